@@ -1,0 +1,79 @@
+import { z } from 'zod/mini';
+
+export const performanceStatuses = [
+  'on_sale',
+  'few_left',
+  'sold_out',
+  'presale',
+  'not_yet',
+  'off_sale',
+  'box_office',
+  'free',
+  'cancelled',
+  'postponed',
+  'rescheduled',
+  'moved',
+  'past',
+] as const;
+
+/** Everything the sale widget needs before the hall itself: what, where, when, for how much. Amounts in minor units. */
+export const saleSchema = z.object({
+  performance: z.object({
+    id: z.int(),
+    eventId: z.int(),
+    title: z.string(),
+    age: z.string(),
+    category: z.string(),
+    startsAt: z.string(),
+    endsAt: z.nullable(z.string()),
+    timeZone: z.string(),
+    place: z.string(),
+    address: z.string(),
+    hall: z.nullable(z.string()),
+    city: z.string(),
+    citySlug: z.string(),
+    status: z.enum(performanceStatuses),
+    limitPerBuyer: z.int(),
+    organizer: z.nullable(z.string()),
+  }),
+  market: z.enum(['belarus', 'georgia']),
+  currency: z.enum(['BYN', 'GEL']),
+  priceListId: z.nullable(z.int()),
+  zones: z.array(
+    z.object({
+      zoneNo: z.int(),
+      zoneKey: z.string(),
+      name: z.nullable(z.string()),
+      standing: z.boolean(),
+      capacity: z.int(),
+      free: z.int(),
+      tariffs: z.array(z.object({ tariffNo: z.int(), name: z.string(), priceMinor: z.int(), feeMinor: z.int() })),
+    }),
+  ),
+  /** Immutable geometry at /api/v3/plans/{hash}; null where there is no plan (free entry, standing without a drawing). */
+  planHash: z.nullable(z.string()),
+  seatCount: z.int(),
+  methods: z.array(z.enum(['bepaid', 'bank-of-georgia'])),
+  /** Days and share of the visitor's own return, or null where the organizer gives none. */
+  ownReturn: z.nullable(z.object({ until: z.string(), sharePermille: z.int() })),
+  offerVersion: z.string(),
+  privacyVersion: z.string(),
+  /** The other dates of the same event in the city, nearest first, for the date picker. */
+  otherDates: z.array(z.object({ id: z.int(), startsAt: z.string(), status: z.enum(performanceStatuses) })),
+});
+export type SaleView = z.infer<typeof saleSchema>;
+
+/** 2 bits a seat in plan order (0 free, 1 taken, 2 held, 3 not for sale), base64; `version` grows with every change. */
+export const availabilitySchema = z.object({
+  version: z.int(),
+  bits: z.string(),
+  free: z.array(z.object({ zoneNo: z.int(), free: z.int() })),
+});
+export type Availability = z.infer<typeof availabilitySchema>;
+
+export const PERFORMANCE_ROUTES = {
+  sale: ['GET', '/api/v3/performances/:id/sale'], // ?lang=
+  plan: ['GET', '/api/v3/plans/:hash'], // immutable, precompressed; body as compiled by domain/seating
+  availability: ['GET', '/api/v3/performances/:id/availability'],
+  events: ['GET', '/api/v3/performances/:id/events'], // SSE: event "seats" {version, runs}, event "resync"
+} as const;

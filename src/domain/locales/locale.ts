@@ -1,0 +1,42 @@
+/** Language prefixes of addresses. `ge` is Georgian in addresses only; everywhere else its language is `ka`. */
+export const OFFERED_LOCALES = ['ru', 'en', 'be', 'ge'] as const;
+/** Answered but never listed (specification, section 1). */
+export const ACCEPTED_LOCALES = [...OFFERED_LOCALES, 'az'] as const;
+
+export type OfferedLocale = (typeof OFFERED_LOCALES)[number];
+export type Locale = (typeof ACCEPTED_LOCALES)[number];
+/** Keys of catalogue texts and of `<html lang>`. Content in Azerbaijani does not exist: `az` reads Russian content. */
+export type ContentLanguage = 'ru' | 'be' | 'en' | 'ka';
+
+/** A text people read, in up to four languages. Fallback: ru, then en (decisions, section 2). */
+export type LocalText = Partial<Record<ContentLanguage, string>>;
+
+export function isLocale(value: string): value is Locale {
+  return (ACCEPTED_LOCALES as readonly string[]).includes(value);
+}
+
+export function contentLanguage(locale: Locale): ContentLanguage {
+  if (locale === 'ge') return 'ka';
+  return locale === 'az' ? 'ru' : locale;
+}
+
+/** Value of `<html lang>` and hreflang. */
+export function htmlLanguage(locale: Locale): string {
+  return locale === 'ge' ? 'ka' : locale;
+}
+
+/** BCP 47 tag for Intl: be is be-BY, ge is ka-GE. */
+export function intlTag(locale: Locale): string {
+  return { ru: 'ru-BY', en: 'en-GB', be: 'be-BY', ge: 'ka-GE', az: 'az-AZ' }[locale];
+}
+
+/** The API's `lang` parameter: `be` travels as `by`, and both are answered. */
+export function localeFromApi(lang: string | undefined): Locale {
+  if (lang === 'by') return 'be';
+  if (lang === 'ka') return 'ge';
+  return lang !== undefined && isLocale(lang) ? lang : 'ru';
+}
+
+export function localText(text: LocalText, language: ContentLanguage): string {
+  return text[language] ?? text.ru ?? text.en ?? '';
+}

@@ -1,0 +1,96 @@
+import type { Locale, OfferedLocale } from '#domain/locales/locale.ts';
+import type { Currency } from '#domain/money/money.ts';
+
+export type MarketName = 'belarus' | 'georgia';
+export type PaymentMethod = 'bepaid' | 'bank-of-georgia';
+
+/** Everything that differs between the two countries. No other place in the code asks "is this Georgia". */
+export type Market = {
+  name: MarketName;
+  countryCode: 'BY' | 'GE';
+  currency: Currency;
+  locales: readonly OfferedLocale[];
+  defaultLocale: OfferedLocale;
+  defaultCity: string;
+  phoneCountry: 'BY' | 'GE';
+  phonePrefix: string;
+  support: { phone: string; phoneHref: string; email: string; opens: string; closes: string };
+  socials: readonly { network: 'instagram' | 'telegram' | 'facebook' | 'vk'; url: string }[];
+  paymentMethods: readonly PaymentMethod[];
+  /** Marks shown in the footer, in this order. */
+  paymentMarks: readonly string[];
+  hasSubNavigation: boolean;
+  /** Language dropdown on every host (Belarus) or only on Georgian and local hosts. */
+  languageMenuEverywhere: boolean;
+  /** Points unit in the ledger: 1 point = 1 minor unit of the market's currency. */
+  pointsUnit: 'PTS.belarus' | 'PTS.georgia';
+  /** Visitor's own return: share of the ticket price in permille and the last day, counted back from the event's day. */
+  ownReturn: { sharePermille: number; lastDayBefore: number } | null;
+};
+
+export const MARKETS: Readonly<Record<MarketName, Market>> = {
+  belarus: {
+    name: 'belarus',
+    countryCode: 'BY',
+    currency: 'BYN',
+    locales: ['ru', 'be', 'en', 'ge'],
+    defaultLocale: 'ru',
+    defaultCity: 'minsk',
+    phoneCountry: 'BY',
+    phonePrefix: '+375',
+    support: {
+      phone: '+375 17 000-00-00',
+      phoneHref: 'tel:+375170000000',
+      email: 'help@rampa.example',
+      opens: '9:00',
+      closes: '21:00',
+    },
+    socials: [
+      { network: 'instagram', url: 'https://instagram.com/rampa.example' },
+      { network: 'telegram', url: 'https://t.me/rampa_example' },
+      { network: 'facebook', url: 'https://facebook.com/rampa.example' },
+      { network: 'vk', url: 'https://vk.com/rampa.example' },
+    ],
+    paymentMethods: ['bepaid'],
+    paymentMarks: ['Visa', 'Mastercard', 'Белкарт', 'ЕРИП', 'Оплати'],
+    hasSubNavigation: true,
+    languageMenuEverywhere: true,
+    pointsUnit: 'PTS.belarus',
+    // Culture Code art. 217: event on the 10th, last day is the 8th; at least 75 % of the price, fee excluded.
+    ownReturn: { sharePermille: 750, lastDayBefore: 2 },
+  },
+  georgia: {
+    name: 'georgia',
+    countryCode: 'GE',
+    currency: 'GEL',
+    locales: ['ge', 'en', 'ru', 'be'],
+    defaultLocale: 'ge',
+    defaultCity: 'tbilisi',
+    phoneCountry: 'GE',
+    phonePrefix: '+995',
+    support: {
+      phone: '+995 32 000 00 00',
+      phoneHref: 'tel:+995320000000',
+      email: 'help.ge@rampa.example',
+      opens: '10:00',
+      closes: '19:00',
+    },
+    socials: [{ network: 'instagram', url: 'https://instagram.com/rampa.ge.example' }],
+    paymentMethods: ['bank-of-georgia'],
+    paymentMarks: ['Visa', 'Mastercard', 'Bank of Georgia', 'TBC'],
+    hasSubNavigation: false,
+    languageMenuEverywhere: false,
+    pointsUnit: 'PTS.georgia',
+    ownReturn: null,
+  },
+};
+
+/** The market whose money a catalogue entry is sold for, by the country of its city. Russian cities belong to the Belarus site. */
+export function marketOfCountry(countryCode: string): Market {
+  return countryCode === 'GE' ? MARKETS.georgia : MARKETS.belarus;
+}
+
+/** Language menu order starts with the market's own language. */
+export function isOffered(market: Market, locale: Locale): boolean {
+  return (market.locales as readonly string[]).includes(locale);
+}

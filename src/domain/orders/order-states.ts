@@ -1,0 +1,23 @@
+export type OrderState = 'held' | 'awaiting_payment' | 'paid' | 'expired' | 'cancelled' | 'refund_pending' | 'refunded';
+
+/**
+ * Every allowed move of an order. `expired → paid` and `awaiting_payment → expired → paid` exist only for money that
+ * arrived late and whose seats could be had again; `cancelled` is the buyer's own release before paying.
+ */
+export const ORDER_MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  held: ['awaiting_payment', 'paid', 'expired', 'cancelled'],
+  awaiting_payment: ['held', 'paid', 'expired', 'cancelled'],
+  expired: ['paid'],
+  cancelled: [],
+  paid: ['refund_pending', 'refunded'],
+  refund_pending: ['refunded'],
+  refunded: [],
+};
+
+export function mayMove(from: OrderState, to: OrderState): boolean {
+  return ORDER_MOVES[from].includes(to);
+}
+
+export function isLive(state: OrderState): boolean {
+  return state === 'held' || state === 'awaiting_payment' || state === 'paid';
+}

@@ -1,0 +1,59 @@
+/** One vocabulary for pages, API and JSON-LD (decisions, section 6). */
+export type PerformanceStatus =
+  | 'on_sale'
+  | 'few_left'
+  | 'sold_out'
+  | 'presale'
+  | 'not_yet'
+  | 'off_sale'
+  | 'box_office'
+  | 'free'
+  | 'cancelled'
+  | 'postponed'
+  | 'rescheduled'
+  | 'moved'
+  | 'past';
+
+export type PerformanceFacts = {
+  state: 'scheduled' | 'postponed' | 'cancelled';
+  saleMode: 'online' | 'box_office' | 'free' | 'none';
+  startsAt: Date;
+  previousStartsAt: Date | null;
+  presaleFrom: Date | null;
+  saleFrom: Date | null;
+  saleTo: Date | null;
+  hasPrices: boolean;
+  stock: { total: number; free: number } | null;
+};
+
+/** Fewer than this many, or this share, reads "few left". */
+const FEW_SEATS = 12;
+const FEW_SHARE = 0.05;
+
+export function performanceStatus(facts: PerformanceFacts, now: Date): PerformanceStatus {
+  if (facts.state === 'cancelled') return 'cancelled';
+  if (facts.state === 'postponed' && facts.previousStartsAt === null) return 'postponed';
+  if (facts.startsAt <= now) return 'past';
+  if (facts.saleMode === 'free') return facts.stock?.free === 0 ? 'sold_out' : 'free';
+  if (facts.saleMode === 'box_office') return 'box_office';
+  if (facts.saleMode === 'none' || !facts.hasPrices) return 'off_sale';
+  if (facts.stock?.free === 0) return 'sold_out';
+  if (facts.saleTo !== null && facts.saleTo <= now) return 'off_sale';
+  if (facts.saleFrom !== null && facts.saleFrom > now) {
+    return facts.presaleFrom !== null && facts.presaleFrom <= now ? 'presale' : 'not_yet';
+  }
+  if (facts.state === 'postponed') return 'rescheduled';
+  if (facts.stock !== null && facts.stock.free <= Math.max(FEW_SEATS, facts.stock.total * FEW_SHARE)) return 'few_left';
+  return 'on_sale';
+}
+
+/** Can a visitor choose a seat and pay now? A rescheduled performance sells again; presale sells too. */
+export function isSellable(status: PerformanceStatus): boolean {
+  return (
+    status === 'on_sale' ||
+    status === 'few_left' ||
+    status === 'presale' ||
+    status === 'rescheduled' ||
+    status === 'free'
+  );
+}
