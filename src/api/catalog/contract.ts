@@ -185,7 +185,14 @@ export const homeSchema = z.object({
     z.object({ eventId: z.int(), title: z.string(), place: z.string(), category: z.string(), stub: stubSchema }),
   ),
   rails: z.array(z.object({ category: categorySchema, items: z.array(eventCardSchema) })),
-  cinema: z.array(z.object({ event: eventCardSchema, facts: z.string(), stubs: z.array(stubSchema) })),
+  cinema: z.array(
+    z.object({
+      event: eventCardSchema /** Genres, comma-separated. */,
+      facts: z.string(),
+      durationMin: z.nullable(z.int()),
+      stubs: z.array(stubSchema),
+    }),
+  ),
   free: z.array(eventCardSchema),
   children: z.array(eventCardSchema),
   places: z.array(z.object({ id: z.int(), key: z.string(), name: z.string(), type: z.string(), events: z.int() })),
@@ -343,7 +350,7 @@ export const searchSchema = z.object({
 export type SearchResult = z.infer<typeof searchSchema>;
 
 export const performanceTypesSchema = z.object({
-  data: z.array(z.object({ slug: z.string(), name: z.string(), genres: z.array(namedSchema) })),
+  data: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
 });
 export const servicesSchema = z.object({
   services: z.array(

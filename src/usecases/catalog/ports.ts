@@ -1,4 +1,15 @@
-import type { City, EventPage, Home, Layout, Listing, PersonPage, PlacePage, Places, SearchResult } from '#api/catalog/contract.ts';
+import type {
+  City,
+  EventPage,
+  Home,
+  Layout,
+  Listing,
+  PersonPage,
+  PlacePage,
+  Places,
+  SearchResult,
+} from '#api/catalog/contract.ts';
+import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
 import type { DayWindow } from '#domain/catalog/city-day.ts';
 import type { ContentLanguage, Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
@@ -29,8 +40,14 @@ export type ListingFilter = {
 export type GuideReads = {
   cities(): Promise<CityFacts[]>;
   city(cityId: number, reader: Reader): Promise<City | null>;
-  layout(input: { market: MarketName; locale: Locale; ruHost: boolean }, reader: Reader): Promise<Pick<Layout, 'countries' | 'cities'>>;
-  categories(cityId: number | null, reader: Reader): Promise<{ slug: string; name: string; plural: string; singular: string; count: number }[]>;
+  layout(
+    input: { market: MarketName; ruHost: boolean },
+    reader: Reader,
+  ): Promise<Pick<Layout, 'countries' | 'cities'> & { content: LayoutContent | null }>;
+  categories(
+    cityId: number | null,
+    reader: Reader,
+  ): Promise<{ slug: string; name: string; plural: string; singular: string; count: number }[]>;
   listing(cityId: number, filter: ListingFilter, reader: Reader): Promise<Listing>;
   home(cityId: number, reader: Reader): Promise<Home | null>;
   event(eventId: number, cityId: number | null, reader: Reader): Promise<EventPage | null>;

@@ -7,7 +7,15 @@ export function cardColumns(lang: string): string {
   return `e.id as event_id, e.key as event_key, e.category, tr(e.title, ${lang}) as title, tr(e.tagline, ${lang}) as tagline, e.age, e.poster`;
 }
 
-export type EventRow = { event_id: number; event_key: string; category: string; title: string; tagline: string | null; age: string; poster: { mood?: string; hue?: number; motif?: string } };
+export type EventRow = {
+  event_id: number;
+  event_key: string;
+  category: string;
+  title: string;
+  tagline: string | null;
+  age: string;
+  poster: { mood?: string; hue?: number; motif?: string };
+};
 
 export type CardRow = EventRow &
   Omit<StubRow, 'id'> & {

@@ -2,6 +2,7 @@ import type { City, Layout } from '#api/catalog/contract.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
+import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 
 type CityRow = {
@@ -53,7 +54,11 @@ function cityOf(row: CityRow): City {
 }
 
 export async function readCity(on: Queryable, cityId: number, reader: Reader): Promise<City | null> {
-  const rows = await query<CityRow>(on, { name: 'city', text: `${CITY} where c.id = $2`, values: [reader.language, cityId] });
+  const rows = await query<CityRow>(on, {
+    name: 'city',
+    text: `${CITY} where c.id = $2`,
+    values: [reader.language, cityId],
+  });
   return rows[0] === undefined ? null : cityOf(rows[0]);
 }
 
@@ -62,11 +67,26 @@ export async function readCityFacts(on: Queryable): Promise<CityFacts[]> {
     name: 'city-facts',
     text: `select c.id, c.slug, c.time_zone, co.code from city c join region r on r.id = c.region_id join country co on co.id = r.country_id order by c.id`,
   });
-  return rows.map((row) => ({ id: row.id, slug: row.slug, timeZone: row.time_zone, countryCode: row.code, market: marketOfCountry(row.code).name }));
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    timeZone: row.time_zone,
+    countryCode: row.code,
+    market: marketOfCountry(row.code).name,
+  }));
 }
 
 /** Cities of a market by country and region; Russian cities only on hosts with the `ru` flag (decisions, section 1). */
-export async function readCityTree(on: Queryable, input: { market: MarketName; ruHost: boolean }, reader: Reader): Promise<Pick<Layout, 'countries' | 'cities'>> {
+export async function readCityTree(
+  on: Queryable,
+  input: { market: MarketName; ruHost: boolean },
+  reader: Reader,
+): Promise<Pick<Layout, 'countries' | 'cities'> & { content: LayoutContent | null }> {
+  const frames = query<{ content: LayoutContent }>(on, {
+    name: 'layout-content',
+    text: 'select content from layout_content where market = $1',
+    values: [input.market],
+  });
   const rows = await query<CityRow>(on, {
     name: 'city-tree',
     text: `${CITY} where co.code <> 'RU' or $2 order by (co.code = $3) desc, co.id, c.sort desc, tr(r.name, $1) collate "und-x-icu", tr(c.name, $1) collate "und-x-icu"`,
@@ -75,10 +95,11 @@ export async function readCityTree(on: Queryable, input: { market: MarketName; r
   const countries: Layout['countries'] = [];
   for (const row of rows) {
     let country = countries.find((entry) => entry.id === row.country_id);
-    if (country === undefined) countries.push((country = { id: row.country_id, code: row.country_code, name: row.country, regions: [] }));
+    if (country === undefined)
+      countries.push((country = { id: row.country_id, code: row.country_code, name: row.country, regions: [] }));
     let region = country.regions.find((entry) => entry.id === row.region_id);
     if (region === undefined) country.regions.push((region = { id: row.region_id, name: row.region, cities: [] }));
     region.cities.push({ id: row.id, name: row.name, slug: row.slug, events: row.events });
   }
-  return { countries, cities: rows.map(cityOf) };
+  return { countries, cities: rows.map(cityOf), content: (await frames)[0]?.content ?? null };
 }

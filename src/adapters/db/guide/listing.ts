@@ -59,13 +59,27 @@ const CATEGORY = `select slug, tr(name, $2) as name, tr(plural, $2) as plural, t
 
 const DATE_STRIP_DAYS = 14;
 
-export async function readListing(on: Queryable, cityId: number, filter: ListingFilter, reader: Reader): Promise<Listing> {
+export async function readListing(
+  on: Queryable,
+  cityId: number,
+  filter: ListingFilter,
+  reader: Reader,
+): Promise<Listing> {
   const { language, now } = reader;
   const city = await readCity(on, cityId, reader);
   if (city === null) throw new Error(`listing of unknown city ${cityId}`);
   const today = cityDay(now, city.timeZone);
   const currency = marketOfCountry(city.region.countryId === 2 ? 'GE' : 'BY').currency;
-  const chosen = [cityId, filter.category, filter.genre, filter.tag, filter.free, filter.accessible, filter.children, filter.maxPriceMinor];
+  const chosen = [
+    cityId,
+    filter.category,
+    filter.genre,
+    filter.tag,
+    filter.free,
+    filter.accessible,
+    filter.children,
+    filter.maxPriceMinor,
+  ];
   const offset = (filter.page - 1) * filter.limit;
   const facet = [cityId, filter.category, today, language];
 
@@ -75,13 +89,33 @@ export async function readListing(on: Queryable, cityId: number, filter: Listing
       text: cardsStatement(filter.sort),
       values: [...chosen, filter.window.from, filter.window.to, filter.since, filter.limit, offset, language],
     }),
-    query<{ day: string; events: number }>(on, { name: 'listing-dates', text: DATES, values: [...chosen, today, addDays(today, DATE_STRIP_DAYS - 1)] }),
-    query<{ month: string; events: number }>(on, { name: 'listing-months', text: MONTHS, values: [cityId, filter.category, today] }),
-    query<{ id: number; key: string; name: string; events: number }>(on, { name: 'listing-genres', text: facetStatement('genre'), values: facet }),
-    query<{ id: number; key: string; name: string; events: number }>(on, { name: 'listing-tags', text: facetStatement('tag'), values: facet }),
+    query<{ day: string; events: number }>(on, {
+      name: 'listing-dates',
+      text: DATES,
+      values: [...chosen, today, addDays(today, DATE_STRIP_DAYS - 1)],
+    }),
+    query<{ month: string; events: number }>(on, {
+      name: 'listing-months',
+      text: MONTHS,
+      values: [cityId, filter.category, today],
+    }),
+    query<{ id: number; key: string; name: string; events: number }>(on, {
+      name: 'listing-genres',
+      text: facetStatement('genre'),
+      values: facet,
+    }),
+    query<{ id: number; key: string; name: string; events: number }>(on, {
+      name: 'listing-tags',
+      text: facetStatement('tag'),
+      values: facet,
+    }),
     filter.category === null
       ? []
-      : query<NonNullable<Listing['category']>>(on, { name: 'category', text: CATEGORY, values: [filter.category, language, cityId, today] }),
+      : query<NonNullable<Listing['category']>>(on, {
+          name: 'category',
+          text: CATEGORY,
+          values: [filter.category, language, cityId, today],
+        }),
   ]);
 
   const counted = new Map(dates.map((entry) => [entry.day, entry.events]));
