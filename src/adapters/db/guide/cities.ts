@@ -82,16 +82,18 @@ export async function readCityTree(
   input: { market: MarketName; ruHost: boolean },
   reader: Reader,
 ): Promise<Pick<Layout, 'countries' | 'cities'> & { content: LayoutContent | null }> {
-  const frames = query<{ content: LayoutContent }>(on, {
-    name: 'layout-content',
-    text: 'select content from layout_content where market = $1',
-    values: [input.market],
-  });
-  const rows = await query<CityRow>(on, {
-    name: 'city-tree',
-    text: `${CITY} where co.code <> 'RU' or $2 order by (co.code = $3) desc, co.id, c.sort desc, tr(r.name, $1) collate "und-x-icu", tr(c.name, $1) collate "und-x-icu"`,
-    values: [reader.language, input.ruHost, input.market === 'georgia' ? 'GE' : input.ruHost ? 'RU' : 'BY'],
-  });
+  const [frames, rows] = await Promise.all([
+    query<{ content: LayoutContent }>(on, {
+      name: 'layout-content',
+      text: 'select content from layout_content where market = $1',
+      values: [input.market],
+    }),
+    query<CityRow>(on, {
+      name: 'city-tree',
+      text: `${CITY} where co.code <> 'RU' or $2 order by (co.code = $3) desc, co.id, c.sort desc, tr(r.name, $1) collate "und-x-icu", tr(c.name, $1) collate "und-x-icu"`,
+      values: [reader.language, input.ruHost, input.market === 'georgia' ? 'GE' : input.ruHost ? 'RU' : 'BY'],
+    }),
+  ]);
   const countries: Layout['countries'] = [];
   for (const row of rows) {
     let country = countries.find((entry) => entry.id === row.country_id);
@@ -101,5 +103,5 @@ export async function readCityTree(
     if (region === undefined) country.regions.push((region = { id: row.region_id, name: row.region, cities: [] }));
     region.cities.push({ id: row.id, name: row.name, slug: row.slug, events: row.events });
   }
-  return { countries, cities: rows.map(cityOf), content: (await frames)[0]?.content ?? null };
+  return { countries, cities: rows.map(cityOf), content: frames[0]?.content ?? null };
 }
