@@ -79,7 +79,9 @@ export function bankOfGeorgiaRoutes(
   /** Only received now; the result comes later, and may be a refusal. */
   function refund(exchange: Exchange): void {
     const { request, response, parts } = exchange;
-    const key = asText(request.headers['idempotency-key']);
+    const header = asText(request.headers['idempotency-key']);
+    // A key is good for one address of the API, and the address names the order.
+    const key = header && `${parts[0]}:${header}`;
     const earlier = refundAnswers.find(key);
     if (earlier) return sendJson(response, 202, earlier);
     const record = gateway.books.find('bank-of-georgia', parts[0] ?? '');
