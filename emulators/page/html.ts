@@ -60,11 +60,13 @@ export function cardPage(
       attributes: 'autocomplete="cc-name" maxlength="60" spellcheck="false" autocapitalize="characters"',
     }),
   ].join('');
+  // The cursor goes to the first field that needs mending.
+  const focused = fields.replace('aria-invalid="true"', 'aria-invalid="true" autofocus');
   return frame(
     record,
     texts.title,
     `<section class="card">${orderBlock(record, texts)}${alert}
-<form method="post" novalidate><input type="hidden" name="step" value="card">${fields}
+<form method="post" novalidate><input type="hidden" name="step" value="card">${focused}
 <button class="pay" type="submit">${escape(texts.pay(amountOf(record)))}</button></form>
 <a class="quiet" href="${escape(links.cancel)}">${escape(texts.cancel)}</a></section>${deck(texts)}`,
   );
@@ -133,7 +135,7 @@ function orderBlock(record: PaymentRecord, texts: PageTexts): string {
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return `<h1>${escape(texts.title)}</h1><p class="sum">${escape(amountOf(record))}</p>
 <dl><div><dt>${escape(texts.order)}</dt><dd>${escape(record.description)}${list && `<ul class="lines">${list}</ul>`}</dd></div>
-<div class="row"><dt>${escape(texts.timeLeft)}</dt><dd id="clock" role="timer" data-seconds="${seconds}">${time}</dd></div></dl>`;
+<div class="row"><dt>${escape(texts.timeLeft)}</dt><dd><span id="clock" role="timer" data-seconds="${seconds}">${time}</span></dd></div></dl>`;
 }
 
 function field(input: {

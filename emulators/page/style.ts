@@ -37,7 +37,7 @@ input[aria-invalid=true]{border-color:#b3261e;box-shadow:inset 0 0 0 1px #b3261e
 .error{margin:6px 0 0;font-size:14px;color:#b3261e}
 .alert{margin:0 0 16px;padding:10px 14px;border-radius:10px;background:#fdebea;color:#8c1d18;font-weight:600}
 button{font:inherit;cursor:pointer}
-.pay{display:block;width:100%;min-height:56px;border:0;border-radius:12px;background:var(--accent);color:#fff;font-size:18px;font-weight:700;padding:12px 16px;text-align:center;text-decoration:none}
+.pay{display:flex;align-items:center;justify-content:center;width:100%;min-height:56px;border:0;border-radius:12px;background:var(--accent);color:#fff;font-size:18px;font-weight:700;padding:12px 16px;text-align:center;text-decoration:none}
 .pay:hover{filter:brightness(.93)}
 .quiet{display:flex;width:100%;min-height:48px;align-items:center;justify-content:center;margin-top:8px;padding:8px;border:0;background:none;color:#3b4654;text-decoration:underline;text-underline-offset:3px;text-align:center}
 details{margin-top:16px;background:#fff;border:1px solid #dbe1e8;border-radius:14px;padding:4px 16px}
@@ -45,7 +45,7 @@ summary{min-height:44px;display:flex;align-items:center;font-weight:600;cursor:p
 summary::-webkit-details-marker{display:none}
 summary::after{content:"";width:9px;height:9px;margin-left:auto;border:solid #566273;border-width:0 2px 2px 0;transform:rotate(45deg)}
 details[open] summary::after{transform:rotate(225deg)}
-.deck{margin:0 0 12px;padding:0;list-style:none;display:grid;gap:8px}
+.deck{margin:12px 0;padding:0;list-style:none;display:grid;gap:8px}
 .deck button{width:100%;min-height:48px;padding:8px 12px;text-align:left;border:1px solid #ccd4de;border-radius:10px;background:#f8fafc;color:inherit;display:grid;gap:2px}
 .deck b{font-variant-numeric:tabular-nums;letter-spacing:.02em}
 .deck span{font-size:14px;color:#3b4654}
