@@ -116,7 +116,10 @@ describe.each(['bepaid', 'bank'] as const)('%s', (which) => {
 
   it('never refunds twice, though the same request is sent at the same time', async () => {
     const { providerRef, request } = await aCapture(provider);
-    await Promise.all([1, 2, 3, 4].map(() => provider.refund({ ...request, amountMinor: 1000 })));
+    const results = await Promise.all([1, 2, 3, 4].map(() => provider.refund({ ...request, amountMinor: 1000 })));
+    const refs = results.map((result) => (result.ok ? result.refundRef : result.detail));
+    expect(new Set(refs)).toEqual(new Set([refs[0]]));
+    expect(results[0]).toMatchObject({ ok: true });
     expect((await snapshotOf(provider, providerRef)).refundedMinor).toBe(1000);
   });
 
