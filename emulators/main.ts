@@ -21,7 +21,6 @@ if (!values.dir || !Number.isInteger(port) || port < 0 || port > 65_535) {
 }
 
 const emulator = await startEmulator({ keys: loadOrCreateKeys(values.dir), port, ...(pageBase && { pageBase }) });
-console.log(JSON.stringify({ ready: true, origin: emulator.origin }));
 
 let isEnding = false;
 function end(): void {
@@ -38,3 +37,6 @@ if (stdin.isFIFO() || stdin.isSocket()) {
   process.stdin.on('close', end);
   process.stdin.resume();
 }
+
+// Last: whoever reads this line may end the process at once.
+console.log(JSON.stringify({ ready: true, origin: emulator.origin }));
