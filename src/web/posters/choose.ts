@@ -30,22 +30,27 @@ export type Choice = {
   readonly colors: Palette;
 };
 
+type MoodRows = readonly (readonly Mood[])[];
+
 /**
  * Editors' words for moods. The first row that holds a mood of the family wins;
  * within a row the key decides, so that "warm" is not one colour all evening.
  */
-const EDITORS_MOODS: Readonly<Record<string, readonly (readonly Mood[])[]>> = {
-  night: [['stage'], ['deep', 'dusk'], ['vivid']],
-  dark: [['stage', 'deep', 'dusk'], ['vivid']],
-  paper: [['paper'], ['tone'], ['vivid']],
-  light: [['paper', 'vivid', 'tone']],
-  bright: [['vivid'], ['paper', 'tone']],
-  warm: [
-    ['vivid', 'deep'],
-    ['tone', 'paper'],
+const EDITORS_MOODS: ReadonlyMap<string, MoodRows> = new Map<string, MoodRows>([
+  ['night', [['stage'], ['deep', 'dusk'], ['vivid']]],
+  ['dark', [['stage', 'deep', 'dusk'], ['vivid']]],
+  ['paper', [['paper'], ['tone'], ['vivid']]],
+  ['light', [['paper', 'vivid', 'tone']]],
+  ['bright', [['vivid'], ['paper', 'tone']]],
+  [
+    'warm',
+    [
+      ['vivid', 'deep'],
+      ['tone', 'paper'],
+    ],
   ],
-  calm: [['tone', 'dusk'], ['paper']],
-};
+  ['calm', [['tone', 'dusk'], ['paper']]],
+]);
 
 const MOODS: ReadonlySet<string> = new Set<Mood>(['stage', 'deep', 'paper', 'vivid', 'tone', 'dusk']);
 const isMood = (word: string): word is Mood => MOODS.has(word);
@@ -54,7 +59,7 @@ function moodOf(subject: Subject, family: Family, own: Mood): Mood {
   const word = subject.mood?.toLowerCase();
   if (word === undefined) return own;
   if (isMood(word)) return word;
-  for (const row of EDITORS_MOODS[word] ?? []) {
+  for (const row of EDITORS_MOODS.get(word) ?? []) {
     const fits = row.filter((m) => family.moods.includes(m));
     if (fits.length) return fits.includes(own) ? own : cycle(fits, hash(subject.key));
   }

@@ -35,18 +35,18 @@ export const FAMILIES = {
 export type FamilyName = keyof typeof FAMILIES;
 
 /** Slugs of the catalogue's categories. */
-const BY_CATEGORY: Readonly<Record<string, FamilyName>> = {
-  kino: 'film',
-  teatr: 'theatre',
-  koncert: 'concert',
-  festival: 'festival',
-  cirk: 'circus',
-  sport: 'sport',
-  detyam: 'children',
-  kviz: 'quiz',
-  kvest: 'quest',
-  trening: 'training',
-};
+const BY_CATEGORY: ReadonlyMap<string, FamilyName> = new Map([
+  ['kino', 'film'],
+  ['teatr', 'theatre'],
+  ['koncert', 'concert'],
+  ['festival', 'festival'],
+  ['cirk', 'circus'],
+  ['sport', 'sport'],
+  ['detyam', 'children'],
+  ['kviz', 'quiz'],
+  ['kvest', 'quest'],
+  ['trening', 'training'],
+]);
 
 const SUNG_OR_DANCED: ReadonlySet<string> = new Set(['opera', 'ballet', 'operetta']);
 
@@ -54,6 +54,6 @@ const isFamily = (name: string): name is FamilyName => Object.hasOwn(FAMILIES, n
 
 /** A category slug or a family's own name; an unknown word gets the quiet family of posts. */
 export function familyOf(category: string, genres: readonly string[] = []): FamilyName {
-  const family = isFamily(category) ? category : (BY_CATEGORY[category] ?? 'post');
+  const family = isFamily(category) ? category : (BY_CATEGORY.get(category) ?? 'post');
   return family === 'theatre' && genres.some((g) => SUNG_OR_DANCED.has(g)) ? 'opera' : family;
 }

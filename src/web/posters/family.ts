@@ -30,6 +30,8 @@ export type Composition = {
   readonly place: readonly TitlePlace[];
   /** Words of a free motif ("grand piano") that this drawing can stand for; see choose.ts. */
   readonly about?: string;
+  /** Runs off the zone's sides: beside a column of text it needs a shaped edge. */
+  readonly bleeds?: boolean;
   /** Runs under the whole sheet, title included; may use only `shade`, which keeps text legible. */
   readonly flood?: (d: Pen, zone: Box, p: Palette, W: number, H: number) => void;
   readonly draw: Draw;

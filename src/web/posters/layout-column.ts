@@ -8,6 +8,8 @@ import type { Row, Spot } from './typeset.ts';
 const SHARE = { giant: 0.5, plain: 0.43, small: 0.36 };
 /** Text keeps this far from the picture. */
 const GUTTER = 20;
+/** How far a column swells into a bleeding picture, in sheet heights. */
+const BULGE = 0.13;
 
 export function columnLayout(sheet: Sheet): Layout {
   const { W, H, small, margin, style, throws, voice, colors, kind } = sheet;
@@ -49,5 +51,12 @@ export function columnLayout(sheet: Sheet): Layout {
     ],
     under: band ? [{ ...side, fill: band.field } satisfies Field] : [],
     over: [],
+    seam: sheet.bleeds
+      ? {
+          x: throws.textRight ? zone.w : edge,
+          bulge: H * (throws.textRight ? -BULGE : BULGE),
+          fill: band?.field ?? colors.ground,
+        }
+      : undefined,
   };
 }

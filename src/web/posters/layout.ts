@@ -63,6 +63,7 @@ export function layout(wording: Wording, choice: Choice, W: number, H: number): 
     colors: choice.colors,
     // A turned title needs an upright sheet.
     kind: drawn === 'side' && (wide || square) ? 'bottom' : drawn,
+    bleeds: choice.comp.bleeds ?? false,
     title: wording.title,
     subtitle: wording.subtitle,
     category: { text: label(choice.familyName, wording.language), strong: true },
@@ -71,7 +72,7 @@ export function layout(wording: Wording, choice: Choice, W: number, H: number): 
     voice,
     scale: SCALE[voice],
     style: styleOf(voice, choice.family.weight, wording.language === 'ka' || hasGeorgian(wording.title)),
-    throws: { ...throws, seam: r() },
+    throws,
   };
   if (sheet.kind === 'plate') return plateLayout(sheet);
   return wide ? columnLayout(sheet) : pageLayout(sheet);

@@ -19,7 +19,9 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** Text made safe for SVG; characters XML forbids are dropped, since one of them voids the whole picture. */
 export function escapeXml(text: string): string {
-  return text.replace(/[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/gu, '').replace(/[&<>"]/g, (c) => ENTITIES[c] ?? c);
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"]/g, (c) => ENTITIES[c] ?? c);
 }
 
 const attributes = (o: Attributes): string =>

@@ -52,6 +52,13 @@ export function compose(input: PosterInput): Composed {
   const z = { w: zone.w, h: zone.h, s: Math.min(zone.w, zone.h), L: Math.max(zone.w, zone.h), title: input.title };
   d.box(zone.x, zone.y, zone.w, zone.h, () => comp.draw(d, z, colors, dice(input.key, 'art')));
   for (const field of laid.over) drawField(d, field);
+  if (laid.seam) {
+    const { x, bulge, fill } = laid.seam;
+    // The control point of a quadratic curve lies twice as far out as the curve itself;
+    // the flat side reaches back over the edge of the picture, or a hairline of it would show.
+    const back = x - Math.sign(bulge) * 3;
+    d.path(rounded`M${back} 0H${x}Q${x + bulge * 2} ${H / 2} ${x} ${H}H${back}z`, fill);
+  }
   return { ...laid, W, H, choice, art: d.toString() };
 }
 

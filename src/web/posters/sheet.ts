@@ -7,13 +7,17 @@ import type { Palette } from './palette.ts';
 import type { SmallText, TextLine } from './typeset.ts';
 
 /** A piece of colour laid over or under the picture. */
-export type Field = Box & { readonly fill: string; readonly bulge?: number };
+export type Field = Box & { readonly fill: string };
+
+/** The curved edge of a text column: a straight cut through a pattern looks like a mistake, an arc like a choice. */
+export type Seam = { readonly x: number; readonly bulge: number; readonly fill: string };
 
 export type Layout = {
   readonly zone: Box;
   readonly texts: readonly TextLine[];
   readonly under: readonly Field[];
   readonly over: readonly Field[];
+  readonly seam?: Seam | undefined;
 };
 
 /** Three voices, so that a wall has loud and quiet sheets. */
@@ -30,6 +34,8 @@ export type Sheet = {
   readonly small: number;
   readonly colors: Palette;
   readonly kind: TitlePlace;
+  /** The picture runs off its zone on every side. */
+  readonly bleeds: boolean;
   readonly title: string;
   readonly subtitle: string | undefined;
   readonly category: SmallText;
@@ -44,7 +50,6 @@ export type Sheet = {
     readonly bandTop: boolean;
     /** In [0, 1): which field colour, which height of a plate. */
     readonly pick: number;
-    readonly seam: number;
   };
 };
 

@@ -34,11 +34,12 @@ function frond(d: Pen, cx: number, cy: number, R: number, deg: number, fill: str
 }
 
 export const children: Family = {
-  moods: ['paper', 'vivid', 'paper', 'vivid'],
+  moods: ['paper', 'vivid', 'paper', 'vivid', 'deep'],
   weight: 700,
   comps: {
     tower: {
       place: ['bottom', 'top'],
+      about: 'crown coat arms castle block house cardboard brick',
       draw(d, { w, h }, p, r) {
         const u = Math.min(w / 3.9, h / 4.05);
         const base = h;
@@ -73,6 +74,7 @@ export const children: Family = {
     },
     cutouts: {
       place: ['bottom', 'top', 'band', 'centre', 'plate'],
+      about: 'leaf hedgehog paper magnifying crayon forest',
       draw(d, { w, h }, p, r) {
         const cols = w > h ? 3 : 2;
         const c = w / cols;
@@ -95,6 +97,7 @@ export const children: Family = {
     },
     bird: {
       place: ['bottom', 'top', 'side'],
+      about: 'kite dragon letter flying',
       draw(d, { w, h, s }, p, r) {
         const u = s * 0.4;
         const k = r.chance(0.5) ? 1 : -1;
@@ -116,6 +119,8 @@ export const children: Family = {
     },
     hills: {
       place: ['top', 'split', 'centre'],
+      about: 'sun sleeping cloud torch boat',
+      bleeds: true,
       draw(d, { w, h, s }, p, r) {
         const sun = r.range(0.25, 0.75);
         d.disc(w * sun, h * 0.3, s * 0.2, p.b);
@@ -141,6 +146,7 @@ export const children: Family = {
     },
     fish: {
       place: ['bottom', 'top', 'band'],
+      about: 'dolphin whale sea boat',
       draw(d, { w, h }, p, r) {
         const k = w > h ? 3 : 3;
         const set = r.shuffle([p.a, p.b, p.ink]);
@@ -165,6 +171,7 @@ export const children: Family = {
     },
     puppet: {
       place: ['bottom', 'top', 'band'],
+      about: 'doll paper theatre piano small',
       draw(d, { w, h, s }, p, r) {
         const cx = w / 2;
         const cy = h * 0.56;

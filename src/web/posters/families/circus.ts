@@ -9,6 +9,7 @@ export const circus: Family = {
   comps: {
     tent: {
       place: ['bottom', 'split', 'centre'],
+      about: 'garland poster dome flag',
       draw(d, { w, h, s }, p, r) {
         const cx = w * r.range(0.44, 0.56);
         const top = h * 0.07;
@@ -32,6 +33,7 @@ export const circus: Family = {
     },
     hoops: {
       place: ['bottom', 'top', 'side'],
+      about: 'skates ring terrier dog hoop',
       draw(d, { w, h, s }, p, r) {
         const k = 5;
         const turn = r.range(-12, 12);
@@ -64,6 +66,7 @@ export const circus: Family = {
     },
     juggler: {
       place: ['bottom', 'centre', 'band'],
+      about: 'clown shoe fountain ball',
       draw(d, { w, h, s }, p) {
         const cx = w / 2;
         const base = h * 0.92;
@@ -86,6 +89,7 @@ export const circus: Family = {
     },
     arena: {
       place: ['bottom', 'top', 'split', 'plate'],
+      about: 'horse lion ring ice',
       draw(d, { w, h, s, L }, p, r) {
         const cx = w * r.pick([0.5, 0.3, 0.7]);
         const cy = h * 0.55;
@@ -104,6 +108,7 @@ export const circus: Family = {
     },
     trapeze: {
       place: ['bottom', 'side', 'band'],
+      about: 'sword acrobat rope flight',
       draw(d, { w, h, s }, p, r) {
         const dir = r.chance(0.5) ? 1 : -1;
         const px = w * (0.5 - dir * 0.12);

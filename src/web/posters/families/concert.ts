@@ -9,6 +9,7 @@ export const concert: Family = {
   comps: {
     levels: {
       place: ['bottom', 'top', 'band', 'plate'],
+      about: 'organ pipes wall siren factory iron city',
       draw(d, { w, h, s }, p, r) {
         const k = Math.max(9, Math.round(w / (s / 13)));
         const step = w / k;
@@ -29,6 +30,7 @@ export const concert: Family = {
     },
     vinyl: {
       place: ['bottom', 'top', 'side'],
+      about: 'album record moon paper pushpin disc',
       draw(d, { w, h, s, L }, p, r) {
         const R = Math.min(L * 0.52, s * 0.64);
         const right = r.chance(0.5);
@@ -52,6 +54,7 @@ export const concert: Family = {
     },
     strings: {
       place: ['side', 'bottom', 'top'],
+      about: 'violin viola bow double bass guitar hurdy gurdy harp cello',
       draw(d, { w, h, s }, p, r) {
         const k = 6;
         const cx = w * r.range(0.4, 0.6);
@@ -74,6 +77,7 @@ export const concert: Family = {
     },
     speakers: {
       place: ['bottom', 'split', 'top', 'plate'],
+      about: 'bus stop radio lift lantern clarinet reed cork',
       draw(d, { w, h }, p, r) {
         const cols = w > h * 1.5 ? 4 : w > h * 0.9 ? 3 : 2;
         const c = w / cols;
@@ -105,6 +109,8 @@ export const concert: Family = {
     },
     moire: {
       place: ['bottom', 'top', 'centre', 'plate'],
+      about: 'smoke steam blot ink lighthouse coil',
+      bleeds: true,
       draw(d, { w, h, L }, p, r) {
         const k = 15;
         const step = L * 0.055;
@@ -120,6 +126,8 @@ export const concert: Family = {
     },
     ribbon: {
       place: ['bottom', 'split', 'band', 'plate'],
+      about: 'wave ocean sea candle tassel letter leaf rye scroll',
+      bleeds: true,
       draw(d, { w, h }, p, r) {
         const k = 9;
         const f = r.range(1.1, 1.7);
@@ -142,6 +150,8 @@ export const concert: Family = {
     },
     keys: {
       place: ['top', 'bottom', 'side'],
+      about: 'piano grand keyboard door window',
+      bleeds: true,
       draw(d, { w, h, L }, p, r) {
         const tilt = r.range(12, 24) * (r.chance(0.5) ? 1 : -1);
         const k = 9;
@@ -160,6 +170,8 @@ export const concert: Family = {
     },
     staff: {
       place: ['top', 'bottom', 'split'],
+      about: 'baton song letter courtyard balcony umbrella bird',
+      bleeds: true,
       draw(d, { w, h, s }, p, r) {
         // Birds on wires read as notes on a staff.
         const k = 5;

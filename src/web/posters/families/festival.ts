@@ -9,6 +9,8 @@ export const festival: Family = {
   comps: {
     bunting: {
       place: ['bottom', 'top', 'centre', 'plate'],
+      about: 'garland flag thread rope',
+      bleeds: true,
       draw(d, { w, h, s }, p, r) {
         const rows = w > h ? 3 : 4;
         const set = [p.a, p.b, p.ink];
@@ -33,6 +35,8 @@ export const festival: Family = {
     },
     sun: {
       place: ['bottom', 'top', 'split', 'centre'],
+      about: 'grape light steam crystal fire',
+      bleeds: true,
       draw(d, { w, h, s, L }, p, r) {
         const up = r.chance(0.7);
         const cx = w * r.pick([0.5, 0.5, 0.22, 0.78]);
@@ -52,6 +56,7 @@ export const festival: Family = {
     },
     pennants: {
       place: ['bottom', 'band', 'split'],
+      about: 'hat flag castle tower suitcase',
       draw(d, { w, h, s }, p, r) {
         const k = w > h ? 6 : 4;
         const set = r.shuffle([p.a, p.b, p.ink, p.a]);
@@ -83,6 +88,7 @@ export const festival: Family = {
     },
     mosaic: {
       place: ['top', 'bottom', 'split', 'band', 'plate'],
+      about: 'stone steps balcony wooden lathe crystal tile',
       draw(d, { w, h }, p, r) {
         const cols = w > h * 1.3 ? 6 : 4;
         const c = w / cols;
@@ -107,6 +113,7 @@ export const festival: Family = {
     },
     ornament: {
       place: ['bottom', 'top', 'side', 'centre'],
+      about: 'rose lute thread embroidery folk',
       draw(d, { w, h, s }, p, r) {
         // A woven rhombus: one random quarter, mirrored twice.
         const k = 9;

@@ -13,6 +13,7 @@ export const film: Family = {
   comps: {
     beam: {
       place: ['bottom', 'bottom'],
+      about: 'light lamp moon star projector antenna satellite neon bell',
       draw(d, { w, h, s }, p, r) {
         const flip = r.chance(0.5);
         const X = (x: number) => (flip ? w - x : x);
@@ -37,6 +38,7 @@ export const film: Family = {
     },
     frames: {
       place: ['bottom', 'top', 'band', 'plate'],
+      about: 'elevator staircase machine city balcony port door corridor',
       draw(d, { w, h }, p, r) {
         const vx = w * r.range(0.3, 0.72);
         const vy = h * r.range(0.3, 0.6);
@@ -56,6 +58,7 @@ export const film: Family = {
     },
     strip: {
       place: ['bottom', 'split', 'top', 'plate'],
+      about: 'railway carriage road train trolleybus car battleship ship cart',
       draw(d, { w, h, L, s }, p, r) {
         const tilt = r.range(14, 26) * (r.chance(0.5) ? 1 : -1);
         const bw = s * 0.56;
@@ -90,6 +93,7 @@ export const film: Family = {
     },
     reel: {
       place: ['bottom', 'top', 'side'],
+      about: 'wheel helicopter orbit drum pig',
       draw(d, { w, h, s }, p, r) {
         const R = s * 0.56;
         const cx = w * r.pick([0.36, 0.64]);
@@ -109,6 +113,8 @@ export const film: Family = {
     },
     leader: {
       place: ['bottom', 'split', 'band', 'plate'],
+      about: 'target mask clock countdown school',
+      bleeds: true,
       draw(d, { w, h, s, L }, p, r) {
         const cx = w / 2;
         const cy = h * 0.5;
@@ -125,6 +131,7 @@ export const film: Family = {
     },
     iris: {
       place: ['top', 'bottom', 'side'],
+      about: 'flower tree blossom umbrella pomegranate crane leaf fir',
       draw(d, { w, h, s }, p, r) {
         const cx = w * r.pick([0.3, 0.5, 0.7]);
         const cy = h * 0.5;
@@ -152,6 +159,7 @@ export const film: Family = {
     },
     eye: {
       place: ['bottom', 'top', 'split', 'centre'],
+      about: 'window glass mist horse look mirror',
       draw(d, { w, h }, p, r) {
         // The eye is a reel: sprocket holes for lashes, a frame for a pupil.
         const cx = w / 2;

@@ -9,6 +9,7 @@ export const opera: Family = {
   comps: {
     tutu: {
       place: ['bottom', 'centre', 'side'],
+      about: 'feather dance flower basket lace swan',
       draw(d, { w, h, s }, p, r) {
         const cx = w * 0.5;
         const cy = h * 0.52;
@@ -48,6 +49,7 @@ export const opera: Family = {
     },
     pirouette: {
       place: ['bottom', 'centre', 'top'],
+      about: 'hand ring fan dance grain',
       draw(d, { w, h, s }, p, r) {
         const cx = w * r.range(0.45, 0.55);
         const cy = h * 0.5;
@@ -68,6 +70,7 @@ export const opera: Family = {
     },
     lake: {
       place: ['top', 'bottom', 'centre'],
+      about: 'swan water river feather sun moon',
       flood: (d, z, p, W, H) => d.rect(0, z.y + z.h * 0.6, W, H, p.shade),
       draw(d, { w, h }, p, r) {
         const cx = w * r.pick([0.45, 0.5, 0.55]);
@@ -108,6 +111,7 @@ export const opera: Family = {
     },
     tiers: {
       place: ['bottom', 'band', 'split', 'plate'],
+      about: 'column balcony hall gate theatre',
       flood: (d, _zone, p, W, H) => d.rect(0, 0, W, H, p.shade),
       draw(d, { w, h, s }, p) {
         const cx = w / 2;
@@ -134,6 +138,8 @@ export const opera: Family = {
     },
     silk: {
       place: ['bottom', 'side', 'top', 'plate'],
+      about: 'cloth shawl wind fan lace wave',
+      bleeds: true,
       draw(d, { w, h, s }, p, r) {
         const k = 17;
         const sway = w * r.range(0.3, 0.5) * (r.chance(0.5) ? 1 : -1);
@@ -153,6 +159,8 @@ export const opera: Family = {
     },
     voice: {
       place: ['bottom', 'centre', 'split', 'top'],
+      about: 'mouth song bell horn sun rider',
+      bleeds: true,
       draw(d, { w, h, s }, p, r) {
         // A singing mouth whose echo fills the hall.
         const cx = w * r.pick([0.5, 0.5, 0.34, 0.66]);

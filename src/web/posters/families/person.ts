@@ -87,6 +87,7 @@ export const person: Family = {
     },
     lines: {
       place: ['bottom', 'side', 'top'],
+      bleeds: true,
       draw(d, { w, h, s }, p, r) {
         const k = Math.round(h / (s * 0.045));
         const step = h / k;

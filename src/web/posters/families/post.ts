@@ -76,6 +76,7 @@ export const post: Family = {
     },
     horizon: {
       place: ['top', 'bottom', 'split'],
+      bleeds: true,
       draw(d, { w, h, s }, p, r) {
         const sx = w * r.range(0.25, 0.75);
         d.disc(sx, h * 0.36, s * 0.24, p.a);

@@ -10,6 +10,8 @@ export const quest: Family = {
   comps: {
     maze: {
       place: ['bottom', 'top', 'split', 'plate'],
+      about: 'archive paper stamp mail',
+      bleeds: true,
       draw(d, { w, h, s }, p, r) {
         const c = s / 8.2;
         const cols = Math.max(6, Math.round(w / c));
@@ -34,6 +36,7 @@ export const quest: Family = {
     },
     keyhole: {
       place: ['bottom', 'side', 'top', 'band'],
+      about: 'eye frog glass retort spy',
       draw(d, { w, h, s }, p, r) {
         const R = s * 0.27;
         const cx = w * r.range(0.44, 0.56);
@@ -54,6 +57,7 @@ export const quest: Family = {
     },
     doors: {
       place: ['bottom', 'top', 'split', 'plate'],
+      about: 'house box brick wooden room',
       draw(d, { w, h }, p, r) {
         const k = 7;
         const dx = r.range(0.25, 0.75);
@@ -71,6 +75,7 @@ export const quest: Family = {
     },
     key: {
       place: ['side', 'bottom', 'top'],
+      about: 'ring lock jar',
       draw(d, { w, h, s, L }, p, r) {
         const tilt = r.range(24, 52) * (r.chance(0.5) ? 1 : -1);
         const cx = w / 2;
@@ -93,6 +98,7 @@ export const quest: Family = {
     },
     labyrinth: {
       place: ['bottom', 'top', 'centre'],
+      about: 'letter round jam cellar',
       draw(d, { w, h, s }, p, r) {
         const cx = w / 2;
         const cy = h / 2;

@@ -11,6 +11,7 @@ export const quiz: Family = {
   comps: {
     matrix: {
       place: ['bottom', 'split', 'side', 'top'],
+      about: 'buzzer question film ticket lamp',
       draw(d, { w, h }, p, r) {
         const cols = w > h * 1.2 ? 15 : 9;
         const c = w / cols;
@@ -38,6 +39,7 @@ export const quiz: Family = {
     },
     curve: {
       place: ['bottom', 'top', 'side', 'band'],
+      about: 'question bell megaphone',
       draw(d, { w, h }, p, r) {
         const u = Math.min(w * 0.34, h * 0.265);
         const cx = w * r.range(0.42, 0.58);
@@ -52,6 +54,7 @@ export const quiz: Family = {
     },
     crossword: {
       place: ['bottom', 'top', 'split', 'plate'],
+      about: 'card index letter reel',
       draw(d, { w, h }, p, r) {
         const cols = w > h * 1.2 ? 10 : 6;
         const c = w / cols;
@@ -69,6 +72,7 @@ export const quiz: Family = {
     },
     answers: {
       place: ['bottom', 'top', 'band', 'split', 'plate'],
+      about: 'fork globe ticket shape',
       draw(d, { w, h }, p, r) {
         const cols = w > h * 1.6 ? 4 : 2;
         const rows = 4 / cols;
@@ -102,6 +106,7 @@ export const quiz: Family = {
     },
     timer: {
       place: ['bottom', 'top', 'side'],
+      about: 'clock table lamp buzzer bell',
       draw(d, { w, h, s }, p, r) {
         const cx = w / 2;
         const cy = h * 0.5;

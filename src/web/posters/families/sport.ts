@@ -9,6 +9,8 @@ export const sport: Family = {
   comps: {
     pitch: {
       place: ['bottom', 'top', 'band', 'plate'],
+      about: 'football rugby scarf posts gate field knight queen',
+      bleeds: true,
       draw(d, { w, h, s, L }, p, r) {
         const tilt = r.range(18, 34) * (r.chance(0.5) ? 1 : -1);
         const cx = w / 2;
@@ -29,6 +31,8 @@ export const sport: Family = {
     },
     track: {
       place: ['bottom', 'top', 'side', 'plate'],
+      about: 'running lantern street race stairs',
+      bleeds: true,
       draw(d, { w, h, L }, p, r) {
         const k = 7;
         const sw = L * 0.062;
@@ -52,6 +56,7 @@ export const sport: Family = {
     },
     bounce: {
       place: ['bottom', 'split', 'top'],
+      about: 'basketball tennis ball volleyball jump high',
       draw(d, { w, h, s }, p, r) {
         const base = h * 0.93;
         const flip = r.chance(0.5);
@@ -83,6 +88,7 @@ export const sport: Family = {
     },
     rink: {
       place: ['bottom', 'band', 'top', 'plate'],
+      about: 'hockey puck ice skates mittens',
       flood: (d, _zone, p, W, H) => d.rect(0, 0, W, H, p.shade),
       draw(d, { w, h, s }, p, r) {
         const sw = s * 0.028;
@@ -102,6 +108,7 @@ export const sport: Family = {
     },
     speed: {
       place: ['top', 'bottom', 'split'],
+      about: 'bicycle motor race rugby',
       draw(d, { w, h, s, L }, p, r) {
         const k = 9;
         const tilt = -r.range(18, 32);
@@ -129,6 +136,8 @@ export const sport: Family = {
     },
     lanes: {
       place: ['bottom', 'band', 'plate', 'split'],
+      about: 'swimming floodlight water pool',
+      bleeds: true,
       draw(d, { w, h }, p, r) {
         // Swimming lanes seen from above: floats, wakes, one swimmer ahead.
         const k = w > h ? 6 : 5;

@@ -10,6 +10,7 @@ export const theatre: Family = {
   comps: {
     curtain: {
       place: ['bottom', 'band', 'plate', 'split'],
+      about: 'towel shawl basket cloth boots trunk',
       flood: (d, _zone, p, W, H) => d.rect(0, 0, W, H, p.shade),
       draw(d, { w, h, s }, p, r) {
         const cx = w * r.range(0.42, 0.58);
@@ -43,6 +44,7 @@ export const theatre: Family = {
     },
     spot: {
       place: ['bottom', 'top', 'split'],
+      about: 'lamp bell night hand crown star steamer wheel',
       draw(d, { w, h }, p, r) {
         const side = r.chance(0.5) ? 1 : -1;
         const X = (x: number) => w / 2 + side * x * w;
@@ -64,6 +66,7 @@ export const theatre: Family = {
     },
     masks: {
       place: ['bottom', 'top', 'split', 'band'],
+      about: 'mask bat cat card harlequin fan clown skull',
       draw(d, { w, h, s }, p, r) {
         const R = s * 0.4;
         const flip = r.chance(0.5);
@@ -90,6 +93,7 @@ export const theatre: Family = {
     },
     wings: {
       place: ['bottom', 'split', 'plate'],
+      about: 'door gate window house bench fence balcony',
       draw(d, { w, h }, p, r) {
         const vx = w * r.range(0.4, 0.6);
         const vy = h * 0.6;
@@ -115,6 +119,7 @@ export const theatre: Family = {
     },
     swags: {
       place: ['bottom', 'band', 'split', 'plate', 'plate'],
+      about: 'patches feather wave water sea lace',
       draw(d, { w, h }, p, r) {
         const cols = w > h * 1.3 ? 4 : 3;
         const c = w / cols;
@@ -140,6 +145,7 @@ export const theatre: Family = {
     },
     profile: {
       place: ['top', 'side', 'bottom'],
+      about: 'portrait head crown face horn shawl',
       draw(d, { w, h, s }, p, r) {
         const u = Math.min(w / 4, h / 4.4);
         const cx = w / 2;

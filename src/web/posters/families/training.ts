@@ -9,6 +9,7 @@ export const training: Family = {
   comps: {
     ladder: {
       place: ['bottom', 'side', 'top'],
+      about: 'wall brick climb',
       draw(d, { w, h, s, L }, p, r) {
         const tilt = r.range(10, 22) * (r.chance(0.5) ? 1 : -1);
         const cx = w / 2;
@@ -27,6 +28,7 @@ export const training: Family = {
     },
     steps: {
       place: ['top', 'bottom', 'split', 'plate'],
+      about: 'growth career step money',
       draw(d, { w, h }, p, r) {
         const k = w > h ? 7 : 5;
         const up = r.chance(0.5);
@@ -45,6 +47,7 @@ export const training: Family = {
     },
     arrows: {
       place: ['bottom', 'top', 'split', 'band', 'plate'],
+      about: 'pencil type typewriter letter direction',
       draw(d, { w, h }, p, r) {
         const cols = w > h * 1.2 ? 6 : 4;
         const c = w / cols;
@@ -71,6 +74,7 @@ export const training: Family = {
     },
     growth: {
       place: ['bottom', 'side', 'band'],
+      about: 'rainbow voice mouth open microphone',
       draw(d, { w, h, s }, p, r) {
         const left = r.chance(0.5);
         const k = 6;
@@ -87,6 +91,7 @@ export const training: Family = {
     },
     layers: {
       place: ['bottom', 'top', 'centre'],
+      about: 'envelope paper glass wine book',
       draw(d, { w, h, s }, p, r) {
         const k = 5;
         const cx = w / 2;
