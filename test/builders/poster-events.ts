@@ -13,5 +13,13 @@ export type SampleEvent = {
   readonly title: Readonly<Record<PosterLanguage, string>>;
 };
 
-const file = resolve(import.meta.dirname, '../fixtures/poster-events.json');
-export const sampleEvents = JSON.parse(readFileSync(file, 'utf8')) as readonly SampleEvent[];
+const [, ...rows] = readFileSync(resolve(import.meta.dirname, '../fixtures/poster-events.tsv'), 'utf8')
+  .trim()
+  .split('\n');
+
+/** Columns: key, category, genres, mood, hue, motif, then the title in ru, be, en, ka. */
+export const sampleEvents: readonly SampleEvent[] = rows.map((row) => {
+  const [key = '', category = '', genres = '', mood = '', hue = '', motif = '', ru = '', be = '', en = '', ka = ''] =
+    row.split('\t');
+  return { key, category, genres: genres.split(','), mood, hue: Number(hue), motif, title: { ru, be, en, ka } };
+});
