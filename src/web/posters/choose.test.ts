@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { choose, compositionFor } from './choose.ts';
-import { FAMILIES, familyOf } from './families.ts';
+import { choose } from './choose.ts';
+import { familyOf } from './families.ts';
 
 describe('the family of an event', () => {
   it('follows the category of the catalogue', () => {
@@ -56,14 +56,28 @@ describe('an editor’s mood', () => {
 });
 
 describe('a motif', () => {
+  const drawing = (category: string, motif: string): string => choose({ key: 'k', category, motif }).name;
+
   it('picks the drawing that shares its words', () => {
-    expect(compositionFor('grand piano', FAMILIES.concert)).toBe('keys');
-    expect(compositionFor('organ pipes', FAMILIES.concert)).toBe('levels');
-    expect(compositionFor('hockey puck', FAMILIES.sport)).toBe('rink');
-    expect(compositionFor('masked bat', FAMILIES.theatre)).toBe('masks');
-    expect(compositionFor('key ring', FAMILIES.quest)).toBe('key');
-    expect(compositionFor('concert-hall', FAMILIES.place)).toBe('hall');
-    expect(compositionFor('cafe', FAMILIES.place)).toBe('street');
+    expect(drawing('koncert', 'grand piano')).toBe('keys');
+    expect(drawing('koncert', 'organ pipes')).toBe('levels');
+    expect(drawing('sport', 'hockey puck')).toBe('rink');
+    expect(drawing('teatr', 'masked bat')).toBe('masks');
+    expect(drawing('kvest', 'key ring')).toBe('key');
+    expect(drawing('place', 'concert-hall')).toBe('hall');
+    expect(drawing('place', 'cafe')).toBe('street');
+  });
+
+  it('yields to the genre, which says what is played', () => {
+    const football = { key: 'k', category: 'sport', motif: 'ice lantern', genres: ['football'] };
+    expect(choose(football).name).toBe('pitch');
+  });
+
+  it('never turns one sport into another, whatever the variant', () => {
+    const names = (motif: string): Set<string> =>
+      new Set([0, 1, 2, 3].map((variant) => choose({ key: 'k', category: 'sport', motif, variant }).name));
+    expect(names('hockey puck')).toEqual(new Set(['rink']));
+    expect(names('fortress gate')).toEqual(new Set(['speed', 'track']));
   });
 
   it('nobody knows still always picks the same drawing, whatever the event', () => {

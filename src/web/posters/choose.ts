@@ -28,6 +28,8 @@ export type Choice = {
   readonly name: string;
   readonly comp: Composition;
   readonly colors: Palette;
+  /** How many compositions `variant` can step through. */
+  readonly variants: number;
 };
 
 type MoodRows = readonly (readonly Mood[])[];
@@ -70,34 +72,46 @@ const words = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?
 /** "keys" and "key" are one word to an editor. */
 const stem = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, '');
 
-/**
- * A free motif picks the composition that shares most words with it (its name or its `about`);
- * a motif nobody knows still always picks the same one.
- */
-export function compositionFor(motif: string, family: Family): string {
+/** The compositions that share most words with a motif, by their name or their `about`; empty when none shares any. */
+function matches(motif: string, genres: readonly string[], family: Family): string[] {
   const names = Object.keys(family.comps);
-  if (names.includes(motif)) return motif;
-  const asked = new Set(words(motif).map(stem));
+  if (names.includes(motif)) return [motif];
+  const fromMotif = new Set(words(motif).map(stem));
+  const fromGenres = new Set(genres.flatMap(words).map(stem));
   const score = (name: string): number => {
     const known = new Set(words(`${name} ${family.comps[name]?.about ?? ''}`).map(stem));
-    return [...asked].filter((word) => known.has(word)).length;
+    const shared = (asked: ReadonlySet<string>): number => [...asked].filter((word) => known.has(word)).length;
+    // A genre states what is played, a motif only what it may look like.
+    return shared(fromMotif) + 2 * shared(fromGenres);
   };
   const best = Math.max(...names.map(score));
-  const among = best > 0 ? names.filter((name) => score(name) === best) : names;
-  return cycle(among, hash(motif));
+  return best > 0 ? names.filter((name) => score(name) === best) : [];
+}
+
+type Candidates = { readonly first: string; readonly pool: readonly string[] };
+
+/**
+ * The composition a subject gets, and those its variants may step to. Where a drawing states a fact
+ * (a rink means hockey) nothing steps outside the match, and the unmatched get a drawing that fits all.
+ */
+function candidates({ motif = '', genres = [] }: Subject, family: Family, drawn: number): Candidates {
+  const all = Object.keys(family.comps);
+  const matched = matches(motif, genres, family);
+  const pool = matched.length ? matched : (family.neutral ?? all);
+  // A motif nobody knows still always picks the same drawing.
+  const first = motif ? cycle(pool, hash(motif)) : cycle(pool, Math.floor(drawn * pool.length));
+  return { first, pool: family.neutral ? pool : all };
 }
 
 export function choose(subject: Subject): Choice {
   const familyName = familyOf(subject.category, subject.genres);
   const family: Family = FAMILIES[familyName];
-  const names = Object.keys(family.comps);
   const r = dice(subject.key, 'choice');
-  const drawn = r.pick(names);
+  const { first, pool } = candidates(subject, family, r());
   const ownMood = r.pick(family.moods);
-  const first = subject.motif ? compositionFor(subject.motif, family) : drawn;
-  const name = cycle(names, names.indexOf(first) + (subject.variant ?? 0));
+  const name = cycle(pool, pool.indexOf(first) + (subject.variant ?? 0));
   const comp = family.comps[name];
   if (!comp) throw new Error(`family ${familyName} has no composition ${name}`);
   const colors = palette(moodOf(subject, family, ownMood), dice(subject.key, 'palette'), subject.hue);
-  return { familyName, family, name, comp, colors };
+  return { familyName, family, name, comp, colors, variants: pool.length };
 }

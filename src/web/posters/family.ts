@@ -43,4 +43,6 @@ export type Family = {
   /** Font weight of the title. */
   readonly weight: number;
   readonly comps: Readonly<Record<string, Composition>>;
+  /** Set where drawings state facts (a rink means hockey): those that fit any subject of the family. */
+  readonly neutral?: readonly string[];
 };

@@ -6,10 +6,11 @@ import { cycle } from '../dice.ts';
 export const sport: Family = {
   moods: ['vivid', 'vivid', 'deep', 'paper', 'vivid'],
   weight: 700,
+  neutral: ['speed', 'track'],
   comps: {
     pitch: {
       place: ['bottom', 'top', 'band', 'plate'],
-      about: 'football rugby scarf posts gate field knight queen',
+      about: 'football soccer rugby field stadium scarf floodlight',
       bleeds: true,
       draw(d, { w, h, s, L }, p, r) {
         const tilt = r.range(18, 34) * (r.chance(0.5) ? 1 : -1);
@@ -23,7 +24,8 @@ export const sport: Family = {
           d.ring(cx, cy, u * 0.62, p.ink, sw);
           d.rect(cx - u * 2.1, cy - u * 0.8, u * 0.9, u * 1.6, 'none', { stroke: p.ink, 'stroke-width': sw });
           d.rect(cx + u * 1.2, cy - u * 0.8, u * 0.9, u * 1.6, 'none', { stroke: p.ink, 'stroke-width': sw });
-          d.sector(cx, cy, u * 0.62, r.pick([0, 90, 180, 270]), r.pick([0, 90, 180, 270]) + 90, p.a);
+          const from = r.pick([0, 90, 180, 270]);
+          d.sector(cx, cy, u * 0.62, from, from + r.pick([90, 180]), p.a);
           d.disc(cx, cy, sw * 1.3, p.ink);
         });
         d.disc(w * r.range(0.24, 0.76), h * r.range(0.2, 0.34), s * 0.1, p.b);
@@ -31,7 +33,7 @@ export const sport: Family = {
     },
     track: {
       place: ['bottom', 'top', 'side', 'plate'],
-      about: 'running lantern street race stairs',
+      about: 'running run marathon race athletics stairs',
       bleeds: true,
       draw(d, { w, h, L }, p, r) {
         const k = 7;
@@ -56,7 +58,7 @@ export const sport: Family = {
     },
     bounce: {
       place: ['bottom', 'split', 'top'],
-      about: 'basketball tennis ball volleyball jump high',
+      about: 'basketball handball volleyball streetball',
       draw(d, { w, h, s }, p, r) {
         const base = h * 0.93;
         const flip = r.chance(0.5);
@@ -88,7 +90,7 @@ export const sport: Family = {
     },
     rink: {
       place: ['bottom', 'band', 'top', 'plate'],
-      about: 'hockey puck ice skates mittens',
+      about: 'hockey puck ice curling mittens',
       flood: (d, _zone, p, W, H) => d.rect(0, 0, W, H, p.shade),
       draw(d, { w, h, s }, p, r) {
         const sw = s * 0.028;
@@ -108,7 +110,7 @@ export const sport: Family = {
     },
     speed: {
       place: ['top', 'bottom', 'split'],
-      about: 'bicycle motor race rugby',
+      about: 'bicycle cycling motor jump height',
       draw(d, { w, h, s, L }, p, r) {
         const k = 9;
         const tilt = -r.range(18, 32);
@@ -136,7 +138,7 @@ export const sport: Family = {
     },
     lanes: {
       place: ['bottom', 'band', 'plate', 'split'],
-      about: 'swimming floodlight water pool',
+      about: 'swimming diving water pool',
       bleeds: true,
       draw(d, { w, h }, p, r) {
         // Swimming lanes seen from above: floats, wakes, one swimmer ahead.
@@ -161,6 +163,49 @@ export const sport: Family = {
             'stroke-linecap': 'round',
             'stroke-dasharray': rounded`0 ${step}`,
           });
+      },
+    },
+    board: {
+      place: ['bottom', 'top', 'band', 'plate'],
+      about: 'chess draughts checkers knight queen',
+      draw(d, { w, h, s }, p, r) {
+        // A board running to the horizon, one pawn gone far ahead.
+        const ranks = 6;
+        const files = w > h ? 8 : 6;
+        const horizon = h * 0.3;
+        const Y = (rank: number) => horizon + (h - horizon) * (rank / ranks) ** 1.5;
+        const X = (file: number, y: number) =>
+          w / 2 + (file / files - 0.5) * w * (0.7 + (1.1 * (y - horizon)) / (h - horizon));
+        for (let i = 0; i < ranks; i++)
+          for (let j = 0; j < files; j++) {
+            if ((i + j) % 2) continue;
+            const [far, close] = [Y(i), Y(i + 1)];
+            d.poly([X(j, far), far, X(j + 1, far), far, X(j + 1, close), close, X(j, close), close], p.a);
+          }
+        const pawn = (file: number, rank: number, size: number, fill: string): void => {
+          const base = (Y(rank) + Y(rank + 1)) / 2;
+          const x = X(file + 0.5, base);
+          d.oval(x, base, size * 0.62, size * 0.2, fill);
+          d.poly(
+            [
+              x - size * 0.2,
+              base - size * 1.1,
+              x + size * 0.2,
+              base - size * 1.1,
+              x + size * 0.5,
+              base,
+              x - size * 0.5,
+              base,
+            ],
+            fill,
+          );
+          d.oval(x, base - size * 1.05, size * 0.4, size * 0.12, fill);
+          d.disc(x, base - size * 1.42, size * 0.36, fill);
+        };
+        const ahead = r.int(1, files - 2);
+        const behind = (ahead + r.int(2, files - 3)) % files;
+        pawn(behind, 1, s * 0.15, p.ink);
+        pawn(ahead, 3, s * 0.25, p.b);
       },
     },
   },
