@@ -6,8 +6,11 @@ import { runTests, type TestResult } from './vitest-projects.ts';
  * Everything that needs neither database nor browser. Two at a time: the type-aware linter and the compiler take a
  * core each.
  */
-export async function runChecks(print: (result: StepResult) => void): Promise<{ checks: StepResult[]; unit: TestResult }> {
-  const texts = await runStep('generated texts', ['node', 'scripts/generate-texts.ts']);
+export async function runChecks(
+  print: (result: StepResult) => void,
+): Promise<{ checks: StepResult[]; unit: TestResult }> {
+  // First: everything else imports the compiled texts.
+  const texts = await runStep('texts', ['node', 'scripts/compile-texts.ts']);
   print(texts);
   const lanes: (() => Promise<StepResult>)[][] = [
     [

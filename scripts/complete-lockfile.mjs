@@ -17,7 +17,8 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     if (isLocked(path, name)) continue;
     const { os, cpu, libc } = platformOf(name);
-    if (!os) throw new Error(`${name}, wanted by ${path || 'the project'}, is not in the registry and names no platform`);
+    if (!os)
+      throw new Error(`${name}, wanted by ${path || 'the project'}, is not in the registry and names no platform`);
     lock.packages[`node_modules/${name}`] = {
       version,
       ...(cpu ? { cpu: [cpu] } : {}),

@@ -46,7 +46,9 @@ async function installWhatIsMissing(withTools) {
   // A link leads to somebody else's installation, which is not ours to change.
   const found = lstatSync(MODULES, { throwIfNoEntry: false });
   if (found?.isSymbolicLink()) return;
-  const wanted = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
   if (found && existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === wanted) return;
   if (!found || !matchesLock(withTools)) {
     console.log(found ? 'The packages have changed; installing them …' : 'Installing the packages (once) …');

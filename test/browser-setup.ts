@@ -38,7 +38,10 @@ async function unpackOnce(): Promise<BrowserFiles> {
   const folder = join(tmpdir(), `rampa-chromium-${await packagedVersion()}-${process.getuid?.() ?? 0}`);
   if (!(await exists(folder))) {
     const draft = await mkdtemp(`${folder}.`);
-    await inflateInto(draft, ['chromium.br', 'swiftshader.tar.br', 'al2023.tar.br'].map((name) => join(packaged, name)));
+    await inflateInto(
+      draft,
+      ['chromium.br', 'swiftshader.tar.br', 'al2023.tar.br'].map((name) => join(packaged, name)),
+    );
     await rename(draft, folder).catch(async (error: unknown) => {
       await rm(draft, { recursive: true, force: true });
       if (!(await exists(folder))) throw error; // otherwise another run was faster
