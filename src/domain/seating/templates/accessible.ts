@@ -11,17 +11,21 @@ export function accessibleCount(seats: number): number {
 
 /** Marks row ends in step-free rows as wheelchair places, each with the seat beside it for a companion. */
 export function placeAccessible(sectors: readonly DraftSector[], wanted: number): readonly DraftSector[] {
-  const open = sectors
-    .flatMap((sector, sectorNo) => (sector.stepFreeRows ?? []).map((row, rank) => ({ sectorNo, row, rank, sector })))
-    .filter(({ sector, row }) => seatsInRow(sector.rows[row] ?? { slots: [] }) >= 6)
-    .sort((a, b) => a.rank - b.rank || a.sectorNo - b.sectorNo);
-  if (open.length === 0 || wanted === 0) return sectors;
   const pairs = Math.ceil(wanted / 2);
-  // Spread over the sectors first, so that friends of every zone find a place; deeper into a row only when all are used.
+  // First the best row of every sector that has one, the sectors spread evenly; then the next best rows; then deeper.
+  const spots = sectors.flatMap((sector, sectorNo) =>
+    (sector.stepFreeRows ?? [])
+      .filter((row) => seatsInRow(sector.rows[row] ?? { slots: [] }) >= 6)
+      .map((row, rank) => ({ key: `${sectorNo}:${row}`, rank })),
+  );
+  if (spots.length === 0 || wanted === 0) return sectors;
+  const best = spots.filter(({ rank }) => rank === 0);
+  const rest = spots.filter(({ rank }) => rank > 0);
   const depth = new Map<string, number>();
   for (let i = 0; i < pairs; i += 1) {
-    const spot = open[pairs >= open.length ? i % open.length : Math.floor((i * open.length) / pairs)];
-    if (spot) depth.set(`${spot.sectorNo}:${spot.row}`, (depth.get(`${spot.sectorNo}:${spot.row}`) ?? 0) + 1);
+    const all = [...best, ...rest];
+    const spot = pairs <= best.length ? best[Math.floor(((i + 0.5) * best.length) / pairs)] : all[i % all.length];
+    if (spot) depth.set(spot.key, (depth.get(spot.key) ?? 0) + 1);
   }
   return sectors.map((sector, sectorNo) => ({
     ...sector,

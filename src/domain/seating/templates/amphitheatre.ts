@@ -12,7 +12,7 @@ const SEATS_BETWEEN_AISLES = 22;
 /** Half-round rows under the sky, in wedges between stairs; large ones in two tiers with a crosswalk between. */
 export function amphitheatre(spec: HallSpec): DraftHall {
   const { seats, standing } = splitCapacity(spec);
-  const rows = spec.rows ?? Math.max(4, Math.round(Math.sqrt(seats) * 0.42));
+  const rows = spec.rows ?? Math.max(4, Math.round(Math.sqrt(seats) * 0.5));
   const lower = rows > 18 ? Math.round(rows * 0.52) : rows;
   const tiers = rows > lower ? [lower, rows - lower] : [rows];
   const build = (inner: number): SiteSector[] => {
@@ -28,23 +28,23 @@ export function amphitheatre(spec: HallSpec): DraftHall {
         const designation = String.fromCharCode(65 + (letter++ % 26));
         // 0 in the middle of the fan, 1 at its ends: from there the stage is seen from the side.
         const aside = Math.abs((i + 0.5) / wedges - 0.5) * 2;
-        const zoneOf = (row: number): number => {
-          const depth = (tier === 0 ? row : lower + row) / rows;
-          return Math.min(5, 1 + Math.floor(depth * 3.9) + (aside > 0.62 ? 1 : 0));
-        };
+        // Two prices a tier, four in a single tier; the ends of the fan are one step cheaper.
+        const bands = tiers.length === 2 ? 2 : 4;
+        const zoneOf = (row: number): number =>
+          Math.min(5, 1 + 2 * tier + Math.floor((row / tierRows) * bands) + (aside > 0.62 ? 1 : 0));
         const to = 90 + SPREAD / 2 - i * wide;
         return {
           key: designation,
           label: sectorName(designation),
           sites: wedgeSites({ x: 0, y: 0 }, to - wide, to, radii, 1.9, zoneOf),
-          stepFreeRows: tier === 0 ? [tierRows - 1] : [0],
+          stepFreeRows: tier === 0 ? [0, tierRows - 1] : [0],
         };
       });
     });
   };
   const inner = scaleToHold(build, seats, 6, 140);
   const floor = standing > 0 ? Math.max(3, Math.min(inner - 4, Math.sqrt(standing) * 0.45)) : 0;
-  const stageRadius = Math.max(2.4, inner - 2.6 - floor);
+  const stageRadius = Math.max(2.4, (inner - floor) * 0.78 - 1.2);
   return {
     sectors: seatSites(build(inner), seats),
     objects: [apronStage(0, stageRadius, stageRadius * 0.9, Math.max(4, stageRadius * 0.5))],

@@ -2,7 +2,7 @@ import { HALL_NAMES } from '../plan-names.ts';
 import type { DraftHall } from './draft.ts';
 import { bowlSectors, type Stand } from './bowl.ts';
 import { type HallSpec, splitCapacity } from './hall-spec.ts';
-import { polygonObject, rectangle } from './shapes.ts';
+import { polygonObject, rectangle, roundedRectangle } from './shapes.ts';
 import { scaleToHold, seatSites } from './sites.ts';
 import { sportZone } from './stadium.ts';
 
@@ -19,12 +19,12 @@ export function arena(spec: HallSpec): DraftHall {
 function sportArena(spec: HallSpec): DraftHall {
   const { seats } = splitCapacity(spec);
   const isSmall = seats < 900;
-  const rows = spec.rows ?? Math.max(4, Math.round(Math.sqrt(seats) * (isSmall ? 0.26 : 0.21)));
+  const rows = spec.rows ?? Math.max(4, Math.round(Math.sqrt(seats) * (isSmall ? 0.19 : 0.21)));
   const build = (scale: number): ReturnType<typeof bowlSectors> =>
     bowlSectors({
       halfWidth: RINK.long * scale + BOARDS,
       halfHeight: RINK.short * scale + BOARDS,
-      corner: Math.min(14 * scale + BOARDS, RINK.short * scale),
+      corner: isSmall ? 0 : Math.min(14 * scale + BOARDS, RINK.short * scale),
       rows,
       lower: rows > 24 ? Math.round(rows * 0.52) : rows,
       step: STEP,
@@ -35,7 +35,7 @@ function sportArena(spec: HallSpec): DraftHall {
   const [w, h] = [RINK.long * scale, RINK.short * scale];
   return {
     sectors: seatSites(build(scale), seats),
-    objects: [polygonObject('rink', rectangle(-w, -h, w, h))],
+    objects: [polygonObject('rink', roundedRectangle({ w, top: -h, bottom: h }, Math.min(14 * scale, h), 'all'))],
     focal: { x: 0, y: 0 },
   };
 }
@@ -43,25 +43,26 @@ function sportArena(spec: HallSpec): DraftHall {
 function concertArena(spec: HallSpec): DraftHall {
   const { seats, standing } = splitCapacity(spec);
   const rows = spec.rows ?? Math.max(4, Math.round(Math.sqrt(seats) * 0.23));
-  const shape = (scale: number): { w: number; h: number } => ({
-    w: RINK.short * scale + BOARDS,
-    h: RINK.long * 0.86 * scale + BOARDS,
-  });
+  const shape = (scale: number): { w: number; h: number; corner: number } => {
+    const w = RINK.short * scale + BOARDS;
+    // A concert hall is rebuilt shorter than the rink: the stage swallows one end of it.
+    return { w, h: RINK.long * 0.86 * scale + BOARDS, corner: Math.min(14 * scale + BOARDS, w - 2) };
+  };
   const build = (scale: number): ReturnType<typeof bowlSectors> => {
-    const { w, h } = shape(scale);
+    const { w, h, corner } = shape(scale);
     return bowlSectors({
       halfWidth: w,
       halfHeight: h,
-      corner: Math.min(14 * scale + BOARDS, w - 2),
+      corner,
       rows,
       lower: rows > 20 ? Math.round(rows * 0.52) : rows,
       step: STEP,
       form: 'open-top',
-      zoneOf: (stand) => concertZone(stand, w, h),
+      zoneOf: (stand) => concertZone(stand, h),
     });
   };
   const scale = scaleToHold(build, seats, 0.15, 4);
-  const { w, h } = shape(scale);
+  const { w, h, corner } = shape(scale);
   const [halfFloor, top, bottom] = [w - 1.6, -h + 4, h - 1.6];
   const split = top + (bottom - top) * 0.34;
   const fans = Math.round(standing * 0.3);
@@ -99,7 +100,7 @@ function concertArena(spec: HallSpec): DraftHall {
       {
         key: 'dance-floor',
         label: HALL_NAMES.danceFloor,
-        outline: rectangle(-halfFloor, split + 0.6, halfFloor, bottom),
+        outline: roundedRectangle({ w: halfFloor, top: split + 0.6, bottom }, Math.max(2, corner - 1.6), 'bottom'),
         capacity: standing - fans,
         zone: 2,
       },
@@ -107,10 +108,9 @@ function concertArena(spec: HallSpec): DraftHall {
   };
 }
 
-/** By distance from the stage; the stands beside it see the show from the side, those opposite see it whole but small. */
-function concertZone(stand: Stand, w: number, h: number): number {
-  const along = (stand.y + h) / (2 * h);
-  const place = stand.side === 'bottom' || stand.isCorner ? 3 : along < 0.22 ? 3 : along < 0.66 ? 2 : 3;
-  const isBehindCorner = stand.isCorner && Math.abs(stand.x) > w;
-  return Math.min(5, place + (stand.tier > 0 ? 1 : 0) + (isBehindCorner || stand.side === 'bottom' ? 1 : 0));
+/** By distance from the stage and height; from right beside the stage the show is seen from behind. */
+function concertZone(stand: Stand, h: number): number {
+  const far = Math.hypot(stand.x * 0.8, stand.y + h) / (2 * h) + 0.22 * stand.tier;
+  const isBesideStage = stand.y < -h * 0.72;
+  return Math.min(5, (far < 0.72 ? 2 : far < 1 ? 3 : far < 1.3 ? 4 : 5) + (isBesideStage ? 1 : 0));
 }

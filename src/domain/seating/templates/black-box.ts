@@ -1,7 +1,7 @@
 import { HALL_NAMES, onSide } from '../plan-names.ts';
 import type { DraftHall, DraftRow, DraftSector } from './draft.ts';
 import { type HallSpec, splitCapacity } from './hall-spec.ts';
-import { apportion } from './rows.ts';
+import { apportion, wideningRows } from './rows.ts';
 import { rowAlong, straightRows } from './straight-rows.ts';
 import { polygonObject, rectangle } from './shapes.ts';
 
@@ -14,9 +14,10 @@ export function blackBox(spec: HallSpec): DraftHall {
   const [mainSeats = seats, sideSeats = 0] = isThrust ? apportion(seats, [0.62, 0.38]) : [seats, 0];
   const perRow = spec.seatsPerRow ?? Math.max(4, Math.round(Math.sqrt(mainSeats * 1.7)));
   const rowCount = spec.rows ?? Math.max(1, Math.round(mainSeats / perRow));
-  const counts = apportion(mainSeats, Array<number>(rowCount).fill(1)).sort((a, b) => a - b);
+  const aisles = perRow > 14 ? 1 : 0;
+  const counts = wideningRows(mainSeats, rowCount, { aisles });
   const widest = counts[counts.length - 1] ?? 1;
-  const half = widest / 2 + (widest > 14 ? 0.8 : 0);
+  const half = widest / 2 + aisles * 0.8;
   const stageDepth = Math.max(5, half * 0.75);
   const floor = standing > 0 ? 3 + Math.sqrt(standing) * 0.55 : 0;
   const main: DraftSector = {
@@ -26,8 +27,8 @@ export function blackBox(spec: HallSpec): DraftHall {
       counts,
       top: 2 + floor,
       step: STEP,
-      aisles: widest > 14 ? 1 : 0,
-      inner: 0,
+      aisles,
+      share: 0,
       gapTenths: 14,
       zoneOf: (row) => (row < Math.ceil(rowCount * 0.55) ? 1 : 2),
     }),
@@ -62,7 +63,7 @@ export function blackBox(spec: HallSpec): DraftHall {
 
 function bank(side: 'left' | 'right', seats: number, half: number, depth: number): DraftSector {
   const rowCount = Math.max(1, Math.ceil(seats / Math.floor(depth)));
-  const counts = apportion(seats, Array<number>(rowCount).fill(1));
+  const counts = wideningRows(seats, rowCount).reverse();
   const x = (side === 'left' ? -1 : 1) * (half + 1.6);
   // Left to right for somebody who looks at the stage from its side: downwards on the left, upwards on the right.
   const top: [number, number] = [x, -depth];

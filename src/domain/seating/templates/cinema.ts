@@ -1,10 +1,9 @@
 import { HALL_NAMES } from '../plan-names.ts';
 import type { PlanObject } from '../hall-plan.ts';
-import { seatsInRow } from '../hall-plan.ts';
 import type { DraftHall, DraftRow, DraftSector } from './draft.ts';
 import { mergeRuns } from './fan-sector.ts';
 import { type HallSpec, splitCapacity } from './hall-spec.ts';
-import { apportion, arcRow, centred, cutByAisles } from './rows.ts';
+import { arcRow, centred, cutByAisles, wideningRows } from './rows.ts';
 import { arcPoints, polygonObject } from './shapes.ts';
 
 const STEP = 1.3;
@@ -15,24 +14,20 @@ export function cinema(spec: HallSpec): DraftHall {
   const { seats } = splitCapacity(spec);
   const perRow = spec.seatsPerRow ?? Math.max(4, Math.round(Math.sqrt(seats * 1.65)));
   const rowCount = spec.rows ?? Math.max(1, Math.round(seats / perRow));
-  // The back row takes the odd seats: there the projector's wall leaves room for a wider one.
-  const even = Math.floor(seats / rowCount);
-  const counts = spec.rows
-    ? apportion(seats, Array<number>(rowCount).fill(1)).sort((a, b) => a - b)
-    : Array.from({ length: rowCount }, (_, i) => (i === rowCount - 1 ? seats - even * (rowCount - 1) : even));
+  const aisles = perRow <= 24 ? 0 : perRow <= 46 ? 2 : 4;
+  const counts = wideningRows(seats, rowCount, { front: spec.rows ? 1 : 0.95, aisles });
   const widest = Math.max(...counts);
-  const aisles = widest <= 24 ? 0 : widest <= 46 ? 2 : 4;
-  const inner = 2 * Math.round((widest * (aisles === 2 ? 0.5 : 0.21)) / 2);
+  const share = aisles === 2 ? 0.5 : 0.21;
   const firstRadius = 2.6 * widest;
   const crossAfter = rowCount >= 8 ? Math.max(2, Math.round(rowCount * 0.3)) : 0;
   const rows = counts.map((count, i): DraftRow => {
-    const slots = cutByAisles(count, aisles, inner, GAP);
+    const slots = cutByAisles(count, aisles, share, GAP);
     const radius = firstRadius + i * STEP + (crossAfter > 0 && i >= crossAfter ? 1.5 : 0);
     return {
       label: String(i + 1),
       shape: arcRow({ x: 0, y: -firstRadius, r: radius, toward: 90 }, slots, centred(slots)),
       slots,
-      zones: cinemaZones(seatsInRow({ slots }), i / Math.max(1, rowCount - 1), seats),
+      zones: cinemaZones(slots, i / Math.max(1, rowCount - 1), seats),
     };
   });
   const sector: DraftSector = {
@@ -52,10 +47,12 @@ export function cinema(spec: HallSpec): DraftHall {
 }
 
 /** Dear in the middle of the back half, cheap before the crosswalk; small screens have two prices only. */
-function cinemaZones(count: number, depth: number, seats: number): [number, number][] {
+function cinemaZones(slots: readonly number[], depth: number, seats: number): [number, number][] {
+  const blocks = slots.filter((_, i) => i % 2 === 0);
+  const count = blocks.reduce((sum, size) => sum + size, 0);
   if (depth < 0.26) return [[seats < 100 ? 2 : 3, count]];
   if (depth < 0.5) return [[2, count]];
-  const side = count >= 10 ? Math.round(count * 0.22) : 0;
+  const side = blocks.length > 2 ? (blocks[0] ?? 0) : count >= 10 ? Math.round(count * 0.22) : 0;
   return mergeRuns([
     [2, side],
     [1, count - 2 * side],

@@ -1,7 +1,7 @@
 import { HALL_NAMES, onSide } from '../plan-names.ts';
 import type { DraftHall, DraftRow, DraftSector } from './draft.ts';
 import { type HallSpec, splitCapacity } from './hall-spec.ts';
-import { apportion } from './rows.ts';
+import { apportion, wideningRows } from './rows.ts';
 import { polygonObject, rectangle } from './shapes.ts';
 import { rowAlong, straightRows } from './straight-rows.ts';
 import { tablesOfFour } from './tables.ts';
@@ -70,7 +70,7 @@ function balconies(seats: number, half: number, depth: number, bottom: number): 
     return {
       key: `balcony-${side}`,
       label: onSide(HALL_NAMES.balcony, side),
-      rows: apportion(count, Array<number>(rows).fill(1)).map((n, i): DraftRow => ({
+      rows: wideningRows(count, rows).map((n, i): DraftRow => ({
         label: String(i + 1),
         shape: rowAlong(from, to, i * STEP, n),
         slots: [n],
@@ -85,11 +85,11 @@ function balconies(seats: number, half: number, depth: number, bottom: number): 
     key: 'balcony-middle',
     label: onSide(HALL_NAMES.balcony, 'middle'),
     rows: straightRows({
-      counts: apportion(back, Array<number>(rows).fill(1)).sort((a, b) => a - b),
+      counts: wideningRows(back, rows, { aisles: wide > 22 ? 2 : 1 }),
       top: bottom + 1.4,
       step: STEP,
       aisles: wide > 22 ? 2 : 1,
-      inner: 2 * Math.round(wide * 0.22),
+      share: 0.46,
       gapTenths: 14,
       zoneOf: (row) => (row === 0 ? 3 : 4),
     }),

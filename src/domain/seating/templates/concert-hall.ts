@@ -1,7 +1,7 @@
 import { HALL_NAMES, onSide } from '../plan-names.ts';
 import type { DraftHall, DraftRow, DraftSector } from './draft.ts';
 import { type HallSpec, splitCapacity } from './hall-spec.ts';
-import { apportion } from './rows.ts';
+import { apportion, wideningRows } from './rows.ts';
 import { rowAlong, straightRows } from './straight-rows.ts';
 import { polygonObject } from './shapes.ts';
 
@@ -13,18 +13,17 @@ export function concertHall(spec: HallSpec): DraftHall {
   const { seats } = splitCapacity(spec);
   const balconies = Math.min(spec.balconies ?? 0, 2);
   const hasGalleries = balconies > 0 || seats >= 550;
-  const [stallSeats = 0, gallerySeats = 0, balconySeats = 0] = apportion(seats, [
-    1 - (hasGalleries ? 0.14 : 0) - 0.2 * balconies,
-    hasGalleries ? 0.14 : 0,
-    0.2 * balconies,
+  const perGallery = hasGalleries ? Math.round(seats * 0.07) : 0;
+  const [stallSeats = 0, balconySeats = 0] = apportion(seats - 2 * perGallery, [
+    1 - 0.22 * balconies,
+    0.22 * balconies,
   ]);
   const perRow = spec.seatsPerRow ?? Math.max(6, Math.round(Math.sqrt(stallSeats * 1.05)));
   const rowCount = spec.rows ?? Math.max(3, Math.round(stallSeats / perRow));
-  const counts = apportion(stallSeats, Array<number>(rowCount).fill(1)).sort((a, b) => a - b);
+  const aisles = perRow <= 10 ? 0 : perRow <= 20 ? 1 : 2;
+  const counts = wideningRows(stallSeats, rowCount, { aisles });
   const widest = counts[counts.length - 1] ?? 1;
-  const aisles = widest <= 10 ? 0 : widest <= 20 ? 1 : 2;
-  const inner = 2 * Math.round(widest * 0.25);
-  const block = { step: STEP, aisles, inner, gapTenths: GAP };
+  const block = { step: STEP, aisles, share: 0.5, gapTenths: GAP };
   const within = (row: number, share: number): boolean => row < Math.round(rowCount * share);
   const sectors: DraftSector[] = [
     {
@@ -41,9 +40,8 @@ export function concertHall(spec: HallSpec): DraftHall {
   ];
   const half = widest / 2 + (aisles * GAP) / 20;
   const bottom = (rowCount - 1) * STEP;
-  if (gallerySeats > 0) {
-    const sides = apportion(gallerySeats, [1, 1]);
-    (['left', 'right'] as const).forEach((side, i) => sectors.push(gallery(side, sides[i] ?? 0, half + 2, bottom)));
+  if (hasGalleries) {
+    sectors.push(gallery('left', perGallery, half + 2, bottom), gallery('right', perGallery, half + 2, bottom));
   }
   if (balconySeats > 0) {
     const rows = Math.max(2, Math.round(balconySeats / (widest + 2)));
@@ -52,7 +50,7 @@ export function concertHall(spec: HallSpec): DraftHall {
       label: HALL_NAMES.balcony,
       rows: straightRows({
         ...block,
-        counts: apportion(balconySeats, Array<number>(rows).fill(1)).sort((a, b) => a - b),
+        counts: wideningRows(balconySeats, rows, { aisles }),
         top: bottom + 3.8,
         zoneOf: (row) => (row < rows / 2 ? 3 : 4),
       }),
@@ -73,7 +71,7 @@ function gallery(side: 'left' | 'right', seats: number, x: number, depth: number
   const top: [number, number] = [at, -0.4];
   const bottom: [number, number] = [at, depth];
   const [from, to] = side === 'left' ? [top, bottom] : [bottom, top];
-  const counts = apportion(seats, Array<number>(rows).fill(1));
+  const counts = wideningRows(seats, rows);
   return {
     key: `gallery-${side}`,
     label: onSide(HALL_NAMES.gallery, side),

@@ -99,6 +99,7 @@ export function settle(spec: HallSpec, draft: DraftHall): HallPlan {
       w: Math.round((box.right - box.left + 2 * MARGIN) * PITCH),
       h: Math.round((box.bottom - box.top + 2 * MARGIN) * PITCH),
     },
+    pitch: PITCH,
     floors: [],
     zones: [...used].sort().map((key) => {
       const number = Number(key.slice(1));

@@ -12,8 +12,8 @@ export type Fan = {
   readonly firstRadius: number;
   readonly step: number;
   readonly aisles: number;
-  /** Seats in each block between two aisles. */
-  readonly inner: number;
+  /** Share of a row in each block between two aisles. */
+  readonly share: number;
   readonly gapTenths: number;
   /** Zone of a block in a row; `isSide` for the two blocks along the walls. */
   readonly zoneOf: (row: number, isSide: boolean) => number;
@@ -23,7 +23,7 @@ export type Fan = {
 
 export function fanSector(fan: Fan): DraftSector {
   const rows = fan.counts.map((seats, i): DraftRow => {
-    const slots = cutByAisles(seats, fan.aisles, fan.inner, fan.gapTenths);
+    const slots = cutByAisles(seats, fan.aisles, fan.share, fan.gapTenths);
     const circle = { x: 0, y: fan.centreY, r: fan.firstRadius + i * fan.step, toward: 90 };
     const blocks = slots.filter((_, k) => k % 2 === 0);
     return {

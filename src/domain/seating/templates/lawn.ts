@@ -17,6 +17,7 @@ export function lawn(spec: HallSpec): DraftHall {
   const angle = 50;
   const rows = Math.max(2, Math.round(Math.sqrt(seats / 2.2)));
   const perRow = seats / rows;
+  const gate = far + 1.5 + (seats > 0 ? rows * 1.25 + 3 : 0);
   return {
     sectors:
       seats > 0
@@ -24,12 +25,12 @@ export function lawn(spec: HallSpec): DraftHall {
             fanSector({
               key: 'hall',
               label: HALL_NAMES.amphitheatre,
-              counts: wideningRows(seats, rows, 0.85),
+              counts: wideningRows(seats, rows, { front: 0.85, aisles: aislesFor(perRow) }),
               centreY: 0,
               firstRadius: far + 2.5,
               step: 1.25,
               aisles: aislesFor(perRow),
-              inner: 2 * Math.round(perRow * 0.2),
+              share: 0.3,
               gapTenths: 15,
               zoneOf: () => 3,
               stepFreeRows: [0],
@@ -38,10 +39,7 @@ export function lawn(spec: HallSpec): DraftHall {
         : [],
     objects: [
       apronStage(0, stageRadius, stageRadius * 0.86, stageRadius * 0.55),
-      polygonObject(
-        'entrance',
-        rectangle(-3, far + 1.2 + (seats > 0 ? rows * 1.25 + 3 : 0), 3, far + 2.4 + (seats > 0 ? rows * 1.25 + 3 : 0)),
-      ),
+      polygonObject('entrance', rectangle(-size * 0.07, gate, size * 0.07, gate + size * 0.02)),
     ],
     focal: { x: 0, y: stageRadius, axis: 270 },
     standing: [

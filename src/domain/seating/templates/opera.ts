@@ -1,17 +1,19 @@
-import { HALL_NAMES, onSide, type Side } from '../plan-names.ts';
+import { HALL_NAMES, onSide, type Side, tierName } from '../plan-names.ts';
 import type { PlanObject, PlanText } from '../hall-plan.ts';
 import type { DraftHall, DraftRow, DraftSector } from './draft.ts';
 import { fanSector } from './fan-sector.ts';
 import { type HallSpec, splitCapacity } from './hall-spec.ts';
-import { apportion, arcRow, wideningRows } from './rows.ts';
+import { apportion, arcRow } from './rows.ts';
 import { apronStage, polygonObject } from './shapes.ts';
 import { rowAlong } from './straight-rows.ts';
-import { balconyName } from './theatre.ts';
 
 const STEP = 1.16;
 /** Degrees by which the arms of the horseshoe lean in towards the stage. */
 const LEAN = 9;
-const BETWEEN_TIERS = 2.4;
+const BETWEEN_TIERS = 2.1;
+/** Between the stalls and the parapet of the first tier. */
+const CLEAR = 3;
+const AISLE_TENTHS = 16;
 
 /** Stalls inside a horseshoe of tiers, drawn one outside another: the first with boxes in its arms, then open rows. */
 export function opera(spec: HallSpec): DraftHall {
@@ -22,10 +24,9 @@ export function opera(spec: HallSpec): DraftHall {
     tiers === 1 ? 0.68 : 0.46,
     ...Array.from({ length: tiers }, (_, i) => (tiers === 1 ? 0.32 : 0.54 / tiers + 0.012 * (i - (tiers - 1) / 2))),
   ]);
-  const stallRows = spec.rows ?? Math.max(6, Math.round(Math.sqrt(stallSeats / 1.45)));
-  const counts = wideningRows(stallSeats, stallRows, 0.7);
-  const widest = counts[counts.length - 1] ?? 1;
-  const firstRadius = 1.25 * widest;
+  const { shoe, counts } = stallsIn(stallSeats);
+  const widest = Math.max(...counts);
+  const firstRadius = 1.6 * widest;
   const stalls = fanSector({
     key: 'stalls',
     label: HALL_NAMES.stalls,
@@ -34,20 +35,18 @@ export function opera(spec: HallSpec): DraftHall {
     firstRadius,
     step: STEP,
     aisles: 1,
-    inner: 0,
-    gapTenths: 16,
-    zoneOf: (row) => (row < stallRows * 0.35 ? 1 : row < stallRows * 0.75 ? 2 : 3),
-    stepFreeRows: [stallRows - 1, 0],
+    share: 0,
+    gapTenths: AISLE_TENTHS,
+    zoneOf: (row) => (row < counts.length * 0.35 ? 1 : row < counts.length * 0.75 ? 2 : 3),
+    stepFreeRows: [0, counts.length - 3],
   });
-  const depth = (stallRows - 1) * STEP;
+  const depth = (counts.length - 1) * STEP;
   const sectors: DraftSector[] = [stalls];
   const objects: PlanObject[] = [apronStage(-firstRadius, firstRadius - 5.4, widest * 0.42, 4)];
   objects.push(orchestraPit(firstRadius, widest));
-
-  const shoe = { r: widest / 2 + 3, y: depth - widest * 0.22, arm: depth * 0.62 };
   let out = 0;
   tierSeats.forEach((part, tier) => {
-    const name = balconyName(tier, tiers);
+    const name = tier === 0 ? HALL_NAMES.dressCircle : tiers === 2 ? HALL_NAMES.balcony : tierName(tier);
     const drawn = tier === 0 ? tierWithBoxes(shoe, name, part) : tierOfRows(shoe, name, part, out, tier, tiers);
     sectors.push(...drawn.sectors);
     objects.push(...drawn.objects);
@@ -59,6 +58,33 @@ export function opera(spec: HallSpec): DraftHall {
 function orchestraPit(firstRadius: number, widest: number): PlanObject {
   const pit = apronStage(-firstRadius, firstRadius - 2.2, widest * 0.36, 2);
   return { ...pit, kind: 'wall' };
+}
+
+/**
+ * The smallest horseshoe that holds the stalls: rows fill its width, so that the last ones are shorter again and follow
+ * its bow. Origin: the middle of the first row.
+ */
+function stallsIn(seats: number): { shoe: Shoe; counts: number[] } {
+  const lean = Math.tan((LEAN * Math.PI) / 180);
+  for (let r = 7; ; r += 0.1) {
+    const rows = Math.round((1.5 * r) / STEP);
+    const depth = (rows - 1) * STEP;
+    const y = depth + CLEAR - r;
+    const counts = Array.from({ length: rows }, (_, i) => {
+      const below = i * STEP - y;
+      const half = below > 0 ? Math.sqrt(r * r - below * below) : r + below * lean;
+      return 2 * Math.max(2, Math.floor(half - CLEAR + 1 - AISLE_TENTHS / 20));
+    });
+    const surplus = counts.reduce((sum, n) => sum + n, 0) - seats;
+    if (surplus < 0) continue;
+    // Pairs too many leave the front rows, beside the pit; an odd seat leaves the last row.
+    for (let left = surplus, i = 0; left > 0; i = (i + 1) % rows) {
+      const off = Math.min(2, left);
+      counts[off === 1 ? rows - 1 : i] = (counts[off === 1 ? rows - 1 : i] ?? off) - off;
+      left -= off;
+    }
+    return { shoe: { r, y, arm: y + 0.5 }, counts };
+  }
 }
 
 type Shoe = { readonly r: number; readonly y: number; readonly arm: number };
@@ -156,7 +182,7 @@ function tierWithBoxes(shoe: Shoe, name: PlanText, seats: number): DrawnTier {
     stepFreeRows: [rows - 1],
   };
   const edges = armEdges(shoe, 0.6);
-  const arms = (['left', 'right'] as const).map((side) => boxesOnArm(edges[side], count, side, name));
+  const arms = (['left', 'right'] as const).map((side) => boxesOnArm(edges[side], count, side));
   const sectors = [arms[0]?.sector, middle, arms[1]?.sector].filter((sector) => sector !== undefined);
   return { sectors, objects: arms.flatMap((arm) => arm.objects), depth: Math.max((rows - 1) * STEP, 1.9) };
 }
@@ -165,7 +191,6 @@ function boxesOnArm(
   [from, to]: [[number, number], [number, number]],
   count: number,
   side: 'left' | 'right',
-  name: PlanText,
 ): { sector: DraftSector; objects: PlanObject[] } {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
@@ -186,15 +211,7 @@ function boxesOnArm(
       zones: [[i === (side === 'left' ? 0 : count - 1) ? 3 : 2, 4]],
     };
   });
-  const label = onSide(
-    {
-      ru: `${HALL_NAMES.boxes.ru} (${name.ru.toLocaleLowerCase('ru')})`,
-      be: `${HALL_NAMES.boxes.be} (${name.be.toLocaleLowerCase('be')})`,
-      en: `${name.en} ${HALL_NAMES.boxes.en.toLowerCase()}`,
-      ka: `${HALL_NAMES.boxes.ka} (${name.ka})`,
-    },
-    side,
-  );
+  const label = onSide(HALL_NAMES.dressCircleBoxes, side);
   return { sector: { key: `boxes-${side}`, label, rowNoun: 'box', rows }, objects };
 }
 

@@ -4,7 +4,7 @@ import { type HallSpec, splitCapacity } from './hall-spec.ts';
 import { straightRows } from './straight-rows.ts';
 import { polygonObject, rectangle } from './shapes.ts';
 import { tablesOfFour } from './tables.ts';
-import { apportion } from './rows.ts';
+import { wideningRows } from './rows.ts';
 
 /** Plain rows before a low stage, or tables of four; a standing part at the back where there is one. */
 export function room(spec: HallSpec): DraftHall {
@@ -40,15 +40,15 @@ export function room(spec: HallSpec): DraftHall {
   }
   const perRow = spec.seatsPerRow ?? Math.max(3, Math.round(Math.sqrt(seats * 1.5)));
   const rowCount = spec.rows ?? Math.max(1, Math.round(seats / perRow));
-  const counts = apportion(seats, Array<number>(rowCount).fill(1)).sort((a, b) => a - b);
+  const aisles = perRow >= 10 ? 1 : 0;
+  const counts = wideningRows(seats, rowCount, { aisles });
   const widest = counts[counts.length - 1] ?? 1;
-  const aisles = widest >= 10 ? 1 : 0;
   const rows: DraftRow[] = straightRows({
     counts,
     top: 0,
     step: 1.25,
     aisles,
-    inner: 0,
+    share: 0,
     gapTenths: 16,
     zoneOf: (row) => (seats >= 80 && row >= Math.ceil(rowCount * 0.55) ? 2 : 1),
   });

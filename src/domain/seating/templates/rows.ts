@@ -15,29 +15,31 @@ export function apportion(total: number, weights: readonly number[]): number[] {
   return shares;
 }
 
-/** Seats in each of `rows` rows that widen from the front to the back, `front` being the first row's share of the last. */
-export function wideningRows(total: number, rows: number, front: number): number[] {
+/**
+ * Seats in each of `rows` rows that widen from the front to the back, `front` being the first row's share of the last.
+ * With an aisle on the axis rows grow by pairs, a seat at either end, so that the halves stay alike; an odd seat goes to
+ * the back row.
+ */
+export function wideningRows(total: number, rows: number, { front = 1, aisles = 0 } = {}): number[] {
   const weights = Array.from({ length: rows }, (_, i) => front + ((1 - front) * i) / Math.max(1, rows - 1));
-  return apportion(total, weights).sort((a, b) => a - b);
+  const by = aisles % 2 === 1 ? 2 : 1;
+  const counts = apportion(Math.floor(total / by), weights).sort((a, b) => a - b);
+  return counts.map((n, i) => by * n + (i === rows - 1 ? total % by : 0));
 }
 
 /**
- * Cuts a row into blocks: the inner blocks keep their width from row to row, so that the aisles run straight, the outer
- * ones take what is left. An odd row gets an odd middle block, which sets neighbouring rows off by half a seat.
+ * Cuts a row into blocks: each inner block takes about `share` of the row, the two outer ones halve what is left. A block
+ * on the axis is made odd or even as the row is, which sets neighbouring rows off by half a seat as in real halls.
  */
-export function cutByAisles(seats: number, aisles: number, inner: number, gapTenths: number): number[] {
+export function cutByAisles(seats: number, aisles: number, share: number, gapTenths: number): number[] {
   if (aisles <= 0 || seats < 2 * aisles + 2) return [seats];
-  const innerBlocks = aisles - 1;
-  if (innerBlocks === 0) return [Math.floor(seats / 2), gapTenths, Math.ceil(seats / 2)];
-  const sizes = Array<number>(innerBlocks).fill(inner);
-  let outer = seats - inner * innerBlocks;
-  if (outer % 2 !== 0) {
-    const middle = innerBlocks >> 1;
-    sizes[middle] = inner + 1;
-    outer -= 1;
-  }
-  if (outer < 4) return innerBlocks === 1 ? [seats] : cutByAisles(seats, aisles - 2, inner * 2, gapTenths);
-  return [outer / 2, ...sizes.flatMap((size) => [gapTenths, size]), gapTenths, outer / 2];
+  if (aisles === 1) return [Math.floor(seats / 2), gapTenths, Math.ceil(seats / 2)];
+  const inner = Math.max(2, Math.round(seats * share));
+  const sizes = Array<number>(aisles - 1).fill(inner);
+  if (sizes.length % 2 === 1 && (seats - inner * sizes.length) % 2 !== 0) sizes[sizes.length >> 1] = inner + 1;
+  const outer = seats - sizes.reduce((sum, size) => sum + size, 0);
+  if (outer < 4) return cutByAisles(seats, aisles - 2, Math.min(0.8, share * 2), gapTenths);
+  return [Math.floor(outer / 2), ...sizes.flatMap((size) => [gapTenths, size]), gapTenths, Math.ceil(outer / 2)];
 }
 
 /** How many aisles a row of this many seats wants: nobody passes more than about a dozen knees. */

@@ -2,7 +2,7 @@ import type { PlanObject, Polygon } from '../hall-plan.ts';
 
 /** Points of an arc round a centre, from one screen angle to another (degrees, 90 is down), ends included. */
 export function arcPoints(x: number, y: number, r: number, from: number, to: number): number[] {
-  const steps = Math.max(2, Math.ceil((Math.abs(to - from) / 180) * Math.PI * Math.sqrt(r)));
+  const steps = Math.max(8, Math.ceil(Math.abs(to - from) / 5));
   const points: number[] = [];
   for (let i = 0; i <= steps; i += 1) {
     const angle = ((from + ((to - from) * i) / steps) * Math.PI) / 180;
@@ -17,6 +17,27 @@ export function rectangle(left: number, top: number, right: number, bottom: numb
 
 export function polygonObject(kind: PlanObject['kind'], points: Polygon): PlanObject {
   return { kind, shape: { kind: 'polygon', points } };
+}
+
+/** A rectangle with rounded corners; `corners` names those that are round. */
+export function roundedRectangle(
+  half: { readonly w: number; readonly top: number; readonly bottom: number },
+  radius: number,
+  corners: 'all' | 'bottom',
+): Polygon {
+  const { w, top, bottom } = half;
+  const upper =
+    corners === 'all'
+      ? [
+          ...arcPoints(-w + radius, top + radius, radius, 180, 270),
+          ...arcPoints(w - radius, top + radius, radius, 270, 360),
+        ]
+      : [-w, top, w, top];
+  return [
+    ...upper,
+    ...arcPoints(w - radius, bottom - radius, radius, 0, 90),
+    ...arcPoints(-w + radius, bottom - radius, radius, 90, 180),
+  ];
 }
 
 /** A part of a ring between two radii, the floor before a stage for instance. */

@@ -34,7 +34,7 @@ export function stadium(spec: HallSpec): DraftHall {
 /** Sport is seen best from the middle of the long sides, worst from behind the goals and high up. */
 export function sportZone(stand: Stand, depth: number): number {
   const isLong = stand.side === 'bottom' || stand.side === 'top';
-  const place = stand.isCorner ? 3 : isLong ? (stand.aside < 0.45 ? 1 : 2) : 4;
-  const high = stand.tier > 0 ? 1 : depth > 0.85 && place > 1 ? 1 : 0;
+  const place = stand.isCorner ? 3 : isLong ? (stand.aside < 0.55 ? 1 : 2) : 4;
+  const high = stand.tier > 0 || depth > (place > 1 ? 0.8 : 0.6) ? 1 : 0;
   return Math.min(5, place + high);
 }

@@ -9,12 +9,12 @@ export function straightRows(block: {
   readonly top: number;
   readonly step: number;
   readonly aisles: number;
-  readonly inner: number;
+  readonly share: number;
   readonly gapTenths: number;
   readonly zoneOf: (row: number, isSide: boolean) => number;
 }): DraftRow[] {
   return block.counts.map((count, i): DraftRow => {
-    const slots = cutByAisles(count, block.aisles, block.inner, block.gapTenths);
+    const slots = cutByAisles(count, block.aisles, block.share, block.gapTenths);
     const x0 = centred(slots);
     const y = block.top + i * block.step;
     const sizes = slots.filter((_, k) => k % 2 === 0);

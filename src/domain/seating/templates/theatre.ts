@@ -26,15 +26,16 @@ export function theatre(spec: HallSpec): DraftHall {
   const [stallSeats = 0, amphiSeats = 0, ...balconySeats] = apportion(seats - boxSeats, weights);
 
   const stallRows = spec.rows ?? Math.max(4, Math.round(Math.sqrt(stallSeats / 1.6)));
-  const counts = wideningRows(stallSeats, stallRows, 0.74);
-  const widest = counts[counts.length - 1] ?? 1;
+  const widest = Math.ceil((stallSeats / stallRows) * 1.15);
   const aisles = aislesFor(widest);
-  const inner = 2 * Math.round((widest * (aisles < 3 ? 0.46 : 0.62 / Math.max(1, aisles - 1))) / 2);
-  const lastRadius = 1.2 * (widest + (aisles * GAP) / 10);
+  const counts = wideningRows(stallSeats, stallRows, { front: 0.74, aisles });
+  const share = aisles < 3 ? 0.48 : 0.58 / (aisles - 1);
+  // So large a circle that the ends of the front row do not rise beside the stage.
+  const lastRadius = 1.55 * (widest + (aisles * GAP) / 10);
   const floor = standing > 0 ? 5 + Math.sqrt(standing) * 0.35 : 0;
   const firstRadius = Math.max(9, lastRadius - (stallRows - 1) * STEP) + floor;
   const centreY = -firstRadius;
-  const fan = { centreY, step: STEP, aisles, inner, gapTenths: GAP };
+  const fan = { centreY, step: STEP, aisles, share, gapTenths: GAP };
   const third = (row: number, share: number): boolean => row < Math.max(1, Math.round(stallRows * share));
   const sectors: DraftSector[] = [
     fanSector({
@@ -57,9 +58,9 @@ export function theatre(spec: HallSpec): DraftHall {
         ...fan,
         key,
         label,
-        counts: wideningRows(part, rows, 0.94),
+        counts: wideningRows(part, rows, { front: 0.94, aisles }),
         firstRadius: radius,
-        zoneOf: () => zone,
+        zoneOf: (row) => (zone === 3 && row > 0 ? 4 : zone),
         ...(key === 'amphitheatre' ? { stepFreeRows: [0] } : {}),
       }),
     );
@@ -67,7 +68,7 @@ export function theatre(spec: HallSpec): DraftHall {
   };
   addPart('amphitheatre', HALL_NAMES.amphitheatre, amphiSeats, widest + 1, 4, CROSSWALK);
   balconySeats.forEach((part, i) => {
-    const zone = balconies > 1 && i === 0 ? 4 : 5;
+    const zone = balconies > 1 && i === 0 ? 3 : 5;
     addPart(`balcony-${i + 1}`, balconyName(i, balconies), part, widest + 3 + i, zone, CROSSWALK + 1);
   });
 
