@@ -6,6 +6,7 @@ import { type HallSpec, splitCapacity } from './hall-spec.ts';
 import { apportion, arcRow } from './rows.ts';
 import { apronStage, polygonObject } from './shapes.ts';
 import { rowAlong } from './straight-rows.ts';
+import { theatre } from './theatre.ts';
 
 const STEP = 1.16;
 /** Degrees by which the arms of the horseshoe lean in towards the stage. */
@@ -14,10 +15,14 @@ const BETWEEN_TIERS = 2.1;
 /** Between the stalls and the parapet of the first tier. */
 const CLEAR = 3;
 const AISLE_TENTHS = 16;
+/** Tiers are two or three rows deep; a spec that asks for few tiers and many seats gets deeper ones. */
+const MOST_ROWS = 16;
 
 /** Stalls inside a horseshoe of tiers, drawn one outside another: the first with boxes in its arms, then open rows. */
 export function opera(spec: HallSpec): DraftHall {
   const { seats } = splitCapacity(spec);
+  // Tiers round a handful of rows would be longer than the stalls are: so small a house is a theatre.
+  if (seats < 200) return theatre(spec);
   const tiers = Math.max(1, Math.min(spec.balconies ?? 2, 5));
   // Upper tiers are longer and may be deeper, so the stalls take less of a hall with many.
   const [stallSeats = 0, ...tierSeats] = apportion(seats, [
@@ -113,7 +118,7 @@ function tierOfRows(shoe: Shoe, name: PlanText, seats: number, out: number, tier
   const span = ((180 + 2 * LEAN) * Math.PI) / 180;
   const lengthAt = (offset: number): number => (shoe.r + offset) * span + 2 * shoe.arm - 4;
   let rows = 1;
-  while (rows < 4 && rowsHold(lengthAt, out, rows) < seats) rows += 1;
+  while (rows < MOST_ROWS && rowsHold((i) => lengthAt(out + i * STEP), rows) < seats) rows += 1;
   const perRow = apportion(
     seats,
     Array.from({ length: rows }, (_, i) => lengthAt(out + i * STEP)),
@@ -123,7 +128,7 @@ function tierOfRows(shoe: Shoe, name: PlanText, seats: number, out: number, tier
   perRow.forEach((count, i) => {
     const offset = out + i * STEP;
     const arc = (shoe.r + offset) * span;
-    const [left = 0, middle = 0, right = 0] = symmetrical(count, shoe.arm - 1, arc - 2);
+    const [left, middle, right] = symmetrical(count, shoe.arm - 1, arc - 2);
     const edges = armEdges(shoe, offset);
     const add = (side: Side, n: number, shape: DraftRow['shape'], isCheaper: boolean): void => {
       bySide[side].push({
@@ -157,12 +162,7 @@ function tierWithBoxes(shoe: Shoe, name: PlanText, seats: number): DrawnTier {
   const middleSeats = seats - inBoxes;
   const arcAt = (i: number): number => (shoe.r + i * STEP) * span - 3;
   let rows = 1;
-  while (
-    rows < 5 &&
-    Array.from({ length: rows }, (_, i) => Math.floor(arcAt(i))).reduce((a, b) => a + b, 0) < middleSeats
-  ) {
-    rows += 1;
-  }
+  while (rows < MOST_ROWS && rowsHold(arcAt, rows) < middleSeats) rows += 1;
   const counts = apportion(
     middleSeats,
     Array.from({ length: rows }, (_, i) => arcAt(i)),
@@ -215,9 +215,10 @@ function boxesOnArm(
   return { sector: { key: `boxes-${side}`, label, rowNoun: 'box', rows }, objects };
 }
 
-function rowsHold(lengthAt: (offset: number) => number, out: number, rows: number): number {
+/** Seats that fit in the first `rows` rows with a little air, since arms and bow are filled apart. */
+function rowsHold(lengthOf: (row: number) => number, rows: number): number {
   let seats = 0;
-  for (let i = 0; i < rows; i += 1) seats += Math.floor(lengthAt(out + i * STEP));
+  for (let i = 0; i < rows; i += 1) seats += Math.floor(lengthOf(i) * 0.96);
   return seats;
 }
 
