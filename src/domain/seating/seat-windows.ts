@@ -10,6 +10,10 @@ export type OpenSeats = {
   readonly free: Uint8Array;
   /** 1: a place for a wheelchair. */
   readonly accessible: Uint8Array;
+  /** By run: most usable neighbours when the search began. Seats given away since only make it less. */
+  readonly longest: Uint16Array;
+  /** The greatest of these: in a hall nearly sold out no larger group need be looked for. */
+  readonly longestOfAll: number;
 };
 
 export type SeatWish = {
@@ -42,7 +46,19 @@ export function openSeats(
     usable[seat] = isZoneWanted[index.zone[seat] ?? 255] ?? 0;
   }
   for (const seat of exclude) free[seat] = usable[seat] = 0;
-  return { usable, free, accessible };
+  const longest = new Uint16Array(index.runs.length);
+  let longestOfAll = 0;
+  for (const [runNo, run] of index.runs.entries()) {
+    let length = 0;
+    let most = 0;
+    for (let seat = run.first; seat < run.first + run.count; seat += 1) {
+      length = usable[seat] === 1 ? length + 1 : 0;
+      if (length > most) most = length;
+    }
+    longest[runNo] = most;
+    longestOfAll = Math.max(longestOfAll, most);
+  }
+  return { usable, free, accessible, longest, longestOfAll };
 }
 
 export type SeatWindow = { readonly first: number; readonly count: number; readonly mean: number };
@@ -61,10 +77,11 @@ export type WindowRule = {
  */
 export function bestWindow(index: SeatIndex, open: OpenSeats, size: number, rule: WindowRule): SeatWindow | null {
   let best: SeatWindow | null = null;
+  if (size > open.longestOfAll) return null;
   for (const runNo of index.runsByCost) {
     const run = index.runs[runNo];
     if (!run || (best && run.least >= best.mean)) break;
-    if (run.count < size) continue;
+    if ((open.longest[runNo] ?? 0) < size) continue;
     if (rule.isSectorAllowed && !rule.isSectorAllowed(index.rows[run.row]?.sector ?? -1)) continue;
     best = bestInRun(index, open, run, size, rule, best);
   }

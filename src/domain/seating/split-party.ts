@@ -19,6 +19,7 @@ export function splitInTwo(
   const least = count >= 4 ? 2 : 1;
   for (let small = Math.floor(count / 2); small >= least; small -= 1) {
     const large = count - small;
+    if (large > open.longestOfAll) break;
     // Wheelchairs together in the larger group where there is room, else divided.
     for (let wheels = Math.min(wheelchairs, large); wheels >= Math.max(0, wheelchairs - small); wheels -= 1) {
       const pair = bestPair(index, open, [large, wheels], [small, wheelchairs - wheels], isSectorAllowed);
@@ -78,7 +79,7 @@ function windowsOfRow(
   const found: SeatWindow[] = [];
   for (let i = 0; row && i < row.runCount; i += 1) {
     const run = index.runs[row.firstRun + i];
-    if (!run || run.count < size) continue;
+    if (!run || (open.longest[row.firstRun + i] ?? 0) < size) continue;
     const first = bestInRun(index, open, run, size, { isOrphanFree: false, wheelchairs }, null);
     if (!first) continue;
     found.push(first);
