@@ -31,7 +31,6 @@ export const citySchema = z.object({
   lon: z.number(),
   timezone: z.string(),
   sort: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
-  hostFlag: z.optional(z.enum(['ru'])),
 });
 export type CityRecord = z.infer<typeof citySchema>;
 
