@@ -12,13 +12,18 @@ test('zones are graded evenly, rounded to fifty and carry the fee', () => {
 
 test('a standing area has a price and a name of its own', () => {
   const name = { ru: 'Танцпол' };
-  const list = priceListFor(price, { seated: ['z1', 'z2'], standing: [{ zoneKey: 'floor', name }] });
-  expect(list.zones.at(-1)).toEqual({ zoneNo: 3, zoneKey: 'floor', name, priceMinor: 3300, feeMinor: 165 });
+  const list = priceListFor(price, { seated: ['z3', 'z2'], standing: [{ zoneKey: 's1', name, gradedAs: 'z1' }] });
+  expect(list.zones.map((zone) => [zone.zoneNo, zone.zoneKey, zone.priceMinor])).toEqual([
+    [1, 'z2', 3750],
+    [2, 'z3', 1500],
+    [3, 's1', 6000],
+  ]);
+  expect(list.zones[2]?.name).toBe(name);
 });
 
 test('where there is one price it is the lowest', () => {
   expect(priceListFor(price, { seated: ['z1'], standing: [] }).zones[0]?.priceMinor).toBe(1500);
-  expect(priceListFor(price, { seated: [], standing: [{ zoneKey: 's', name: {} }] }).zones[0]?.priceMinor).toBe(1500);
+  expect(priceListFor(price, { seated: [], standing: [{ zoneKey: 's1', name: {}, gradedAs: 'z1' }] }).zones[0]?.priceMinor).toBe(1500);
 });
 
 test('equal lists have equal keys and different ones differ', () => {
