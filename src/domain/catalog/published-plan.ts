@@ -28,6 +28,11 @@ export function publishPlan(drawn: HallPlan): PublishedPlan {
   return { plan, compiled: compileHall(plan), standing };
 }
 
+/** A plan that was published before, as it was. */
+export function publishedFrom(plan: HallPlan, standing: readonly StandingZone[]): PublishedPlan {
+  return { plan, standing, compiled: compileHall(plan) };
+}
+
 /** The plan of a hall of which the catalogue knows kind, shape and capacity. Null for a hall drawn in a file. */
 export function drawHall(place: { key: string; type: string }, hall: HallRecord): HallPlan | null {
   const { template, rows, seatsPerRow, balconies, standing } = hall.layout;
