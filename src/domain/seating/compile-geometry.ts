@@ -1,5 +1,4 @@
 import { FLAG_BITS, type HallPlan, NO_ZONE, type Row, seatsInRow } from './hall-plan.ts';
-import { medianPitch } from './row-geometry.ts';
 
 /**
  * Geometry on the wire: what a browser needs to draw, hit and name every seat, as JSON that compresses well. Rows are
@@ -49,7 +48,7 @@ const UNITS_PER_PITCH = 40;
 
 export function compileGeometry(plan: HallPlan): Geometry {
   const rows: Row[] = plan.sectors.flatMap((sector) => sector.rows);
-  const pitch = medianPitch(rows, 250);
+  const { pitch } = plan;
   const u = Math.max(1, Math.round(pitch / UNITS_PER_PITCH));
   const zoneNumbers = new Map(plan.zones.map((zone, i) => [zone.key, i]));
   const slots = dictionary();

@@ -1,6 +1,5 @@
 import type { HallPlan, PlanLanguage, PlanObject, PlanText, Polygon } from './hall-plan.ts';
 import { laySeats } from './lay-seats.ts';
-import { medianPitch } from './row-geometry.ts';
 import { sectorOutline } from './sector-outline.ts';
 
 /** First picture of a hall, inlined in the page: sectors with their counts, before any seat is loaded. */
@@ -40,12 +39,9 @@ export type OverviewSector<Label = PlanText> = {
 
 export function compileOverview(plan: HallPlan): Overview {
   const laid = laySeats(plan);
-  const pitch = medianPitch(
-    plan.sectors.flatMap((sector) => sector.rows),
-    250,
-  );
-  // A quarter of a pitch is finer than any pixel at which sectors are shown instead of seats.
-  const u = Math.max(1, Math.round(pitch / 4));
+  const { pitch } = plan;
+  // Twelve hundred steps across: finer than the pixels of the picture it is drawn in.
+  const u = Math.max(1, Math.round(Math.max(plan.canvas.w, plan.canvas.h) / 1200));
   const small = (points: Polygon): number[] => points.map((value) => Math.round(value / u));
   const counts = plan.sectors.map(() => new Map<number, number>());
   for (let seat = 0; seat < laid.count; seat += 1) {

@@ -124,6 +124,8 @@ export type HallPlan = {
   readonly version: number;
   readonly name: PlanText;
   readonly canvas: { readonly w: number; readonly h: number };
+  /** Usual distance between neighbouring seats, plan units: seats are drawn, spaced and judged by it. */
+  readonly pitch: number;
   readonly floors: readonly { readonly key: string; readonly label: PlanText }[];
   readonly zones: readonly PriceZone[];
   readonly focal: readonly FocalPoint[];

@@ -6,6 +6,7 @@ export const HALL_NAMES = {
   stalls: { ru: 'Партер', be: 'Партэр', en: 'Stalls', ka: 'პარტერი' },
   amphitheatre: { ru: 'Амфитеатр', be: 'Амфітэатр', en: 'Amphitheatre', ka: 'ამფითეატრი' },
   dressCircle: { ru: 'Бельэтаж', be: 'Бельэтаж', en: 'Dress circle', ka: 'ბელეტაჟი' },
+  dressCircleBoxes: { ru: 'Ложи бельэтажа', be: 'Ложы бельэтажа', en: 'Dress circle boxes', ka: 'ბელეტაჟის ლოჟები' },
   balcony: { ru: 'Балкон', be: 'Балкон', en: 'Balcony', ka: 'აივანი' },
   boxes: { ru: 'Ложи', be: 'Ложы', en: 'Boxes', ka: 'ლოჟები' },
   gallery: { ru: 'Галерея', be: 'Галерэя', en: 'Gallery', ka: 'გალერეა' },

@@ -1,9 +1,10 @@
 import type { HallPlan, PlanObject, PriceZone, Row, Sector, StandingArea, ZoneRun } from './hall-plan.ts';
-import { sameText } from './hall-plan.ts';
+import { PITCH, sameText } from './hall-plan.ts';
 import { fitRow } from './fit-row.ts';
 import { compactLabels } from './number-runs.ts';
 import { translateName } from './plan-names.ts';
 import { type ImportProblem, type JsonObject, PretixReader, without } from './pretix-reader.ts';
+import { medianPitch } from './row-geometry.ts';
 import { readAreas } from './pretix-areas.ts';
 import { defaultGuid, rowSeal } from './pretix-seal.ts';
 
@@ -81,6 +82,10 @@ export function importPretix(file: unknown, id: string, version = 1): ImportedPl
     version,
     name: sameText(reader.text(root['name'], 'name') ?? id),
     canvas: readCanvas(reader, root['size'], sectors),
+    pitch: medianPitch(
+      sectors.flatMap((sector) => sector.rows),
+      PITCH,
+    ),
     floors: [],
     zones: zones.list,
     focal: [],

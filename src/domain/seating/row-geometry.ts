@@ -109,17 +109,22 @@ export function lengthOf(shape: RowShape): number {
   return Math.abs(radius * 4 * Math.atan(shape.bulge / half));
 }
 
-/** Median distance between neighbouring seats over all rows, plan units; `fallback` for a plan without rows of two. */
+/** Median distance between neighbouring seats, every row counted by its length; `fallback` where no row has two seats. */
 export function medianPitch(
   rows: Iterable<{ readonly shape: RowShape; readonly slots: readonly number[] }>,
   fallback: number,
 ): number {
-  const pitches: number[] = [];
+  const pitches: { pitch: number; span: number }[] = [];
   for (const row of rows) {
     const span = spanOf(row.slots);
-    if (span > 0) pitches.push(lengthOf(row.shape) / span);
+    const pitch = span > 0 ? lengthOf(row.shape) / span : 0;
+    if (pitch > 0) pitches.push({ pitch, span });
   }
-  pitches.sort((a, b) => a - b);
-  const middle = pitches[pitches.length >> 1] ?? 0;
-  return middle > 0 ? middle : fallback;
+  pitches.sort((a, b) => a.pitch - b.pitch);
+  let left = pitches.reduce((sum, { span }) => sum + span, 0) / 2;
+  for (const { pitch, span } of pitches) {
+    left -= span;
+    if (left <= 0) return pitch;
+  }
+  return fallback;
 }

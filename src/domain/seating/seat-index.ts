@@ -1,7 +1,6 @@
 import { AISLE_TENTHS, FLAG_BITS, type FocalPoint, type HallPlan, type PlanText, type Sector } from './hall-plan.ts';
 import { laySeats } from './lay-seats.ts';
 import { labelAt } from './number-runs.ts';
-import { medianPitch } from './row-geometry.ts';
 
 /** Seats side by side without an aisle between them. */
 export type SeatRun = { readonly row: number; readonly first: number; readonly count: number; readonly least: number };
@@ -54,7 +53,7 @@ const RESTRICTED_COST = 6;
 export function buildSeatIndex(plan: HallPlan): SeatIndex {
   const laid = laySeats(plan);
   const planRows = plan.sectors.flatMap((sector) => sector.rows);
-  const pitch = medianPitch(planRows, 250);
+  const { pitch } = plan;
   const x = laid.x.map((value) => value / pitch);
   const y = laid.y.map((value) => value / pitch);
   const focal = (plan.focal.length > 0 ? plan.focal : [assumedFocal(plan)]).map((point) => ({
