@@ -68,7 +68,7 @@ function saleOpens(day: number, announcedOn: number | null): number {
 /** Seats other sellers have sold, as a share of the hall. Only the near dates are busy; one in twelve is nearly full. */
 export function soldElsewhereShare(status: EventStatus | undefined, key: string, daysAhead: number): number {
   if (status === 'sold-out') return 1;
-  if (status !== undefined || daysAhead > 24 || daysAhead < 0) return 0;
+  if (status !== undefined || daysAhead > 18 || daysAhead < 0) return 0;
   const draw = stableHash(`${key} sold`) % 120;
   if (draw < 10) return 0.97;
   if (draw > 60) return 0;

@@ -104,6 +104,8 @@ export type CatalogueStore = {
   places(): Promise<KnownPlace[]>;
   categories(): Promise<KnownCategory[]>;
   organizers(): Promise<KnownOrganizer[]>;
+  /** Keys that exist of these. */
+  keys(of: 'person' | 'genre' | 'tag'): Promise<string[]>;
   schedules(): Promise<StoredSchedule[]>;
   /** Performances of places from this day on, in minutes of their own wall clocks. */
   bookings(fromDay: string): Promise<Booking[]>;
@@ -131,9 +133,4 @@ export type ImportDeps = {
   /** All or nothing; `dryRun` looks and leaves no trace. */
   transaction<Result>(work: (store: CatalogueStore) => Promise<Result>, options?: { dryRun?: boolean }): Promise<Result>;
   log: (line: string) => void;
-};
-
-export type ImportReport<Code extends string = string> = {
-  tallies: Partial<Record<Code, Tally>>;
-  problems: import('#domain/catalog/problem.ts').Problem[];
 };

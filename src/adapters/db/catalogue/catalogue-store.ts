@@ -55,6 +55,7 @@ function catalogueStore(client: Queryable): CatalogueStore {
     places: () => readPlaces(client),
     categories: () => readCategories(client),
     organizers: () => readOrganizers(client),
+    keys: async (of) => [...(await idsByKey(client, of)).keys()],
     schedules: () => readSchedules(client),
     bookings: (fromDay) => readBookings(client, fromDay),
     planOf: (planVersionId) => readPlan(client, planVersionId),
