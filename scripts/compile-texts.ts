@@ -14,7 +14,7 @@ export async function compileTextsWhenStale({ log }: { log: (line: string) => vo
   if (readStamp() === stamp) return;
   const started = performance.now();
   // A process of its own: the compiler leaves timers behind that would keep this one alive for half a minute.
-  await promisify(execFile)(process.execPath, [import.meta.filename]);
+  await promisify(execFile)(process.execPath, [import.meta.filename, '--now']);
   rememberPluralRules();
   writeFileSync(STAMP, stamp);
   log(`Compiled interface texts in ${Math.round(performance.now() - started)} ms.`);
@@ -73,6 +73,6 @@ function readStamp(): string | null {
 }
 
 if (import.meta.main) {
-  await compileTexts();
-  process.exit(0);
+  if (process.argv.includes('--now')) await compileTexts().then(() => process.exit(0));
+  else await compileTextsWhenStale({ log: (line) => console.log(line) });
 }
