@@ -52,6 +52,7 @@ function clientConfig(outDir: string, language: (typeof LANGUAGES)[number]): Inl
   );
   return {
     ...common,
+    publicDir: join(ROOT, 'src/web/public'),
     plugins: [oneLanguage(language)],
     build: {
       outDir,
@@ -62,7 +63,9 @@ function clientConfig(outDir: string, language: (typeof LANGUAGES)[number]): Inl
       reportCompressedSize: false,
       rolldownOptions: {
         input,
-        output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] } },
+        output: {
+          codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+        },
       },
     },
   };
@@ -112,7 +115,9 @@ async function precompress(dir: string): Promise<void> {
   await Promise.all(
     files.map(async (name) => {
       const bytes = readFileSync(join(dir, name));
-      const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+      const options = {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      };
       writeFileSync(join(dir, `${name}.br`), await brotli(bytes, options));
       writeFileSync(join(dir, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
     }),

@@ -26,7 +26,9 @@ export function documentHtml(
 }
 
 function assetTags(assets: PageAssets): string {
-  const fonts = assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`);
+  const fonts = assets.fonts.map(
+    (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
+  );
   // Disabled sheets are never fetched; they tell the bundler's loader that these styles are here already.
   const known = assets.styleFiles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`);
   // Low: scripts wait until text, font and the first poster are on their way.

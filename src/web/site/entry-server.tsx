@@ -35,12 +35,16 @@ export type RenderedPage = {
   /** JSON for the data block, already safe inside HTML. */
   data: string;
   tags: readonly string[];
-  cached: boolean;
 };
 
 /** Query parameters that change the page of a route; everything else is dropped before the cache is asked. */
 export function queryOf(route: RouteMatch): readonly string[] {
   return pageOf(PAGES[route.name] ?? 'not-found').query ?? [];
+}
+
+/** Whether a route's page is the same for everybody. */
+export function isCached(route: RouteMatch): boolean {
+  return pageOf(PAGES[route.name] ?? 'not-found').cached !== false;
 }
 
 /** Renders one address. A route without a page, or one whose page knows no such thing, is the not-found page. */
@@ -77,7 +81,6 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
     html,
     data: jsonForHtml({ site, route, query, frame, data }),
     tags: [`city:${frame.city.slug}`, ...(page.tags?.(data) ?? [])],
-    cached: page.cached !== false,
   };
 }
 

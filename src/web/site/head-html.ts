@@ -12,7 +12,10 @@ export function escapeHtml(text: string): string {
 
 /** JSON that cannot end its script block or open a comment in it. */
 export function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(value).replace(
+    /[<>\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** `path` is the page's own address with its language prefix and only the query that belongs to it. */
@@ -32,14 +35,23 @@ export function headHtml(head: Head, site: SiteFacts, path: string, siteName: st
     `<meta property="og:url" content="${url(own)}">`,
   ];
   if (head.image) {
-    lines.push(`<meta property="og:image" content="${url(head.image)}">`, '<meta name="twitter:card" content="summary_large_image">');
+    lines.push(
+      `<meta property="og:image" content="${url(head.image)}">`,
+      '<meta name="twitter:card" content="summary_large_image">',
+    );
   }
   if (head.noindex || site.locale === 'az') lines.push('<meta name="robots" content="noindex">');
   else {
     lines.push(`<link rel="canonical" href="${url(own)}">`);
-    if (head.alternates !== false) lines.push(...alternates(own, site).map(([language, address]) => `<link rel="alternate" hreflang="${language}" href="${url(address)}">`));
+    if (head.alternates !== false)
+      lines.push(
+        ...alternates(own, site).map(
+          ([language, address]) => `<link rel="alternate" hreflang="${language}" href="${url(address)}">`,
+        ),
+      );
   }
-  for (const thing of head.jsonLd ?? []) lines.push(`<script type="application/ld+json">${jsonForHtml(thing)}</script>`);
+  for (const thing of head.jsonLd ?? [])
+    lines.push(`<script type="application/ld+json">${jsonForHtml(thing)}</script>`);
   return lines.join('');
 }
 

@@ -29,6 +29,7 @@ export async function loadPage(
 export function ownQuery(page: Pick<PageModule, 'query'>, query: string): URLSearchParams {
   const given = new URLSearchParams(query);
   const own = new URLSearchParams();
-  for (const name of page.query ?? []) for (const value of given.getAll(name)) if (value !== '') own.append(name, value);
+  for (const name of page.query ?? [])
+    for (const value of given.getAll(name)) if (value !== '') own.append(name, value);
   return own;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { RouteMatch, RouteName, RouteParams } from '#domain/routing/route-table.ts';
+import type { RouteMatch, RouteName } from '#domain/routing/route-table.ts';
 import type { SiteApi } from '#web/site/api-client.ts';
 import type { FrameCity } from '#web/site/frame-data.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
 export type PageContext<Name extends RouteName = RouteName> = {
   route: Extract<RouteMatch, { name: Name }>;
-  params: RouteParams<Name>;
+  params: Extract<RouteMatch, { name: Name }>['params'];
   /** The address's query as the page may read it: parameters outside `query` of the page are not there. */
   query: URLSearchParams;
   api: SiteApi;

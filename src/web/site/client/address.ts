@@ -19,7 +19,8 @@ export function routeOfAddress(url: URL, locale: Locale): RouteMatch | null {
 
 /** The address of a plain left click on a link of this site, else null. */
 export function clickedAddress(event: MouseEvent): URL | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
   return linkedAddress(event.target);
 }
 

@@ -37,7 +37,13 @@ export function createNavigator(site: SiteFacts, events: NavigatorEvents) {
     const facts = { ...site, now: new Date().toISOString() };
     const [page, known] = await Promise.all([importPage(route.name), readLayout()]);
     if (!known) return null;
-    const { frame, data, context } = await loadPage(page, { route, query: url.search, site: facts, send: sendByFetch, layout: known });
+    const { frame, data, context } = await loadPage(page, {
+      route,
+      query: url.search,
+      site: facts,
+      send: sendByFetch,
+      layout: known,
+    });
     return data === null ? null : { page, data, context, view: { site: facts, route, query: url.search, frame } };
   }
 

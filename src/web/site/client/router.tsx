@@ -47,7 +47,10 @@ export function Router({ first }: { first: ShownPage }): ReactNode {
   const { failed } = shown;
   if (failed) return <SiteApp {...shown.page} instead={<PageFailure retry={() => navigator.retry(failed)} />} />;
   return (
-    <Boundary key={shown.page.view.route.name} fallback={<SiteApp {...shown.page} instead={<PageFailure retry={() => location.reload()} />} />}>
+    <Boundary
+      key={shown.page.view.route.name}
+      fallback={<SiteApp {...shown.page} instead={<PageFailure retry={() => location.reload()} />} />}
+    >
       <SiteApp {...shown.page} />
     </Boundary>
   );

@@ -5,7 +5,9 @@ export function Frame({ children }: { subNavigation: boolean; children: ReactNod
   return (
     <>
       <a href="#main">{m.site_skip()}</a>
-      <main id="main" tabIndex={-1}>{children}</main>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
     </>
   );
 }
