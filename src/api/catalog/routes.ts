@@ -7,7 +7,12 @@ import { contentLanguage, localeFromApi, localText, type LocalText } from '#doma
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import type { CityFacts, GuideReads, Reader } from '#usecases/catalog/ports.ts';
 
-export type SisterService = { key: string; enable: boolean; name: LocalText; links: { name: LocalText; url: string }[] };
+export type SisterService = {
+  key: string;
+  enable: boolean;
+  name: LocalText;
+  links: { name: LocalText; url: string }[];
+};
 
 export type CatalogDeps = {
   guide: GuideReads;
@@ -122,7 +127,14 @@ export function catalogRoutes(deps: CatalogDeps): FastifyPluginCallback {
     app.get(CATALOG_ROUTES.services[1], (request) => {
       const language = contentLanguage(localeFromApi(common.parse(request.query).lang));
       const named = ({ name, url }: { name: LocalText; url: string }) => ({ name: localText(name, language), url });
-      return { services: deps.services.map(({ key, enable, name, links }) => ({ key, enable, name: localText(name, language), links: links.map(named) })) };
+      return {
+        services: deps.services.map(({ key, enable, name, links }) => ({
+          key,
+          enable,
+          name: localText(name, language),
+          links: links.map(named),
+        })),
+      };
     });
     done();
   };
