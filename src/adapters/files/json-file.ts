@@ -54,7 +54,9 @@ export function readJsonRecords(text: string, file: string): { records: SourceRe
 
 function afterEnd(text: string, end: number, file: string, lines: readonly number[]): Problem[] {
   const offset = end + text.slice(end).search(/\S|$/);
-  return offset < text.length ? [broken(file, lines, { offset, message: 'something follows the end' }, 'repaired')] : [];
+  return offset < text.length
+    ? [broken(file, lines, { offset, message: 'something follows the end' }, 'repaired')]
+    : [];
 }
 
 type Break = { offset: number; message: string };

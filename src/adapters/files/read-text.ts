@@ -15,7 +15,10 @@ export async function readText(path: string): Promise<ReadText> {
     handle = await open(path);
     const { size } = await handle.stat();
     if (size > MOST_BYTES) {
-      return { text: null, problems: [fileProblem(file, 'too_large', `${size} bytes, at most ${MOST_BYTES} are read`)] };
+      return {
+        text: null,
+        problems: [fileProblem(file, 'too_large', `${size} bytes, at most ${MOST_BYTES} are read`)],
+      };
     }
     return decodeText(await handle.readFile(), file);
   } catch (error) {

@@ -23,7 +23,9 @@ test('a standing area has a price and a name of its own', () => {
 
 test('where there is one price it is the lowest', () => {
   expect(priceListFor(price, { seated: ['z1'], standing: [] }).zones[0]?.priceMinor).toBe(1500);
-  expect(priceListFor(price, { seated: [], standing: [{ zoneKey: 's1', name: {}, gradedAs: 'z1' }] }).zones[0]?.priceMinor).toBe(1500);
+  expect(
+    priceListFor(price, { seated: [], standing: [{ zoneKey: 's1', name: {}, gradedAs: 'z1' }] }).zones[0]?.priceMinor,
+  ).toBe(1500);
 });
 
 test('equal lists have equal keys and different ones differ', () => {

@@ -22,7 +22,11 @@ export function publishPlan(drawn: HallPlan): PublishedPlan {
   );
   const zones = [
     ...drawn.zones.filter((zone) => seated.has(zone.key)),
-    ...standing.map(({ zoneKey, name }, i) => ({ key: zoneKey, label: name, glyph: zoneGlyph(drawn.zones.length + i) })),
+    ...standing.map(({ zoneKey, name }, i) => ({
+      key: zoneKey,
+      label: name,
+      glyph: zoneGlyph(drawn.zones.length + i),
+    })),
   ];
   const plan = { ...drawn, zones, standing: areas };
   return { plan, compiled: compileHall(plan), standing };

@@ -97,7 +97,9 @@ function exportRow(row: Row, zone: string, origin: PixelPoint, categoryOf: Reado
       ...fields,
     };
   });
-  const isLabelRead = ext !== undefined && (ext.rowNumber === row.label || String(ext.rowNumber ?? '') === row.label);
+  // A number, or nothing at all, was read as a label; it goes out as it came in while the label is still that.
+  const read = ext?.rowNumber;
+  const isLabelRead = ext !== undefined && (typeof read === 'number' ? String(read) : (read ?? '')) === row.label;
   return {
     ...ext?.rest,
     ...(ext && ext.rowNumber === undefined && row.label === ''

@@ -12,6 +12,9 @@ export function slotOffsets(slots: readonly number[], out: Float64Array | number
   return out;
 }
 
+/** A sagitta below this share of the chord is a line: the radius would be lost in rounding. */
+const FLAT = 1e-9;
+
 /** Length of a row between its first and last seat, in seat pitches. */
 export function spanOf(slots: readonly number[]): number {
   let span = -1;
@@ -40,7 +43,7 @@ export function placeOnArc(
   const dx = x1 - x0;
   const dy = y1 - y0;
   const chord = Math.hypot(dx, dy);
-  const isStraight = bulge === 0 || chord === 0;
+  const isStraight = Math.abs(bulge) <= chord * FLAT;
   const half = chord / 2;
   const radius = isStraight ? 0 : (half * half + bulge * bulge) / (2 * bulge);
   const halfAngle = isStraight ? 0 : 2 * Math.atan(bulge / half);
@@ -103,7 +106,7 @@ export function lengthOf(shape: RowShape): number {
     return length;
   }
   const chord = Math.hypot(shape.x1 - shape.x0, shape.y1 - shape.y0);
-  if (shape.kind === 'line' || shape.bulge === 0 || chord === 0) return chord;
+  if (shape.kind === 'line' || Math.abs(shape.bulge) <= chord * FLAT) return chord;
   const half = chord / 2;
   const radius = (half * half + shape.bulge * shape.bulge) / (2 * shape.bulge);
   return Math.abs(radius * 4 * Math.atan(shape.bulge / half));

@@ -84,9 +84,15 @@ export function checkCatalogue(source: CatalogueSource, known: KnownKeys): Check
     categories: union(known.categories, keysOf(taxonomy, 'category')),
     genres: union(known.genres, keysOf(taxonomy, 'genre')),
     tags: union(known.tags, keysOf(taxonomy, 'tag')),
-    places: union(known.places, places.map(({ item }) => item.key)),
+    places: union(
+      known.places,
+      places.map(({ item }) => item.key),
+    ),
     people: union(known.people, people.map(byKey)),
-    organizers: union(known.organizers, organizers.map(({ item }) => item.key)),
+    organizers: union(
+      known.organizers,
+      organizers.map(({ item }) => item.key),
+    ),
   };
   const references = { keys, problems };
   return {
@@ -97,7 +103,9 @@ export function checkCatalogue(source: CatalogueSource, known: KnownKeys): Check
     events: firstOfEach(shaped(eventSchema, source.events), byKey, problems).flatMap((event) =>
       checkEvent(event, references),
     ),
-    tours: firstOfEach(shaped(tourSchema, source.tours), byKey, problems).flatMap((tour) => checkTour(tour, references)),
+    tours: firstOfEach(shaped(tourSchema, source.tours), byKey, problems).flatMap((tour) =>
+      checkTour(tour, references),
+    ),
     problems,
   };
 }
@@ -124,7 +132,9 @@ function checkPlace(
   }
   const halls = item.halls.filter((hall, i) => {
     if (item.halls.findIndex((other) => other.key === hall.key) === i) return true;
-    problems.push(problemAt(source.origin, ['halls', i, 'key'], 'duplicate_key', `hall "${hall.key}" stands twice`, 'repaired'));
+    problems.push(
+      problemAt(source.origin, ['halls', i, 'key'], 'duplicate_key', `hall "${hall.key}" stands twice`, 'repaired'),
+    );
     return false;
   });
   return [{ item: { ...item, lat: point.lat, lon: point.lon, halls }, source }];
@@ -136,9 +146,18 @@ type References = {
 };
 
 /** Without its category, places or organizer an event is refused; a genre, tag or person it can do without. */
-function checkEvent({ item, source }: Checked<EventRecord>[number], { keys, problems }: References): Checked<EventRecord> {
+function checkEvent(
+  { item, source }: Checked<EventRecord>[number],
+  { keys, problems }: References,
+): Checked<EventRecord> {
   const { origin } = source;
-  const drop = <Item>(list: readonly Item[], name: string, key: (one: Item) => string, in_: ReadonlySet<string>, code: ProblemCode) =>
+  const drop = <Item>(
+    list: readonly Item[],
+    name: string,
+    key: (one: Item) => string,
+    in_: ReadonlySet<string>,
+    code: ProblemCode,
+  ) =>
     list.filter((one, i) => {
       if (in_.has(key(one))) return true;
       problems.push(problemAt(origin, [name, i], code, `there is no "${key(one)}"; left out`, 'repaired'));

@@ -19,7 +19,10 @@ import type {
   StoredSchedule,
 } from './import-ports.ts';
 
-export type ExtendInput = { now: Date; /** Counts as today in every city; by default each city's own date. */ today?: string };
+export type ExtendInput = {
+  now: Date;
+  /** Counts as today in every city; by default each city's own date. */ today?: string;
+};
 
 /** How far back existing performances still decide about a month that has begun. */
 const LOOK_BACK_DAYS = 45;
@@ -54,16 +57,24 @@ export async function writeSchedules(store: CatalogueStore, { now, today }: Exte
   );
   const placed = allocateHalls(
     candidates,
-    new Map([...schedules].map(([key, { durationMin, category, hall }]) => [
-      key,
-      { durationMin: durationMin ?? DEFAULT_DURATION_MIN, category, hall: hall ?? undefined },
-    ])),
+    new Map(
+      [...schedules].map(([key, { durationMin, category, hall }]) => [
+        key,
+        { durationMin: durationMin ?? DEFAULT_DURATION_MIN, category, hall: hall ?? undefined },
+      ]),
+    ),
     new Map([...places].map(([key, place]) => [key, place.halls.map((hall) => hall.key)])),
     await store.bookings(dayText(todayAt(undefined) - LOOK_BACK_DAYS)),
   );
 
   const lists = new Map<string, PriceListRecord>();
-  const made: { draft: PerformanceDraft; performance: PlacedPerformance; schedule: StoredSchedule; hall: KnownHall | null; daysAhead: number }[] = [];
+  const made: {
+    draft: PerformanceDraft;
+    performance: PlacedPerformance;
+    schedule: StoredSchedule;
+    hall: KnownHall | null;
+    daysAhead: number;
+  }[] = [];
   for (const performance of placed) {
     const schedule = schedules.get(performance.event);
     const place = places.get(performance.place);
@@ -81,7 +92,12 @@ export async function writeSchedules(store: CatalogueStore, { now, today }: Exte
     false,
   );
   const fresh = new Set(tally.insertedKeys);
-  await store.saveSoldElsewhere(await soldElsewhereOf(store, made.filter(({ draft }) => fresh.has(draft.key))));
+  await store.saveSoldElsewhere(
+    await soldElsewhereOf(
+      store,
+      made.filter(({ draft }) => fresh.has(draft.key)),
+    ),
+  );
   return tally;
 }
 
@@ -109,7 +125,8 @@ function draftOf(
   const rolls = ['daily', 'weekly', 'repertoire'].includes(schedule.schedule.kind);
   const terms = termsOf(schedule.status ?? undefined, performance, rolls ? null : dayNumber(schedule.anchor));
   const market = marketOfCountry(place.country);
-  const isOpen = saleGate(market.name, schedule.category, schedule.organizer, schedule.permitNo ?? undefined) === 'open';
+  const isOpen =
+    saleGate(market.name, schedule.category, schedule.organizer, schedule.permitNo ?? undefined) === 'open';
   const at = (minute: number) => instantOf(minute, place.timeZone);
   const atOrNull = (minute: number | null) => (minute === null ? null : at(minute));
   return {

@@ -7,7 +7,14 @@ import { popularityOf } from '#domain/catalog/popularity.ts';
 import { type CatalogueSource, type Checked, checkCatalogue, type CheckedCatalogue } from './check-catalogue.ts';
 import { type ExtendInput, writeSchedules } from './extend-schedules.ts';
 import { readHallPlan } from './import-hall-plan.ts';
-import type { CatalogueStore, EventDraft, ImportDeps, KnownOrganizer, KnownPlace, ScheduleDraft } from './import-ports.ts';
+import type {
+  CatalogueStore,
+  EventDraft,
+  ImportDeps,
+  KnownOrganizer,
+  KnownPlace,
+  ScheduleDraft,
+} from './import-ports.ts';
 import type { ImportReport } from './import-report.ts';
 
 export type CatalogueInput = ExtendInput & {
@@ -55,7 +62,10 @@ export async function writeCatalogue(
 
   const events = eventsOf(checked, await store.places(), problems);
   log(`Writing ${events.length} events …`);
-  tallies['tours'] = await store.saveTours(checked.tours.map(({ item }) => item), today);
+  tallies['tours'] = await store.saveTours(
+    checked.tours.map(({ item }) => item),
+    today,
+  );
   tallies['events'] = await store.saveEvents(events.map((event) => event.draft));
   tallies['schedules'] = await store.saveSchedules(events.map((event) => ({ ...event.schedule, anchor: today })));
   reportClosedGates(events, await store.organizers(), problems);
@@ -104,7 +114,15 @@ function eventsOf(checked: CheckedCatalogue, places: readonly KnownPlace[], prob
     }
     return {
       draft: { ...event, popularity: popularityOf(item, roomFor(at)), statusNote: status ?? null },
-      schedule: { event: item.key, schedule, places: at, hall: hall ?? null, price, status: status ?? null, tour: null },
+      schedule: {
+        event: item.key,
+        schedule,
+        places: at,
+        hall: hall ?? null,
+        price,
+        status: status ?? null,
+        tour: null,
+      },
       source,
     };
   });

@@ -64,7 +64,10 @@ export type EventDraft = Omit<EventRecord, 'places' | 'schedule' | 'price' | 'ha
   popularity: number;
   statusNote: string | null;
 };
-export type ScheduleDraft = Pick<StoredSchedule, 'event' | 'anchor' | 'schedule' | 'places' | 'hall' | 'price' | 'status' | 'tour'>;
+export type ScheduleDraft = Pick<
+  StoredSchedule,
+  'event' | 'anchor' | 'schedule' | 'places' | 'hall' | 'price' | 'status' | 'tour'
+>;
 
 export type PerformanceDraft = {
   key: string;
@@ -131,6 +134,9 @@ export type CatalogueStore = {
 
 export type ImportDeps = {
   /** All or nothing; `dryRun` looks and leaves no trace. */
-  transaction<Result>(work: (store: CatalogueStore) => Promise<Result>, options?: { dryRun?: boolean }): Promise<Result>;
+  transaction<Result>(
+    work: (store: CatalogueStore) => Promise<Result>,
+    options?: { dryRun?: boolean },
+  ): Promise<Result>;
   log: (line: string) => void;
 };

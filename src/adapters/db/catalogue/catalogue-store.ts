@@ -4,14 +4,7 @@ import type { Queryable } from '#adapters/db/pool.ts';
 import type { CatalogueStore, ImportDeps } from '#usecases/catalog/import-ports.ts';
 import { saveEvents, saveSchedules } from './event-rows.ts';
 import { readPlan, saveHallPlans } from './hall-plan-rows.ts';
-import {
-  readBookings,
-  readCategories,
-  readCities,
-  readOrganizers,
-  readPlaces,
-  readSchedules,
-} from './known-rows.ts';
+import { readBookings, readCategories, readCities, readOrganizers, readPlaces, readSchedules } from './known-rows.ts';
 import { savePerformances, savePriceLists, saveSoldElsewhere } from './performance-rows.ts';
 import {
   saveCities,

@@ -32,10 +32,15 @@ export async function saveEvents(on: Queryable, drafts: readonly EventDraft[]): 
   const numbered = wanted.filter((event) => (ownerOf.get(event.id ?? 0) ?? event.key) === event.key);
   const others = drafts.filter((event) => !numbered.includes(event));
   const tally = addTallies(
-    await upsert(on, 'event', numbered.map((event) => ({ id: event.id, ...row(event) })), {
-      key: ['key'],
-      insertOnly: ['id'],
-    }),
+    await upsert(
+      on,
+      'event',
+      numbered.map((event) => ({ id: event.id, ...row(event) })),
+      {
+        key: ['key'],
+        insertOnly: ['id'],
+      },
+    ),
     await upsert(on, 'event', others.map(row), { key: ['key'] }),
   );
   return addTallies(tally, await saveEventLinks(on, drafts));

@@ -63,8 +63,18 @@ export async function saveTaxonomy(on: Queryable, records: readonly TaxonomyReco
       categories.map(({ key, name, plural, singular }, i) => ({ slug: key, sort: i + 1, name, plural, singular })),
       { key: ['slug'], insertOnly: ['sort'] },
     ),
-    await upsert(on, 'genre', genres.map(({ key, category, name }) => ({ key, category, name })), { key: ['key'] }),
-    await upsert(on, 'tag', tags.map(({ key, name }) => ({ key, name })), { key: ['key'] }),
+    await upsert(
+      on,
+      'genre',
+      genres.map(({ key, category, name }) => ({ key, category, name })),
+      { key: ['key'] },
+    ),
+    await upsert(
+      on,
+      'tag',
+      tags.map(({ key, name }) => ({ key, name })),
+      { key: ['key'] },
+    ),
   );
 }
 
@@ -116,7 +126,13 @@ export async function savePlaces(on: Queryable, records: readonly PlaceRecord[])
   const tally = await upsert(on, 'place', rows, { key: ['key'] });
   const places = await idsByKey(on, 'place');
   const halls = records.flatMap((place) =>
-    place.halls.map(({ key, name, kind, capacity }) => ({ place_id: places.get(place.key), key, name, kind, capacity })),
+    place.halls.map(({ key, name, kind, capacity }) => ({
+      place_id: places.get(place.key),
+      key,
+      name,
+      kind,
+      capacity,
+    })),
   );
   return addTallies(tally, await upsert(on, 'hall', halls, { key: ['place_id', 'key'] }));
 }

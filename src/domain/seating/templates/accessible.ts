@@ -9,13 +9,13 @@ export function accessibleCount(seats: number): number {
   return 10 + 2 * Math.round((seats - 1000) / 400);
 }
 
-/** Marks row ends in step-free rows as wheelchair places, each with the seat beside it for a companion. */
+/** Marks row ends (or a chair at a table) in step-free rows as wheelchair places, the seat beside for a companion. */
 export function placeAccessible(sectors: readonly DraftSector[], wanted: number): readonly DraftSector[] {
   const pairs = Math.ceil(wanted / 2);
   // First the best row of every sector that has one, the sectors spread evenly; then the next best rows; then deeper.
   const spots = sectors.flatMap((sector, sectorNo) =>
     (sector.stepFreeRows ?? [])
-      .filter((row) => seatsInRow(sector.rows[row] ?? { slots: [] }) >= 6)
+      .filter((row) => seatsInRow(sector.rows[row] ?? { slots: [] }) >= 4)
       .map((row, rank) => ({ key: `${sectorNo}:${row}`, rank })),
   );
   if (spots.length === 0 || wanted === 0) return sectors;
@@ -30,7 +30,7 @@ export function placeAccessible(sectors: readonly DraftSector[], wanted: number)
   return sectors.map((sector, sectorNo) => ({
     ...sector,
     rows: sector.rows.map((row, rowNo) => {
-      const pairsHere = Math.min(depth.get(`${sectorNo}:${rowNo}`) ?? 0, Math.floor(seatsInRow(row) / 6));
+      const pairsHere = Math.min(depth.get(`${sectorNo}:${rowNo}`) ?? 0, Math.ceil(seatsInRow(row) / 6));
       return pairsHere > 0 ? withPlaces(row, pairsHere) : row;
     }),
   }));
@@ -38,6 +38,15 @@ export function placeAccessible(sectors: readonly DraftSector[], wanted: number)
 
 function withPlaces(row: DraftRow, pairs: number): DraftRow {
   const count = seatsInRow(row);
+  // At a table of four one chair makes room.
+  if (count < 6)
+    return {
+      ...row,
+      flags: [
+        [0, 'accessible'],
+        [1, 'companion'],
+      ],
+    };
   const flags: [number, ...SeatFlag[]][] = [];
   for (let i = 0; i < pairs; i += 1) {
     flags.push([2 * i, 'accessible'], [2 * i + 1, 'companion']);

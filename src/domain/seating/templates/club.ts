@@ -25,7 +25,13 @@ export function club(spec: HallSpec): DraftHall {
   let bottom = bar.y + 3.4;
   if (tableSeats > 0) {
     const tables = tablesOfFour(tableSeats, Math.max(1, Math.floor((2 * half) / 4.2)), bottom + 1.6, 2);
-    sectors.push({ key: 'tables', label: HALL_NAMES.tables, rowNoun: 'table', rows: tables.rows });
+    sectors.push({
+      key: 'tables',
+      label: HALL_NAMES.tables,
+      rowNoun: 'table',
+      rows: tables.rows,
+      stepFreeRows: tables.stepFreeRows,
+    });
     objects.push(...tables.objects);
     bottom = tables.bottom + 1.4;
   }

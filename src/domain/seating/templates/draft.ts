@@ -83,11 +83,13 @@ export function settle(spec: HallSpec, draft: DraftHall): HallPlan {
       rows: sector.rows.map(finishRow),
     };
   });
-  const standing = (draft.standing ?? []).map((area) => ({
-    ...area,
-    outline: ring(area.outline),
-    zone: `z${area.zone}`,
-  }));
+  const standing = (draft.standing ?? [])
+    .filter((area) => area.capacity > 0)
+    .map((area) => ({
+      ...area,
+      outline: ring(area.outline),
+      zone: `z${area.zone}`,
+    }));
   const used = new Set(finished.flatMap((sector) => sector.rows.flatMap((row) => row.zones.map(([zone]) => zone))));
   for (const area of standing) used.add(area.zone);
   return {
@@ -126,7 +128,7 @@ function scaled(shape: RowShape, x: (v: number) => number, y: (v: number) => num
   return bulge === 0 ? { kind: 'line', ...ends } : { kind: 'arc', ...ends, bulge };
 }
 
-function boundsOf(draft: DraftHall): { left: number; top: number; right: number; bottom: number } {
+export function boundsOf(draft: DraftHall): { left: number; top: number; right: number; bottom: number } {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   const add = (px: number, py: number): void => {
     box.left = Math.min(box.left, px);

@@ -14,7 +14,15 @@ export function room(spec: HallSpec): DraftHall {
     const tables = tablesOfFour(seats, Math.max(2, Math.round(Math.sqrt(seats / 4) * 1.25)), 0, 1);
     const half = Math.max(4, tables.halfWidth);
     return {
-      sectors: [{ key: 'tables', label: HALL_NAMES.tables, rowNoun: 'table', rows: tables.rows }],
+      sectors: [
+        {
+          key: 'tables',
+          label: HALL_NAMES.tables,
+          rowNoun: 'table',
+          rows: tables.rows,
+          stepFreeRows: tables.stepFreeRows,
+        },
+      ],
       objects: [
         polygonObject('stage', rectangle(-Math.min(half, 6), -6.4, Math.min(half, 6), -3)),
         ...tables.objects,

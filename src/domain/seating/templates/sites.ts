@@ -82,7 +82,7 @@ export function seatSites(sectors: readonly SiteSector[], seats: number): DraftS
     for (let back = 1; back <= deepest && surplus > 0; back += 1) {
       for (const rows of counts) {
         const row = rows.length - back;
-        if (surplus > 0 && (rows[row] ?? 0) > 1) {
+        if (surplus > 0 && (rows[row] ?? 0) > 0) {
           rows[row] = (rows[row] ?? 0) - 1;
           surplus -= 1;
         }
@@ -90,7 +90,7 @@ export function seatSites(sectors: readonly SiteSector[], seats: number): DraftS
     }
     if (surplus === before) break;
   }
-  return sectors.map((sector, s): DraftSector => {
+  const filled = sectors.map((sector, s): DraftSector => {
     const rows = sector.sites.flatMap((site, i): DraftRow[] => {
       const count = counts[s]?.[i] ?? 0;
       if (count === 0) return [];
@@ -111,4 +111,5 @@ export function seatSites(sectors: readonly SiteSector[], seats: number): DraftS
       ...(sector.bias === undefined ? {} : { bias: sector.bias }),
     };
   });
+  return filled.filter((sector) => sector.rows.length > 0);
 }

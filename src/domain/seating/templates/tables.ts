@@ -9,7 +9,7 @@ export function tablesOfFour(
   perRow: number,
   top: number,
   zone: number,
-): { rows: DraftRow[]; objects: PlanObject[]; halfWidth: number; bottom: number } {
+): { rows: DraftRow[]; stepFreeRows: number[]; objects: PlanObject[]; halfWidth: number; bottom: number } {
   const count = Math.ceil(seats / 4);
   const rows: DraftRow[] = [];
   const objects: PlanObject[] = [];
@@ -30,5 +30,7 @@ export function tablesOfFour(
     rows.push({ label: String(i + 1), shape: { kind: 'points', xy }, slots: [chairs], zones: [[zone, chairs]] });
     objects.push({ kind: 'table', shape: { kind: 'circle', x, y, r: 0.72 } });
   }
-  return { rows, objects, halfWidth: ((Math.min(perRow, count) - 1) / 2) * APART + 1.8, bottom };
+  // The ends of the front line: a wheelchair need not squeeze between chairs.
+  const stepFreeRows = [0, Math.min(perRow, count) - 1, perRow, perRow * 2 - 1].filter((row) => row < count);
+  return { rows, stepFreeRows, objects, halfWidth: ((Math.min(perRow, count) - 1) / 2) * APART + 1.8, bottom };
 }

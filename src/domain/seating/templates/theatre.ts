@@ -51,7 +51,7 @@ export function theatre(spec: HallSpec): DraftHall {
   let radius = firstRadius + (stallRows - 1) * STEP;
   const addPart = (key: string, label: PlanText, part: number, width: number, zone: number, gap: number): void => {
     if (part <= 0) return;
-    const rows = Math.max(part < width ? 1 : 2, Math.round(part / width));
+    const rows = Math.max(part < width ? 1 : 2, Math.ceil(part / (width * 1.05)));
     radius += gap + STEP;
     sectors.push(
       fanSector({
