@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { languageOf } from '#domain/catalog/match-names.ts';
 import type { Origin, Problem, SourceRecord } from '#domain/catalog/problem.ts';
 import type { ParsedSource } from '#usecases/catalog/import-report.ts';
 
@@ -113,10 +114,16 @@ function recordOf(cells: readonly Cell[], columns: readonly string[], file: stri
     else if (NUMBERS.has(part)) value[part] = numberOf(text);
     else value[part] = part === 'status' || part === 'sale' ? text.toLowerCase() : text;
   }
-  if (Object.keys(titles).length > 0) value['title'] = titles;
+  const title = value['title'];
+  if (Object.keys(titles).length > 0) {
+    value['title'] = { ...(typeof title === 'string' ? { [languageOf(title)]: title } : {}), ...titles };
+  }
   const first = cells[0] ?? { line: 1, column: 1 };
   // Without a name of its own a row is known by what it says; correcting the title then makes it another row.
-  value['uid'] ??= ['title', 'place', 'start'].map((part) => JSON.stringify(value[part] ?? '')).join(' ').slice(0, 400);
+  value['uid'] ??= ['title', 'place', 'start']
+    .map((part) => JSON.stringify(value[part] ?? ''))
+    .join(' ')
+    .slice(0, 400);
   const origin: Origin = {
     file,
     path: String(first.line),

@@ -79,7 +79,12 @@ function faultOf(block: IcsBlock, zones: readonly IcsBlock[], origin: Origin): P
   }
   const rule = valueOf(block, 'RRULE');
   if (rule !== undefined && (!RULE.test(rule) || /INTERVAL=0+(;|$)/i.test(rule))) {
-    return problemAt(origin, ['rule'], 'bad_recurrence', `"${rule.slice(0, 80)}" is no rule of days, weeks, months or years`);
+    return problemAt(
+      origin,
+      ['rule'],
+      'bad_recurrence',
+      `"${rule.slice(0, 80)}" is no rule of days, weeks, months or years`,
+    );
   }
   return null;
 }
@@ -144,7 +149,8 @@ function extraDates(block: IcsBlock): IcsBlock[] {
 function parseEvent(blocks: readonly IcsBlock[], zones: readonly IcsBlock[]): ical.VEvent | undefined {
   const isWall = blocks[0] !== undefined && isFloating(blocks[0]);
   const body = [...zones, ...blocks].map(
-    (block) => `BEGIN:${block.kind}\r\n${block.lines.map((line) => `${lineText(line, isWall)}\r\n`).join('')}END:${block.kind}\r\n`,
+    (block) =>
+      `BEGIN:${block.kind}\r\n${block.lines.map((line) => `${lineText(line, isWall)}\r\n`).join('')}END:${block.kind}\r\n`,
   );
   const calendar = ical.sync.parseICS(`BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${body.join('')}END:VCALENDAR\r\n`);
   return Object.values(calendar).find((part): part is ical.VEvent => part?.type === 'VEVENT');

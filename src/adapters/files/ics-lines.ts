@@ -11,7 +11,10 @@ const BLOCKS = new Set(['VEVENT', 'VTIMEZONE']);
 const LONGEST = 50_000;
 
 /** Blocks of a calendar with the numbers of their lines. Lines that are none are reported and left out. */
-export function readIcsBlocks(text: string, file: string): { blocks: IcsBlock[]; head: IcsLine[]; problems: Problem[] } {
+export function readIcsBlocks(
+  text: string,
+  file: string,
+): { blocks: IcsBlock[]; head: IcsLine[]; problems: Problem[] } {
   const blocks: IcsBlock[] = [];
   const head: IcsLine[] = [];
   const problems: Problem[] = [];
@@ -61,7 +64,10 @@ export function readIcsBlocks(text: string, file: string): { blocks: IcsBlock[];
 /** A line that begins with a space or tab continues the one before. */
 function unfold(text: string): { text: string; line: number }[] {
   const lines: { text: string; line: number }[] = [];
-  for (const [i, raw] of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/).entries()) {
+  for (const [i, raw] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
     const last = lines.at(-1);
     if (/^[ \t]/.test(raw) && last) last.text += raw.slice(1);
     else if (raw.trim() !== '') lines.push({ text: raw, line: i + 1 });

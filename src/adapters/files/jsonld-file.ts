@@ -34,7 +34,8 @@ function eventsIn(value: unknown, origin: Origin, path: SourcePath, above: Node,
   // A date of a series has what the series says, unless it says otherwise.
   const { subEvent, ...own } = value;
   const node = { ...above, ...own };
-  const parts = subEvent === undefined ? [] : eventsIn(subEvent, origin, [...path, 'subEvent'], without(node), depth + 1);
+  const parts =
+    subEvent === undefined ? [] : eventsIn(subEvent, origin, [...path, 'subEvent'], without(node), depth + 1);
   return parts.length > 0 ? parts : [entryOf(node, own, types, origin, path)];
 }
 
@@ -65,7 +66,10 @@ function entryOf(node: Node, own: Node, types: readonly string[], origin: Origin
   setOffers(set, node['offers'], node['isAccessibleForFree']);
   set('uid', own['@id'] === undefined ? ['url'] : ['@id'], uidOf(own, value));
   const locate = (at: SourcePath) => origin.locate([...path, ...(parts.get(String(at[0] ?? '')) ?? [])]);
-  return { value, origin: { file: origin.file, path: [origin.path, ...path].join('/'), locate } };
+  return {
+    value,
+    origin: { file: origin.file, path: [origin.path, ...path].filter((part) => part !== '').join('/'), locate },
+  };
 }
 
 type Set = (part: string, from: SourcePath, found: unknown) => void;
@@ -87,14 +91,21 @@ function setOffers(set: Set, offers: unknown, isFree: unknown): void {
   const odd = prices.find((price) => typeof price !== 'number');
   set('priceFrom', ['offers'], odd ?? (numbers.length > 0 ? Math.min(...numbers) : undefined));
   set('priceTo', ['offers'], numbers.length > 0 ? Math.max(...numbers) : undefined);
-  set('currency', ['offers'], nodes.map((offer) => offer['priceCurrency']).find((one) => typeof one === 'string'));
+  set(
+    'currency',
+    ['offers'],
+    nodes.map((offer) => offer['priceCurrency']).find((one) => typeof one === 'string'),
+  );
   if (isFree === true || (numbers.length > 0 && Math.max(...numbers) === 0)) set('sale', ['offers'], 'free');
 }
 
 function uidOf(own: Node, value: Node): string {
   const name = own['@id'] ?? own['identifier'] ?? own['url'];
   const given = typeof name === 'string' && name !== '' ? [name] : [JSON.stringify(value['title']), value['place']];
-  return [...given, typeof name === 'string' && own['@id'] !== undefined ? '' : value['start']].join(' ').trim().slice(0, 400);
+  return [...given, typeof name === 'string' && own['@id'] !== undefined ? '' : value['start']]
+    .join(' ')
+    .trim()
+    .slice(0, 400);
 }
 
 /** "name" is a text, a text with its language, or several of these. */
@@ -103,7 +114,8 @@ function textOf(value: unknown): unknown {
   for (const item of list(value)) {
     if (typeof item === 'string') return item;
     if (!isNode(item)) continue;
-    const language = LANGUAGES[String(item['@language'] ?? '').slice(0, 2)];
+    const code = item['@language'];
+    const language = typeof code === 'string' ? LANGUAGES[code.slice(0, 2).toLowerCase()] : undefined;
     if (language === undefined) return item['@value'];
     byLanguage[language] = item['@value'];
   }
@@ -122,7 +134,8 @@ function statusOf(value: unknown): unknown {
 
 /** "12-" and "12+" are from twelve on; our marks are 0, 6, 12, 16 and 18. */
 function ageOf(value: unknown): unknown {
-  const years = typeof value === 'string' || typeof value === 'number' ? Number.parseInt(String(value), 10) : Number.NaN;
+  const years =
+    typeof value === 'string' || typeof value === 'number' ? Number.parseInt(String(value), 10) : Number.NaN;
   if (!Number.isFinite(years)) return undefined;
   return `${[18, 16, 12, 6].find((mark) => years >= mark) ?? 0}+`;
 }

@@ -45,7 +45,10 @@ export function matchCategory(
 }
 
 /** A thing by its key or by its name in any language; a name may be followed by an address. */
-export function matchByName<Item extends { key: string; name: LocalText }>(text: string, items: readonly Item[]): Item | null {
+export function matchByName<Item extends { key: string; name: LocalText }>(
+  text: string,
+  items: readonly Item[],
+): Item | null {
   const wanted = fold(text);
   if (wanted === '') return null;
   const byKey = items.find((item) => item.key === text.trim());
@@ -53,7 +56,8 @@ export function matchByName<Item extends { key: string; name: LocalText }>(text:
   const skeletons = items.map((item) => ({ item, names: Object.values(item.name).map(fold) }));
   const exact = skeletons.filter(({ names }) => names.includes(wanted));
   const [beginning] = fold(text.split(',')[0] ?? '') === wanted ? [] : [fold(text.split(',')[0] ?? '')];
-  const found = exact.length > 0 || beginning === undefined ? exact : skeletons.filter(({ names }) => names.includes(beginning));
+  const found =
+    exact.length > 0 || beginning === undefined ? exact : skeletons.filter(({ names }) => names.includes(beginning));
   // Two places of one name in different cities: a guess would send people to the wrong town.
   return found.length === 1 ? (found[0]?.item ?? null) : null;
 }

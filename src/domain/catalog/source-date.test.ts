@@ -14,12 +14,18 @@ test.each([
   expect(instantFrom(text, 'Europe/Minsk')?.toISOString()).toBe(instant);
 });
 
-test.each(['2026-02-30T19:00', '2026-13-01', '31.02.2026', '2026-12-05T25:00', '5.12.2026 19:75', 'tomorrow', '19:00', ''])(
-  '"%s" is no date',
-  (text) => {
-    expect(instantFrom(text, 'Europe/Minsk')).toBeNull();
-  },
-);
+test.each([
+  '2026-02-30T19:00',
+  '2026-13-01',
+  '31.02.2026',
+  '2026-12-05T25:00',
+  '5.12.2026 19:75',
+  'tomorrow',
+  '19:00',
+  '',
+])('"%s" is no date', (text) => {
+  expect(instantFrom(text, 'Europe/Minsk')).toBeNull();
+});
 
 test('dates of another century are slips', () => {
   const now = new Date('2026-11-21T12:00:00Z');
