@@ -39,6 +39,7 @@ export type KnownPlace = {
 export type KnownCategory = { slug: string; names: LocalText[] };
 export type KnownOrganizer = {
   key: string;
+  name: LocalText;
   market: 'belarus' | 'georgia';
   taxNumber: string;
   registerNo: string | undefined;
@@ -122,7 +123,8 @@ export type CatalogueStore = {
   savePlaces(records: PlaceRecord[]): Promise<Tally>;
   saveHallPlans(plans: { place: string; hall: string; published: PublishedPlan }[]): Promise<Tally>;
   saveTours(records: TourRecord[], anchor: string): Promise<Tally>;
-  saveEvents(drafts: EventDraft[]): Promise<Tally>;
+  /** `links`: cast, genres and tags added to or taken from them. */
+  saveEvents(drafts: EventDraft[]): Promise<{ events: Tally; links: Tally }>;
   saveSchedules(drafts: ScheduleDraft[]): Promise<Tally>;
   savePriceLists(lists: PriceListRecord[]): Promise<Tally>;
   /** `overwrite`: the source is the truth about its dates as long as nothing is sold; else only new ones are added. */
