@@ -21,7 +21,7 @@ test('parts register their own routes', async () => {
       done();
     },
   ];
-  const app = await buildServer({ logLevel: 'silent', health: createHealth({}), routes });
+  const app = await buildServer({ logLevel: 'silent', health: createHealth({}), routes, site: async () => undefined });
   expect((await app.inject('/a')).body).toBe('a');
 });
 
