@@ -5,6 +5,7 @@ import type { OrderState } from '#domain/orders/order-states.ts';
 import type { TicketClaim } from '#domain/tickets/ticket-code.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import type { TicketState } from '#domain/tickets/ticket-verdict.ts';
+import type { ReadTickets } from './read-tickets.ts';
 
 /** Public half of a ticket key, as a JSON Web Key. */
 export type TicketPublicKey = { kty: 'OKP'; crv: 'Ed25519'; alg: 'EdDSA'; use: 'sig'; kid: string; x: string };
@@ -33,7 +34,7 @@ export type PerformanceFacts = {
   title: LocalText;
   age: string;
   category: string;
-  poster: unknown;
+  poster: { key: string; mood: string; hue: number; motif: string };
   state: 'scheduled' | 'postponed' | 'cancelled';
   epoch: number;
   startsAt: Date;
@@ -81,6 +82,12 @@ export type SoldOrder = {
   refunds: { id: string; amountMinor: number; state: 'requested' | 'sent' | 'confirmed' | 'failed' }[];
   /** Service fee given back, in points; 0 if it was not. */
   feeReturnPoints: number;
+};
+
+/** Files made from tickets whenever they are asked for; nothing is stored. */
+export type TicketFiles = {
+  pdf(tickets: ReadTickets, locale: Locale): Promise<Uint8Array>;
+  calendar(tickets: ReadTickets, locale: Locale, now: Date): string;
 };
 
 /** What the door needs of one ticket. */
