@@ -12,7 +12,7 @@ export function aSoldTicket(over: Partial<SoldTicket> = {}): SoldTicket {
       sector: { ru: 'Партер', be: 'Партэр', en: 'Stalls', ka: 'პარტერი' },
       row: '6',
       seat: '13',
-      ownReturn: { sharePermille: 750, lastDayBefore: 2 },
+      ownReturn: { sharePermille: 750, daysBefore: 2 },
     },
     usedAt: null,
     ...over,

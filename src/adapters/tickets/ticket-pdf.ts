@@ -199,12 +199,10 @@ function drawCode(doc: PdfDocument, { tickets, ticket, locale, speak }: Sheet): 
     .font('strong')
     .fontSize(11)
     .text(m.ticket_total({}, speak), x, y + 8, { width });
-  doc
-    .fontSize(15)
-    .text(formatMoney(ticket.priceMinor + ticket.feeMinor, order.currency, locale), x, y + 5, {
-      width,
-      align: 'right',
-    });
+  doc.fontSize(15).text(formatMoney(ticket.priceMinor + ticket.feeMinor, order.currency, locale), x, y + 5, {
+    width,
+    align: 'right',
+  });
   y += 38;
   const bought =
     order.paidAt === null ? '' : formatDateTime(order.paidAt, order.performance.timeZone, locale, { year: true });

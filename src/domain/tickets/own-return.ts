@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { shareMinor } from '#domain/money/money.ts';
 
 /** The visitor's own return, frozen on the ticket when it is sold. */
-export type OwnReturnRule = { sharePermille: number; lastDayBefore: number };
+export type OwnReturnRule = { sharePermille: number; daysBefore: number };
 
 export type OwnReturn = {
   /** YYYY-MM-DD in the city of the event. */
@@ -24,7 +24,7 @@ export function ownReturn(
 ): OwnReturn {
   const start = Temporal.Instant.fromEpochMilliseconds(performance.startsAt.getTime());
   const eventDay = start.toZonedDateTimeISO(performance.timeZone).toPlainDate();
-  const lastDay = eventDay.subtract({ days: rule.lastDayBefore });
+  const lastDay = eventDay.subtract({ days: rule.daysBefore });
   const closes = lastDay.add({ days: 1 }).toZonedDateTime(performance.timeZone).epochMilliseconds;
   return {
     lastDay: lastDay.toString(),

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBase32, encodeBase32 } from './base32.ts';
-import { spacedSerial, ticketSerial } from './serial.ts';
+import { base32Text, decodeBase32, encodeBase32 } from './base32.ts';
+import { SERIAL_LENGTH, spacedSerial } from './serial.ts';
 import { CODE_LENGTH, formatCode, packClaim, parseCode, type TicketClaim } from './ticket-code.ts';
 
 const claims = fc.record<TicketClaim>({
-  serial: fc.uint8Array({ minLength: 8, maxLength: 8 }).map(ticketSerial),
+  serial: fc.bigInt({ min: 0n, max: 2n ** 60n - 1n }).map((value) => base32Text(value, SERIAL_LENGTH)),
   performanceId: fc.integer({ min: 1, max: 2 ** 32 - 1 }),
   epoch: fc.integer({ min: 1, max: 255 }),
   seatNo: fc.option(fc.integer({ min: 0, max: 2 ** 20 - 2 })),
@@ -69,9 +69,7 @@ describe('base 32', () => {
 });
 
 describe('a serial', () => {
-  it('is twelve characters, read in groups of four', () => {
-    const serial = ticketSerial(Uint8Array.from([0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xfe]));
-    expect(serial).toBe('ZZZZZZZZZZZY');
-    expect(spacedSerial(serial)).toBe('ZZZZ ZZZZ ZZZY');
+  it('is read in groups of four', () => {
+    expect(spacedSerial('ZZZZZZZZZZZY')).toBe('ZZZZ ZZZZ ZZZY');
   });
 });

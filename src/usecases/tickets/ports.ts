@@ -109,6 +109,9 @@ export type DoorPerformance = {
 export type TicketsStore = {
   findOrderByAccessKey(accessKey: string): Promise<SoldOrder | null>;
   findOrder(orderId: string): Promise<SoldOrder | null>;
+  /** Where the seats of an order are, also before it has tickets. */
+  findOrderSeats(orderId: string): Promise<TicketLabels[]>;
+  findRefund(refundId: string): Promise<{ orderId: string; amountMinor: number } | null>;
   findDoorPerformance(performanceId: number): Promise<DoorPerformance | null>;
   findDoorTicket(serial: string): Promise<DoorTicket | null>;
 };
