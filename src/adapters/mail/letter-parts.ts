@@ -6,7 +6,7 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
 import type { Mail, SiteLinks } from '#usecases/mail/ports.ts';
 import type { SoldOrder } from '#usecases/tickets/ports.ts';
-import { seatLine } from '../tickets/seat-line.ts';
+import { seatLine } from '#adapters/tickets/seat-line.ts';
 import type { Letter } from './letter.ts';
 
 /** The market's own colour, dark enough for white letters on it in both themes. */
@@ -16,14 +16,14 @@ const ACCENT = { belarus: '#2B56D9', georgia: '#B01238' } as const;
 export type Speech = {
   order: SoldOrder;
   speak: { locale: TextLanguage };
-  own(text: LocalText): string;
+  own: (text: LocalText) => string;
   title: string;
-  date(at: Date): string;
+  date: (at: Date) => string;
   /** With the weekday and the year. */
-  fullDate(at: Date): string;
-  money(amountMinor: number): string;
+  fullDate: (at: Date) => string;
+  money: (amountMinor: number) => string;
   place: string;
-  seats(labels: readonly TicketLabels[]): string;
+  seats: (labels: readonly TicketLabels[]) => string;
 };
 
 export function speechOf(order: SoldOrder): Speech {

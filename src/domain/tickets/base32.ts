@@ -5,7 +5,7 @@
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const VALUES = new Map<string, number>(
-  [...ALPHABET].flatMap((letter, value) => [
+  Array.from(ALPHABET).flatMap((letter, value) => [
     [letter, value],
     [letter.toLowerCase(), value],
   ]),

@@ -58,3 +58,34 @@ export type OrderLetter = {
   why: OrderMailKind;
   key: string;
 };
+
+/** A message of the demo, which keeps what it would send. `sms` has no subject, HTML or attachments. */
+export type NewDemoMessage = {
+  channel: 'mail' | 'sms';
+  key: string;
+  sender: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  attachments: readonly MailAttachment[];
+};
+export type DemoMessageSummary = Pick<NewDemoMessage, 'channel' | 'recipient' | 'subject'> & {
+  id: number;
+  /** How often the same message went out. */
+  times: number;
+  attachments: number;
+  createdAt: Date;
+};
+export type DemoMessage = Omit<NewDemoMessage, 'attachments'> & {
+  id: number;
+  times: number;
+  createdAt: Date;
+  attachments: { ord: number; filename: string; contentType: string; cid: string | null; content: Buffer }[];
+};
+export type DemoMessages = {
+  add(message: NewDemoMessage): Promise<void>;
+  /** Newest first. */
+  latest(limit: number): Promise<DemoMessageSummary[]>;
+  find(id: number): Promise<DemoMessage | null>;
+};
