@@ -10,7 +10,7 @@ export type WorkerOptions = {
   handlers: Readonly<Record<string, JobHandler>>;
   /** The clockwork beside the jobs: expiry of holds, questions to providers, the roll-over of the day. */
   loops: readonly LoopSpec[];
-  onError(name: string, error: unknown): void;
+  onError: (name: string, error: unknown) => void;
 };
 
 export type Worker = { wake(): void; stop(): Promise<void> };

@@ -19,7 +19,7 @@ export type JobRunnerOptions = {
   pool: pg.Pool;
   databaseUrl: string;
   handlers: Readonly<Record<string, JobHandler>>;
-  onError(name: string, error: unknown): void;
+  onError: (name: string, error: unknown) => void;
 };
 
 const RELAY_EVERY_MS = 1000;
@@ -60,16 +60,25 @@ export async function startJobs({ pool, databaseUrl, handlers, onError }: JobRun
   };
 }
 
+/** Takes as many jobs at a time as may run at once; a full hand means that there may be more, so it looks again at once. */
 function work(boss: PgBoss, topic: string, handler: JobHandler, onError: JobRunnerOptions['onError']): Promise<string> {
-  const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: rulesOf(topic).concurrency };
-  return boss.work<Job>(topic, options, async (jobs) => {
-    for (const job of jobs) {
-      try {
-        await handler(job.data);
-      } catch (error) {
-        onError(topic, error);
-        throw error;
-      }
-    }
-  });
+  const options = {
+    pollingIntervalSeconds: POLL_SECONDS,
+    batchSize: rulesOf(topic).concurrency,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  return boss.work<Job, void, typeof options>(topic, options, (jobs) =>
+    Promise.all(
+      jobs.map(async ({ id, data }) => {
+        try {
+          await handler(data);
+          return { id, status: 'completed' as const };
+        } catch (error) {
+          onError(topic, error);
+          return { id, status: 'failed' as const, output: { message: String(error) } };
+        }
+      }),
+    ),
+  );
 }

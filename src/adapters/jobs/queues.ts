@@ -7,6 +7,8 @@ export type QueueRules = {
   /** Seconds; the pause doubles up to this. */
   retryDelayMax: number;
   expireInSeconds: number;
+  /** A process that falls silent for so long is dead, and its jobs are tried again. */
+  heartbeatSeconds: number;
   policy: QueuePolicy;
   concurrency: number;
   /** Waits so long before it runs, so that many causes become one job. */
@@ -19,8 +21,9 @@ const PATIENT: QueueRules = {
   retryDelay: 15,
   retryDelayMax: 3600,
   expireInSeconds: 120,
+  heartbeatSeconds: 30,
   policy: 'standard',
-  concurrency: 2,
+  concurrency: 4,
   delaySeconds: 0,
 };
 
@@ -34,7 +37,7 @@ const RULES: Readonly<Record<string, QueueRules>> = {
     retryDelayMax: 10,
     expireInSeconds: 30,
     policy: 'short',
-    concurrency: 1,
+    concurrency: 2,
     delaySeconds: 1,
   },
 };
@@ -53,9 +56,10 @@ export async function prepareQueues(boss: PgBoss, topics: readonly string[]): Pr
   if (!known.has(DEAD_LETTER)) await boss.createQueue(DEAD_LETTER, { retentionSeconds: MONTH_SECONDS });
   for (const topic of topics) {
     if (known.has(topic)) continue;
-    const { retryLimit, retryDelay, retryDelayMax, expireInSeconds, policy } = rulesOf(topic);
+    const { retryLimit, retryDelay, retryDelayMax, expireInSeconds, heartbeatSeconds, policy } = rulesOf(topic);
     const retry = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true };
+    const life = { expireInSeconds, heartbeatSeconds };
     const keep = { retentionSeconds: MONTH_SECONDS, deleteAfterSeconds: 86_400 };
-    await boss.createQueue(topic, { ...retry, ...keep, expireInSeconds, policy, deadLetter: DEAD_LETTER });
+    await boss.createQueue(topic, { ...retry, ...keep, ...life, policy, deadLetter: DEAD_LETTER });
   }
 }
