@@ -9,11 +9,10 @@ type Props = {
   children: ReactNode;
   className?: string | undefined;
   align?: 'start' | 'end';
-  up?: boolean;
 };
 
 /** A button with a list under it, on <details>: opens without scripts; with them it also closes by Esc, a click elsewhere or a choice. */
-export function DropDown({ label, title, children, className, align = 'start', up = false }: Props): ReactNode {
+export function DropDown({ label, title, children, className, align = 'start' }: Props): ReactNode {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event): void => {
@@ -41,7 +40,7 @@ export function DropDown({ label, title, children, className, align = 'start', u
         {label}
         <Icon name="down" size={16} />
       </summary>
-      <div className={css.list} data-align={align} data-up={up}>
+      <div className={css.list} data-align={align}>
         {children}
       </div>
     </details>

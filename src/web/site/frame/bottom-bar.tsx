@@ -4,7 +4,7 @@ import { m } from '#texts/generated/messages.js';
 import type { PanelName } from '#web/site/frame/frame.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import { useFavourites } from '#web/site/visitor/favourites.ts';
-import type { IconName } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-shapes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './bottom-bar.module.css';
 

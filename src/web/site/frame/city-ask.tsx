@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { m } from '#texts/generated/messages.js';
-import type { useCurrentCity } from '#web/site/visitor/current-city.ts';
+import type { CurrentCity } from '#web/site/visitor/current-city.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from './city-ask.module.css';
 
 /** The question comes when the visitor has seen the page, not with it. */
 const DELAY_MS = 1500;
 
-type Props = { current: ReturnType<typeof useCurrentCity>; chooseAnother: () => void };
+type Props = { current: CurrentCity; chooseAnother: () => void };
 
 /** First visit: "Is your city X?" under the city button, without stealing focus. */
 export function CityAsk({ current, chooseAnother }: Props): ReactNode {

@@ -6,13 +6,13 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { readLayout } from '#web/site/client/layout.ts';
 import { useSite } from '#web/site/site-context.tsx';
-import type { useCurrentCity } from '#web/site/visitor/current-city.ts';
+import type { CurrentCity } from '#web/site/visitor/current-city.ts';
 import { nearestCity } from '#web/site/visitor/nearest-city.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './city-chooser.module.css';
 
-type Props = { current: ReturnType<typeof useCurrentCity>; close: () => void };
+type Props = { current: CurrentCity; close: () => void };
 type ChosenCity = { slug: string; name: string };
 
 /** Country, then its big cities, then region by region. Every city is a link to the same page over there. */

@@ -67,7 +67,7 @@ export function Header({ city, open, hasSubNavigation, children }: Props): React
         </button>
         {site.languageMenu && (
           <div className="desk">
-            <LanguageMenu look="button" />
+            <LanguageMenu />
           </div>
         )}
         <button

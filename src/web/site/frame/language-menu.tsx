@@ -5,9 +5,7 @@ import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { useSite } from '#web/site/site-context.tsx';
-import { writeCookie } from '#web/site/visitor/cookies.ts';
 import { DropDown } from '#web/ui/drop-down.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 
 /** Languages call themselves by their own names. */
 const NAMES: Record<OfferedLocale, string> = { ru: 'Русский', be: 'Беларуская', en: 'English', ge: 'ქართული' };
@@ -29,27 +27,24 @@ export function LanguageLinks(): ReactNode {
       lang={htmlLanguage(locale)}
       hrefLang={htmlLanguage(locale)}
       data-document
+      data-language={locale}
       aria-current={locale === site.locale ? 'true' : undefined}
-      onClick={() => writeCookie('locale', locale)}
     >
       {NAMES[locale]}
     </a>
   ));
 }
 
-export function LanguageMenu({ look, up = false }: { look: 'button' | 'full'; up?: boolean }): ReactNode {
+export function LanguageMenu(): ReactNode {
   const { site } = useSite();
-  const label = look === 'button' ? SHORT[site.locale] : site.locale === 'az' ? 'Azərbaycanca' : NAMES[site.locale];
   return (
     <DropDown
       title={m.site_language()}
-      align={look === 'button' ? 'end' : 'start'}
-      up={up}
+      align="end"
       label={
         <>
-          {look === 'full' && <Icon name="globe" />}
           <span className="vh">{m.site_language()}: </span>
-          {label}
+          {SHORT[site.locale]}
         </>
       }
     >

@@ -5,9 +5,9 @@ import type { PanelName } from '#web/site/frame/frame.tsx';
 import { MenuPanel } from '#web/site/frame/menu-panel.tsx';
 import { SearchPanel } from '#web/site/frame/search-panel.tsx';
 import { TicketsPanel } from '#web/site/frame/tickets-panel.tsx';
-import type { useCurrentCity } from '#web/site/visitor/current-city.ts';
+import type { CurrentCity } from '#web/site/visitor/current-city.ts';
 
-type Props = { name: PanelName; current: ReturnType<typeof useCurrentCity>; close: () => void };
+type Props = { name: PanelName; current: CurrentCity; close: () => void };
 
 /** Everything that opens over a page, in one chunk of its own. */
 export default function Panel({ name, current, close }: Props): ReactNode {

@@ -1,22 +1,16 @@
-import { useEffect, useState } from 'react';
 import { readCookie, writeCookie } from '#web/site/visitor/cookies.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** The server already wrote the remembered choice into <html>; the browser only changes it. */
-export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  const [choice, setChoice] = useState<ThemeChoice>('system');
-  useEffect(() => {
-    const kept = readCookie('theme');
-    if (kept === 'light' || kept === 'dark') setChoice(kept);
-  }, []);
-  return [
-    choice,
-    (next) => {
-      setChoice(next);
-      writeCookie('theme', next === 'system' ? null : next);
-      if (next === 'system') delete document.documentElement.dataset['theme'];
-      else document.documentElement.dataset['theme'] = next;
-    },
-  ];
+export function currentTheme(): ThemeChoice {
+  const kept = readCookie('theme');
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
+}
+
+/** The server writes a remembered choice into <html>; the browser only changes it. */
+export function chooseTheme(choice: ThemeChoice): void {
+  writeCookie('theme', choice === 'system' ? null : choice);
+  const root = document.documentElement;
+  if (choice === 'system') delete root.dataset['theme'];
+  else root.dataset['theme'] = choice;
 }
