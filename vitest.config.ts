@@ -1,14 +1,51 @@
 import { defineConfig } from 'vitest/config';
 
+const NOT_UNIT = ['**/*.db.test.ts', '**/*.race.test.ts'];
+
 export default defineConfig({
   test: {
+    setupFiles: ['test/console.ts'],
+    restoreMocks: true,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'emulators/**/*.test.ts', 'verify/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/*.race.test.ts'],
+          include: ['{src,test,emulators,verify,bench,scripts}/**/*.test.{ts,tsx}'],
+          exclude: NOT_UNIT,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: ['{src,test,emulators,verify}/**/*.db.test.ts'],
+          globalSetup: ['test/cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'race',
+          include: ['{src,test,verify}/**/*.race.test.ts'],
+          globalSetup: ['test/cluster.ts'],
+          // Races need the machine for themselves.
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts'],
+          globalSetup: ['test/cluster.ts', 'test/browser-setup.ts'],
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
     ],

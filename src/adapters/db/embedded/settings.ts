@@ -1,0 +1,26 @@
+/** The major version whose files the pinned binaries can read. */
+export const MAJOR_VERSION = '18';
+
+export type ServerSettings = Record<string, string>;
+
+/** Chosen by measurement for the sale workload on a small machine; durability is never traded outside tests. */
+export function serverSettings(fsync: boolean, extra: ServerSettings = {}): ServerSettings {
+  return {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '60',
+    shared_buffers: '256MB',
+    max_wal_size: '2GB',
+    wal_compression: 'on',
+    random_page_cost: '1.1',
+    log_checkpoints: 'off',
+    ...(fsync
+      ? { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
+      : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+    ...extra,
+  };
+}
+
+export function asArguments(settings: ServerSettings): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

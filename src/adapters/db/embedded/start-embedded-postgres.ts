@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareBinaries, type Binaries } from './binaries.ts';
+import { clusterVersion, createCluster, refuseOtherVersion } from './cluster.ts';
+import {
+  connectionUrl,
+  findFreePort,
+  isPortFree,
+  newPassword,
+  readCredentials,
+  writeCredentials,
+  type Credentials,
+} from './credentials.ts';
+import { kernelLock, tryKernelLock } from './kernel-lock.ts';
+import { prepareLayout, type Layout } from './layout.ts';
+import { findPostmaster, removeStaleFile } from './postmaster-file.ts';
+import { endOrphans, launchPostmaster, stopPostmaster } from './postmaster.ts';
+import { chooseRunAs, type RunAs } from './run-as.ts';
+import { serverSettings, type ServerSettings } from './settings.ts';
+import { superviseServer } from './supervisor.ts';
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string;
+  /** Off only for throw-away clusters of tests. */
+  fsync?: boolean;
+  settings?: ServerSettings;
+  log: (line: string) => void;
+};
+
+export type EmbeddedPostgres = {
+  url: string;
+  /** The server was already running: left over from a killed process, or shared with a living one. */
+  adopted: boolean;
+  /** Leaves the server; the last process that used it stops it. */
+  stop(): Promise<void>;
+};
+
+type Launcher = { layout: Layout; binaries: Binaries; runAs: RunAs; settings: ServerSettings };
+
+const LOCK_WAIT_MS = 180_000;
+const UNREACHABLE_AFTER_MS = 30_000;
+
+/**
+ * One PostgreSQL server per data directory, whoever asks and however often. It is started as a process of its own, so
+ * it outlives a killed application, and the next start adopts it.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log } = options;
+  const layout = await prepareLayout(options.dataDir);
+  const runAs = await chooseRunAs(layout.cluster);
+  const binaries = await prepareBinaries(runAs, log);
+  const settings = serverSettings(options.fsync ?? true, options.settings);
+  const launcher = { layout, binaries, runAs, settings };
+
+  const { pid, credentials, adopted, use } = await enter(launcher, log);
+  const supervisor = superviseServer({
+    pid,
+    marker: layout.marker,
+    log,
+    restart: () => locked(layout, () => startOrAdopt(launcher, credentials)),
+  });
+  const stop = async () => {
+    supervisor.stop();
+    await supervisor.settled();
+    await locked(layout, async () => {
+      use.release();
+      // Free for exclusive use means that nobody else is connected through this launcher.
+      const last = tryKernelLock(layout.useLock, 'exclusive');
+      if (!last) return;
+      const running = await findPostmaster(layout.cluster, layout.marker);
+      if (running) await stopPostmaster(running.pid);
+      last.release();
+    });
+  };
+  let stopped: Promise<void> | undefined;
+  return { url: connectionUrl(credentials), adopted, stop: () => (stopped ??= stop()) };
+}
+
+/** Finds or starts the server and takes a share of its use in the same locked step. */
+async function enter(launcher: Launcher, log: (line: string) => void) {
+  const { layout } = launcher;
+  const deadline = Date.now() + UNREACHABLE_AFTER_MS;
+  for (;;) {
+    const entered = await locked(layout, async () => {
+      const running = await findPostmaster(layout.cluster, layout.marker);
+      const alone = tryKernelLock(layout.useLock, 'exclusive');
+      alone?.release();
+      // Used by others, yet not visible from here: their supervisor is restarting it, or it runs in another container.
+      if (!running && !alone) return undefined;
+      const credentials = await prepareCluster(launcher, log);
+      if (!running) await ensureFreePort(layout, credentials);
+      const server = await startOrAdopt(launcher, credentials);
+      return { ...server, credentials, use: await kernelLock(layout.useLock, 'shared', LOCK_WAIT_MS) };
+    });
+    if (entered) return entered;
+    if (Date.now() > deadline) {
+      throw new Error(
+        `${layout.home} is in use by another process whose database server cannot be seen from here (another container?). ` +
+          'Stop that process or choose another DATA_DIR.',
+      );
+    }
+    await sleep(250);
+  }
+}
+
+async function prepareCluster(launcher: Launcher, log: (line: string) => void): Promise<Credentials> {
+  const { layout, binaries, runAs } = launcher;
+  const version = await clusterVersion(layout.cluster);
+  if (version !== undefined) {
+    refuseOtherVersion(layout.cluster, version);
+    const known = await readCredentials(layout.credentials);
+    if (known) return known;
+    throw new Error(`${layout.credentials} is missing: restore it from the backup of the data directory.`);
+  }
+  log('Creating the database (once)');
+  const credentials = { port: await findFreePort(), password: newPassword() };
+  // The password first: a cluster without its password would be lost, a password without a cluster is harmless.
+  await writeCredentials(layout.credentials, credentials);
+  await createCluster(layout, binaries, runAs, credentials.password);
+  return credentials;
+}
+
+/** Only at the first start of a process: once its address is handed out, a restart has to come back to it. */
+async function ensureFreePort(layout: Layout, credentials: Credentials): Promise<void> {
+  if (await isPortFree(credentials.port)) return;
+  credentials.port = await findFreePort();
+  await writeCredentials(layout.credentials, credentials);
+}
+
+async function startOrAdopt(launcher: Launcher, credentials: Credentials): Promise<{ pid: number; adopted: boolean }> {
+  const { layout, binaries, runAs, settings } = launcher;
+  const running = await adoptable(layout);
+  if (running) return { pid: running, adopted: true };
+  await endOrphans(layout.marker);
+  await removeStaleFile(layout.cluster, layout.marker);
+  const pid = await launchPostmaster(layout, binaries, runAs, { ...settings, port: String(credentials.port) });
+  return { pid, adopted: false };
+}
+
+/** A server still recovering, or on its way down, is waited for; nobody starts a second one beside it. */
+async function adoptable(layout: Layout): Promise<number | undefined> {
+  const deadline = Date.now() + LOCK_WAIT_MS;
+  for (;;) {
+    const running = await findPostmaster(layout.cluster, layout.marker);
+    if (!running || running.status === 'ready') return running?.pid;
+    if (Date.now() > deadline) {
+      throw new Error(`PostgreSQL (process ${running.pid}) stays "${running.status}"; see ${layout.serverLog}`);
+    }
+    await sleep(20);
+  }
+}
+
+async function locked<Result>(layout: Layout, work: () => Promise<Result>): Promise<Result> {
+  const lock = await kernelLock(layout.startLock, 'exclusive', LOCK_WAIT_MS);
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
+}

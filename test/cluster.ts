@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { tryKernelLock } from '#adapters/db/embedded/kernel-lock.ts';
+import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
+import { MIGRATIONS_DIRECTORY, migrate } from '#adapters/db/migrate.ts';
+import { createPool } from '#adapters/db/pool.ts';
+
+const PREFIX = 'rampa-test-';
+const ABANDONED_AFTER_MS = 10 * 60_000;
+const TEMPLATE = 'template_rampa';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServerUrl: string;
+    databaseTemplate: string;
+  }
+}
+
+/** One throw-away cluster per test run, with a migrated template that each suite copies. */
+export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
+  await removeAbandoned();
+  const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    fsync: false,
+    settings: { max_connections: '200', shared_buffers: '128MB', log_statement: 'none' },
+    log: () => undefined,
+  });
+  await createTemplate(server.url);
+  project.provide('databaseServerUrl', server.url);
+  project.provide('databaseTemplate', TEMPLATE);
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function createTemplate(serverUrl: string): Promise<void> {
+  const options = { applicationName: 'test-setup', max: 1, onError: () => undefined };
+  const server = createPool({ url: serverUrl, ...options });
+  await server.query(`CREATE DATABASE ${TEMPLATE}`);
+  await server.end();
+  const template = createPool({ url: databaseUrl(serverUrl, TEMPLATE), ...options });
+  if (await stat(MIGRATIONS_DIRECTORY).catch(() => undefined)) await migrate({ pool: template });
+  await template.end();
+}
+
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** A test run that was killed leaves its server behind; nobody holds its lock any more. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const dataDir = join(tmpdir(), name);
+    if (!name.startsWith(PREFIX)) continue;
+    const found = await stat(join(dataDir, 'pg', 'use.lock')).catch(() => undefined);
+    if (!found || Date.now() - found.ctimeMs < ABANDONED_AFTER_MS) continue;
+    try {
+      const free = tryKernelLock(join(dataDir, 'pg', 'use.lock'), 'exclusive');
+      if (!free) continue;
+      free.release();
+      const left = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => undefined });
+      await left.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    } catch {
+      // Of another user, or removed by another run at the same moment.
+    }
+  }
+}

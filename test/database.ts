@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { createPool } from '#adapters/db/pool.ts';
+import { databaseUrl } from './cluster.ts';
+
+export type TestDatabase = { url: string; pool: pg.Pool };
+
+/**
+ * A migrated, empty database of the suite's own, dropped when the suite ends. Call it at the top of a `*.db.test.ts`
+ * or inside a `describe`: `const { pool } = await createTestDatabase();`
+ */
+export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+  const serverUrl = inject('databaseServerUrl');
+  const name = `suite_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${inject('databaseTemplate')}`);
+  const url = databaseUrl(serverUrl, name);
+  const pool = createPool({
+    url,
+    applicationName: name,
+    max: options.max ?? 16,
+    onError: () => undefined, // a test that ends backends on purpose looks at its queries, not at idle connections
+  });
+  afterAll(async () => {
+    await pool.end();
+    await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+  });
+  return { url, pool };
+}
+
+async function onServer(url: string, sql: string): Promise<void> {
+  const server = createPool({ url, applicationName: 'test-setup', max: 1, onError: () => undefined });
+  await server.query(sql);
+  await server.end();
+}
