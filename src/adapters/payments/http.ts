@@ -1,0 +1,62 @@
+export type ProviderCall = {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+  timeoutMs: number;
+};
+
+export type ProviderAnswer = { ok: true; status: number; body: unknown } | { ok: false; detail: string };
+
+/**
+ * One call to a provider: a time limit over the whole exchange, no redirects, JSON or nothing. Connections are kept
+ * alive and reused by the pool behind `fetch`. Nothing is retried here: only the caller knows what is safe to repeat.
+ */
+export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
+  try {
+    const response = await fetch(call.url, {
+      method: call.method,
+      headers: { Accept: 'application/json', ...call.headers },
+      redirect: 'error',
+      signal: AbortSignal.timeout(call.timeoutMs),
+      ...(call.body === undefined ? {} : { body: call.body }),
+    });
+    return { ok: true, status: response.status, body: parseJson(await response.text()) };
+  } catch (error) {
+    return { ok: false, detail: describeFailure(error) };
+  }
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * «Rejected» is a provider's final no; «unreachable» means that nobody knows what happened: an overloaded or broken
+ * provider may have done the work before it failed.
+ */
+export function failureOf(answer: ProviderAnswer): { ok: false; code: 'rejected' | 'unreachable'; detail: string } {
+  if (!answer.ok) return { ok: false, code: 'unreachable', detail: answer.detail };
+  const isFinal = answer.status >= 400 && answer.status < 500 && ![408, 425, 429].includes(answer.status);
+  return {
+    ok: false,
+    code: isFinal ? 'rejected' : 'unreachable',
+    detail: `status ${answer.status}${messageIn(answer.body)}`,
+  };
+}
+
+function messageIn(body: unknown): string {
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
+  return typeof message === 'string' ? `: ${message.slice(0, 200)}` : '';
+}
+
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return 'network failure';
+  if (error.name === 'TimeoutError') return 'no answer in time';
+  const cause = error.cause;
+  return cause instanceof Error && 'code' in cause ? `network failure (${String(cause.code)})` : 'network failure';
+}
