@@ -29,3 +29,7 @@ create function is_sellable(p performance, at timestamptz) returns boolean langu
          and p.price_list_id is not null
          and (p.sale_to is null or p.sale_to > at)
          and (p.sale_from is null or p.sale_from <= at or coalesce(p.presale_from <= at, false))));
+
+-- The limit per buyer counts by e-mail and by phone.
+create index orders_email on orders (email) where email is not null;
+create index orders_phone on orders (phone) where phone is not null;
