@@ -52,7 +52,8 @@ export type SettlementStore = {
   /** Free seats as good or better for lines whose own are gone, locked; null if there are not enough. */
   findBetterSeats(orderId: string, performanceId: number): Promise<{ lineNo: number; seatNo: number; zoneNo: number }[] | null>;
   moveLines(orderId: string, moves: readonly { lineNo: number; seatNo: number; zoneNo: number }[]): Promise<void>;
-  giveBack(giving: GiveBack, ledger: LedgerTransaction): Promise<void>;
+  /** Payment, ledger, refund and outbox; false if this money was given back before. */
+  giveBack(giving: GiveBack, ledger: LedgerTransaction): Promise<boolean>;
   closePayment(paymentId: string, state: 'failed' | 'expired', failure: string | null): Promise<void>;
   stopChecking(paymentIds: readonly string[]): Promise<void>;
 };
