@@ -1,0 +1,102 @@
+import type { PaymentRecord, RefundRecord } from '../books.ts';
+
+// bePaid's shapes as the documentation shows them.
+
+const STATUS = {
+  processing: 'incomplete',
+  captured: 'successful',
+  failed: 'failed',
+  pending: 'pending',
+  expired: 'expired',
+};
+const WORDS = { captured: 'Successfully processed', failed: 'Payment was declined' };
+
+/** What a payment's transaction looks like, in webhooks and searches; `claim` makes a lie of it. */
+export function transactionOf(record: PaymentRecord, claim: 'truth' | 'failed' = 'truth'): object {
+  const status = claim === 'failed' ? 'failed' : STATUS[record.state];
+  const message = status === 'successful' ? WORDS.captured : status === 'failed' ? WORDS.failed : null;
+  return {
+    uid: record.captureRef,
+    status,
+    message,
+    type: 'payment',
+    amount: record.amountMinor,
+    currency: record.currency,
+    description: record.description,
+    tracking_id: record.paymentId,
+    test: true,
+    language: record.language,
+    payment_method_type: 'credit_card',
+    created_at: record.createdAt.toISOString(),
+    updated_at: (record.settledAt ?? record.createdAt).toISOString(),
+    paid_at: status === 'successful' ? record.settledAt?.toISOString() : null,
+    credit_card: record.card && {
+      brand: record.card.brand,
+      first_1: record.card.firstFour.slice(0, 1),
+      last_4: record.card.lastFour,
+      exp_month: 12,
+      exp_year: 2030,
+    },
+    payment: {
+      status,
+      message: claim === 'failed' ? 'Declined' : record.message,
+      gateway_id: 1,
+      ref_id: record.captureRef,
+    },
+    customer: { email: record.buyerEmail },
+    billing_address: null,
+  };
+}
+
+export function refundTransactionOf(record: PaymentRecord, refund: RefundRecord): object {
+  const status = { confirmed: 'successful', failed: 'failed', sent: 'pending' }[refund.state];
+  const message = status === 'failed' ? 'Refund was declined' : 'Successfully processed';
+  return {
+    uid: refund.refundRef,
+    parent_uid: record.captureRef,
+    status,
+    message,
+    type: 'refund',
+    amount: refund.amountMinor,
+    currency: record.currency,
+    reason: refund.reason,
+    tracking_id: record.paymentId,
+    test: true,
+    created_at: refund.createdAt.toISOString(),
+    receipt_url: null,
+    refund: { status, message, gateway_id: 1, ref_id: refund.refundRef },
+  };
+}
+
+/** The token's own view; also the notice that a token has expired, which comes without the wrapper. */
+export function checkoutOf(record: PaymentRecord, shopId: string): object {
+  return {
+    token: record.providerRef,
+    shop_id: Number(shopId),
+    transaction_type: 'payment',
+    gateway_response: record.captureRef && {
+      payment: { uid: record.captureRef, status: STATUS[record.state], message: record.message },
+    },
+    order: {
+      amount: record.amountMinor,
+      currency: record.currency,
+      description: record.description,
+      tracking_id: record.paymentId,
+      expired_at: record.expiresAt.toISOString(),
+      additional_data: {},
+    },
+    settings: {
+      success_url: record.returnUrls.success,
+      decline_url: record.returnUrls.decline,
+      cancel_url: record.returnUrls.cancel,
+      notification_url: record.notifyUrl,
+      language: record.language,
+    },
+    customer: { email: record.buyerEmail },
+    finished: record.state === 'captured' || record.state === 'failed',
+    expired: record.state === 'expired',
+    test: true,
+    status: record.captureRef ? STATUS[record.state] : null,
+    message: record.message,
+  };
+}

@@ -1,0 +1,116 @@
+import { readBehaviour } from './behaviour.ts';
+import { type PaymentRecord, type ProviderName, refundedMinor } from './books.ts';
+import { expireIfDue, type Gateway, startPayment } from './gateway.ts';
+import { type Hostility, HOSTILE } from './hostile.ts';
+import { asText, type Exchange, readJson, type Route, sendJson } from './http.ts';
+
+/** The levers of the emulator. No real provider has them; they are for tests, load runs and the demo. */
+export function controlRoutes(gateway: Gateway, revokeTokens: () => void): Route[] {
+  function pay(exchange: Exchange): void {
+    const input = readJson(exchange);
+    const record = recordFrom(gateway, input);
+    const outcome = input?.['outcome'];
+    if (!record) return sendJson(exchange.response, 404, { ok: false, code: 'unknown_payment' });
+    if (outcome !== undefined && outcome !== 'captured' && outcome !== 'failed') return badRequest(exchange);
+    const isStarted = startPayment(gateway, record, asText(input?.['card']), outcome);
+    if (!isStarted) return sendJson(exchange.response, 409, { ok: false, code: 'not_payable', state: record.state });
+    sendJson(exchange.response, 200, { ok: true, state: record.state, captureRef: record.captureRef });
+  }
+
+  function expire(exchange: Exchange): void {
+    const record = recordFrom(gateway, readJson(exchange));
+    if (!record) return sendJson(exchange.response, 404, { ok: false, code: 'unknown_payment' });
+    if (record.state === 'pending') record.expiresAt = new Date(Date.now() - 1);
+    expireIfDue(gateway, record, new Date());
+    sendJson(exchange.response, 200, { ok: true, state: record.state });
+  }
+
+  /** With `paymentId` for that payment alone, without for all payments. */
+  function behave(exchange: Exchange): void {
+    const { paymentId, ...wanted } = readJson(exchange) ?? { bad: true };
+    const change = readBehaviour(wanted);
+    if (!change || (paymentId !== undefined && !asText(paymentId))) return badRequest(exchange);
+    if (asText(paymentId)) gateway.switches.setForPayment(String(paymentId), change);
+    else gateway.switches.setGlobal(change);
+    sendJson(exchange.response, 200, { ok: true, ...gateway.switches.shown() });
+  }
+
+  function profile(exchange: Exchange): void {
+    const { profile: name, seed, ...changes } = readJson(exchange) ?? {};
+    if (name === 'calm') gateway.switches.reset();
+    else if (name === 'hostile' && isHostility(changes)) gateway.switches.setHostile(Number(seed ?? 1), changes);
+    else return badRequest(exchange);
+    sendJson(exchange.response, 200, { ok: true, ...gateway.switches.shown() });
+  }
+
+  function books({ response, url }: Exchange): void {
+    const paymentId = url.searchParams.get('paymentId');
+    const all = gateway.books.all();
+    for (const record of gateway.books.open()) expireIfDue(gateway, record, new Date());
+    const shown = paymentId === null ? all : all.filter((record) => record.paymentId === paymentId);
+    sendJson(response, 200, {
+      payments: shown.map(entryOf),
+      webhooksWaiting: gateway.webhooks.waiting(),
+      settlementsWaiting: all.filter((record) => record.state === 'processing').length,
+    });
+  }
+
+  const show = ({ response }: Exchange) => sendJson(response, 200, gateway.switches.shown());
+  const revoke = ({ response }: Exchange) => {
+    revokeTokens();
+    sendJson(response, 200, { ok: true });
+  };
+  return [
+    { method: 'POST', pattern: /^\/control\/pay$/, handle: pay },
+    { method: 'POST', pattern: /^\/control\/expire$/, handle: expire },
+    { method: 'POST', pattern: /^\/control\/behaviour$/, handle: behave },
+    { method: 'GET', pattern: /^\/control\/behaviour$/, handle: show },
+    { method: 'POST', pattern: /^\/control\/profile$/, handle: profile },
+    { method: 'POST', pattern: /^\/control\/revoke-tokens$/, handle: revoke },
+    { method: 'GET', pattern: /^\/control\/books$/, handle: books },
+  ];
+}
+
+export type BookEntry = ReturnType<typeof entryOf>;
+
+/** One payment for comparison with the merchant's own books. */
+function entryOf(record: PaymentRecord) {
+  return {
+    provider: record.provider,
+    providerRef: record.providerRef,
+    paymentId: record.paymentId,
+    captureRef: record.captureRef,
+    amountMinor: record.amountMinor,
+    currency: record.currency,
+    state: record.state,
+    refundedMinor: refundedMinor(record),
+    refunds: record.refunds.map(({ refundRef, amountMinor, state }) => ({ refundRef, amountMinor, state })),
+    createdAt: record.createdAt.toISOString(),
+    settledAt: record.settledAt?.toISOString() ?? null,
+    webhooks: record.webhooks,
+  };
+}
+
+function recordFrom(gateway: Gateway, input: Record<string, unknown> | null): PaymentRecord | undefined {
+  const provider = input?.['provider'];
+  if (!isProvider(provider)) return undefined;
+  return gateway.books.find(provider, asText(input?.['providerRef']) ?? '');
+}
+
+function isProvider(value: unknown): value is ProviderName {
+  return value === 'bepaid' || value === 'bank-of-georgia';
+}
+
+/** Percentages are numbers, spans of time are pairs; every name must be known. */
+function isHostility(changes: Record<string, unknown>): changes is Partial<Hostility> {
+  return Object.entries(changes).every(([name, value]) => {
+    if (!Object.hasOwn(HOSTILE, name)) return false;
+    const wantsPair = Array.isArray(Object.entries(HOSTILE).find(([known]) => known === name)?.[1]);
+    if (!wantsPair) return typeof value === 'number' && value >= 0;
+    return Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'number' && each >= 0);
+  });
+}
+
+function badRequest({ response }: Exchange): void {
+  sendJson(response, 400, { ok: false, code: 'bad_request' });
+}

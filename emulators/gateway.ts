@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Behaviour } from './behaviour.ts';
+import { type Books, type PaymentRecord, type ProviderName, refundableMinor, type RefundRecord } from './books.ts';
+import { findCard, TEST_CARDS, type TestCard } from './cards.ts';
+import type { Switches } from './switches.ts';
+import type { Message, Webhooks } from './webhooks.ts';
+
+/** How one provider words its notices. `claim` is the lie told after the truth. */
+export type Wording = { notice(record: PaymentRecord, claim: 'truth' | 'failed'): Message };
+
+export type Gateway = {
+  books: Books;
+  switches: Switches;
+  webhooks: Webhooks;
+  wordings: Record<ProviderName, Wording>;
+  /** Where browsers find the payment pages. */
+  pageBase: () => string;
+};
+
+export type Outcome = 'captured' | 'failed';
+
+const APPROVED = TEST_CARDS[0] as TestCard;
+const DECLINED = TEST_CARDS[1] as TestCard;
+
+/** A card was given: the bank decides now or later. False when the payment takes no card any more. */
+export function startPayment(gateway: Gateway, record: PaymentRecord, number: string | null, asked?: Outcome): boolean {
+  expireIfDue(gateway, record, new Date());
+  if (record.state !== 'pending') return false;
+  const card = (number && findCard(number)) || (asked === 'failed' ? DECLINED : APPROVED);
+  const behaviour = gateway.switches.forSettling(record, card.behaviour ?? {});
+  const outcome = asked ?? decide(behaviour, card);
+  const shown = outcome === 'failed' && card.outcome !== 'failed' ? DECLINED : card;
+  record.state = 'processing';
+  record.challenge = null;
+  record.card = { brand: card.brand, firstFour: card.number.slice(0, 4), lastFour: card.number.slice(-4) };
+  gateway.books.startTransaction(record, randomUUID());
+  gateway.webhooks.later(behaviour.settleAfterMs, () => settle(gateway, record, outcome, shown, behaviour));
+  return true;
+}
+
+function decide(behaviour: Behaviour, card: TestCard): Outcome {
+  if (behaviour.settle === 'decline') return 'failed';
+  if (behaviour.settle === 'capture') return 'captured';
+  return card.outcome === 'failed' ? 'failed' : 'captured';
+}
+
+function settle(gateway: Gateway, record: PaymentRecord, outcome: Outcome, card: TestCard, behaviour: Behaviour): void {
+  record.state = outcome;
+  record.code = card.code;
+  record.message = card.message;
+  record.settledAt = new Date();
+  gateway.books.close(record);
+  announce(gateway, record, behaviour);
+  if (outcome === 'captured' && behaviour.contradictAfterMs !== null) {
+    gateway.webhooks.later(behaviour.contradictAfterMs, () =>
+      gateway.webhooks.send(gateway.wordings[record.provider].notice(record, 'failed'), behaviour, 0),
+    );
+  }
+}
+
+/** The 3-D Secure page failed: too many wrong codes, or the buyer refused. */
+export function failChallenge(gateway: Gateway, record: PaymentRecord): void {
+  if (record.state !== 'pending') return;
+  const card = TEST_CARDS.find((each) => each.label === 'notConfirmed') ?? DECLINED;
+  startPayment(gateway, record, card.number, 'failed');
+}
+
+export function expireIfDue(gateway: Gateway, record: PaymentRecord, now: Date): void {
+  if (record.state !== 'pending' || record.expiresAt > now) return;
+  record.state = 'expired';
+  record.message = 'Payment time has expired';
+  record.settledAt = now;
+  gateway.books.close(record);
+  announce(gateway, record, gateway.switches.forSettling(record, {}));
+}
+
+function announce(gateway: Gateway, record: PaymentRecord, behaviour: Behaviour): void {
+  const message = gateway.wordings[record.provider].notice(record, 'truth');
+  for (let copy = 0; copy < behaviour.copies; copy += 1) {
+    gateway.webhooks.send(message, behaviour, behaviour.webhookDelayMs);
+  }
+  if (behaviour.resendAfterMs !== null) {
+    gateway.webhooks.send(message, behaviour, behaviour.webhookDelayMs + behaviour.resendAfterMs);
+  }
+}
+
+/** Null when it would exceed what was captured. */
+export function startRefund(record: PaymentRecord, amountMinor: number, reason: string): RefundRecord | null {
+  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0 || amountMinor > refundableMinor(record)) return null;
+  const refund: RefundRecord = { refundRef: randomUUID(), amountMinor, state: 'sent', reason, createdAt: new Date() };
+  record.refunds.push(refund);
+  return refund;
+}
+
+export function announceRefund(gateway: Gateway, record: PaymentRecord, behaviour: Behaviour): void {
+  announce(gateway, record, { ...behaviour, contradictAfterMs: null });
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Behaviour } from './behaviour.ts';
+
+/** Shares of a hundred, and times. Measured against by the crash harness: change them there and here together. */
+export type Hostility = {
+  failPercent: number;
+  /** Captured, but never announced: only reading the status tells. */
+  silentPercent: number;
+  latePercent: number;
+  lateMs: [number, number];
+  hangPercent: number;
+  createHangMs: number;
+  duplicatePercent: number;
+  resendPercent: number;
+  resendMs: [number, number];
+  contradictPercent: number;
+  contradictMs: [number, number];
+};
+
+/** 82 % capture, 13 % fail, 5 % silent. */
+export const HOSTILE: Hostility = {
+  failPercent: 13,
+  silentPercent: 5,
+  latePercent: 12,
+  lateMs: [5000, 8000],
+  hangPercent: 6,
+  createHangMs: 1500,
+  duplicatePercent: 35,
+  resendPercent: 10,
+  resendMs: [2500, 4500],
+  contradictPercent: 8,
+  contradictMs: [200, 2000],
+};
+
+/**
+ * The dice of one payment. They depend on the seed and the payment alone, so a run can be repeated whatever the order
+ * in which its payments arrive.
+ */
+export function hostileSettling(hostility: Hostility, seed: number, providerRef: string): Partial<Behaviour> {
+  const roll = diceFor(seed, providerRef);
+  const outcome = roll();
+  const isLate = roll() * 100 < hostility.latePercent;
+  const late = between(hostility.lateMs, roll());
+  const isDuplicated = roll() * 100 < hostility.duplicatePercent;
+  const isResent = roll() * 100 < hostility.resendPercent;
+  const resend = between(hostility.resendMs, roll());
+  const isContradicted = roll() * 100 < hostility.contradictPercent;
+  const contradict = between(hostility.contradictMs, roll());
+  return {
+    settle: outcome * 100 < hostility.failPercent ? 'decline' : 'as_card',
+    webhooks: outcome * 100 >= 100 - hostility.silentPercent ? 'silence' : 'send',
+    settleAfterMs: isLate ? late : 0,
+    copies: isDuplicated ? 2 : 1,
+    resendAfterMs: isResent ? resend : null,
+    contradictAfterMs: isContradicted ? contradict : null,
+  };
+}
+
+/** Rolled for every create call anew: else a payment that hung once would hang for ever. */
+export function hostileCreating(
+  hostility: Hostility,
+  seed: number,
+  paymentId: string,
+  call: number,
+): Partial<Behaviour> {
+  const roll = diceFor(seed, `${paymentId}#${call}`);
+  return { create: roll() * 100 < hostility.hangPercent ? 'hang' : 'answer', createHangMs: hostility.createHangMs };
+}
+
+function between([from, to]: [number, number], share: number): number {
+  return Math.round(from + (to - from) * share);
+}
+
+/** Each roll is in [0, 1). Mulberry32, seeded by a hash. */
+function diceFor(seed: number, name: string): () => number {
+  let state = createHash('sha256').update(`${seed}:${name}`).digest().readUInt32LE(0);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,76 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, randomInt } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the providers' back offices would hand to a shop, plus the private halves the providers keep. */
+export type EmulatorKeys = {
+  bepaid: {
+    shopId: string;
+    secretKey: string;
+    /** Base64 of the DER, one line, as bePaid's back office shows it. */
+    publicKey: string;
+    privateKey: string;
+  };
+  bankOfGeorgia: {
+    clientId: string;
+    clientSecret: string;
+    merchantId: string;
+    /** PEM, as the bank publishes it. */
+    publicKey: string;
+    privateKey: string;
+  };
+};
+
+export function keysFile(dir: string): string {
+  return join(dir, 'emulator-keys.json');
+}
+
+/** Generated once and kept: a shop configured yesterday still fits today. */
+export function loadOrCreateKeys(dir: string): EmulatorKeys {
+  const file = keysFile(dir);
+  if (existsSync(file)) return readKeys(dir);
+  mkdirSync(dir, { recursive: true });
+  const keys = generateKeys();
+  // Written aside and renamed, so that a reader never meets half a file.
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(draft, 0o600);
+  renameSync(draft, file);
+  return keys;
+}
+
+export function readKeys(dir: string): EmulatorKeys {
+  return JSON.parse(readFileSync(keysFile(dir), 'utf8'));
+}
+
+export function generateKeys(): EmulatorKeys {
+  const bepaid = rsaPair();
+  const bank = rsaPair();
+  return {
+    bepaid: {
+      shopId: String(randomInt(10_000, 99_999)),
+      secretKey: randomBytes(32).toString('hex'),
+      publicKey: bepaid.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+      privateKey: pem(bepaid.privateKey),
+    },
+    bankOfGeorgia: {
+      clientId: String(randomInt(10_000_000, 99_999_999)),
+      clientSecret: randomBytes(16).toString('hex'),
+      merchantId: String(randomInt(10_000, 99_999)),
+      publicKey: bank.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      privateKey: pem(bank.privateKey),
+    },
+  };
+}
+
+export function signingKey(privateKey: string): KeyObject {
+  return createPrivateKey(privateKey);
+}
+
+function rsaPair() {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 });
+}
+
+function pem(key: KeyObject): string {
+  return key.export({ type: 'pkcs8', format: 'pem' }).toString();
+}

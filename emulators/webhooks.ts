@@ -1,0 +1,112 @@
+import { type KeyObject, sign } from 'node:crypto';
+import { Agent, request as httpRequest } from 'node:http';
+import { Agent as SecureAgent, request as httpsRequest } from 'node:https';
+import type { Behaviour } from './behaviour.ts';
+import type { PaymentRecord } from './books.ts';
+
+export type Message = {
+  record: PaymentRecord;
+  body: Buffer;
+  key: KeyObject;
+  /** The provider's headers for a signature. */
+  headers: (signature: string) => Record<string, string>;
+};
+
+const TIMEOUT_MS = 10_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** Fourteen hours with the default pauses; a wrong signature isn't insisted on. */
+const MOST_ATTEMPTS = 850;
+const MOST_FORGED_ATTEMPTS = 3;
+
+export type Webhooks = ReturnType<typeof createWebhooks>;
+
+/** Delivers signed messages and repeats each until it is answered 2xx. */
+export function createWebhooks() {
+  const agents = {
+    'http:': new Agent({ keepAlive: true, maxSockets: 64 }),
+    'https:': new SecureAgent({ keepAlive: true, maxSockets: 64 }),
+  };
+  const timers = new Set<NodeJS.Timeout>();
+  let waiting = 0;
+  let isClosed = false;
+
+  function later(delayMs: number, action: () => void): void {
+    if (isClosed) return;
+    if (delayMs <= 0) return action();
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      action();
+    }, delayMs);
+    timers.add(timer);
+  }
+
+  function attempt(message: Message, behaviour: Behaviour, signature: string, nth: number): void {
+    const { record } = message;
+    record.webhooks.attempts += 1;
+    post(message, signature, (isAcked) => {
+      const most = behaviour.webhooks === 'bad_signature' ? MOST_FORGED_ATTEMPTS : MOST_ATTEMPTS;
+      if (isAcked || nth >= most || isClosed) {
+        waiting -= 1;
+        if (isAcked) record.webhooks.acked += 1;
+        else record.webhooks.givenUp += 1;
+        return;
+      }
+      const pauseMs = Math.min(behaviour.retryBaseMs * 2 ** Math.min(nth - 1, 16), LONGEST_PAUSE_MS);
+      later(pauseMs, () => attempt(message, behaviour, signature, nth + 1));
+    });
+  }
+
+  function post(message: Message, signature: string, done: (isAcked: boolean) => void): void {
+    const url = URL.parse(message.record.notifyUrl);
+    if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return done(false);
+    const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    let isDone = false;
+    const finish = (isAcked: boolean) => {
+      if (!isDone) done(isAcked);
+      isDone = true;
+    };
+    const request = open(url, {
+      method: 'POST',
+      agent: agents[url.protocol],
+      timeout: TIMEOUT_MS,
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Length': message.body.length,
+        ...message.headers(signature),
+      },
+    });
+    request.on('response', (response) => {
+      response.resume();
+      const status = response.statusCode ?? 0;
+      response.on('end', () => finish(status >= 200 && status < 300));
+      response.on('error', () => finish(false));
+    });
+    request.on('timeout', () => request.destroy(new Error('timeout')));
+    request.on('error', () => finish(false));
+    request.end(message.body);
+  }
+
+  return {
+    /** Signing happens off the main thread: it is the one costly step of a payment. */
+    send(message: Message, behaviour: Behaviour, delayMs: number): void {
+      if (behaviour.webhooks === 'silence' || isClosed) return;
+      message.record.webhooks.sent += 1;
+      waiting += 1;
+      later(delayMs, () =>
+        sign('sha256', message.body, message.key, (error, bytes) => {
+          if (error) throw error;
+          if (behaviour.webhooks === 'bad_signature') bytes[0] = (bytes[0] ?? 0) ^ 1;
+          attempt(message, behaviour, bytes.toString('base64'), 1);
+        }),
+      );
+    },
+    later,
+    waiting: () => waiting,
+    close(): void {
+      isClosed = true;
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { EventCard } from '#api/catalog/contract.ts';
+import { cardColumns, cardOf, nextPerformance, type CardRow } from '#adapters/db/guide/card-rows.ts';
+import { STUB_COLUMNS, STUB_JOINS } from '#adapters/db/guide/stub-rows.ts';
+import { query, type Queryable } from '#adapters/db/pool.ts';
+import type { Currency } from '#domain/money/money.ts';
+import type { Reader } from '#usecases/catalog/ports.ts';
+
+/** Which events, by what order. Each is a statement of its own, so that each has its own plan. */
+const SELECTIONS = {
+  /** Best known of a category ahead. $4 category, $5 today. */
+  category: `select ec.event_id, ec.city_id, row_number() over (order by ec.popularity desc, ec.first_day, ec.event_id) as ord
+    from event_city ec where ec.city_id = $1 and ec.category = $4 and ec.last_day >= $5`,
+  /** The most popular of all with a poster to carry the page: the hero. $4 unused category list, $5 today. */
+  hero: `select ec.event_id, ec.city_id, row_number() over (order by (ec.category = any(string_to_array($4, ','))) desc, ec.popularity desc, ec.first_day, ec.event_id) as ord
+    from event_city ec where ec.city_id = $1 and ec.last_day >= $5`,
+  /** Without a ticket price. */
+  free: `select ec.event_id, ec.city_id, row_number() over (order by ec.first_day, ec.popularity desc, ec.event_id) as ord
+    from event_city ec join event e on e.id = ec.event_id
+    where ec.city_id = $1 and ec.last_day >= $5 and ec.min_total_minor = 0 and $4::text is not null`,
+  children: `select ec.event_id, ec.city_id, row_number() over (order by ec.first_day, ec.popularity desc, ec.event_id) as ord
+    from event_city ec join event e on e.id = ec.event_id
+    where ec.city_id = $1 and ec.last_day >= $5 and (ec.category = 'detyam' or (e.age in ('0+', '6+') and $4 = 'wide'))`,
+  /** Same category first, then shared genres. $4 event id. */
+  similar: `select ec.event_id, ec.city_id, row_number() over (order by
+      (select count(*) from event_genre a join event_genre b on b.genre_id = a.genre_id where a.event_id = ec.event_id and b.event_id = $4::int) desc,
+      ec.popularity desc, ec.event_id) as ord
+    from event_city ec join event me on me.id = $4::int
+    where ec.city_id = $1 and ec.category = me.category and ec.event_id <> me.id and ec.last_day >= $5`,
+  /** A person's works in any city; the asked city first. $4 person id. */
+  person: `select distinct on (ep.event_id) ep.event_id, coalesce(ec.city_id, p.city_id, $1::int) as city_id,
+      row_number() over (order by (ec.event_id is null), ec.first_day, e.popularity desc, ep.event_id) as ord
+    from event_person ep join event e on e.id = ep.event_id
+    left join lateral (select * from event_city x where x.event_id = ep.event_id and x.last_day >= $5::date order by (x.city_id = $1) desc, x.first_day limit 1) ec on true
+    left join lateral (select city_id from performance x where x.event_id = ep.event_id order by x.starts_at desc limit 1) p on true
+    where ep.person_id = $4::int order by ep.event_id, ord`,
+} as const;
+
+export type CardSelection = keyof typeof SELECTIONS;
+
+/**
+ * Cards of one selection, with their next performance ahead.
+ * @param subject what the selection is about: a category slug, an event or person id
+ * @param today the city's day, YYYY-MM-DD
+ */
+export async function readCards(
+  on: Queryable,
+  selection: CardSelection,
+  input: { cityId: number; subject: string; today: string; limit: number; currency: Currency },
+  reader: Reader,
+): Promise<(EventCard & { tagline: string | null })[]> {
+  const rows = await query<CardRow & { tagline: string | null }>(on, {
+    name: `cards-${selection}`,
+    text: `with chosen as materialized (select * from (${SELECTIONS[selection]}) s order by ord limit $6)
+      select ${cardColumns('$2')}, null::bigint as min_price, c.slug as city_slug, c.time_zone, nx.*, cnt.*
+      from chosen join event e on e.id = chosen.event_id join city c on c.id = chosen.city_id
+      ${nextPerformance('$2', 'p.starts_at >= $3', STUB_COLUMNS, STUB_JOINS)}
+      order by chosen.ord`,
+    values: [input.cityId, reader.language, reader.now, input.subject, input.today, input.limit],
+  });
+  return rows.map((row) => ({ ...cardOf(row, reader.now, input.currency), tagline: row.tagline }));
+}

@@ -1,0 +1,169 @@
+import type { EventPage, PerformanceStub } from '#api/catalog/contract.ts';
+import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
+import { readCards } from '#adapters/db/guide/cards.ts';
+import { readCity } from '#adapters/db/guide/cities.ts';
+import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
+import { query, type Queryable } from '#adapters/db/pool.ts';
+import { addDays, cityDay } from '#domain/catalog/city-day.ts';
+import { marketOfCountry } from '#domain/markets/market.ts';
+import { isSellable } from '#domain/performances/performance-status.ts';
+import type { Reader } from '#usecases/catalog/ports.ts';
+
+const SCHEDULE_LIMIT = 400;
+const SIMILAR_CARDS = 6;
+
+type DetailRow = EventRow & {
+  description: string | null;
+  duration_min: number | null;
+  language: string | null;
+  subtitles: string | null;
+  year: number | null;
+  country: string | null;
+  accessible: boolean;
+  permit_no: string | null;
+  organizer: EventPage['organizer'];
+  genres: EventPage['genres'];
+  tags: EventPage['tags'];
+  people: EventPage['people'];
+  category_names: Omit<EventPage['category'], 'count'>;
+  default_city_id: number | null;
+  other_cities: EventPage['otherCities'];
+};
+
+const EVENT = `select ${cardColumns('$2')}, tr(e.description, $2) as description, e.duration_min, e.language, e.subtitles, e.year, tr(e.country, $2) as country,
+    e.accessible, e.permit_no,
+    (select json_build_object('id', o.id, 'name', tr(o.name, $2), 'taxNumber', o.tax_number, 'registerNo', o.register_no) from organizer o where o.id = e.organizer_id) as organizer,
+    coalesce((select json_agg(json_build_object('id', g.id, 'key', g.key, 'name', tr(g.name, $2)) order by g.id) from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id), '[]') as genres,
+    coalesce((select json_agg(json_build_object('id', t.id, 'key', t.key, 'name', tr(t.name, $2)) order by t.id) from event_tag et join tag t on t.id = et.tag_id where et.event_id = e.id), '[]') as tags,
+    coalesce((select json_agg(json_build_object('id', pe.id, 'key', pe.key, 'name', tr(pe.name, $2), 'role', ep.role) order by ep.ord, pe.id) from event_person ep join person pe on pe.id = ep.person_id where ep.event_id = e.id), '[]') as people,
+    (select json_build_object('slug', k.slug, 'name', tr(k.name, $2), 'plural', tr(k.plural, $2), 'singular', tr(k.singular, $2)) from category k where k.slug = e.category) as category_names,
+    (select p.city_id from performance p where p.event_id = e.id order by (p.starts_at >= $4) desc, p.starts_at limit 1) as default_city_id,
+    coalesce((select json_agg(json_build_object('slug', x.slug, 'name', x.name, 'performances', x.n) order by x.n desc, x.slug) from (
+      select c.slug, tr(c.name, $2) as name, count(*)::int as n from performance p join city c on c.id = p.city_id
+      where p.event_id = e.id and p.starts_at >= $4 and ($3::int is null or p.city_id <> $3) group by c.id) x), '[]') as other_cities
+  from event e where e.id = $1`;
+
+type ScheduleRow = StubRow & {
+  place_id: number;
+  place: string;
+  hall: string | null;
+  address: string;
+  lat: number | null;
+  lon: number | null;
+  accessible: boolean;
+  refund_share_permille: number;
+  refund_days_before: number;
+};
+
+const SCHEDULE = `select ${STUB_COLUMNS}, p.place_id, tr(pc.name, $3) as place, tr(h.name, $3) as hall, tr(pc.address, $3) as address, pc.lat, pc.lon, pc.accessible,
+    p.refund_share_permille, p.refund_days_before
+  from performance p join city c on c.id = p.city_id join place pc on pc.id = p.place_id left join hall h on h.id = p.hall_id ${STUB_JOINS}
+  where p.event_id = $1 and p.city_id = $2 and (p.starts_at >= $4 or p.local_day >= $5)
+  order by p.local_day, place, p.place_id, p.hall_id, p.starts_at limit ${SCHEDULE_LIMIT}`;
+
+/** @param cityId the city of the address; null picks the city of the nearest performance */
+export async function readEventPage(
+  on: Queryable,
+  eventId: number,
+  cityId: number | null,
+  reader: Reader,
+): Promise<EventPage | null> {
+  const { language, now } = reader;
+  const [event] = await query<DetailRow>(on, {
+    name: 'event-page',
+    text: EVENT,
+    values: [eventId, language, cityId, now],
+  });
+  if (event === undefined) return null;
+  const city = await readCity(on, cityId ?? event.default_city_id ?? 0, reader);
+  const market = marketOfCountry(city?.region.countryId === 2 ? 'GE' : 'BY');
+  const today = city === null ? '' : cityDay(now, city.timeZone);
+
+  const [rows, similar] =
+    city === null
+      ? [[], []]
+      : await Promise.all([
+          query<ScheduleRow>(on, {
+            name: 'event-schedule',
+            text: SCHEDULE,
+            values: [eventId, city.id, language, now, today],
+          }),
+          readCards(
+            on,
+            'similar',
+            { cityId: city.id, subject: String(eventId), today, limit: SIMILAR_CARDS, currency: market.currency },
+            reader,
+          ),
+        ]);
+
+  const schedule: EventPage['schedule'] = [];
+  const ahead: { row: ScheduleRow; stub: PerformanceStub }[] = [];
+  for (const row of rows) {
+    const stub = stubOf(row, now, market.currency);
+    if (row.starts_at >= now) ahead.push({ row, stub });
+    let day = schedule.at(-1);
+    if (day?.day !== row.day) schedule.push((day = { day: row.day, places: [] }));
+    let place = day.places.at(-1);
+    if (place?.placeId !== row.place_id || place.hall !== row.hall) {
+      place = {
+        placeId: row.place_id,
+        place: row.place,
+        hall: row.hall,
+        address: row.address,
+        lat: row.lat,
+        lon: row.lon,
+        accessible: row.accessible,
+        stubs: [],
+      };
+      day.places.push(place);
+    }
+    place.stubs.push(stub);
+  }
+  ahead.sort((a, b) => a.stub.startsAt.localeCompare(b.stub.startsAt));
+  // The action leads to what can be bought; failing that, to the nearest date with its reason.
+  const next = ahead.find(({ stub }) => isSellable(stub.status)) ?? ahead[0];
+  const totals = ahead.flatMap(({ stub }) =>
+    stub.minTotalMinor === null ? [] : [stub.minTotalMinor, stub.maxTotalMinor ?? stub.minTotalMinor],
+  );
+
+  return {
+    id: event.event_id,
+    key: event.event_key,
+    category: { ...event.category_names, count: 0 },
+    title: event.title,
+    tagline: event.tagline,
+    description: event.description,
+    age: event.age,
+    durationMin: event.duration_min,
+    language: event.language,
+    subtitles: event.subtitles,
+    year: event.year,
+    country: event.country,
+    accessible: event.accessible,
+    poster: posterOf(event),
+    genres: event.genres,
+    tags: event.tags,
+    people: event.people,
+    organizer: event.organizer,
+    permitNo: event.permit_no,
+    city,
+    currency: market.currency,
+    minTotalMinor: totals.length === 0 ? null : Math.min(...totals),
+    maxTotalMinor: totals.length === 0 ? null : Math.max(...totals),
+    status: next?.stub.status ?? 'past',
+    next:
+      next === undefined
+        ? null
+        : { stub: next.stub, place: next.row.place, hall: next.row.hall, address: next.row.address },
+    schedule,
+    ownReturn:
+      next === undefined || market.ownReturn === null
+        ? null
+        : {
+            until: addDays(next.stub.day, -next.row.refund_days_before),
+            sharePermille: next.row.refund_share_permille,
+          },
+    otherCities: event.other_cities,
+    similar: similar.map(({ tagline: _, ...card }) => card),
+  };
+}

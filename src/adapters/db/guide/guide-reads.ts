@@ -1,0 +1,26 @@
+import { readCategories } from '#adapters/db/guide/categories.ts';
+import { readCity, readCityFacts, readCityTree } from '#adapters/db/guide/cities.ts';
+import { readEventPage } from '#adapters/db/guide/event-page.ts';
+import { readHome } from '#adapters/db/guide/home.ts';
+import { readListing } from '#adapters/db/guide/listing.ts';
+import { readPersonPage } from '#adapters/db/guide/person-page.ts';
+import { readPlacePage, readPlaces } from '#adapters/db/guide/place-page.ts';
+import { searchGuide } from '#adapters/db/guide/search.ts';
+import type { Queryable } from '#adapters/db/pool.ts';
+import type { GuideReads } from '#usecases/catalog/ports.ts';
+
+export function createGuideReads(on: Queryable): GuideReads {
+  return {
+    cities: () => readCityFacts(on),
+    city: (cityId, reader) => readCity(on, cityId, reader),
+    layout: (input, reader) => readCityTree(on, input, reader),
+    categories: (cityId, reader) => readCategories(on, cityId, reader),
+    listing: (cityId, filter, reader) => readListing(on, cityId, filter, reader),
+    home: (cityId, reader) => readHome(on, cityId, reader),
+    event: (eventId, cityId, reader) => readEventPage(on, eventId, cityId, reader),
+    places: (cityId, type, reader) => readPlaces(on, cityId, type, reader),
+    place: (placeId, reader) => readPlacePage(on, placeId, reader),
+    person: (personId, cityId, reader) => readPersonPage(on, personId, cityId, reader),
+    search: (input, reader) => searchGuide(on, input, reader),
+  };
+}

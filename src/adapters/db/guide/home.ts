@@ -1,0 +1,185 @@
+import type { EventCard, Home } from '#api/catalog/contract.ts';
+import { posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
+import { readCards } from '#adapters/db/guide/cards.ts';
+import { readCategories } from '#adapters/db/guide/categories.ts';
+import { readCity } from '#adapters/db/guide/cities.ts';
+import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
+import { query, type Queryable } from '#adapters/db/pool.ts';
+import { addDays, cityDay, weekendOf } from '#domain/catalog/city-day.ts';
+import { marketOfCountry } from '#domain/markets/market.ts';
+import type { Currency } from '#domain/money/money.ts';
+import type { Reader } from '#usecases/catalog/ports.ts';
+
+/** Specification, section 9: home page limit. */
+const RAIL_CARDS = 12;
+const TONIGHT_LINES = 6;
+const CINEMA_FILMS = 6;
+const CINEMA_STUBS = 3;
+/** Categories that make a hero: one evening, one big picture. */
+const HERO_CATEGORIES = 'koncert,teatr,festival';
+
+const COUNTS = `select
+    count(distinct event_id) filter (where day = $2)::int as today,
+    count(distinct event_id) filter (where day = $3)::int as tomorrow,
+    count(distinct event_id) filter (where day between $4 and $5)::int as weekend,
+    count(distinct event_id) filter (where min_total_minor = 0)::int as free,
+    count(distinct event_id) filter (where category = 'detyam')::int as children,
+    count(distinct event_id)::int as ahead
+  from event_city_day where city_id = $1 and day >= $2`;
+
+/** One line an event, the nearest start; films have their own section. */
+const TONIGHT = `select * from (
+    select distinct on (e.id) e.id as event_id, tr(e.title, $2) as title, tr(pc.name, $2) as place, e.category, e.popularity, ${STUB_COLUMNS}
+    from performance p join event e on e.id = p.event_id join place pc on pc.id = p.place_id join city c on c.id = p.city_id ${STUB_JOINS}
+    where p.city_id = $1 and p.local_day = $3 and p.starts_at >= $4 and e.category <> 'kino' and p.state <> 'cancelled'
+    order by e.id, p.starts_at
+  ) x order by starts_at, popularity desc limit $5`;
+
+const CINEMA = `with films as materialized (
+    select d.event_id, e.popularity from event_city_day d join event e on e.id = d.event_id
+    where d.city_id = $1 and d.category = 'kino' and d.day = $3
+      and exists (select 1 from performance p where p.event_id = d.event_id and p.city_id = $1 and p.local_day = $3 and p.starts_at >= $4)
+    order by e.popularity desc, d.event_id limit $5
+  )
+  select e.id as event_id, e.duration_min, (select string_agg(tr(g.name, $2), ', ' order by g.key) from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id) as genres,
+    e.key as event_key, e.category, tr(e.title, $2) as title, null as tagline, e.age, e.poster, c.slug as city_slug, c.time_zone, films.popularity, ${STUB_COLUMNS}
+  from films join event e on e.id = films.event_id join city c on c.id = $1
+  join lateral (
+    select * from performance p0 where p0.event_id = e.id and p0.city_id = $1 and p0.local_day = $3 and p0.starts_at >= $4 order by p0.starts_at limit $6
+  ) p on true ${STUB_JOINS}
+  order by films.popularity desc, e.id, p.starts_at`;
+
+const PLACES = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, count(distinct p.event_id)::int as events
+  from place pl join performance p on p.place_id = pl.id and p.starts_at >= $3
+  where pl.city_id = $1 group by pl.id order by (pl.type in ('theatre', 'opera', 'concert-hall', 'arena', 'circus')) desc, events desc, pl.id limit 8`;
+
+const TOURS = `select t.id, tr(t.title, $2) as title, t.starts_on, t.ends_on,
+    json_agg(json_build_object('city', tr(c.name, $2), 'citySlug', c.slug, 'day', p.local_day, 'past', p.starts_at < $3) order by p.starts_at) as stops
+  from tour t join performance p on p.tour_id = t.id join city c on c.id = p.city_id
+  where t.ends_on >= $4 and exists (select 1 from performance x where x.tour_id = t.id and x.city_id = $1)
+  group by t.id order by t.starts_on, t.id limit 4`;
+
+export async function readHome(on: Queryable, cityId: number, reader: Reader): Promise<Home | null> {
+  const city = await readCity(on, cityId, reader);
+  if (city === null) return null;
+  const { language, now } = reader;
+  const today = cityDay(now, city.timeZone);
+  const weekend = weekendOf(today);
+  const currency = marketOfCountry(city.region.countryId === 2 ? 'GE' : 'BY').currency;
+  const cards = (selection: 'category' | 'hero' | 'free' | 'children', subject: string, limit: number) =>
+    readCards(on, selection, { cityId, subject, today, limit, currency }, reader);
+
+  const categories = (await readCategories(on, cityId, reader)).filter(
+    (category) => category.count > 0 && category.slug !== 'top',
+  );
+  const [counts, hero, tonight, cinema, free, children, places, tours, ...rails] = await Promise.all([
+    query<Home['counts'] & { ahead: number }>(on, {
+      name: 'home-counts',
+      text: COUNTS,
+      values: [cityId, today, addDays(today, 1), weekend.from, weekend.to],
+    }),
+    cards('hero', HERO_CATEGORIES, 1),
+    query<StubRow & { event_id: number; title: string; place: string; category: string }>(on, {
+      name: 'home-tonight',
+      text: TONIGHT,
+      values: [cityId, language, today, now, TONIGHT_LINES],
+    }),
+    query<CinemaRow>(on, {
+      name: 'home-cinema',
+      text: CINEMA,
+      values: [cityId, language, today, now, CINEMA_FILMS, CINEMA_STUBS],
+    }),
+    cards('free', 'free', 3),
+    cards('children', 'children', 3),
+    query<Home['places'][number]>(on, { name: 'home-places', text: PLACES, values: [cityId, language, now] }),
+    query<{ id: number; title: string; starts_on: string; ends_on: string; stops: Home['tours'][number]['stops'] }>(
+      on,
+      { name: 'home-tours', text: TOURS, values: [cityId, language, now, today] },
+    ),
+    ...categories
+      .filter((category) => category.slug !== 'kino')
+      .map((category) => cards('category', category.slug, RAIL_CARDS)),
+  ]);
+
+  const count = counts[0];
+  const railed = categories.filter((category) => category.slug !== 'kino');
+  return {
+    city,
+    today,
+    eventsAhead: count?.ahead ?? 0,
+    counts: {
+      today: count?.today ?? 0,
+      tomorrow: count?.tomorrow ?? 0,
+      weekend: count?.weekend ?? 0,
+      free: count?.free ?? 0,
+      children: count?.children ?? 0,
+    },
+    hero: hero[0] ?? null,
+    tonight: tonight.map((row) => ({
+      eventId: row.event_id,
+      title: row.title,
+      place: row.place,
+      category: row.category,
+      stub: stubOf(row, now, currency),
+    })),
+    rails: railed
+      .map((category, index) => ({ category, items: (rails[index] ?? []).map(withoutTagline) }))
+      .filter((rail) => rail.items.length > 0),
+    cinema: cinemaOf(cinema, now, currency),
+    free: free.map(withoutTagline),
+    children: children.map(withoutTagline),
+    places,
+    tours: tours.map((row) => ({
+      id: row.id,
+      title: row.title,
+      startsOn: row.starts_on,
+      endsOn: row.ends_on,
+      stops: row.stops,
+    })),
+  };
+}
+
+function withoutTagline({ tagline: _, ...card }: EventCard & { tagline: string | null }): EventCard {
+  return card;
+}
+
+type CinemaRow = StubRow &
+  EventRow & { duration_min: number | null; genres: string | null; city_slug: string; time_zone: string };
+
+/** Rows come film by film; each film gathers its stubs. */
+function cinemaOf(rows: CinemaRow[], now: Date, currency: Currency): Home['cinema'] {
+  const films: Home['cinema'] = [];
+  for (const row of rows) {
+    let film = films.at(-1);
+    if (film?.event.id !== row.event_id) {
+      film = {
+        event: {
+          id: row.event_id,
+          category: row.category,
+          title: row.title,
+          age: row.age,
+          poster: posterOf(row),
+          citySlug: row.city_slug,
+          timeZone: row.time_zone,
+          nextAt: row.starts_at.toISOString(),
+          performances: 0,
+          days: 1,
+          place: null,
+          placeId: null,
+          places: 0,
+          minTotalMinor: row.min_total,
+          currency: row.currency ?? currency,
+          status: 'on_sale',
+          free: null,
+        },
+        facts: row.genres ?? '',
+        durationMin: row.duration_min,
+        stubs: [],
+      };
+      films.push(film);
+    }
+    film.stubs.push(stubOf(row, now, currency));
+    film.event.performances = film.stubs.length;
+  }
+  return films;
+}

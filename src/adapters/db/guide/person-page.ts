@@ -1,0 +1,42 @@
+import type { PersonPage } from '#api/catalog/contract.ts';
+import { readCards } from '#adapters/db/guide/cards.ts';
+import { query, type Queryable } from '#adapters/db/pool.ts';
+import type { Reader } from '#usecases/catalog/ports.ts';
+
+type PersonRow = Omit<PersonPage, 'works'> & { parts: { eventId: number; role: string }[] };
+
+const PERSON = `select pe.id, pe.key, tr(pe.name, $2) as name, pe.born, pe.died, tr(pe.birthplace, $2) as birthplace, pe.roles, tr(pe.bio, $2) as bio,
+    coalesce((select json_agg(json_build_object('eventId', ep.event_id, 'role', ep.role) order by ep.ord) from event_person ep where ep.person_id = pe.id), '[]') as parts
+  from person pe where pe.id = $1`;
+
+const WORKS = 24;
+
+/** @param cityId works playing there come first; null means any */
+export async function readPersonPage(
+  on: Queryable,
+  personId: number,
+  cityId: number | null,
+  reader: Reader,
+): Promise<PersonPage | null> {
+  const [person] = await query<PersonRow>(on, {
+    name: 'person-page',
+    text: PERSON,
+    values: [personId, reader.language],
+  });
+  if (person === undefined) return null;
+  const today = reader.now.toISOString().slice(0, 10);
+  const cards = await readCards(
+    on,
+    'person',
+    { cityId: cityId ?? 0, subject: String(personId), today, limit: WORKS, currency: 'BYN' },
+    reader,
+  );
+  const { parts, ...facts } = person;
+  return {
+    ...facts,
+    works: cards.map(({ tagline: _, ...card }) => ({
+      card,
+      role: parts.find((part) => part.eventId === card.id)?.role ?? '',
+    })),
+  };
+}

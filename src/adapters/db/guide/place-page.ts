@@ -1,0 +1,90 @@
+import type { PlacePage, Places } from '#api/catalog/contract.ts';
+import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
+import { readCity } from '#adapters/db/guide/cities.ts';
+import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
+import { query, type Queryable } from '#adapters/db/pool.ts';
+import { marketOfCountry } from '#domain/markets/market.ts';
+import type { Reader } from '#usecases/catalog/ports.ts';
+
+type PlaceRow = Omit<PlacePage, 'city' | 'days' | 'others'> & { city_id: number };
+
+const PLACE = `select pl.id, pl.key, pl.type, tr(pl.name, $2) as name, tr(pl.address, $2) as address, tr(pl.description, $2) as description, pl.phone, pl.url, pl.opened,
+    tr(pl.hours, $2) as hours, pl.accessible, pl.lat, pl.lon, pl.city_id,
+    coalesce((select json_agg(json_build_object('id', h.id, 'name', tr(h.name, $2), 'capacity', h.capacity, 'kind', h.kind) order by h.capacity desc) from hall h where h.place_id = pl.id), '[]') as halls
+  from place pl where pl.id = $1`;
+
+type BillRow = StubRow & EventRow & { hall: string | null };
+
+const BILL = `select ${cardColumns('$2')}, tr(h.name, $2) as hall, ${STUB_COLUMNS}
+  from performance p join event e on e.id = p.event_id join city c on c.id = p.city_id left join hall h on h.id = p.hall_id ${STUB_JOINS}
+  where p.place_id = $1 and p.starts_at >= $3
+    and p.local_day <= (select max(d.local_day) from (select distinct local_day from performance where place_id = $1 and starts_at >= $3 order by local_day limit 14) d)
+  order by p.local_day, e.popularity desc, e.id, p.starts_at limit 300`;
+
+const OTHERS = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type,
+    (select count(distinct p.event_id)::int from performance p where p.place_id = pl.id and p.starts_at >= $3) as events
+  from place pl join place me on me.id = $1 where pl.city_id = me.city_id and pl.id <> me.id order by (pl.type = me.type) desc, events desc, pl.id limit 4`;
+
+export async function readPlacePage(on: Queryable, placeId: number, reader: Reader): Promise<PlacePage | null> {
+  const { language, now } = reader;
+  const [place] = await query<PlaceRow>(on, { name: 'place-page', text: PLACE, values: [placeId, language] });
+  if (place === undefined) return null;
+  const [city, bill, others] = await Promise.all([
+    readCity(on, place.city_id, reader),
+    query<BillRow>(on, { name: 'place-bill', text: BILL, values: [placeId, language, now] }),
+    query<PlacePage['others'][number]>(on, { name: 'place-others', text: OTHERS, values: [placeId, language, now] }),
+  ]);
+  if (city === null) throw new Error(`place ${placeId} has no city`);
+  const { currency } = marketOfCountry(city.region.countryId === 2 ? 'GE' : 'BY');
+
+  const days: PlacePage['days'] = [];
+  for (const row of bill) {
+    let day = days.at(-1);
+    if (day?.day !== row.day) days.push((day = { day: row.day, items: [] }));
+    let item = day.items.at(-1);
+    if (item?.eventId !== row.event_id) {
+      item = {
+        eventId: row.event_id,
+        title: row.title,
+        category: row.category,
+        age: row.age,
+        poster: posterOf(row),
+        hall: row.hall,
+        stubs: [],
+      };
+      day.items.push(item);
+    }
+    item.stubs.push(stubOf(row, now, currency));
+  }
+  const { city_id: _, ...facts } = place;
+  return { ...facts, city, days, others };
+}
+
+const PLACE_LIST = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, tr(pl.address, $2) as address, pl.accessible,
+    (select count(distinct p.event_id)::int from performance p where p.place_id = pl.id and p.starts_at >= $3) as events
+  from place pl where pl.city_id = $1 order by events desc, tr(pl.name, $2) collate "und-x-icu"`;
+
+/** Places of a city; `types` counts all of them, `items` only those of the asked type. */
+export async function readPlaces(
+  on: Queryable,
+  cityId: number,
+  type: string | null,
+  reader: Reader,
+): Promise<Places | null> {
+  const [city, rows] = await Promise.all([
+    readCity(on, cityId, reader),
+    query<Places['items'][number]>(on, {
+      name: 'place-list',
+      text: PLACE_LIST,
+      values: [cityId, reader.language, reader.now],
+    }),
+  ]);
+  if (city === null) return null;
+  const types = new Map<string, number>();
+  for (const row of rows) types.set(row.type, (types.get(row.type) ?? 0) + 1);
+  return {
+    city,
+    types: [...types].map(([name, places]) => ({ type: name, places })),
+    items: type === null ? rows : rows.filter((row) => row.type === type),
+  };
+}

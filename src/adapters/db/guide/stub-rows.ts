@@ -1,0 +1,69 @@
+import type { PerformanceStub } from '#api/catalog/contract.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { performanceStatus, type PerformanceFacts } from '#domain/performances/performance-status.ts';
+
+/** Columns of one time button. Expects `performance p`, `city c`, and the joins of STUB_JOINS. */
+export const STUB_COLUMNS = `p.id, p.starts_at, p.local_day as day, ((p.starts_at at time zone c.time_zone)::date > p.local_day) as after_midnight,
+  p.format, p.state, p.sale_mode, p.previous_starts_at, p.presale_from, p.sale_from, p.sale_to, st.total, st.free,
+  pr.currency, pr.min_total, pr.max_total`;
+
+/** Stock, and the price range of the full tariff with the fee included. */
+export const STUB_JOINS = `left join performance_stock st on st.performance_id = p.id
+  left join lateral (
+    select pl.currency, min(t.price_minor + t.fee_minor) as min_total, max(t.price_minor + t.fee_minor) as max_total
+    from price_list pl join tariff t on t.price_list_id = pl.id and t.tariff_no = 1
+    where pl.id = p.price_list_id group by pl.currency
+  ) pr on true`;
+
+export type StubRow = {
+  id: number;
+  starts_at: Date;
+  day: string;
+  after_midnight: boolean;
+  format: string | null;
+  state: PerformanceFacts['state'];
+  sale_mode: PerformanceFacts['saleMode'];
+  previous_starts_at: Date | null;
+  presale_from: Date | null;
+  sale_from: Date | null;
+  sale_to: Date | null;
+  total: number | null;
+  free: number | null;
+  currency: Currency | null;
+  min_total: number | null;
+  max_total: number | null;
+};
+
+export function statusOf(row: StubRow, now: Date): PerformanceStub['status'] {
+  return performanceStatus(
+    {
+      state: row.state,
+      saleMode: row.sale_mode,
+      startsAt: row.starts_at,
+      previousStartsAt: row.previous_starts_at,
+      presaleFrom: row.presale_from,
+      saleFrom: row.sale_from,
+      saleTo: row.sale_to,
+      hasPrices: row.min_total !== null,
+      stock: row.total === null || row.free === null ? null : { total: row.total, free: row.free },
+    },
+    now,
+  );
+}
+
+/** @param currency used where the performance has no price list (free entry, box office) */
+export function stubOf(row: StubRow, now: Date, currency: Currency): PerformanceStub {
+  return {
+    id: row.id,
+    startsAt: row.starts_at.toISOString(),
+    day: row.day,
+    afterMidnight: row.after_midnight,
+    format: row.format,
+    status: statusOf(row, now),
+    minTotalMinor: row.min_total,
+    maxTotalMinor: row.max_total,
+    currency: row.currency ?? currency,
+    free: row.free,
+    previousStartsAt: row.previous_starts_at?.toISOString() ?? null,
+  };
+}

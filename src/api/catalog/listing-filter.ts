@@ -1,0 +1,51 @@
+import type { ListingQuery } from '#api/catalog/contract.ts';
+import { addDays, cityDay, isDay, monthWindow, periodWindow } from '#domain/catalog/city-day.ts';
+import type { ListingFilter } from '#usecases/catalog/ports.ts';
+
+const AHEAD_DAYS = 365;
+const PAGE_CARDS = 24;
+const MAX_CARDS = 48;
+
+/**
+ * The address's filters as the store understands them. Nonsense falls back to the default rather than failing: a
+ * shared link with a wrong date should still show the listing.
+ */
+export function listingFilter(
+  asked: ListingQuery & { month?: string | undefined },
+  now: Date,
+  timeZone: string,
+): ListingFilter {
+  const today = cityDay(now, timeZone);
+  const category = asked.type === undefined || asked.type === 'top' || asked.type === '' ? null : asked.type;
+  let window = { from: today, to: addDays(today, AHEAD_DAYS) };
+  if (asked.period !== undefined) window = periodWindow(asked.period, today);
+  if (asked.month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked.month)) window = monthWindow(asked.month);
+  if (asked.from !== undefined && isDay(asked.from))
+    window = { from: asked.from, to: asked.to !== undefined && isDay(asked.to) ? asked.to : asked.from };
+  if (window.from < today) window = { from: today, to: window.to };
+
+  // Films are listed from the start of the day (specification, section 2): a visitor compares the whole day's times.
+  const startOfDay = new Date(now.getTime() - 24 * 3_600_000);
+  const since =
+    asked.time !== undefined && Number.isFinite(asked.time)
+      ? new Date(asked.time * 1000)
+      : category === 'kino' || asked.ignoreEndTime === '1'
+        ? startOfDay
+        : now;
+
+  return {
+    category,
+    genre: asked.genre ?? null,
+    tag: asked.tag ?? null,
+    window,
+    since,
+    maxPriceMinor:
+      asked.maxPriceMinor !== undefined && asked.maxPriceMinor > 0 ? Math.trunc(asked.maxPriceMinor) : null,
+    free: asked.free === '1',
+    accessible: asked.accessible === '1',
+    children: asked.children === '1',
+    sort: asked.sort ?? (asked.period === undefined && asked.from === undefined ? 'popular' : 'date'),
+    page: Math.min(Math.max(1, Math.trunc(asked.page ?? 1) || 1), 500),
+    limit: Math.min(Math.max(1, Math.trunc(asked.limit ?? PAGE_CARDS) || PAGE_CARDS), MAX_CARDS),
+  };
+}

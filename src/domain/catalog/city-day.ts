@@ -1,0 +1,67 @@
+/** An evening ends at 05:00: what starts after midnight belongs to the day before. */
+const DAY_STARTS_AT_HOUR = 5;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function isoDate(instant: Date, timeZone: string): string {
+  let formatter = formatters.get(timeZone);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter.format(instant);
+}
+
+/** The guide's day, YYYY-MM-DD, that an instant belongs to in a city. */
+export function cityDay(instant: Date, timeZone: string): string {
+  return isoDate(new Date(instant.getTime() - DAY_STARTS_AT_HOUR * HOUR_MS), timeZone);
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 1 Monday … 7 Sunday. */
+export function weekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+export type DayWindow = { from: string; to: string };
+
+/** Saturday and Sunday of this week; on Sunday only what is left of it. */
+export function weekendOf(today: string): DayWindow {
+  const ahead = 6 - weekday(today);
+  return { from: addDays(today, Math.max(ahead, 0)), to: addDays(today, ahead + 1) };
+}
+
+export type Period = 'today' | 'tomorrow' | 'weekend' | 'week' | 'month';
+
+export function periodWindow(period: Period, today: string): DayWindow {
+  switch (period) {
+    case 'today':
+      return { from: today, to: today };
+    case 'tomorrow':
+      return { from: addDays(today, 1), to: addDays(today, 1) };
+    case 'weekend':
+      return weekendOf(today);
+    case 'week':
+      return { from: today, to: addDays(today, 6) };
+    case 'month':
+      return { from: today, to: addDays(today, 30) };
+  }
+}
+
+/** All days of "2026-12". */
+export function monthWindow(month: string): DayWindow {
+  const [year, number] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year ?? 1970, number ?? 1, 0)).getUTCDate();
+  return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` };
+}
+
+export function isDay(value: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) && addDays(value, 0) === value
+  );
+}

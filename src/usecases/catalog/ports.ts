@@ -1,0 +1,58 @@
+import type {
+  City,
+  EventPage,
+  Home,
+  Layout,
+  Listing,
+  PersonPage,
+  PlacePage,
+  Places,
+  SearchResult,
+} from '#api/catalog/contract.ts';
+import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
+import type { DayWindow } from '#domain/catalog/city-day.ts';
+import type { ContentLanguage, Locale } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+
+/** Who is asking: language of texts and the instant that "tonight" is measured from. */
+export type Reader = { language: ContentLanguage; now: Date };
+
+/** A city as requests need it before any page is read. */
+export type CityFacts = { id: number; slug: string; timeZone: string; market: MarketName; countryCode: string };
+
+export type ListingFilter = {
+  category: string | null;
+  genre: string | null;
+  tag: string | null;
+  window: DayWindow;
+  /** Performances that started before this instant are not shown. */
+  since: Date;
+  maxPriceMinor: number | null;
+  free: boolean;
+  accessible: boolean;
+  children: boolean;
+  sort: 'popular' | 'date' | 'price';
+  page: number;
+  limit: number;
+};
+
+/** The guide's reads. Each is one page's worth of data; null means there is no such thing. */
+export type GuideReads = {
+  cities(): Promise<CityFacts[]>;
+  city(cityId: number, reader: Reader): Promise<City | null>;
+  layout(
+    input: { market: MarketName; ruHost: boolean },
+    reader: Reader,
+  ): Promise<Pick<Layout, 'countries' | 'cities'> & { content: LayoutContent | null }>;
+  categories(
+    cityId: number | null,
+    reader: Reader,
+  ): Promise<{ slug: string; name: string; plural: string; singular: string; count: number }[]>;
+  listing(cityId: number, filter: ListingFilter, reader: Reader): Promise<Listing>;
+  home(cityId: number, reader: Reader): Promise<Home | null>;
+  event(eventId: number, cityId: number | null, reader: Reader): Promise<EventPage | null>;
+  places(cityId: number, type: string | null, reader: Reader): Promise<Places | null>;
+  place(placeId: number, reader: Reader): Promise<PlacePage | null>;
+  person(personId: number, cityId: number | null, reader: Reader): Promise<PersonPage | null>;
+  search(input: { query: string; cityId: number | null; locale: Locale }, reader: Reader): Promise<SearchResult>;
+};

@@ -1,0 +1,23 @@
+// The small category line of a sheet. Posters are drawn outside any request, so they carry their own fourteen words.
+import type { FamilyName } from './families.ts';
+
+export type PosterLanguage = 'ru' | 'be' | 'en' | 'ka';
+
+const LABELS: Readonly<Record<FamilyName, Readonly<Record<PosterLanguage, string>>>> = {
+  film: { ru: 'Кино', be: 'Кіно', en: 'Film', ka: 'კინო' },
+  theatre: { ru: 'Спектакль', be: 'Спектакль', en: 'Theatre', ka: 'სპექტაკლი' },
+  opera: { ru: 'Опера и балет', be: 'Опера і балет', en: 'Opera and ballet', ka: 'ოპერა და ბალეტი' },
+  concert: { ru: 'Концерт', be: 'Канцэрт', en: 'Concert', ka: 'კონცერტი' },
+  festival: { ru: 'Фестиваль', be: 'Фестываль', en: 'Festival', ka: 'ფესტივალი' },
+  circus: { ru: 'Цирк', be: 'Цырк', en: 'Circus', ka: 'ცირკი' },
+  sport: { ru: 'Спорт', be: 'Спорт', en: 'Sport', ka: 'სპორტი' },
+  children: { ru: 'Детям', be: 'Дзецям', en: 'For children', ka: 'ბავშვებისთვის' },
+  quiz: { ru: 'Квиз', be: 'Квіз', en: 'Quiz', ka: 'ქვიზი' },
+  quest: { ru: 'Квест', be: 'Квэст', en: 'Quest', ka: 'ქვესტი' },
+  training: { ru: 'Тренинг', be: 'Трэнінг', en: 'Workshop', ka: 'ტრენინგი' },
+  place: { ru: 'Место', be: 'Месца', en: 'Place', ka: 'ადგილი' },
+  person: { ru: 'Имена', be: 'Імёны', en: 'People', ka: 'ადამიანები' },
+  post: { ru: 'Журнал', be: 'Часопіс', en: 'Journal', ka: 'ჟურნალი' },
+};
+
+export const label = (family: FamilyName, language: PosterLanguage): string => LABELS[family][language];

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { sampleEvents } from '#test/builders/poster-events.ts';
+import { randomPosters } from '#test/builders/random-posters.ts';
+import { contrast, mix } from './color.ts';
+import { posterGround, posterLight } from './light.ts';
+
+const everyHue = Array.from({ length: 360 * 6 }, (_, i) => ({
+  key: `hue-${i}`,
+  category: 'koncert',
+  hue: i % 360,
+  mood: ['stage', 'deep', 'paper', 'vivid', 'tone', 'dusk'][Math.floor(i / 360)],
+}));
+const subjects = [...sampleEvents, ...randomPosters('light', 300), ...everyHue];
+
+/** Tokens of the two themes; accents of both markets. The band mixes `lamp` of the light into the paper. */
+const THEMES = [
+  { paper: '#FBFAF8', lamp: 0.16, text: ['#17151C', '#635E6E', '#2B56D9', '#B01238'] },
+  { paper: '#121017', lamp: 0.22, text: ['#F4F1F7', '#A9A2B5', '#8FA8FF', '#FF8FA6'] },
+];
+
+describe('the light of a poster', () => {
+  it('leaves all text of a lit band at 4.5:1 in both themes and markets', () => {
+    for (const subject of subjects) {
+      const light = posterLight(subject);
+      for (const { paper, lamp, text } of THEMES)
+        for (const color of text)
+          expect(contrast(mix(light, lamp, paper), color), `${subject.key} ${light} ${color}`).toBeGreaterThanOrEqual(
+            4.5,
+          );
+    }
+  });
+
+  it('is a colour, not a grey', () => {
+    for (const subject of sampleEvents) {
+      const channels = (posterLight(subject).match(/[0-9a-f]{2}/g) ?? []).map((c) => parseInt(c, 16));
+      expect(Math.max(...channels) - Math.min(...channels), subject.key).toBeGreaterThan(40);
+    }
+  });
+});
+
+it('the plate under a hero carries its text at 4.5:1', () => {
+  for (const subject of subjects) {
+    const { ground, ink } = posterGround(subject);
+    expect(contrast(ground, ink), subject.key).toBeGreaterThanOrEqual(4.5);
+  }
+});

@@ -1,0 +1,141 @@
+// Palettes: four inks (ground, ink, a, b) and one quiet tint of the ground (shade).
+// Contrast is enforced here, not hoped for: text stands on ground, shade, or a field checked by its layout.
+import { contrast, luminance, oklch, reads } from './color.ts';
+import type { Lch } from './color.ts';
+import { chords, pigment } from './pigments.ts';
+import type { Dice } from './dice.ts';
+
+/** `tone` and `dusk` are the quiet pair of people, places and posts. */
+export type Mood = 'stage' | 'deep' | 'paper' | 'vivid' | 'tone' | 'dusk';
+
+type Inks = {
+  readonly ground: string;
+  readonly shade: string;
+  readonly ink: string;
+  readonly a: string;
+  readonly b: string;
+};
+
+export type Palette = Inks & {
+  readonly mood: Mood;
+  /** The ink that stays visible on a coloured form. */
+  on(color: string): string;
+};
+
+type Hues = { readonly g: number; readonly a: number; readonly b: number };
+
+/** Moves lightness step by step until the contrast with `against` holds. */
+function until({ L, C, h }: Lch, against: string, least: number, direction: 1 | -1): string {
+  let hex = oklch(L, C, h);
+  let l = L;
+  while (contrast(hex, against) < least && l > 0.1 && l < 0.985) {
+    l += direction * 0.01;
+    hex = oklch(l, C, h);
+  }
+  return hex;
+}
+
+/** A lit stage in a dark hall. */
+function stage(hue: Hues, lift: number): Inks {
+  const L = 0.17 + lift * 0.05;
+  const ground = oklch(L, 0.045, hue.g);
+  return {
+    ground,
+    shade: oklch(L + 0.06, 0.045 * 1.1, hue.g),
+    ink: oklch(0.958, 0.022, hue.b),
+    a: until(pigment(hue.a), ground, 3, 1),
+    b: until(pigment(hue.b), ground, 5, 1),
+  };
+}
+
+/** Saturated dark ink over the whole sheet. */
+function deep(hue: Hues, lift: number): Inks {
+  const L = 0.31 + lift * 0.07;
+  const ground = oklch(L, 0.115, hue.g);
+  return {
+    ground,
+    shade: oklch(L - 0.055, 0.115 * 1.1, hue.g),
+    ink: oklch(0.958, 0.022, hue.b),
+    a: until(pigment(hue.a), ground, 2.6, 1),
+    b: until(pigment(hue.b), ground, 5, 1),
+  };
+}
+
+/** Unbleached paper, near-black ink. */
+function paper(hue: Hues, lift: number): Inks {
+  const ground = oklch(0.943 + lift * 0.02, 0.018, 88);
+  return {
+    ground,
+    shade: oklch(0.895 + lift * 0.02, 0.026, 86),
+    ink: oklch(0.2, 0.035, hue.g > 180 ? hue.g : 280),
+    a: until(pigment(hue.a), ground, 2.6, -1),
+    b: until(pigment(hue.b), ground, 1.45, -1),
+  };
+}
+
+/** A sheet of pure pigment; its ink is light or dark, whichever the pigment carries. */
+function vivid(hue: Hues): Inks {
+  const own = pigment(hue.g);
+  const a = pigment(hue.a);
+  const b = pigment(hue.b);
+  if (own.L < 0.6) {
+    const ink = oklch(0.968, 0.02, hue.b);
+    const ground = until(own, ink, 5.6, -1);
+    const shade = until({ L: own.L - 0.06, C: own.C * 0.9, h: hue.g }, ink, 5.2, -1);
+    return { ground, shade, ink, a: until(a, ground, 3, 1), b: until(b, ground, 1.7, 1) };
+  }
+  const ink = oklch(0.19, 0.05, hue.g);
+  const ground = until(own, ink, 5.6, 1);
+  const shade = until({ L: Math.min(0.95, own.L + 0.06), C: own.C * 0.9, h: hue.g }, ink, 5.2, 1);
+  return {
+    ground,
+    shade,
+    ink,
+    a: luminance(ground) > 0.5 ? until(a, ground, 2.6, -1) : oklch(0.968, 0.02, hue.b),
+    b: until(b, ground, 1.9, b.L > own.L ? 1 : -1),
+  };
+}
+
+function dusk(hue: Hues, lift: number): Inks {
+  return {
+    ground: oklch(0.235 + lift * 0.04, 0.035, hue.g),
+    shade: oklch(0.295 + lift * 0.03, 0.042, hue.g),
+    ink: oklch(0.93, 0.022, hue.g),
+    a: oklch(0.66, 0.095, hue.a),
+    b: oklch(0.5, 0.07, hue.b),
+  };
+}
+
+function tone(hue: Hues, lift: number): Inks {
+  const L = 0.86 + lift * 0.05;
+  return {
+    ground: oklch(L, 0.034, hue.g),
+    shade: oklch(L - 0.05, 0.042, hue.g),
+    ink: oklch(0.25, 0.055, hue.g),
+    a: oklch(0.52, 0.1, hue.a),
+    b: oklch(0.745, 0.075, hue.b),
+  };
+}
+
+const MIXERS = { stage, deep, paper, vivid, tone, dusk };
+
+/** Two accents too close to each other: `b` takes the first lightness that stands clear of all other inks. */
+function parted(inks: Inks, hueB: number): string {
+  if (contrast(inks.a, inks.b) >= 1.35 && contrast(inks.b, inks.ink) >= 1.22) return inks.b;
+  const steps = luminance(inks.ground) < 0.18 ? [0.84, 0.76, 0.68, 0.62, 0.55] : [0.86, 0.62, 0.52, 0.44, 0.93];
+  const clear = (c: string): boolean =>
+    contrast(c, inks.ground) > 1.6 && contrast(c, inks.a) > 1.5 && contrast(c, inks.ink) > 1.3;
+  return steps.map((L) => oklch(L, 0.16, hueB)).find(clear) ?? inks.ink;
+}
+
+/** `hue` (degrees) turns the whole chord until the ground sits on it, or accent `a` where the ground has no hue. */
+export function palette(mood: Mood, r: Dice, hue: number | undefined): Palette {
+  const [g, a, b] = r.pick(chords(mood));
+  const wobble = r.range(-5, 5);
+  const lift = r();
+  const turn = wobble + (hue === undefined ? 0 : hue - (mood === 'stage' || mood === 'paper' ? a : g));
+  const hues = { g: g + turn, a: a + turn, b: b + turn };
+  const mixed = MIXERS[mood](hues, lift);
+  const inks = { ...mixed, b: parted(mixed, hues.b) };
+  return { mood, ...inks, on: (color) => reads(color, inks.ground, inks.ink) };
+}

@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { contrast } from './color.ts';
+import { FAMILIES } from './families.ts';
+import type { Box } from './family.ts';
+import { measure } from './measure.ts';
+import { RATIOS, compose, poster } from './poster.ts';
+import type { Composed, PosterInput, Ratio } from './poster.ts';
+import { randomPosters } from '#test/builders/random-posters.ts';
+import { sampleEvents } from '#test/builders/poster-events.ts';
+import type { TextLine } from './typeset.ts';
+
+const ratios = Object.keys(RATIOS) as Ratio[];
+const seed = String(randomInt(1e9));
+const random = randomPosters(seed, 1000);
+const failing = (reason: string): string => `seed ${seed}: ${reason}`;
+const named = (input: PosterInput): string => JSON.stringify(input);
+
+/** What a line covers, from its cap height to below its descenders. */
+function inkBox(t: TextLine): Box {
+  const w = measure(t.text, t.weight, t.tracking ?? 0) * t.size;
+  if (t.turned) return { x: t.x - t.size * 0.7, y: t.y - w, w: t.size * 0.9, h: w };
+  const x = t.anchor === 'middle' ? t.x - w / 2 : t.anchor === 'end' ? t.x - w : t.x;
+  return { x, y: t.y - t.size * 0.7, w, h: t.size * 0.9 };
+}
+
+const meet = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h - 0.5 && b.y < a.y + a.h - 0.5;
+const holds = (outer: Box, inner: Box): boolean =>
+  inner.x >= outer.x - 0.1 &&
+  inner.y >= outer.y - 0.1 &&
+  inner.x + inner.w <= outer.x + outer.w + 0.1 &&
+  inner.y + inner.h <= outer.y + outer.h + 0.1;
+
+/** Every colour that may lie under a line: its field, or the sheet and what floods it. */
+function groundsOf(c: Composed, line: TextLine): string[] {
+  const field = [...c.over, ...c.under].find((f) => holds(f, inkBox(line)));
+  if (field) return [field.fill];
+  return c.choice.comp.flood ? [c.choice.colors.ground, c.choice.colors.shade] : [c.choice.colors.ground];
+}
+
+describe('random posters', () => {
+  const composed = random.map((input) => ({ input, c: compose(input) }));
+
+  it('set every line at 4.5:1 or more on whatever lies under it', () => {
+    for (const { input, c } of composed)
+      for (const line of c.texts)
+        for (const ground of groundsOf(c, line))
+          expect(contrast(line.fill, ground), failing(named(input))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('keep text off the picture, unless it stands on a plate', () => {
+    for (const { input, c } of composed) {
+      if (c.over.length) continue;
+      for (const line of c.texts)
+        expect(meet(inkBox(line), c.zone), failing(`${line.text} ${named(input)}`)).toBe(false);
+    }
+  });
+
+  it('keep every line inside the sheet with a margin', () => {
+    for (const { input, c } of composed)
+      for (const line of c.texts)
+        expect(
+          holds({ x: 6, y: 2, w: c.W - 12, h: c.H - 4 }, inkBox(line)),
+          failing(`${line.text} of ${named(input)}`),
+        ).toBe(true);
+  });
+
+  it('never let small type touch another line', () => {
+    for (const { input, c } of composed)
+      c.texts.forEach((a, i) => {
+        for (const b of c.texts.slice(i + 1)) {
+          if (a.isTitle && b.isTitle) continue;
+          expect(meet(inkBox(a), inkBox(b)), failing(`${a.text} / ${b.text} of ${named(input)}`)).toBe(false);
+        }
+      });
+  });
+
+  it('stay light: the 95th percentile is under 5 KB', () => {
+    const sizes = random.map((input) => Buffer.byteLength(poster(input))).toSorted((a, b) => a - b);
+    expect(sizes[950], failing('p95')).toBeLessThan(5 * 1024);
+  });
+
+  it('hold no number that is not one', () => {
+    for (const input of random) expect(poster(input), failing(named(input))).not.toMatch(/NaN|Infinity|undefined|null/);
+  });
+});
+
+describe('the same input', () => {
+  const digest = (svgs: readonly string[]): string => createHash('sha256').update(svgs.join('\n')).digest('hex');
+
+  it('gives the same picture twice', () => {
+    const once = digest(random.map(poster));
+    expect(digest(random.map((input) => poster({ ...input }))), failing('drift')).toBe(once);
+  });
+
+  it('gives the same picture in another process', async () => {
+    const root = resolve(import.meta.dirname, '../../..');
+    const own = resolve(root, 'node_modules/.bin/node');
+    const script = `
+      import { createHash } from 'node:crypto';
+      import { poster } from ${JSON.stringify(resolve(import.meta.dirname, 'poster.ts'))};
+      import { randomPosters } from ${JSON.stringify(resolve(root, 'test/builders/random-posters.ts'))};
+      const svgs = randomPosters('${seed}', 200).map(poster);
+      process.stdout.write(createHash('sha256').update(svgs.join('\\n')).digest('hex'));`;
+    const node = existsSync(own) ? own : process.execPath;
+    const { stdout } = await promisify(execFile)(node, ['--input-type=module', '--eval', script], { cwd: root });
+    expect(stdout, failing('process')).toBe(digest(randomPosters(seed, 200).map(poster)));
+  });
+
+  it('keeps one composition and one palette in every ratio', () => {
+    for (const input of random.slice(0, 100)) {
+      const cuts = ratios.map((ratio) => compose({ ...input, ratio }).choice);
+      expect(new Set(cuts.map((c) => `${c.name} ${c.colors.ground}`)).size).toBe(1);
+    }
+  });
+});
+
+describe('real titles', () => {
+  it('are all drawn in four languages and every ratio', () => {
+    let drawn = 0;
+    for (const event of sampleEvents)
+      for (const language of ['ru', 'be', 'en', 'ka'] as const)
+        for (const ratio of ratios) {
+          const input: PosterInput = { ...event, title: event.title[language], language, ratio };
+          for (const line of compose(input).texts) expect(line.size, named(input)).toBeGreaterThan(9);
+          expect(poster(input)).toContain('</svg>');
+          drawn++;
+        }
+    expect(drawn).toBe(185 * 4 * 4);
+  });
+});
+
+describe('every composition', () => {
+  const all = Object.entries(FAMILIES).flatMap(([category, { comps }]) =>
+    Object.keys(comps).map((motif) => ({ category, motif })),
+  );
+
+  it('is one of at least five in its family', () => {
+    expect(Object.keys(FAMILIES)).toHaveLength(14);
+    for (const { comps } of Object.values(FAMILIES)) expect(Object.keys(comps).length).toBeGreaterThanOrEqual(5);
+    expect(all).toHaveLength(83);
+  });
+
+  it('draws without a text on every sheet', () => {
+    for (const { category, motif } of all)
+      for (const ratio of ratios) {
+        const svg = poster({ key: 'k', category, motif, title: 'Нина Верас', language: 'ru', ratio, textless: true });
+        expect(svg, `${category} ${motif} ${ratio}`).not.toMatch(/NaN|Infinity|undefined/);
+        expect(svg).toContain('aria-hidden="true"');
+        // Monograms are pictures made of letters.
+        if (category !== 'person') expect(svg).not.toContain('<text');
+      }
+  });
+});
+
+describe('a title', () => {
+  const base = { key: 'k', category: 'kino', language: 'en' } as const;
+
+  it('cannot break out of the markup, and control characters are dropped', () => {
+    const svg = poster({ ...base, title: '"><script>&\u0000\ud800' });
+    expect(svg).not.toContain('<script');
+    for (const broken of ['\u0000', '\ud800']) expect(svg).not.toContain(broken);
+    expect(svg).toContain('aria-label="&quot;&gt;&lt;script&gt;&amp;"');
+  });
+
+  it('may be empty, endless or one endless word', () => {
+    for (const title of ['', ' ', 'ы'.repeat(300), 'слово '.repeat(80), '🎭🎭🎭'])
+      for (const ratio of ratios)
+        for (let k = 0; k < 12; k++)
+          expect(poster({ ...base, key: `k${k}`, title, ratio }), title.slice(0, 9)).not.toMatch(/NaN|Infinity/);
+  });
+
+  it('names the picture for screen readers', () => {
+    expect(poster({ ...base, title: 'Mimino' })).toContain('role="img" aria-label="Mimino"');
+  });
+});
