@@ -47,7 +47,7 @@ export function bookSale(order: SoldOrder, paymentId: string | null): LedgerTran
   ]);
 }
 
-export type Return = { refundId: string | null; paymentId: string | null; moneyMinor: number; pointsMinor: number };
+export type Return = { paymentId: string | null; moneyMinor: number; pointsMinor: number };
 
 /** The organizer owes a part of the price back: money waits as unallocated until the provider has sent it. */
 export function bookReturn(cause: string, order: SoldOrder, back: Return): LedgerTransaction {

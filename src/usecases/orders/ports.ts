@@ -105,8 +105,8 @@ export type CheckoutWrite = Contact & {
 export type OrdersStore = {
   read(orderId: string, language: ContentLanguage): Promise<OrderDetails | null>;
   findByIdemKey(idemKey: string): Promise<string | null>;
-  /** Performances of an order, for locks that come before its own. */
-  performancesOf(orderId: string): Promise<number[]>;
+  /** What never changes, read without a lock: for the locks that come before the order's own. */
+  outline(orderId: string): Promise<{ market: MarketName; performanceIds: number[] } | null>;
   /** One buyer's checkouts of one performance run one after another, by e-mail and by phone. */
   lockBuyer(contact: Contact, performanceIds: readonly number[]): Promise<void>;
   /** Shared with other sales; a move of the performance takes it alone. */
@@ -122,6 +122,7 @@ export type OrdersStore = {
   reopen(orderId: string): Promise<void>;
   /** Ends an unpaid order and lets go of everything it still has. */
   close(orderId: string, state: 'expired' | 'cancelled'): Promise<void>;
+  closeMany(orderIds: readonly string[], state: 'expired' | 'cancelled'): Promise<void>;
   /** Ends up to `limit` unpaid orders whose time has passed, of one performance or of all. */
   sweepExpired(limit: number, performanceId: number | null): Promise<number>;
 };
