@@ -36,6 +36,9 @@ order by o.id for update of o`;
 const PAID_OF_PERFORMANCE = paid('o.id in (select order_id from order_line where performance_id = $1)');
 const PAID_ORDER = paid('o.id = $1');
 
+const LOCK_ORDER = `select id from orders where id = $1 for update`;
+const LOCK_TICKETS = `select id from ticket where order_id = $1 order by id for update`;
+
 // The evening a performance belongs to: what starts before five in the morning counts to the day before.
 const WRITE_MOVE = `
 with p as (
@@ -132,6 +135,9 @@ export function createPerformancesStore(on: Queryable): PerformancesStore {
       return rows.map(toReturn);
     },
     async paidOrder(orderId) {
+      // Tickets too: nobody passes the door while their money is being given back.
+      await query(on, { name: 'performances.lock-order', text: LOCK_ORDER, values: [orderId] });
+      await query(on, { name: 'performances.lock-tickets', text: LOCK_TICKETS, values: [orderId] });
       const [row] = await query<PaidRow>(on, { name: 'performances.paid-order', text: PAID_ORDER, values: [orderId] });
       return row === undefined ? null : toReturn(row);
     },

@@ -73,7 +73,10 @@ export function bookRefund(
 }
 
 /** The service fee comes back as points, one point a minor unit; the money of the fee stays. */
-export function bookFeeReturn(order: Pick<SoldOrder, 'orderId' | 'market' | 'buyerId'>, points: number): LedgerTransaction {
+export function bookFeeReturn(
+  order: Pick<SoldOrder, 'orderId' | 'market' | 'buyerId'>,
+  points: number,
+): LedgerTransaction {
   const unit = MARKETS[order.market].pointsUnit;
   return transaction(`fee-return:${order.orderId}`, order.orderId, [
     entry(pointsAccount(order), unit, -points),

@@ -40,7 +40,8 @@ function refuse(
   const performance = order.performances.find(({ id }) => id === input.performanceId);
   if (performance === undefined) return { ok: false, code: 'invalid_request' };
   if (!performance.isSellable || performance.isMoved) return { ok: false, code: 'not_on_sale' };
-  if (order.lines.some(({ priceListId }) => priceListId !== input.priceListId)) return { ok: false, code: 'price_changed' };
+  if (order.lines.some(({ priceListId }) => priceListId !== input.priceListId))
+    return { ok: false, code: 'price_changed' };
   return null;
 }
 
@@ -60,7 +61,10 @@ async function exchange(
     const taken = added.filter((seatNo) => status.get(seatNo) !== 0);
     return { ok: false, code: 'seat_taken', seats: taken.length > 0 ? taken : added, neighbours: null };
   }
-  await stores.seats.freeSeats(order.id, had.filter((seatNo) => !wanted.includes(seatNo)));
+  await stores.seats.freeSeats(
+    order.id,
+    had.filter((seatNo) => !wanted.includes(seatNo)),
+  );
   if (!(await stores.seats.takeEntries(performanceId, entryChanges(order, lines)))) {
     return { ok: false, code: 'area_full' };
   }

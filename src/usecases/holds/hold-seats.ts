@@ -88,4 +88,3 @@ async function explainMissing(deps: SaleDeps, wish: HoldWish, missing: number[])
   const neighbours = await deps.advice.neighbours(wish.performanceId, wanted, states);
   return { ok: false, code: 'seat_taken', seats: missing, neighbours };
 }
-

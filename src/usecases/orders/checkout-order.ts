@@ -98,7 +98,9 @@ async function startPayment(
   contact: Contact,
   input: CheckoutInput,
 ): Promise<Prepared> {
-  const provider = MARKETS[order.market].paymentMethods.map((name) => deps.provider(name)).find((each) => each !== null);
+  const provider = MARKETS[order.market].paymentMethods
+    .map((name) => deps.provider(name))
+    .find((each) => each !== null);
   if (!provider) return { ok: false, code: 'provider_unreachable' };
   const sessionSeconds = sessionLength(order, provider.sessionMinutes);
   if (sessionSeconds < SHORTEST_SESSION_SECONDS) return { ok: false, code: 'hold_expired' };

@@ -113,7 +113,11 @@ export type OrdersStore = {
   lockPerformances(performanceIds: readonly number[]): Promise<void>;
   lockOrder(orderId: string): Promise<LockedOrder | null>;
   /** Tickets of the same buyer in other live orders, by performance. */
-  countOfBuyer(contact: Contact, performanceIds: readonly number[], exceptOrderId: string): Promise<Map<number, number>>;
+  countOfBuyer(
+    contact: Contact,
+    performanceIds: readonly number[],
+    exceptOrderId: string,
+  ): Promise<Map<number, number>>;
   /** New lines with prices of the order's own list; false if a seat or a price is unknown. */
   replaceLines(orderId: string, performanceId: number, lines: readonly WantedOrderLine[]): Promise<boolean>;
   /** Buyer, contact and consents; the order awaits payment and its seats are kept longer. */

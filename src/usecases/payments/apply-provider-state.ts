@@ -108,7 +108,13 @@ async function applyAlone(
   const moves = wantsBetterSeats(facts) ? await betterSeats(stores, payment) : null;
   const outcome = settle({ ...facts, hasBetterSeats: moves !== null });
   if (outcome.kind === 'give_back') {
-    await giveMoneyBack(deps, stores, { payment, snapshot, provider, reason: outcome.reason, isStray: outcome.isStray });
+    await giveMoneyBack(deps, stores, {
+      payment,
+      snapshot,
+      provider,
+      reason: outcome.reason,
+      isStray: outcome.isStray,
+    });
     return { paymentId, outcome: outcome.kind };
   }
   if (outcome.kind === 'pay_better_seats' && moves !== null) await settlement.moveLines(order.orderId, moves);

@@ -2,16 +2,10 @@ import type { PaymentMethod } from '#domain/markets/market.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import type { Webhook } from './ports.ts';
 
-export type WebhookAnswer =
-  | { ok: true }
-  | { ok: false; code: 'unknown_provider' | 'bad_signature' | 'malformed' };
+export type WebhookAnswer = { ok: true } | { ok: false; code: 'unknown_provider' | 'bad_signature' | 'malformed' };
 
 /** A provider reports. The answer is good only when the effect is committed: until then the provider shall repeat it. */
-export async function receiveWebhook(
-  deps: SaleDeps,
-  providerName: string,
-  webhook: Webhook,
-): Promise<WebhookAnswer> {
+export async function receiveWebhook(deps: SaleDeps, providerName: string, webhook: Webhook): Promise<WebhookAnswer> {
   const provider = deps.provider(providerName as PaymentMethod);
   if (provider === null) return { ok: false, code: 'unknown_provider' };
   const parsed = provider.parseWebhook(webhook);

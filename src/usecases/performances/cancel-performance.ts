@@ -44,7 +44,11 @@ export async function cancelPerformance(
     await performances.voidTickets(performanceId);
     await performances.writeReturns(CAUSE, planned.returns);
     await ledger.book(planned.ledger);
-    await performances.announceMove(moveId, performanceId, paid.map(({ orderId }) => orderId));
+    await performances.announceMove(
+      moveId,
+      performanceId,
+      paid.map(({ orderId }) => orderId),
+    );
     return { ok: true, plan };
   });
 }

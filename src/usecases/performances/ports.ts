@@ -85,4 +85,3 @@ export type PerformanceSummary = {
   paidOrders: number;
   tickets: number;
 };
-

@@ -49,7 +49,11 @@ export async function postponePerformance(
       fees.map(({ order, points }) => ({ orderId: order.orderId, points })),
     );
     await ledger.book(fees.map(({ order, points }) => bookFeeReturn(order, points)));
-    await performances.announceMove(moveId, performanceId, paid.map(({ orderId }) => orderId));
+    await performances.announceMove(
+      moveId,
+      performanceId,
+      paid.map(({ orderId }) => orderId),
+    );
     return { ok: true, plan };
   });
 }
