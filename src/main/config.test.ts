@@ -41,7 +41,7 @@ describe('the configuration', () => {
       ticketKeysDir: '/project/data/keys',
       smtpUrl: undefined,
       mailFrom: 'Rampa <tickets@rampa.example>',
-      logLevel: 'info',
+      logLevel: 'warn',
     });
   });
 

@@ -59,7 +59,7 @@ const Settings = z.object({
   MAIL_FROM: text.refine((value) => value === undefined || /^[^<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(value), {
     error: 'must be an address such as Rampa <tickets@rampa.example>',
   }),
-  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  LOG_LEVEL: oneOf(['auto', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'auto'),
 });
 
 /** What is written down as nothing (`SMTP_URL=`) counts as not set. */
@@ -94,7 +94,8 @@ export function readConfig(environment: Environment, root: string = process.cwd(
       ticketKeysDir: resolve(root, settings.TICKET_KEYS_DIR ?? `${dataDir}/keys`),
       smtpUrl: settings.SMTP_URL,
       mailFrom: settings.MAIL_FROM ?? 'Rampa <tickets@rampa.example>',
-      logLevel: settings.LOG_LEVEL,
+      // A person watches the demo; a line per request is for machines.
+      logLevel: settings.LOG_LEVEL !== 'auto' ? settings.LOG_LEVEL : demo ? 'warn' : 'info',
     },
   };
 }
@@ -114,6 +115,11 @@ function missingInProduction(given: Environment): string[] {
   const origin = given['PUBLIC_ORIGIN'];
   if (origin && !origin.startsWith('https:')) problems.push('PUBLIC_ORIGIN must be https outside the demo');
   return problems;
+}
+
+/** For the scripts we start: they read the same settings. */
+export function loadedEnvironment(): Environment {
+  return process.env;
 }
 
 /** The environment, with the project's `.env` behind it. Prints every problem at once and ends the process. */

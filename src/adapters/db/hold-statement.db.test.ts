@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { HoldWish } from '#usecases/holds/ports.ts';
+import { aPerformance, type BuiltPerformance } from '#test/builders/performance.ts';
+import { createTestDatabase } from '#test/database.ts';
+import { holdMany } from './hold-statement.ts';
+import { createSeatsStore } from './seats-store.ts';
+
+const { pool } = await createTestDatabase();
+const seats = createSeatsStore(pool);
+
+async function onSale(wishes: Parameters<typeof aPerformance>[1]): Promise<BuiltPerformance> {
+  const built = await aPerformance(pool, wishes);
+  await seats.openSeats(built.id);
+  return built;
+}
+
+type Wanted = { seats?: number[]; entries?: [zoneNo: number, count: number][] };
+
+function wish(performance: BuiltPerformance, wanted: Wanted, changes: Partial<HoldWish> = {}): HoldWish {
+  const orderId = randomUUID();
+  const entries = (wanted.entries ?? []).flatMap(([zoneNo, count]) => Array<number>(count).fill(zoneNo));
+  return {
+    orderId,
+    number: `RA-${orderId}`,
+    accessKey: orderId,
+    idemKey: randomUUID(),
+    performanceId: performance.id,
+    priceListId: performance.priceListId,
+    locale: 'ru',
+    distributorCompanyId: null,
+    ftm: null,
+    lines: [
+      ...(wanted.seats ?? []).map((seatNo) => ({ seatNo, zoneNo: null })),
+      ...entries.map((zoneNo) => ({ seatNo: null, zoneNo })),
+    ].map((line, index) => ({ ...line, lineNo: index + 1, tariffNo: 1 })),
+    ...changes,
+  };
+}
+
+test('a hold takes its seats and entries and freezes their prices', async () => {
+  const performance = await onSale({ seats: 3, standing: [{ capacity: 5, priceMinor: 2_000 }] });
+  const mine = wish(performance, { seats: [0, 1], entries: [[2, 2]] });
+  expect(await holdMany(pool, [mine])).toEqual([{ isHeld: true }]);
+  const { rows } = await pool.query(
+    `select o.state, o.market, o.face_minor, o.fee_minor, o.due_minor, count(l.*)::int as lines,
+       round(extract(epoch from o.hold_until - o.created_at))::int as seconds
+     from orders o join order_line l on l.order_id = o.id where o.id = $1 group by o.id`,
+    [mine.orderId],
+  );
+  expect(rows).toEqual([
+    {
+      state: 'held',
+      market: 'belarus',
+      face_minor: 14_000,
+      fee_minor: 700,
+      due_minor: 14_700,
+      lines: 4,
+      seconds: 600,
+    },
+  ]);
+  expect((await seats.readStatuses(performance.id)).map(({ status }) => status)).toEqual([1, 1, 0]);
+  expect((await pool.query('select used from perf_quota where performance_id = $1', [performance.id])).rows).toEqual([
+    { used: 2 },
+  ]);
+});
+
+test('in one statement each wish is all or nothing, and the first of two gets the seat', async () => {
+  const performance = await onSale({ seats: 4, standing: [{ capacity: 3, priceMinor: 1_000 }] });
+  const answers = await holdMany(pool, [
+    wish(performance, { seats: [0, 1] }),
+    wish(performance, { seats: [1, 2] }),
+    wish(performance, { seats: [3], entries: [[2, 2]] }),
+    wish(performance, { entries: [[2, 2]] }),
+    wish(performance, { entries: [[2, 1]] }),
+  ]);
+  expect(answers).toMatchObject([
+    { isHeld: true },
+    { isHeld: false, missingSeats: [1] },
+    { isHeld: true },
+    { isHeld: false, isAreaFull: true, wouldFitAlone: false },
+    { isHeld: false, isAreaFull: true, wouldFitAlone: true },
+  ]);
+  expect((await seats.readStatuses(performance.id)).map(({ status }) => status)).toEqual([1, 1, 0, 1]);
+});
+
+test('a lapsed hold is taken over in the same statement', async () => {
+  const performance = await onSale({ seats: 2 });
+  const [first, second] = [wish(performance, { seats: [0] }), wish(performance, { seats: [0, 1] })];
+  await holdMany(pool, [first]);
+  expect(await holdMany(pool, [second])).toMatchObject([{ isHeld: false }]);
+  await pool.query(`update perf_seat set held_until = now() - interval '1 ms' where order_id = $1`, [first.orderId]);
+  expect(await holdMany(pool, [second])).toEqual([{ isHeld: true }]);
+  const { rows } = await pool.query('select distinct order_id from perf_seat where performance_id = $1', [
+    performance.id,
+  ]);
+  expect(rows).toEqual([{ order_id: second.orderId }]);
+});
+
+test('nothing is held with another price list, outside the sale, or twice with one key', async () => {
+  const performance = await onSale({ seats: 3 });
+  const closed = await onSale({ seats: 1, saleToIn: -1 });
+  const first = wish(performance, { seats: [0] });
+  await holdMany(pool, [first]);
+  const answers = await holdMany(pool, [
+    wish(performance, { seats: [1] }, { priceListId: closed.priceListId }),
+    wish(closed, { seats: [0] }),
+    wish(performance, { seats: [2] }, { idemKey: first.idemKey }),
+  ]);
+  expect(answers.map((answer) => !answer.isHeld && answer.isOpen)).toEqual([false, false, false]);
+});

@@ -1,0 +1,36 @@
+import type { Contact } from '#usecases/orders/ports.ts';
+import { query, type Queryable } from './pool.ts';
+
+/**
+ * Advisory locks end with their transaction. Order everywhere: buyer × performance, performance, order, seats by
+ * number, areas, payment, refund. The key of a buyer is one number, of a performance two: they never meet.
+ */
+export const PERFORMANCE_LOCK = 1;
+
+/** SQL: the keys of one buyer and performance. */
+export const buyerKey = (performanceId: string, contact: string): string =>
+  `hashtextextended('buyer:' || ${performanceId} || ':' || ${contact}, 0)`;
+
+const LOCK_BUYER = `
+select pg_advisory_xact_lock(key) from (
+  select distinct ${buyerKey('p.id', 'c.contact')} as key
+  from unnest($1::int[]) as p(id), unnest($2::text[]) as c(contact) order by key) as keys`;
+
+const LOCK_SHARED = `
+select pg_advisory_xact_lock_shared(${PERFORMANCE_LOCK}, id) from (
+  select distinct id from unnest($1::int[]) as p(id) order by id) as ids`;
+
+export async function lockBuyer(on: Queryable, contact: Contact, performanceIds: readonly number[]): Promise<void> {
+  const values = [performanceIds, [contact.email, contact.phone]];
+  await query(on, { name: 'lock.buyer', text: LOCK_BUYER, values });
+}
+
+export async function lockPerformances(on: Queryable, performanceIds: readonly number[]): Promise<void> {
+  await query(on, { name: 'lock.performances', text: LOCK_SHARED, values: [performanceIds] });
+}
+
+/** Nobody sells, pays or moves this performance until the transaction ends. */
+export async function lockPerformanceAlone(on: Queryable, performanceId: number): Promise<void> {
+  const text = `select pg_advisory_xact_lock(${PERFORMANCE_LOCK}, $1)`;
+  await query(on, { name: 'lock.performance-alone', text, values: [performanceId] });
+}

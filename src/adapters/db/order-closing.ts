@@ -1,0 +1,75 @@
+import { query, type Queryable } from './pool.ts';
+
+/**
+ * Unpaid orders end; seats that still carry their name become free and their entries go back to the areas. Seats are
+ * locked before areas, each in order; seats that a later buyer has taken over are left alone.
+ */
+const CLOSE = `
+with ending as materialized (
+  select id from orders where id = any($2::uuid[]) and state in ('held', 'awaiting_payment') order by id for update
+), seat as materialized (
+  select s.performance_id, s.seat_no
+  from ending e join order_line l on l.order_id = e.id
+  join perf_seat s on s.performance_id = l.performance_id and s.seat_no = l.seat_no
+  where s.order_id = l.order_id and s.status = 1
+  order by s.performance_id, s.seat_no for update of s
+), entry as materialized (
+  select l.performance_id, l.zone_no, count(*)::int as entries
+  from ending e join order_line l on l.order_id = e.id
+  where l.seat_no is null group by l.performance_id, l.zone_no
+), area as materialized (
+  select q.performance_id, q.zone_no from perf_quota q
+  where (q.performance_id, q.zone_no) in (select performance_id, zone_no from entry)
+    and (select count(*) from seat) >= 0
+  order by q.performance_id, q.zone_no for update
+), freed as (
+  update perf_seat s set status = 0, order_id = null, held_until = null, rev = s.rev + 1
+  from seat where s.performance_id = seat.performance_id and s.seat_no = seat.seat_no
+), counted as (
+  update perf_quota q set used = q.used - e.entries
+  from area a join entry e using (performance_id, zone_no)
+  where q.performance_id = a.performance_id and q.zone_no = a.zone_no
+), closed as (
+  update orders o set state = $1 from ending e where o.id = e.id returning o.id
+), stock as (
+  ${queueStock('select distinct l.performance_id from ending e join order_line l on l.order_id = e.id')}
+)
+select id from closed`;
+
+/**
+ * Numbers left are counted anew at most once in ten seconds, however much is sold: all of a time slice share one row.
+ */
+export function queueStock(performanceIds: string): string {
+  return `insert into outbox (topic, key, payload)
+  select 'stock.refresh', x.performance_id || ':' || floor(extract(epoch from now()) / 10)::bigint,
+    jsonb_build_object('performanceId', x.performance_id)
+  from (${performanceIds} order by 1) as x(performance_id)
+  on conflict (topic, key) do nothing`;
+}
+
+const LOCK_EXPIRED = `
+select o.id from orders o
+where o.state in ('held', 'awaiting_payment') and o.hold_until < now()
+  and ($2::int is null or exists (select from order_line l where l.order_id = o.id and l.performance_id = $2))
+order by o.id limit $1 for update skip locked`;
+
+/** The orders' rows must be locked already by an earlier statement, so that this one sees their lines as they are now. */
+export async function closeOrders(
+  on: Queryable,
+  orderIds: readonly string[],
+  state: 'expired' | 'cancelled',
+): Promise<void> {
+  await query(on, { name: 'orders.close', text: CLOSE, values: [state, orderIds] });
+}
+
+export async function sweepExpired(on: Queryable, limit: number, performanceId: number | null): Promise<number> {
+  const values = [limit, performanceId];
+  const expired = await query<{ id: string }>(on, { name: 'orders.lock-expired', text: LOCK_EXPIRED, values });
+  if (expired.length > 0)
+    await closeOrders(
+      on,
+      expired.map(({ id }) => id),
+      'expired',
+    );
+  return expired.length;
+}

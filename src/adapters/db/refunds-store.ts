@@ -1,0 +1,83 @@
+import type { ConfirmedRefund, RefundsStore, RefundToSend } from '#usecases/payments/settlement-port.ts';
+import { query, type Queryable } from './pool.ts';
+
+// The lease is longer than any provider call. While one refund of a payment is leased or waits for its next try, the
+// payment's other refunds wait too: a provider tells a lost answer from a second refund only that way.
+const CLAIM_DUE = `
+with due as (
+  select r.id from refund r
+  where r.state in ('requested', 'sent') and r.next_try_at <= now() and ($2::uuid is null or r.id = $2)
+    and r.id = (
+      select x.id from refund x
+      where x.payment_id = r.payment_id and x.state in ('requested', 'sent') order by x.created_at, x.id limit 1)
+  order by r.next_try_at limit $1 for update skip locked
+)
+update refund r set attempts = r.attempts + 1, next_try_at = now() + interval '2 min'
+from due, payment p
+where r.id = due.id and p.id = r.payment_id
+returning r.id, r.order_id as "orderId", r.payment_id as "paymentId", p.provider,
+  split_part(p.provider_ref, '#', 1) as "providerRef", coalesce(p.capture_ref, split_part(p.provider_ref, '#', 1)) as "captureRef", r.amount_minor as "amountMinor",
+  p.captured_currency as currency, r.reason, r.state, r.refund_ref as "refundRef", r.attempts,
+  array(select x.refund_ref from refund x where x.payment_id = r.payment_id and x.id <> r.id and x.refund_ref is not null)
+    as "knownRefundRefs"`;
+
+const MARK_SENT = `
+update refund set state = 'sent', refund_ref = $2, failure = null, next_try_at = now() + interval '5 min'
+where id = $1 and state in ('requested', 'sent')`;
+
+const CONFIRM = `
+with locked as materialized (
+  select id from orders where id = (select order_id from refund where id = $1) for update
+), r as (
+  update refund set state = 'confirmed', refund_ref = $2, failure = null, finished_at = now(), next_try_at = null
+  where id = $1 and state in ('requested', 'sent') and (select count(*) from locked) > 0 returning *
+), o as (
+  update orders set state = 'refunded' from r
+  where orders.id = r.order_id and orders.state = 'refund_pending'
+    and not exists (
+      select from refund x where x.order_id = r.order_id and x.id <> r.id and x.state in ('requested', 'sent', 'failed'))
+)
+select r.id as "refundId", r.order_id as "orderId", r.payment_id as "paymentId", p.provider,
+  r.amount_minor as "amountMinor", p.captured_currency as currency
+from r join payment p on p.id = r.payment_id`;
+
+const FAIL = `
+with r as (
+  update refund set state = 'failed', failure = $2, next_try_at = null
+  where id = $1 and state in ('requested', 'sent') returning id
+)
+insert into audit (actor, action, thing, detail)
+select 'system', 'refund.failed', 'refund:' || id, jsonb_build_object('failure', $2::text) from r`;
+
+// One minute, two, four… to an hour.
+const POSTPONE = `
+update refund set failure = $2,
+  next_try_at = now() + least(interval '1 hour', interval '30 s' * power(2, least(attempts, 10)))
+where id = $1 and state in ('requested', 'sent')`;
+
+export function createRefundsStore(on: Queryable): RefundsStore {
+  return {
+    claimDue(limit, refundId) {
+      return query<RefundToSend>(on, { name: 'refunds.claim-due', text: CLAIM_DUE, values: [limit, refundId] });
+    },
+    async markSent(refundId, refundRef) {
+      await query(on, { name: 'refunds.sent', text: MARK_SENT, values: [refundId, refundRef] });
+    },
+    async confirm(refundId, refundRef) {
+      const values = [refundId, refundRef];
+      const [row] = await query<ConfirmedRefund>(on, { name: 'refunds.confirm', text: CONFIRM, values });
+      return row ?? null;
+    },
+    async fail(refundId, failure) {
+      await query(on, { name: 'refunds.fail', text: FAIL, values: [refundId, failure] });
+    },
+    async postpone(refundId, failure) {
+      await query(on, { name: 'refunds.postpone', text: POSTPONE, values: [refundId, failure] });
+    },
+    async findSent(paymentId, refundRef) {
+      const text = `select id from refund where payment_id = $1 and refund_ref = $2 and state = 'sent'`;
+      const [row] = await query<{ id: string }>(on, { name: 'refunds.find', text, values: [paymentId, refundRef] });
+      return row?.id ?? null;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { MarketName } from '#domain/markets/market.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+
+/**
+ * Double entry, debit positive. Accounts: `gateway:<provider>` money at the provider; `organizer:<id>` what we owe for
+ * tickets; `fees:<market>` our service fees; `unallocated:<payment>` captured and not used, or due back to the buyer;
+ * `points:<buyer>` against `points_issued:<market>`, in points units.
+ */
+export type LedgerEntry = { account: string; unit: string; amountMinor: number };
+
+/** `txn` names the cause, so the database refuses to book a cause twice. */
+export type LedgerTransaction = { txn: string; orderId: string; entries: LedgerEntry[] };
+
+export type SoldOrder = {
+  orderId: string;
+  market: MarketName;
+  currency: string;
+  organizerId: number | null;
+  buyerId: string | null;
+  faceMinor: number;
+  feeMinor: number;
+  pointsMinor: number;
+};
+
+/** Money reached the provider for this payment, whatever becomes of it. */
+export function bookCapture(
+  orderId: string,
+  capture: { paymentId: string; provider: string; amountMinor: number; currency: string },
+): LedgerTransaction {
+  return transaction(`capture:${capture.paymentId}`, orderId, [
+    entry(`gateway:${capture.provider}`, capture.currency, capture.amountMinor),
+    entry(`unallocated:${capture.paymentId}`, capture.currency, -capture.amountMinor),
+  ]);
+}
+
+/** The captured money becomes the organizer's price and our fee. Points spent are our cost: the organizer gets it all. */
+export function bookSale(order: SoldOrder, paymentId: string | null): LedgerTransaction {
+  const { currency, market } = order;
+  const dueMinor = order.faceMinor + order.feeMinor - order.pointsMinor;
+  if (dueMinor > 0 && paymentId === null) throw new RangeError('An order with money due is not sold without a payment');
+  return transaction(`sale:${order.orderId}`, order.orderId, [
+    entry(`unallocated:${paymentId}`, currency, dueMinor),
+    entry(organizerAccount(order), currency, -order.faceMinor),
+    entry(`fees:${market}`, currency, order.pointsMinor - order.feeMinor),
+    entry(pointsAccount(order), MARKETS[market].pointsUnit, order.pointsMinor),
+    entry(`points_issued:${market}`, MARKETS[market].pointsUnit, -order.pointsMinor),
+  ]);
+}
+
+export type Return = { paymentId: string | null; moneyMinor: number; pointsMinor: number };
+
+/** The organizer owes a part of the price back: money waits as unallocated until the provider has sent it. */
+export function bookReturn(cause: string, order: SoldOrder, back: Return): LedgerTransaction {
+  const { currency, market } = order;
+  return transaction(`return:${cause}:${order.orderId}`, order.orderId, [
+    entry(organizerAccount(order), currency, back.moneyMinor + back.pointsMinor),
+    entry(`unallocated:${back.paymentId}`, currency, -back.moneyMinor),
+    entry(`fees:${market}`, currency, -back.pointsMinor),
+    entry(pointsAccount(order), MARKETS[market].pointsUnit, -back.pointsMinor),
+    entry(`points_issued:${market}`, MARKETS[market].pointsUnit, back.pointsMinor),
+  ]);
+}
+
+/** The provider confirmed that a refund left. */
+export function bookRefund(
+  orderId: string,
+  refund: { refundId: string; paymentId: string; provider: string; amountMinor: number; currency: string },
+): LedgerTransaction {
+  return transaction(`refund:${refund.refundId}`, orderId, [
+    entry(`unallocated:${refund.paymentId}`, refund.currency, refund.amountMinor),
+    entry(`gateway:${refund.provider}`, refund.currency, -refund.amountMinor),
+  ]);
+}
+
+/** The service fee comes back as points, one point a minor unit; the money of the fee stays. */
+export function bookFeeReturn(
+  order: Pick<SoldOrder, 'orderId' | 'market' | 'buyerId'>,
+  points: number,
+): LedgerTransaction {
+  const unit = MARKETS[order.market].pointsUnit;
+  return transaction(`fee-return:${order.orderId}`, order.orderId, [
+    entry(pointsAccount(order), unit, -points),
+    entry(`points_issued:${order.market}`, unit, points),
+  ]);
+}
+
+function transaction(txn: string, orderId: string, entries: LedgerEntry[]): LedgerTransaction {
+  return { txn, orderId, entries: entries.filter(({ amountMinor }) => amountMinor !== 0) };
+}
+
+function entry(account: string, unit: string, amountMinor: number): LedgerEntry {
+  return { account, unit, amountMinor };
+}
+
+function organizerAccount(order: { organizerId: number | null }): string {
+  return `organizer:${order.organizerId ?? 'none'}`;
+}
+
+function pointsAccount(order: { buyerId: string | null }): string {
+  return `points:${order.buyerId}`;
+}

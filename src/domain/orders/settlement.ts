@@ -1,0 +1,138 @@
+import type { OrderState } from './order-states.ts';
+
+/** What a provider says about one payment, authentic but not yet compared with our books. */
+export type ProviderFact = {
+  providerRef: string | null;
+  paymentId: string | null;
+  state: 'pending' | 'captured' | 'failed' | 'expired';
+  captureRef: string | null;
+  amountMinor: number;
+  currency: string;
+};
+
+export type SettlementFacts = {
+  fact: ProviderFact;
+  payment: {
+    id: string;
+    providerRef: string | null;
+    captureRef: string | null;
+    state: 'created' | 'redirected' | 'captured' | 'failed' | 'expired';
+    amountMinor: number;
+    currency: string;
+  };
+  order: {
+    state: OrderState;
+    /** By the database's clock, read after every lock was taken. */
+    isHoldLive: boolean;
+    dueMinor: number;
+    currency: string;
+    acceptsBetter: boolean;
+    /** Another payment of this order was captured and used. */
+    isPaidByAnother: boolean;
+  };
+  performances: readonly PerformanceOfOrder[];
+  /** Can every seat and entry of the order be had now? `ours` still carries our name, `free` nobody's. */
+  places: 'ours' | 'free' | 'gone';
+  /** Were seats as good or better found and locked for this order? Looked for only when `wantsBetterSeats` says so. */
+  hasBetterSeats: boolean;
+};
+
+export type PerformanceOfOrder = {
+  isCancelled: boolean;
+  /** Moved to another date after the seats were held. */
+  isMoved: boolean;
+  isSellable: boolean;
+  limitPerBuyer: number;
+  seatsHere: number;
+  /** Seats of the same buyer in other live orders. */
+  seatsElsewhere: number;
+};
+
+export const GIVE_BACK_REASONS = [
+  'wrong_reference',
+  'second_capture',
+  'wrong_amount',
+  'wrong_currency',
+  'already_paid',
+  'order_changed',
+  'order_cancelled',
+  'performance_cancelled',
+  'performance_moved',
+  'sale_closed',
+  'over_limit',
+  'seats_gone',
+] as const;
+export type GiveBackReason = (typeof GIVE_BACK_REASONS)[number];
+
+export type Settlement =
+  | { kind: 'pay' | 'pay_late_same_seats' | 'pay_better_seats' }
+  /** `stray`: the money is not this payment's own, so it gets a payment row of its own and this one stays as it is. */
+  | { kind: 'give_back'; reason: GiveBackReason; isStray: boolean }
+  | { kind: 'close'; state: 'failed' | 'expired' }
+  | { kind: 'ignore' };
+
+/** Reasons that honest buyers and providers do not cause: somebody must look. */
+export function isAlarming(reason: GiveBackReason): boolean {
+  return ['wrong_reference', 'second_capture', 'wrong_amount', 'wrong_currency'].includes(reason);
+}
+
+/**
+ * What becomes of a provider's word. Captured money either pays the order in full or goes back in full; a capture is
+ * final and beats a failure told before or after it; telling the same again changes nothing.
+ */
+export function settle(facts: SettlementFacts): Settlement {
+  const { fact, payment } = facts;
+  if (fact.state === 'pending') return { kind: 'ignore' };
+  if (fact.state !== 'captured') {
+    const isOpen = payment.state === 'created' || payment.state === 'redirected';
+    return isOpen && isSameReference(facts) ? { kind: 'close', state: fact.state } : { kind: 'ignore' };
+  }
+  if (!isSameReference(facts)) return { kind: 'give_back', reason: 'wrong_reference', isStray: true };
+  if (payment.state === 'captured') {
+    return isSecondCapture(facts) ? { kind: 'give_back', reason: 'second_capture', isStray: true } : { kind: 'ignore' };
+  }
+  if (fact.currency !== payment.currency) return giveBack('wrong_currency');
+  if (fact.amountMinor !== payment.amountMinor) return giveBack('wrong_amount');
+  return settleGoodMoney(facts);
+}
+
+/** Worth looking for other seats: everything else about the late money is in order. */
+export function wantsBetterSeats(facts: Omit<SettlementFacts, 'hasBetterSeats'>): boolean {
+  const outcome = settle({ ...facts, hasBetterSeats: true });
+  return outcome.kind === 'pay_better_seats';
+}
+
+function settleGoodMoney({ order, performances, places, payment, hasBetterSeats }: SettlementFacts): Settlement {
+  if (order.isPaidByAnother || ['paid', 'refund_pending', 'refunded'].includes(order.state)) {
+    return giveBack('already_paid');
+  }
+  if (performances.some(({ isCancelled }) => isCancelled)) return giveBack('performance_cancelled');
+  if (performances.some(({ isMoved }) => isMoved)) return giveBack('performance_moved');
+  if (order.state === 'cancelled') return giveBack('order_cancelled');
+  // A payment given up by the buyer, who then changed the order, may still be captured on the provider's page.
+  if (order.dueMinor !== payment.amountMinor || order.currency !== payment.currency) return giveBack('order_changed');
+  if (order.state !== 'expired' && order.isHoldLive && places === 'ours') return { kind: 'pay' };
+
+  // Late: nothing was kept for this buyer any more, so everything is checked as for a new one.
+  if (!performances.every(({ isSellable }) => isSellable)) return giveBack('sale_closed');
+  const isOverLimit = performances.some((each) => each.seatsHere + each.seatsElsewhere > each.limitPerBuyer);
+  if (isOverLimit) return giveBack('over_limit');
+  if (places !== 'gone') return { kind: 'pay_late_same_seats' };
+  return order.acceptsBetter && hasBetterSeats ? { kind: 'pay_better_seats' } : giveBack('seats_gone');
+}
+
+function giveBack(reason: GiveBackReason): Settlement {
+  return { kind: 'give_back', reason, isStray: false };
+}
+
+function isSameReference({ fact, payment }: SettlementFacts): boolean {
+  if (fact.paymentId !== null && fact.paymentId !== payment.id) return false;
+  return fact.providerRef === null || payment.providerRef === null || fact.providerRef === payment.providerRef;
+}
+
+/** A provider that knows no transaction yet may repeat its session's reference: that is the same capture. */
+function isSecondCapture({ fact, payment }: SettlementFacts): boolean {
+  const references = [fact.captureRef, payment.captureRef];
+  if (references.includes(null) || references.includes(payment.providerRef)) return false;
+  return fact.captureRef !== payment.captureRef;
+}

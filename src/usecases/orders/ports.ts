@@ -1,0 +1,134 @@
+import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
+import type { Currency } from '#domain/money/money.ts';
+import type { ContentLanguage } from '#domain/locales/locale.ts';
+import type { OrderState } from '#domain/orders/order-states.ts';
+
+export type PaymentState = 'created' | 'redirected' | 'captured' | 'failed' | 'expired';
+
+export type OrderLine = {
+  lineNo: number;
+  performanceId: number;
+  seatNo: number | null;
+  zoneNo: number;
+  tariffNo: number;
+  priceMinor: number;
+  feeMinor: number;
+};
+
+/** An order as its owner sees it, texts in one language. */
+export type OrderDetails = {
+  id: string;
+  number: string;
+  accessKey: string;
+  state: OrderState;
+  market: MarketName;
+  locale: string;
+  currency: Currency;
+  priceListId: number;
+  performance: {
+    id: number;
+    eventId: number;
+    title: string;
+    startsAt: Date;
+    timeZone: string;
+    place: string;
+    hall: string | null;
+    citySlug: string;
+  };
+  lines: (OrderLine & { sector: string; row: string; seat: string })[];
+  faceMinor: number;
+  feeMinor: number;
+  pointsMinor: number;
+  dueMinor: number;
+  holdUntil: Date;
+  /** By the database's clock. */
+  holdSecondsLeft: number;
+  email: string | null;
+  phone: string | null;
+  payment: { state: PaymentState; redirectUrl: string | null; failure: string | null } | null;
+};
+
+/** An order under its row lock; every answer about time is by the database's clock, read after the lock was taken. */
+export type LockedOrder = {
+  id: string;
+  number: string;
+  market: MarketName;
+  locale: string;
+  state: OrderState;
+  currency: Currency;
+  faceMinor: number;
+  feeMinor: number;
+  pointsMinor: number;
+  dueMinor: number;
+  isHoldLive: boolean;
+  /** Seconds since the first seat was held. */
+  ageSeconds: number;
+  holdSecondsLeft: number;
+  email: string | null;
+  phone: string | null;
+  buyerId: string | null;
+  lines: (OrderLine & { priceListId: number })[];
+  performances: {
+    id: number;
+    organizerId: number | null;
+    isCancelled: boolean;
+    isMoved: boolean;
+    isSellable: boolean;
+    limitPerBuyer: number;
+  }[];
+  /** Created or redirected: the buyer may be paying right now. */
+  openPayment: OpenPayment | null;
+};
+
+export type OpenPayment = {
+  id: string;
+  provider: PaymentMethod;
+  providerRef: string | null;
+  state: PaymentState;
+  redirectUrl: string | null;
+  amountMinor: number;
+  secondsLeft: number;
+  sessionUntil: Date;
+};
+
+export type Contact = { email: string; phone: string };
+
+export type CheckoutWrite = Contact & {
+  orderId: string;
+  acceptsBetter: boolean;
+  offerVersion: string;
+  privacyVersion: string;
+  /** The new end of the hold, in seconds from now; never brings it forward. Null keeps it. */
+  holdSeconds: number | null;
+};
+
+export type OrdersStore = {
+  read(orderId: string, language: ContentLanguage): Promise<OrderDetails | null>;
+  findByIdemKey(idemKey: string): Promise<string | null>;
+  /** What never changes, read without a lock: for the locks that come before the order's own. */
+  outline(orderId: string): Promise<{ market: MarketName; performanceIds: number[] } | null>;
+  /** One buyer's checkouts of one performance run one after another, by e-mail and by phone. */
+  lockBuyer(contact: Contact, performanceIds: readonly number[]): Promise<void>;
+  /** Shared with other sales; a move of the performance takes it alone. */
+  lockPerformances(performanceIds: readonly number[]): Promise<void>;
+  lockOrder(orderId: string): Promise<LockedOrder | null>;
+  /** Tickets of the same buyer in other live orders, by performance. */
+  countOfBuyer(
+    contact: Contact,
+    performanceIds: readonly number[],
+    exceptOrderId: string,
+  ): Promise<Map<number, number>>;
+  /** New lines with prices of the order's own list; false if a seat or a price is unknown. */
+  replaceLines(orderId: string, performanceId: number, lines: readonly WantedOrderLine[]): Promise<boolean>;
+  /** Buyer, contact and consents; the order awaits payment and its seats are kept longer. */
+  writeCheckout(write: CheckoutWrite): Promise<void>;
+  /** Back to the basket after a failed payment. */
+  reopen(orderId: string): Promise<void>;
+  /** Ends an unpaid order and lets go of everything it still has. */
+  close(orderId: string, state: 'expired' | 'cancelled'): Promise<void>;
+  closeMany(orderIds: readonly string[], state: 'expired' | 'cancelled'): Promise<void>;
+  /** Ends up to `limit` unpaid orders whose time has passed, of one performance or of all. */
+  sweepExpired(limit: number, performanceId: number | null): Promise<number>;
+};
+
+export type WantedOrderLine = { lineNo: number; seatNo: number | null; zoneNo: number | null; tariffNo: number };

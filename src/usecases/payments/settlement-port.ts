@@ -1,0 +1,139 @@
+import type { LedgerTransaction, SoldOrder } from '#domain/ledger/ledger.ts';
+import type { PaymentMethod } from '#domain/markets/market.ts';
+import type { SettlementFacts } from '#domain/orders/settlement.ts';
+import type { OpenPayment } from '#usecases/orders/ports.ts';
+
+/** How a provider's message names a payment. */
+export type PaymentKey = { provider: PaymentMethod; paymentId: string | null; providerRef: string | null };
+
+export type LoadedSettlement = {
+  paymentId: string;
+  provider: PaymentMethod;
+  facts: Omit<SettlementFacts, 'fact' | 'hasBetterSeats'>;
+  order: SoldOrder & {
+    lines: { lineNo: number; performanceId: number; seatNo: number | null; zoneNo: number }[];
+    /** Counters of standing areas were given back when the order expired. */
+    areEntriesReleased: boolean;
+  };
+};
+
+export type Sale = {
+  orderId: string;
+  payment: { id: string; providerRef: string | null; captureRef: string | null; method: string | null } | null;
+  tickets: readonly { id: string; lineNo: number; serial: string }[];
+  seatCount: number;
+};
+
+export type GiveBack = {
+  refundId: string;
+  orderId: string;
+  reason: string;
+  /** The payment to close, or the id of a new row for stray money. */
+  paymentId: string;
+  isStray: boolean;
+  provider: PaymentMethod;
+  providerRef: string | null;
+  captureRef: string | null;
+  method: string | null;
+  amountMinor: number;
+  currency: string;
+};
+
+export type SettlementStore = {
+  /**
+   * Finds the payments and takes every lock that comes before seats: buyer × performance, performance (shared), order.
+   * Answers the payments' ids in the order of the keys; null for one that is not ours.
+   */
+  lockForSettlement(keys: readonly PaymentKey[]): Promise<(string | null)[]>;
+  /** Locks seats, then areas, then payments, and reads all that the decision needs. */
+  load(paymentIds: readonly string[]): Promise<LoadedSettlement[]>;
+  /** Payments, orders, seats, tickets, ledger and outbox of many sales in one statement. Throws if a seat is lost. */
+  applySales(sales: readonly Sale[], ledger: readonly LedgerTransaction[]): Promise<void>;
+  /** Free seats as good or better for lines whose own are gone, locked; null if there are not enough. */
+  findBetterSeats(
+    orderId: string,
+    performanceId: number,
+  ): Promise<{ lineNo: number; seatNo: number; zoneNo: number }[] | null>;
+  moveLines(orderId: string, moves: readonly { lineNo: number; seatNo: number; zoneNo: number }[]): Promise<void>;
+  /** Payment, ledger, refund and outbox; false if this money was given back before. */
+  giveBack(giving: GiveBack, ledger: LedgerTransaction): Promise<boolean>;
+  closePayment(paymentId: string, state: 'failed' | 'expired', failure: string | null): Promise<void>;
+  stopChecking(paymentIds: readonly string[]): Promise<void>;
+};
+
+export type PaymentsStore = {
+  add(payment: {
+    id: string;
+    orderId: string;
+    provider: PaymentMethod;
+    amountMinor: number;
+    currency: string;
+    sessionSeconds: number;
+  }): Promise<OpenPayment>;
+  markRedirected(paymentId: string, providerRef: string, redirectUrl: string): Promise<void>;
+  /** Closed for the buyer, who goes back or starts anew; still read until the provider has a final answer. */
+  abandon(paymentId: string): Promise<void>;
+  /** Due payments, the next check of each already set: `createIntent` may have been lost, so the reference may be null. */
+  claimDue(limit: number): Promise<DuePayment[]>;
+  find(paymentId: string): Promise<DuePayment | null>;
+  /** The open or latest payment of an order, for the return page. */
+  latestOf(orderId: string): Promise<DuePayment | null>;
+  /** Remembers a webhook by its digest; `isDone` when its effect is committed already. */
+  receive(provider: PaymentMethod, digest: string): Promise<{ isDone: boolean }>;
+  finishReceipt(provider: PaymentMethod, digest: string, paymentId: string | null): Promise<void>;
+  /** Nobody can say what happened within a day: closed, and a person must look. */
+  giveUp(paymentId: string): Promise<void>;
+  audit(action: string, thing: string, detail: object): Promise<void>;
+};
+
+export type DuePayment = {
+  id: string;
+  orderId: string;
+  provider: PaymentMethod;
+  providerRef: string | null;
+  state: OpenPayment['state'];
+  checks: number;
+  ageSeconds: number;
+  isSessionOver: boolean;
+};
+
+export type RefundToSend = {
+  id: string;
+  orderId: string;
+  paymentId: string;
+  provider: PaymentMethod;
+  providerRef: string;
+  captureRef: string;
+  amountMinor: number;
+  currency: string;
+  reason: string;
+  state: 'requested' | 'sent';
+  refundRef: string | null;
+  attempts: number;
+  knownRefundRefs: string[];
+};
+
+export type RefundsStore = {
+  /** Due refunds, at most one of a payment at a time, leased while the provider is asked. */
+  claimDue(limit: number, refundId: string | null): Promise<RefundToSend[]>;
+  /** The provider has taken it but not finished. */
+  markSent(refundId: string, refundRef: string): Promise<void>;
+  /** The order is `refunded` once nothing is under way. Null if it was confirmed before. */
+  confirm(refundId: string, refundRef: string): Promise<ConfirmedRefund | null>;
+  /** Refused for good: a person must look. */
+  fail(refundId: string, failure: string): Promise<void>;
+  postpone(refundId: string, failure: string): Promise<void>;
+  /** Our refund under the provider's reference, while it is on its way. */
+  findSent(paymentId: string, refundRef: string): Promise<string | null>;
+};
+
+export type ConfirmedRefund = {
+  refundId: string;
+  orderId: string;
+  paymentId: string;
+  provider: PaymentMethod;
+  amountMinor: number;
+  currency: string;
+};
+
+export type LedgerStore = { book(transactions: readonly LedgerTransaction[]): Promise<void> };
