@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#domain/catalog/problem.ts';
-import { pick } from './random.ts';
+import { pick } from './pick.ts';
 
 /** A fault put into a source on purpose, and where and how it must be reported. */
 export type Planted = { text: string; name: string; line: number; codes: readonly ProblemCode[] };
@@ -28,7 +28,25 @@ export function plant(text: string, fault: Fault, random: () => number): Planted
   return { text: damaged, name: fault.name, line, codes: fault.codes };
 }
 
-const GARBAGE = ['\0', '\uFFFD', '"', '{', '}', '[', ']', ',', ';', ':', '\n', '\r', '-', '1e999', '💥', '\u202E', 'null'];
+const GARBAGE = [
+  '\0',
+  '\uFFFD',
+  '"',
+  '{',
+  '}',
+  '[',
+  ']',
+  ',',
+  ';',
+  ':',
+  '\n',
+  '\r',
+  '-',
+  '1e999',
+  '💥',
+  '\u202E',
+  'null',
+];
 
 /** Damage without a plan: what transfers, editors and bad days do to files. */
 export function garble(text: string, random: () => number): string {
@@ -67,6 +85,10 @@ function swapLines(text: string, random: () => number): string {
 function repeatLine(text: string, random: () => number): string {
   const lines = text.split('\n');
   const line = pick(random, lines);
-  lines.splice(Math.floor(random() * lines.length), 0, ...Array.from({ length: 1 + Math.floor(random() * 50) }, () => line));
+  lines.splice(
+    Math.floor(random() * lines.length),
+    0,
+    ...Array.from({ length: 1 + Math.floor(random() * 50) }, () => line),
+  );
   return lines.join('\n');
 }

@@ -6,7 +6,8 @@ import { runImport } from '#main/import-command.ts';
 import type { ImportReport } from '#usecases/catalog/import-report.ts';
 import { type Fault, garble, plant, type Planted } from './damage.ts';
 import { FAULTS } from './faults.ts';
-import { pick, randomFrom } from './random.ts';
+import { randomFrom } from '../report.ts';
+import { pick } from './pick.ts';
 
 /** One format as it is imported: its command line, and the file of it that gets damaged. */
 export type Specimen = { format: string; args: readonly string[]; file: string; now: Date };
@@ -29,7 +30,14 @@ export async function runMutations(
 ): Promise<MutationResult> {
   const random = randomFrom(seed);
   const original = await readFile(specimen.file, 'utf8');
-  const result: MutationResult = { format: specimen.format, mutations, crashes: [], planted: 0, missed: [], slowestMs: 0 };
+  const result: MutationResult = {
+    format: specimen.format,
+    mutations,
+    crashes: [],
+    planted: 0,
+    missed: [],
+    slowestMs: 0,
+  };
   try {
     for (let i = 0; i < mutations; i++) {
       const fault = i % 2 === 0 ? pick(random, FAULTS[specimen.format] ?? []) : null;

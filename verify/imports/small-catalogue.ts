@@ -36,8 +36,14 @@ export async function writeSmallCatalogue(data: string, to: string): Promise<str
   const people = [...(await read('people-stage.json')), ...(await read('people-screen.json'))];
   await write('taxonomy.json', await read('taxonomy.json'));
   await write('organizers.json', await read('organizers.json'));
-  await write('places.json', (await read('places.json')).filter((place) => isHere(place.key)));
-  await write('people.json', people.filter((person) => cast.has(person.key)));
+  await write(
+    'places.json',
+    (await read('places.json')).filter((place) => isHere(place.key)),
+  );
+  await write(
+    'people.json',
+    people.filter((person) => cast.has(person.key)),
+  );
   await write('events.json', events);
   return directory;
 }

@@ -78,7 +78,7 @@ const DURATION = /^\+?P(?=[\dT])(\d{1,3}W)?(\d{1,3}D)?(T(?=\d)(\d{1,3}H)?(\d{1,4
 function faultOf(block: IcsBlock, zones: readonly IcsBlock[], origin: Origin): Problem | null {
   const start = block.lines.find((line) => line.name === 'DTSTART');
   if (!start) return problemAt(origin, ['start'], 'bad_date', 'there is no DTSTART');
-  for (const name of ['DTSTART', 'DTEND', 'EXDATE', 'RDATE']) {
+  for (const name of ['DTSTART', 'DTEND', 'EXDATE', 'RDATE', 'RECURRENCE-ID']) {
     for (const line of block.lines.filter((one) => one.name === name)) {
       const odd = line.value.split(',').find((value) => !isDate(value.trim()));
       const at = { ...origin, locate: () => ({ line: line.line, column: 1 }) };
