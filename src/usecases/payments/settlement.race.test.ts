@@ -131,3 +131,10 @@ test('control: without the lock on buyer and performance the limit is passed', a
   expect(passed).toBeGreaterThan(0);
   expect(await violations()).toContain('I15 a buyer above the limit of a performance');
 });
+
+test('none of all that was a deadlock', async () => {
+  // Statistics of other connections arrive within a second.
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  const { rows } = await pool.query('select deadlocks from pg_stat_database where datname = current_database()');
+  expect(rows).toEqual([{ deadlocks: 0 }]);
+});
