@@ -1,0 +1,22 @@
+import type { RouteMatch } from '#domain/routing/route-table.ts';
+import type { FrameCity } from '#web/site/frame-data.ts';
+import type { PageContext, PageModule } from '#web/site/page-module.ts';
+import type { SiteFacts } from '#web/site/site-facts.ts';
+
+/** What a page may look at while it is drawn, made alike on the server and in the browser. */
+export function pageContext(
+  page: PageModule,
+  given: { route: RouteMatch; query: string; site: SiteFacts; city: FrameCity },
+): Omit<PageContext, 'api'> {
+  const { route, site, city } = given;
+  return { route, params: route.params, query: ownQuery(page, given.query), site, city };
+}
+
+/** Only what the page declares, so that a campaign parameter can never become part of a shared page. */
+export function ownQuery(page: Pick<PageModule, 'query'>, query: string): URLSearchParams {
+  const given = new URLSearchParams(query);
+  const own = new URLSearchParams();
+  for (const name of page.query ?? [])
+    for (const value of given.getAll(name)) if (value !== '') own.append(name, value);
+  return own;
+}
