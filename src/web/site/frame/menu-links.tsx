@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { layoutLink } from '#web/site/frame/layout-link.ts';
@@ -10,10 +9,9 @@ type Link = { name: string; href: string; isExternal: boolean };
 /** The editors' menu. In Belarus its home entry («Афиша») gives way to home and "where to go" (specification, section 2). */
 export function useMenu(city: string): Link[] {
   const { site, frame } = useSite();
-  const { hasSubNavigation } = MARKETS[site.market];
   return frame.menu.flatMap((item): Link[] => {
     const link = { name: item.name, ...layoutLink(item.url, site.locale, city) };
-    if (!hasSubNavigation) return [link];
+    if (!site.hasSubNavigation) return [link];
     if (item.url === '')
       return [
         { ...link, name: m.site_guide() },

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { useMenu } from '#web/site/frame/menu-links.tsx';
@@ -18,7 +17,7 @@ export function SubNavigation({ isShown, city }: { isShown: boolean; city: strin
   const { site } = useSite();
   const isStuck = useScrolledBeyond(STICKY_FROM);
   if (!isShown) return null;
-  const hasCategories = MARKETS[site.market].hasSubNavigation;
+  const hasCategories = site.hasSubNavigation;
   return (
     <nav className={css.nav} data-stuck={isStuck} aria-label={hasCategories ? m.site_sections() : m.site_menu()}>
       <div className={`wrap ${css.wrap}`}>
