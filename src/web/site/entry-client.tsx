@@ -2,20 +2,32 @@ import { hydrateRoot } from 'react-dom/client';
 import { readPageData } from '#web/site/client/page-data.ts';
 import { reloadOnceAfterFailedChunk } from '#web/site/client/reload-once.ts';
 import { Router } from '#web/site/client/router.tsx';
-import { listenToFooter } from '#web/site/client/footer-controls.ts';
+import { bringFrameToLife } from '#web/site/client/frame-controls.ts';
 import { importPage } from '#web/site/client/import-page.ts';
 import { pageContext } from '#web/site/load-page.ts';
 import '#web/site/site.css';
+// The frame is drawn by the server; its styles travel with the first page.
+import '#web/ui/button.module.css';
+import '#web/ui/drop-down.module.css';
+import '#web/site/frame/frame.module.css';
+import '#web/site/frame/header.module.css';
+import '#web/site/frame/search.module.css';
+import '#web/site/frame/city-ask.module.css';
+import '#web/site/frame/sub-navigation.module.css';
+import '#web/site/frame/theme-switch.module.css';
+import '#web/site/frame/footer.module.css';
+import '#web/site/frame/bottom-bar.module.css';
+import '#web/site/frame/floating.module.css';
 
 reloadOnceAfterFailedChunk();
 
 async function start(): Promise<void> {
-  listenToFooter();
   const { route, site, query, frame, data } = readPageData();
+  bringFrameToLife({ site, route, query, frame });
   const page = await importPage(route.name);
   const context = pageContext(page, { route, query, site, city: frame.city });
   const shown = { page, data, context, view: { site, route, query, frame } };
-  hydrateRoot(document.getElementById('app') ?? document.body, <Router first={shown} />);
+  hydrateRoot(document.getElementById('main') ?? document.body, <Router first={shown} />);
 }
 
 void start();
