@@ -6,18 +6,6 @@ import { bringFrameToLife } from '#web/site/client/frame-controls.ts';
 import { importPage } from '#web/site/client/import-page.ts';
 import { pageContext } from '#web/site/load-page.ts';
 import '#web/site/site.css';
-// The frame is drawn by the server; its styles travel with the first page.
-import '#web/ui/button.module.css';
-import '#web/ui/drop-down.module.css';
-import '#web/site/frame/frame.module.css';
-import '#web/site/frame/header.module.css';
-import '#web/site/frame/search.module.css';
-import '#web/site/frame/city-ask.module.css';
-import '#web/site/frame/sub-navigation.module.css';
-import '#web/site/frame/theme-switch.module.css';
-import '#web/site/frame/footer.module.css';
-import '#web/site/frame/bottom-bar.module.css';
-import '#web/site/frame/floating.module.css';
 
 reloadOnceAfterFailedChunk();
 
