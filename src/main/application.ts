@@ -47,7 +47,14 @@ export async function startApplication(config: Config, root: string, progress: P
     if (config.demo) {
       await progress.step('Importing the demo catalogue', () => importIntoEmptyDatabase(databaseUrl, log));
     }
-    const wiring = await wire({ config, root, pool, emulators });
+    const wiring = await wire({
+      config,
+      root,
+      pool,
+      databaseUrl,
+      emulators,
+      onError: (what, error) => app?.log.error({ err: error, what }, 'work behind the pages failed'),
+    });
     closing.push(() => wiring.stop());
     const checks: Record<string, HealthCheck> = {
       database: async () => {
