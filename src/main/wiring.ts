@@ -14,7 +14,7 @@ import type { Emulators } from './steps/start-emulators.ts';
 export type WiringInput = { config: Config; root: string; pool: pg.Pool; emulators: Emulators | undefined };
 export type Wiring = {
   routes: readonly FastifyPluginCallback[];
-  site(app: FastifyInstance): Promise<void>;
+  site: (app: FastifyInstance) => Promise<void>;
   /** A line each on the health page. */
   checks: Record<string, HealthCheck>;
   /** Ends the worker loops: nothing new is begun, what runs is finished. Called while the pool still works. */
