@@ -10,7 +10,6 @@ import { buildWebWhenStale } from './steps/build-web.ts';
 import { importIntoEmptyDatabase } from './steps/import-demo-catalogue.ts';
 import { openDatabase } from './steps/open-database.ts';
 import { type Emulators, startEmulators } from './steps/start-emulators.ts';
-import { wire } from './wiring.ts';
 
 /** Two looks of a load balancer that asks once a second. */
 const BALANCER_NOTICE_MS = 2_000;
@@ -52,6 +51,8 @@ export async function startApplication({ config, root, progress, signal }: Start
       await progress.step('Importing the demo catalogue', () => importIntoEmptyDatabase(url, log));
       signal.throwIfAborted();
     }
+    // Only now: the parts import the compiled texts, which the build has just written.
+    const { wire } = await import('./wiring.ts');
     const wiring = await wire({ config, root, pool, emulators });
     closing.push(() => wiring.stop());
     const health = createHealth({ ...ownChecks(pool, emulators), ...wiring.checks });
