@@ -122,8 +122,22 @@ export type RefundsStore = {
   /** Refused for good: a person must look. */
   fail(refundId: string, failure: string): Promise<void>;
   postpone(refundId: string, failure: string): Promise<void>;
+  listOpen(): Promise<OpenRefund[]>;
+  /** Due again at once, also one that was refused; false if there is none. */
+  retry(refundId: string): Promise<boolean>;
   /** Our refund under the provider's reference, while it is on its way. */
   findSent(paymentId: string, refundRef: string): Promise<string | null>;
+};
+
+export type OpenRefund = {
+  refundId: string;
+  orderNumber: string;
+  amountMinor: number;
+  currency: string;
+  state: 'requested' | 'sent' | 'failed';
+  reason: string;
+  failure: string | null;
+  createdAt: Date;
 };
 
 export type ConfirmedRefund = {
