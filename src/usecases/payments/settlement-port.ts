@@ -1,7 +1,13 @@
 import type { LedgerTransaction, SoldOrder } from '#domain/ledger/ledger.ts';
 import type { PaymentMethod } from '#domain/markets/market.ts';
-import type { SettlementFacts } from '#domain/orders/settlement.ts';
+import type { Settlement, SettlementFacts } from '#domain/orders/settlement.ts';
 import type { OpenPayment } from '#usecases/orders/ports.ts';
+import type { ProviderSnapshot } from './ports.ts';
+
+/** A provider's word, however it came: webhook, poll or return page. `digest` names a webhook to be acknowledged. */
+export type ProviderReport = { provider: PaymentMethod; snapshot: ProviderSnapshot; digest: string | null };
+export type Applied = { paymentId: string | null; outcome: Settlement['kind'] | 'unknown_payment' };
+export type ApplyProviderState = (report: ProviderReport) => Promise<Applied>;
 
 /** How a provider's message names a payment. */
 export type PaymentKey = { provider: PaymentMethod; paymentId: string | null; providerRef: string | null };
