@@ -24,9 +24,13 @@ async function enqueue(boss: Pick<PgBoss, 'insert'>, rows: readonly OutboxRow[],
     const jobs = ofTopic.map(({ key, payload }) => ({
       data: { key, payload },
       ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}),
-      // Waiting jobs about the same performance become one.
-      ...(policy === 'short' ? { singletonKey: String(payload['performanceId'] ?? key) } : {}),
+      ...(policy === 'short' ? { singletonKey: subjectOf(payload) ?? key } : {}),
     }));
     await boss.insert(topic, jobs, { db: { executeSql } });
   }
+}
+
+/** Waiting jobs about the same performance become one. */
+function subjectOf({ performanceId }: OutboxRow['payload']): string | null {
+  return typeof performanceId === 'number' ? String(performanceId) : null;
 }
