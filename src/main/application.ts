@@ -51,6 +51,8 @@ export async function startApplication({ config, root, progress, signal }: Start
       await progress.step('Importing the demo catalogue', () => importIntoEmptyDatabase(url, log));
       signal.throwIfAborted();
     }
+    // Only now: the pages and the letters import texts that the build has just compiled.
+    const { wire } = await import('./wiring.ts');
     const wiring = await wire({
       config,
       root,
