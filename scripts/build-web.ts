@@ -13,7 +13,11 @@ const DIST = join(ROOT, 'dist');
 const LANGUAGES = ['ru', 'be', 'en', 'ka', 'az'] as const;
 const MESSAGES = join(ROOT, 'src/texts/generated/messages.js');
 /** Browser entries; one that is not written yet is left out. */
-const ENTRIES = { site: 'src/web/site/entry-client.tsx', widget: 'src/web/widget/entry.tsx' };
+const ENTRIES = {
+  site: 'src/web/site/entry-client.tsx',
+  frame: 'src/web/site/frame/styles.ts',
+  widget: 'src/web/widget/entry.tsx',
+};
 const INPUTS = ['src/web', 'src/domain', 'src/api', 'src/texts', 'messages', 'scripts', 'package-lock.json'];
 
 type Log = { log: (line: string) => void };
@@ -63,10 +67,12 @@ function clientConfig(outDir: string, language: (typeof LANGUAGES)[number]): Inl
       reportCompressedSize: false,
       rolldownOptions: {
         input,
+        // The frame's entry exists for its styles; without its exports they would be dropped.
+        preserveEntrySignatures: 'exports-only',
         // Only style sheets and the entries themselves do something by being imported.
         treeshake: {
           moduleSideEffects: [
-            { test: /\.css$|\/entry(-client)?\.tsx$/, sideEffects: true },
+            { test: /\.css$|\/entry(-client)?\.tsx$|\/frame\/styles\.ts$/, sideEffects: true },
             { test: /\/src\//, sideEffects: false },
           ],
         },
@@ -99,7 +105,8 @@ const common: InlineConfig = {
   root: ROOT,
   configFile: false,
   publicDir: false,
-  logLevel: 'warn',
+  // The style sheet minifier warns about selectors that are newer than it.
+  logLevel: 'error',
   mode: 'production',
   define: { 'process.env.NODE_ENV': '"production"' },
 };

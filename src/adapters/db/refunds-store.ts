@@ -36,6 +36,8 @@ with locked as materialized (
   where orders.id = r.order_id and orders.state = 'refund_pending'
     and not exists (
       select from refund x where x.order_id = r.order_id and x.id <> r.id and x.state in ('requested', 'sent', 'failed'))
+), mail as (
+  insert into outbox (topic, key) select 'refund.confirmed', r.id::text from r on conflict (topic, key) do nothing
 )
 select r.id as "refundId", r.order_id as "orderId", r.payment_id as "paymentId", p.provider,
   r.amount_minor as "amountMinor", p.captured_currency as currency

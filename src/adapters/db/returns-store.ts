@@ -49,7 +49,7 @@ insert into fee_return (order_id, points, cause) select order_id, points, $1 fro
 
 const ANNOUNCE = `
 insert into outbox (topic, key, payload)
-select 'performance.moved', $1 || ':' || o.id, jsonb_build_object('moveId', $1::int, 'orderId', o.id)
+select 'performance.moved.mail', $1 || ':' || o.id, jsonb_build_object('moveId', $1::int, 'orderId', o.id)
 from unnest($3::uuid[]) as o(id)
 union all
 select 'listing.refresh', 'move:' || $1, jsonb_build_object('performanceId', $2::int)

@@ -75,9 +75,8 @@ export type PaymentsStore = {
   abandon(paymentId: string): Promise<void>;
   /** Due payments, the next check of each already set: `createIntent` may have been lost, so the reference may be null. */
   claimDue(limit: number): Promise<DuePayment[]>;
-  find(paymentId: string): Promise<DuePayment | null>;
-  /** The open or latest payment of an order, for the return page. */
-  latestOf(orderId: string): Promise<DuePayment | null>;
+  /** The order's open payment, for a buyer who waits before the screen; null again for the next three seconds. */
+  claimForBuyer(orderId: string): Promise<DuePayment | null>;
   /** Remembers a webhook by its digest; `isDone` when its effect is committed already. */
   receive(provider: PaymentMethod, digest: string): Promise<{ isDone: boolean }>;
   finishReceipt(provider: PaymentMethod, digest: string, paymentId: string | null): Promise<void>;

@@ -7,8 +7,9 @@ import { useSite } from '#web/site/site-context.tsx';
 type Link = { name: string; href: string; isExternal: boolean };
 
 /** The editors' menu. In Belarus its home entry («Афиша») gives way to home and "where to go" (specification, section 2). */
-export function useMenu(city: string): Link[] {
+export function useMenu(): Link[] {
   const { site, frame } = useSite();
+  const city = frame.city.slug;
   return frame.menu.flatMap((item): Link[] => {
     const link = { name: item.name, ...layoutLink(item.url, site.locale, city) };
     if (!site.hasSubNavigation) return [link];
@@ -26,11 +27,12 @@ export function useMenu(city: string): Link[] {
   });
 }
 
-export function MenuLinks({ city, withoutHome = true }: { city: string; withoutHome?: boolean }): ReactNode {
+/** The logo is the way home; the menu beside it begins with the second entry. */
+export function MenuLinks(): ReactNode {
   const { site, route } = useSite();
   const here = href(site.locale, route.name, route.params as never);
-  return useMenu(city)
-    .slice(withoutHome ? 1 : 0)
+  return useMenu()
+    .slice(1)
     .map((link) => (
       <a key={link.href} href={link.href} aria-current={link.href === here ? 'page' : undefined}>
         {link.name}
