@@ -34,3 +34,9 @@ export async function importDemoCatalogue(
   await pool.query('analyze');
   return report;
 }
+
+/** True on a database nobody has imported anything into. */
+export async function isCatalogueEmpty(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ empty: boolean }>('select not exists (select 1 from event) as empty');
+  return rows[0]?.empty ?? true;
+}
