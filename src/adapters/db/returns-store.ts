@@ -52,7 +52,7 @@ insert into outbox (topic, key, payload)
 select 'performance.moved.mail', $1 || ':' || o.id, jsonb_build_object('moveId', $1::int, 'orderId', o.id)
 from unnest($3::uuid[]) as o(id)
 union all
-select 'listing.refresh', 'move:' || $1, jsonb_build_object('performanceId', $2::int)
+select 'listing.refresh', 'move:' || $1, jsonb_build_object('eventId', event_id) from performance where id = $2
 union all
 select 'stock.refresh', 'move:' || $1, jsonb_build_object('performanceId', $2::int)
 on conflict (topic, key) do nothing`;

@@ -1,7 +1,13 @@
 import type { LedgerTransaction, SoldOrder } from '#domain/ledger/ledger.ts';
 import type { PaymentMethod } from '#domain/markets/market.ts';
-import type { SettlementFacts } from '#domain/orders/settlement.ts';
+import type { Settlement, SettlementFacts } from '#domain/orders/settlement.ts';
 import type { OpenPayment } from '#usecases/orders/ports.ts';
+import type { ProviderSnapshot } from './ports.ts';
+
+/** A provider's word, however it came: webhook, poll or return page. `digest` names a webhook to be acknowledged. */
+export type ProviderReport = { provider: PaymentMethod; snapshot: ProviderSnapshot; digest: string | null };
+export type Applied = { paymentId: string | null; outcome: Settlement['kind'] | 'unknown_payment' };
+export type ApplyProviderState = (report: ProviderReport) => Promise<Applied>;
 
 /** How a provider's message names a payment. */
 export type PaymentKey = { provider: PaymentMethod; paymentId: string | null; providerRef: string | null };
@@ -122,8 +128,22 @@ export type RefundsStore = {
   /** Refused for good: a person must look. */
   fail(refundId: string, failure: string): Promise<void>;
   postpone(refundId: string, failure: string): Promise<void>;
+  listOpen(): Promise<OpenRefund[]>;
+  /** Due again at once, also one that was refused; false if there is none. */
+  retry(refundId: string): Promise<boolean>;
   /** Our refund under the provider's reference, while it is on its way. */
   findSent(paymentId: string, refundRef: string): Promise<string | null>;
+};
+
+export type OpenRefund = {
+  refundId: string;
+  orderNumber: string;
+  amountMinor: number;
+  currency: string;
+  state: 'requested' | 'sent' | 'failed';
+  reason: string;
+  failure: string | null;
+  createdAt: Date;
 };
 
 export type ConfirmedRefund = {
