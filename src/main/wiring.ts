@@ -40,7 +40,7 @@ export type WiringInput = {
 };
 export type Wiring = {
   routes: readonly FastifyPluginCallback[];
-  site(app: FastifyInstance): Promise<void>;
+  site: (app: FastifyInstance) => Promise<void>;
   /** A line each on the health page. */
   checks: Record<string, HealthCheck>;
   /** Ends the worker loops: nothing new is begun, what runs is finished. Called while the pool still works. */
