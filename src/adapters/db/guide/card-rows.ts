@@ -4,7 +4,8 @@ import type { Currency } from '#domain/money/money.ts';
 
 /** Columns of an event's card. `$lang` stands for the parameter that holds the language. Expects `event e`. */
 export function cardColumns(lang: string): string {
-  return `e.id as event_id, e.key as event_key, e.category, tr(e.title, ${lang}) as title, tr(e.tagline, ${lang}) as tagline, e.age, e.poster`;
+  return `e.id as event_id, e.key as event_key, e.category, tr(e.title, ${lang}) as title, tr(e.tagline, ${lang}) as tagline, e.age, e.poster,
+    array(select g.key from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id order by g.id) as genre_keys`;
 }
 
 export type EventRow = {
@@ -15,6 +16,7 @@ export type EventRow = {
   tagline: string | null;
   age: string;
   poster: { mood?: string; hue?: number; motif?: string };
+  genre_keys: string[];
 };
 
 export type CardRow = EventRow &
@@ -34,6 +36,7 @@ export function posterOf(row: EventRow): PosterFacts {
   return {
     key: row.event_key,
     category: row.category,
+    genres: row.genre_keys,
     title: row.title,
     subtitle: null,
     mood: row.poster.mood ?? '',
