@@ -12,7 +12,7 @@ export type FrameData = {
   footer: readonly (FrameLink & { children: readonly FrameLink[] })[];
   bottom: readonly (FrameLink & { children: readonly FrameLink[] })[];
   copyright: string;
-  bankInfo: string;
+  bankInfo: readonly string[];
   offer: string;
   branding: Layout['branding'];
   popUp: Layout['popUp'];
@@ -37,9 +37,26 @@ export function frameData(layout: Layout, categories: readonly Category[], cityS
     footer: layout.footer.top,
     bottom: layout.footer.bottom,
     copyright: layout.copyright,
-    bankInfo: layout.bank.info,
+    bankInfo: plainLines(layout.bank.info),
     offer: layout.offer_contract,
     branding: layout.branding,
     popUp: layout.popUp,
   };
+}
+
+/** Bank details arrive as HTML written by editors; the footer shows its text, so nothing in it can run. */
+function plainLines(html: string): string[] {
+  return html
+    .split(/<br\s*\/?>|<\/(?:p|div|li)>/i)
+    .map((line) =>
+      line
+        .replace(/<[^>]*>/g, '')
+        .replace(/&nbsp;/g, '\u00a0')
+        .replace(/&quot;/g, '"')
+        .replace(/&lt;/g, '<')
+        .replace(/&gt;/g, '>')
+        .replace(/&amp;/g, '&')
+        .trim(),
+    )
+    .filter((line) => line !== '');
 }

@@ -1,8 +1,7 @@
-import type { Layout } from '#api/catalog/contract.ts';
-import type { SiteApi } from '#web/site/api-client.ts';
-import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';
+import { sendByFetch } from '#web/site/api-client.ts';
 import { clickedAddress, linkedAddress, mayPrefetch, routeOfAddress } from '#web/site/client/address.ts';
 import { importPage } from '#web/site/client/import-page.ts';
+import { readLayout } from '#web/site/client/layout.ts';
 import { rememberScroll, restoreScroll } from '#web/site/client/scroll.ts';
 import { loadPage } from '#web/site/load-page.ts';
 import type { ShownPage } from '#web/site/site-app.tsx';
@@ -22,20 +21,13 @@ export type NavigatorEvents = {
 /** Turns clicks and history moves into pages. Whatever it cannot show itself, it leaves to the server. */
 export function createNavigator(site: SiteFacts, events: NavigatorEvents) {
   let turn = 0;
-  let layout: Promise<Layout | null> | undefined;
   const ahead = new Map<string, { at: number; page: Promise<ShownPage | null> }>();
-
-  function readLayout(): ReturnType<SiteApi['layout']> {
-    layout ??= createSiteApi(sendByFetch, site.locale, null).layout();
-    layout.catch(() => (layout = undefined));
-    return layout;
-  }
 
   async function read(url: URL): Promise<ShownPage | null> {
     const route = routeOfAddress(url, site.locale);
     if (!route) return null;
     const facts = { ...site, now: new Date().toISOString() };
-    const [page, known] = await Promise.all([importPage(route.name), readLayout()]);
+    const [page, known] = await Promise.all([importPage(route.name), readLayout(site.locale)]);
     if (!known) return null;
     const { frame, data, context } = await loadPage(page, {
       route,

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { OfferedLocale } from '#domain/locales/locale.ts';
+import { htmlLanguage } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { useSite } from '#web/site/site-context.tsx';
+import { writeCookie } from '#web/site/visitor/cookies.ts';
+import { DropDown } from '#web/ui/drop-down.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Languages call themselves by their own names. */
+const NAMES: Record<OfferedLocale, string> = { ru: 'Русский', be: 'Беларуская', en: 'English', ge: 'ქართული' };
+const SHORT = { ru: 'RU', be: 'BE', en: 'EN', ge: 'ქარ', az: 'AZ' };
+
+/** The same page in the other languages. Each is a document of its own with a bundle of its own. */
+export function LanguageLinks(): ReactNode {
+  const { site, route, query } = useSite();
+  return MARKETS[site.market].locales.map((locale) => (
+    <a
+      key={locale}
+      href={
+        href(
+          locale,
+          route.name === 'index' ? 'region' : route.name,
+          (route.name === 'index' ? { region: site.defaultCity } : route.params) as never,
+        ) + query
+      }
+      lang={htmlLanguage(locale)}
+      hrefLang={htmlLanguage(locale)}
+      data-document
+      aria-current={locale === site.locale ? 'true' : undefined}
+      onClick={() => writeCookie('locale', locale)}
+    >
+      {NAMES[locale]}
+    </a>
+  ));
+}
+
+export function LanguageMenu({ look, up = false }: { look: 'button' | 'full'; up?: boolean }): ReactNode {
+  const { site } = useSite();
+  const label = look === 'button' ? SHORT[site.locale] : site.locale === 'az' ? 'Azərbaycanca' : NAMES[site.locale];
+  return (
+    <DropDown
+      title={m.site_language()}
+      align={look === 'button' ? 'end' : 'start'}
+      up={up}
+      label={
+        <>
+          {look === 'full' && <Icon name="globe" />}
+          <span className="vh">{m.site_language()}: </span>
+          {label}
+        </>
+      }
+    >
+      <LanguageLinks />
+    </DropDown>
+  );
+}

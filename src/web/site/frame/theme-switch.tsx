@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { m } from '#texts/generated/messages.js';
+import type { ThemeChoice } from '#web/site/visitor/theme.ts';
+import { useTheme } from '#web/site/visitor/theme.ts';
+import type { IconName } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './theme-switch.module.css';
+
+export function ThemeSwitch(): ReactNode {
+  const [chosen, choose] = useTheme();
+  const choices: [ThemeChoice, IconName, string][] = [
+    ['system', 'system', m.site_theme_system()],
+    ['light', 'sun', m.site_theme_light()],
+    ['dark', 'moon', m.site_theme_dark()],
+  ];
+  return (
+    <fieldset className={css.switch}>
+      <legend className="vh">{m.site_theme()}</legend>
+      {choices.map(([value, icon, label]) => (
+        <button key={value} type="button" aria-pressed={chosen === value} title={label} onClick={() => choose(value)}>
+          <Icon name={icon} size={18} />
+          <span className="vh">{label}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
