@@ -7,4 +7,13 @@ import type { RouteName } from '#domain/routing/route-table.ts';
 export const PAGES: Partial<Record<RouteName, string>> = {
   'not-found': 'not-found',
   'bad-request': 'bad-request',
+  index: 'home',
+  region: 'home',
+  'region-events-id': 'listing',
+  'region-events-id-genre-genreId': 'listing',
+  'region-events-id-tag-tagId': 'listing',
+  'region-events-id-month-monthSlug': 'listing',
+  'region-events-id-indexOld': 'listing',
+  'events-id': 'listing',
+  'region-event-event': 'event',
 };

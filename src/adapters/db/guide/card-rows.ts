@@ -73,13 +73,20 @@ export function cardOf(row: CardRow, now: Date, currency: Currency): EventCard {
 /**
  * The card's next performance and how many more there are, as `nx`. Expects `event e`, `city c`.
  * @param window SQL condition on `p` that limits which performances count
+ * @param now the parameter that holds the instant: what has begun comes after everything ahead
  */
-export function nextPerformance(lang: string, window: string, stubColumns: string, stubJoins: string): string {
+export function nextPerformance(
+  lang: string,
+  window: string,
+  now: string,
+  stubColumns: string,
+  stubJoins: string,
+): string {
   return `left join lateral (
     select ${stubColumns}, p.place_id, tr(pc.name, ${lang}) as place
     from performance p join place pc on pc.id = p.place_id ${stubJoins}
     where p.event_id = e.id and p.city_id = c.id and ${window}
-    order by (p.state = 'cancelled'), p.starts_at limit 1
+    order by (p.state = 'cancelled'), (p.starts_at < ${now}), p.starts_at limit 1
   ) nx on true
   left join lateral (
     select count(*)::int as performances, count(distinct p.local_day)::int as days, count(distinct p.place_id)::int as places

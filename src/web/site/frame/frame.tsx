@@ -6,6 +6,7 @@ import { BottomBar } from '#web/site/frame/bottom-bar.tsx';
 import { CityAsk } from '#web/site/frame/city-ask.tsx';
 import { Footer } from '#web/site/frame/footer.tsx';
 import { Header } from '#web/site/frame/header.tsx';
+import { OpenPanelProvider } from '#web/site/frame/open-panel.ts';
 import { OfflineNotice } from '#web/site/frame/offline-notice.tsx';
 import { SubNavigation } from '#web/site/frame/sub-navigation.tsx';
 import { useCurrentCity } from '#web/site/visitor/current-city.ts';
@@ -30,7 +31,7 @@ export function Frame({ subNavigation, children }: { subNavigation: boolean; chi
       </Header>
       <SubNavigation isShown={subNavigation} city={current.city.slug} />
       <main id="main" className={css.main} tabIndex={-1}>
-        {children}
+        <OpenPanelProvider value={setPanel}>{children}</OpenPanelProvider>
       </main>
       <Footer city={current.city.slug} />
       <BottomBar city={current.city.slug} panel={panel} open={setPanel} />
