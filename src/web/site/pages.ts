@@ -9,4 +9,13 @@ export const PAGES: Partial<Record<RouteName, string>> = {
   'bad-request': 'bad-request',
   'ticket-accessKey': 'ticket-page',
   'order-orderId': 'order-page',
+  index: 'home',
+  region: 'home',
+  'region-events-id': 'listing',
+  'region-events-id-genre-genreId': 'listing',
+  'region-events-id-tag-tagId': 'listing',
+  'region-events-id-month-monthSlug': 'listing',
+  'region-events-id-indexOld': 'listing',
+  'events-id': 'listing',
+  'region-event-event': 'event',
 };
