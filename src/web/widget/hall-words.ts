@@ -1,4 +1,4 @@
-import { SEAT_FREE } from '#domain/seating/availability.ts';
+import { SEAT } from '#domain/seating/availability.ts';
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import type { HallWords } from './hall/hall-view.ts';
@@ -18,7 +18,7 @@ export function hallWords(desk: SaleDesk, { overview, locale }: WidgetFacts): Ha
       const name = seatName(hall, overview, seatNo);
       const zone = desk.zoneOfSeat(seatNo);
       const isMine = selection.wanted.seats.some((seat) => seat.seatNo === seatNo);
-      const isFree = zone !== null && (isMine || statuses[seatNo] === SEAT_FREE);
+      const isFree = zone !== null && (isMine || statuses[seatNo] === SEAT.free);
       if (!isFree) return { title: seatTitle(name), detail: m.widget_seat_taken() };
       const price =
         zone.totalMinor === 0

@@ -32,7 +32,7 @@ export function Checking({ onPaid, onDeclined, onLapsed }: Props): ReactNode {
     const slow = window.setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     async function ask(): Promise<void> {
       if (orderId === null) return onLapsed(null);
-      const answer = await api.read(orderId);
+      const answer = await api.check(orderId);
       if (isGone) return;
       if (answer.ok) {
         const order = answer.value;

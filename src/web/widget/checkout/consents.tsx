@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#texts/format.ts';
+import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { useSale } from '../use-store.ts';
 import type { CheckoutForm, FieldErrors } from './form.ts';
@@ -50,7 +50,7 @@ function Linked({ text, href, word }: { text: string; href: string; word: string
 
 function returnRule({ sale, locale }: ReturnType<typeof useSale>['facts']): string {
   if (sale.ownReturn === null) return m.widget_return_none();
-  const date = formatDateTime(sale.ownReturn.until, sale.performance.timeZone, locale);
+  const date = formatCalendarDay(sale.ownReturn.until, locale);
   return m.widget_return_rule({ date, share: sale.ownReturn.sharePermille / 10 });
 }
 

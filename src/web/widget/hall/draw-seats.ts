@@ -1,4 +1,4 @@
-import { SEAT_FREE } from '#domain/seating/availability.ts';
+import { SEAT } from '#domain/seating/availability.ts';
 import { type DecodedHall, seatLabelOf } from '#domain/seating/decode-geometry.ts';
 import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import { zoneColour } from './draw-plan.ts';
@@ -12,7 +12,7 @@ export type SeatLook = 'free' | 'pale' | 'taken' | 'chosen';
 
 export function lookOf(scene: HallScene, hall: DecodedHall, seat: number): SeatLook {
   if (scene.chosen[seat] === 1) return 'chosen';
-  if (scene.statuses[seat] !== SEAT_FREE) return 'taken';
+  if (scene.statuses[seat] !== SEAT.free) return 'taken';
   return scene.pale[hall.zone[seat] ?? 0] === 1 ? 'pale' : 'free';
 }
 

@@ -1,4 +1,4 @@
-import { SEAT_FREE } from '#domain/seating/availability.ts';
+import { SEAT } from '#domain/seating/availability.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import { type Box, type Camera, clampCamera, fitBox, panBy, scaleLimits, type Size, toPlan, toView, zoomAbout } from './camera.ts';
 import { detailAt, isPickable, TOUCH_PITCH } from './detail.ts';
@@ -141,7 +141,7 @@ export function createHallView(options: HallViewOptions): HallView {
         return;
       }
       showTip(seat, isTouch);
-      if (scene.statuses[seat] === SEAT_FREE || scene.chosen[seat] === 1) options.onSeat(seat);
+      if (scene.statuses[seat] === SEAT.free || scene.chosen[seat] === 1) options.onSeat(seat);
       return;
     }
     const area = shapes.standing.find(({ ring }) => isInside(ring, plan.x, plan.y));
@@ -159,7 +159,7 @@ export function createHallView(options: HallViewOptions): HallView {
       [...shapes.standing, ...(detailAt(shapes.pitch * camera.scale) === 'sectors' ? shapes.sectors : [])].some(({ ring }) =>
         isInside(ring, plan.x, plan.y),
       );
-    const canPick = isUseful && (scene.statuses[seat] === SEAT_FREE || scene.chosen[seat] === 1);
+    const canPick = isUseful && (scene.statuses[seat] === SEAT.free || scene.chosen[seat] === 1);
     element.style.cursor = canPick || isArea ? 'pointer' : '';
     if (isUseful) showTip(seat, false);
     else hideTip();

@@ -1,4 +1,4 @@
-import { SEAT_FREE } from '#domain/seating/availability.ts';
+import { SEAT } from '#domain/seating/availability.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import type { OverviewShapes } from './overview-shapes.ts';
 
@@ -73,7 +73,7 @@ export function summariseSectors(
     for (let seat = 0; seat < hall.count; seat += 1) {
       const sector = hall.sector[seat] ?? 0;
       totals[sector]! += 1;
-      if (statuses[seat] === SEAT_FREE) free[sector * zones + (hall.zone[seat] ?? 0)]! += 1;
+      if (statuses[seat] === SEAT.free) free[sector * zones + (hall.zone[seat] ?? 0)]! += 1;
     }
   } else {
     shapes.sectors.forEach(({ counts }, sector) => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { SEAT_FREE } from '#domain/seating/availability.ts';
+import { SEAT } from '#domain/seating/availability.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import { m } from '#texts/generated/messages.js';
 import { Icon } from '../frame/icons.tsx';
@@ -105,7 +105,7 @@ function sectorSums(
   for (let seat = 0; seat < hall.count; seat += 1) {
     const sum = (sums[hall.sector[seat] ?? 0] ??= { free: 0, fromMinor: Infinity });
     const price = prices[hall.zone[seat] ?? 255] ?? null;
-    if (statuses[seat] !== SEAT_FREE || price === null) continue;
+    if (statuses[seat] !== SEAT.free || price === null) continue;
     sum.free += 1;
     if (price < sum.fromMinor) sum.fromMinor = price;
   }

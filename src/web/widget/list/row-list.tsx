@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SEAT_FREE } from '#domain/seating/availability.ts';
+import { SEAT } from '#domain/seating/availability.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import { m } from '#texts/generated/messages.js';
 import { Icon } from '../frame/icons.tsx';
@@ -17,7 +17,7 @@ export function RowList(props: { hall: DecodedHall; sector: number; onOpen: (row
     if (row.sector !== sector) return [];
     let [free, fromMinor] = [0, Infinity];
     for (let seat = row.first; seat < row.first + row.count; seat += 1) {
-      const zone = statuses[seat] === SEAT_FREE ? desk.zoneOfSeat(seat) : null;
+      const zone = statuses[seat] === SEAT.free ? desk.zoneOfSeat(seat) : null;
       if (!zone) continue;
       free += 1;
       fromMinor = Math.min(fromMinor, zone.totalMinor);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { SEAT_FREE } from '#domain/seating/availability.ts';
+import { SEAT } from '#domain/seating/availability.ts';
 import { type DecodedHall, seatLabelOf } from '#domain/seating/decode-geometry.ts';
 import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import { m } from '#texts/generated/messages.js';
@@ -46,12 +46,12 @@ export function SeatGrid({ hall, sector, row }: Props): ReactNode {
             {seatsFromLeft(hall, first, count).map((seatNo) => {
               const zone = desk.zoneOfSeat(seatNo);
               const isMine = chosen.has(seatNo);
-              const isFree = zone !== null && (isMine || statuses[seatNo] === SEAT_FREE);
+              const isFree = zone !== null && (isMine || statuses[seatNo] === SEAT.free);
               const sentence = overview
                 ? seatSentence(
                     seatName(hall, overview, seatNo),
                     zone ? money(zone.totalMinor) : '',
-                    isFree ? SEAT_FREE : (statuses[seatNo] ?? 1),
+                    isFree ? SEAT.free : (statuses[seatNo] ?? 1),
                     isMine,
                   )
                 : '';
@@ -89,7 +89,7 @@ function seatsFromLeft(hall: DecodedHall, first: number, count: number): number[
 function firstFree(hall: DecodedHall, rows: readonly number[], statuses: Uint8Array): number {
   for (const row of rows) {
     const { first = 0, count = 0 } = hall.rows[row] ?? {};
-    for (let seat = first; seat < first + count; seat += 1) if (statuses[seat] === SEAT_FREE) return seat;
+    for (let seat = first; seat < first + count; seat += 1) if (statuses[seat] === SEAT.free) return seat;
   }
   return hall.rows[rows[0] ?? 0]?.first ?? 0;
 }

@@ -48,7 +48,7 @@ export function createSaleApi(visit: Visit) {
 
   /** One key for one intention, however often it has to be sent. */
   async function send<Value>(method: string, path: string, body?: unknown): Promise<Answer<Value>> {
-    const key = crypto.randomUUID();
+    const key = randomUuid();
     for (const pause of RETRY_MS) {
       const answer = await call<Value>(method, path, body, key);
       if (answer.ok || (answer.code !== 'offline' && answer.code !== 'busy')) return answer;
@@ -74,6 +74,8 @@ export function createSaleApi(visit: Visit) {
     change: (orderId: string, sale: SaleView, wanted: Wanted) =>
       send<OrderView>('PUT', `/api/v3/orders/${orderId}/lines`, selection(sale, wanted)),
     release: (orderId: string) => send<unknown>('DELETE', `/api/v3/orders/${orderId}`),
+    /** Asks the provider now instead of waiting for its word. */
+    check: (orderId: string) => call<OrderView>('POST', `/api/v3/orders/${orderId}/check`),
     read: (orderId: string) => call<OrderView>('GET', `/api/v3/orders/${orderId}`),
     checkout: (orderId: string, request: CheckoutRequest) =>
       send<OrderView>('POST', `/api/v3/orders/${orderId}/checkout`, request),
@@ -92,4 +94,13 @@ function refusalOf(content: unknown, status: number): { ok: false } & Refusal {
     return { ok: false, code: status === 404 ? 'unknown_order' : 'busy' };
   }
   return { ok: false, ...(error as Omit<Refusal, 'code'>), code: error.code as OrderErrorCode };
+}
+
+/** `crypto.randomUUID` exists on secure pages only, and a demo on a name of the local network is none. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

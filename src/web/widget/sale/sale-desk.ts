@@ -1,7 +1,7 @@
 import type { OrderView } from '#api/orders/contract.ts';
 import type { Availability, SaleView } from '#api/performances/contract.ts';
 import { SEATS_PER_ORDER } from '#domain/holds/hold-rules.ts';
-import { SEAT_FREE, SEAT_HELD } from '#domain/seating/availability.ts';
+import { SEAT } from '#domain/seating/availability.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import type { OrderMemory } from './order-memory.ts';
 import type { SaleApi } from './sale-api.ts';
@@ -70,13 +70,13 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
       await api.release(order.id);
       memory.write(null);
       dispatch({ kind: 'released' });
-      markSeats(wantedOf(order), SEAT_FREE);
+      markSeats(wantedOf(order), SEAT.free);
       return pump();
     }
     const answer = await (order ? api.change(order.id, sale, wanted) : api.hold(sale, wanted));
     if (answer.ok) {
-      if (order) markSeats(wantedOf(order), SEAT_FREE);
-      markSeats(wantedOf(answer.value), SEAT_HELD);
+      if (order) markSeats(wantedOf(order), SEAT.free);
+      markSeats(wantedOf(answer.value), SEAT.held);
       confirm(answer.value);
       return pump();
     }
@@ -99,7 +99,7 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
     const free = new Map(store.get().free);
     if (hall && statuses.length === hall.count) {
       const counts = new Uint32Array(256);
-      for (let seat = 0; seat < hall.count; seat += 1) if (statuses[seat] === SEAT_FREE) counts[hall.zone[seat] ?? 255]! += 1;
+      for (let seat = 0; seat < hall.count; seat += 1) if (statuses[seat] === SEAT.free) counts[hall.zone[seat] ?? 255]! += 1;
       hall.zoneKeys.forEach((key, zone) => {
         const view = zoneByKey.get(key);
         if (view && !view.standing) free.set(view.zoneNo, counts[zone] ?? 0);

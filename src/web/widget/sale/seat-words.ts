@@ -1,4 +1,4 @@
-import { SEAT_FREE } from '#domain/seating/availability.ts';
+import { SEAT } from '#domain/seating/availability.ts';
 import type { Overview } from '#domain/seating/compile-overview.ts';
 import { type DecodedHall, seatLabelOf } from '#domain/seating/decode-geometry.ts';
 import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
@@ -41,6 +41,6 @@ export function seatRemarks(flags: number): string[] {
 
 /** Everything about a seat in one line, for those who cannot see where it is. */
 export function seatSentence(name: SeatName, price: string, status: number, isChosen: boolean): string {
-  const state = isChosen ? m.widget_seat_chosen() : status === SEAT_FREE ? m.widget_seat_free() : m.widget_seat_taken();
+  const state = isChosen ? m.widget_seat_chosen() : status === SEAT.free ? m.widget_seat_free() : m.widget_seat_taken();
   return [name.sector, seatTitle(name), price, state, ...seatRemarks(name.flags)].filter((part) => part !== '').join(', ');
 }
