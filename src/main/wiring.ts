@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
 import { isListingStale } from '#adapters/db/catalogue/refresh-listing.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
+import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import { createTicketsStore } from '#adapters/db/tickets-store.ts';
 import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
 import { createBepaid } from '#adapters/payments/bepaid.ts';
@@ -16,9 +17,10 @@ import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { refundOrder } from '#usecases/refunds/refund-order.ts';
 import type { Config } from './config.ts';
 import type { HealthCheck } from './health.ts';
-import { hostsOf, originOf, siteOf } from './hosts.ts';
+import { hostsOf, originOf, originsOfRole, siteOf } from './hosts.ts';
 import { saleParts } from './sale-parts.ts';
 import { registerSite, type Site } from './site/register-site.ts';
+import { createWidgetPage } from './site/widget-page.ts';
 import type { Emulators } from './steps/start-emulators.ts';
 import { wireTickets } from './wiring-tickets.ts';
 import { startWorker } from './worker.ts';
@@ -113,11 +115,22 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   return {
     routes: [catalog, openApiRoutes, ...sale.routes, ...tickets.routes],
     site: async (app) => {
+      const gatewayOrigins = [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined);
       site = await registerSite(app, {
         hosts,
+        widget: (assets) =>
+          createWidgetPage({
+            reads: createPerformanceReads(pool),
+            assets,
+            siteOriginOf: (host) => (host.role === 'widget' ? siteOf(config, host.market) : originOf(config, host)),
+            parentOrigins: originsOfRole(config, hosts, 'site'),
+            partnerOrigins: originsOfRole(config, hosts, 'partner'),
+            gatewayOrigins,
+            isProduction: !config.demo,
+          }),
         cities: () => guide.cities(),
         originOf: (host) => originOf(config, host),
-        frameSources: [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined),
+        frameSources: [...originsOfRole(config, hosts, 'widget'), ...gatewayOrigins],
         isProduction: !config.demo,
         now,
       });

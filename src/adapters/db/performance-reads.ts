@@ -124,5 +124,14 @@ export function createPerformanceReads(on: Queryable): PerformanceReads {
       const [row] = await query<{ geometry: unknown }>(on, { name: 'reads.geometry', text, values: [hash] });
       return row?.geometry ?? null;
     },
+    async plan(hash) {
+      const text = `select overview, geometry from hall_plan_version where hash = $1 limit 1`;
+      const [row] = await query<{ overview: unknown; geometry: unknown }>(on, {
+        name: 'reads.plan',
+        text,
+        values: [hash],
+      });
+      return row ?? null;
+    },
   };
 }

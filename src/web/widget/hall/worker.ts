@@ -1,0 +1,39 @@
+import { type DecodedHall, decodeGeometry } from '#domain/seating/decode-geometry.ts';
+import type { Geometry } from '#domain/seating/compile-geometry.ts';
+import { rasteriseView } from './rasterise-view.ts';
+import { rowBoxesOf } from './scene.ts';
+import type { FromWorker, SceneLook, ToWorker } from './worker-messages.ts';
+
+// Loads a large hall, keeps it, and draws the part of it the page asks for.
+let hall: DecodedHall | null = null;
+let rowBoxes: Float32Array = new Float32Array();
+let look: SceneLook | null = null;
+const canvas = new OffscreenCanvas(1, 1);
+const ctx = canvas.getContext('2d');
+
+/** The page's own type for `self` is Window, whose postMessage differs. */
+const page = globalThis as unknown as { postMessage(message: FromWorker, transfer?: Transferable[]): void };
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if (data.kind === 'load') void load(data.url);
+  else if (data.kind === 'look') look = data.look;
+  else {
+    canvas.width = data.frame.width;
+    canvas.height = data.frame.height;
+    if (ctx && look) rasteriseView(ctx, { ...look, hall, rowBoxes }, data.frame);
+    const bitmap = canvas.transferToImageBitmap();
+    page.postMessage({ kind: 'picture', id: data.id, bitmap }, [bitmap]);
+  }
+});
+
+async function load(url: string): Promise<void> {
+  try {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+    hall = decodeGeometry((await answer.json()) as Geometry);
+    rowBoxes = rowBoxesOf(hall);
+    page.postMessage({ kind: 'hall', hall });
+  } catch {
+    page.postMessage({ kind: 'failed' });
+  }
+}
