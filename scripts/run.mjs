@@ -1,0 +1,113 @@
+// The one door of every npm script. Plain JavaScript without dependencies, because it runs before anything is
+// installed and on whatever Node the system has (20 or newer); the work itself runs on the pinned Node 24.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const MODULES = join(ROOT, 'node_modules');
+const STAMP = join(MODULES, '.rampa-lock');
+
+/** `npm run NAME` → the file it runs; a folder takes the file's name as its first argument. */
+const COMMANDS = {
+  start: { file: 'src/main/start.ts' },
+  import: { file: 'src/main/import.ts' },
+  admin: { file: 'src/main/admin.ts' },
+  dev: { file: 'scripts/dev.ts', develops: true },
+  check: { file: 'scripts/check.ts', develops: true },
+  test: { file: 'scripts/test.ts', develops: true },
+  format: { file: 'scripts/format.ts', develops: true },
+  verify: { folder: 'verify', develops: true },
+  bench: { folder: 'bench', develops: true },
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+const command = COMMANDS[name];
+if (!command) fail(`Unknown command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
+
+await installWhatIsMissing(command.develops === true);
+const { file, args } = entryOf(command);
+await run(pinnedNode(), [file, ...args]);
+
+function entryOf({ file, folder }) {
+  if (file) return { file: join(ROOT, file), args: rest };
+  const [wanted = '', ...args] = rest;
+  const path = join(ROOT, folder, `${wanted}.ts`);
+  if (!/^[a-z][a-z-]*$/.test(wanted) || !existsSync(path)) {
+    fail(`Which one? npm run ${name} -- NAME, where NAME.ts is a file of ${folder}/.`);
+  }
+  return { file: path, args };
+}
+
+async function installWhatIsMissing(withTools) {
+  // A link leads to somebody else's installation, which is not ours to change.
+  const found = lstatSync(MODULES, { throwIfNoEntry: false });
+  if (found?.isSymbolicLink()) return;
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
+  if (found && existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === wanted) return;
+  if (!found || !matchesLock(withTools)) {
+    console.log(found ? 'The packages have changed; installing them …' : 'Installing the packages (once) …');
+    const started = Date.now();
+    const code = await start('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
+    if (code !== 0) fail('The packages could not be installed; what npm says stands above.', code);
+    console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s`);
+  }
+  try {
+    writeFileSync(STAMP, `${wanted}\n`);
+  } catch {
+    // Installed by another user: they are compared with the lockfile again next time.
+  }
+}
+
+/** Whether packages that somebody installed with npm itself are those of the lockfile. */
+function matchesLock(withTools) {
+  try {
+    const { packages: wanted } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+    const { packages: installed } = JSON.parse(readFileSync(join(MODULES, '.package-lock.json'), 'utf8'));
+    return Object.entries(wanted).every(([path, entry]) => {
+      if (path === '' || entry.link) return true;
+      const there = installed[path];
+      if (there) return there.version === entry.version && there.integrity === entry.integrity;
+      return entry.optional || entry.devOptional || entry.peer || (entry.dev && !withTools);
+    });
+  } catch {
+    return false;
+  }
+}
+
+/** The package also serves as the `node` of every tool; a system without such a package needs its own Node 24. */
+function pinnedNode() {
+  const pinned = join(MODULES, '.bin', 'node');
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return fail(`Rampa needs Node 24 or newer; this is ${process.version}, and npm has none for this system.`);
+}
+
+async function run(binary, args) {
+  process.exitCode = await start(binary, ['--disable-warning=ExperimentalWarning', ...args], {
+    // Compiled code of the last start: a warm start spends half the time.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache', 'node-compile'),
+  });
+}
+
+/** Runs a program as if it stood in our place: same terminal, same signals, same exit code. */
+function start(binary, args, environment = {}) {
+  return new Promise((resolve) => {
+    const PATH = [join(MODULES, '.bin'), process.env.PATH ?? ''].join(delimiter);
+    const child = spawn(binary, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...environment, PATH } });
+    const forward = (signal) => child.kill(signal);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+    child.once('error', (error) => fail(`Cannot run ${binary}: ${error.message}`));
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
+  });
+}
+
+function fail(message, code = 1) {
+  console.error(message);
+  process.exit(code);
+}

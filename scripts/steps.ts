@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..');
+const TOOLS = join(ROOT, 'node_modules', '.bin');
+
+export type StepResult = { name: string; ok: boolean; output: string; seconds: number };
+
+/** Runs a tool of node_modules to its end and keeps what it prints. */
+export function runStep(name: string, [tool = '', ...args]: string[]): Promise<StepResult> {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(tool === 'node' ? process.execPath : join(TOOLS, tool), args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PATH: [TOOLS, process.env['PATH'] ?? ''].join(delimiter), FORCE_COLOR: '0' },
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => (output += chunk.toString());
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    const end = (ok: boolean) => resolve({ name, ok, output, seconds: (performance.now() - started) / 1000 });
+    child.once('error', (error) => {
+      output += error.message;
+      end(false);
+    });
+    child.once('close', (code) => end(code === 0));
+  });
+}
+
+/** A line for what is well; the whole output for what is not. */
+export function printStep({ name, ok, output, seconds }: StepResult): void {
+  if (!ok) console.log(output.trimEnd());
+  console.log(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
+}
