@@ -54,13 +54,22 @@ where o.state in ('held', 'awaiting_payment') and o.hold_until < now()
 order by o.id limit $1 for update skip locked`;
 
 /** The orders' rows must be locked already by an earlier statement, so that this one sees their lines as they are now. */
-export async function closeOrders(on: Queryable, orderIds: readonly string[], state: 'expired' | 'cancelled'): Promise<void> {
+export async function closeOrders(
+  on: Queryable,
+  orderIds: readonly string[],
+  state: 'expired' | 'cancelled',
+): Promise<void> {
   await query(on, { name: 'orders.close', text: CLOSE, values: [state, orderIds] });
 }
 
 export async function sweepExpired(on: Queryable, limit: number, performanceId: number | null): Promise<number> {
   const values = [limit, performanceId];
   const expired = await query<{ id: string }>(on, { name: 'orders.lock-expired', text: LOCK_EXPIRED, values });
-  if (expired.length > 0) await closeOrders(on, expired.map(({ id }) => id), 'expired');
+  if (expired.length > 0)
+    await closeOrders(
+      on,
+      expired.map(({ id }) => id),
+      'expired',
+    );
   return expired.length;
 }

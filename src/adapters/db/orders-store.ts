@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
 import type { LockedOrder, OpenPayment, OrderDetails, OrdersStore } from '#usecases/orders/ports.ts';
 import { lockBuyer, lockPerformances } from './locks.ts';
 import { closeOrders, sweepExpired } from './order-closing.ts';
@@ -72,6 +73,10 @@ where (o.email = $1 or o.phone = $2) and o.id <> $4 and l.performance_id = any($
   and (o.state = 'paid' or (o.state in ('held', 'awaiting_payment') and o.hold_until > clock_timestamp()))
 group by l.performance_id`;
 
+const OUTLINE = `
+select o.market, array(select distinct performance_id from order_line where order_id = o.id order by 1) as "performanceIds"
+from orders o where o.id = $1`;
+
 const DELETE_LINES = `delete from order_line where order_id = $1`;
 const INSERT_LINES = `
 with line as (
@@ -131,10 +136,10 @@ export function createOrdersStore(on: Queryable): OrdersStore {
       const [row] = await query<{ id: string }>(on, { name: 'orders.by-idem', text, values: [idemKey] });
       return row?.id ?? null;
     },
-    async performancesOf(orderId) {
-      const text = `select distinct performance_id as id from order_line where order_id = $1 order by 1`;
-      const rows = await query<{ id: number }>(on, { name: 'orders.performances', text, values: [orderId] });
-      return rows.map(({ id }) => id);
+    async outline(orderId) {
+      type Row = { market: MarketName; performanceIds: number[] };
+      const [row] = await query<Row>(on, { name: 'orders.outline', text: OUTLINE, values: [orderId] });
+      return row ?? null;
     },
     lockBuyer: (contact, performanceIds) => lockBuyer(on, contact, performanceIds),
     lockPerformances: (performanceIds) => lockPerformances(on, performanceIds),
@@ -200,6 +205,7 @@ export function createOrdersStore(on: Queryable): OrdersStore {
       await query(on, { name: 'orders.reopen', text: REOPEN, values: [orderId] });
     },
     close: (orderId, state) => closeOrders(on, [orderId], state),
+    closeMany: (orderIds, state) => closeOrders(on, orderIds, state),
     sweepExpired: (limit, performanceId) => sweepExpired(on, limit, performanceId),
   };
 }

@@ -15,8 +15,8 @@ with due as (
 update refund r set attempts = r.attempts + 1, next_try_at = now() + interval '2 min'
 from due, payment p
 where r.id = due.id and p.id = r.payment_id
-returning r.id, r.order_id as "orderId", r.payment_id as "paymentId", p.provider, p.provider_ref as "providerRef",
-  coalesce(p.capture_ref, p.provider_ref) as "captureRef", r.amount_minor as "amountMinor",
+returning r.id, r.order_id as "orderId", r.payment_id as "paymentId", p.provider,
+  split_part(p.provider_ref, '#', 1) as "providerRef", coalesce(p.capture_ref, split_part(p.provider_ref, '#', 1)) as "captureRef", r.amount_minor as "amountMinor",
   p.captured_currency as currency, r.reason, r.state, r.refund_ref as "refundRef", r.attempts,
   array(select x.refund_ref from refund x where x.payment_id = r.payment_id and x.id <> r.id and x.refund_ref is not null)
     as "knownRefundRefs"`;
@@ -26,9 +26,11 @@ update refund set state = 'sent', refund_ref = $2, failure = null, next_try_at =
 where id = $1 and state in ('requested', 'sent')`;
 
 const CONFIRM = `
-with r as (
+with locked as materialized (
+  select id from orders where id = (select order_id from refund where id = $1) for update
+), r as (
   update refund set state = 'confirmed', refund_ref = $2, failure = null, finished_at = now(), next_try_at = null
-  where id = $1 and state in ('requested', 'sent') returning *
+  where id = $1 and state in ('requested', 'sent') and (select count(*) from locked) > 0 returning *
 ), o as (
   update orders set state = 'refunded' from r
   where orders.id = r.order_id and orders.state = 'refund_pending'

@@ -43,11 +43,12 @@ update payment set state = 'captured', captured_at = now(), next_check_at = null
 where id = $1 and state <> 'captured'
 returning id`;
 
-// The same stray money may be told of again: its reference is unique, and then there is nothing to do.
+// The session's reference may be taken by the payment the money pretends to be, so the transaction's is added. Told of
+// again it meets itself, and then there is nothing to do.
 const ADD_STRAY = `
 insert into payment (id, order_id, provider, provider_ref, capture_ref, amount_minor, currency, state, session_until,
   method, captured_minor, captured_currency, failure, captured_at)
-values ($1, $8, $9, $2 || '#' || $3, $3, $5, left($6, 3), 'captured', now(), $4, $5, $6, $7, now())
+values ($1, $8, $9, $2 || '#' || coalesce($3, ''), $3, $5, left($6, 3), 'captured', now(), $4, $5, $6, $7, now())
 on conflict (provider, provider_ref) where provider_ref is not null do nothing
 returning id`;
 

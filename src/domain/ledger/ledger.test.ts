@@ -52,7 +52,7 @@ test('a cancelled order leaves nothing but our fee, and points for it', () => {
   const paid = { ...order, pointsMinor: 0 };
   const capture = { paymentId: 'p1', provider: 'bepaid', amountMinor: 10_500, currency: 'BYN' };
   const refund = { refundId: 'r1', paymentId: 'p1', provider: 'bepaid', amountMinor: 10_000, currency: 'BYN' };
-  const back = { refundId: 'r1', paymentId: 'p1', moneyMinor: 10_000, pointsMinor: 0 };
+  const back = { paymentId: 'p1', moneyMinor: 10_000, pointsMinor: 0 };
   const story = [
     bookCapture('o1', capture),
     bookSale(paid, 'p1'),
@@ -78,7 +78,7 @@ test('money that bought nothing goes through unallocated and leaves it empty', (
 });
 
 test('a return of points and money together balances in both units', () => {
-  const back = bookReturn('cancelled', order, { refundId: 'r1', paymentId: 'p1', moneyMinor: 9_700, pointsMinor: 300 });
+  const back = bookReturn('cancelled', order, { paymentId: 'p1', moneyMinor: 9_700, pointsMinor: 300 });
   expect(sums([back], 'unit')).toEqual({ BYN: 0, 'PTS.belarus': 0 });
   expect(sums([back], 'account')['points:b1']).toBe(-300);
 });

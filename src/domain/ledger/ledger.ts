@@ -47,7 +47,7 @@ export function bookSale(order: SoldOrder, paymentId: string | null): LedgerTran
   ]);
 }
 
-export type Return = { refundId: string | null; paymentId: string | null; moneyMinor: number; pointsMinor: number };
+export type Return = { paymentId: string | null; moneyMinor: number; pointsMinor: number };
 
 /** The organizer owes a part of the price back: money waits as unallocated until the provider has sent it. */
 export function bookReturn(cause: string, order: SoldOrder, back: Return): LedgerTransaction {
@@ -73,7 +73,10 @@ export function bookRefund(
 }
 
 /** The service fee comes back as points, one point a minor unit; the money of the fee stays. */
-export function bookFeeReturn(order: Pick<SoldOrder, 'orderId' | 'market' | 'buyerId'>, points: number): LedgerTransaction {
+export function bookFeeReturn(
+  order: Pick<SoldOrder, 'orderId' | 'market' | 'buyerId'>,
+  points: number,
+): LedgerTransaction {
   const unit = MARKETS[order.market].pointsUnit;
   return transaction(`fee-return:${order.orderId}`, order.orderId, [
     entry(pointsAccount(order), unit, -points),

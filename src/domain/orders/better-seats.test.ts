@@ -10,7 +10,11 @@ const pair = [
 
 describe('seats for a pair that lost its own', () => {
   test.each<[string, FreeSeat[], number[] | null]>([
-    ['the nearest pair of the same zone', [...row('B', 2, 11, 12), ...row('C', 2, 25, 26), ...row('D', 2, 40, 41)], [25, 26]],
+    [
+      'the nearest pair of the same zone',
+      [...row('B', 2, 11, 12), ...row('C', 2, 25, 26), ...row('D', 2, 40, 41)],
+      [25, 26],
+    ],
     ['rather their own zone than a dearer one', [...row('A', 1, 18, 19), ...row('D', 2, 40, 41)], [40, 41]],
     ['a dearer zone when their own is full', [...row('A', 1, 1, 2), ...row('D', 2, 40)], [1, 2]],
     ['never a cheaper zone', row('E', 3, 60, 61), null],

@@ -164,7 +164,9 @@ test('whatever comes, an order is paid only from a state that may become paid', 
   for (const state of states) {
     for (const places of ['ours', 'free', 'gone'] as const) {
       for (const isHoldLive of [true, false]) {
-        const outcome = settle(facts({ order: { state, isHoldLive, acceptsBetter: true }, places, hasBetterSeats: true }));
+        const outcome = settle(
+          facts({ order: { state, isHoldLive, acceptsBetter: true }, places, hasBetterSeats: true }),
+        );
         const isPaid = outcome.kind.startsWith('pay');
         expect(isPaid, `${state} ${places} ${isHoldLive}`).toBe(ORDER_MOVES[state].includes('paid'));
         if (!isPaid) expect(outcome.kind).toBe('give_back');

@@ -89,9 +89,7 @@ export function settle(facts: SettlementFacts): Settlement {
   }
   if (!isSameReference(facts)) return { kind: 'give_back', reason: 'wrong_reference', isStray: true };
   if (payment.state === 'captured') {
-    return isSecondCapture(facts)
-      ? { kind: 'give_back', reason: 'second_capture', isStray: true }
-      : { kind: 'ignore' };
+    return isSecondCapture(facts) ? { kind: 'give_back', reason: 'second_capture', isStray: true } : { kind: 'ignore' };
   }
   if (fact.currency !== payment.currency) return giveBack('wrong_currency');
   if (fact.amountMinor !== payment.amountMinor) return giveBack('wrong_amount');

@@ -105,15 +105,19 @@ export type CheckoutWrite = Contact & {
 export type OrdersStore = {
   read(orderId: string, language: ContentLanguage): Promise<OrderDetails | null>;
   findByIdemKey(idemKey: string): Promise<string | null>;
-  /** Performances of an order, for locks that come before its own. */
-  performancesOf(orderId: string): Promise<number[]>;
+  /** What never changes, read without a lock: for the locks that come before the order's own. */
+  outline(orderId: string): Promise<{ market: MarketName; performanceIds: number[] } | null>;
   /** One buyer's checkouts of one performance run one after another, by e-mail and by phone. */
   lockBuyer(contact: Contact, performanceIds: readonly number[]): Promise<void>;
   /** Shared with other sales; a move of the performance takes it alone. */
   lockPerformances(performanceIds: readonly number[]): Promise<void>;
   lockOrder(orderId: string): Promise<LockedOrder | null>;
   /** Tickets of the same buyer in other live orders, by performance. */
-  countOfBuyer(contact: Contact, performanceIds: readonly number[], exceptOrderId: string): Promise<Map<number, number>>;
+  countOfBuyer(
+    contact: Contact,
+    performanceIds: readonly number[],
+    exceptOrderId: string,
+  ): Promise<Map<number, number>>;
   /** New lines with prices of the order's own list; false if a seat or a price is unknown. */
   replaceLines(orderId: string, performanceId: number, lines: readonly WantedOrderLine[]): Promise<boolean>;
   /** Buyer, contact and consents; the order awaits payment and its seats are kept longer. */
@@ -122,6 +126,7 @@ export type OrdersStore = {
   reopen(orderId: string): Promise<void>;
   /** Ends an unpaid order and lets go of everything it still has. */
   close(orderId: string, state: 'expired' | 'cancelled'): Promise<void>;
+  closeMany(orderIds: readonly string[], state: 'expired' | 'cancelled'): Promise<void>;
   /** Ends up to `limit` unpaid orders whose time has passed, of one performance or of all. */
   sweepExpired(limit: number, performanceId: number | null): Promise<number>;
 };

@@ -50,7 +50,10 @@ export type SettlementStore = {
   /** Payments, orders, seats, tickets, ledger and outbox of many sales in one statement. Throws if a seat is lost. */
   applySales(sales: readonly Sale[], ledger: readonly LedgerTransaction[]): Promise<void>;
   /** Free seats as good or better for lines whose own are gone, locked; null if there are not enough. */
-  findBetterSeats(orderId: string, performanceId: number): Promise<{ lineNo: number; seatNo: number; zoneNo: number }[] | null>;
+  findBetterSeats(
+    orderId: string,
+    performanceId: number,
+  ): Promise<{ lineNo: number; seatNo: number; zoneNo: number }[] | null>;
   moveLines(orderId: string, moves: readonly { lineNo: number; seatNo: number; zoneNo: number }[]): Promise<void>;
   /** Payment, ledger, refund and outbox; false if this money was given back before. */
   giveBack(giving: GiveBack, ledger: LedgerTransaction): Promise<boolean>;

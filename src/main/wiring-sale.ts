@@ -1,0 +1,37 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { createBatcher } from '#adapters/db/batcher.ts';
+import { createHoldBatcher } from '#adapters/db/hold-batcher.ts';
+import { createSaleStores, createSaleTransaction } from '#adapters/db/sale-stores.ts';
+import type { PaymentProvider } from '#usecases/payments/ports.ts';
+import { applyProviderStates, type Applied, type ProviderReport } from '#usecases/payments/apply-provider-state.ts';
+import type { SaleAddresses, SaleDeps, SeatAdvice } from '#usecases/sale.ts';
+
+export type SaleWiring = {
+  pool: pg.Pool;
+  providers: readonly PaymentProvider[];
+  addresses: SaleAddresses;
+  advice: SeatAdvice;
+};
+
+/** The whole sale, ready to be called; the same for the server, the worker, the command line, tests and benches. */
+export function createSaleDeps({ pool, providers, addresses, advice }: SaleWiring): SaleDeps {
+  const transaction = createSaleTransaction(pool);
+  const random = { uuid: () => randomUUID(), bytes: (count: number) => randomBytes(count) };
+  const byName = new Map<string, PaymentProvider>(providers.map((provider) => [provider.name, provider]));
+  return {
+    stores: createSaleStores(pool),
+    transaction,
+    holds: createHoldBatcher(pool),
+    applyProviderState: createBatcher<ProviderReport, Applied>({
+      run: (reports) => applyProviderStates({ transaction, random }, reports),
+      // Reports about one payment keep their order, and meet neither each other nor a deadlock.
+      keysOf: ({ provider, snapshot }) =>
+        [snapshot.paymentId, snapshot.providerRef].filter((key) => key !== null).map((key) => `${provider}:${key}`),
+    }),
+    provider: (name) => byName.get(name) ?? null,
+    advice,
+    addresses,
+    random,
+  };
+}

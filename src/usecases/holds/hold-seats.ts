@@ -1,0 +1,90 @@
+import { orderNumber } from '#domain/orders/order-number.ts';
+import type { SaleDeps } from '#usecases/sale.ts';
+import type { HoldAnswer, HoldWish } from './ports.ts';
+import { type Selection, wantedLines } from './selection.ts';
+
+export type HoldInput = Selection & {
+  performanceId: number;
+  priceListId: number;
+  locale: string;
+  idemKey: string;
+  distributorCompanyId: string | null;
+  ftm: string | null;
+};
+
+export type HoldRefusal =
+  | { ok: false; code: 'seat_taken'; seats: number[]; neighbours: number[] | null }
+  | { ok: false; code: 'over_limit'; limit: number }
+  | {
+      ok: false;
+      code:
+        | 'area_full'
+        | 'not_on_sale'
+        | 'price_changed'
+        | 'unknown_performance'
+        | 'unknown_seat'
+        | 'empty_selection'
+        | 'invalid_request'
+        | 'busy';
+    };
+export type HoldResult = { ok: true; orderId: string } | HoldRefusal;
+
+/** Puts the wanted seats aside for ten minutes, all of them or none, and opens the order they belong to. */
+export async function holdSeats(deps: SaleDeps, input: HoldInput): Promise<HoldResult> {
+  const lines = wantedLines(input);
+  if (!lines.ok) return lines;
+  const orderId = deps.random.uuid();
+  const wish: HoldWish = {
+    orderId,
+    number: orderNumber(deps.random.bytes(5)),
+    accessKey: Buffer.from(deps.random.bytes(16)).toString('base64url'),
+    idemKey: input.idemKey,
+    performanceId: input.performanceId,
+    priceListId: input.priceListId,
+    locale: input.locale,
+    distributorCompanyId: input.distributorCompanyId,
+    ftm: input.ftm,
+    lines: lines.value,
+  };
+  // The first try may find the seats not yet opened, the second an area full of lapsed holds.
+  for (let attempt = 1; ; attempt++) {
+    const answer = await deps.holds.hold(wish);
+    if (answer.isHeld) return { ok: true, orderId };
+    const refusal = await explain(deps, wish, answer);
+    if (refusal !== 'again' || attempt === 3) return refusal === 'again' ? { ok: false, code: 'busy' } : refusal;
+  }
+}
+
+async function explain(
+  deps: SaleDeps,
+  wish: HoldWish,
+  answer: Extract<HoldAnswer, { isHeld: false }>,
+): Promise<HoldResult | 'again'> {
+  if (answer.isBusy) return { ok: false, code: 'busy' };
+  // The same click sent twice: its first answer counts.
+  const earlier = await deps.stores.orders.findByIdemKey(wish.idemKey);
+  if (earlier !== null) return { ok: true, orderId: earlier };
+  if (!answer.isOpen) return explainClosed(deps, wish);
+  if (answer.missingSeats.length > 0) return explainMissing(deps, wish, answer.missingSeats);
+  if (!answer.isAreaFull) return { ok: false, code: 'unknown_seat' };
+  const freed = await deps.transaction(({ orders }) => orders.sweepExpired(200, wish.performanceId));
+  return freed > 0 ? 'again' : { ok: false, code: 'area_full' };
+}
+
+async function explainClosed(deps: SaleDeps, wish: HoldWish): Promise<HoldResult | 'again'> {
+  const obstacle = await deps.stores.seats.readHoldObstacle(wish.performanceId);
+  if (obstacle === null) return { ok: false, code: 'unknown_performance' };
+  if (!obstacle.isSellable || obstacle.priceListId === null) return { ok: false, code: 'not_on_sale' };
+  if (obstacle.priceListId !== wish.priceListId) return { ok: false, code: 'price_changed' };
+  if (!obstacle.areSeatsOpen) await deps.stores.seats.openSeats(wish.performanceId);
+  return 'again';
+}
+
+async function explainMissing(deps: SaleDeps, wish: HoldWish, missing: number[]): Promise<HoldResult> {
+  const states = await deps.stores.seats.readStatuses(wish.performanceId);
+  const known = new Set(states.filter(({ status }) => status !== 3).map(({ seatNo }) => seatNo));
+  if (!missing.every((seatNo) => known.has(seatNo))) return { ok: false, code: 'unknown_seat' };
+  const wanted = wish.lines.flatMap(({ seatNo }) => (seatNo === null ? [] : [seatNo]));
+  const neighbours = await deps.advice.neighbours(wish.performanceId, wanted, states);
+  return { ok: false, code: 'seat_taken', seats: missing, neighbours };
+}

@@ -1,0 +1,18 @@
+import type { SaleDeps } from '#usecases/sale.ts';
+
+/** The buyer gives the seats back before paying. Money that still arrives for the order is sent back. */
+export async function releaseOrder(
+  deps: SaleDeps,
+  orderId: string,
+): Promise<{ ok: true } | { ok: false; code: 'unknown_order' | 'order_closed' }> {
+  return deps.transaction(async ({ orders, payments }) => {
+    const order = await orders.lockOrder(orderId);
+    if (order === null) return { ok: false, code: 'unknown_order' };
+    // Let go of before, or by time: the buyer has what was wanted.
+    if (order.state === 'cancelled' || order.state === 'expired') return { ok: true };
+    if (order.state !== 'held' && order.state !== 'awaiting_payment') return { ok: false, code: 'order_closed' };
+    await orders.close(orderId, 'cancelled');
+    if (order.openPayment !== null) await payments.abandon(order.openPayment.id);
+    return { ok: true };
+  });
+}

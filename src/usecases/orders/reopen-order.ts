@@ -1,0 +1,30 @@
+import type { SaleDeps } from '#usecases/sale.ts';
+
+export type ReopenRefusal = {
+  ok: false;
+  code: 'unknown_order' | 'order_closed' | 'hold_expired' | 'provider_unreachable';
+};
+
+/**
+ * After a decline or the back button: the same seats, to be changed or paid again in the time that is left. An open
+ * payment is looked up first, because it may have succeeded; then it is given up, and should it be captured all the
+ * same, the money pays the unchanged order or goes back.
+ */
+export async function reopenOrder(deps: SaleDeps, orderId: string): Promise<{ ok: true } | ReopenRefusal> {
+  const open = await deps.transaction(async ({ orders }) => (await orders.lockOrder(orderId))?.openPayment ?? null);
+  if (open !== null && open.providerRef !== null) {
+    const status = await deps.provider(open.provider)?.readStatus(open.providerRef);
+    if (status?.ok) await deps.applyProviderState({ provider: open.provider, snapshot: status.snapshot, digest: null });
+  }
+  return deps.transaction(async ({ orders, payments }): Promise<{ ok: true } | ReopenRefusal> => {
+    const order = await orders.lockOrder(orderId);
+    if (order === null) return { ok: false, code: 'unknown_order' };
+    if (order.state === 'paid') return { ok: true };
+    if (order.state === 'expired') return { ok: false, code: 'hold_expired' };
+    if (order.state !== 'held' && order.state !== 'awaiting_payment') return { ok: false, code: 'order_closed' };
+    if (!order.isHoldLive) return { ok: false, code: 'hold_expired' };
+    if (order.openPayment !== null) await payments.abandon(order.openPayment.id);
+    await orders.reopen(orderId);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,179 @@
+import { bookCapture, bookSale, type LedgerTransaction } from '#domain/ledger/ledger.ts';
+import type { PaymentMethod } from '#domain/markets/market.ts';
+import { type ProviderFact, settle, type Settlement, wantsBetterSeats } from '#domain/orders/settlement.ts';
+import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
+import { giveMoneyBack } from './give-money-back.ts';
+import { newTickets } from './new-tickets.ts';
+import type { ProviderSnapshot } from './ports.ts';
+import type { LoadedSettlement, Sale } from './settlement-port.ts';
+import { settleReportedRefunds } from './settle-reported-refunds.ts';
+
+/** A provider's word, however it came: webhook, poll or return page. `digest` names a webhook to be acknowledged. */
+export type ProviderReport = { provider: PaymentMethod; snapshot: ProviderSnapshot; digest: string | null };
+export type Applied = { paymentId: string | null; outcome: Settlement['kind'] | 'unknown_payment' };
+export type ApplyProviderState = (report: ProviderReport) => Promise<Applied>;
+
+/** What applying needs; the rest of the sale does not concern it. */
+export type ApplyDeps = Pick<SaleDeps, 'transaction' | 'random'>;
+
+/**
+ * Takes providers' words about many payments at once. What is plain, an order paid in time, is settled together in one
+ * transaction; whatever needs other seats, or sends money back, follows in a transaction of its own. The same word
+ * again, or a contradiction after a capture, changes nothing.
+ */
+export async function applyProviderStates(deps: ApplyDeps, reports: readonly ProviderReport[]): Promise<Applied[]> {
+  const isAlone = reports.length === 1;
+  const together = await deps.transaction((stores) => applyTogether(deps, stores, reports, isAlone));
+  const applied: Applied[] = [];
+  for (const [index, report] of reports.entries()) {
+    const result = together[index] ?? (await applyProviderStates(deps, [report]))[0];
+    if (result === undefined) throw new Error('A report was neither applied nor put off');
+    applied.push(result);
+    if (result.paymentId !== null && together[index] !== null) {
+      await settleReportedRefunds(deps, result.paymentId, report.snapshot.refunds);
+    }
+  }
+  return applied;
+}
+
+/** Null for a report that must be applied alone. */
+async function applyTogether(
+  deps: ApplyDeps,
+  stores: SaleStores,
+  reports: readonly ProviderReport[],
+  isAlone: boolean,
+): Promise<(Applied | null)[]> {
+  const ids = await stores.settlement.lockForSettlement(
+    reports.map(({ provider, snapshot }) => ({ provider, ...snapshot })),
+  );
+  const known = ids.filter((id) => id !== null);
+  const loaded = new Map((await stores.settlement.load(known)).map((each) => [each.paymentId, each]));
+  const applied: (Applied | null)[] = [];
+  const touchedOrders = new Set<string>();
+  const sales: Sale[] = [];
+  const ledger: LedgerTransaction[] = [];
+  const finished: string[] = [];
+
+  for (const [index, report] of reports.entries()) {
+    const paymentId = ids[index] ?? null;
+    const payment = paymentId === null ? undefined : loaded.get(paymentId);
+    if (payment === undefined) {
+      applied.push(await acknowledgeUnknown(stores, report));
+      continue;
+    }
+    const { orderId } = payment.order;
+    const fact = factOf(report.snapshot);
+    const outcome = settle({ ...payment.facts, fact, hasBetterSeats: false });
+    const isPlain = outcome.kind === 'pay' || outcome.kind === 'close' || outcome.kind === 'ignore';
+    if (!isAlone && (!isPlain || touchedOrders.has(orderId))) {
+      applied.push(null);
+      continue;
+    }
+    touchedOrders.add(orderId);
+    if (outcome.kind === 'pay') {
+      sales.push(saleOf(deps, payment, report.snapshot));
+      ledger.push(...ledgerOf(payment));
+    } else if (outcome.kind === 'close') {
+      await stores.settlement.closePayment(payment.paymentId, outcome.state, report.snapshot.reason);
+    } else if (outcome.kind === 'ignore') {
+      if (fact.state !== 'pending') finished.push(payment.paymentId);
+    } else {
+      applied.push(await applyAlone(deps, stores, payment, report));
+      continue;
+    }
+    applied.push({ paymentId: payment.paymentId, outcome: outcome.kind });
+  }
+
+  if (sales.length > 0) await stores.settlement.applySales(sales, ledger);
+  await stores.settlement.stopChecking(finished);
+  for (const [index, report] of reports.entries()) {
+    const result = applied[index];
+    if (result && report.digest !== null) {
+      await stores.payments.finishReceipt(report.provider, report.digest, result.paymentId);
+    }
+  }
+  return applied;
+}
+
+/** Late money: the same seats once more, others the buyer agreed to, or the way back. */
+async function applyAlone(
+  deps: ApplyDeps,
+  stores: SaleStores,
+  payment: LoadedSettlement,
+  { provider, snapshot }: ProviderReport,
+): Promise<Applied> {
+  const { settlement, seats } = stores;
+  const { order, paymentId } = payment;
+  const facts = { ...payment.facts, fact: factOf(snapshot) };
+  const moves = wantsBetterSeats(facts) ? await betterSeats(stores, payment) : null;
+  const outcome = settle({ ...facts, hasBetterSeats: moves !== null });
+  if (outcome.kind === 'give_back') {
+    await giveMoneyBack(deps, stores, {
+      payment,
+      snapshot,
+      provider,
+      reason: outcome.reason,
+      isStray: outcome.isStray,
+    });
+    return { paymentId, outcome: outcome.kind };
+  }
+  if (outcome.kind === 'pay_better_seats' && moves !== null) await settlement.moveLines(order.orderId, moves);
+  if (order.areEntriesReleased) {
+    for (const [performanceId, entries] of entriesOf(order.lines)) {
+      const isTaken = await seats.takeEntries(performanceId, entries);
+      if (!isTaken) throw new Error(`The area of order ${order.orderId} was locked and is full all the same`);
+    }
+  }
+  await settlement.applySales([saleOf(deps, payment, snapshot)], ledgerOf(payment));
+  return { paymentId, outcome: outcome.kind };
+}
+
+async function betterSeats({ settlement }: SaleStores, { order }: LoadedSettlement) {
+  const performanceIds = [...new Set(order.lines.map(({ performanceId }) => performanceId))];
+  const [performanceId] = performanceIds;
+  // Seats of several performances together are a pass: another seat would have to be free on every date.
+  if (performanceId === undefined || performanceIds.length > 1) return null;
+  return settlement.findBetterSeats(order.orderId, performanceId);
+}
+
+async function acknowledgeUnknown(stores: SaleStores, { provider, snapshot }: ProviderReport): Promise<Applied> {
+  if (snapshot.state === 'captured') {
+    const { providerRef, paymentId, captureRef, amountMinor, currency } = snapshot;
+    const thing = `${provider}:${providerRef ?? captureRef ?? paymentId}`;
+    await stores.payments.audit('payment.unknown', thing, { paymentId, captureRef, amountMinor, currency });
+  }
+  return { paymentId: null, outcome: 'unknown_payment' };
+}
+
+function factOf(snapshot: ProviderSnapshot): ProviderFact {
+  const { providerRef, paymentId, state, captureRef, amountMinor, currency } = snapshot;
+  return { providerRef, paymentId, state, captureRef, amountMinor, currency };
+}
+
+function saleOf(deps: ApplyDeps, { paymentId, order }: LoadedSettlement, snapshot: ProviderSnapshot): Sale {
+  const { providerRef, captureRef, method } = snapshot;
+  return {
+    orderId: order.orderId,
+    payment: { id: paymentId, providerRef, captureRef, method },
+    tickets: newTickets(deps.random, order.lines),
+    seatCount: order.lines.filter(({ seatNo }) => seatNo !== null).length,
+  };
+}
+
+function ledgerOf({ paymentId, provider, facts, order }: LoadedSettlement): LedgerTransaction[] {
+  const { amountMinor, currency } = facts.payment;
+  return [bookCapture(order.orderId, { paymentId, provider, amountMinor, currency }), bookSale(order, paymentId)];
+}
+
+function entriesOf(lines: LoadedSettlement['order']['lines']): Map<number, { zoneNo: number; count: number }[]> {
+  const byPerformance = new Map<number, { zoneNo: number; count: number }[]>();
+  for (const { performanceId, seatNo, zoneNo } of lines) {
+    if (seatNo !== null) continue;
+    const entries = byPerformance.get(performanceId) ?? [];
+    const same = entries.find((each) => each.zoneNo === zoneNo);
+    if (same) same.count += 1;
+    else entries.push({ zoneNo, count: 1 });
+    byPerformance.set(performanceId, entries);
+  }
+  return byPerformance;
+}

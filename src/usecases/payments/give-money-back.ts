@@ -1,0 +1,48 @@
+import { bookCapture } from '#domain/ledger/ledger.ts';
+import type { PaymentMethod } from '#domain/markets/market.ts';
+import { type GiveBackReason, isAlarming } from '#domain/orders/settlement.ts';
+import type { SaleStores } from '#usecases/sale.ts';
+import type { ApplyDeps } from './apply-provider-state.ts';
+import type { ProviderSnapshot } from './ports.ts';
+import type { LoadedSettlement } from './settlement-port.ts';
+
+/** After these the order itself may still be paid by the buyer, in the time that is left. */
+const LEAVES_ORDER_OPEN: readonly GiveBackReason[] = [
+  'wrong_reference',
+  'second_capture',
+  'wrong_amount',
+  'wrong_currency',
+  'order_changed',
+];
+
+/** Captured money that buys nothing is booked, and its refund is on its way, before anything is answered. */
+export async function giveMoneyBack(
+  deps: Pick<ApplyDeps, 'random'>,
+  { settlement, orders, payments }: SaleStores,
+  giving: {
+    payment: LoadedSettlement;
+    snapshot: ProviderSnapshot;
+    provider: PaymentMethod;
+    reason: GiveBackReason;
+    isStray: boolean;
+  },
+): Promise<void> {
+  const { payment, snapshot, provider, reason, isStray } = giving;
+  const { orderId } = payment.order;
+  const { amountMinor, currency, providerRef, captureRef, method } = snapshot;
+  const paymentId = isStray ? deps.random.uuid() : payment.paymentId;
+  const refundId = deps.random.uuid();
+  const isNew = await settlement.giveBack(
+    { refundId, orderId, reason, paymentId, isStray, provider, providerRef, captureRef, method, amountMinor, currency },
+    bookCapture(orderId, { paymentId, provider, amountMinor, currency }),
+  );
+  if (!isNew) return;
+  if (isAlarming(reason)) {
+    const expected = { amountMinor: payment.facts.payment.amountMinor, currency: payment.facts.payment.currency };
+    await payments.audit(`payment.${reason}`, `payment:${payment.paymentId}`, {
+      expected,
+      told: { amountMinor, currency, providerRef, captureRef, paymentId: snapshot.paymentId },
+    });
+  }
+  if (!LEAVES_ORDER_OPEN.includes(reason)) await orders.close(orderId, 'expired');
+}

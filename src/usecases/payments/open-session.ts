@@ -1,0 +1,53 @@
+import { contentLanguage, isLocale } from '#domain/locales/locale.ts';
+import type { OpenPayment, OrderDetails } from '#usecases/orders/ports.ts';
+import type { SaleDeps } from '#usecases/sale.ts';
+
+export type SessionResult = { ok: true } | { ok: false; code: 'provider_unreachable' | 'provider_rejected' };
+
+/**
+ * Asks the provider for the page of an order's open payment. Runs after the payment is committed and may be repeated:
+ * "no answer" leaves the payment open, because the provider may have heard us.
+ */
+export async function openSession(deps: SaleDeps, orderId: string, returnPath: string | null): Promise<SessionResult> {
+  const locked = await deps.transaction(({ orders }) => orders.lockOrder(orderId));
+  const payment = locked?.openPayment ?? null;
+  if (locked === null || payment === null || payment.redirectUrl !== null) return { ok: true };
+  const language = contentLanguage(isLocale(locked.locale) ? locked.locale : 'ru');
+  const order = await deps.stores.orders.read(orderId, language);
+  const provider = deps.provider(payment.provider);
+  if (provider === null || order === null) return { ok: false, code: 'provider_unreachable' };
+  const result = await provider.createIntent({
+    ...intentFor(order, payment),
+    language,
+    returnUrl: deps.addresses.returnPage(order, returnPath),
+    cancelUrl: deps.addresses.returnPage(order, returnPath),
+    notifyUrl: deps.addresses.webhook(payment.provider, order.market),
+  });
+  if (result.ok) {
+    await deps.stores.payments.markRedirected(payment.id, result.providerRef, result.redirectUrl);
+    return { ok: true };
+  }
+  if (result.code === 'unreachable') return { ok: false, code: 'provider_unreachable' };
+  await deps.transaction(async ({ orders, settlement }) => {
+    await orders.lockOrder(orderId);
+    await settlement.closePayment(payment.id, 'failed', result.detail);
+    await orders.reopen(orderId);
+  });
+  return { ok: false, code: 'provider_rejected' };
+}
+
+function intentFor(order: OrderDetails, payment: OpenPayment) {
+  return {
+    paymentId: payment.id,
+    amountMinor: payment.amountMinor,
+    currency: order.currency,
+    description: `${order.number} · ${order.performance.title}`,
+    buyer: { email: order.email ?? '', phone: order.phone ?? '' },
+    expiresAt: payment.sessionUntil,
+    lines: order.lines.map((line) => ({
+      title: [order.performance.title, line.sector, line.row, line.seat].filter((part) => part !== '').join(', '),
+      amountMinor: line.priceMinor + line.feeMinor,
+      quantity: 1,
+    })),
+  };
+}

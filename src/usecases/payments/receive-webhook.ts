@@ -1,0 +1,17 @@
+import type { PaymentMethod } from '#domain/markets/market.ts';
+import type { SaleDeps } from '#usecases/sale.ts';
+import type { Webhook } from './ports.ts';
+
+export type WebhookAnswer = { ok: true } | { ok: false; code: 'unknown_provider' | 'bad_signature' | 'malformed' };
+
+/** A provider reports. The answer is good only when the effect is committed: until then the provider shall repeat it. */
+export async function receiveWebhook(deps: SaleDeps, providerName: string, webhook: Webhook): Promise<WebhookAnswer> {
+  const provider = deps.provider(providerName as PaymentMethod);
+  if (provider === null) return { ok: false, code: 'unknown_provider' };
+  const parsed = provider.parseWebhook(webhook);
+  if (!parsed.ok) return parsed.code === 'irrelevant' ? { ok: true } : { ok: false, code: parsed.code };
+  const { isDone } = await deps.stores.payments.receive(provider.name, parsed.digest);
+  if (isDone) return { ok: true };
+  await deps.applyProviderState({ provider: provider.name, snapshot: parsed.snapshot, digest: parsed.digest });
+  return { ok: true };
+}

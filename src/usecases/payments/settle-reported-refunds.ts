@@ -1,0 +1,25 @@
+import { bookRefund } from '#domain/ledger/ledger.ts';
+import type { ApplyDeps } from './apply-provider-state.ts';
+import type { ProviderRefund } from './ports.ts';
+
+/** A refund that was under way at the provider is done, or was refused. */
+export async function settleReportedRefunds(
+  deps: Pick<ApplyDeps, 'transaction'>,
+  paymentId: string,
+  reported: readonly ProviderRefund[],
+): Promise<void> {
+  const final = reported.filter(({ state }) => state !== 'sent');
+  if (final.length === 0) return;
+  await deps.transaction(async ({ refunds, ledger }) => {
+    for (const { refundRef, state } of final) {
+      const refundId = await refunds.findSent(paymentId, refundRef);
+      if (refundId === null) continue;
+      if (state === 'failed') {
+        await refunds.fail(refundId, 'refused by the provider');
+        continue;
+      }
+      const confirmed = await refunds.confirm(refundId, refundRef);
+      if (confirmed !== null) await ledger.book([bookRefund(confirmed.orderId, confirmed)]);
+    }
+  });
+}

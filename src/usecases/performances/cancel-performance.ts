@@ -1,0 +1,54 @@
+import { givenBackByCancelling } from '#domain/refunds/returns.ts';
+import type { SaleDeps } from '#usecases/sale.ts';
+import { type MovePlan, planReturns } from './plan-move.ts';
+
+export type CancelResult =
+  | { ok: true; plan: MovePlan }
+  | { ok: false; code: 'unknown_performance' | 'already_cancelled' };
+
+const CAUSE = 'performance_cancelled';
+
+/**
+ * A performance will not take place: tickets are void, the price goes back by the way it came, the service fee comes
+ * back as points. A dry run only says what would happen.
+ */
+export async function cancelPerformance(
+  deps: SaleDeps,
+  { performanceId, isDryRun }: { performanceId: number; isDryRun: boolean },
+): Promise<CancelResult> {
+  return deps.transaction(async ({ performances, orders, ledger }): Promise<CancelResult> => {
+    const performance = await performances.lockForMove(performanceId);
+    if (performance === null) return { ok: false, code: 'unknown_performance' };
+    if (performance.state === 'cancelled') return { ok: false, code: 'already_cancelled' };
+    const unpaid = await performances.unpaidOrders(performanceId);
+    const paid = await performances.paidOrders(performanceId);
+    const planned = planReturns(deps.random, paid, CAUSE, givenBackByCancelling);
+    const plan: MovePlan = {
+      title: performance.title,
+      startsAt: performance.startsAt,
+      paidOrders: paid.length,
+      tickets: paid.reduce((sum, { tickets }) => sum + tickets, 0),
+      unpaidOrders: unpaid.length,
+      ...planned.total,
+      currency: paid[0]?.currency ?? '',
+      refundUntil: null,
+    };
+    if (isDryRun) return { ok: true, plan };
+    await orders.closeMany(unpaid, 'expired');
+    const moveId = await performances.writeMove({
+      performanceId,
+      kind: 'cancelled',
+      newStartsAt: null,
+      refundUntil: null,
+    });
+    await performances.voidTickets(performanceId);
+    await performances.writeReturns(CAUSE, planned.returns);
+    await ledger.book(planned.ledger);
+    await performances.announceMove(
+      moveId,
+      performanceId,
+      paid.map(({ orderId }) => orderId),
+    );
+    return { ok: true, plan };
+  });
+}

@@ -1,0 +1,44 @@
+import { bookFeeReturn, bookReturn, type LedgerTransaction } from '#domain/ledger/ledger.ts';
+import type { Giving, PaidOrder } from '#domain/refunds/returns.ts';
+import type { SaleDeps } from '#usecases/sale.ts';
+import type { OrderToReturn, ReturnWrite } from './ports.ts';
+
+/** What a move does, shown before it is done. */
+export type MovePlan = {
+  title: string;
+  startsAt: Date;
+  paidOrders: number;
+  tickets: number;
+  unpaidOrders: number;
+  moneyMinor: number;
+  pointsMinor: number;
+  feePoints: number;
+  currency: string;
+  refundUntil: Date | null;
+};
+
+export type PlannedReturns = { returns: ReturnWrite[]; ledger: LedgerTransaction[]; total: Giving };
+
+/** What each order gets back by a rule, with its bookings. */
+export function planReturns(
+  random: SaleDeps['random'],
+  orders: readonly OrderToReturn[],
+  cause: string,
+  rule: (paid: PaidOrder) => Giving,
+): PlannedReturns {
+  const planned: PlannedReturns = { returns: [], ledger: [], total: { moneyMinor: 0, pointsMinor: 0, feePoints: 0 } };
+  for (const order of orders) {
+    const giving = rule(order.paid);
+    const refund =
+      giving.moneyMinor > 0 && order.paymentId !== null
+        ? { id: random.uuid(), paymentId: order.paymentId, amountMinor: giving.moneyMinor }
+        : null;
+    planned.returns.push({ orderId: order.orderId, refund, feePoints: giving.feePoints });
+    planned.ledger.push(bookReturn(cause, order, { paymentId: order.paymentId, ...giving }));
+    if (giving.feePoints > 0) planned.ledger.push(bookFeeReturn(order, giving.feePoints));
+    planned.total.moneyMinor += giving.moneyMinor;
+    planned.total.pointsMinor += giving.pointsMinor;
+    planned.total.feePoints += giving.feePoints;
+  }
+  return planned;
+}

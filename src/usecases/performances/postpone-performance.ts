@@ -1,0 +1,59 @@
+import { bookFeeReturn } from '#domain/ledger/ledger.ts';
+import { givenBackByPostponing, refundDeadline } from '#domain/refunds/returns.ts';
+import type { SaleDeps } from '#usecases/sale.ts';
+import type { MovePlan } from './plan-move.ts';
+
+export type PostponeResult =
+  | { ok: true; plan: MovePlan }
+  | { ok: false; code: 'unknown_performance' | 'already_cancelled' | 'date_in_past' | 'same_date' };
+
+/**
+ * A performance moves to another date, or waits for one: tickets stay good, the service fee comes back as points once
+ * for all time, and until a deadline the buyer may choose the money. Unpaid orders end: they were made for the old date.
+ */
+export async function postponePerformance(
+  deps: SaleDeps,
+  input: { performanceId: number; newStartsAt: Date | null; isDryRun: boolean },
+): Promise<PostponeResult> {
+  const { performanceId, newStartsAt, isDryRun } = input;
+  return deps.transaction(async ({ performances, orders, ledger }): Promise<PostponeResult> => {
+    const performance = await performances.lockForMove(performanceId);
+    if (performance === null) return { ok: false, code: 'unknown_performance' };
+    if (performance.state === 'cancelled') return { ok: false, code: 'already_cancelled' };
+    if (newStartsAt !== null && newStartsAt <= performance.now) return { ok: false, code: 'date_in_past' };
+    if (newStartsAt?.getTime() === performance.startsAt.getTime()) return { ok: false, code: 'same_date' };
+    const unpaid = await performances.unpaidOrders(performanceId);
+    const paid = await performances.paidOrders(performanceId);
+    const fees = paid
+      .map((order) => ({ order, points: givenBackByPostponing(order.paid).feePoints }))
+      .filter(({ points }) => points > 0);
+    const refundUntil = refundDeadline(performance.now, newStartsAt);
+    const plan: MovePlan = {
+      title: performance.title,
+      startsAt: performance.startsAt,
+      paidOrders: paid.length,
+      tickets: paid.reduce((sum, { tickets }) => sum + tickets, 0),
+      unpaidOrders: unpaid.length,
+      moneyMinor: 0,
+      pointsMinor: 0,
+      feePoints: fees.reduce((sum, { points }) => sum + points, 0),
+      currency: paid[0]?.currency ?? '',
+      refundUntil,
+    };
+    if (isDryRun) return { ok: true, plan };
+    await orders.closeMany(unpaid, 'expired');
+    const moveId = await performances.writeMove({ performanceId, kind: 'postponed', newStartsAt, refundUntil });
+    await performances.raiseEpoch(performanceId);
+    await performances.writeFeeReturns(
+      'performance_postponed',
+      fees.map(({ order, points }) => ({ orderId: order.orderId, points })),
+    );
+    await ledger.book(fees.map(({ order, points }) => bookFeeReturn(order, points)));
+    await performances.announceMove(
+      moveId,
+      performanceId,
+      paid.map(({ orderId }) => orderId),
+    );
+    return { ok: true, plan };
+  });
+}

@@ -1,0 +1,44 @@
+import { givenBackByOwnReturn, givenBackByRefusingNewDate, lastReturnDay } from '#domain/refunds/returns.ts';
+import { planReturns } from '#usecases/performances/plan-move.ts';
+import type { OrderToReturn, ReturnChoice } from '#usecases/performances/ports.ts';
+import type { SaleDeps } from '#usecases/sale.ts';
+
+export type RefundResult =
+  | { ok: true; moneyMinor: number; pointsMinor: number; feePoints: number }
+  | { ok: false; code: 'unknown_order' | 'order_closed' | 'return_closed' | 'ticket_used' };
+
+export type ReturnCause = 'new_date_refused' | 'own_return';
+
+/**
+ * The buyer wants the money instead of the tickets: because the date was moved, the whole price until the deadline; or
+ * of the buyer's own will, the share and until the day frozen on the tickets. Keeping the tickets needs no act.
+ */
+export async function refundOrder(
+  deps: SaleDeps,
+  { orderId, cause }: { orderId: string; cause: ReturnCause },
+): Promise<RefundResult> {
+  return deps.transaction(async ({ orders, performances, ledger }): Promise<RefundResult> => {
+    const outline = await orders.outline(orderId);
+    if (outline === null) return { ok: false, code: 'unknown_order' };
+    await orders.lockPerformances(outline.performanceIds);
+    const order = await performances.paidOrder(orderId);
+    const choice = await performances.returnChoice(orderId);
+    if (order === null || choice === null) return { ok: false, code: 'order_closed' };
+    if (order.usedTickets > 0) return { ok: false, code: 'ticket_used' };
+    const planned = planFor(deps, order, choice, cause);
+    if (planned === null) return { ok: false, code: 'return_closed' };
+    await performances.takeTicketsBack(orderId, cause);
+    await performances.writeReturns(cause, planned.returns);
+    await ledger.book(planned.ledger);
+    return { ok: true, ...planned.total };
+  });
+}
+
+function planFor(deps: SaleDeps, order: OrderToReturn, choice: ReturnChoice, cause: ReturnCause) {
+  if (cause === 'new_date_refused') {
+    return choice.isRefundOpen ? planReturns(deps.random, [order], cause, givenBackByRefusingNewDate) : null;
+  }
+  const rule = choice.ownReturn;
+  if (rule === null || choice.today > lastReturnDay(choice.localDay, rule.daysBefore)) return null;
+  return planReturns(deps.random, [order], cause, (paid) => givenBackByOwnReturn(paid, rule));
+}

@@ -1,0 +1,48 @@
+import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
+import type { HoldPort, SeatsStore, SeatState } from '#usecases/holds/ports.ts';
+import type { OrdersStore } from '#usecases/orders/ports.ts';
+import type { PaymentProvider } from '#usecases/payments/ports.ts';
+import type { LedgerStore, PaymentsStore, RefundsStore, SettlementStore } from '#usecases/payments/settlement-port.ts';
+import type { PerformancesStore } from '#usecases/performances/ports.ts';
+import type { ApplyProviderState } from '#usecases/payments/apply-provider-state.ts';
+
+/** Everything the sale keeps in the database. */
+export type SaleStores = {
+  seats: SeatsStore;
+  orders: OrdersStore;
+  settlement: SettlementStore;
+  payments: PaymentsStore;
+  refunds: RefundsStore;
+  ledger: LedgerStore;
+  performances: PerformancesStore;
+};
+
+export type SaleDeps = {
+  /** Each call is a transaction of its own. */
+  stores: SaleStores;
+  /**
+   * Commits what the work returns, except a refusal (`ok: false`), which leaves nothing behind. Runs again by itself
+   * after a deadlock: the work must not reach outside the stores.
+   */
+  transaction<Result>(work: (stores: SaleStores) => Promise<Result>): Promise<Result>;
+  holds: HoldPort;
+  /** Many reports at once may share a transaction; answers after the commit. */
+  applyProviderState: ApplyProviderState;
+  provider(name: PaymentMethod): PaymentProvider | null;
+  advice: SeatAdvice;
+  addresses: SaleAddresses;
+  random: { uuid(): string; bytes(count: number): Uint8Array };
+};
+
+export type SeatAdvice = {
+  /** Free seats of the same price for a party that lost these; null if there are none together. */
+  neighbours(performanceId: number, wanted: readonly number[], states: readonly SeatState[]): Promise<number[] | null>;
+  best(performanceId: number, wish: BestWish, states: readonly SeatState[]): Promise<number[] | null>;
+};
+export type BestWish = { count: number; zoneNo: number | null; isAccessible: boolean };
+
+export type SaleAddresses = {
+  /** Where the buyer lands after paying; `path` is a checked path on our own site, or null for the order's page. */
+  returnPage(order: { id: string; locale: string; market: MarketName }, path: string | null): string;
+  webhook(provider: PaymentMethod, market: MarketName): string;
+};
