@@ -102,9 +102,22 @@ function start(binary, args, environment = {}) {
     const child = spawn(binary, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...environment, PATH } });
     const forward = (signal) => child.kill(signal);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+    endWithNpm(child);
     child.once('error', (error) => fail(`Cannot run ${binary}: ${error.message}`));
     child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
   });
+}
+
+/** npm passes SIGTERM to the shell between us, which dies of it without telling us. */
+function endWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 300);
+  watch.unref();
 }
 
 function fail(message, code = 1) {

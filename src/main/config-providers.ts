@@ -1,0 +1,88 @@
+import type { BankOfGeorgiaSettings } from '#adapters/payments/bank-of-georgia.ts';
+import type { BepaidSettings } from '#adapters/payments/bepaid.ts';
+import { addressProblems, identifierProblems, publicKeyProblems, secretProblems } from '#adapters/payments/secrets.ts';
+import type { Environment } from './config.ts';
+
+type Providers = {
+  bepaid: BepaidSettings | undefined;
+  bankOfGeorgia: BankOfGeorgiaSettings | undefined;
+  problems: string[];
+};
+type Checked<Settings> = { settings: Settings | undefined; problems: string[] };
+
+/**
+ * A provider is set completely and safely, or not at all. Outside the demo the one of the configured market must be
+ * set: a shop that starts without its secrets would take forged payments.
+ */
+export function readProviders(given: Environment, at: { demo: boolean; market: string | undefined }): Providers {
+  const isGeorgia = at.market === 'georgia';
+  const bepaid = readBepaid(given, !at.demo && !isGeorgia);
+  const bankOfGeorgia = readBankOfGeorgia(given, !at.demo && isGeorgia);
+  return {
+    bepaid: bepaid.settings,
+    bankOfGeorgia: bankOfGeorgia.settings,
+    problems: [...bepaid.problems, ...bankOfGeorgia.problems],
+  };
+}
+
+function readBepaid(given: Environment, required: boolean): Checked<BepaidSettings> {
+  if (!required && !isNamed(given, 'BEPAID_')) return { settings: undefined, problems: [] };
+  const value = (name: string, fallback = '') => given[name] ?? fallback;
+  const checkoutBase = value('BEPAID_CHECKOUT_URL', 'https://checkout.bepaid.by');
+  const gatewayBase = value('BEPAID_GATEWAY_URL', 'https://gateway.bepaid.by');
+  const pageOrigin = value('BEPAID_PAGE_ORIGIN', URL.parse(checkoutBase)?.origin);
+  const problems = [
+    ...identifierProblems('BEPAID_SHOP_ID', value('BEPAID_SHOP_ID')),
+    ...secretProblems('BEPAID_SECRET_KEY', value('BEPAID_SECRET_KEY')),
+    ...publicKeyProblems('BEPAID_PUBLIC_KEY', unfold(value('BEPAID_PUBLIC_KEY'))),
+    ...addressProblems('BEPAID_CHECKOUT_URL', checkoutBase),
+    ...addressProblems('BEPAID_GATEWAY_URL', gatewayBase),
+    ...addressProblems('BEPAID_PAGE_ORIGIN', pageOrigin),
+  ];
+  const settings = {
+    shopId: value('BEPAID_SHOP_ID'),
+    secretKey: value('BEPAID_SECRET_KEY'),
+    publicKey: unfold(value('BEPAID_PUBLIC_KEY')),
+    checkoutBase,
+    gatewayBase,
+    pageOrigin,
+    test: given['BEPAID_TEST'] === 'on',
+  };
+  return { settings, problems };
+}
+
+function readBankOfGeorgia(given: Environment, required: boolean): Checked<BankOfGeorgiaSettings> {
+  if (!required && !isNamed(given, 'BOG_')) return { settings: undefined, problems: [] };
+  const value = (name: string, fallback = '') => given[name] ?? fallback;
+  const tokenUrl = value('BOG_TOKEN_URL', 'https://oauth2.bog.ge/auth/realms/bog/protocol/openid-connect/token');
+  const apiBase = value('BOG_API_URL', 'https://api.bog.ge');
+  const pageOrigin = value('BOG_PAGE_ORIGIN', 'https://payment.bog.ge');
+  const problems = [
+    ...identifierProblems('BOG_CLIENT_ID', value('BOG_CLIENT_ID')),
+    ...secretProblems('BOG_SECRET', value('BOG_SECRET')),
+    ...identifierProblems('BOG_MERCHANT_ID', value('BOG_MERCHANT_ID')),
+    ...publicKeyProblems('BOG_PUBLIC_KEY', unfold(value('BOG_PUBLIC_KEY'))),
+    ...addressProblems('BOG_TOKEN_URL', tokenUrl),
+    ...addressProblems('BOG_API_URL', apiBase),
+    ...addressProblems('BOG_PAGE_ORIGIN', pageOrigin),
+  ];
+  const settings = {
+    clientId: value('BOG_CLIENT_ID'),
+    clientSecret: value('BOG_SECRET'),
+    merchantId: value('BOG_MERCHANT_ID'),
+    publicKey: unfold(value('BOG_PUBLIC_KEY')),
+    tokenUrl,
+    apiBase,
+    pageOrigin,
+  };
+  return { settings, problems };
+}
+
+function isNamed(given: Environment, prefix: string): boolean {
+  return Object.keys(given).some((name) => name.startsWith(prefix));
+}
+
+/** A PEM key in one line of an environment file has its line ends written out. */
+function unfold(key: string): string {
+  return key.replaceAll('\\n', '\n');
+}

@@ -1,0 +1,107 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { readConfig, type Environment } from './config.ts';
+
+const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' });
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://rampa.example',
+  SMTP_URL: 'smtps://mail.rampa.example',
+  MAIL_FROM: 'Rampa <tickets@rampa.example>',
+  BEPAID_SHOP_ID: '4711',
+  BEPAID_SECRET_KEY: 'b2f0c9d8e7a6b5c4d3e2f1a0',
+  BEPAID_PUBLIC_KEY: publicKey.toString(),
+};
+
+const problemsOf = (environment: Environment) => {
+  const result = readConfig(environment, '/project');
+  return result.ok ? [] : result.problems;
+};
+const configOf = (environment: Environment) => {
+  const result = readConfig(environment, '/project');
+  if (!result.ok) throw new Error(result.problems.join('; '));
+  return result.config;
+};
+
+describe('the configuration', () => {
+  test('needs nothing for a demo on this machine', () => {
+    expect(configOf({})).toEqual({
+      demo: true,
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: '/project/data',
+      databaseUrl: undefined,
+      market: 'belarus',
+      publicOrigin: undefined,
+      bepaid: undefined,
+      bankOfGeorgia: undefined,
+      ticketKeysDir: '/project/data/keys',
+      smtpUrl: undefined,
+      mailFrom: 'Rampa <tickets@rampa.example>',
+      logLevel: 'warn',
+    });
+  });
+
+  test.each([
+    [{}, true],
+    [{ NODE_ENV: 'development' }, true],
+    [{ NODE_ENV: 'production', DEMO: 'on' }, true],
+    [PRODUCTION, false],
+    [{ ...PRODUCTION, NODE_ENV: 'test', DEMO: '0' }, false],
+  ])('%o is a demo: %s', (environment, demo) => {
+    expect(configOf(environment).demo).toBe(demo);
+  });
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http"'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000"'],
+    [{ DEMO: 'perhaps' }, 'DEMO must be on or off, not "perhaps"'],
+    [{ MARKET: 'poland' }, 'MARKET must be one of belarus, georgia, not "poland"'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres://'],
+    [{ PUBLIC_ORIGIN: 'https://a.example/path' }, 'PUBLIC_ORIGIN must be an origin without a path'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an address such as'],
+    [{ BEPAID_SHOP_ID: '4711' }, 'BEPAID_SECRET_KEY is empty'],
+    [{ ...PRODUCTION, BEPAID_SECRET_KEY: '' }, 'BEPAID_SECRET_KEY is empty'],
+    [{ ...PRODUCTION, BEPAID_SECRET_KEY: 'changeme-changeme-1234' }, 'BEPAID_SECRET_KEY is a default value'],
+    [{ ...PRODUCTION, BEPAID_CHECKOUT_URL: 'http://bepaid.example' }, 'BEPAID_CHECKOUT_URL must be https'],
+    [{ ...PRODUCTION, MARKET: 'georgia' }, 'BOG_CLIENT_ID is missing'],
+    [{ ...PRODUCTION, PUBLIC_ORIGIN: 'http://rampa.example' }, 'PUBLIC_ORIGIN must be https outside the demo'],
+    [{ ...PRODUCTION, SMTP_URL: ' ' }, 'SMTP_URL is missing (tickets go out by mail)'],
+  ])('%o is refused: %s', (environment, problem) => {
+    expect(problemsOf(environment).join('\n')).toContain(problem);
+  });
+
+  test('names every problem at once and no secret', () => {
+    const problems = problemsOf({ NODE_ENV: 'production', PORT: 'x', BEPAID_SECRET_KEY: 'password-of-the-shop' });
+    expect(problems).toHaveLength(7);
+    expect(problems.join()).not.toContain('password-of-the-shop');
+  });
+
+  test('reads a key whose line ends are written out', () => {
+    const environment = { ...PRODUCTION, BEPAID_PUBLIC_KEY: publicKey.toString().replaceAll('\n', '\\n') };
+    expect(configOf(environment).bepaid?.publicKey).toBe(publicKey);
+  });
+
+  test('accepts .env.example as it is', () => {
+    const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+    expect(configOf(parseEnv(example))).toEqual(configOf({}));
+  });
+
+  test('explains every setting in .env.example', () => {
+    const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+    const source = ['config.ts', 'config-providers.ts'].map((file) =>
+      readFileSync(join(import.meta.dirname, file), 'utf8'),
+    );
+    const names = new Set(
+      source
+        .join('')
+        .match(/\b(?:BEPAID|BOG)_[A-Z_]*[A-Z]\b|^ {2}[A-Z][A-Z_]+(?=:)/gm)
+        ?.map((name) => name.trim()),
+    );
+    expect(names.size).toBeGreaterThan(15);
+    for (const name of names) expect(example, name).toMatch(new RegExp(`^#? ?${name}=`, 'm'));
+  });
+});

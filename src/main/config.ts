@@ -1,0 +1,139 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { BankOfGeorgiaSettings } from '#adapters/payments/bank-of-georgia.ts';
+import type { BepaidSettings } from '#adapters/payments/bepaid.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import { readProviders } from './config-providers.ts';
+
+export type Config = {
+  /** Emulated providers, a mail outbox instead of mail, a catalogue of examples. */
+  demo: boolean;
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Absent: the embedded server below `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Whose site a host answers that the host table does not know. */
+  market: MarketName;
+  publicOrigin: string | undefined;
+  /** Absent in the demo, where the emulators bring their own. */
+  bepaid: BepaidSettings | undefined;
+  bankOfGeorgia: BankOfGeorgiaSettings | undefined;
+  ticketKeysDir: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
+
+const text = z.string().trim().optional();
+const oneOf = <Value extends string>(values: readonly [Value, ...Value[]], fallback: Value) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(fallback);
+const address = (schemes: readonly string[]) =>
+  text.refine((value) => value === undefined || schemes.includes(URL.parse(value)?.protocol ?? ''), {
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  });
+const flag = z.stringbool({ error: 'must be on or off' });
+
+const Settings = z.object({
+  NODE_ENV: text,
+  DEMO: flag.optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a whole number from 0 to 65535' })
+    .transform(Number)
+    .refine((port) => port <= 65_535, { error: 'must be a whole number from 0 to 65535' })
+    .default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:']),
+  MARKET: oneOf(['belarus', 'georgia'], 'belarus'),
+  PUBLIC_ORIGIN: address(['https:', 'http:']).refine(
+    (value) => value === undefined || URL.parse(value)?.origin === value,
+    { error: 'must be an origin without a path, such as https://rampa.example' },
+  ),
+  TICKET_KEYS_DIR: text,
+  SMTP_URL: address(['smtp:', 'smtps:']),
+  MAIL_FROM: text.refine((value) => value === undefined || /^[^<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(value), {
+    error: 'must be an address such as Rampa <tickets@rampa.example>',
+  }),
+  LOG_LEVEL: oneOf(['auto', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'auto'),
+});
+
+/** What is written down as nothing (`SMTP_URL=`) counts as not set. */
+export function readConfig(environment: Environment, root: string = process.cwd()): ConfigResult {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = Settings.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map(
+        (issue) => `${String(issue.path[0])} ${issue.message}, not "${given[String(issue.path[0])]}"`,
+      );
+  const demo = parsed.data?.DEMO ?? isDemo(given);
+  const providers = readProviders(given, { demo, market: given['MARKET'] });
+  problems.push(...providers.problems);
+  if (!demo) problems.push(...missingInProduction(given));
+  if (!parsed.success || problems.length > 0) return { ok: false, problems };
+
+  const settings = parsed.data;
+  const dataDir = resolve(root, settings.DATA_DIR);
+  return {
+    ok: true,
+    config: {
+      demo,
+      host: settings.HOST,
+      port: settings.PORT,
+      dataDir,
+      databaseUrl: settings.DATABASE_URL,
+      market: settings.MARKET,
+      publicOrigin: settings.PUBLIC_ORIGIN,
+      bepaid: providers.bepaid,
+      bankOfGeorgia: providers.bankOfGeorgia,
+      ticketKeysDir: resolve(root, settings.TICKET_KEYS_DIR ?? `${dataDir}/keys`),
+      smtpUrl: settings.SMTP_URL,
+      mailFrom: settings.MAIL_FROM ?? 'Rampa <tickets@rampa.example>',
+      // A person watches the demo; a line per request is for machines.
+      logLevel: settings.LOG_LEVEL !== 'auto' ? settings.LOG_LEVEL : demo ? 'warn' : 'info',
+    },
+  };
+}
+
+function isDemo(given: Environment): boolean {
+  return flag.safeParse(given['DEMO']).data ?? given['NODE_ENV'] !== 'production';
+}
+
+function missingInProduction(given: Environment): string[] {
+  const reasons = {
+    PUBLIC_ORIGIN: 'providers send their answers there',
+    SMTP_URL: 'tickets go out by mail',
+    MAIL_FROM: 'tickets go out by mail',
+  };
+  const missing = Object.entries(reasons).filter(([name]) => !given[name]);
+  const problems = missing.map(([name, reason]) => `${name} is missing (${reason})`);
+  const origin = given['PUBLIC_ORIGIN'];
+  if (origin && !origin.startsWith('https:')) problems.push('PUBLIC_ORIGIN must be https outside the demo');
+  return problems;
+}
+
+/** For the scripts we start: they read the same settings. */
+export function loadedEnvironment(): Environment {
+  return process.env;
+}
+
+/** The environment, with the project's `.env` behind it. Prints every problem at once and ends the process. */
+export function loadConfig(root: string): Config {
+  try {
+    process.loadEnvFile(resolve(root, '.env'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const result = readConfig(process.env, root);
+  if (result.ok) return result.config;
+  process.stderr.write(
+    `Rampa cannot start with these settings:\n${result.problems.map((line) => `  - ${line}\n`).join('')}`,
+  );
+  process.stderr.write('They come from the environment and from .env; .env.example explains each of them.\n');
+  process.exit(1);
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fastify from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { createHealth, registerHealth } from './health.ts';
+
+test('the health page is 200 while every part works, with and without a language', async () => {
+  const app = fastify();
+  registerHealth(app, createHealth({ database: () => ({ status: 'up' }) }));
+  for (const url of ['/health/full', '/ru/health/full', '/ge/health/full']) {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ status: 'up', parts: { database: { status: 'up' } } });
+  }
+  expect((await app.inject('/xx/health/full')).statusCode).toBe(404);
+});
+
+test('one part that is down makes it 503 and is named, without the words of the error', async () => {
+  const app = fastify();
+  const refused = Object.assign(new Error('connect to postgres://user:secret@db'), { code: 'ECONNREFUSED' });
+  const health = createHealth({ database: () => Promise.reject(refused), mail: () => ({ status: 'up' }) });
+  registerHealth(app, health);
+  const answer = await app.inject('/health/full');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({
+    status: 'down',
+    parts: { database: { status: 'down', detail: 'ECONNREFUSED' }, mail: { status: 'up' } },
+  });
+  expect(answer.body).not.toContain('secret');
+});
+
+test('a part that does not answer counts as down', async () => {
+  vi.useFakeTimers();
+  const report = createHealth({ stuck: () => new Promise(() => undefined) }).report();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect((await report).parts).toEqual({ stuck: { status: 'down', detail: 'no answer in time' } });
+  vi.useRealTimers();
+});
+
+test('asking often does not ask the parts each time', async () => {
+  const check = vi.fn(() => ({ status: 'up' as const }));
+  const health = createHealth({ database: check });
+  await Promise.all(Array.from({ length: 20 }, () => health.report()));
+  expect(check).toHaveBeenCalledTimes(1);
+  await sleep(550);
+  await health.report();
+  expect(check).toHaveBeenCalledTimes(2);
+});
+
+test('a server that is stopping is not ready, although its parts work', async () => {
+  const health = createHealth({ database: () => ({ status: 'up' }) });
+  health.beginStopping();
+  expect((await health.report()).status).toBe('stopping');
+});

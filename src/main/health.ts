@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+
+export type PartState = { status: 'up' | 'down'; detail?: string };
+export type HealthCheck = () => Promise<PartState> | PartState;
+export type Health = {
+  report(): Promise<HealthReport>;
+  /** From now on "not ready": whoever balances the load sends no new visitors. */
+  beginStopping(): void;
+};
+type HealthReport = { status: 'up' | 'down' | 'stopping'; uptimeSeconds: number; parts: Record<string, PartState> };
+
+const CHECK_WITHIN_MS = 2_000;
+/** Reports are shared for a moment, so that asking often costs the parts nothing. */
+const FRESH_FOR_MS = 500;
+
+export function createHealth(checks: Record<string, HealthCheck>): Health {
+  let stopping = false;
+  let latest: { at: number; parts: Promise<Record<string, PartState>> } | undefined;
+  return {
+    beginStopping: () => void (stopping = true),
+    async report() {
+      const now = performance.now();
+      if (!latest || now - latest.at > FRESH_FOR_MS) latest = { at: now, parts: askAll(checks) };
+      const parts = await latest.parts;
+      const isUp = Object.values(parts).every(({ status }) => status === 'up');
+      return {
+        status: stopping ? 'stopping' : isUp ? 'up' : 'down',
+        uptimeSeconds: Math.round(process.uptime()),
+        parts,
+      };
+    },
+  };
+}
+
+async function askAll(checks: Record<string, HealthCheck>): Promise<Record<string, PartState>> {
+  const asked = Object.entries(checks).map(async ([name, check]) => [name, await ask(check)] as const);
+  return Object.fromEntries(await Promise.all(asked));
+}
+
+async function ask(check: HealthCheck): Promise<PartState> {
+  let late: NodeJS.Timeout | undefined;
+  const timeout = new Promise<PartState>((resolve) => {
+    late = setTimeout(() => resolve({ status: 'down', detail: 'no answer in time' }), CHECK_WITHIN_MS);
+  });
+  try {
+    return await Promise.race([Promise.resolve().then(check), timeout]);
+  } catch (error) {
+    // A code such as ECONNREFUSED helps an operator; a message could carry an address or a password.
+    return { status: 'down', detail: (error as { code?: string }).code ?? 'failed' };
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** 200 while every part works, 503 as soon as one does not; with and without a language in front. */
+export function registerHealth(app: FastifyInstance, health: Health): void {
+  for (const url of ['/health/full', '/:lang(^(?:ru|en|be|ge|az)$)/health/full']) {
+    app.get(url, { logLevel: 'warn' }, async (_, reply) => {
+      const report = await health.report();
+      return reply
+        .code(report.status === 'up' ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send(report);
+    });
+  }
+}

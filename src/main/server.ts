@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance, type FastifyPluginCallback } from 'fastify';
+import type { Config } from './config.ts';
+import { type Health, registerHealth } from './health.ts';
+
+export type ServerParts = {
+  logLevel: Config['logLevel'];
+  health: Health;
+  /** Each registers its own routes: the API, the pages, the demo's outbox. */
+  routes: readonly FastifyPluginCallback[];
+};
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const REQUEST_WITHIN_MS = 15_000;
+/** Longer than the 60 s after which common proxies drop an idle connection, so that they drop it and not we. */
+const KEEP_ALIVE_MS = 72_000;
+
+export async function buildServer({ logLevel, health, routes }: ServerParts): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: {
+      level: logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { req: ({ method, url }) => ({ method, url: withoutSecrets(url) }) },
+    },
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_WITHIN_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // While we stop, requests on open connections are still answered; they only close their connection afterwards.
+    return503OnClosing: false,
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  registerHealth(app, health);
+  for (const plugin of routes) await app.register(plugin);
+  return app;
+}
+
+/** Queries carry e-mail addresses and tokens, and the path of a ticket is its key. */
+export function withoutSecrets(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path.replace(/(\/(?:ticket|order)\/)[^/.]+/, '$1…');
+}

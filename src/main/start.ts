@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { startApplication } from './application.ts';
+import { loadConfig, type Config } from './config.ts';
+import { isPortFree } from './port.ts';
+import { createProgress } from './progress.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+/** A terminal sends Ctrl+C to us and to the script that started us, which passes it on: one wish, two signals. */
+const SAME_WISH_MS = 1_000;
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const config = loadConfig(ROOT);
+try {
+  if (!(await isPortFree(config.host, config.port))) throw new Error(portIsTaken(config));
+  const progress = createProgress(print);
+  const application = await startApplication(config, ROOT, progress);
+  let stopping: number | undefined;
+  const end = () => {
+    if (stopping !== undefined && performance.now() - stopping < SAME_WISH_MS) return;
+    if (stopping !== undefined) process.exit(130);
+    stopping = performance.now();
+    print('Stopping: finishing the answers under way');
+    application.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${(error as Error).message}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', end).on('SIGINT', end).on('SIGHUP', end);
+  progress.line('Ready');
+  print(addresses(config, application.port));
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  process.stderr.write(`${code === 'EADDRINUSE' ? portIsTaken(config) : message}\n`);
+  process.exit(1);
+}
+
+function portIsTaken({ port }: Config): string {
+  return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 10} npm start`;
+}
+
+function addresses({ demo, publicOrigin }: Config, port: number): string {
+  if (!demo && publicOrigin) return `\n  ${publicOrigin}\n`;
+  const rows = [
+    ['Belarus', `http://localhost:${port}/`],
+    ['Georgia', `http://rampa-ge.localhost:${port}/`],
+    ['Cabinet', `http://cabinet.rampa.localhost:${port}/`],
+    ...(demo ? [['Mail outbox', `http://localhost:${port}/dev/outbox`]] : []),
+    ['State of the parts', `http://localhost:${port}/health/full`],
+  ];
+  return `\n${rows.map(([name = '', url]) => `  ${name.padEnd(20)}${url}`).join('\n')}\n`;
+}

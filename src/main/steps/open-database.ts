@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
+import { migrate } from '#adapters/db/migrate.ts';
+import { createPool } from '#adapters/db/pool.ts';
+import type { Config } from '../config.ts';
+
+export type OpenDatabase = { url: string; pool: pg.Pool; close(): Promise<void> };
+
+/** The database of the configuration, or the embedded one; migrated, with a pool on it. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: (line: string) => void,
+  onError: (error: Error) => void,
+): Promise<OpenDatabase> {
+  const server = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => undefined }
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const pool = createPool({ url: server.url, applicationName: 'rampa', onError });
+  const close = async () => {
+    await pool.end();
+    await server.stop();
+  };
+  try {
+    await migrate({ pool, log });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url: server.url, pool, close };
+}

@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import type { EmulatedSettings } from '../../../emulators/settings.ts';
+
+export type Emulators = { origin: string; settings: EmulatedSettings; isRunning(): boolean; stop(): Promise<void> };
+
+const READY_WITHIN_MS = 15_000;
+const STOP_WITHIN_MS = 3_000;
+const Ready = z.object({ ready: z.literal(true), origin: z.url() });
+
+/**
+ * The payment providers of the demo as a process of their own, spoken to over HTTP only. It ends with us whatever
+ * happens to us, because it watches the pipe we hold.
+ */
+export async function startEmulators(options: { root: string; dataDir: string; port: number }): Promise<Emulators> {
+  const dir = join(options.dataDir, 'emulators');
+  // The same port as last time, so that a payment page left open still leads somewhere; any port when it is taken.
+  const { child, origin } = await launch(options.root, dir, options.port).catch(() => launch(options.root, dir, 0));
+  const { readEmulatedSettings } = await import('../../../emulators/settings.ts');
+  return {
+    origin,
+    settings: readEmulatedSettings(dir, origin),
+    isRunning: () => isRunning(child),
+    stop: () => stop(child),
+  };
+}
+
+async function launch(root: string, dir: string, port: number): Promise<{ child: ChildProcess; origin: string }> {
+  const args = [join(root, 'emulators', 'main.ts'), '--dir', dir, '--port', String(port)];
+  // Detached: Ctrl+C is for us; we stop the emulators when the last payment is through.
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
+  let complaints = '';
+  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  try {
+    const lines = createInterface({ input: child.stdout });
+    const [line] = (await Promise.race([
+      once(lines, 'line', { signal: AbortSignal.timeout(READY_WITHIN_MS) }),
+      once(child, 'exit').then(() => Promise.reject(new Error('ended at once'))),
+    ])) as [string];
+    const { origin } = Ready.parse(JSON.parse(line));
+    child.stdout.resume();
+    child.stderr.pipe(process.stderr);
+    return { child, origin };
+  } catch (cause) {
+    child.kill('SIGKILL');
+    throw new Error(`The provider emulators do not start: ${complaints.trim() || (cause as Error).message}`, { cause });
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (!isRunning(child)) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  await exited;
+  clearTimeout(force);
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
