@@ -5,6 +5,8 @@ const NOT_UNIT = ['**/*.db.test.ts', '**/*.race.test.ts'];
 export default defineConfig({
   test: {
     setupFiles: ['test/console.ts'],
+    // Tests import the compiled texts; a fresh clone has none yet.
+    globalSetup: ['test/compile-texts.setup.ts'],
     restoreMocks: true,
     projects: [
       {

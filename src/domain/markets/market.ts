@@ -1,4 +1,4 @@
-import type { Locale, OfferedLocale } from '#domain/locales/locale.ts';
+import type { LocalText, Locale, OfferedLocale } from '#domain/locales/locale.ts';
 import type { Currency } from '#domain/money/money.ts';
 
 export type MarketName = 'belarus' | 'georgia';
@@ -14,6 +14,8 @@ export type Market = {
   defaultCity: string;
   phoneCountry: 'BY' | 'GE';
   phonePrefix: string;
+  /** Who sells on the organizers' behalf; stands on every ticket. */
+  operator: { name: LocalText; taxNumber: string; address: LocalText };
   support: { phone: string; phoneHref: string; email: string; opens: string; closes: string };
   socials: readonly { network: 'instagram' | 'telegram' | 'facebook' | 'vk'; url: string }[];
   paymentMethods: readonly PaymentMethod[];
@@ -38,6 +40,11 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
     defaultCity: 'minsk',
     phoneCountry: 'BY',
     phonePrefix: '+375',
+    operator: {
+      name: { ru: 'ООО «Рампа»', be: 'ТАА «Рампа»', en: 'Rampa LLC', ka: 'შპს „რამპა“' },
+      taxNumber: '193847107',
+      address: { ru: 'Минск', be: 'Мінск', en: 'Minsk', ka: 'მინსკი' },
+    },
     support: {
       phone: '+375 17 000-00-00',
       phoneHref: 'tel:+375170000000',
@@ -68,6 +75,16 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
     defaultCity: 'tbilisi',
     phoneCountry: 'GE',
     phonePrefix: '+995',
+    operator: {
+      name: {
+        ru: 'ООО «Рампа Джорджия»',
+        be: 'ТАА «Рампа Джорджыя»',
+        en: 'Rampa Georgia LLC',
+        ka: 'შპს „რამპა ჯორჯია“',
+      },
+      taxNumber: '400384719',
+      address: { ru: 'Тбилиси', be: 'Тбілісі', en: 'Tbilisi', ka: 'თბილისი' },
+    },
     support: {
       phone: '+995 32 000 00 00',
       phoneHref: 'tel:+995320000000',

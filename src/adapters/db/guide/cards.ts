@@ -10,9 +10,17 @@ const SELECTIONS = {
   /** Best known of a category ahead. $4 category, $5 today. */
   category: `select ec.event_id, ec.city_id, row_number() over (order by ec.popularity desc, ec.first_day, ec.event_id) as ord
     from event_city ec where ec.city_id = $1 and ec.category = $4 and ec.last_day >= $5`,
-  /** The most popular of all with a poster to carry the page: the hero. $4 unused category list, $5 today. */
-  hero: `select ec.event_id, ec.city_id, row_number() over (order by (ec.category = any(string_to_array($4, ','))) desc, ec.popularity desc, ec.first_day, ec.event_id) as ord
-    from event_city ec where ec.city_id = $1 and ec.last_day >= $5`,
+  /** The evening that opens the page: on sale, soon, of a category that makes a picture. $4 those categories, comma-separated, $5 today. */
+  hero: `select ec.event_id, ec.city_id,
+      row_number() over (order by (ec.category = any(string_to_array($4, ','))) desc, ec.popularity desc, next.starts_at, ec.event_id) as ord
+    from event_city ec
+    cross join lateral (
+      select p.starts_at from performance p left join performance_stock s on s.performance_id = p.id
+      where p.event_id = ec.event_id and p.city_id = ec.city_id and p.starts_at >= $3 and p.state = 'scheduled' and p.sale_mode = 'online'
+        and (p.sale_from is null or p.sale_from <= $3) and coalesce(s.free, 1) > 0
+      order by p.starts_at limit 1
+    ) next
+    where ec.city_id = $1 and ec.last_day >= $5 and next.starts_at < $3 + interval '21 days'`,
   /** Without a ticket price. */
   free: `select ec.event_id, ec.city_id, row_number() over (order by ec.first_day, ec.popularity desc, ec.event_id) as ord
     from event_city ec join event e on e.id = ec.event_id

@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import { inTransaction } from '#adapters/db/transaction.ts';
+import type { Queryable } from '#adapters/db/pool.ts';
+import type { CatalogueStore, ImportDeps } from '#usecases/catalog/import-ports.ts';
+import { saveEvents, saveSchedules } from './event-rows.ts';
+import { readPlan, saveHallPlans } from './hall-plan-rows.ts';
+import { readBookings, readCategories, readCities, readOrganizers, readPlaces, readSchedules } from './known-rows.ts';
+import { savePerformances, savePriceLists, saveSoldElsewhere } from './performance-rows.ts';
+import {
+  saveCities,
+  saveOrganizers,
+  savePeople,
+  savePlaces,
+  saveRegions,
+  saveTaxonomy,
+  saveTours,
+} from './reference-rows.ts';
+import { refreshListing } from './refresh-listing.ts';
+import { refreshSearch } from './refresh-search.ts';
+import { idsByKey } from './upsert.ts';
+
+/** Two imports at once would take each other's rows for changes: the second waits. Any fixed number. */
+const IMPORT_LOCK = 7_264_002;
+
+class DryRun extends Error {}
+
+export function catalogueTransaction(pool: pg.Pool): ImportDeps['transaction'] {
+  return async (work, { dryRun = false } = {}) => {
+    let looked: { result: Awaited<ReturnType<typeof work>> } | undefined;
+    try {
+      return await inTransaction(pool, async (client) => {
+        await client.query(`select set_config('statement_timeout', '0', true), pg_advisory_xact_lock(${IMPORT_LOCK})`);
+        const result = await work(catalogueStore(client));
+        if (!dryRun) return result;
+        looked = { result };
+        throw new DryRun();
+      });
+    } catch (error) {
+      if (error instanceof DryRun && looked) return looked.result;
+      throw error;
+    }
+  };
+}
+
+function catalogueStore(client: Queryable): CatalogueStore {
+  return {
+    cities: () => readCities(client),
+    places: () => readPlaces(client),
+    categories: () => readCategories(client),
+    organizers: () => readOrganizers(client),
+    keys: async (of) => [...(await idsByKey(client, of)).keys()],
+    schedules: () => readSchedules(client),
+    bookings: (fromDay) => readBookings(client, fromDay),
+    planOf: (planVersionId) => readPlan(client, planVersionId),
+    saveRegions: (records) => saveRegions(client, records),
+    saveCities: (records) => saveCities(client, records),
+    saveTaxonomy: (records) => saveTaxonomy(client, records),
+    saveOrganizers: (records) => saveOrganizers(client, records),
+    savePeople: (records) => savePeople(client, records),
+    savePlaces: (records) => savePlaces(client, records),
+    saveHallPlans: (plans) => saveHallPlans(client, plans),
+    saveTours: (records, anchor) => saveTours(client, records, anchor),
+    saveEvents: (drafts) => saveEvents(client, drafts),
+    saveSchedules: (drafts) => saveSchedules(client, drafts),
+    savePriceLists: (lists) => savePriceLists(client, lists),
+    savePerformances: (drafts, overwrite) => savePerformances(client, drafts, overwrite),
+    saveSoldElsewhere: (sold) => saveSoldElsewhere(client, sold),
+    refreshGuide: async (events) => {
+      const ids = events === undefined ? null : await idsByKey(client, 'event');
+      await refreshListing(client, ids && (events ?? []).flatMap((key) => ids.get(key) ?? []));
+      await refreshSearch(client);
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import type { Queryable } from '#adapters/db/pool.ts';
+import type { PriceListRecord } from '#domain/catalog/price-grades.ts';
+import type { LocalText } from '#domain/locales/locale.ts';
+import type { PerformanceDraft, PerformanceTally, SoldElsewhere, Tally } from '#usecases/catalog/import-ports.ts';
+import { idsByKey, upsert } from './upsert.ts';
+
+/** Name of the one tariff every imported price has; catalogue text, like the names of zones. */
+const FULL_PRICE: LocalText = { ru: 'Полный билет', be: 'Поўны білет', en: 'Full price', ka: 'სრული ბილეთი' };
+
+/** Lists are immutable and named by what they say: one that exists is never touched. */
+export async function savePriceLists(on: Queryable, lists: readonly PriceListRecord[]): Promise<Tally> {
+  const known = await idsByKey(on, 'price_list');
+  const fresh = [...new Map(lists.map((list) => [list.key, list])).values()].filter((list) => !known.has(list.key));
+  const tally = await upsert(
+    on,
+    'price_list',
+    fresh.map(({ key, currency, feePermille }) => ({ key, currency, fee_permille: feePermille })),
+    { key: ['key'] },
+  );
+  const ids = await idsByKey(on, 'price_list');
+  const zones = fresh.flatMap((list) => list.zones.map((zone) => ({ ...zone, price_list_id: ids.get(list.key) })));
+  await upsert(
+    on,
+    'price_zone',
+    zones.map(({ price_list_id, zoneNo, zoneKey, name }) => ({
+      price_list_id,
+      zone_no: zoneNo,
+      zone_key: zoneKey,
+      name,
+    })),
+    { key: ['price_list_id', 'zone_no'] },
+  );
+  await upsert(
+    on,
+    'tariff',
+    zones.map(({ price_list_id, zoneNo, priceMinor, feeMinor }) => ({
+      price_list_id,
+      zone_no: zoneNo,
+      tariff_no: 1,
+      name: FULL_PRICE,
+      price_minor: priceMinor,
+      fee_minor: feeMinor,
+    })),
+    { key: ['price_list_id', 'zone_no', 'tariff_no'] },
+  );
+  return { ...tally, unchanged: lists.length - fresh.length };
+}
+
+/** An import may change a performance while nobody has looked at its seats; afterwards `performance cancel|postpone` does. */
+const UNTOUCHED = `t.seats_opened_at is null and not exists (select 1 from performance_move m where m.performance_id = t.id)`;
+
+const TOTAL = `coalesce(v.seat_count, 0) + coalesce((select sum((a ->> 'capacity')::int) from jsonb_array_elements(v.standing) a), 0)`;
+
+const INSERT_STOCK = `insert into performance_stock (performance_id, total, free)
+  select p.id, n.total, n.total from performance p
+  join hall_plan_version v on v.id = p.plan_version_id cross join lateral (select (${TOTAL})::int as total) n
+  where p.key = any($1::text[]) and p.price_list_id is not null on conflict do nothing`;
+
+const KEPT = `with wanted as (select * from jsonb_populate_recordset(null::performance, $1::jsonb))
+  select t.key from performance t join wanted w using (key)
+  where not (${UNTOUCHED}) and (t.starts_at, t.state, t.place_id) is distinct from (w.starts_at, w.state, w.place_id)`;
+
+export async function savePerformances(
+  on: Queryable,
+  drafts: readonly PerformanceDraft[],
+  overwrite: boolean,
+): Promise<PerformanceTally> {
+  const before = await existingKeys(on, drafts);
+  const rows = await performanceRows(on, drafts);
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'key');
+  // A schedule only adds; prices of what is not on sale yet follow the catalogue.
+  const insertOnly = overwrite ? [] : columns.filter((column) => column !== 'price_list_id');
+  const tally = await upsert(on, 'performance', rows, { key: ['key'], insertOnly, updateWhere: UNTOUCHED });
+  const kept = overwrite ? await on.query<{ key: string }>(KEPT, [JSON.stringify(rows)]) : { rows: [] };
+  const insertedKeys = drafts.flatMap(({ key }) => (before.has(key) ? [] : [key]));
+  await on.query(INSERT_STOCK, [insertedKeys]);
+  return { ...tally, kept: kept.rows.map((row) => row.key), insertedKeys };
+}
+
+async function existingKeys(on: Queryable, drafts: readonly PerformanceDraft[]): Promise<Set<string>> {
+  const { rows } = await on.query<{ key: string }>('select key from performance where key = any($1::text[])', [
+    drafts.map((draft) => draft.key),
+  ]);
+  return new Set(rows.map((row) => row.key));
+}
+
+async function performanceRows(on: Queryable, drafts: readonly PerformanceDraft[]) {
+  const events = await idsByKey(on, 'event');
+  const tours = await idsByKey(on, 'tour');
+  const lists = await idsByKey(on, 'price_list');
+  const { rows: found } = await on.query<{ key: string; id: number; city_id: number; halls: Record<string, number> }>(
+    `select p.key, p.id, p.city_id, coalesce(jsonb_object_agg(h.key, h.id) filter (where h.id is not null), '{}') as halls
+     from place p left join hall h on h.place_id = p.id group by p.id`,
+  );
+  const places = new Map(found.map((row) => [row.key, row]));
+  return drafts.map((draft) => {
+    const place = places.get(draft.place);
+    return {
+      key: draft.key,
+      event_id: events.get(draft.event),
+      place_id: place?.id,
+      hall_id: draft.hall === null ? null : (place?.halls[draft.hall] ?? null),
+      city_id: place?.city_id,
+      tour_id: draft.tour === null ? null : (tours.get(draft.tour) ?? null),
+      plan_version_id: draft.planVersionId,
+      price_list_id: draft.priceList === null ? null : (lists.get(draft.priceList) ?? null),
+      starts_at: draft.startsAt,
+      ends_at: draft.endsAt,
+      local_day: draft.localDay,
+      format: draft.format,
+      state: draft.state,
+      previous_starts_at: draft.previousStartsAt,
+      sale_mode: draft.saleMode,
+      presale_from: draft.presaleFrom,
+      sale_from: draft.saleFrom,
+      refund_share_permille: draft.refundSharePermille,
+      refund_days_before: draft.refundDaysBefore,
+      epoch: 1,
+      limit_per_buyer: 6,
+    };
+  });
+}
+
+const INSERT_SOLD_SEATS = `insert into perf_seat (performance_id, seat_no, zone_no, status)
+  select p.id, s.seat_no, z.zone_no, 3
+  from unnest($1::text[], $2::int[]) s(key, seat_no)
+  join performance p on p.key = s.key
+  join plan_seat ps on ps.plan_version_id = p.plan_version_id and ps.seat_no = s.seat_no
+  join price_zone z on z.price_list_id = p.price_list_id and z.zone_key = ps.zone_key
+  on conflict do nothing`;
+
+const INSERT_AREAS = `insert into perf_quota (performance_id, zone_no, capacity)
+  select p.id, z.zone_no, a.capacity from unnest($1::text[], $2::text[], $3::int[]) a(key, zone_key, capacity)
+  join performance p on p.key = a.key
+  join price_zone z on z.price_list_id = p.price_list_id and z.zone_key = a.zone_key
+  on conflict do nothing`;
+
+const RECOUNT_STOCK = `update performance_stock st set refreshed_at = now(), free = st.total
+    - (select count(*) from perf_seat s where s.performance_id = st.performance_id and s.status = 3)
+    - coalesce((select sum((a ->> 'capacity')::int - q.capacity) from perf_quota q
+        join performance p on p.id = q.performance_id
+        join hall_plan_version v on v.id = p.plan_version_id
+        join price_zone z on z.price_list_id = p.price_list_id and z.zone_no = q.zone_no
+        join lateral jsonb_array_elements(v.standing) a on a ->> 'zoneKey' = z.zone_key
+        where q.performance_id = st.performance_id), 0)
+  from performance p where p.id = st.performance_id and p.key = any($1::text[])`;
+
+const SEATS_PER_STATEMENT = 50_000;
+
+/** Seats of other sellers' quotas: marked "not for sale" here. The rest of the hall opens when it is first looked at. */
+export async function saveSoldElsewhere(on: Queryable, sold: readonly SoldElsewhere[]): Promise<void> {
+  const keys = sold.flatMap(({ performance, seats }) => seats.map(() => performance));
+  const seats = sold.flatMap((one) => one.seats);
+  for (let first = 0; first < seats.length; first += SEATS_PER_STATEMENT) {
+    const to = first + SEATS_PER_STATEMENT;
+    await on.query(INSERT_SOLD_SEATS, [keys.slice(first, to), seats.slice(first, to)]);
+  }
+  const areas = sold.flatMap(({ performance, areas: left }) => left.map((area) => ({ ...area, performance })));
+  await on.query(INSERT_AREAS, [
+    areas.map((area) => area.performance),
+    areas.map((area) => area.zoneKey),
+    areas.map((area) => area.capacity),
+  ]);
+  await on.query(RECOUNT_STOCK, [sold.map((one) => one.performance)]);
+}

@@ -1,0 +1,62 @@
+import type { Queryable } from '#adapters/db/pool.ts';
+
+/** Dates of an event in a city from today on. A cancelled showing is listed, so that people see it is; it has no price. */
+const DAYS = `select p.event_id, p.city_id, e.category, p.local_day as day,
+    min(l.min_total) filter (where p.state <> 'cancelled') as min_total_minor,
+    coalesce(min(p.starts_at) filter (where p.state <> 'cancelled'), min(p.starts_at)) as first_start,
+    count(*)::int as performances
+  from performance p
+  join event e on e.id = p.event_id
+  join city c on c.id = p.city_id
+  left join lateral (
+    select min(price_minor + fee_minor) as min_total from tariff t where t.price_list_id = p.price_list_id
+  ) l on true
+  where ($1::int[] is null or p.event_id = any($1)) and p.local_day >= (now() at time zone c.time_zone - interval '5 hours')::date
+  group by p.event_id, p.city_id, e.category, p.local_day`;
+
+const REFRESH_DAYS = `with fresh as materialized (${DAYS}),
+  gone as (
+    delete from event_city_day d where ($1::int[] is null or d.event_id = any($1))
+      and not exists (select 1 from fresh f where f.event_id = d.event_id and f.city_id = d.city_id and f.day = d.day)
+  )
+  insert into event_city_day as d (event_id, city_id, category, day, min_total_minor, first_start, performances)
+  select event_id, city_id, category, day, min_total_minor, first_start, performances from fresh
+  on conflict (event_id, city_id, day) do update set category = excluded.category,
+    min_total_minor = excluded.min_total_minor, first_start = excluded.first_start, performances = excluded.performances
+  where (d.category, d.min_total_minor, d.first_start, d.performances)
+    is distinct from (excluded.category, excluded.min_total_minor, excluded.first_start, excluded.performances)`;
+
+const REFRESH_CITIES = `with fresh as materialized (
+    select d.event_id, d.city_id, d.category, e.popularity, min(d.day) as first_day, max(d.day) as last_day,
+      min(d.min_total_minor) as min_total_minor, range_agg(daterange(d.day, d.day, '[]')) as days
+    from event_city_day d join event e on e.id = d.event_id
+    where $1::int[] is null or d.event_id = any($1)
+    group by d.event_id, d.city_id, d.category, e.popularity
+  ), gone as (
+    delete from event_city c where ($1::int[] is null or c.event_id = any($1))
+      and not exists (select 1 from fresh f where f.event_id = c.event_id and f.city_id = c.city_id)
+  )
+  insert into event_city as c (event_id, city_id, category, popularity, first_day, last_day, min_total_minor, days)
+  select event_id, city_id, category, popularity, first_day, last_day, min_total_minor, days from fresh
+  on conflict (city_id, event_id) do update set category = excluded.category, popularity = excluded.popularity,
+    first_day = excluded.first_day, last_day = excluded.last_day, min_total_minor = excluded.min_total_minor, days = excluded.days
+  where (c.category, c.popularity, c.first_day, c.last_day, c.min_total_minor, c.days) is distinct from
+    (excluded.category, excluded.popularity, excluded.first_day, excluded.last_day, excluded.min_total_minor, excluded.days)`;
+
+/** A tour is under way from its first to its last performance of the season that is ahead, or of the one that was. */
+const FOLLOW_TOURS = `update tour t set starts_on = p.first, ends_on = p.last from (
+    select tour_id, min(local_day) as first, max(local_day) as last from (
+      select tour_id, local_day, max(local_day) over (partition by tour_id) as end_day from performance
+      where tour_id is not null and ($1::int[] is null or event_id = any($1))
+    ) d where local_day > end_day - 90 group by tour_id
+  ) p where p.tour_id = t.id and (t.starts_on, t.ends_on) is distinct from (p.first, p.last)`;
+
+/**
+ * Recomputes the listing rows of these events, of all without an argument. Belongs into the transaction that changed
+ * their performances; without changes it writes nothing.
+ */
+export async function refreshListing(on: Queryable, eventIds: readonly number[] | null): Promise<void> {
+  await on.query(REFRESH_DAYS, [eventIds]);
+  await on.query(REFRESH_CITIES, [eventIds]);
+  await on.query(FOLLOW_TOURS, [eventIds]);
+}

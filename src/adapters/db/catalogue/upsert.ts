@@ -1,0 +1,84 @@
+import type { Queryable } from '#adapters/db/pool.ts';
+import type { Tally } from '#usecases/catalog/import-ports.ts';
+
+/** Rows go over as one JSON document a piece; larger pieces only cost memory. */
+const ROWS_PER_STATEMENT = 2000;
+
+export type UpsertOptions = {
+  /** Columns of the unique constraint that a row is found by. */
+  key: readonly string[];
+  /** Written when the row is new and never again: what later events of its life decide. */
+  insertOnly?: readonly string[];
+  /** A further condition for changing an existing row, on the alias `t`. */
+  updateWhere?: string;
+};
+
+/** Inserts what is new, changes what differs and touches nothing else, so that repeating it changes no row. */
+export async function upsert(
+  on: Queryable,
+  table: string,
+  rows: readonly Record<string, unknown>[],
+  { key, insertOnly = [], updateWhere }: UpsertOptions,
+): Promise<Tally> {
+  const tally: Tally = { inserted: 0, updated: 0, unchanged: 0 };
+  const columns = Object.keys(rows[0] ?? {});
+  const changing = columns.filter((column) => !key.includes(column) && !insertOnly.includes(column));
+  const list = (names: readonly string[], alias = '') => names.map((name) => `${alias}${name}`).join(', ');
+  const onConflict =
+    changing.length === 0
+      ? 'do nothing'
+      : `do update set ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}
+         where (${list(changing, 't.')}) is distinct from (${list(changing, 'excluded.')})
+         ${updateWhere === undefined ? '' : `and ${updateWhere}`}`;
+  const text = `insert into ${table} as t (${list(columns)})
+    select ${list(columns)} from jsonb_populate_recordset(null::${table}, $1::jsonb)
+    on conflict (${list(key)}) ${onConflict} returning (xmax = 0) as inserted`;
+  for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT) {
+    const piece = rows.slice(first, first + ROWS_PER_STATEMENT);
+    const written = await on.query<{ inserted: boolean }>(text, [JSON.stringify(piece)]);
+    const inserted = written.rows.filter((row) => row.inserted).length;
+    tally.inserted += inserted;
+    tally.updated += written.rows.length - inserted;
+    tally.unchanged += piece.length - written.rows.length;
+  }
+  return tally;
+}
+
+/**
+ * Makes the rows of a link table exactly these, for the given owners.
+ * @param owner column that says whose links they are
+ */
+export async function replaceLinks(
+  on: Queryable,
+  table: string,
+  owner: string,
+  owners: readonly number[],
+  rows: readonly Record<string, unknown>[],
+  key: readonly string[],
+): Promise<Tally> {
+  const tally = await upsert(on, table, rows, { key });
+  const same = key.map((column) => `n.${column} = t.${column}`).join(' and ');
+  const removed = await on.query(
+    `delete from ${table} t where ${owner} = any($1::int[]) and not exists
+       (select 1 from jsonb_populate_recordset(null::${table}, $2::jsonb) n where ${same})`,
+    [owners, JSON.stringify(rows)],
+  );
+  return { ...tally, updated: tally.updated + (removed.rowCount ?? 0) };
+}
+
+export function addTallies(...tallies: Tally[]): Tally {
+  return tallies.reduce(
+    (sum, tally) => ({
+      inserted: sum.inserted + tally.inserted,
+      updated: sum.updated + tally.updated,
+      unchanged: sum.unchanged + tally.unchanged,
+    }),
+    { inserted: 0, updated: 0, unchanged: 0 },
+  );
+}
+
+/** Ids of rows by their key column. */
+export async function idsByKey(on: Queryable, table: string, column = 'key'): Promise<Map<string, number>> {
+  const { rows } = await on.query<{ key: string; id: number }>(`select ${column} as key, id from ${table}`);
+  return new Map(rows.map((row) => [row.key, row.id]));
+}

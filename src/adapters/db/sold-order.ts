@@ -1,0 +1,163 @@
+import type { LocalText, Locale } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import type { Currency } from '#domain/money/money.ts';
+import type { OrderState } from '#domain/orders/order-states.ts';
+import type { MoveFacts, SoldOrder, SoldTicket } from '#usecases/tickets/ports.ts';
+
+/** An order with all that its tickets say. A line that was issued anew shows its living ticket, not the void one. */
+export const SOLD_ORDER = `
+select o.id, o.number, o.access_key, o.state, o.market, o.locale, o.currency, o.email,
+  o.face_minor, o.fee_minor, o.points_minor, o.due_minor, o.hold_until, o.paid_at,
+  p.id as performance_id, p.event_id, p.state as performance_state, p.epoch, p.starts_at, p.ends_at,
+  e.title, e.age, e.category, e.key as event_key, e.poster,
+  pl.name as place, pl.address, pl.lat, pl.lon, h.name as hall, c.name as city, c.slug as city_slug, c.time_zone,
+  g.name as organizer, g.tax_number, g.register_no,
+  (select jsonb_agg(to_jsonb(t) order by t.line_no) from (
+    select distinct on (line_no) line_no, serial, epoch, state, seat_no, price_minor, fee_minor, labels, used_at
+    from ticket where order_id = o.id order by line_no, state = 'void', issued_at desc) t) as tickets,
+  (select to_jsonb(v) from (
+    select id, kind, old_starts_at, new_starts_at, refund_until from performance_move
+    where performance_id = p.id and created_at > coalesce(o.paid_at, o.created_at) order by id desc limit 1) v) as move,
+  (select jsonb_agg(jsonb_build_object('id', r.id, 'amountMinor', r.amount_minor, 'state', r.state) order by r.created_at)
+    from refund r where r.order_id = o.id) as refunds,
+  (select f.points from fee_return f where f.order_id = o.id) as fee_return_points
+from orders o
+join lateral (select performance_id from order_line where order_id = o.id order by line_no limit 1) l on true
+join performance p on p.id = l.performance_id
+join event e on e.id = p.event_id
+join place pl on pl.id = p.place_id
+join city c on c.id = p.city_id
+left join hall h on h.id = p.hall_id
+left join organizer g on g.id = e.organizer_id`;
+
+type TicketRow = Omit<SoldTicket, 'seatNo' | 'priceMinor' | 'feeMinor' | 'usedAt'> & {
+  seat_no: number | null;
+  price_minor: number;
+  fee_minor: number;
+  used_at: string | null;
+};
+type MoveRow = {
+  id: number;
+  kind: MoveFacts['kind'];
+  old_starts_at: string;
+  new_starts_at: string | null;
+  refund_until: string | null;
+};
+export type SoldOrderRow = {
+  id: string;
+  number: string;
+  access_key: string;
+  state: OrderState;
+  market: MarketName;
+  locale: Locale;
+  currency: Currency;
+  email: string | null;
+  face_minor: number;
+  fee_minor: number;
+  points_minor: number;
+  due_minor: number;
+  hold_until: Date;
+  paid_at: Date | null;
+  performance_id: number;
+  event_id: number;
+  performance_state: SoldOrder['performance']['state'];
+  epoch: number;
+  starts_at: Date;
+  ends_at: Date | null;
+  title: LocalText;
+  age: string;
+  category: string;
+  event_key: string;
+  poster: { mood?: string; hue?: number; motif?: string };
+  place: LocalText;
+  address: LocalText;
+  lat: number | null;
+  lon: number | null;
+  hall: LocalText | null;
+  city: LocalText;
+  city_slug: string;
+  time_zone: string;
+  organizer: LocalText | null;
+  tax_number: string | null;
+  register_no: string | null;
+  tickets: TicketRow[] | null;
+  move: MoveRow | null;
+  refunds: SoldOrder['refunds'] | null;
+  fee_return_points: number | null;
+};
+
+export function soldOrder(row: SoldOrderRow): SoldOrder {
+  return {
+    id: row.id,
+    number: row.number,
+    accessKey: row.access_key,
+    state: row.state,
+    market: row.market,
+    locale: row.locale,
+    currency: row.currency,
+    email: row.email,
+    faceMinor: row.face_minor,
+    feeMinor: row.fee_minor,
+    pointsMinor: row.points_minor,
+    dueMinor: row.due_minor,
+    holdUntil: row.hold_until,
+    paidAt: row.paid_at,
+    performance: performanceOf(row),
+    organizer:
+      row.organizer === null || row.tax_number === null
+        ? null
+        : { name: row.organizer, taxNumber: row.tax_number, registerNo: row.register_no },
+    tickets: (row.tickets ?? []).map(soldTicket),
+    move: row.move === null ? null : moveOf(row.move),
+    refunds: row.refunds ?? [],
+    feeReturnPoints: row.fee_return_points ?? 0,
+  };
+}
+
+function performanceOf(row: SoldOrderRow): SoldOrder['performance'] {
+  const { mood = '', hue = 0, motif = '' } = row.poster;
+  return {
+    id: row.performance_id,
+    eventId: row.event_id,
+    title: row.title,
+    age: row.age,
+    category: row.category,
+    poster: { key: row.event_key, mood, hue, motif },
+    state: row.performance_state,
+    epoch: row.epoch,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    timeZone: row.time_zone,
+    place: row.place,
+    address: row.address,
+    hall: row.hall,
+    city: row.city,
+    citySlug: row.city_slug,
+    lat: row.lat,
+    lon: row.lon,
+  };
+}
+
+function soldTicket(row: TicketRow): SoldTicket {
+  return {
+    serial: row.serial,
+    epoch: row.epoch,
+    state: row.state,
+    seatNo: row.seat_no,
+    priceMinor: row.price_minor,
+    feeMinor: row.fee_minor,
+    labels: row.labels,
+    usedAt: row.used_at === null ? null : new Date(row.used_at),
+  };
+}
+
+function moveOf(row: MoveRow): MoveFacts {
+  const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+  return {
+    id: row.id,
+    kind: row.kind,
+    oldStartsAt: new Date(row.old_starts_at),
+    newStartsAt: dateOf(row.new_starts_at),
+    refundUntil: dateOf(row.refund_until),
+  };
+}

@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SourceRecord } from '#domain/catalog/problem.ts';
+import type { CatalogueSource } from '#usecases/catalog/check-catalogue.ts';
+import type { ParsedSource } from '#usecases/catalog/import-report.ts';
+import { readJsonRecords } from './json-file.ts';
+import { readText } from './read-text.ts';
+
+type Kind = Exclude<keyof CatalogueSource, 'problems'>;
+const KINDS: readonly Kind[] = ['taxonomy', 'organizers', 'people', 'places', 'events', 'tours'];
+
+/** One JSON file of entries. */
+export async function readJsonFile(path: string): Promise<ParsedSource> {
+  const read = await readText(path);
+  if (read.text === null) return { records: [], problems: read.problems };
+  const file = path.split('/').at(-1) ?? path;
+  const parsed = readJsonRecords(read.text, file);
+  return { records: parsed.records, problems: [...read.problems, ...parsed.problems] };
+}
+
+export async function readJsonFiles(paths: readonly string[]): Promise<ParsedSource> {
+  const sources = await Promise.all(paths.map(readJsonFile));
+  return { records: sources.flatMap((one) => one.records), problems: sources.flatMap((one) => one.problems) };
+}
+
+/** `events-stage.json` and `events-screen.json` both hold events; files of other names are no part of the guide. */
+export async function readCatalogueDirectory(directory: string): Promise<CatalogueSource> {
+  const source: CatalogueSource = {
+    taxonomy: [],
+    organizers: [],
+    people: [],
+    places: [],
+    events: [],
+    tours: [],
+    problems: [],
+  };
+  for (const name of (await readdir(directory)).sort()) {
+    const kind = KINDS.find((one) => name === `${one}.json` || (name.startsWith(`${one}-`) && name.endsWith('.json')));
+    if (!kind) continue;
+    const { records, problems } = await readJsonFile(join(directory, name));
+    source[kind].push(...records);
+    source.problems.push(...problems);
+  }
+  return source;
+}
+
+/** Seating plans by their file names, for halls that name one. */
+export async function readHallFiles(directory: string): Promise<Map<string, SourceRecord>> {
+  const files = new Map<string, SourceRecord>();
+  const names = await readdir(directory).catch(() => []);
+  for (const name of names.filter((one) => one.endsWith('.json'))) {
+    const [record] = (await readJsonFile(join(directory, name))).records;
+    if (record) files.set(name, record);
+  }
+  return files;
+}

@@ -1,0 +1,84 @@
+import { PgBoss } from 'pg-boss';
+import type pg from 'pg';
+import { startLoop, type Loop } from './loop.ts';
+import { prepareQueues, rulesOf } from './queues.ts';
+import { relayOutbox } from './relay.ts';
+
+/** An effect as its cause wrote it: the key is usually the id of what it is about. */
+export type Job = { key: string; payload: Record<string, unknown> };
+/** May run twice for the same cause, so it must do no harm then. Throwing means: again later. */
+export type JobHandler = (job: Job) => Promise<unknown>;
+
+export type JobRunner = {
+  /** Call after a commit that wrote outbox rows: the effect starts at once instead of within a second. */
+  wake(): void;
+  stop(): Promise<void>;
+};
+
+export type JobRunnerOptions = {
+  pool: pg.Pool;
+  databaseUrl: string;
+  handlers: Readonly<Record<string, JobHandler>>;
+  onError: (name: string, error: unknown) => void;
+};
+
+const RELAY_EVERY_MS = 1000;
+/** What the relay wakes up is found at once; this is for retries and for jobs that another process relayed. */
+const POLL_SECONDS = 2;
+const DRAIN_MS = 20_000;
+
+/** Relays the outbox and runs its jobs until stopped. */
+export async function startJobs({ pool, databaseUrl, handlers, onError }: JobRunnerOptions): Promise<JobRunner> {
+  const topics = Object.keys(handlers);
+  // Of its own few connections, so that a busy sale can't starve the mails, nor the mails the sale. No cron of its own.
+  const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'jobs', max: 4, schedule: false });
+  boss.on('error', (error) => onError('jobs', error));
+  await boss.start();
+  await prepareQueues(boss, topics);
+
+  const workers = new Map<string, string>();
+  for (const [topic, handler] of Object.entries(handlers)) {
+    workers.set(topic, await work(boss, topic, handler, onError));
+  }
+  const relay: Loop = startLoop(
+    {
+      name: 'relay',
+      everyMs: RELAY_EVERY_MS,
+      async run() {
+        for (const topic of await relayOutbox(pool, boss, topics)) boss.notifyWorker(workers.get(topic) ?? '');
+      },
+    },
+    onError,
+  );
+  return {
+    wake: () => relay.wake(),
+    async stop() {
+      await relay.stop();
+      // Running jobs end; what they do not finish in time is tried again by the next process.
+      await boss.stop({ graceful: true, timeout: DRAIN_MS });
+    },
+  };
+}
+
+/** Takes as many jobs at a time as may run at once; a full hand means that there may be more, so it looks again at once. */
+function work(boss: PgBoss, topic: string, handler: JobHandler, onError: JobRunnerOptions['onError']): Promise<string> {
+  const options = {
+    pollingIntervalSeconds: POLL_SECONDS,
+    batchSize: rulesOf(topic).concurrency,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  return boss.work<Job, void, typeof options>(topic, options, (jobs) =>
+    Promise.all(
+      jobs.map(async ({ id, data }) => {
+        try {
+          await handler(data);
+          return { id, status: 'completed' as const };
+        } catch (error) {
+          onError(topic, error);
+          return { id, status: 'failed' as const, output: { message: String(error) } };
+        }
+      }),
+    ),
+  );
+}

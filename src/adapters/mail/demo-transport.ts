@@ -1,0 +1,18 @@
+import type { DemoMessages, MailTransport } from '#usecases/mail/ports.ts';
+
+/** Instead of sending, keeps the letter where a newcomer can read it. */
+export function createDemoTransport(messages: DemoMessages): MailTransport {
+  return {
+    send: (mail) =>
+      messages.add({
+        channel: 'mail',
+        key: mail.key,
+        sender: `${mail.from.name} <${mail.from.address}>`,
+        recipient: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        attachments: mail.attachments,
+      }),
+  };
+}

@@ -1,0 +1,71 @@
+import { contentLanguage, htmlLanguage, localText, type LocalText } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
+import { formatDateTime, formatMoney } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
+import type { Mail, SiteLinks } from '#usecases/mail/ports.ts';
+import type { SoldOrder } from '#usecases/tickets/ports.ts';
+import { seatLine } from '#adapters/tickets/seat-line.ts';
+import type { Letter } from './letter.ts';
+
+/** The market's own colour, dark enough for white letters on it in both themes. */
+const ACCENT = { belarus: '#2B56D9', georgia: '#B01238' } as const;
+
+/** The words every letter about an order needs, in the buyer's language. */
+export type Speech = {
+  order: SoldOrder;
+  speak: { locale: TextLanguage };
+  own: (text: LocalText) => string;
+  title: string;
+  date: (at: Date) => string;
+  /** With the weekday and the year. */
+  fullDate: (at: Date) => string;
+  money: (amountMinor: number) => string;
+  place: string;
+  seats: (labels: readonly TicketLabels[]) => string;
+};
+
+export function speechOf(order: SoldOrder): Speech {
+  const { locale, performance } = order;
+  const language = contentLanguage(locale);
+  const own = (text: LocalText) => localText(text, language);
+  const where = [performance.place, performance.hall, performance.address, performance.city];
+  return {
+    order,
+    speak: { locale: textLanguage(locale) },
+    own,
+    title: own(performance.title),
+    date: (at) => formatDateTime(at, performance.timeZone, locale),
+    fullDate: (at) => formatDateTime(at, performance.timeZone, locale, { weekday: 'short', year: true }),
+    money: (amountMinor) => formatMoney(amountMinor, order.currency, locale, 'long'),
+    place: [...new Set(where.map((part) => (part === null ? '' : own(part))).filter((part) => part !== ''))].join(', '),
+    seats: (labels) => labels.map((label) => seatLine(label, locale)).join('\n'),
+  };
+}
+
+type Frame = Pick<Letter, 'language' | 'brand' | 'footer'>;
+
+export function frameOf({ order, speak }: Speech, links: SiteLinks): Frame {
+  const { support } = MARKETS[order.market];
+  const hours = m.ticket_support_hours({ opens: support.opens, closes: support.closes }, speak);
+  return {
+    language: htmlLanguage(order.locale),
+    brand: {
+      name: m.ticket_brand({}, speak),
+      url: links.home(order.market, order.locale),
+      accent: ACCENT[order.market],
+    },
+    footer: [
+      m.ticket_mail_why({ number: order.number }, speak),
+      `${m.ticket_support({}, speak)}: ${support.phone}, ${support.email}, ${hours}`,
+    ],
+  };
+}
+
+/** Tickets leave from an address of their own: mailboxes judge it apart from news letters. */
+export function envelopeOf({ order, speak }: Speech): Pick<Mail, 'from' | 'replyTo'> {
+  const { email } = MARKETS[order.market].support;
+  const address = `tickets@${email.slice(email.indexOf('@') + 1)}`;
+  return { from: { name: m.ticket_brand({}, speak), address }, replyTo: email };
+}

@@ -1,0 +1,139 @@
+/** A letter in plain blocks; its text and its HTML are drawn from the same ones, so they never say different things. */
+export type Letter = {
+  language: string;
+  brand: { name: string; url: string; accent: string };
+  title: string;
+  /** First lines that a mailbox shows beside the subject. */
+  preview: string;
+  blocks: Block[];
+  /** Under the letter: why it came, whom to ask. */
+  footer: string[];
+  /** schema.org data for mailboxes that show reservations. */
+  jsonLd: object | null;
+};
+
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'note'; text: string }
+  | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'codes'; codes: readonly { cid: string; alt: string; place: string; serial: string }[] };
+
+export function letterText(letter: Letter): string {
+  const body = letter.blocks.map((block) => {
+    switch (block.kind) {
+      case 'text':
+      case 'note':
+        return block.text;
+      case 'facts':
+        return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+      case 'button':
+        return `${block.label}:\n${block.url}`;
+      case 'codes':
+        return block.codes.map(({ place, serial }) => `${place}\n${serial}`).join('\n\n');
+    }
+  });
+  return `${[letter.title, ...body, ['-- ', letter.brand.name, ...letter.footer].join('\n')].join('\n\n')}\n`;
+}
+
+/** Tables and inline styles, as old mail programs know nothing else; the style sheet only adds the dark theme. */
+export function letterHtml(letter: Letter): string {
+  const { brand } = letter;
+  return `<!doctype html>
+<html lang="${letter.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(letter.title)}</title>
+${letter.jsonLd === null ? '' : `<script type="application/ld+json">${scriptJson(letter.jsonLd)}</script>\n`}<style>
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #121017 !important; }
+  .card { background: #1C1924 !important; border-color: #2E2A38 !important; }
+  .ink { color: #F4F1F7 !important; }
+  .muted { color: #A9A2B5 !important; }
+  .rule { border-color: #2E2A38 !important; }
+}
+@media (max-width: 480px) { .pad { padding-left: 20px !important; padding-right: 20px !important; } }
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#FBFAF8;-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(letter.preview)}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#FBFAF8">
+<tr><td align="center" style="padding:24px 12px 40px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td class="pad" style="padding:0 32px 16px"><a class="ink" href="${escape(brand.url)}" style="${FONT};font-size:20px;font-weight:700;color:#17151C;text-decoration:none">${escape(brand.name)}</a></td></tr>
+<tr><td class="card" style="background:#FFFFFF;border:1px solid #E7E3EA;border-radius:16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td class="pad" style="padding:32px 32px 8px"><h1 class="ink" style="${FONT};margin:0;font-size:26px;line-height:1.2;font-weight:600;color:#17151C">${escape(letter.title)}</h1></td></tr>
+${letter.blocks.map((block) => blockHtml(block, brand.accent)).join('\n')}
+<tr><td style="padding:0 0 24px"></td></tr>
+</table>
+</td></tr>
+<tr><td class="pad muted" style="padding:20px 32px 0;${FONT};font-size:13px;line-height:1.5;color:#635E6E">${letter.footer.map((line) => escape(line)).join('<br>')}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const FONT =
+  'font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Noto Sans,Noto Sans Georgian,Arial,sans-serif';
+
+function blockHtml(block: Block, accent: string): string {
+  const row = (content: string, padding = '10px 32px') =>
+    `<tr><td class="pad" style="padding:${padding}">${content}</td></tr>`;
+  switch (block.kind) {
+    case 'text':
+      return row(
+        `<p class="ink" style="${FONT};margin:0;font-size:16px;line-height:1.5;color:#17151C">${lines(block.text)}</p>`,
+      );
+    case 'note':
+      return row(
+        `<p class="muted" style="${FONT};margin:0;font-size:14px;line-height:1.5;color:#635E6E">${lines(block.text)}</p>`,
+      );
+    case 'button':
+      return row(buttonHtml(block, accent), '14px 32px');
+    case 'facts':
+      return row(factsHtml(block.facts), '12px 32px');
+    case 'codes':
+      return block.codes.map((code) => row(codeHtml(code), '10px 32px')).join('\n');
+  }
+}
+
+function buttonHtml({ label, url }: { label: string; url: string }, accent: string): string {
+  const link = `${FONT};display:inline-block;padding:15px 28px;font-size:16px;line-height:1.2;font-weight:600;color:#FFFFFF;text-decoration:none`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${accent}" style="background:${accent};border-radius:8px"><a href="${escape(url)}" style="${link}">${escape(label)}</a></td></tr></table>`;
+}
+
+function factsHtml(facts: readonly (readonly [string, string])[]): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td class="muted rule" valign="top" style="${FONT};padding:9px 16px 9px 0;border-top:1px solid #E7E3EA;font-size:14px;line-height:1.4;color:#635E6E;width:34%">${escape(label)}</td><td class="ink rule" valign="top" style="${FONT};padding:9px 0;border-top:1px solid #E7E3EA;font-size:16px;line-height:1.4;color:#17151C">${lines(value)}</td></tr>`,
+  );
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows.join('')}</table>`;
+}
+
+/** On white in both themes: a code on a dark ground can't be read by many scanners. */
+function codeHtml(code: { cid: string; alt: string; place: string; serial: string }): string {
+  const place = `<p style="${FONT};margin:0 0 4px;font-size:16px;line-height:1.4;font-weight:600;color:#17151C">${escape(code.place)}</p>`;
+  const image = `<img src="cid:${code.cid}" alt="${escape(code.alt)}" width="245" height="245" style="display:block;width:245px;height:245px;margin:0 auto;border:0">`;
+  const serial = `<p style="${FONT};margin:4px 0 0;font-size:14px;letter-spacing:.04em;color:#635E6E">${escape(code.serial)}</p>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FFFFFF" style="background:#FFFFFF;border:1px solid #E7E3EA;border-radius:12px"><tr><td align="center" style="padding:16px">${place}${image}${serial}</td></tr></table>`;
+}
+
+function lines(text: string): string {
+  return escape(text).replaceAll('\n', '<br>');
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+function scriptJson(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

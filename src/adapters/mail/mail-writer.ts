@@ -1,0 +1,69 @@
+import { encodeQR } from 'qr';
+import { QUIET_ZONE } from '#domain/tickets/qr-drawing.ts';
+import { m } from '#texts/generated/messages.js';
+import { textLanguage } from '#texts/in-language.ts';
+import type { MailAttachment, MailWriter, SiteLinks } from '#usecases/mail/ports.ts';
+import type { TicketFiles } from '#usecases/tickets/ports.ts';
+import type { ReadTickets } from '#usecases/tickets/read-tickets.ts';
+import { envelopeOf, speechOf } from './letter-parts.ts';
+import { letterHtml, letterText } from './letter.ts';
+import { orderLetter } from './order-letters.ts';
+import { codeCid, ticketLetter } from './ticket-letter.ts';
+
+type Options = { files: TicketFiles; links: SiteLinks; now: () => Date };
+
+export function createMailWriter({ files, links, now }: Options): MailWriter {
+  return {
+    async tickets(read, to) {
+      const { order } = read;
+      const { subject, letter } = ticketLetter(read, links);
+      const name = `${m.ticket_deck({}, { locale: textLanguage(order.locale) })} ${order.number}`;
+      const calendar = files.calendar(read, order.locale, now());
+      return {
+        key: `ticket.mail:${order.id}`,
+        ...envelopeOf(speechOf(order)),
+        to,
+        subject,
+        text: letterText(letter),
+        html: letterHtml(letter),
+        attachments: [
+          ...codePictures(read),
+          { filename: `${name}.pdf`, contentType: 'application/pdf', content: await files.pdf(read, order.locale) },
+          {
+            filename: `${order.number}.ics`,
+            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+            content: Buffer.from(calendar),
+          },
+        ],
+      };
+    },
+    order(input) {
+      const { subject, letter } = orderLetter(input, links);
+      return {
+        key: input.key,
+        ...envelopeOf(speechOf(input.order)),
+        to: input.to,
+        subject,
+        text: letterText(letter),
+        html: letterHtml(letter),
+        attachments: [],
+      };
+    },
+  };
+}
+
+/** GIF, because mail programs draw no SVG; five pixels a module make 245, the size it is shown in. */
+function codePictures({ tickets }: ReadTickets): MailAttachment[] {
+  return tickets.flatMap(({ code, serial }) =>
+    code === null
+      ? []
+      : [
+          {
+            filename: `${serial}.gif`,
+            contentType: 'image/gif',
+            content: encodeQR(code, 'gif', { ecc: 'medium', encoding: 'alphanumeric', border: QUIET_ZONE, scale: 5 }),
+            cid: codeCid(serial),
+          },
+        ],
+  );
+}

@@ -1,0 +1,237 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
+import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
+import { OFFERED_LOCALES } from '#domain/locales/locale.ts';
+import { aSoldOrder, aSoldTicket } from '#test/builders/sold-order.ts';
+import type { Mail, MailTransport, OrderMailKind } from '#usecases/mail/ports.ts';
+import { sendOrderMail } from '#usecases/mail/send-order-mail.ts';
+import { sendTicketMail } from '#usecases/mail/send-ticket-mail.ts';
+import type { SoldOrder, TicketsStore } from '#usecases/tickets/ports.ts';
+import { createMailWriter } from './mail-writer.ts';
+import { createSiteLinks } from './site-links.ts';
+import { createSmtpTransport, messageId } from './smtp.ts';
+
+const now = () => new Date('2026-11-20T11:20:00Z');
+const signer = createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]);
+const links = createSiteLinks(() => 'https://rampa.example');
+let cacheDirectory: string;
+const received: Buffer[] = [];
+let refusals = 0;
+const server = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  logger: false,
+  onData(stream, _session, callback) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      if (refusals-- > 0) return callback(new Error('451 try again later'));
+      received.push(Buffer.concat(chunks));
+      return callback();
+    });
+  },
+});
+let smtp: ReturnType<typeof createSmtpTransport>;
+beforeAll(async () => {
+  cacheDirectory = await mkdtemp(join(tmpdir(), 'mail-fonts-'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  smtp = createSmtpTransport(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
+});
+afterAll(async () => {
+  smtp.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await rm(cacheDirectory, { recursive: true });
+});
+
+function depsFor(order: SoldOrder, mail: MailTransport = smtp) {
+  const tickets: TicketsStore = {
+    findOrder: async () => order,
+    findOrderByAccessKey: async () => order,
+    findOrderSeats: async () => [aSoldTicket().labels],
+    findRefund: async () => null,
+    findDoorPerformance: async () => null,
+    findDoorTicket: async () => null,
+  };
+  const files = createTicketFiles({ cacheDirectory, links });
+  return { tickets, signer, mail, now, mailWriter: createMailWriter({ files, links, now }) };
+}
+async function lastReceived(): Promise<Email> {
+  return PostalMime.parse(received.at(-1) ?? '');
+}
+const plain = (text = '') => text.replaceAll('\u00a0', ' ');
+
+describe('the mail with tickets', () => {
+  it.each([
+    ['ru', 'Билеты: Павлинка, 26 ноября, 19:00', 'Ваши билеты готовы', 'Билеты RA-7K2M9P.pdf', 'Рампа'],
+    ['be', 'Білеты: Паўлінка, 26 лістапада, 19:00', 'Вашы білеты гатовыя', 'Білеты RA-7K2M9P.pdf', 'Рампа'],
+    ['en', 'Tickets: Paulinka, 26 November, 19:00', 'Your tickets are ready', 'Tickets RA-7K2M9P.pdf', 'Rampa'],
+    ['ge', 'ბილეთები: პავლინკა, 26 ნოემბერი, 19:00', 'თქვენი ბილეთები მზადაა', 'ბილეთები RA-7K2M9P.pdf', 'რამპა'],
+  ] as const)('arrives whole in %s', async (locale, subject, title, pdfName, brand) => {
+    expect(await sendTicketMail(depsFor(aSoldOrder({ locale })), { orderId: 'x' })).toBe('sent');
+    const mail = await lastReceived();
+    expect(plain(mail.subject)).toBe(subject);
+    expect(mail.from).toMatchObject({ name: brand, address: 'tickets@rampa.example' });
+    expect(mail.to?.[0]?.address).toBe('buyer@mail.example');
+    expect(mail.replyTo?.[0]?.address).toBe('help@rampa.example');
+    for (const body of [mail.text, mail.html]) {
+      expect(plain(body)).toContain(title);
+      expect(body).toContain(`https://rampa.example/${locale}/ticket/q3Zr8Wm1Yx0Tn5Vb2Lc7Kd`);
+      expect(body).toContain('8F27 51C0 1408');
+      expect(body).not.toMatch(/undefined|\[object/);
+    }
+    const attachments = mail.attachments.map(({ filename, mimeType, disposition }) => [
+      filename,
+      mimeType,
+      disposition,
+    ]);
+    expect(attachments).toEqual([
+      ['8F2751C01308.gif', 'image/gif', 'inline'],
+      ['8F2751C01408.gif', 'image/gif', 'inline'],
+      [pdfName, 'application/pdf', 'attachment'],
+      ['RA-7K2M9P.ics', 'text/calendar', 'attachment'],
+    ]);
+    const shown = [...(mail.html ?? '').matchAll(/src="cid:([^"]+)"/g)].map((match) => `<${match[1]}>`);
+    expect(mail.attachments.slice(0, 2).map(({ contentId }) => contentId)).toEqual(shown);
+  });
+
+  it('carries a reservation for mailboxes that show it, with the time of the city', async () => {
+    await sendTicketMail(depsFor(aSoldOrder()), { orderId: 'x' });
+    const { html = '' } = await lastReceived();
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    const reservations = JSON.parse(json) as Record<string, unknown>[];
+    expect(reservations).toHaveLength(2);
+    expect(reservations[0]).toMatchObject({
+      '@type': 'EventReservation',
+      reservationNumber: 'RA-7K2M9P',
+      reservationFor: { name: 'Павлинка', startDate: '2026-11-26T19:00:00+03:00' },
+      venueRow: '6',
+      totalPrice: '42.00',
+    });
+    expect(signer.read(String(reservations[0]?.['ticketToken']).replace('qrCode:', ''))?.seatNo).toBe(13);
+  });
+
+  it('has the same identity when it goes out twice, and throws when the server refuses', async () => {
+    const deps = depsFor(aSoldOrder());
+    await sendTicketMail(deps, { orderId: 'x' });
+    const first = await lastReceived();
+    await sendTicketMail(deps, { orderId: 'x' });
+    expect((await lastReceived()).messageId).toBe(first.messageId);
+    refusals = 1;
+    await expect(sendTicketMail(deps, { orderId: 'x' })).rejects.toThrow();
+    const key = 'ticket.mail:other';
+    expect(messageId({ key, from: { name: '', address: 'a@rampa.example' } })).not.toBe(first.messageId);
+  });
+
+  it('keeps a hostile title inside the letter', async () => {
+    const { performance } = aSoldOrder();
+    const title = { ru: '</script><script>alert(1)</script>\r\nBcc: all@mail.example "x"' };
+    await sendTicketMail(depsFor(aSoldOrder({ performance: { ...performance, title } })), { orderId: 'x' });
+    const mail = await lastReceived();
+    expect(mail.html?.match(/<script/g)).toHaveLength(1);
+    expect(mail.bcc).toBeUndefined();
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+  });
+
+  it('is not written for tickets that were given back', async () => {
+    const order = aSoldOrder({ tickets: [aSoldTicket({ state: 'void' })] });
+    expect(await sendTicketMail(depsFor(order), { orderId: 'x' })).toBe('no_longer_needed');
+  });
+});
+
+describe('letters about an order', () => {
+  const move = {
+    id: 1,
+    oldStartsAt: new Date('2026-11-26T16:00:00Z'),
+    newStartsAt: new Date('2026-12-10T16:00:00Z'),
+    refundUntil: new Date('2026-12-09T20:59:00Z'),
+  };
+  const refunds = [{ id: 'r', amountMinor: 8000, state: 'requested' as const }];
+  const cases: [string, Partial<SoldOrder>, OrderMailKind, Record<string, string[]>][] = [
+    [
+      'declined',
+      { state: 'awaiting_payment' },
+      { kind: 'declined' },
+      { ru: ['до 14:25', '84 руб.', '/ru/order/'], be: ['да 14:25'], en: ['until 14:25'], ge: ['14:25-მდე'] },
+    ],
+    [
+      'expired',
+      { state: 'expired' },
+      { kind: 'expired' },
+      {
+        ru: ['вернулись в продажу', '/ru/minsk/event/5700042'],
+        be: ['вярнуліся ў продаж'],
+        en: ['back on sale'],
+        ge: ['გაყიდვაში დაბრუნდა'],
+      },
+    ],
+    [
+      'given back',
+      {},
+      { kind: 'given_back', amountMinor: 8400 },
+      { ru: ['84 руб. полностью'], be: ['84 руб. цалкам'], en: ['the full 84 BYN'], ge: ['84 რუბლი'] },
+    ],
+    [
+      'refunded',
+      {},
+      { kind: 'refunded', amountMinor: 6000 },
+      { ru: ['60 руб.'], be: ['60 руб.'], en: ['60 BYN'], ge: ['60 რუბლი'] },
+    ],
+    [
+      'cancelled',
+      { move: { ...move, kind: 'cancelled', newStartsAt: null }, refunds, feeReturnPoints: 400 },
+      { kind: 'moved' },
+      {
+        ru: ['отменил событие', '80 руб.', '400 баллов', '4 руб.'],
+        be: ['400 балаў'],
+        en: ['400 points'],
+        ge: ['400 ქულა'],
+      },
+    ],
+    [
+      'postponed',
+      { move: { ...move, kind: 'postponed' }, feeReturnPoints: 400 },
+      { kind: 'moved' },
+      {
+        ru: ['чт, 10 декабря 2026, 19:00', 'До 9 декабря, 23:59 можно вернуть', '400 баллов'],
+        be: ['10 снежня'],
+        en: ['10 December'],
+        ge: ['10 დეკემბერი'],
+      },
+    ],
+    [
+      'postponed without a date',
+      { move: { ...move, kind: 'postponed', newStartsAt: null } },
+      { kind: 'moved' },
+      { ru: ['будет объявлена'], be: ['будзе абвешчана'], en: ['to be announced'], ge: ['გამოცხადდება'] },
+    ],
+  ];
+  const languages = cases.flatMap(([name, over, why, words]) =>
+    OFFERED_LOCALES.map((locale) => ({ name, locale, over, why, words: words[locale] ?? [] })),
+  );
+
+  it.each(languages)('$name, in $locale', async ({ locale, over, why, words }) => {
+    const sent: Mail[] = [];
+    const deps = depsFor(aSoldOrder({ locale, ...over }), { send: async (mail) => void sent.push(mail) });
+    expect(await sendOrderMail(deps, { orderId: 'x', why, key: 'k' })).toBe('sent');
+    const mail = sent[0];
+    for (const word of words) {
+      expect(plain(mail?.text)).toContain(word);
+      expect(plain(mail?.html)).toContain(word);
+    }
+    expect(mail?.text).toContain('RA-7K2M9P');
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/undefined|\[object|\{\w+\}(?!.*;)/);
+  });
+
+  it('stay unwritten when they are no longer true', async () => {
+    const paid = depsFor(aSoldOrder());
+    expect(await sendOrderMail(paid, { orderId: 'x', why: { kind: 'declined' }, key: 'k' })).toBe('no_longer_needed');
+    const lapsed = depsFor(aSoldOrder({ state: 'awaiting_payment', holdUntil: new Date('2026-11-20T11:19:00Z') }));
+    expect(await sendOrderMail(lapsed, { orderId: 'x', why: { kind: 'declined' }, key: 'k' })).toBe('no_longer_needed');
+  });
+});

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import type { Mail, MailTransport } from '#usecases/mail/ports.ts';
+
+/** A server that says nothing for so long is tried again by the job, rather than holding a worker. */
+const TIMEOUT_MS = 20_000;
+
+/** @param url smtp://user:password@host:port, or smtps:// for TLS from the first byte */
+export function createSmtpTransport(url: string): MailTransport & { close(): void } {
+  const smtp = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  return {
+    async send(mail) {
+      await smtp.sendMail(envelope(mail));
+    },
+    close: () => smtp.close(),
+  };
+}
+
+function envelope(mail: Mail) {
+  return {
+    from: mail.from,
+    replyTo: mail.replyTo,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: messageId(mail),
+    // Answering machines stay silent.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: mail.attachments.map(({ filename, contentType, content, cid }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(content),
+      ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
+    })),
+  };
+}
+
+/** From the key: a letter that goes out twice after a crash has one identity, and mailboxes show it once. */
+export function messageId({ key, from }: Pick<Mail, 'key' | 'from'>): string {
+  const domain = from.address.slice(from.address.indexOf('@') + 1);
+  return `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
+}

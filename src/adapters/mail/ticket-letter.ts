@@ -1,0 +1,55 @@
+import { spacedSerial } from '#domain/tickets/serial.ts';
+import { m } from '#texts/generated/messages.js';
+import type { SiteLinks } from '#usecases/mail/ports.ts';
+import type { ReadTickets } from '#usecases/tickets/read-tickets.ts';
+import { seatLine } from '#adapters/tickets/seat-line.ts';
+import { frameOf, speechOf } from './letter-parts.ts';
+import type { Letter } from './letter.ts';
+import { reservationJsonLd } from './reservation-json-ld.ts';
+
+/** Names the picture of a ticket's code inside the letter. */
+export function codeCid(serial: string): string {
+  return `code-${serial.toLowerCase()}@rampa`;
+}
+
+export function ticketLetter(read: ReadTickets, links: SiteLinks): { subject: string; letter: Letter } {
+  const { order } = read;
+  const speech = speechOf(order);
+  const { speak, title } = speech;
+  const tickets = read.tickets.filter((ticket) => ticket.code !== null);
+  const paid = order.dueMinor > 0 ? [[m.ticket_mail_paid({}, speak), speech.money(order.dueMinor)] as const] : [];
+  return {
+    subject: m.ticket_mail_tickets_subject({ title, date: speech.date(order.performance.startsAt) }, speak),
+    letter: {
+      ...frameOf(speech, links),
+      title: m.ticket_mail_tickets_title({ count: tickets.length }, speak),
+      preview: `${title}, ${speech.date(order.performance.startsAt)}, ${speech.place}`,
+      jsonLd: reservationJsonLd(read, links),
+      blocks: [
+        { kind: 'text', text: title },
+        {
+          kind: 'facts',
+          facts: [
+            [m.ticket_mail_when({}, speak), speech.fullDate(order.performance.startsAt)],
+            [m.ticket_mail_where({}, speak), speech.place],
+            [m.ticket_mail_seats({}, speak), speech.seats(tickets.map(({ labels }) => labels))],
+            [m.ticket_order({}, speak), order.number],
+            ...paid,
+          ],
+        },
+        { kind: 'button', label: m.ticket_mail_open({}, speak), url: links.ticketPage(order, order.locale) },
+        { kind: 'text', text: m.ticket_entry_note({}, speak) },
+        {
+          kind: 'codes',
+          codes: tickets.map(({ serial, labels }) => ({
+            cid: codeCid(serial),
+            alt: m.ticket_code({}, speak),
+            place: seatLine(labels, order.locale),
+            serial: spacedSerial(serial),
+          })),
+        },
+        { kind: 'note', text: m.ticket_mail_attached({}, speak) },
+      ],
+    },
+  };
+}

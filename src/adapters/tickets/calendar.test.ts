@@ -1,0 +1,70 @@
+import { generateKeyPairSync } from 'node:crypto';
+import ical from 'node-ical';
+import { describe, expect, it } from 'vitest';
+import { aSoldOrder, aSoldTicket } from '#test/builders/sold-order.ts';
+import type { SoldOrder } from '#usecases/tickets/ports.ts';
+import { readTickets } from '#usecases/tickets/read-tickets.ts';
+import { ticketCalendar } from './calendar.ts';
+import { createTicketSigner } from './ticket-signer.ts';
+
+const signer = createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]);
+const now = new Date('2026-11-21T10:00:00Z');
+
+async function calendarOf(order: SoldOrder): Promise<string> {
+  const tickets = { findOrder: async () => order, findOrderByAccessKey: async () => order };
+  const read = await readTickets({ signer, tickets, now: () => now }, { orderId: order.id });
+  return read === null ? '' : ticketCalendar(read, order.locale, 'https://rampa.example/ru/ticket/key', now);
+}
+const lineOf = (text: string, name: string) =>
+  text
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .find((line) => line.startsWith(name));
+
+describe('the calendar file', () => {
+  it('is at the right moment for every calendar, with place and seats', async () => {
+    const text = await calendarOf(aSoldOrder());
+    expect(lineOf(text, 'METHOD')).toBe('METHOD:PUBLISH');
+    const event = Object.values(ical.sync.parseICS(text)).find((entry) => entry?.type === 'VEVENT');
+    expect(event).toMatchObject({
+      summary: 'Павлинка',
+      start: new Date('2026-11-26T16:00:00Z'),
+      end: new Date('2026-11-26T18:10:00Z'),
+      location: 'Театр на Энгельса, Большая сцена, ул. Энгельса, 7, Минск',
+      status: 'CONFIRMED',
+    });
+    expect(text.replaceAll('\r\n ', '')).toContain('Партер\\, ряд\u00a06\\, место\u00a013');
+    expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  });
+
+  it('keeps its UID through a postponement and raises SEQUENCE, and once more when cancelled', async () => {
+    const first = await calendarOf(aSoldOrder());
+    const { performance } = aSoldOrder();
+    const moved = await calendarOf(
+      aSoldOrder({
+        performance: { ...performance, epoch: 2, startsAt: new Date('2026-12-10T16:00:00Z'), endsAt: null },
+      }),
+    );
+    const off = await calendarOf(
+      aSoldOrder({
+        performance: { ...performance, epoch: 2, state: 'cancelled' },
+        tickets: [aSoldTicket({ state: 'void' })],
+      }),
+    );
+    expect(new Set([first, moved, off].map((text) => lineOf(text, 'UID'))).size).toBe(1);
+    expect([first, moved, off].map((text) => lineOf(text, 'SEQUENCE'))).toEqual([
+      'SEQUENCE:0',
+      'SEQUENCE:2',
+      'SEQUENCE:3',
+    ]);
+    expect(lineOf(moved, 'DTSTART')).toBe('DTSTART:20261210T160000Z');
+    expect(lineOf(moved, 'DTEND')).toBe('DTEND:20261210T180000Z');
+    expect(lineOf(off, 'STATUS')).toBe('STATUS:CANCELLED');
+  });
+
+  it('takes the date out while a postponed one is not known', async () => {
+    const old = aSoldOrder().performance.startsAt;
+    const move = { id: 1, kind: 'postponed' as const, oldStartsAt: old, newStartsAt: null, refundUntil: null };
+    expect(lineOf(await calendarOf(aSoldOrder({ move })), 'STATUS')).toBe('STATUS:CANCELLED');
+  });
+});

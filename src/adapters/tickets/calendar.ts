@@ -1,0 +1,83 @@
+import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
+import { localText, contentLanguage, type Locale } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { m } from '#texts/generated/messages.js';
+import { textLanguage } from '#texts/in-language.ts';
+import type { ReadTickets } from '#usecases/tickets/read-tickets.ts';
+import { seatLine } from './seat-line.ts';
+
+/** When the catalogue does not say how long it lasts; calendars need an end. */
+const USUAL_HOURS = 2;
+
+/**
+ * The performance as a calendar file. Times are UTC instants: no calendar can then move them, whatever it knows of
+ * Minsk or Tbilisi. The UID never changes, and a move raises SEQUENCE, so a newer file replaces the older entry.
+ */
+export function ticketCalendar(tickets: ReadTickets, locale: Locale, pageUrl: string, now: Date): string {
+  const { order } = tickets;
+  const { performance } = order;
+  const language = contentLanguage(locale);
+  const speak = { locale: textLanguage(locale) };
+  const operator = MARKETS[order.market];
+  const hasNoDate = order.move?.kind === 'postponed' && order.move.newStartsAt === null;
+  const isGone = tickets.tickets.every((ticket) => ticket.state === 'void');
+  const isOff = performance.state === 'cancelled' || isGone || hasNoDate;
+  const place = [performance.place, performance.hall, performance.address, performance.city]
+    .map((part) => (part === null ? '' : localText(part, language)))
+    .filter((part) => part !== '');
+  const event: IcsEvent = {
+    uid: `order-${order.id}-performance-${performance.id}@${operator.support.email.split('@')[1] ?? ''}`,
+    // Every epoch is a new date; taking it out of the calendar comes after the epoch and before the next one.
+    sequence: 2 * (performance.epoch - 1) + (isOff ? 1 : 0),
+    stamp: { date: now },
+    start: { date: performance.startsAt },
+    end: { date: performance.endsAt ?? new Date(performance.startsAt.getTime() + USUAL_HOURS * 3_600_000) },
+    summary: localText(performance.title, language),
+    location: [...new Set(place)].join(', '),
+    description: [
+      ...tickets.tickets
+        .filter((ticket) => isGone || ticket.state !== 'void')
+        .map((ticket) => seatLine(ticket.labels, locale)),
+      `${m.ticket_order({}, speak)} ${order.number}`,
+      pageUrl,
+    ].join('\n'),
+    url: pageUrl,
+    status: isOff ? 'CANCELLED' : 'CONFIRMED',
+    ...(performance.lat !== null && performance.lon !== null ? { geo: `${performance.lat};${performance.lon}` } : {}),
+    ...(isOff
+      ? {}
+      : {
+          alarms: [
+            {
+              action: 'DISPLAY',
+              description: localText(performance.title, language),
+              trigger: { type: 'relative', value: { before: true, hours: 3 } },
+            },
+          ],
+        }),
+  };
+  const prodId = '-//Rampa//Tickets//EN';
+  return foldByOctets(generateIcsCalendar({ version: '2.0', prodId, method: 'PUBLISH', events: [event] }));
+}
+
+const LINE_OCTETS = 75;
+
+/** The library folds after 75 characters; RFC 5545, 3.1 counts octets, of which Cyrillic takes two and Georgian three. */
+function foldByOctets(calendar: string): string {
+  return calendar.replaceAll('\r\n ', '').split('\r\n').map(foldLine).join('\r\n');
+}
+
+function foldLine(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter);
+    if (octets + size > LINE_OCTETS) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += letter;
+    octets += size;
+  }
+  return folded;
+}

@@ -1,0 +1,57 @@
+import { contentLanguage, localText } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { formatCalendarDay, formatDateTime, formatMoney } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import type { Sheet } from './ticket-pdf.ts';
+
+export type Paragraph = { label: string | null; text: string };
+
+/** What changed about the date, or null. `isOpen`: no new date is known, so no date may be shown at all. */
+export function postponement({ tickets, locale, speak }: Sheet): { text: string; isOpen: boolean } | null {
+  const { move, performance } = tickets.order;
+  if (move?.kind !== 'postponed') return null;
+  if (move.newStartsAt === null) return { text: m.ticket_postponed_open({}, speak), isOpen: true };
+  const date = formatDateTime(move.oldStartsAt, performance.timeZone, locale);
+  return { text: m.ticket_was({ date }, speak), isOpen: false };
+}
+
+/** Two columns under the stub: how to come in and give back; who plays, who sells, whom to ask. */
+export function finePrint(sheet: Sheet): [Paragraph[], Paragraph[]] {
+  const { speak } = sheet;
+  const rules: Paragraph[] = [
+    { label: null, text: m.ticket_entry_note({}, speak) },
+    { label: m.ticket_return({}, speak), text: returnRule(sheet) },
+    { label: null, text: m.ticket_return_move({}, speak) },
+  ];
+  return [rules, parties(sheet)];
+}
+
+function returnRule({ tickets, ticket, locale, speak }: Sheet): string {
+  const { ownReturn } = ticket;
+  if (ownReturn === null) return m.ticket_return_none({}, speak);
+  const day = formatCalendarDay(ownReturn.lastDay, locale);
+  if (!ownReturn.isOpen) return m.ticket_return_over({ day }, speak);
+  const amount = formatMoney(ownReturn.amountMinor, tickets.order.currency, locale, 'long');
+  return m.ticket_return_until({ day, share: ownReturn.sharePermille / 10, amount }, speak);
+}
+
+function parties({ tickets, locale, speak }: Sheet): Paragraph[] {
+  const { order } = tickets;
+  const { operator, support, countryCode } = MARKETS[order.market];
+  const language = contentLanguage(locale);
+  const tax = (number: string) =>
+    countryCode === 'BY' ? m.ticket_tax_by({ number }, speak) : m.ticket_tax_ge({ number }, speak);
+  const register = order.organizer?.registerNo ?? null;
+  const organizer = order.organizer && [
+    localText(order.organizer.name, language),
+    tax(order.organizer.taxNumber),
+    ...(register === null ? [] : [m.ticket_register({ number: register }, speak)]),
+  ];
+  const seller = [localText(operator.name, language), tax(operator.taxNumber), localText(operator.address, language)];
+  const hours = m.ticket_support_hours({ opens: support.opens, closes: support.closes }, speak);
+  return [
+    ...(organizer ? [{ label: m.ticket_organizer({}, speak), text: organizer.join(', ') }] : []),
+    { label: m.ticket_operator({}, speak), text: seller.join(', ') },
+    { label: m.ticket_support({}, speak), text: `${support.phone}, ${support.email}\n${hours}` },
+  ];
+}

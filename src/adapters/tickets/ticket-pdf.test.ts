@@ -1,0 +1,186 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import decodeQR from 'qr/decode.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locale } from '#domain/locales/locale.ts';
+import { aSoldOrder, aSoldTicket } from '#test/builders/sold-order.ts';
+import type { SoldOrder } from '#usecases/tickets/ports.ts';
+import { readTickets } from '#usecases/tickets/read-tickets.ts';
+import { loadTicketFonts, type TicketFonts } from './ticket-fonts.ts';
+import { ticketPdf } from './ticket-pdf.ts';
+import { createTicketSigner } from './ticket-signer.ts';
+
+const signer = createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]);
+let cache: string;
+let fonts: TicketFonts;
+beforeAll(async () => {
+  cache = await mkdtemp(join(tmpdir(), 'ticket-fonts-'));
+  fonts = await loadTicketFonts(cache);
+});
+afterAll(() => rm(cache, { recursive: true }));
+
+async function pdfOf(order: SoldOrder, locale: Locale) {
+  const tickets = { findOrder: async () => order, findOrderByAccessKey: async () => order };
+  const read = await readTickets(
+    { signer, tickets, now: () => new Date('2026-11-21T10:00:00Z') },
+    { orderId: order.id },
+  );
+  if (read === null) throw new Error('no tickets');
+  return { read, bytes: await ticketPdf(read, locale, fonts) };
+}
+
+async function pagesOf(bytes: Uint8Array): Promise<string[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await task.promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('');
+    pages.push(text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' '));
+  }
+  await task.destroy();
+  return pages;
+}
+
+describe('the PDF of an order', () => {
+  it.each<[Locale, string[]]>([
+    [
+      'ru',
+      [
+        'Павлинка',
+        '26 ноября 2026',
+        'четверг',
+        'Партер',
+        'Ряд',
+        'Итого',
+        '42 руб.',
+        'Возврат билета',
+        'до 24 ноября включительно',
+        '75 % цены, 30 руб.',
+        'УНП 100582333',
+        'реестр организаторов № 214',
+        'ООО «Рампа», УНП',
+      ],
+    ],
+    [
+      'be',
+      [
+        'Паўлінка',
+        '26 лістапада 2026',
+        'чацвер',
+        'Партэр',
+        'Рад',
+        'Разам',
+        '42 руб.',
+        'Вяртанне білета',
+        'да 24 лістапада ўключна',
+        'Тэатр на Энгельса',
+        'штодня 9:00–21:00',
+      ],
+    ],
+    [
+      'en',
+      [
+        'Paulinka',
+        '26 November 2026',
+        'Thursday',
+        'Stalls',
+        'Row',
+        'Total',
+        '42 BYN',
+        'up to and including 24 November',
+        '75% of its price, 30 BYN',
+        'UNP 100582333',
+      ],
+    ],
+    [
+      'ge',
+      [
+        'პავლინკა',
+        '26 ნოემბერი 2026',
+        'ხუთშაბათი',
+        'პარტერი',
+        'რიგი',
+        'სულ',
+        '42 რუბ.',
+        'ბილეთის დაბრუნება',
+        '24 ნოემბერი',
+        'საგადასახადო ნომერი 100582333',
+      ],
+    ],
+  ])('says everything in %s, as text that can be found and copied', async (locale, words) => {
+    const { bytes } = await pdfOf(aSoldOrder(), locale);
+    const pages = await pagesOf(bytes);
+    expect(pages).toHaveLength(2);
+    for (const word of [...words, '19:00', '12+', '8F27 51C0 1308', 'RA-7K2M9P', '+375 17 000-00-00']) {
+      expect(pages[0]).toContain(word);
+    }
+    expect(pages[0]).not.toMatch(/undefined|null|\{\w+\}/);
+    expect(pages[1]).toContain('8F27 51C0 1408');
+  });
+
+  it('holds a code of 40 mm or more that reads back as the ticket’s own', async () => {
+    const { read, bytes } = await pdfOf(aSoldOrder(), 'ru');
+    const { side, bitmap } = await drawnCode(bytes);
+    expect((side * 25.4) / 72).toBeGreaterThanOrEqual(40);
+    expect(decodeQR(bitmap)).toBe(read.tickets[0]?.code);
+  });
+
+  it('leaves out a ticket that was given back, and marks it where nothing else is left', async () => {
+    const back = aSoldTicket({ state: 'void', serial: '8F2751C01408' });
+    expect(await pagesOf((await pdfOf(aSoldOrder({ tickets: [aSoldTicket(), back] }), 'ru')).bytes)).toHaveLength(1);
+    const [page] = await pagesOf((await pdfOf(aSoldOrder({ tickets: [back] }), 'ru')).bytes);
+    expect(page).toContain('Билет больше не действует');
+  });
+
+  it('prints no date while a postponed one is not known', async () => {
+    const old = new Date('2026-11-26T16:00:00Z');
+    const move = { id: 1, kind: 'postponed' as const, oldStartsAt: old, newStartsAt: null, refundUntil: null };
+    const [page] = await pagesOf((await pdfOf(aSoldOrder({ move }), 'ru')).bytes);
+    expect(page).toContain('Перенесено, новой даты пока нет');
+    expect(page).not.toContain('26 ноября');
+  });
+});
+
+/** Paints the one filled path of many small squares, the code, into pixels; its scale gives the printed size. */
+async function drawnCode(bytes: Uint8Array) {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await task.promise;
+  const list = await (await document.getPage(1)).getOperatorList();
+  let scale = 1;
+  let squares: number[] = [];
+  for (const [index, operator] of list.fnArray.entries()) {
+    const found = list.argsArray[index] as unknown[];
+    if (operator === OPS.transform && typeof found[0] === 'number' && found[0] === found[3] && found[0] > 1)
+      scale = found[0];
+    if (operator !== OPS.constructPath) continue;
+    const path = (found[1] as ArrayLike<number>[])[0];
+    if (path !== undefined && path.length > squares.length) squares = Array.from(path);
+  }
+  await task.destroy();
+  // pdf.js writes a path as 0 x y (move), 1 x y (line), 4 (close).
+  const corners: [number, number][][] = [];
+  for (let at = 0; at < squares.length;) {
+    const kind = squares[at];
+    if (kind === 0) corners.push([]);
+    if (kind !== 4) corners.at(-1)?.push([squares[at + 1] ?? 0, squares[at + 2] ?? 0]);
+    at += kind === 4 ? 1 : 3;
+  }
+  const size = Math.max(...corners.flat().map(([x]) => x));
+  const zoom = 4;
+  const border = 4;
+  const width = (size + 2 * border) * zoom;
+  const data = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const square of corners) {
+    const [left, right] = [Math.min(...square.map(([x]) => x)), Math.max(...square.map(([x]) => x))];
+    const top = Math.min(...square.map(([, y]) => y));
+    for (let y = (top + border) * zoom; y < (top + 1 + border) * zoom; y++) {
+      for (let x = (left + border) * zoom; x < (right + border) * zoom; x++)
+        data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
+    }
+  }
+  return { side: size * scale, bitmap: { width, height: width, data } };
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod/mini';
+import { posterSchema } from '#api/catalog/contract.ts';
+import { DOOR_VERDICTS } from '#domain/tickets/ticket-verdict.ts';
+
+const currencySchema = z.enum(['BYN', 'GEL']);
+
+/** A code as squares: `path` draws the dark modules in a square of `size` modules, quiet zone not included. */
+export const qrSchema = z.object({ size: z.int(), path: z.string() });
+
+export const ticketSchema = z.object({
+  serial: z.string(),
+  state: z.enum(['issued', 'used', 'void']),
+  usedAt: z.nullable(z.string()),
+  /** The text for the door, and its drawing; null once the ticket is void. */
+  code: z.nullable(z.string()),
+  qr: z.nullable(qrSchema),
+  sector: z.string(),
+  row: z.nullable(z.string()),
+  /** Null: entry to a standing area. */
+  seat: z.nullable(z.string()),
+  priceMinor: z.int(),
+  feeMinor: z.int(),
+  ownReturn: z.nullable(
+    z.object({ lastDay: z.string(), isOpen: z.boolean(), sharePermille: z.int(), amountMinor: z.int() }),
+  ),
+});
+
+/** An order's tickets as their holder sees them. Texts are in the asked language, instants ISO 8601 UTC. */
+export const ticketsViewSchema = z.object({
+  order: z.object({
+    number: z.string(),
+    state: z.enum(['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded']),
+    market: z.enum(['belarus', 'georgia']),
+    currency: currencySchema,
+    faceMinor: z.int(),
+    feeMinor: z.int(),
+    pointsMinor: z.int(),
+    paidAt: z.nullable(z.string()),
+  }),
+  performance: z.object({
+    id: z.int(),
+    eventId: z.int(),
+    title: z.string(),
+    age: z.string(),
+    poster: posterSchema,
+    state: z.enum(['scheduled', 'postponed', 'cancelled']),
+    startsAt: z.string(),
+    endsAt: z.nullable(z.string()),
+    timeZone: z.string(),
+    place: z.string(),
+    address: z.string(),
+    hall: z.nullable(z.string()),
+    city: z.string(),
+    citySlug: z.string(),
+  }),
+  organizer: z.nullable(z.object({ name: z.string(), taxNumber: z.string(), registerNo: z.nullable(z.string()) })),
+  operator: z.object({ name: z.string(), taxNumber: z.string(), address: z.string() }),
+  support: z.object({
+    phone: z.string(),
+    phoneHref: z.string(),
+    email: z.string(),
+    opens: z.string(),
+    closes: z.string(),
+  }),
+  tickets: z.array(ticketSchema),
+  /** The latest cancellation or postponement, and whether the money may still be asked back. */
+  move: z.nullable(
+    z.object({
+      kind: z.enum(['cancelled', 'postponed']),
+      oldStartsAt: z.string(),
+      newStartsAt: z.nullable(z.string()),
+      refundUntil: z.nullable(z.string()),
+      mayRefund: z.boolean(),
+      moneyMinor: z.int(),
+      points: z.int(),
+    }),
+  ),
+  files: z.object({ pdf: z.string(), calendar: z.string() }),
+  /** The holder asks for the money of a postponed performance: POST, no body. */
+  refundPath: z.string(),
+});
+export type TicketsView = z.infer<typeof ticketsViewSchema>;
+export type TicketView = TicketsView['tickets'][number];
+
+export const doorCheckRequestSchema = z.object({
+  code: z.string().check(z.maxLength(512)),
+  /** The performance at this door; without it a code is checked against its own. */
+  performanceId: z.optional(z.int().check(z.positive())),
+});
+export const doorCheckSchema = z.object({
+  verdict: z.enum(DOOR_VERDICTS),
+  serial: z.nullable(z.string()),
+  performanceId: z.nullable(z.int()),
+  seatNo: z.nullable(z.int()),
+  sector: z.nullable(z.string()),
+  row: z.nullable(z.string()),
+  seat: z.nullable(z.string()),
+  usedAt: z.nullable(z.string()),
+});
+export type DoorCheck = z.infer<typeof doorCheckSchema>;
+
+export const ticketKeysSchema = z.object({
+  /** Layout of the code's 16 signed bytes; see domain/tickets/ticket-code.ts. */
+  format: z.literal('rampa-ticket-1'),
+  keys: z.array(
+    z.object({
+      kty: z.literal('OKP'),
+      crv: z.literal('Ed25519'),
+      alg: z.literal('EdDSA'),
+      use: z.literal('sig'),
+      kid: z.string(),
+      x: z.string(),
+    }),
+  ),
+});
+
+export const TICKET_ROUTES = {
+  read: ['GET', '/api/v3/tickets/:accessKey'], // ?lang= → TicketsView
+  pdf: ['GET', '/ticket/:accessKey.pdf'],
+  calendar: ['GET', '/ticket/:accessKey.ics'],
+  refundMove: ['POST', '/api/v3/tickets/:accessKey/refund'],
+  doorCheck: ['POST', '/api/v3/door/check'],
+  keys: ['GET', '/.well-known/ticket-keys.json'],
+} as const;

@@ -1,0 +1,110 @@
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
+import { doorCheckRequestSchema, TICKET_ROUTES, type DoorCheck } from '#api/tickets/contract.ts';
+import { ticketsView } from '#api/tickets/tickets-view.ts';
+import { contentLanguage, localeFromApi, localText, type Locale } from '#domain/locales/locale.ts';
+import { checkTicket, type DoorAnswer } from '#usecases/tickets/check-ticket.ts';
+import type { TicketFiles, TicketSigner, TicketsStore } from '#usecases/tickets/ports.ts';
+import { readTickets, type ReadTickets } from '#usecases/tickets/read-tickets.ts';
+
+export type TicketDeps = {
+  tickets: TicketsStore;
+  signer: TicketSigner;
+  files: TicketFiles;
+  /** The holder of a postponed performance chooses the money. */
+  refundMove(input: { accessKey: string }): Promise<{ ok: true } | { ok: false; code: string }>;
+  now(): Date;
+};
+
+const paramsSchema = z.object({ accessKey: z.string().check(z.regex(/^[\w-]{16,64}$/)) });
+const querySchema = z.object({ lang: z.optional(z.string()) });
+/** A key in the path would match a name with a dot; the rest of the name is the kind of file. */
+const KEY = ':accessKey(^[\\w-]+)';
+
+export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
+  /** Null for an unknown key, and for a key that nobody would have made. */
+  async function open(request: FastifyRequest): Promise<{ read: ReadTickets; locale: Locale } | null> {
+    const params = paramsSchema.safeParse(request.params);
+    if (!params.success) return null;
+    const read = await readTickets(deps, params.data);
+    if (read === null) return null;
+    const { lang } = querySchema.parse(request.query);
+    return { read, locale: lang === undefined ? read.order.locale : localeFromApi(lang) };
+  }
+
+  return (app, _options, done) => {
+    app.addHook('onSend', async (_request, reply) => {
+      // An access key opens the tickets: neither a cache nor a search engine may keep what it shows.
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
+      reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
+    });
+
+    app.get(TICKET_ROUTES.read[1], async (request, reply) => {
+      const found = await open(request);
+      return found === null ? notFound(reply) : ticketsView(found.read, found.locale);
+    });
+
+    app.get(TICKET_ROUTES.pdf[1].replace(':accessKey', KEY), async (request, reply) => {
+      const found = await open(request);
+      if (found === null) return notFound(reply);
+      const pdf = await deps.files.pdf(found.read, found.locale);
+      return file(reply, 'application/pdf', `${found.read.order.number}.pdf`).send(pdf);
+    });
+
+    app.get(TICKET_ROUTES.calendar[1].replace(':accessKey', KEY), async (request, reply) => {
+      const found = await open(request);
+      if (found === null) return notFound(reply);
+      const calendar = deps.files.calendar(found.read, found.locale, deps.now());
+      return file(reply, 'text/calendar; charset=utf-8; method=PUBLISH', `${found.read.order.number}.ics`).send(
+        calendar,
+      );
+    });
+
+    app.post(TICKET_ROUTES.refundMove[1], async (request, reply) => {
+      const found = await open(request);
+      if (found === null) return notFound(reply);
+      const { accessKey } = found.read.order;
+      const answer = await deps.refundMove({ accessKey });
+      // The page's form works without scripts: it comes back to the page, which then tells what happened.
+      if (request.headers.accept?.includes('text/html') === true) {
+        return reply.redirect(`/${found.locale}/ticket/${accessKey}`, 303);
+      }
+      return answer.ok ? { ok: true } : reply.code(409).send({ error: { code: answer.code } });
+    });
+
+    app.post(TICKET_ROUTES.doorCheck[1], async (request, reply): Promise<DoorCheck | FastifyReply> => {
+      const asked = doorCheckRequestSchema.safeParse(request.body);
+      if (!asked.success) return reply.code(400).send({ error: { code: 'invalid_request' } });
+      const { lang } = querySchema.parse(request.query);
+      return doorView(await checkTicket(deps, asked.data), localeFromApi(lang));
+    });
+
+    app.get(TICKET_ROUTES.keys[1], async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=300');
+      return { format: 'rampa-ticket-1', keys: deps.signer.publicKeys() };
+    });
+    done();
+  };
+}
+
+function doorView({ verdict, claim, ticket }: DoorAnswer, locale: Locale): DoorCheck {
+  const labels = ticket?.labels ?? null;
+  return {
+    verdict,
+    serial: claim?.serial ?? null,
+    performanceId: claim?.performanceId ?? null,
+    seatNo: claim?.seatNo ?? null,
+    sector: labels && localText(labels.sector, contentLanguage(locale)),
+    row: labels?.row ?? null,
+    seat: labels?.seat ?? null,
+    usedAt: ticket?.usedAt?.toISOString() ?? null,
+  };
+}
+
+function notFound(reply: FastifyReply) {
+  return reply.code(404).send({ error: { code: 'unknown_ticket' } });
+}
+
+function file(reply: FastifyReply, type: string, name: string): FastifyReply {
+  return reply.type(type).header('content-disposition', `inline; filename="${name}"`);
+}

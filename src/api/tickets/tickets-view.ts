@@ -1,0 +1,102 @@
+import type { TicketsView, TicketView } from '#api/tickets/contract.ts';
+import { contentLanguage, localText, type Locale, type LocalText } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
+import type { ReadTicket, ReadTickets } from '#usecases/tickets/read-tickets.ts';
+
+/** What the holder's page needs, in one language. */
+export function ticketsView(read: ReadTickets, locale: Locale): TicketsView {
+  const { order } = read;
+  const market = MARKETS[order.market];
+  const language = contentLanguage(locale);
+  const own = (text: LocalText) => localText(text, language);
+  return {
+    order: {
+      number: order.number,
+      state: order.state,
+      market: order.market,
+      currency: order.currency,
+      faceMinor: order.faceMinor,
+      feeMinor: order.feeMinor,
+      pointsMinor: order.pointsMinor,
+      paidAt: order.paidAt?.toISOString() ?? null,
+    },
+    performance: performanceView(read, own),
+    organizer: order.organizer && { ...order.organizer, name: own(order.organizer.name) },
+    operator: {
+      name: own(market.operator.name),
+      taxNumber: market.operator.taxNumber,
+      address: own(market.operator.address),
+    },
+    support: market.support,
+    tickets: read.tickets.map((ticket) => ticketView(ticket, own)),
+    move: moveView(read),
+    files: {
+      pdf: `/ticket/${order.accessKey}.pdf?lang=${locale}`,
+      calendar: `/ticket/${order.accessKey}.ics?lang=${locale}`,
+    },
+    refundPath: `/api/v3/tickets/${order.accessKey}/refund?lang=${locale}`,
+  };
+}
+
+function performanceView({ order }: ReadTickets, own: (text: LocalText) => string): TicketsView['performance'] {
+  const { performance } = order;
+  const title = own(performance.title);
+  return {
+    id: performance.id,
+    eventId: performance.eventId,
+    title,
+    age: performance.age,
+    poster: { ...performance.poster, category: performance.category, title, subtitle: null },
+    state: performance.state,
+    startsAt: performance.startsAt.toISOString(),
+    endsAt: performance.endsAt?.toISOString() ?? null,
+    timeZone: performance.timeZone,
+    place: own(performance.place),
+    address: own(performance.address),
+    hall: performance.hall && own(performance.hall),
+    city: own(performance.city),
+    citySlug: performance.citySlug,
+  };
+}
+
+function ticketView(ticket: ReadTicket, own: (text: LocalText) => string): TicketView {
+  const { labels, ownReturn } = ticket;
+  return {
+    serial: ticket.serial,
+    state: ticket.state,
+    usedAt: ticket.usedAt?.toISOString() ?? null,
+    code: ticket.code,
+    qr: ticket.code === null ? null : qrDrawing(ticket.code),
+    sector: own(labels.sector),
+    row: labels.row,
+    seat: labels.seat,
+    priceMinor: ticket.priceMinor,
+    feeMinor: ticket.feeMinor,
+    ownReturn: ownReturn && {
+      lastDay: ownReturn.lastDay,
+      isOpen: ownReturn.isOpen,
+      sharePermille: ownReturn.sharePermille,
+      amountMinor: ownReturn.amountMinor,
+    },
+  };
+}
+
+function moveView({ order, mayRefundMove, tickets }: ReadTickets): TicketsView['move'] {
+  const { move } = order;
+  if (move === null) return null;
+  const given = order.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0);
+  const stillGood = tickets
+    .filter(({ state }) => state === 'issued')
+    .reduce((sum, { priceMinor }) => sum + priceMinor, 0);
+  return {
+    kind: move.kind,
+    oldStartsAt: move.oldStartsAt.toISOString(),
+    newStartsAt: move.newStartsAt?.toISOString() ?? null,
+    refundUntil: move.refundUntil?.toISOString() ?? null,
+    mayRefund: mayRefundMove,
+    // What comes back, or, while the holder may still choose, what would: points pay the price before the fee.
+    moneyMinor: mayRefundMove ? Math.max(0, stillGood - order.pointsMinor) : given,
+    points: order.feeReturnPoints,
+  };
+}

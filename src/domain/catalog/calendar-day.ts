@@ -1,0 +1,64 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** Days since 1970-01-01 on the wall calendar of a place: arithmetic without time zones. */
+export type DayNumber = number;
+
+const MINUTES_PER_DAY = 1440;
+/** What starts before this hour belongs to the evening before. */
+const EVENING_ENDS_MINUTE = 5 * 60;
+
+export function dayNumber(day: string): DayNumber {
+  return Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+}
+
+export function dayText(day: DayNumber): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** 1 is Monday, 7 Sunday. */
+export function weekday(day: DayNumber): number {
+  return ((((day + 3) % 7) + 7) % 7) + 1;
+}
+
+export function firstOfMonth(day: DayNumber): DayNumber {
+  return dayNumber(`${dayText(day).slice(0, 7)}-01`);
+}
+
+export function firstOfNextMonth(day: DayNumber): DayNumber {
+  return firstOfMonth(firstOfMonth(day) + 31);
+}
+
+/** Wall-clock minutes since 1970 of a start at `at` ("19:00") on the evening of `day`: 00:40 is of the next date. */
+export function wallMinutes(day: DayNumber, at: string): number {
+  const minute = Number(at.slice(0, 2)) * 60 + Number(at.slice(3, 5));
+  return (minute < EVENING_ENDS_MINUTE ? day + 1 : day) * MINUTES_PER_DAY + minute;
+}
+
+/** The evening a wall-clock minute belongs to. */
+export function eveningOf(wallMinute: number): DayNumber {
+  return Math.floor((wallMinute - EVENING_ENDS_MINUTE) / MINUTES_PER_DAY);
+}
+
+/** The instant at which the clocks of the zone show this minute; a minute skipped in spring is taken after the gap. */
+export function instantOf(wallMinute: number, timeZone: string): Date {
+  const wall = Temporal.PlainDateTime.from(new Date(wallMinute * 60_000).toISOString().slice(0, 19));
+  return new Date(wall.toZonedDateTime(timeZone).epochMilliseconds);
+}
+
+export function wallMinuteOf(instant: Date, timeZone: string): number {
+  const wall = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+  return dayNumber(wall.toPlainDate().toString()) * MINUTES_PER_DAY + wall.hour * 60 + wall.minute;
+}
+
+/** The date on the calendar of the zone. */
+export function dayIn(instant: Date, timeZone: string): string {
+  return dayText(Math.floor(wallMinuteOf(instant, timeZone) / MINUTES_PER_DAY));
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod/mini';
+import { type Problem, problemAt, type SourceRecord } from './problem.ts';
+
+const inWords = z.locales.en().localeError;
+
+/** The record in its proper shape, or what is wrong with it, each fault at its own place. */
+export function checkRecord<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  { value, origin }: SourceRecord,
+): { ok: true; record: z.infer<Schema> } | { ok: false; problems: Problem[] } {
+  const parsed = schema.safeParse(value, { error: inWords });
+  if (parsed.success) return { ok: true, record: parsed.data };
+  const problems = parsed.error.issues.map((issue) => {
+    const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+    const name = path.at(-1);
+    const code = name === 'slug' || name === 'key' ? 'bad_slug' : 'wrong_shape';
+    return problemAt(origin, path, code, `${path.join('.') || 'record'}: ${issue.message}`);
+  });
+  return { ok: false, problems };
+}

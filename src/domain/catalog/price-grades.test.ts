@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { cinemaPrice, priceListFor } from './price-grades.ts';
+
+const price = { currency: 'BYN', from: 15, to: 60, feePercent: 5 } as const;
+
+test('zones are graded evenly, rounded to fifty and carry the fee', () => {
+  const list = priceListFor(price, { seated: ['z1', 'z2', 'z3', 'z4', 'z5'], standing: [] });
+  expect(list.zones.map((zone) => zone.priceMinor)).toEqual([6000, 4900, 3750, 2650, 1500]);
+  expect(list.zones.map((zone) => zone.feeMinor)).toEqual([300, 245, 188, 133, 75]);
+  expect(list.feePermille).toBe(50);
+});
+
+test('a standing area has a price and a name of its own', () => {
+  const name = { ru: 'Танцпол' };
+  const list = priceListFor(price, { seated: ['z3', 'z2'], standing: [{ zoneKey: 's1', name, gradedAs: 'z1' }] });
+  expect(list.zones.map((zone) => [zone.zoneNo, zone.zoneKey, zone.priceMinor])).toEqual([
+    [1, 'z2', 3750],
+    [2, 'z3', 1500],
+    [3, 's1', 6000],
+  ]);
+  expect(list.zones[2]?.name).toBe(name);
+});
+
+test('where there is one price it is the lowest', () => {
+  expect(priceListFor(price, { seated: ['z1'], standing: [] }).zones[0]?.priceMinor).toBe(1500);
+  expect(
+    priceListFor(price, { seated: [], standing: [{ zoneKey: 's1', name: {}, gradedAs: 'z1' }] }).zones[0]?.priceMinor,
+  ).toBe(1500);
+});
+
+test('equal lists have equal keys and different ones differ', () => {
+  const zones = { seated: ['z1', 'z2'], standing: [] };
+  expect(priceListFor(price, zones).key).toBe(priceListFor({ ...price }, zones).key);
+  expect(priceListFor(price, zones).key).not.toBe(priceListFor({ ...price, from: 16 }, zones).key);
+  expect(priceListFor(price, zones).key).not.toBe(priceListFor({ ...price, feePercent: 4 }, zones).key);
+});
+
+test('a morning film costs least, a Saturday night in IMAX most, never outside the span', () => {
+  const morning = cinemaPrice(price, 10 * 60, 2, '2D');
+  const night = cinemaPrice(price, 21 * 60, 6, 'IMAX');
+  expect(morning.from).toBe(15);
+  expect(night.from).toBeGreaterThan(morning.to - 1);
+  expect(night.to).toBeLessThanOrEqual(60);
+});

@@ -1,0 +1,59 @@
+/** Way into a record: keys and indexes of JSON, a column name of CSV, a property name of iCalendar. */
+export type SourcePath = readonly (string | number)[];
+
+/** Line and column count from 1. */
+export type Position = { line: number; column: number };
+
+/** Where a record came from; knows the place of each of its parts, so that a person can go there and mend it. */
+export type Origin = { file: string; path: string; locate: (path: SourcePath) => Position };
+
+export type SourceRecord = { value: unknown; origin: Origin };
+
+export type ProblemCode =
+  | 'broken_syntax'
+  | 'broken_encoding'
+  | 'too_large'
+  | 'wrong_shape'
+  | 'duplicate_key'
+  | 'duplicate_seat'
+  | 'unknown_category'
+  | 'unknown_city'
+  | 'unknown_place'
+  | 'unknown_hall'
+  | 'unknown_person'
+  | 'unknown_genre'
+  | 'unknown_organizer'
+  | 'unknown_time_zone'
+  | 'unknown_file'
+  | 'bad_coordinates'
+  | 'bad_date'
+  | 'bad_plan'
+  | 'bad_price'
+  | 'bad_recurrence'
+  | 'bad_slug'
+  | 'bad_tax_number'
+  | 'missing_text'
+  | 'not_for_sale'
+  | 'on_sale';
+
+/** `refused`: the record was left out. `repaired`: it was taken, without or with a corrected part. */
+export type Problem = {
+  file: string;
+  line: number;
+  column: number;
+  path: string;
+  code: ProblemCode;
+  reason: string;
+  outcome: 'refused' | 'repaired';
+};
+
+export function problemAt(
+  origin: Origin,
+  path: SourcePath,
+  code: ProblemCode,
+  reason: string,
+  outcome: Problem['outcome'] = 'refused',
+): Problem {
+  const parts = [origin.path, ...path].filter((part) => part !== '');
+  return { file: origin.file, ...origin.locate(path), path: parts.join('/'), code, reason, outcome };
+}

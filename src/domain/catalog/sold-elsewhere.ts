@@ -1,0 +1,28 @@
+/** How far off the straight order of quality a pair of seats may go, as a share of the hall. */
+const TASTE = 0.5;
+
+/**
+ * Seats that other sellers have sold: the good ones first, in pairs, with the gaps a real hall has.
+ * @param cost how far each seat is from the best place, as the seating computes it
+ * @param seed belongs to the performance, so that the picture is always the same
+ */
+export function seatsSoldElsewhere(cost: Float32Array, share: number, seed: number): number[] {
+  const wanted = Math.round(cost.length * Math.min(1, Math.max(0, share)));
+  if (wanted >= cost.length) return Array.from(cost.keys());
+  const order = Array.from(cost.keys()).sort((a, b) => (cost[a] ?? 0) - (cost[b] ?? 0) || a - b);
+  const score = new Float64Array(cost.length);
+  order.forEach((seat, place) => {
+    score[seat] = place / cost.length + TASTE * noise(seed, seat >> 1);
+  });
+  return order
+    .sort((a, b) => (score[a] ?? 0) - (score[b] ?? 0) || a - b)
+    .slice(0, wanted)
+    .sort((a, b) => a - b);
+}
+
+/** From 0 up to 1, evenly. */
+function noise(seed: number, pair: number): number {
+  let hash = Math.imul(seed ^ Math.imul(pair + 1, 0x9e3779b1), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 0x1_0000_0000;
+}

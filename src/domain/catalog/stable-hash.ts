@@ -1,0 +1,13 @@
+/** 32-bit hash of a text, the same on every machine and for ever: FNV-1a with murmur's final mix. */
+export function stableHash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** A number from 0 up to 1 that belongs to the text. */
+export function stableShare(text: string): number {
+  return stableHash(text) / 0x1_0000_0000;
+}

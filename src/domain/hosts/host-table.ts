@@ -1,0 +1,113 @@
+import type { Market, MarketName } from '#domain/markets/market.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+
+export type HostRole = 'site' | 'cabinet' | 'widget' | 'gate' | 'partner';
+
+/** What a host name decides before anything else is known about a request. */
+export type HostFacts = {
+  host: string;
+  market: MarketName;
+  role: HostRole;
+  /** A guide host: `/` is a home page here. Elsewhere it leads to `/ge`. */
+  afisha: boolean;
+  /** The Russian domain: falls back to Moscow and is the only one that lists it. */
+  ru: boolean;
+  /** Clean-up rules of the routing table leave Georgian hosts alone. */
+  georgian: boolean;
+  local: boolean;
+};
+
+export type HostTable = {
+  hosts: ReadonlyMap<string, HostFacts>;
+  /** Answers for names outside the table; null refuses them (421), as production does with a real table. */
+  others: HostFacts | null;
+};
+
+const site = { role: 'site', afisha: true, ru: false, georgian: false, local: true } as const;
+const georgianSite = { ...site, afisha: false, georgian: true } as const;
+
+/** Works with no DNS: browsers resolve *.localhost to loopback. `rampa-ge` is a site of its own to a browser, on purpose. */
+export const LOCAL_HOSTS: readonly HostFacts[] = [
+  { ...site, host: 'localhost', market: 'belarus' },
+  { ...site, host: 'rampa.localhost', market: 'belarus' },
+  { ...site, host: 'ru.rampa.localhost', market: 'belarus', ru: true },
+  { ...georgianSite, host: 'rampa-ge.localhost', market: 'georgia' },
+  { ...site, host: 'cabinet.rampa.localhost', market: 'belarus', role: 'cabinet' },
+  { ...georgianSite, host: 'cabinet.rampa-ge.localhost', market: 'georgia', role: 'cabinet' },
+  { ...site, host: 'widget.rampa.localhost', market: 'belarus', role: 'widget' },
+  { ...georgianSite, host: 'widget.rampa-ge.localhost', market: 'georgia', role: 'widget' },
+  { ...site, host: 'gate.rampa.localhost', market: 'belarus', role: 'gate' },
+  { ...site, host: 'partner.localhost', market: 'belarus', role: 'partner' },
+];
+
+/** The facts of a deployment that has one host and port for everything; the market comes from configuration. */
+export function singleHost(market: MarketName): HostFacts {
+  return { ...(market === 'georgia' ? georgianSite : site), host: '*', market };
+}
+
+/** Lists every fault of a table at once, so that a start can refuse it with one message. */
+export function hostTableFaults(hosts: readonly HostFacts[]): string[] {
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  for (const entry of hosts) {
+    if (!/^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(entry.host) || entry.host.includes('..'))
+      faults.push(`"${entry.host}" is not a lower-case host name without a port`);
+    if (seen.has(entry.host)) faults.push(`"${entry.host}" is listed twice`);
+    seen.add(entry.host);
+    if (!(entry.market in MARKETS)) faults.push(`"${entry.host}" names the unknown market "${entry.market}"`);
+    if (entry.georgian && entry.afisha) faults.push(`"${entry.host}" cannot be both georgian and afisha`);
+    if (entry.ru && !entry.afisha) faults.push(`"${entry.host}" is ru and must then be afisha`);
+  }
+  if (!hosts.some((entry) => entry.role === 'site')) faults.push('no host has the role site');
+  return faults;
+}
+
+export function hostTable(hosts: readonly HostFacts[], others: HostFacts | null): HostTable {
+  const faults = hostTableFaults(hosts);
+  if (faults.length > 0) throw new Error(`Host table: ${faults.join('; ')}`);
+  return { hosts: new Map(hosts.map((entry) => [entry.host, entry])), others };
+}
+
+/** Reads a Host header: port, case and a trailing dot do not matter; anything that is no host name finds nothing. */
+export function findHost(table: HostTable, header: string | undefined): HostFacts | null {
+  if (header === undefined) return table.others;
+  const known = table.hosts.get(header);
+  if (known) return known;
+  const name = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+?)\.?(?::\d{1,5})?$/.exec(header.toLowerCase())?.[1];
+  if (name === undefined) return null;
+  return table.hosts.get(name) ?? table.others;
+}
+
+const ROLE_PATHS: readonly (readonly [string, HostRole])[] = [
+  ['/cabinet', 'cabinet'],
+  ['/organizer', 'cabinet'],
+  ['/backoffice', 'cabinet'],
+  ['/widget', 'widget'],
+  ['/api', 'gate'],
+];
+
+/** Every role is reachable by path on a site host, because many deployments have one host only. */
+export function roleOfRequest(host: HostFacts, path: string): HostRole {
+  if (host.role !== 'site') return host.role;
+  for (const [prefix, role] of ROLE_PATHS) if (path === prefix || path.startsWith(`${prefix}/`)) return role;
+  return 'site';
+}
+
+export function marketOf(host: HostFacts): Market {
+  return MARKETS[host.market];
+}
+
+/** City of a visitor who never chose one (specification, section 2). */
+export function defaultCityOf(host: HostFacts): string {
+  return host.ru ? 'moscow' : marketOf(host).defaultCity;
+}
+
+export function showsLanguageMenu(host: HostFacts): boolean {
+  return marketOf(host).languageMenuEverywhere || host.georgian || host.local;
+}
+
+/** Hosts that give byte-equal anonymous pages share one variant, the first part of the page cache's key. */
+export function hostVariant(host: HostFacts): string {
+  const flags = [host.afisha && 'a', host.ru && 'r', host.georgian && 'g', host.local && 'l'];
+  return `${host.market}.${flags.filter(Boolean).join('')}`;
+}

@@ -1,0 +1,165 @@
+import type { Locale } from '#domain/locales/locale.ts';
+
+/**
+ * Every address of the site after its language prefix, under the specification's route names. `{id}` takes any
+ * segment, `{id:n}` a number, `?` marks what may be absent. Written once for the server, the browser and `href`.
+ */
+export const ROUTES = {
+  index: '/',
+  'not-found': '/404',
+  'bad-request': '/400',
+  'health-full': '/health/full',
+  journal: '/journal',
+  'journal-id': '/journal/{id:n}',
+  'journal-id-post': '/journal/{id:n}/{post:n}',
+  objects: '/objects',
+  'objects-id': '/objects/{id:n}',
+  'objects-id-object': '/objects/{id:n}/{object:n}',
+  skidki: '/skidki',
+  'skidki-region': '/skidki/{region}',
+  'skidki-region-id-event': '/skidki/{region}/{id:n}/{event:n?}',
+  'other-organizer': '/other/organizer',
+  'other-organizer-id': '/other/organizer/{id:n}',
+  'other-tours': '/other/tours',
+  'other-tours-id': '/other/tours/{id:n}',
+  'other-names-id': '/other/names/{id:n?}',
+  'events-id': '/events/{id?}',
+  'events-id-event': '/events/{id?}/{event:n}',
+  'event-event': '/event/{event:n?}',
+  'pages-id': '/pages/{id?}',
+  'ticket-accessKey': '/ticket/{accessKey}',
+  'order-orderId': '/order/{orderId}',
+  region: '/{region}',
+  'region-objects': '/{region}/objects',
+  'region-objects-id': '/{region}/objects/{id:n}',
+  'region-objects-id-object': '/{region}/objects/{id:n}/{object:n}',
+  'region-videos': '/{region}/videos',
+  'region-videos-packages': '/{region}/videos/packages',
+  'region-videos-packages-id': '/{region}/videos/packages/{id}',
+  'region-videos-trailers': '/{region}/videos/trailers',
+  'region-videos-id': '/{region}/videos/{id}',
+  'region-event-event': '/{region}/event/{event:n?}',
+  'region-events-id': '/{region}/events/{id?}',
+  'region-events-id-genre-genreId': '/{region}/events/{id?}/genre/{genreId?}',
+  'region-events-id-month-monthSlug': '/{region}/events/{id?}/month/{monthSlug?}',
+  'region-events-id-tag-tagId': '/{region}/events/{id?}/tag/{tagId?}',
+  'region-events-id-indexOld': '/{region}/events/{id?}/indexOld',
+  'region-events-id-event': '/{region}/events/{id?}/{event:n}',
+  'region-items-id': '/{region}/items/{id?}',
+  'region-items-id-item': '/{region}/items/{id?}/{item:n}',
+  'region-journal-id': '/{region}/journal/{id:n?}',
+  'region-journal-id-post': '/{region}/journal/{id:n}/{post:n}',
+} as const;
+
+export type RouteName = keyof typeof ROUTES;
+
+type NameIn<Body extends string> = Body extends `${infer Name}:n?`
+  ? Name
+  : Body extends `${infer Name}:n`
+    ? Name
+    : Body extends `${infer Name}?`
+      ? Name
+      : Body;
+type Bodies<Path extends string> = Path extends `${string}{${infer Body}}${infer Rest}` ? Body | Bodies<Rest> : never;
+type Wanted<Body extends string> = Body extends `${string}?` ? never : NameIn<Body>;
+type Absent<Body extends string> = Body extends `${string}?` ? NameIn<Body> : never;
+type Show<T> = { [K in keyof T]: T[K] };
+
+/** Parameters as a matched address holds them. */
+export type RouteParams<Name extends RouteName> = Show<
+  { [K in Wanted<Bodies<(typeof ROUTES)[Name]>>]: string } & { [K in Absent<Bodies<(typeof ROUTES)[Name]>>]?: string }
+>;
+type HrefParams<Name extends RouteName> = {
+  [K in keyof RouteParams<Name>]: RouteParams<Name>[K] | number;
+};
+export type RouteMatch = { [Name in RouteName]: { name: Name; params: RouteParams<Name> } }[RouteName];
+
+type Segment = { text: string } | { param: string; numeric: boolean };
+type Pattern = { name: RouteName; segments: readonly Segment[] };
+
+const PARAM = /^\{(\w+)(:n)?(\?)?\}$/;
+// A number that fits a database id; more digits are nobody's page.
+const NUMBER = /^\d{1,10}$/;
+
+const PATTERNS: readonly Pattern[] = (Object.entries(ROUTES) as [RouteName, string][])
+  .flatMap(([name, path]) => variants(path).map((segments) => ({ name, segments })))
+  .toSorted(bySpecificity);
+
+/** One pattern with, one without each optional part. */
+function variants(path: string): Segment[][] {
+  let open: Segment[][] = [[]];
+  for (const part of path.split('/').filter(Boolean)) {
+    const param = PARAM.exec(part);
+    const segment: Segment = param ? { param: param[1] ?? '', numeric: param[2] !== undefined } : { text: part };
+    const longer = open.map((segments) => [...segments, segment]);
+    open = param?.[3] === undefined ? longer : [...longer, ...open];
+  }
+  return open;
+}
+
+/** Fixed words first, then numbers, then anything; the earliest difference decides. */
+function bySpecificity(a: Pattern, b: Pattern): number {
+  const rank = (segment: Segment | undefined): number =>
+    segment === undefined ? 3 : 'text' in segment ? 0 : segment.numeric ? 1 : 2;
+  for (let at = 0; at < Math.max(a.segments.length, b.segments.length); at += 1) {
+    const order = rank(a.segments[at]) - rank(b.segments[at]);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** Finds the route of decoded segments behind the language prefix. */
+export function matchRoute(segments: readonly string[]): RouteMatch | null {
+  for (const pattern of PATTERNS) {
+    if (pattern.segments.length !== segments.length) continue;
+    const params: Record<string, string> = {};
+    const fits = pattern.segments.every((segment, at) => {
+      const given = segments[at] ?? '';
+      if ('text' in segment) return segment.text === given;
+      params[segment.param] = given;
+      return segment.numeric ? NUMBER.test(given) : given !== '';
+    });
+    if (fits) return { name: pattern.name, params } as RouteMatch;
+  }
+  return null;
+}
+
+/** First segments that are never taken for a city. */
+export function isGroup(segment: string): boolean {
+  return GROUPS.has(segment);
+}
+const GROUPS: ReadonlySet<string> = new Set(
+  Object.values(ROUTES)
+    .map((path) => path.split('/')[1] ?? '')
+    .filter((word) => word !== '' && !word.startsWith('{')),
+);
+
+export type Query = Readonly<Record<string, string | number | null | undefined>>;
+
+/** The one way to write an address: `href('ru', 'region-events-id', { region: 'minsk', id: 'kino' }, { page: 2 })`. */
+export function href<Name extends RouteName>(
+  locale: Locale,
+  name: Name,
+  params: HrefParams<Name>,
+  query?: Query,
+): string {
+  const given = params as Readonly<Record<string, string | number | undefined>>;
+  let path = `/${locale}`;
+  for (const part of ROUTES[name].split('/')) {
+    if (part === '') continue;
+    const param = PARAM.exec(part);
+    if (!param) path += `/${part}`;
+    else {
+      const value = given[param[1] ?? ''];
+      if (value !== undefined) path += `/${encodeURIComponent(value)}`;
+    }
+  }
+  return query ? path + queryString(query) : path;
+}
+
+/** `?a=1&b=2`, without the entries that hold nothing. */
+export function queryString(query: Query): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  if (pairs.length === 0) return '';
+  return `?${pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value ?? '')}`).join('&')}`;
+}

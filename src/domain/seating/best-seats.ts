@@ -1,0 +1,129 @@
+import type { SeatIndex } from './seat-index.ts';
+import { bestWindow, openSeats, type OpenSeats, seatsOf, type SeatWish } from './seat-windows.ts';
+import { splitInTwo } from './split-party.ts';
+
+export type BestSeatsInput = SeatWish & {
+  readonly count: number;
+  /** Wire statuses by seatNo (availability.ts); only free seats are offered. */
+  readonly statuses: Uint8Array;
+  /** Sectors the buyer would rather sit in, by index. Others are tried only when these hold no group. */
+  readonly sectors?: ReadonlySet<number>;
+  /** Seats somebody else was quicker to take since `statuses` was read. */
+  readonly exclude?: Iterable<number>;
+  /** How many alternatives to rank. */
+  readonly limit?: number;
+};
+
+/**
+ * How the party sits: side by side with no lone seat left over; side by side leaving one; in two groups close by;
+ * in whatever groups remain.
+ */
+export type SeatingRung = 'together' | 'together-orphan' | 'split' | 'scattered';
+
+export type SeatCandidate = {
+  /** Ascending. */
+  readonly seatNos: readonly number[];
+  readonly rung: SeatingRung;
+  /** Mean cost of the seats, in pitches: lower is better. */
+  readonly cost: number;
+  /** False: not in a sector that was asked for. */
+  readonly isInWantedSector: boolean;
+};
+
+/** A party that is larger books by the group desk; the search stays fast whatever is asked. */
+export const MOST_SEATS_TOGETHER = 20;
+
+/**
+ * Ranks the best free seats for a party. Candidates share no seat, so that when a hold on the first meets a seat just
+ * taken, the next can be tried at once. The answer depends on the input alone.
+ */
+export function bestSeats(index: SeatIndex, input: BestSeatsInput): SeatCandidate[] {
+  const { count, limit = 4 } = input;
+  const wheelchairs = input.wheelchairs ?? 0;
+  if (!Number.isInteger(count) || count < 1 || count > MOST_SEATS_TOGETHER || wheelchairs > count) return [];
+  const open = openSeats(index, input.statuses, input.exclude ?? [], input);
+  const candidates: SeatCandidate[] = [];
+  while (candidates.length < limit) {
+    const next = nextCandidate(index, open, input, wheelchairs);
+    if (!next) break;
+    candidates.push(next);
+    for (const seat of next.seatNos) open.usable[seat] = open.free[seat] = 0;
+  }
+  return candidates;
+}
+
+function nextCandidate(
+  index: SeatIndex,
+  open: OpenSeats,
+  { count, sectors }: BestSeatsInput,
+  wheelchairs: number,
+): SeatCandidate | null {
+  const wanted = sectors;
+  const isWanted = (sector: number): boolean => !wanted || wanted.has(sector);
+  const isElsewhere = (sector: number): boolean => !isWanted(sector);
+  for (const isSectorAllowed of wanted ? [isWanted, isElsewhere] : [isWanted]) {
+    const isInWantedSector = isSectorAllowed === isWanted;
+    for (const rung of ['together', 'together-orphan'] as const) {
+      const window = bestWindow(index, open, count, {
+        isSectorAllowed,
+        wheelchairs,
+        isOrphanFree: rung === 'together',
+      });
+      if (window) return { seatNos: seatsOf(window), rung, cost: window.mean, isInWantedSector };
+    }
+    const split = count > 1 ? splitInTwo(index, open, count, wheelchairs, isSectorAllowed) : null;
+    if (split) return { ...split, rung: 'split', isInWantedSector };
+  }
+  const scattered = scatter(index, open, count, wheelchairs);
+  if (!scattered) return null;
+  const isInWantedSector = scattered.seatNos.every((seat) => isWanted(index.rows[index.row[seat] ?? 0]?.sector ?? -1));
+  return { ...scattered, rung: 'scattered', isInWantedSector };
+}
+
+/** The largest groups that remain, best first, nobody alone while that can be helped. */
+function scatter(
+  index: SeatIndex,
+  open: OpenSeats,
+  count: number,
+  wheelchairs: number,
+): { seatNos: number[]; cost: number } | null {
+  const usable = open.usable.slice();
+  const rest: OpenSeats = { ...open, usable };
+  const seatNos: number[] = [];
+  let wheels = wheelchairs;
+  let size = count;
+  while (seatNos.length < count) {
+    const left = count - seatNos.length;
+    size = Math.min(size, left);
+    // A rest of one would sit alone: better two and two than three and one.
+    const tried = left - size === 1 && size > 2 ? size - 1 : size;
+    // At least one wheelchair place a group while any is needed, and room for the others in the groups to come.
+    const fewest = Math.max(Math.min(1, wheels), wheels - (left - tried));
+    const window = groupOf(index, rest, tried, Math.min(wheels, tried), fewest);
+    if (window) {
+      seatNos.push(...seatsOf(window.seats));
+      wheels -= window.wheelchairs;
+      for (const seat of seatsOf(window.seats)) usable[seat] = 0;
+      size = count;
+    } else if (size > 1) size -= 1;
+    else return null;
+  }
+  if (wheels > 0) return null;
+  const cost = seatNos.reduce((sum, seat) => sum + (index.cost[seat] ?? 0), 0) / count;
+  return { seatNos: seatNos.sort((a, b) => a - b), cost };
+}
+
+/** The best group with as many wheelchair places together as can be had. */
+function groupOf(
+  index: SeatIndex,
+  open: OpenSeats,
+  size: number,
+  most: number,
+  fewest: number,
+): { seats: { first: number; count: number }; wheelchairs: number } | null {
+  for (let wheelchairs = most; wheelchairs >= fewest; wheelchairs -= 1) {
+    const window = bestWindow(index, open, size, { wheelchairs, isOrphanFree: false });
+    if (window) return { seats: window, wheelchairs };
+  }
+  return null;
+}

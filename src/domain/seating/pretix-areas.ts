@@ -1,0 +1,100 @@
+import type { PlanObject, Polygon } from './hall-plan.ts';
+import { sameText } from './hall-plan.ts';
+import type { JsonObject, PretixReader } from './pretix-reader.ts';
+
+type Origin = { readonly x: number; readonly y: number };
+
+/** Areas of a pretix zone as objects of the plan. The area itself rides along, so that an export writes it unchanged. */
+export function readAreas(
+  reader: PretixReader,
+  value: unknown,
+  path: string,
+  origin: Origin,
+  zone: number,
+): PlanObject[] {
+  if (value === undefined) return [];
+  const objects: PlanObject[] = [];
+  reader.list(value, path).forEach((item, i) => {
+    const areaPath = `${path}[${i}]`;
+    const area = reader.object(item, areaPath);
+    if (!area) return;
+    const offset = reader.offset(area['position'], `${areaPath}.position`);
+    const at = { x: origin.x + offset.x, y: origin.y + offset.y };
+    const textNode = area['text'];
+    const text = typeof textNode === 'object' && textNode !== null ? (textNode as JsonObject)['text'] : undefined;
+    const label = typeof text === 'string' && text !== '' ? { label: sameText(text) } : {};
+    const ext = { pretix: { zone, area: item } };
+    const shape = shapeOf(reader, area, areaPath, at);
+    if (shape) objects.push({ kind: kindOf(area, text), shape, ...label, ext });
+  });
+  return objects;
+}
+
+/** The format has no word for a stage; its text tells. */
+function kindOf(area: JsonObject, text: unknown): PlanObject['kind'] {
+  if (area['shape'] === 'text') return 'text';
+  return typeof text === 'string' && /сцен|сцэн|stage|bühne|სცენა/iu.test(text) ? 'stage' : 'wall';
+}
+
+function shapeOf(reader: PretixReader, area: JsonObject, path: string, at: Origin): PlanObject['shape'] | null {
+  const part = (key: string): JsonObject => {
+    const value = area[key];
+    return typeof value === 'object' && value !== null ? (value as JsonObject) : {};
+  };
+  const size = (node: JsonObject, key: string): number => {
+    const value = node[key];
+    return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+  };
+  const units = (value: number): number => Math.round(value * 10);
+  switch (area['shape']) {
+    case 'circle':
+      return { kind: 'circle', x: units(at.x), y: units(at.y), r: units(size(part('circle'), 'radius')) };
+    case 'ellipse': {
+      const { x: rx, y: ry } = { x: 0, y: 0, ...(part('ellipse')['radius'] as JsonObject) } as {
+        x: unknown;
+        y: unknown;
+      };
+      const points: number[] = [];
+      for (let i = 0; i < 32; i += 1) {
+        const angle = (i * Math.PI) / 16;
+        points.push(units(at.x + Number(rx) * Math.cos(angle)), units(at.y + Number(ry) * Math.sin(angle)));
+      }
+      return { kind: 'polygon', points: finite(points) };
+    }
+    case 'rectangle': {
+      const w = size(part('rectangle'), 'width');
+      const h = size(part('rectangle'), 'height');
+      const turn = (size(area, 'rotation') * Math.PI) / 180;
+      const corners = [0, 0, w, 0, w, h, 0, h];
+      return { kind: 'polygon', points: turned(corners, turn).map((v, i) => units(v + (i % 2 === 0 ? at.x : at.y))) };
+    }
+    case 'polygon': {
+      const points = part('polygon')['points'];
+      const ring: number[] = [];
+      for (const point of Array.isArray(points) ? points : []) {
+        const node = typeof point === 'object' && point !== null ? (point as JsonObject) : {};
+        ring.push(units(at.x + size(node, 'x')), units(at.y + size(node, 'y')));
+      }
+      return { kind: 'polygon', points: ring };
+    }
+    case 'text':
+      return { kind: 'circle', x: units(at.x), y: units(at.y), r: 0 };
+    default:
+      reader.problem(`${path}.shape`, 'unknown_shape', 'warning', area['shape']);
+      return { kind: 'circle', x: units(at.x), y: units(at.y), r: 0 };
+  }
+}
+
+function turned(corners: readonly number[], angle: number): number[] {
+  const out: number[] = [];
+  for (let i = 0; i < corners.length; i += 2) {
+    const x = corners[i] ?? 0;
+    const y = corners[i + 1] ?? 0;
+    out.push(x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle));
+  }
+  return out;
+}
+
+function finite(points: readonly number[]): Polygon {
+  return points.map((value) => (Number.isFinite(value) ? value : 0));
+}

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exportPretix } from './pretix-export.ts';
+import { importPretix } from './pretix-import.ts';
+
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../data/halls/${name}.pretix.json`, import.meta.url), 'utf8'));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}
+const bytes = (value: unknown): string => JSON.stringify(sorted(value));
+
+const seat = (guid: string, x: unknown, y: unknown, more: object = {}): object => ({
+  seat_guid: guid,
+  seat_number: guid,
+  position: { x, y },
+  category: 'A',
+  ...more,
+});
+const hall = (rows: unknown[], more: object = {}): object => ({
+  name: 'Hall',
+  categories: [{ name: 'A', color: '#123456' }],
+  size: { width: 400, height: 300 },
+  zones: [{ name: 'Партер', position: { x: 10, y: 20 }, rows }],
+  ...more,
+});
+
+describe('import of the pretix format', () => {
+  for (const [name, seats, sectors] of [
+    ['theatre-580', 580, 2],
+    ['arena-5000', 5000, 20],
+  ] as const) {
+    test(`${name} comes back byte for byte, keys sorted`, () => {
+      const file = read(name);
+      const { plan, problems } = importPretix(file, name);
+      expect(problems).toEqual([]);
+      expect(plan.sectors).toHaveLength(sectors);
+      const rows = plan.sectors.flatMap((sector) => sector.rows);
+      expect(rows.reduce((sum, row) => sum + row.numbering.reduce((n, run) => n + run[0], 0), 0)).toBe(seats);
+      expect(bytes(exportPretix(plan))).toBe(bytes(file));
+    });
+
+    test(`at least 96 % of the rows of ${name} stand on a line or an arc`, () => {
+      const rows = importPretix(read(name), name).plan.sectors.flatMap((sector) => sector.rows);
+      const fitted = rows.filter((row) => row.shape.kind !== 'points').length;
+      expect(fitted / rows.length).toBeGreaterThanOrEqual(0.96);
+    });
+  }
+
+  test('keys the format does not know, repeated labels and odd numbers survive a round trip', () => {
+    const file = hall(
+      [
+        {
+          row_number: '5',
+          position: { x: 0.25, y: 1 },
+          seats: [seat('a', 0.1234567, 3), seat('b', 25, 3, { wheelchair: true })],
+        },
+        { row_number: '5', position: { x: 0, y: 0 }, uuid: 'u', seats: [seat('c', 100, 3), seat('d', 125, 3.3)] },
+      ],
+      { background: { url: 'x' }, extra: [1] },
+    );
+    const { plan, problems } = importPretix(file, 'odd');
+    expect(problems).toEqual([]);
+    expect(plan.sectors[0]?.rows.map((row) => row.key)).toEqual(['5', '5~2']);
+    expect(bytes(exportPretix(plan))).toBe(bytes(file));
+  });
+
+  test('known names of parts are translated and still exported as they were read', () => {
+    const { plan } = importPretix(hall([{ row_number: '1', seats: [seat('a', 0, 0)] }]), 'x');
+    expect(plan.sectors[0]?.label).toEqual({ ru: 'Партер', be: 'Партэр', en: 'Stalls', ka: 'პარტერი' });
+  });
+
+  test('a moved row is exported where it now stands', () => {
+    const { plan } = importPretix(
+      hall([{ row_number: '1', position: { x: 1, y: 2 }, seats: [seat('a', 0, 0), seat('b', 25, 0)] }]),
+      'x',
+    );
+    const sector = plan.sectors[0];
+    const row = sector?.rows[0];
+    if (!sector || row?.shape.kind !== 'line') throw new Error('a straight row was expected');
+    const shape = { ...row.shape, x0: row.shape.x0 + 100, x1: row.shape.x1 + 100 };
+    const moved = { ...plan, sectors: [{ ...sector, rows: [{ ...row, shape }] }] };
+    const zones = exportPretix(moved)['zones'] as { rows: { seats: { position: unknown }[] }[] }[];
+    expect(zones[0]?.rows[0]?.seats.map((one) => one.position)).toEqual([
+      { x: 10, y: 0 },
+      { x: 35, y: 0 },
+    ]);
+  });
+
+  test.each([
+    [
+      'a seat without position',
+      hall([{ row_number: '1', seats: [{ seat_guid: 'a', seat_number: '1', category: 'A' }, seat('b', 1, 1)] }]),
+      'zones[0].rows[0].seats[0].position',
+      'missing_position',
+      'error',
+    ],
+    [
+      'a seat guid used twice',
+      hall([{ row_number: '1', seats: [seat('a', 1, 1), seat('a', 30, 1, { seat_number: '2' })] }]),
+      'zones[0].rows[0].seats[1].seat_guid',
+      'duplicate_guid',
+      'error',
+    ],
+    [
+      'an unknown category',
+      hall([{ row_number: '1', seats: [seat('a', 1, 1, { category: 'Z' })] }]),
+      'zones[0].rows[0].seats[0].category',
+      'unknown_category',
+      'warning',
+    ],
+    [
+      'absurd coordinates',
+      hall([{ row_number: '1', seats: [seat('a', 1e12, 1), seat('b', 1, 1)] }]),
+      'zones[0].rows[0].seats[0].position',
+      'absurd_coordinates',
+      'error',
+    ],
+    [
+      'coordinates of a wrong type',
+      hall([{ row_number: '1', seats: [seat('a', '5', 1), seat('b', 1, 1)] }]),
+      'zones[0].rows[0].seats[0].position',
+      'wrong_type',
+      'error',
+    ],
+    [
+      'an empty row',
+      hall([
+        { row_number: '1', seats: [] },
+        { row_number: '2', seats: [seat('b', 1, 1)] },
+      ]),
+      'zones[0].rows[0]',
+      'empty_row',
+      'warning',
+    ],
+    [
+      'a row that is a number',
+      hall([7, { row_number: '2', seats: [seat('b', 1, 1)] }]),
+      'zones[0].rows[0]',
+      'wrong_type',
+      'error',
+    ],
+    [
+      'two seats of one label in a row',
+      hall([{ row_number: '1', seats: [seat('a', 1, 1), seat('b', 30, 1, { seat_number: 'a' })] }]),
+      'zones[0].rows[0]',
+      'duplicate_label',
+      'warning',
+    ],
+    ['no zones', { name: 'x', categories: [], size: { width: 1, height: 1 } }, 'zones', 'missing', 'error'],
+    ['nothing', null, '$', 'wrong_type', 'error'],
+  ] as const)('%s is reported with its place', (_name, file, path, reason, severity) => {
+    const { problems } = importPretix(file, 'x');
+    expect(problems).toContainEqual(expect.objectContaining({ path, reason, severity }));
+  });
+
+  test('what is usable is kept beside what is not', () => {
+    const { plan } = importPretix(
+      hall([{ row_number: '1', seats: [seat('a', 1e12, 1), seat('b', 1, 1), 5, seat('c', 26, 1)] }]),
+      'x',
+    );
+    expect(plan.sectors[0]?.rows[0]?.slots).toEqual([2]);
+  });
+
+  test('no garbage makes it throw, and the list of problems stays short', () => {
+    fc.assert(
+      fc.property(fc.anything({ maxDepth: 6 }), (garbage) => {
+        const { plan, problems } = importPretix(garbage, 'g');
+        exportPretix(plan);
+        expect(problems.length).toBeLessThanOrEqual(501);
+      }),
+      { numRuns: 300 },
+    );
+    const many = hall([{ row_number: '1', seats: Array(5000).fill(null) }]);
+    expect(importPretix(many, 'g').problems.at(-1)).toMatchObject({ reason: 'more_problems' });
+  });
+
+  test('damaged copies of a real file never throw', () => {
+    const text = JSON.stringify(read('theatre-580')).slice(0, 20_000);
+    const rows = JSON.parse(`${text.slice(0, text.lastIndexOf(',{"seat_guid"'))}]}]}]}`) as object;
+    fc.assert(
+      fc.property(fc.nat(200), fc.constantFrom<unknown>(null, 5, '', [], {}, Number.NaN, -1e9), (where, value) => {
+        const copy = structuredClone(rows) as Record<string, unknown>;
+        let left = where;
+        const spoil = (node: unknown): void => {
+          if (typeof node !== 'object' || node === null) return;
+          const holder = node as Record<string, unknown>;
+          for (const key of Object.keys(holder)) {
+            if (left-- === 0) {
+              holder[key] = value;
+              return;
+            }
+            spoil(holder[key]);
+          }
+        };
+        spoil(copy);
+        exportPretix(importPretix(copy, 'g').plan);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,191 @@
+import { type HallPlan, type PlanText, seatsInRow } from './hall-plan.ts';
+import { type LaidSeats, laySeats } from './lay-seats.ts';
+import { labelsOf } from './number-runs.ts';
+
+export type PlanProblem = {
+  /** Where in the plan: `sectors[2].rows[5]`, so that the editor can jump there. */
+  readonly path: string;
+  readonly code:
+    | 'no_places'
+    | 'duplicate_sector_key'
+    | 'duplicate_sector_label'
+    | 'empty_sector'
+    | 'empty_sector_label'
+    | 'duplicate_row_key'
+    | 'duplicate_row_label'
+    | 'empty_row'
+    | 'empty_row_label'
+    | 'duplicate_seat_label'
+    | 'empty_seat_label'
+    | 'duplicate_uid'
+    | 'count_mismatch'
+    | 'seats_overlap'
+    | 'no_zone'
+    | 'unknown_zone'
+    | 'outside_canvas'
+    | 'no_capacity';
+  /** An error keeps the plan from being published. */
+  readonly severity: 'error' | 'warning';
+  /** Slots of the row concerned, the label that occurs twice, and the like. */
+  readonly value?: string;
+};
+
+export type PlanSummary = {
+  readonly seats: number;
+  readonly standing: number;
+  readonly sectors: number;
+  readonly rows: number;
+  readonly accessible: number;
+  readonly restricted: number;
+  readonly byZone: Readonly<Record<string, number>>;
+  readonly bySector: readonly { readonly key: string; readonly label: PlanText; readonly seats: number }[];
+};
+
+export type ValidatedPlan = { readonly problems: readonly PlanProblem[]; readonly summary: PlanSummary };
+
+/** Two seats nearer than this (pitches) are drawn on top of each other. */
+const TOO_NEAR = 0.6;
+const MOST_PROBLEMS = 300;
+
+export function validatePlan(plan: HallPlan): ValidatedPlan {
+  const problems: PlanProblem[] = [];
+  const report = (path: string, code: PlanProblem['code'], severity: PlanProblem['severity'], value?: string): void => {
+    if (problems.length < MOST_PROBLEMS)
+      problems.push({ path, code, severity, ...(value === undefined ? {} : { value }) });
+  };
+  const zones = new Set(plan.zones.map((zone) => zone.key));
+  const sectorKeys = new Set<string>();
+  const sectorLabels = new Set<string>();
+  plan.sectors.forEach((sector, i) => {
+    const path = `sectors[${i}]`;
+    if (sectorKeys.has(sector.key)) report(path, 'duplicate_sector_key', 'error', sector.key);
+    if (sector.label.ru.trim() === '') report(path, 'empty_sector_label', 'error');
+    else if (sectorLabels.has(sector.label.ru)) report(path, 'duplicate_sector_label', 'error', sector.label.ru);
+    if (sector.rows.length === 0) report(path, 'empty_sector', 'warning');
+    sectorKeys.add(sector.key);
+    sectorLabels.add(sector.label.ru);
+    checkRows(sector.rows, path, zones, report);
+  });
+  plan.standing.forEach((area, i) => {
+    const path = `standing[${i}]`;
+    if (!(area.capacity > 0)) report(path, 'no_capacity', 'error');
+    if (area.zone === '') report(path, 'no_zone', 'error');
+    else if (!zones.has(area.zone)) report(path, 'unknown_zone', 'error', area.zone);
+  });
+  const laid = laySeats(plan);
+  checkUids(laid, report);
+  checkPlaces(plan, laid, report);
+  const summary = summarise(plan, laid);
+  if (summary.seats + summary.standing === 0) report('sectors', 'no_places', 'error');
+  return { problems, summary };
+}
+
+type Report = (path: string, code: PlanProblem['code'], severity: PlanProblem['severity'], value?: string) => void;
+
+function checkRows(
+  rows: HallPlan['sectors'][number]['rows'],
+  sectorPath: string,
+  zones: ReadonlySet<string>,
+  report: Report,
+): void {
+  const keys = new Set<string>();
+  // Segments of one row may share its label; then a seat is told apart by row and number together.
+  const seatsByRowLabel = new Map<string, Set<string>>();
+  rows.forEach((row, i) => {
+    const path = `${sectorPath}.rows[${i}]`;
+    const count = seatsInRow(row);
+    if (keys.has(row.key)) report(path, 'duplicate_row_key', 'error', row.key);
+    keys.add(row.key);
+    if (count === 0) report(path, 'empty_row', 'warning', row.label);
+    if (row.label.trim() === '') report(path, 'empty_row_label', 'error');
+    const seen = seatsByRowLabel.get(row.label) ?? new Set<string>();
+    if (seatsByRowLabel.has(row.label)) report(path, 'duplicate_row_label', 'warning', row.label);
+    seatsByRowLabel.set(row.label, seen);
+    for (const label of labelsOf(row)) {
+      if (label.trim() === '') report(path, 'empty_seat_label', 'error');
+      else if (seen.has(label)) report(path, 'duplicate_seat_label', 'error', label);
+      seen.add(label);
+    }
+    const sums = [row.numbering.reduce((n, run) => n + run[0], 0), row.zones.reduce((n, run) => n + run[1], 0)];
+    if (row.shape.kind === 'points') sums.push(row.shape.xy.length / 2);
+    sums.push(row.uids.reduce((n, run) => n + run[1], 0));
+    if (sums.some((sum) => sum !== count)) report(path, 'count_mismatch', 'error', sums.join());
+    for (const [zone] of row.zones) {
+      if (zone === '') report(path, 'no_zone', 'error');
+      else if (!zones.has(zone)) report(path, 'unknown_zone', 'error', zone);
+    }
+  });
+}
+
+function checkUids(laid: LaidSeats, report: Report): void {
+  const seen = new Set<number>();
+  let repeated = 0;
+  for (const uid of laid.uid) {
+    if (seen.has(uid)) repeated += 1;
+    seen.add(uid);
+  }
+  if (repeated > 0) report('sectors', 'duplicate_uid', 'error', String(repeated));
+}
+
+/** Overlaps by a grid of cells as large as the least distance: every seat looks into nine of them. */
+function checkPlaces(plan: HallPlan, laid: LaidSeats, report: Report): void {
+  const near = TOO_NEAR * plan.pitch;
+  const cells = new Map<number, number[]>();
+  const columns = Math.ceil(plan.canvas.w / near) + 4;
+  const told = new Set<number>();
+  const pathOf = (seat: number): string => {
+    const row = laid.rows[laid.row[seat] ?? 0];
+    const sector = row?.sector ?? 0;
+    const rowNo = row ? (plan.sectors[sector]?.rows.indexOf(row.row) ?? 0) : 0;
+    return `sectors[${sector}].rows[${rowNo}]`;
+  };
+  for (let seat = 0; seat < laid.count; seat += 1) {
+    const x = laid.x[seat] ?? 0;
+    const y = laid.y[seat] ?? 0;
+    const row = laid.row[seat] ?? 0;
+    if ((x < 0 || y < 0 || x > plan.canvas.w || y > plan.canvas.h) && !told.has(row)) {
+      told.add(row);
+      report(pathOf(seat), 'outside_canvas', 'warning');
+    }
+    const [column, line] = [Math.floor(x / near), Math.floor(y / near)];
+    for (let dy = -1; dy <= 1; dy += 1) {
+      for (let dx = -1; dx <= 1; dx += 1) {
+        for (const other of cells.get((line + dy) * columns + column + dx) ?? []) {
+          const distance = Math.hypot((laid.x[other] ?? 0) - x, (laid.y[other] ?? 0) - y);
+          if (distance < near) report(pathOf(seat), 'seats_overlap', 'error', `${other}, ${seat}`);
+        }
+      }
+    }
+    const cell = line * columns + column;
+    const inCell = cells.get(cell);
+    if (inCell) inCell.push(seat);
+    else cells.set(cell, [seat]);
+  }
+}
+
+function summarise(plan: HallPlan, laid: LaidSeats): PlanSummary {
+  const byZone: Record<string, number> = {};
+  const bySector = plan.sectors.map(({ key, label }) => ({ key, label, seats: 0 }));
+  let accessible = 0;
+  let restricted = 0;
+  for (const row of laid.rows) {
+    const sector = bySector[row.sector];
+    if (sector) sector.seats += row.count;
+    for (const [zone, count] of row.row.zones) byZone[zone] = (byZone[zone] ?? 0) + count;
+    for (const [, ...flags] of row.row.flags ?? []) {
+      if (flags.includes('accessible')) accessible += 1;
+      if (flags.includes('restricted')) restricted += 1;
+    }
+  }
+  for (const area of plan.standing) byZone[area.zone] = (byZone[area.zone] ?? 0) + area.capacity;
+  return {
+    seats: laid.count,
+    standing: plan.standing.reduce((sum, area) => sum + area.capacity, 0),
+    sectors: plan.sectors.length,
+    rows: laid.rows.length,
+    accessible,
+    restricted,
+    byZone,
+    bySector,
+  };
+}

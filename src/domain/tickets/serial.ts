@@ -1,0 +1,13 @@
+import { base32Number } from './base32.ts';
+
+/** 60 random bits: ten million tickets meet by chance with a probability of 1 in 25,000, and the database refuses then. */
+export const SERIAL_LENGTH = 12;
+
+export function isSerial(text: string): boolean {
+  return text.length === SERIAL_LENGTH && base32Number(text) !== null;
+}
+
+/** In groups of four, as people read it out. */
+export function spacedSerial(serial: string): string {
+  return serial.replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
+import { readCatalogueDirectory, readHallFiles, readJsonFiles } from '#adapters/files/catalogue-directory.ts';
+import { writeCatalogue } from '#usecases/catalog/import-catalogue.ts';
+import { writeCities } from '#usecases/catalog/import-cities.ts';
+import type { ImportReport } from '#usecases/catalog/import-report.ts';
+
+const DATA = join(import.meta.dirname, '../../data');
+
+/** The shipped cities and catalogue in one transaction: a start that is cut off leaves an empty database, not half of one. */
+export async function importDemoCatalogue(
+  pool: pg.Pool,
+  options: { today?: string; now?: Date; log: (line: string) => void; data?: string },
+): Promise<ImportReport> {
+  const { log, data = DATA, now = new Date(), today } = options;
+  log('Reading the demo catalogue …');
+  const [cities, source, hallFiles] = await Promise.all([
+    readJsonFiles([join(data, 'regions.json'), join(data, 'cities.json')]),
+    readCatalogueDirectory(join(data, 'catalogue')),
+    readHallFiles(join(data, 'halls')),
+  ]);
+  const report = await catalogueTransaction(pool)(async (store) => {
+    const first = await writeCities(store, cities);
+    const input = { source, hallFiles, now, ...(today === undefined ? {} : { today }) };
+    const rest = await writeCatalogue(store, input, log);
+    return { tallies: { ...first.tallies, ...rest.tallies }, problems: [...first.problems, ...rest.problems] };
+  });
+  // The planner must not guess a full database empty on its first evening.
+  await pool.query('analyze');
+  return report;
+}
+
+/** True on a database nobody has imported anything into. */
+export async function isCatalogueEmpty(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ empty: boolean }>('select not exists (select 1 from event) as empty');
+  return rows[0]?.empty ?? true;
+}

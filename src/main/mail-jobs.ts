@@ -1,0 +1,25 @@
+import { z } from 'zod/mini';
+import type { JobHandler } from '#adapters/jobs/job-runner.ts';
+import { sendOrderMail } from '#usecases/mail/send-order-mail.ts';
+import { sendRefundMail } from '#usecases/mail/send-refund-mail.ts';
+import { sendTicketMail, type MailDeps } from '#usecases/mail/send-ticket-mail.ts';
+
+const orderPayload = z.object({ orderId: z.string(), kind: z.enum(['declined', 'expired']) });
+const movedPayload = z.object({ orderId: z.string() });
+
+/** The letters among the outbox topics. Keys: an order's id, a refund's id, or any name of the cause with a payload. */
+export function mailJobs(deps: MailDeps): Record<string, JobHandler> {
+  return {
+    'ticket.mail': ({ key }) => sendTicketMail(deps, { orderId: key }),
+    'order.mail': ({ key, payload }) => {
+      const { orderId, kind } = orderPayload.parse(payload);
+      return sendOrderMail(deps, { orderId, why: { kind }, key: `order.mail:${key}` });
+    },
+    'performance.moved.mail': ({ key, payload }) => {
+      const { orderId } = movedPayload.parse(payload);
+      return sendOrderMail(deps, { orderId, why: { kind: 'moved' }, key: `performance.moved.mail:${key}` });
+    },
+    'payment.given_back': ({ key }) => sendRefundMail(deps, { refundId: key, kind: 'given_back' }),
+    'refund.confirmed': ({ key }) => sendRefundMail(deps, { refundId: key, kind: 'refunded' }),
+  };
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TextLanguage } from '#texts/in-language.ts';
+import type { PageAssets } from '#web/site/document.ts';
+
+type Chunk = { file: string; css?: string[]; imports?: string[] };
+type Manifest = Record<string, Chunk>;
+
+export type BuiltAssets = PageAssets & { styleHash: string };
+export type Assets = {
+  page(language: TextLanguage, folder: string): BuiltAssets;
+  /** Another surface's entry (`widget`), with its own styles. */
+  entry(language: TextLanguage, source: string): BuiltAssets;
+};
+
+const LANGUAGES: readonly TextLanguage[] = ['ru', 'be', 'en', 'ka', 'az'];
+const SITE_ENTRY = 'src/web/site/entry-client.tsx';
+/** Files of the page font a language needs before its first line can be drawn. */
+const FONTS: Record<TextLanguage, readonly string[]> = {
+  ru: ['cyrillic', 'latin'],
+  be: ['cyrillic', 'latin'],
+  en: ['latin'],
+  ka: ['georgian', 'latin'],
+  az: ['latin', 'latin-ext'],
+};
+
+/** Reads the build's manifests once; everything a page links to is known from here on. */
+export function readAssets(client: string): Assets {
+  const manifests = Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      JSON.parse(readFileSync(join(client, `manifest-${language}.json`), 'utf8')),
+    ]),
+  ) as Record<TextLanguage, Manifest>;
+  const sheets = new Map<string, string>();
+  const made = new Map<string, BuiltAssets>();
+
+  function sheet(file: string): string {
+    const known = sheets.get(file);
+    if (known !== undefined) return known;
+    const text = readFileSync(join(client, file), 'utf8').trim();
+    sheets.set(file, text);
+    return text;
+  }
+
+  function build(language: TextLanguage, sources: readonly string[]): BuiltAssets {
+    const key = [language, ...sources].join();
+    const ready = made.get(key);
+    if (ready) return ready;
+    const manifest = manifests[language];
+    const chunks = sources.flatMap((source) => withImports(manifest, source));
+    const entry = manifest[sources[0] ?? ''];
+    if (!entry) throw new Error(`${sources[0]} is not in the build; run node scripts/build-web.ts`);
+    const css = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
+    const styles = css.map(sheet).join('');
+    const assets: BuiltAssets = {
+      styles,
+      styleHash: `sha256-${createHash('sha256').update(styles).digest('base64')}`,
+      styleFiles: css.map((file) => `/${file}`),
+      fonts: FONTS[language].map((name) => `/${manifest[`.cache/fonts/google-sans-${name}.woff2`]?.file ?? ''}`),
+      script: `/${entry.file}`,
+      preloads: [...new Set(chunks.map((chunk) => `/${chunk.file}`))].filter((file) => file !== `/${entry.file}`),
+    };
+    made.set(key, assets);
+    return assets;
+  }
+
+  return {
+    page: (language, folder) => build(language, [SITE_ENTRY, `src/web/site/${folder}/page.tsx`]),
+    entry: (language, source) => build(language, [source]),
+  };
+}
+
+/** A chunk after everything it imports, so that style sheets keep their order. */
+function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return [];
+  seen.add(name);
+  return [...(chunk.imports ?? []).flatMap((inner) => withImports(manifest, inner, seen)), chunk];
+}

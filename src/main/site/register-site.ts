@@ -1,0 +1,263 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HostFacts, HostTable } from '#domain/hosts/host-table.ts';
+import { defaultCityOf, findHost, hostVariant, roleOfRequest, showsLanguageMenu } from '#domain/hosts/host-table.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import type { Resolution } from '#domain/routing/resolve-request.ts';
+import { resolveRequest } from '#domain/routing/resolve-request.ts';
+import type { RouteMatch } from '#domain/routing/route-table.ts';
+import { href } from '#domain/routing/route-table.ts';
+import type { PageCache } from '#main/page-cache.ts';
+import { createPageCache } from '#main/page-cache.ts';
+import type { Assets } from '#main/site/assets.ts';
+import { readAssets } from '#main/site/assets.ts';
+import { failureHtml } from '#main/site/failure-html.ts';
+import { inProcessSend } from '#main/site/in-process-send.ts';
+import { securityHeaders } from '#main/site/security-headers.ts';
+import { sendPage } from '#main/site/send-page.ts';
+import { textLanguage } from '#texts/in-language.ts';
+import type { CityFacts } from '#usecases/catalog/ports.ts';
+import type { Theme } from '#web/site/document.ts';
+import { documentHtml } from '#web/site/document.ts';
+import type * as Renderer from '#web/site/entry-server.tsx';
+import { ownQuery } from '#web/site/load-page.ts';
+import type { SiteFacts } from '#web/site/site-facts.ts';
+
+export type SiteDeps = {
+  hosts: HostTable;
+  cities(): Promise<CityFacts[]>;
+  /** Scheme, name and port the host's pages name as their own, from configuration. */
+  originOf(host: HostFacts): string;
+  /** Origins the sale widget may be framed from and to. */
+  frameSources: readonly string[];
+  isProduction: boolean;
+  now(): Date;
+  /** The build; dist/ of the project unless told otherwise. */
+  dist?: string;
+};
+export type Site = Pick<PageCache, 'purge' | 'clear' | 'stats'> & { assets: Assets };
+
+/** How long the list of city slugs is trusted. */
+const CITIES_MS = 60_000;
+
+/** Serves the guide: hosts, redirects, pages, their cache and files. Register it after the API's routes. */
+export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promise<Site> {
+  const dist = deps.dist ?? join(import.meta.dirname, '../../../dist');
+  const assets = readAssets(join(dist, 'client'));
+  const renderer = (await import(pathToFileURL(join(dist, 'server/site.js')).href)) as typeof Renderer;
+  const cache = createPageCache({
+    onError: (error) => app.log.error({ err: error }, 'a page could not be rendered anew'),
+  });
+  const sendFor = inProcessSend(app, () => deps.now().getTime());
+  const headersOf = (page: { styleHash: string }) =>
+    securityHeaders({
+      frameAncestors: 'self',
+      styleHashes: [page.styleHash],
+      frameSources: deps.frameSources,
+      isProduction: deps.isProduction,
+    });
+
+  await app.register(fastifyStatic, {
+    root: join(dist, 'client/assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
+  });
+  await app.register(fastifyStatic, {
+    root: join(dist, 'client'),
+    wildcard: false,
+    globIgnore: ['assets/**', 'manifest-*.json'],
+    maxAge: '1d',
+    decorateReply: false,
+  });
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request;
+    if (findHost(deps.hosts, raw.headers.host) === null) {
+      reply.code(421).type('text/plain').send('Misdirected Request\n');
+      return;
+    }
+    if (raw.method === 'GET' || raw.method === 'HEAD') {
+      const page = cache.hit(aliasOf(request));
+      if (page) {
+        reply.hijack();
+        sendPage(raw, reply.raw, page);
+        return;
+      }
+    }
+    done();
+  });
+
+  let cities: { at: number; slugs: Promise<Map<string, CityFacts>> } | undefined;
+  function citySlugs(): Promise<Map<string, CityFacts>> {
+    const at = deps.now().getTime();
+    if (!cities || at - cities.at > CITIES_MS) {
+      const slugs = deps.cities().then((list) => new Map(list.map((city) => [city.slug, city])));
+      cities = { at, slugs };
+      slugs.catch(() => (cities = undefined));
+    }
+    return cities.slugs;
+  }
+
+  async function render(
+    host: HostFacts,
+    route: RouteMatch,
+    locale: Locale,
+    path: string,
+    query: string,
+    theme: Theme | null,
+  ) {
+    const site: SiteFacts = {
+      market: host.market,
+      locale,
+      origin: deps.originOf(host),
+      languageMenu: showsLanguageMenu(host),
+      defaultCity: defaultCityOf(host),
+      now: deps.now().toISOString(),
+    };
+    const page = await renderer.renderPage({
+      route,
+      path,
+      query,
+      site,
+      send: sendFor(host.host === '*' ? 'localhost' : host.host),
+    });
+    const files = assets.page(textLanguage(locale), page.page);
+    return { page, files, html: documentHtml(page, files, { locale, market: host.market, theme }) };
+  }
+
+  async function answerPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    host: HostFacts,
+    route: RouteMatch,
+    locale: Locale,
+  ) {
+    const theme = themeOf(request.raw.headers.cookie);
+    const path = route.name === 'bad-request' ? '/400' : href(locale, route.name, route.params as never);
+    const query = ownQuery({ query: renderer.queryOf(route) }, rawQuery(request)).toString();
+    if (!renderer.isCached(route)) {
+      const { page, files, html } = await render(host, route, locale, path, query, theme);
+      const security = { ...headersOf(files), 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+      return reply
+        .code(page.status)
+        .headers(security)
+        .header('cache-control', 'private, no-store')
+        .type('text/html; charset=utf-8')
+        .send(html);
+    }
+    const key = `${hostVariant(host)}|${theme ?? ''}|${path}?${query}`;
+    const cached = await cache.serve(key, aliasOf(request), async () => {
+      const { page, files, html } = await render(host, route, locale, path, query, theme);
+      // 400 never goes into the cache's vocabulary: its one page is as static as 404.
+      return {
+        status: page.status === 200 ? 200 : 404,
+        html,
+        tags: page.tags,
+        headers: { ...headersOf(files), 'cache-control': 'no-cache' },
+      };
+    });
+    reply.hijack();
+    sendPage(request.raw, reply.raw, route.name === 'bad-request' ? { ...cached, status: 400 } : cached);
+    return reply;
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, host: HostFacts, resolution: Resolution) {
+    switch (resolution.kind) {
+      case 'redirect':
+        // A permanent one may be kept for a while; one that follows a cookie never.
+        return reply
+          .header(
+            'cache-control',
+            resolution.status === 301 && !resolution.personal ? 'public, max-age=3600' : 'no-store',
+          )
+          .redirect(resolution.location, resolution.status);
+      case 'bad_request':
+        return answerPage(request, reply, host, { name: 'bad-request', params: {} }, resolution.locale);
+      case 'not_found':
+        return answerPage(request, reply, host, { name: 'not-found', params: {} }, resolution.locale);
+      case 'page':
+        if (resolution.route.name === 'health-full') return relayHealth(reply);
+        return answerPage(request, reply, host, resolution.route, resolution.locale);
+    }
+  }
+
+  async function relayHealth(reply: FastifyReply) {
+    const health = await app.inject('/health/full');
+    return reply
+      .code(health.statusCode)
+      .header('cache-control', 'no-store')
+      .type('application/json')
+      .send(health.rawPayload);
+  }
+
+  async function onSiteRequest(request: FastifyRequest, reply: FastifyReply) {
+    const host = findHost(deps.hosts, request.raw.headers.host);
+    const url = request.raw.url ?? '/';
+    const path = url.split('?', 1)[0] ?? '/';
+    if (!host || roleOfRequest(host, path) !== 'site') return reply.code(404).send({ error: { code: 'not_found' } });
+    const known = await citySlugs();
+    const resolution = resolveRequest({
+      path,
+      query: rawQuery(request),
+      host,
+      isKnownCity: (slug) => isListed(known.get(slug), host),
+      cityCookie: cookieOf(request.raw.headers.cookie, 'city'),
+    });
+    try {
+      return await answer(request, reply, host, resolution);
+    } catch (error) {
+      request.log.error({ err: error }, 'a page could not be shown');
+      const locale = 'locale' in resolution ? resolution.locale : 'ru';
+      const isErrorPage =
+        resolution.kind !== 'page' || resolution.route.name === 'not-found' || resolution.route.name === 'bad-request';
+      reply.header('cache-control', 'no-store');
+      if (!host.georgian && !isErrorPage) return reply.redirect(href(locale, 'not-found', {}), 302);
+      return reply
+        .code(500)
+        .headers(securityHeaders({ frameAncestors: 'self', isProduction: deps.isProduction }))
+        .type('text/html; charset=utf-8')
+        .send(failureHtml(locale));
+    }
+  }
+
+  app.get('/', onSiteRequest);
+  app.get('/*', onSiteRequest);
+
+  return { ...cache, assets };
+}
+
+/** Moscow is listed on the Russian domain only. */
+function isListed(city: CityFacts | undefined, host: HostFacts): boolean {
+  return city !== undefined && (city.countryCode !== 'RU' || host.ru);
+}
+
+function rawQuery(request: FastifyRequest): string {
+  const url = request.raw.url ?? '';
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at + 1);
+}
+
+function aliasOf(request: FastifyRequest): string {
+  const { headers, url } = request.raw;
+  return `${headers.host} ${themeOf(headers.cookie) ?? ''} ${url}`;
+}
+
+/** The remembered choice arrives as a cookie, so that the first byte already has the right colours and no script is needed. */
+function themeOf(cookies: string | undefined): Theme | null {
+  const theme = cookieOf(cookies, 'theme');
+  return theme === 'light' || theme === 'dark' ? theme : null;
+}
+
+function cookieOf(cookies: string | undefined, name: string): string | undefined {
+  if (cookies === undefined || !cookies.includes(name)) return undefined;
+  for (const pair of cookies.split(';')) {
+    const at = pair.indexOf('=');
+    if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}

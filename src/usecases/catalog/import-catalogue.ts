@@ -1,0 +1,187 @@
+import { dayIn } from '#domain/catalog/calendar-day.ts';
+import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
+import { drawHall, publishPlan, type PublishedPlan } from '#domain/catalog/published-plan.ts';
+import type { EventRecord, PlaceRecord, TourRecord } from '#domain/catalog/records.ts';
+import { saleGate } from '#domain/catalog/sale-gate.ts';
+import { popularityOf } from '#domain/catalog/popularity.ts';
+import { type CatalogueSource, type Checked, checkCatalogue, type CheckedCatalogue } from './check-catalogue.ts';
+import { type ExtendInput, writeSchedules } from './extend-schedules.ts';
+import { readHallPlan } from './import-hall-plan.ts';
+import type {
+  CatalogueStore,
+  EventDraft,
+  ImportDeps,
+  KnownOrganizer,
+  KnownPlace,
+  ScheduleDraft,
+} from './import-ports.ts';
+import type { ImportReport } from './import-report.ts';
+
+export type CatalogueInput = ExtendInput & {
+  source: CatalogueSource;
+  /** Seating plans that halls name as files. */
+  hallFiles: ReadonlyMap<string, SourceRecord>;
+};
+
+/** Takes a whole catalogue directory: who, what, where, and from its schedules the performances with seats and prices. */
+export async function importCatalogue(
+  deps: ImportDeps,
+  { dryRun = false, ...input }: CatalogueInput & { dryRun?: boolean },
+): Promise<ImportReport> {
+  return deps.transaction((store) => writeCatalogue(store, input, deps.log), { dryRun });
+}
+
+export async function writeCatalogue(
+  store: CatalogueStore,
+  input: CatalogueInput,
+  log: (line: string) => void,
+): Promise<ImportReport> {
+  const known = { places: await store.places(), organizers: await store.organizers() };
+  const checked = checkCatalogue(input.source, {
+    cities: await store.cities(),
+    categories: (await store.categories()).map((category) => category.slug),
+    places: known.places.map((place) => place.key),
+    people: await store.keys('person'),
+    genres: await store.keys('genre'),
+    tags: await store.keys('tag'),
+    organizers: known.organizers.map((organizer) => organizer.key),
+  });
+  const { problems } = checked;
+  const today = input.today ?? dayIn(input.now, 'Europe/Minsk');
+  const tallies: ImportReport['tallies'] = {};
+  log(`Writing ${checked.places.length} places, ${checked.people.length} people …`);
+  tallies['taxonomy'] = await store.saveTaxonomy(checked.taxonomy);
+  tallies['organizers'] = await store.saveOrganizers(checked.organizers);
+  tallies['people'] = await store.savePeople(checked.people);
+  tallies['places'] = await store.savePlaces(checked.places.map(({ item }) => item));
+
+  const plans = drawPlans(checked.places, input.hallFiles, problems);
+  const seats = plans.reduce((sum, { published }) => sum + published.compiled.index.count, 0);
+  log(`Drawing ${plans.length} halls with ${seats} seats …`);
+  tallies['plans'] = await store.saveHallPlans(plans);
+
+  const events = eventsOf(checked, await store.places(), problems);
+  log(`Writing ${events.length} events …`);
+  tallies['tours'] = await store.saveTours(
+    checked.tours.map(({ item }) => item),
+    today,
+  );
+  tallies['events'] = await store.saveEvents(events.map((event) => event.draft));
+  tallies['schedules'] = await store.saveSchedules(events.map((event) => ({ ...event.schedule, anchor: today })));
+  reportClosedGates(events, await store.organizers(), problems);
+
+  log('Making performances from the schedules …');
+  tallies['performances'] = await writeSchedules(store, input);
+  log('Refreshing listings and search …');
+  await store.refreshGuide();
+  return { tallies, problems };
+}
+
+type HallPlanDraft = { place: string; hall: string; published: PublishedPlan };
+
+function drawPlans(
+  places: Checked<PlaceRecord>,
+  files: ReadonlyMap<string, SourceRecord>,
+  problems: Problem[],
+): HallPlanDraft[] {
+  return places.flatMap(({ item: place, source }) =>
+    place.halls.flatMap((hall, i) => {
+      const drawn = drawHall(place, hall);
+      if (drawn) return [{ place: place.key, hall: hall.key, published: publishPlan(drawn) }];
+      const file = files.get(hall.layout.file ?? '');
+      if (!file) {
+        const reason = `there is no seating plan "${hall.layout.file ?? ''}" beside the catalogue; the hall has no seats`;
+        problems.push(problemAt(source.origin, ['halls', i, 'layout'], 'unknown_file', reason, 'repaired'));
+        return [];
+      }
+      const published = readHallPlan(file, `${place.key}/${hall.key}`, problems);
+      return published ? [{ place: place.key, hall: hall.key, published }] : [];
+    }),
+  );
+}
+
+type EventWrite = { draft: EventDraft; schedule: Omit<ScheduleDraft, 'anchor'>; source: SourceRecord };
+
+function eventsOf(checked: CheckedCatalogue, places: readonly KnownPlace[], problems: Problem[]): EventWrite[] {
+  const placeOf = new Map(places.map((place) => [place.key, place]));
+  const roomFor = (keys: readonly string[]) =>
+    Math.max(0, ...keys.flatMap((key) => placeOf.get(key)?.halls.map((hall) => hall.seatCount) ?? []));
+  const plain = checked.events.map(({ item, source }): EventWrite => {
+    const { schedule, price, hall, status, places: at, ...event } = item;
+    if (hall !== undefined && !placeOf.get(at[0] ?? '')?.halls.some((one) => one.key === hall)) {
+      const reason = `${at[0]} has no hall "${hall}"; its main hall is taken`;
+      problems.push(problemAt(source.origin, ['hall'], 'unknown_hall', reason, 'repaired'));
+    }
+    return {
+      draft: { ...event, popularity: popularityOf(item, roomFor(at)), statusNote: status ?? null },
+      schedule: {
+        event: item.key,
+        schedule,
+        places: at,
+        hall: hall ?? null,
+        price,
+        status: status ?? null,
+        tour: null,
+      },
+      source,
+    };
+  });
+  const roleOf = new Map(checked.people.map(({ key, roles }) => [key, roles[0]]));
+  const toured = checked.tours.flatMap(({ item, source }) =>
+    tourEvents(item, roleOf.get(item.artist) ?? 'musician', source, placeOf, roomFor),
+  );
+  return [...plain, ...toured];
+}
+
+/** A tour is one event in each country: another organizer, permit and currency. */
+function tourEvents(
+  tour: TourRecord,
+  role: string,
+  source: SourceRecord,
+  placeOf: ReadonlyMap<string, KnownPlace>,
+  roomFor: (places: readonly string[]) => number,
+): EventWrite[] {
+  return (['belarus', 'georgia'] as const).flatMap((market) => {
+    const sale = tour.markets[market];
+    const stops = tour.stops.filter((stop) => (placeOf.get(stop.place)?.country === 'GE') === (market === 'georgia'));
+    if (!sale || stops.length === 0) return [];
+    const event: Omit<EventRecord, 'places' | 'schedule' | 'price'> = {
+      key: `${tour.key}-${market}`,
+      category: tour.category,
+      title: tour.title,
+      description: tour.description,
+      age: tour.age,
+      durationMin: tour.durationMin,
+      genres: tour.genres,
+      tags: [],
+      people: [{ key: tour.artist, role }],
+      organizer: sale.organizer,
+      permitNo: sale.permitNo,
+      poster: tour.poster,
+    };
+    const places = [...new Set(stops.map((stop) => stop.place))];
+    const popularity = popularityOf(event, roomFor(places));
+    const schedule = { kind: 'stops', stops } as const;
+    return [
+      {
+        draft: { ...event, popularity, statusNote: null },
+        schedule: { event: event.key, schedule, places, hall: null, price: sale.price, status: null, tour: tour.key },
+        source,
+      },
+    ];
+  });
+}
+
+/** What may not be sold is said once an event, with the record to mend. */
+function reportClosedGates(events: readonly EventWrite[], organizers: readonly KnownOrganizer[], problems: Problem[]) {
+  const known = new Map(organizers.map((organizer) => [organizer.key, organizer]));
+  for (const { draft, schedule, source } of events) {
+    const organizer = known.get(draft.organizer ?? '');
+    const market = schedule.price.currency === 'GEL' ? 'georgia' : 'belarus';
+    const gate = saleGate(market, draft.category, organizer ?? null, draft.permitNo);
+    if (gate === 'open' || gate === 'no_organizer') continue;
+    const reason = `${draft.key} is listed, not sold: ${gate.replaceAll('_', ' ')}`;
+    const path = gate === 'no_permit' ? ['permitNo'] : ['organizer'];
+    problems.push(problemAt(source.origin, path, 'not_for_sale', reason, 'repaired'));
+  }
+}

@@ -1,0 +1,142 @@
+import type { Booking } from '#domain/catalog/hall-allocation.ts';
+import type { PriceListRecord } from '#domain/catalog/price-grades.ts';
+import type { PublishedPlan, StandingZone } from '#domain/catalog/published-plan.ts';
+import type {
+  CityRecord,
+  EventRecord,
+  EventStatus,
+  OrganizerRecord,
+  PersonRecord,
+  PlaceRecord,
+  PriceRecord,
+  RegionRecord,
+  Schedule,
+  TaxonomyRecord,
+  TourRecord,
+} from '#domain/catalog/records.ts';
+import type { LocalText } from '#domain/locales/locale.ts';
+
+/** What a write did; unchanged rows were found as they should be. */
+export type Tally = { inserted: number; updated: number; unchanged: number };
+
+export type KnownCity = { slug: string; country: 'BY' | 'GE' | 'RU'; timeZone: string; name: LocalText };
+export type KnownHall = {
+  key: string;
+  name: LocalText;
+  planVersionId: number | null;
+  /** Zones of its current plan. */
+  zones: { seated: string[]; standing: StandingZone[] };
+  seatCount: number;
+};
+export type KnownPlace = {
+  key: string;
+  city: string;
+  country: 'BY' | 'GE' | 'RU';
+  timeZone: string;
+  name: LocalText;
+  halls: KnownHall[];
+};
+export type KnownCategory = { slug: string; names: LocalText[] };
+export type KnownOrganizer = {
+  key: string;
+  market: 'belarus' | 'georgia';
+  taxNumber: string;
+  registerNo: string | undefined;
+};
+
+/** Which event a row is of; `permitNo` and organizer decide whether it may be sold. */
+export type StoredSchedule = {
+  event: string;
+  category: string;
+  durationMin: number | null;
+  anchor: string;
+  schedule: Schedule;
+  places: string[];
+  hall: string | null;
+  price: PriceRecord;
+  status: EventStatus | null;
+  tour: string | null;
+  permitNo: string | null;
+  organizer: KnownOrganizer | null;
+};
+
+export type EventDraft = Omit<EventRecord, 'places' | 'schedule' | 'price' | 'hall' | 'status'> & {
+  popularity: number;
+  statusNote: string | null;
+};
+export type ScheduleDraft = Pick<
+  StoredSchedule,
+  'event' | 'anchor' | 'schedule' | 'places' | 'hall' | 'price' | 'status' | 'tour'
+>;
+
+export type PerformanceDraft = {
+  key: string;
+  event: string;
+  place: string;
+  hall: string | null;
+  tour: string | null;
+  planVersionId: number | null;
+  priceList: string | null;
+  startsAt: Date;
+  endsAt: Date | null;
+  localDay: string;
+  format: string | null;
+  state: 'scheduled' | 'postponed' | 'cancelled';
+  previousStartsAt: Date | null;
+  saleMode: 'online' | 'box_office' | 'free' | 'none';
+  presaleFrom: Date | null;
+  saleFrom: Date | null;
+  refundSharePermille: number;
+  refundDaysBefore: number;
+};
+
+/** `kept`: performances whose dates another rule guards by now, left as they are: sold, moved or cancelled here. */
+export type PerformanceTally = Tally & { kept: string[]; insertedKeys: string[] };
+
+export type SoldElsewhere = {
+  performance: string;
+  planVersionId: number;
+  seats: number[];
+  /** What is left of each standing area. */
+  areas: { zoneKey: string; capacity: number }[];
+};
+
+/** The catalogue as one transaction sees it. Every save finds rows by their stable keys and changes only what differs. */
+export type CatalogueStore = {
+  cities(): Promise<KnownCity[]>;
+  places(): Promise<KnownPlace[]>;
+  categories(): Promise<KnownCategory[]>;
+  organizers(): Promise<KnownOrganizer[]>;
+  /** Keys that exist of these. */
+  keys(of: 'person' | 'genre' | 'tag'): Promise<string[]>;
+  schedules(): Promise<StoredSchedule[]>;
+  /** Performances of places from this day on, in minutes of their own wall clocks. */
+  bookings(fromDay: string): Promise<Booking[]>;
+  planOf(planVersionId: number): Promise<PublishedPlan>;
+
+  saveRegions(records: RegionRecord[]): Promise<Tally>;
+  saveCities(records: CityRecord[]): Promise<Tally>;
+  saveTaxonomy(records: TaxonomyRecord[]): Promise<Tally>;
+  saveOrganizers(records: OrganizerRecord[]): Promise<Tally>;
+  savePeople(records: PersonRecord[]): Promise<Tally>;
+  savePlaces(records: PlaceRecord[]): Promise<Tally>;
+  saveHallPlans(plans: { place: string; hall: string; published: PublishedPlan }[]): Promise<Tally>;
+  saveTours(records: TourRecord[], anchor: string): Promise<Tally>;
+  saveEvents(drafts: EventDraft[]): Promise<Tally>;
+  saveSchedules(drafts: ScheduleDraft[]): Promise<Tally>;
+  savePriceLists(lists: PriceListRecord[]): Promise<Tally>;
+  /** `overwrite`: the source is the truth about its dates as long as nothing is sold; else only new ones are added. */
+  savePerformances(drafts: PerformanceDraft[], overwrite: boolean): Promise<PerformanceTally>;
+  saveSoldElsewhere(sold: SoldElsewhere[]): Promise<void>;
+  /** Recomputes listing and search rows of these events, of all without an argument. */
+  refreshGuide(events?: string[]): Promise<void>;
+};
+
+export type ImportDeps = {
+  /** All or nothing; `dryRun` looks and leaves no trace. */
+  transaction<Result>(
+    work: (store: CatalogueStore) => Promise<Result>,
+    options?: { dryRun?: boolean },
+  ): Promise<Result>;
+  log: (line: string) => void;
+};

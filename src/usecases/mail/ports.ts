@@ -1,0 +1,91 @@
+import type { Locale } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
+import type { SoldOrder } from '#usecases/tickets/ports.ts';
+import type { ReadTickets } from '#usecases/tickets/read-tickets.ts';
+
+export type MailAttachment = {
+  filename: string;
+  contentType: string;
+  content: Uint8Array;
+  /** Shown in the body where the HTML says `cid:…`, instead of being listed. */
+  cid?: string;
+};
+
+export type Mail = {
+  /** Names the cause. The same cause always gives the same key, and a mailbox can tell a repetition by it. */
+  key: string;
+  from: { name: string; address: string };
+  replyTo: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: MailAttachment[];
+};
+
+/** Hands a letter to the world. Resolves once it is taken; throws otherwise, and is then tried again. */
+export type MailTransport = { send(mail: Mail): Promise<void> };
+
+/** Absolute addresses on the site of a market. */
+export type SiteLinks = {
+  home(market: MarketName, locale: Locale): string;
+  ticketPage(order: Pick<SoldOrder, 'market' | 'accessKey'>, locale: Locale): string;
+  /** Where an unpaid order is paid again. */
+  orderPage(order: Pick<SoldOrder, 'market' | 'id'>, locale: Locale): string;
+  /** Where seats of the performance are chosen anew. */
+  eventPage(order: Pick<SoldOrder, 'market' | 'performance'>, locale: Locale): string;
+};
+
+/** Why a letter about an order is written. */
+export type OrderMailKind =
+  | { kind: 'declined' }
+  | { kind: 'expired' }
+  | { kind: 'given_back'; amountMinor: number }
+  | { kind: 'refunded'; amountMinor: number }
+  | { kind: 'moved' };
+
+/** Puts letters into words, in the language the buyer used. */
+export type MailWriter = {
+  tickets(read: ReadTickets, to: string): Promise<Mail>;
+  order(letter: OrderLetter): Mail;
+};
+/** @param key of the cause; see Mail */
+export type OrderLetter = {
+  order: SoldOrder;
+  to: string;
+  seats: readonly TicketLabels[];
+  why: OrderMailKind;
+  key: string;
+};
+
+/** A message of the demo, which keeps what it would send. `sms` has no subject, HTML or attachments. */
+export type NewDemoMessage = {
+  channel: 'mail' | 'sms';
+  key: string;
+  sender: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  attachments: readonly MailAttachment[];
+};
+export type DemoMessageSummary = Pick<NewDemoMessage, 'channel' | 'recipient' | 'subject'> & {
+  id: number;
+  /** How often the same message went out. */
+  times: number;
+  attachments: number;
+  createdAt: Date;
+};
+export type DemoMessage = Omit<NewDemoMessage, 'attachments'> & {
+  id: number;
+  times: number;
+  createdAt: Date;
+  attachments: { ord: number; filename: string; contentType: string; cid: string | null; content: Buffer }[];
+};
+export type DemoMessages = {
+  add(message: NewDemoMessage): Promise<void>;
+  /** Newest first. */
+  latest(limit: number): Promise<DemoMessageSummary[]>;
+  find(id: number): Promise<DemoMessage | null>;
+};

@@ -1,0 +1,35 @@
+import type { SoldOrder } from '#usecases/tickets/ports.ts';
+import type { OrderMailKind } from './ports.ts';
+import type { MailDeps, MailOutcome } from './send-ticket-mail.ts';
+
+type Deps = Pick<MailDeps, 'tickets' | 'mailWriter' | 'mail' | 'now'>;
+
+/**
+ * Tells the buyer what became of an order: not paid, given back, cancelled, postponed.
+ * @param key of the cause, so that the same news is one letter
+ */
+export async function sendOrderMail(
+  deps: Deps,
+  input: { orderId: string; why: OrderMailKind; key: string },
+): Promise<MailOutcome> {
+  const order = await deps.tickets.findOrder(input.orderId);
+  if (order === null || order.email === null || !isStillTrue(order, input.why, deps.now())) return 'no_longer_needed';
+  const seats = await deps.tickets.findOrderSeats(order.id);
+  await deps.mail.send(deps.mailWriter.order({ order, to: order.email, seats, why: input.why, key: input.key }));
+  return 'sent';
+}
+
+/** Jobs may run late: nobody is asked to pay for what is paid already, or for seats that are gone. */
+function isStillTrue(order: SoldOrder, { kind }: OrderMailKind, now: Date): boolean {
+  switch (kind) {
+    case 'declined':
+      return (order.state === 'held' || order.state === 'awaiting_payment') && order.holdUntil > now;
+    case 'expired':
+      return order.state === 'expired' && order.performance.startsAt > now;
+    case 'moved':
+      return order.move !== null;
+    case 'given_back':
+    case 'refunded':
+      return true;
+  }
+}

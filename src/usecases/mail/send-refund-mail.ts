@@ -1,0 +1,16 @@
+import { sendOrderMail } from './send-order-mail.ts';
+import type { MailDeps, MailOutcome } from './send-ticket-mail.ts';
+
+/** Tells the buyer that money goes back (`given_back`), or that the provider has confirmed it (`refunded`). */
+export async function sendRefundMail(
+  deps: MailDeps,
+  input: { refundId: string; kind: 'given_back' | 'refunded' },
+): Promise<MailOutcome> {
+  const refund = await deps.tickets.findRefund(input.refundId);
+  if (refund === null) return 'no_longer_needed';
+  return sendOrderMail(deps, {
+    orderId: refund.orderId,
+    why: { kind: input.kind, amountMinor: refund.amountMinor },
+    key: `${input.kind}:${input.refundId}`,
+  });
+}

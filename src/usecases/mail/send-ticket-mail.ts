@@ -1,0 +1,21 @@
+import type { TicketSigner, TicketsStore } from '#usecases/tickets/ports.ts';
+import { readTickets } from '#usecases/tickets/read-tickets.ts';
+import type { MailTransport, MailWriter } from './ports.ts';
+
+export type MailDeps = {
+  tickets: TicketsStore;
+  signer: TicketSigner;
+  mailWriter: MailWriter;
+  mail: MailTransport;
+  now: () => Date;
+};
+export type MailOutcome = 'sent' | 'no_longer_needed';
+
+/** Sends the tickets of a paid order to its buyer. An order given back meanwhile needs none. */
+export async function sendTicketMail(deps: MailDeps, input: { orderId: string }): Promise<MailOutcome> {
+  const read = await readTickets(deps, input);
+  if (read === null || read.order.email === null) return 'no_longer_needed';
+  if (read.tickets.every((ticket) => ticket.state === 'void')) return 'no_longer_needed';
+  await deps.mail.send(await deps.mailWriter.tickets(read, read.order.email));
+  return 'sent';
+}

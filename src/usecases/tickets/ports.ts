@@ -1,0 +1,126 @@
+import type { LocalText, Locale } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import type { Currency } from '#domain/money/money.ts';
+import type { OrderState } from '#domain/orders/order-states.ts';
+import type { TicketClaim } from '#domain/tickets/ticket-code.ts';
+import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
+import type { TicketState } from '#domain/tickets/ticket-verdict.ts';
+import type { ReadTickets } from './read-tickets.ts';
+
+/** Public half of a ticket key, as a JSON Web Key. */
+export type TicketPublicKey = { kty: 'OKP'; crv: 'Ed25519'; alg: 'EdDSA'; use: 'sig'; kid: string; x: string };
+
+export type TicketSigner = {
+  sign(claim: TicketClaim): string;
+  /** What the code says if one of our keys signed it, else null. */
+  read(code: string): TicketClaim | null;
+  publicKeys(): TicketPublicKey[];
+};
+
+export type SoldTicket = {
+  serial: string;
+  epoch: number;
+  state: TicketState;
+  seatNo: number | null;
+  priceMinor: number;
+  feeMinor: number;
+  labels: TicketLabels;
+  usedAt: Date | null;
+};
+
+export type PerformanceFacts = {
+  id: number;
+  eventId: number;
+  title: LocalText;
+  age: string;
+  category: string;
+  poster: { key: string; mood: string; hue: number; motif: string };
+  state: 'scheduled' | 'postponed' | 'cancelled';
+  epoch: number;
+  startsAt: Date;
+  endsAt: Date | null;
+  timeZone: string;
+  place: LocalText;
+  address: LocalText;
+  hall: LocalText | null;
+  city: LocalText;
+  citySlug: string;
+  lat: number | null;
+  lon: number | null;
+};
+
+export type MoveFacts = {
+  id: number;
+  kind: 'cancelled' | 'postponed';
+  oldStartsAt: Date;
+  /** Null: the new date is not known yet. */
+  newStartsAt: Date | null;
+  refundUntil: Date | null;
+};
+
+/** An order with everything that its tickets, files and mails say. */
+export type SoldOrder = {
+  id: string;
+  number: string;
+  accessKey: string;
+  state: OrderState;
+  market: MarketName;
+  locale: Locale;
+  currency: Currency;
+  email: string | null;
+  faceMinor: number;
+  feeMinor: number;
+  pointsMinor: number;
+  dueMinor: number;
+  holdUntil: Date;
+  paidAt: Date | null;
+  performance: PerformanceFacts;
+  organizer: { name: LocalText; taxNumber: string; registerNo: string | null } | null;
+  tickets: SoldTicket[];
+  /** The latest cancellation or postponement. */
+  move: MoveFacts | null;
+  refunds: { id: string; amountMinor: number; state: 'requested' | 'sent' | 'confirmed' | 'failed' }[];
+  /** Service fee given back, in points; 0 if it was not. */
+  feeReturnPoints: number;
+};
+
+/** Files made from tickets whenever they are asked for; nothing is stored. */
+export type TicketFiles = {
+  pdf(tickets: ReadTickets, locale: Locale): Promise<Uint8Array>;
+  calendar(tickets: ReadTickets, locale: Locale, now: Date): string;
+};
+
+/** What the door needs of one ticket. */
+export type DoorTicket = {
+  serial: string;
+  state: TicketState;
+  seatNo: number | null;
+  usedAt: Date | null;
+  labels: TicketLabels;
+};
+export type DoorPerformance = {
+  id: number;
+  epoch: number;
+  startsAt: Date;
+  timeZone: string;
+  title: LocalText;
+};
+
+export type TicketsStore = {
+  findOrderByAccessKey(accessKey: string): Promise<SoldOrder | null>;
+  findOrder(orderId: string): Promise<SoldOrder | null>;
+  /** Where the seats of an order are, also before it has tickets. */
+  findOrderSeats(orderId: string): Promise<TicketLabels[]>;
+  findRefund(refundId: string): Promise<{ orderId: string; amountMinor: number } | null>;
+  findDoorPerformance(performanceId: number): Promise<DoorPerformance | null>;
+  findDoorTicket(serial: string): Promise<DoorTicket | null>;
+};
+
+/** Statements of one transaction at the door. */
+export type DoorStore = {
+  /** Locks the ticket's row: of two gates that scan the same code, the second waits and reads `used`. */
+  lockDoorTicket(serial: string): Promise<DoorTicket | null>;
+  findDoorPerformance(performanceId: number): Promise<DoorPerformance | null>;
+  /** Returns the moment of entry by the database's clock. */
+  markUsed(serial: string, actor: string): Promise<Date>;
+};

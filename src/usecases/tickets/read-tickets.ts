@@ -1,0 +1,53 @@
+import { ownReturn, type OwnReturn } from '#domain/tickets/own-return.ts';
+import type { SoldOrder, SoldTicket, TicketSigner, TicketsStore } from './ports.ts';
+
+export type ReadTicket = SoldTicket & {
+  /** Null when the ticket no longer opens the door: nobody should be able to show it. */
+  code: string | null;
+  /** Null where the organizer gives none, or the ticket can't come back any more. */
+  ownReturn: OwnReturn | null;
+};
+export type ReadTickets = {
+  order: SoldOrder;
+  tickets: ReadTicket[];
+  /** The date moved and the buyer may still take the money back. */
+  mayRefundMove: boolean;
+};
+
+type Deps = {
+  signer: TicketSigner;
+  tickets: Pick<TicketsStore, 'findOrder' | 'findOrderByAccessKey'>;
+  now: () => Date;
+};
+
+/** Opens an order's tickets to whoever holds its secret address, with the codes for the door. */
+export async function readTickets(
+  deps: Deps,
+  by: { accessKey: string } | { orderId: string },
+): Promise<ReadTickets | null> {
+  const order =
+    'accessKey' in by
+      ? await deps.tickets.findOrderByAccessKey(by.accessKey)
+      : await deps.tickets.findOrder(by.orderId);
+  return order === null || order.tickets.length === 0 ? null : withCodes(order, deps.signer, deps.now());
+}
+
+function withCodes(order: SoldOrder, signer: TicketSigner, now: Date): ReadTickets {
+  const { performance, move } = order;
+  const tickets = order.tickets.map((ticket) => {
+    const isLive = ticket.state === 'issued';
+    const claim = { serial: ticket.serial, performanceId: performance.id, epoch: ticket.epoch, seatNo: ticket.seatNo };
+    const rule = ticket.labels.ownReturn;
+    return {
+      ...ticket,
+      code: ticket.state === 'void' ? null : signer.sign(claim),
+      ownReturn: isLive && rule !== null ? ownReturn(rule, performance, ticket.priceMinor, now) : null,
+    };
+  });
+  const mayRefundMove =
+    move?.kind === 'postponed' &&
+    move.refundUntil !== null &&
+    move.refundUntil > now &&
+    tickets.some((ticket) => ticket.state === 'issued');
+  return { order, tickets, mayRefundMove };
+}

@@ -1,0 +1,54 @@
+import type {
+  City,
+  EventPage,
+  Home,
+  Layout,
+  Listing,
+  ListingQuery,
+  PersonPage,
+  PlacePage,
+  Places,
+  SearchResult,
+} from '#api/catalog/contract.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import type { Query } from '#domain/routing/route-table.ts';
+
+export type Category = { slug: string; name: string; plural: string; singular: string; count: number };
+export type ApiAnswer = { status: number; body: unknown };
+/** In-process on the server, fetch in the browser. */
+export type Send = (path: string, query: Query, signal?: AbortSignal) => Promise<ApiAnswer>;
+
+export type SiteApi = ReturnType<typeof createSiteApi>;
+
+/** The typed client of the pages. What does not exist is null; any other failure throws. */
+export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'> | null, signal?: AbortSignal) {
+  async function get<Body>(path: string, query: Query = {}): Promise<Body | null> {
+    // be travels as by (specification, section 1).
+    const answer = await send(path, { lang: locale === 'be' ? 'by' : locale, cityId: city?.id ?? 0, ...query }, signal);
+    if (answer.status === 404) return null;
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    return answer.body as Body;
+  }
+  return {
+    layout: () => get<Layout>('/api/v3/pages/layout'),
+    categories: async () => (await get<{ categories: Category[] }>('/api/v3/mobile/afisha/category'))?.categories ?? [],
+    home: () => get<Home>('/api/v3/pages/home'),
+    listing: (query: ListingQuery & { month?: string }) => get<Listing>('/api/v3/pages/afisha', query),
+    event: (id: string) => get<EventPage>(`/api/v3/pages/afisha/${id}`),
+    places: (type?: string) => get<Places>('/api/v3/pages/objects', { type }),
+    place: (id: string) => get<PlacePage>(`/api/v3/pages/objects/${id}`),
+    person: (id: string) => get<PersonPage>(`/api/v3/pages/names/${id}`),
+    search: (text: string) =>
+      get<SearchResult>('/api/v2/search', { target: 'site', 'search[query]': text, 'search[type]': 1 }),
+  };
+}
+
+/** The browser's transport. */
+export const sendByFetch: Send = async (path, query, signal) => {
+  const pairs = Object.entries(query).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]]));
+  const response = await fetch(`${path}?${new URLSearchParams(pairs)}`, {
+    headers: { accept: 'application/json' },
+    signal: signal ?? null,
+  });
+  return { status: response.status, body: response.ok ? await response.json() : null };
+};

@@ -1,0 +1,128 @@
+import type { Layout } from '#api/catalog/contract.ts';
+import type { SiteApi } from '#web/site/api-client.ts';
+import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';
+import { clickedAddress, linkedAddress, mayPrefetch, routeOfAddress } from '#web/site/client/address.ts';
+import { importPage } from '#web/site/client/import-page.ts';
+import { rememberScroll, restoreScroll } from '#web/site/client/scroll.ts';
+import { loadPage } from '#web/site/load-page.ts';
+import type { ShownPage } from '#web/site/site-app.tsx';
+import type { SiteFacts } from '#web/site/site-facts.ts';
+
+/** A page read ahead on hover is good for this long. */
+const PREFETCH_FRESH_MS = 10_000;
+const HOVER_MS = 65;
+
+export type NavigatorEvents = {
+  show: (page: ShownPage, arrival: 'new' | 'back') => void;
+  fail: (url: URL) => void;
+  start: () => void;
+  finish: () => void;
+};
+
+/** Turns clicks and history moves into pages. Whatever it cannot show itself, it leaves to the server. */
+export function createNavigator(site: SiteFacts, events: NavigatorEvents) {
+  let turn = 0;
+  let layout: Promise<Layout | null> | undefined;
+  const ahead = new Map<string, { at: number; page: Promise<ShownPage | null> }>();
+
+  function readLayout(): ReturnType<SiteApi['layout']> {
+    layout ??= createSiteApi(sendByFetch, site.locale, null).layout();
+    layout.catch(() => (layout = undefined));
+    return layout;
+  }
+
+  async function read(url: URL): Promise<ShownPage | null> {
+    const route = routeOfAddress(url, site.locale);
+    if (!route) return null;
+    const facts = { ...site, now: new Date().toISOString() };
+    const [page, known] = await Promise.all([importPage(route.name), readLayout()]);
+    if (!known) return null;
+    const { frame, data, context } = await loadPage(page, {
+      route,
+      query: url.search,
+      site: facts,
+      send: sendByFetch,
+      layout: known,
+    });
+    return data === null ? null : { page, data, context, view: { site: facts, route, query: url.search, frame } };
+  }
+
+  function readAhead(url: URL): Promise<ShownPage | null> {
+    const key = url.pathname + url.search;
+    const found = ahead.get(key);
+    if (found && Date.now() - found.at < PREFETCH_FRESH_MS) return found.page;
+    const page = read(url);
+    ahead.set(key, { at: Date.now(), page });
+    // A failed guess is forgotten; the click tries again and reports.
+    page.catch(() => ahead.delete(key));
+    return page;
+  }
+
+  async function open(url: URL, arrival: 'new' | 'back'): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    events.start();
+    try {
+      const page = await readAhead(url);
+      // Somebody clicked on in the meantime: this answer is stale.
+      if (mine !== turn) return;
+      ahead.delete(url.pathname + url.search);
+      if (!page) location.assign(url);
+      else {
+        if (arrival === 'new') history.pushState({ key: crypto.randomUUID() }, '', url);
+        events.show(page, arrival);
+      }
+    } catch {
+      if (mine === turn) events.fail(url);
+    } finally {
+      if (mine === turn) events.finish();
+    }
+  }
+
+  function onClick(event: MouseEvent): void {
+    const url = clickedAddress(event);
+    if (!url || !routeOfAddress(url, site.locale)) return;
+    const isSamePage = url.pathname === location.pathname && url.search === location.search;
+    if (isSamePage && url.hash !== '') return;
+    event.preventDefault();
+    go(url);
+  }
+
+  let hovering: ReturnType<typeof setTimeout> | undefined;
+  function onPointerOver(event: PointerEvent): void {
+    clearTimeout(hovering);
+    const url = event.pointerType === 'touch' ? null : linkedAddress(event.target);
+    if (!url || url.pathname === location.pathname || !mayPrefetch() || !routeOfAddress(url, site.locale)) return;
+    hovering = setTimeout(() => void readAhead(url).catch(() => undefined), HOVER_MS);
+  }
+
+  function onPopState(): void {
+    void open(new URL(location.href), 'back');
+  }
+
+  function go(url: URL): void {
+    rememberScroll();
+    void open(url, 'new');
+  }
+
+  return {
+    go,
+    retry: (url: URL) => void open(url, url.href === location.href ? 'back' : 'new'),
+    /** Listens until the returned function is called. */
+    listen(): () => void {
+      history.scrollRestoration = 'manual';
+      history.replaceState({ key: crypto.randomUUID(), ...(history.state as object | null) }, '');
+      restoreScroll();
+      document.addEventListener('click', onClick);
+      document.addEventListener('pointerover', onPointerOver);
+      addEventListener('popstate', onPopState);
+      addEventListener('pagehide', rememberScroll);
+      return () => {
+        document.removeEventListener('click', onClick);
+        document.removeEventListener('pointerover', onPointerOver);
+        removeEventListener('popstate', onPopState);
+        removeEventListener('pagehide', rememberScroll);
+      };
+    },
+  };
+}

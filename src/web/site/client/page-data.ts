@@ -1,0 +1,10 @@
+import type { RouteMatch } from '#domain/routing/route-table.ts';
+import type { FrameData } from '#web/site/frame-data.ts';
+import type { SiteFacts } from '#web/site/site-facts.ts';
+
+export type PageData = { site: SiteFacts; route: RouteMatch; query: string; frame: FrameData; data: unknown };
+
+/** What the server rendered with, from the document's data block. */
+export function readPageData(): PageData {
+  return JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as PageData;
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Component, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { createLoadingBar } from '#web/site/client/loading-bar.ts';
+import { createNavigator } from '#web/site/client/navigator.ts';
+import { reloadOnce } from '#web/site/client/reload-once.ts';
+import { restoreScroll, scrollToStart } from '#web/site/client/scroll.ts';
+import { PageFailure } from '#web/site/frame/page-failure.tsx';
+import type { ShownPage } from '#web/site/site-app.tsx';
+import { SiteApp } from '#web/site/site-app.tsx';
+
+type Shown = { page: ShownPage; arrival: 'first' | 'new' | 'back'; failed: URL | null };
+
+/** Hydrates the page the server sent, then swaps pages in place. */
+export function Router({ first }: { first: ShownPage }): ReactNode {
+  const [shown, setShown] = useState<Shown>({ page: first, arrival: 'first', failed: null });
+  const { site } = first.view;
+
+  const navigator = useMemo(() => {
+    const loading = createLoadingBar((phase, durationMs) => {
+      const element = document.getElementById('loading-bar');
+      if (!element) return;
+      element.dataset['phase'] = phase;
+      element.style.transitionDuration = `${durationMs}ms`;
+    });
+    return createNavigator(site, {
+      show: (page, arrival) => setShown({ page, arrival, failed: null }),
+      fail: (url) => setShown((before) => ({ ...before, arrival: 'new', failed: url })),
+      ...loading,
+    });
+  }, [site]);
+  useEffect(() => navigator.listen(), [navigator]);
+
+  useLayoutEffect(() => {
+    if (shown.arrival === 'first') return;
+    const { page, data, context } = shown.page;
+    const head = page.head(data, context);
+    document.title = head.title;
+    setCanonical(head.noindex ? null : (head.canonical ?? location.pathname));
+    if (shown.arrival === 'back') restoreScroll();
+    else scrollToStart(location.hash);
+    // Readers of screens hear where they are; the keyboard starts at the new content.
+    const announcer = document.getElementById('page-announcer');
+    if (announcer) announcer.textContent = head.title;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [shown]);
+
+  const { failed } = shown;
+  if (failed) return <SiteApp {...shown.page} instead={<PageFailure retry={() => navigator.retry(failed)} />} />;
+  return (
+    <Boundary
+      key={shown.page.view.route.name}
+      fallback={<SiteApp {...shown.page} instead={<PageFailure retry={() => location.reload()} />} />}
+    >
+      <SiteApp {...shown.page} />
+    </Boundary>
+  );
+}
+
+function setCanonical(path: string | null): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (link && path !== null) link.href = new URL(path, link.href).href;
+}
+
+/** A page that breaks while rendering leaves header and way home in place. */
+class Boundary extends Component<{ children: ReactNode; fallback: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    // A chunk of an older release cannot be imported any more.
+    if (error instanceof TypeError && /import|module|fetch/i.test(error.message)) reloadOnce();
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? this.props.fallback : this.props.children;
+  }
+}

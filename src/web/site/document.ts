@@ -1,0 +1,38 @@
+import type { Locale } from '#domain/locales/locale.ts';
+import { htmlLanguage } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+
+/** Files a page needs, resolved from the build's manifest. */
+export type PageAssets = {
+  /** Inlined: the page is readable after the first packets. */
+  styles: string;
+  /** Style sheets whose text is in `styles` already. */
+  styleFiles: readonly string[];
+  fonts: readonly string[];
+  script: string;
+  preloads: readonly string[];
+};
+
+export type Theme = 'light' | 'dark';
+
+/** Puts a rendered page into its document. There is no executable inline script, so no nonce either. */
+export function documentHtml(
+  page: { head: string; html: string; data: string },
+  assets: PageAssets,
+  frame: { locale: Locale; market: MarketName; theme: Theme | null },
+): string {
+  const theme = frame.theme ? ` data-theme="${frame.theme}"` : '';
+  return `<!doctype html><html lang="${htmlLanguage(frame.locale)}" data-market="${frame.market}"${theme}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${page.head}${assetTags(assets)}</head><body><div id="app">${page.html}</div><script type="application/json" id="page-data">${page.data}</script></body></html>`;
+}
+
+function assetTags(assets: PageAssets): string {
+  const fonts = assets.fonts.map(
+    (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
+  );
+  // Disabled sheets are never fetched; they tell the bundler's loader that these styles are here already.
+  const known = assets.styleFiles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`);
+  // Low: scripts wait until text, font and the first poster are on their way.
+  const scripts = assets.preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`);
+  const icons = '<link rel="icon" href="/favicon.svg" type="image/svg+xml">';
+  return `${fonts.join('')}<style>${assets.styles}</style>${known.join('')}${scripts.join('')}<script type="module" src="${assets.script}" fetchpriority="low"></script>${icons}`;
+}

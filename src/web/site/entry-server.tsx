@@ -1,0 +1,91 @@
+import type { ComponentType } from 'react';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Layout } from '#api/catalog/contract.ts';
+import type { RouteMatch } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { inLanguage, textLanguage } from '#texts/in-language.ts';
+import type { Send } from '#web/site/api-client.ts';
+import { createSiteApi } from '#web/site/api-client.ts';
+import { headHtml, jsonForHtml } from '#web/site/head-html.ts';
+import { loadPage } from '#web/site/load-page.ts';
+import type { PageModule } from '#web/site/page-module.ts';
+import { PAGES } from '#web/site/pages.ts';
+import type { ShownPage } from '#web/site/site-app.tsx';
+import { SiteApp } from '#web/site/site-app.tsx';
+import type { SiteFacts } from '#web/site/site-facts.ts';
+import '#web/site/site.css';
+
+const modules = import.meta.glob<{ page: PageModule }>('./*/page.tsx', { eager: true, base: '.' });
+
+export type RenderRequest = {
+  route: RouteMatch;
+  /** Path as the visitor sees it, with its language prefix. */
+  path: string;
+  query: string;
+  site: SiteFacts;
+  send: Send;
+};
+export type RenderedPage = {
+  status: 200 | 400 | 404;
+  /** Folder of the page: which scripts and styles it needs. */
+  page: string;
+  head: string;
+  html: string;
+  /** JSON for the data block, already safe inside HTML. */
+  data: string;
+  tags: readonly string[];
+};
+
+/** Query parameters that change the page of a route; everything else is dropped before the cache is asked. */
+export function queryOf(route: RouteMatch): readonly string[] {
+  return pageOf(PAGES[route.name] ?? 'not-found').query ?? [];
+}
+
+/** Whether a route's page is the same for everybody. */
+export function isCached(route: RouteMatch): boolean {
+  return pageOf(PAGES[route.name] ?? 'not-found').cached !== false;
+}
+
+/** Renders one address. A route without a page, or one whose page knows no such thing, is the not-found page. */
+export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
+  const layout = await createSiteApi(request.send, request.site.locale, null).layout();
+  if (!layout) throw new Error('no layout');
+  const folder = PAGES[request.route.name];
+  const found = folder === undefined ? null : await render(request, folder, layout);
+  return found ?? (await missing(request, layout));
+}
+
+async function missing(request: RenderRequest, layout: Layout): Promise<RenderedPage> {
+  const rendered = await render({ ...request, route: { name: 'not-found', params: {} } }, 'not-found', layout);
+  if (!rendered) throw new Error('the not-found page knows no answer');
+  return rendered;
+}
+
+async function render(request: RenderRequest, folder: string, layout: Layout): Promise<RenderedPage | null> {
+  const { route, site, path, send } = request;
+  const page = pageOf(folder);
+  const { frame, data, context } = await loadPage(page, { route, query: request.query, site, send, layout });
+  if (data === null) return null;
+  const query = context.query.size === 0 ? '' : `?${context.query}`;
+  const shown: ShownPage = { page, data, context, view: { site, route, query, frame } };
+  let head = '';
+  const html = inLanguage(textLanguage(site.locale), () => {
+    head = headHtml(page.head(data, context), site, path + query, m.site_name());
+    return renderToString(createElement(SiteApp as ComponentType<ShownPage>, shown));
+  });
+  return {
+    status: page.status ?? 200,
+    page: folder,
+    head,
+    html,
+    data: jsonForHtml({ site, route, query, frame, data }),
+    tags: [`city:${frame.city.slug}`, ...(page.tags?.(data) ?? [])],
+  };
+}
+
+function pageOf(folder: string): PageModule {
+  const module = modules[`./${folder}/page.tsx`];
+  if (!module) throw new Error(`src/web/site/${folder}/page.tsx is not there`);
+  return module.page;
+}

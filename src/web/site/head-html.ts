@@ -1,0 +1,66 @@
+import { htmlLanguage } from '#domain/locales/locale.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import type { Head } from '#web/site/page-module.ts';
+import type { SiteFacts } from '#web/site/site-facts.ts';
+
+const OPEN_GRAPH_LOCALE: Record<Locale, string> = { ru: 'ru_RU', be: 'be_BY', en: 'en_GB', ge: 'ka_GE', az: 'az_AZ' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+/** JSON that cannot end its script block or open a comment in it. */
+export function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** `path` is the page's own address with its language prefix and only the query that belongs to it. */
+export function headHtml(head: Head, site: SiteFacts, path: string, siteName: string): string {
+  const own = head.canonical ?? path;
+  const url = (address: string): string => escapeHtml(new URL(address, site.origin).href);
+  const title = escapeHtml(head.title);
+  const description = escapeHtml(head.description);
+  const lines = [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:type" content="${head.type ?? 'website'}">`,
+    `<meta property="og:site_name" content="${escapeHtml(siteName)}">`,
+    `<meta property="og:locale" content="${OPEN_GRAPH_LOCALE[site.locale]}">`,
+    `<meta property="og:url" content="${url(own)}">`,
+  ];
+  if (head.image) {
+    lines.push(
+      `<meta property="og:image" content="${url(head.image)}">`,
+      '<meta name="twitter:card" content="summary_large_image">',
+    );
+  }
+  if (head.noindex || site.locale === 'az') lines.push('<meta name="robots" content="noindex">');
+  else {
+    lines.push(`<link rel="canonical" href="${url(own)}">`);
+    if (head.alternates !== false)
+      lines.push(
+        ...alternates(own, site).map(
+          ([language, address]) => `<link rel="alternate" hreflang="${language}" href="${url(address)}">`,
+        ),
+      );
+  }
+  for (const thing of head.jsonLd ?? [])
+    lines.push(`<script type="application/ld+json">${jsonForHtml(thing)}</script>`);
+  return lines.join('');
+}
+
+/** Reciprocal by construction: every language lists the same addresses, each with its own prefix. */
+function alternates(path: string, site: SiteFacts): [string, string][] {
+  const rest = path.replace(/^\/[a-z]{2}(?=\/|$)/, '');
+  const market = MARKETS[site.market];
+  return [
+    ...market.locales.map((locale): [string, string] => [htmlLanguage(locale), `/${locale}${rest}`]),
+    ['x-default', `/${market.defaultLocale}${rest}`],
+  ];
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { createContext, use } from 'react';
+import type { RouteMatch } from '#domain/routing/route-table.ts';
+import type { FrameData } from '#web/site/frame-data.ts';
+import type { SiteFacts } from '#web/site/site-facts.ts';
+
+export type SiteView = {
+  site: SiteFacts;
+  route: RouteMatch;
+  /** Query string of the address, with its question mark or empty. */
+  query: string;
+  frame: FrameData;
+};
+
+const SiteContext = createContext<SiteView | null>(null);
+
+export function SiteProvider({ value, children }: { value: SiteView; children: ReactNode }): ReactNode {
+  return <SiteContext value={value}>{children}</SiteContext>;
+}
+
+/** Market, language, route and frame of the page being shown. */
+export function useSite(): SiteView {
+  const view = use(SiteContext);
+  if (!view) throw new Error('useSite() outside of SiteProvider');
+  return view;
+}

@@ -1,0 +1,15 @@
+import type { Locale } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+
+/** What a page may know about where it is shown. Nothing about who looks at it: the same page serves everybody. */
+export type SiteFacts = {
+  market: MarketName;
+  locale: Locale;
+  /** For canonical and other absolute addresses, from configuration; never from the request's Host. */
+  origin: string;
+  languageMenu: boolean;
+  /** City of an address that names none. */
+  defaultCity: string;
+  /** Time of the render, ISO. Server and browser say "today" by the same clock, so that hydration agrees. */
+  now: string;
+};

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { City } from '#api/catalog/contract.ts';
+import { CATALOG_ROUTES } from '#api/catalog/contract.ts';
+import { layoutView } from '#api/catalog/layout-view.ts';
+import { findHost, hostTable, LOCAL_HOSTS } from '#domain/hosts/host-table.ts';
+import { localeFromApi } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import type { Site } from '#main/site/register-site.ts';
+import { registerSite } from '#main/site/register-site.ts';
+import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const CITIES: [id: number, slug: string, name: string, plural: string, region: number, country: number][] = [
+  [1, 'minsk', 'Минск', 'Минске', 1, 1],
+  [2, 'brest', 'Брест', 'Бресте', 2, 1],
+  [3, 'gomel', 'Гомель', 'Гомеле', 3, 1],
+  [4, 'moscow', 'Москва', 'Москве', 4, 2],
+  [5, 'tbilisi', 'თბილისი', 'თბილისში', 5, 3],
+];
+const NAMES = {
+  kino: 'Кино',
+  teatr: 'Театр',
+  koncert: 'Концерты',
+  festival: 'Фестивали',
+  cirk: 'Цирк',
+  sport: 'Спорт',
+  detyam: 'Детям',
+  kviz: 'Квизы',
+  trening: 'Тренинги',
+  kvest: 'Квесты',
+  top: 'Топ',
+};
+
+export type SiteServer = { app: FastifyInstance; site: Site; calls: string[]; break: (path: string | null) => void };
+
+/** The built site over an API that answers from memory: frame and guards without a database. */
+export async function aSiteServer(options: { isProduction?: boolean; withOthers?: boolean } = {}): Promise<SiteServer> {
+  const app = Fastify({ logger: false });
+  const hosts = hostTable(LOCAL_HOSTS, null);
+  const calls: string[] = [];
+  let broken: string | null = null;
+  const contents = JSON.parse(readFileSync(join(ROOT, 'data/layout.json'), 'utf8')) as {
+    market: 'belarus' | 'georgia';
+    content: LayoutContent;
+  }[];
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (path.startsWith('/api')) calls.push(request.url);
+    if (path === broken) void reply.code(500).send();
+    else done();
+  });
+  app.get('/health/full', () => ({ status: 'ok' }));
+  app.get(CATALOG_ROUTES.layout[1], (request) => {
+    const { lang } = request.query as { lang?: string };
+    const host = findHost(hosts, request.headers.host);
+    const market = MARKETS[host?.market ?? 'belarus'];
+    const content = contents.find((entry) => entry.market === market.name)?.content;
+    if (!content) throw new Error('no layout content');
+    const cities = CITIES.filter(([, slug]) => slug !== 'moscow' || host?.ru).map(aCity);
+    const countries = [1, 2, 3].map((id) => ({
+      id,
+      code: ['BY', 'RU', 'GE'][id - 1] ?? '',
+      name: ['Беларусь', 'Россия', 'Грузия'][id - 1] ?? '',
+      regions: cities
+        .filter((city) => city.region.countryId === id)
+        .map((city) => ({
+          id: city.regionId,
+          name: city.region.name,
+          cities: [{ id: city.id, name: city.name, slug: city.slug, events: city.events }],
+        })),
+    }));
+    return layoutView(market, localeFromApi(lang), content, {
+      countries: countries.filter((country) => country.regions.length > 0),
+      cities,
+    });
+  });
+  app.get(CATALOG_ROUTES.categories[1], () => ({
+    categories: Object.entries(NAMES).map(([slug, name]) => ({ slug, name, plural: name, singular: name, count: 3 })),
+  }));
+  app.get(CATALOG_ROUTES.search[1], (request) => {
+    const text = (request.query as Record<string, string>)['search[query]'] ?? '';
+    const none = { items: [] as object[] };
+    const found = text.startsWith('пав')
+      ? { items: [{ id: 7, title: 'Павлинка', hint: 'Театр, 21 ноября', url: 'minsk/event/7' }] }
+      : none;
+    return { objects: none, posts: none, videos: none, names: none, tours: none, performances: found };
+  });
+  const site = await registerSite(app, {
+    hosts,
+    cities: async () =>
+      CITIES.map(([id, slug, , , , country]) => ({
+        id,
+        slug,
+        timeZone: 'Europe/Minsk',
+        market: country === 3 ? 'georgia' : 'belarus',
+        countryCode: ['BY', 'RU', 'GE'][country - 1] ?? '',
+      })),
+    originOf: (host) => (host.market === 'georgia' ? 'http://rampa-ge.localhost:3000' : 'http://localhost:3000'),
+    frameSources: [],
+    isProduction: options.isProduction ?? false,
+    now: () => new Date(),
+  });
+  return { app, site, calls, break: (path) => (broken = path) };
+}
+
+function aCity([id, slug, name, pluralName, regionId, countryId]: (typeof CITIES)[number]): City {
+  return {
+    id,
+    slug,
+    name,
+    pluralName,
+    regionId,
+    lat: 53.9,
+    lon: 27.56,
+    timezone: '+0300',
+    timeZone: 'Europe/Minsk',
+    sort: 0,
+    region: { id: regionId, name: `${name}, область`, countryId },
+    events: 12 * id,
+  };
+}
