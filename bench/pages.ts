@@ -21,7 +21,12 @@ const TICKS_PER_SECOND = 100;
 
 const port = await freePort();
 const dataDir = await mkdtemp(join(tmpdir(), 'rampa-bench-'));
-const app = await createApp({ port, env: { DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error' }, loader: null, log: () => undefined });
+const app = await createApp({
+  port,
+  env: { DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error' },
+  loader: null,
+  log: () => undefined,
+});
 process.stderr.write('Starting the demo …\n');
 await app.start();
 const host = `localhost:${port}`;
@@ -30,7 +35,9 @@ const url = `http://${host}${LISTING}`;
 const cached = await get(url, 'br');
 const fixture = join(dataDir, 'page.json');
 await writeFile(fixture, JSON.stringify({ headers: cached.headers, body: cached.body.toString('base64') }));
-const bare = spawn(process.execPath, [join(import.meta.dirname, 'pages/bare-server.ts'), fixture], { stdio: ['ignore', 'pipe', 'inherit'] });
+const bare = spawn(process.execPath, [join(import.meta.dirname, 'pages/bare-server.ts'), fixture], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 const [said] = (await once(bare.stdout, 'data')) as [Buffer];
 const bareUrl = `http://127.0.0.1:${String(said).trim()}/`;
 
@@ -41,7 +48,12 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const order = round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const);
   const rates = { ours: 0, bare: 0 };
   for (const name of order) {
-    const result = await autocannon({ url: name === 'ours' ? url : bareUrl, connections: CONNECTIONS, duration: ROUND_SECONDS, headers: { 'accept-encoding': 'br' } });
+    const result = await autocannon({
+      url: name === 'ours' ? url : bareUrl,
+      connections: CONNECTIONS,
+      duration: ROUND_SECONDS,
+      headers: { 'accept-encoding': 'br' },
+    });
     failures += result.non2xx + result.errors;
     rates[name] = result.requests.average;
   }
@@ -51,11 +63,14 @@ for (let round = 0; round < ROUNDS; round += 1) {
 const ratio = median(rounds.map(({ ours, bare: limit }) => ours / limit));
 
 // Addresses nobody asked for yet: each is loaded, rendered, compressed and sent once.
-const listings = Array.from({ length: UNCACHED_REQUESTS }, (_, index) => `http://${host}/ru/minsk/events?maxPriceMinor=${1_000_000 + index}`);
+const listings = Array.from(
+  { length: UNCACHED_REQUESTS },
+  (_, index) => `http://${host}/ru/minsk/events?maxPriceMinor=${1_000_000 + index}`,
+);
 for (const address of listings.slice(0, 100)) await get(address, 'identity');
 const before = await processorSeconds();
 for (const address of listings.slice(100)) await get(address, 'identity');
-const uncachedMs = ((await processorSeconds()) - before) * 1000 / (UNCACHED_REQUESTS - 100);
+const uncachedMs = (((await processorSeconds()) - before) * 1000) / (UNCACHED_REQUESTS - 100);
 
 process.stderr.write('Weighing pages in a browser (10 s each) …\n');
 const pages = [LISTING, '/ru/minsk', '/ru/minsk/event/5731229'];
@@ -68,14 +83,24 @@ bare.kill('SIGTERM');
 await app.stop();
 await rm(dataDir, { recursive: true, force: true });
 
-await report('pages', [
-  { name: 'cached page, share of a bare node:http server (median of 5 rounds)', value: ratio, unit: '', limit: 0.8, isAtLeast: true },
-  { name: 'failed answers in the rounds', value: failures, unit: '', limit: 0 },
-  { name: 'uncached listing, processor time of the application', value: uncachedMs, unit: 'ms', limit: 1.5 },
-  { name: 'scripts of the heaviest page, gzip', value: scriptKb, unit: 'KB', limit: 80 },
-  { name: 'inline scripts and handlers', value: inline, unit: '', limit: 0 },
-  { name: 'listing, brotli', value: cached.body.length / 1024, unit: 'KB' },
-], { rounds, weights });
+await report(
+  'pages',
+  [
+    {
+      name: 'cached page, share of a bare node:http server (median of 5 rounds)',
+      value: ratio,
+      unit: '',
+      limit: 0.8,
+      isAtLeast: true,
+    },
+    { name: 'failed answers in the rounds', value: failures, unit: '', limit: 0 },
+    { name: 'uncached listing, processor time of the application', value: uncachedMs, unit: 'ms', limit: 1.5 },
+    { name: 'scripts of the heaviest page, gzip', value: scriptKb, unit: 'KB', limit: 80 },
+    { name: 'inline scripts and handlers', value: inline, unit: '', limit: 0 },
+    { name: 'listing, brotli', value: cached.body.length / 1024, unit: 'KB' },
+  ],
+  { rounds, weights },
+);
 
 async function get(address: string, encoding: string): Promise<{ headers: [string, string][]; body: Buffer }> {
   return new Promise((resolve, reject) => {

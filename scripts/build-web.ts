@@ -97,13 +97,33 @@ const common: InlineConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-/** A page loads only its own language: the dispatching module is swapped for the language's own functions. */
+/**
+ * A page loads only its own language, and of that only what it says: the dispatching module is swapped for the
+ * language's functions, cut into one module for each first two words of a key (`site_search`, `widget_basket`).
+ */
 function oneLanguage(language: string): Plugin {
+  const groups = new Map<string, string[]>();
+  for (const block of readFileSync(join(dirname(MESSAGES), `messages/${language}.js`), 'utf8').split(
+    /^(?=export const )/m,
+  )) {
+    const key = /^export const (\w+)/.exec(block)?.[1];
+    if (key === undefined) continue;
+    const group = key.split('_', 2).join('_');
+    groups.set(group, [...(groups.get(group) ?? []), block]);
+  }
+  const registry = JSON.stringify(join(dirname(MESSAGES), 'registry.js'));
   return {
     name: 'one-language',
+    resolveId: { filter: { id: /^texts:/ }, handler: (id) => `\0${id}` },
     load: {
-      filter: { id: MESSAGES },
-      handler: () => `export * from './messages/${language}.js'; export * as m from './messages/${language}.js';`,
+      filter: { id: [MESSAGES, /^\0texts:/] },
+      handler(id) {
+        if (id === MESSAGES) return `export * from 'texts:all'; export * as m from 'texts:all';`;
+        if (id === '\0texts:all')
+          return [...groups.keys()].map((group) => `export * from 'texts:${group}';`).join('\n');
+        const blocks = groups.get(id.slice('\0texts:'.length)) ?? [];
+        return { code: `import * as registry from ${registry};\n${blocks.join('')}`, moduleSideEffects: false };
+      },
     },
   };
 }

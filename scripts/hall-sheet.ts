@@ -1,11 +1,13 @@
 /**
- * Draws contact sheets of generated halls, to be looked at: `node scripts/hall-sheet.ts OUT_DIR [places.json | PLAN…]`.
+ * Draws contact sheets of generated halls, to be looked at: `node scripts/hall-sheet.ts OUT_DIR [places.json]`.
  * Without a list it draws one hall of every template and the two sample files of data/halls.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sparticuz from '@sparticuz/chromium';
-import { chromium } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
+import { z } from 'zod';
+import { drawHall } from '../src/domain/catalog/published-plan.ts';
+import { placeSchema } from '../src/domain/catalog/records.ts';
 import { compileHall } from '../src/domain/seating/compile.ts';
 import { type DecodedHall, decodeGeometry, seatLabelOf } from '../src/domain/seating/decode-geometry.ts';
 import { type HallPlan, sameText } from '../src/domain/seating/hall-plan.ts';
@@ -17,7 +19,7 @@ const COLOURS: Record<string, string> = { z1: '#FF7D6B', z2: '#F3B54A', z3: '#63
 const FIELDS: Record<string, string> = { rink: '#1d2c3a', pitch: '#16301f', ring: '#3a1f22' };
 const CARD = { w: 620, h: 560 };
 
-function drawHall(plan: HallPlan): string {
+function cardOf(plan: HallPlan): string {
   const { overview, geometry } = compileHall(plan);
   const hall = decodeGeometry(geometry);
   const { u } = overview;
@@ -133,25 +135,10 @@ const SPECS: readonly Omit<HallSpec, 'id' | 'name'>[] = [
   { template: 'room', kind: 'standing', capacity: 6 },
 ];
 
-type Place = {
-  readonly key: string;
-  readonly halls: readonly (HallSpec & { key: string; layout: Partial<HallSpec> })[];
-};
-
-function plansOf(args: readonly string[]): HallPlan[] {
-  const [list] = args;
+function plansOf([list]: readonly string[]): HallPlan[] {
   if (list) {
-    const places = JSON.parse(readFileSync(list, 'utf8')) as Place[];
-    return places.flatMap((place) =>
-      place.halls.map((hall) =>
-        generateHall({
-          ...hall,
-          ...hall.layout,
-          id: `${place.key}-${hall.key}`,
-          name: sameText(`${place.key} ${hall.key}`),
-        } as HallSpec),
-      ),
-    );
+    const places = z.array(placeSchema).parse(JSON.parse(readFileSync(list, 'utf8')));
+    return places.flatMap((place) => place.halls.flatMap((hall) => drawHall(place, hall) ?? []));
   }
   const samples = ['theatre-580', 'arena-5000'].map((name) => {
     const file = new URL(`../data/halls/${name}.pretix.json`, import.meta.url);
@@ -164,13 +151,12 @@ function plansOf(args: readonly string[]): HallPlan[] {
 const [outDir = 'hall-sheets', ...rest] = process.argv.slice(2);
 const plans = plansOf(rest);
 mkdirSync(outDir, { recursive: true });
-const executablePath = process.env['CHROMIUM_PATH'] ?? (await sparticuz.executablePath());
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await launchChromium();
 const page = await browser.newPage({ viewport: { width: 3 * CARD.w + 40, height: 2 * CARD.h + 30 } });
 for (let i = 0, sheet = 1; i < plans.length; i += 6, sheet += 1) {
   const cards = plans
     .slice(i, i + 6)
-    .map(drawHall)
+    .map(cardOf)
     .join('');
   const html = `<!doctype html><meta charset="utf-8"><style>body{margin:10px;background:#121017;color:#F4F1F7;font:13px DejaVu Sans,sans-serif;
 display:grid;grid-template-columns:repeat(3,${CARD.w}px);gap:10px}figure{margin:0}figcaption small{display:block;color:#A9A2B5}</style>${cards}`;

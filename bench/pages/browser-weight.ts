@@ -2,7 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { findBrowser } from '#test/browser-setup.ts';
 import { openBrowser } from '#test/browser.ts';
 
-export type Weight = { scripts: number; scriptGzipBytes: number; requests: number; inlineScripts: number; htmlBytes: number };
+export type Weight = {
+  scripts: number;
+  scriptGzipBytes: number;
+  requests: number;
+  inlineScripts: number;
+  htmlBytes: number;
+};
 
 const WATCH_MS = 10_000;
 
@@ -36,7 +42,9 @@ export async function weighPage(url: string): Promise<Weight> {
 
 /** Executable ones only: a JSON data block is not a script. Handlers in attributes count too. */
 export function countInlineScripts(html: string): number {
-  const blocks = [...html.matchAll(/<script\b([^>]*)>/gi)].filter(([, attributes = '']) => !/\bsrc=/.test(attributes) && !/type="application\/(ld\+)?json"/.test(attributes));
+  const blocks = [...html.matchAll(/<script\b([^>]*)>/gi)].filter(
+    ([, attributes = '']) => !/\bsrc=/.test(attributes) && !/type="application\/(ld\+)?json"/.test(attributes),
+  );
   const handlers = html.match(/<[^>]+\son[a-z]+\s*=/gi) ?? [];
   return blocks.length + handlers.length;
 }

@@ -47,7 +47,7 @@ export async function startApplication(config: Config, root: string, progress: P
     if (config.demo) {
       await progress.step('Importing the demo catalogue', () => importDemoCatalogue({ root, pool, databaseUrl }, log));
     }
-    const wiring = await wire({ config, pool, emulators });
+    const wiring = await wire({ config, root, pool, emulators });
     closing.push(() => wiring.stop());
     const checks: Record<string, HealthCheck> = {
       database: async () => {
@@ -62,7 +62,7 @@ export async function startApplication(config: Config, root: string, progress: P
       ...wiring.checks,
     };
     const health = createHealth(checks);
-    app = await buildServer({ logLevel: config.logLevel, health, routes: wiring.routes });
+    app = await buildServer({ logLevel: config.logLevel, health, routes: wiring.routes, site: wiring.site });
     const draining = prepareDrain(app, health, { noticeMs: config.demo ? 0 : BALANCER_NOTICE_MS });
     await app.listen({ host: config.host, port: config.port });
     closing.push(() => draining.begin());

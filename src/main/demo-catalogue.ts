@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
 import { readCatalogueDirectory, readHallFiles, readJsonFiles } from '#adapters/files/catalogue-directory.ts';
 import { writeCatalogue } from '#usecases/catalog/import-catalogue.ts';
 import { writeCities } from '#usecases/catalog/import-cities.ts';
+import type { LayoutRecord } from '#usecases/catalog/layout-content.ts';
 import type { ImportReport } from '#usecases/catalog/import-report.ts';
 
 const DATA = join(import.meta.dirname, '../../data');
@@ -15,16 +17,18 @@ export async function importDemoCatalogue(
 ): Promise<ImportReport> {
   const { log, data = DATA, now = new Date(), today } = options;
   log('Reading the demo catalogue …');
-  const [cities, source, hallFiles] = await Promise.all([
+  const [cities, source, hallFiles, layouts] = await Promise.all([
     readJsonFiles([join(data, 'regions.json'), join(data, 'cities.json')]),
     readCatalogueDirectory(join(data, 'catalogue')),
     readHallFiles(join(data, 'halls')),
+    readFile(join(data, 'layout.json'), 'utf8').then((text) => JSON.parse(text) as LayoutRecord[]),
   ]);
   const report = await catalogueTransaction(pool)(async (store) => {
     const first = await writeCities(store, cities);
     const input = { source, hallFiles, now, ...(today === undefined ? {} : { today }) };
     const rest = await writeCatalogue(store, input, log);
-    return { tallies: { ...first.tallies, ...rest.tallies }, problems: [...first.problems, ...rest.problems] };
+    const tallies = { ...first.tallies, ...rest.tallies, layouts: await store.saveLayouts(layouts) };
+    return { tallies, problems: [...first.problems, ...rest.problems] };
   });
   // The planner must not guess a full database empty on its first evening.
   await pool.query('analyze');

@@ -4,7 +4,12 @@ import { createHealth } from './health.ts';
 import { buildServer, withoutSecrets } from './server.ts';
 
 test('every answer names its request', async () => {
-  const app = await buildServer({ logLevel: 'silent', health: createHealth({}), routes: [] });
+  const app = await buildServer({
+    logLevel: 'silent',
+    health: createHealth({}),
+    routes: [],
+    site: async () => undefined,
+  });
   const answer = await app.inject('/health/full');
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
@@ -16,7 +21,7 @@ test('parts register their own routes', async () => {
       done();
     },
   ];
-  const app = await buildServer({ logLevel: 'silent', health: createHealth({}), routes });
+  const app = await buildServer({ logLevel: 'silent', health: createHealth({}), routes, site: async () => undefined });
   expect((await app.inject('/a')).body).toBe('a');
 });
 

@@ -8,6 +8,8 @@ export type ServerParts = {
   health: Health;
   /** Each registers its own routes: the API, the pages, the demo's outbox. */
   routes: readonly FastifyPluginCallback[];
+  /** What answers every address the routes do not; registered last. */
+  site(app: FastifyInstance): Promise<void>;
 };
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -15,7 +17,7 @@ const REQUEST_WITHIN_MS = 15_000;
 /** Longer than the 60 s after which common proxies drop an idle connection, so that they drop it and not we. */
 const KEEP_ALIVE_MS = 72_000;
 
-export async function buildServer({ logLevel, health, routes }: ServerParts): Promise<FastifyInstance> {
+export async function buildServer({ logLevel, health, routes, site }: ServerParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
       level: logLevel,
@@ -34,6 +36,7 @@ export async function buildServer({ logLevel, health, routes }: ServerParts): Pr
   });
   registerHealth(app, health);
   for (const plugin of routes) await app.register(plugin);
+  await site(app);
   return app;
 }
 

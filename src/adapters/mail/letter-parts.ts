@@ -63,9 +63,10 @@ export function frameOf({ order, speak }: Speech, links: SiteLinks): Frame {
   };
 }
 
-/** Tickets leave from an address of their own: mailboxes judge it apart from news letters. */
-export function envelopeOf({ order, speak }: Speech): Pick<Mail, 'from' | 'replyTo'> {
-  const { email } = MARKETS[order.market].support;
-  const address = `tickets@${email.slice(email.indexOf('@') + 1)}`;
-  return { from: { name: m.ticket_brand({}, speak), address }, replyTo: email };
+/**
+ * @param sender address of the settings, alone or as `Name <address>`; the name is written in the letter's language
+ */
+export function envelopeOf({ order, speak }: Speech, sender: string): Pick<Mail, 'from' | 'replyTo'> {
+  const address = /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
+  return { from: { name: m.ticket_brand({}, speak), address }, replyTo: MARKETS[order.market].support.email };
 }

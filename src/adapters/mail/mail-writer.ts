@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr';
-import { QUIET_ZONE } from '#domain/tickets/qr-drawing.ts';
+import { QUIET_ZONE } from '#domain/tickets/quiet-zone.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { MailAttachment, MailWriter, SiteLinks } from '#usecases/mail/ports.ts';
@@ -10,9 +10,9 @@ import { letterHtml, letterText } from './letter.ts';
 import { orderLetter } from './order-letters.ts';
 import { codeCid, ticketLetter } from './ticket-letter.ts';
 
-type Options = { files: TicketFiles; links: SiteLinks; now: () => Date };
+type Options = { files: TicketFiles; links: SiteLinks; sender: string; now: () => Date };
 
-export function createMailWriter({ files, links, now }: Options): MailWriter {
+export function createMailWriter({ files, links, sender, now }: Options): MailWriter {
   return {
     async tickets(read, to) {
       const { order } = read;
@@ -21,7 +21,7 @@ export function createMailWriter({ files, links, now }: Options): MailWriter {
       const calendar = files.calendar(read, order.locale, now());
       return {
         key: `ticket.mail:${order.id}`,
-        ...envelopeOf(speechOf(order)),
+        ...envelopeOf(speechOf(order), sender),
         to,
         subject,
         text: letterText(letter),
@@ -41,7 +41,7 @@ export function createMailWriter({ files, links, now }: Options): MailWriter {
       const { subject, letter } = orderLetter(input, links);
       return {
         key: input.key,
-        ...envelopeOf(speechOf(input.order)),
+        ...envelopeOf(speechOf(input.order), sender),
         to: input.to,
         subject,
         text: letterText(letter),

@@ -59,7 +59,13 @@ function depsFor(order: SoldOrder, mail: MailTransport = smtp) {
     findDoorTicket: async () => null,
   };
   const files = createTicketFiles({ cacheDirectory, links });
-  return { tickets, signer, mail, now, mailWriter: createMailWriter({ files, links, now }) };
+  return {
+    tickets,
+    signer,
+    mail,
+    now,
+    mailWriter: createMailWriter({ files, links, sender: 'Rampa <tickets@rampa.example>', now }),
+  };
 }
 async function lastReceived(): Promise<Email> {
   return PostalMime.parse(received.at(-1) ?? '');

@@ -3,9 +3,16 @@ import { z } from 'zod/mini';
 import { CATALOG_ROUTES, listingQuerySchema, searchQuerySchema, type Layout } from '#api/catalog/contract.ts';
 import { layoutView } from '#api/catalog/layout-view.ts';
 import { listingFilter } from '#api/catalog/listing-filter.ts';
-import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
+import { contentLanguage, localeFromApi, localText, type LocalText } from '#domain/locales/locale.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import type { CityFacts, GuideReads, Reader } from '#usecases/catalog/ports.ts';
+
+export type SisterService = {
+  key: string;
+  enable: boolean;
+  name: LocalText;
+  links: { name: LocalText; url: string }[];
+};
 
 export type CatalogDeps = {
   guide: GuideReads;
@@ -13,6 +20,8 @@ export type CatalogDeps = {
   hostOf(request: FastifyRequest): { market: MarketName; ruHost: boolean };
   /** All cities, kept in memory by the caller. */
   cities(): Promise<CityFacts[]>;
+  /** Sister services, as their file has them. */
+  services: readonly SisterService[];
   now(): Date;
 };
 
@@ -113,6 +122,18 @@ export function catalogRoutes(deps: CatalogDeps): FastifyPluginCallback {
         data: categories
           .filter((category) => category.slug !== 'top')
           .map(({ slug, name, count }) => ({ slug, name, count })),
+      };
+    });
+    app.get(CATALOG_ROUTES.services[1], (request) => {
+      const language = contentLanguage(localeFromApi(common.parse(request.query).lang));
+      const named = ({ name, url }: { name: LocalText; url: string }) => ({ name: localText(name, language), url });
+      return {
+        services: deps.services.map(({ key, enable, name, links }) => ({
+          key,
+          enable,
+          name: localText(name, language),
+          links: links.map(named),
+        })),
       };
     });
     done();

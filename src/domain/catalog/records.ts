@@ -7,7 +7,12 @@ const key = z.string().check(z.maxLength(80), z.regex(KEY, 'must be lower-case l
 const words = z.string().check(z.maxLength(20_000), z.regex(/\S/, 'must not be empty'));
 
 export const localTextSchema = z
-  .object({ ru: z.optional(words), be: z.optional(words), en: z.optional(words), ka: z.optional(words) })
+  .object({
+    ru: z.exactOptional(words),
+    be: z.exactOptional(words),
+    en: z.exactOptional(words),
+    ka: z.exactOptional(words),
+  })
   .check(z.refine((text) => Object.keys(text).length > 0, 'must hold a text in at least one language'));
 
 const dayCount = z.int().check(z.minimum(-1500), z.maximum(1500));

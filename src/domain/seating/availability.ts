@@ -1,11 +1,7 @@
 import { pushVarint, readVarint } from './varint.ts';
 
 /** Status of a seat on the wire, two bits each in seat order. Never says who holds a seat or why it is not for sale. */
-export const SEAT_FREE = 0;
-export const SEAT_TAKEN = 1;
-export const SEAT_HELD = 2;
-export const SEAT_NOT_FOR_SALE = 3;
-export type SeatStatus = typeof SEAT_FREE | typeof SEAT_TAKEN | typeof SEAT_HELD | typeof SEAT_NOT_FOR_SALE;
+export const SEAT = { free: 0, taken: 1, held: 2, notForSale: 3 } as const;
 
 export type Availability = {
   /** Grows with every change of the performance; deltas lead from one version to the next. */

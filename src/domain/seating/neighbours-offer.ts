@@ -1,4 +1,4 @@
-import { SEAT_FREE } from './availability.ts';
+import { SEAT } from './availability.ts';
 import { FLAG_BITS } from './hall-plan.ts';
 import type { SeatIndex } from './seat-index.ts';
 import { orphansOf } from './seat-windows.ts';
@@ -36,7 +36,7 @@ export function neighboursOffer(
     if (run.count < wanted.length || isFar(index, run.first, run.count, wanted)) continue;
     let length = 0;
     for (let seat = run.first; seat < run.first + run.count; seat += 1) {
-      length = free[seat] === SEAT_FREE ? length + 1 : 0;
+      length = free[seat] === SEAT.free ? length + 1 : 0;
       if (length < wanted.length) continue;
       const first = seat - wanted.length + 1;
       const group = Array.from({ length: wanted.length }, (_, i) => first + i);
@@ -94,11 +94,11 @@ function isFar(index: SeatIndex, first: number, count: number, wanted: readonly 
 }
 
 function freeBits(statuses: Uint8Array, first: number, count: number): Uint8Array {
-  return statuses.subarray(first, first + count).map((status) => (status === SEAT_FREE ? 1 : 0));
+  return statuses.subarray(first, first + count).map((status) => (status === SEAT.free ? 1 : 0));
 }
 
 function nearestSingles(index: SeatIndex, wanted: readonly number[], free: Uint8Array): SeatOffer | null {
-  const kept = wanted.filter((seat) => free[seat] === SEAT_FREE);
+  const kept = wanted.filter((seat) => free[seat] === SEAT.free);
   const chosen = new Set(kept);
   let distance = 0;
   for (const lost of wanted) {
@@ -106,7 +106,7 @@ function nearestSingles(index: SeatIndex, wanted: readonly number[], free: Uint8
     let nearest = -1;
     let least = FARTHEST;
     for (let seat = 0; seat < index.count; seat += 1) {
-      if (free[seat] !== SEAT_FREE || chosen.has(seat) || kindOf(index, seat) !== kindOf(index, lost)) continue;
+      if (free[seat] !== SEAT.free || chosen.has(seat) || kindOf(index, seat) !== kindOf(index, lost)) continue;
       const away = between(index, seat, lost);
       if (away < least) [nearest, least] = [seat, away];
     }

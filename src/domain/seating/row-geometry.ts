@@ -1,17 +1,5 @@
 import type { RowShape } from './hall-plan.ts';
 
-/** Distance of every seat from the first one of its row, in seat pitches. */
-export function slotOffsets(slots: readonly number[], out: Float64Array | number[] = []): Float64Array | number[] {
-  let at = 0;
-  let seat = 0;
-  for (let i = 0; i < slots.length; i += 1) {
-    const n = slots[i] ?? 0;
-    if (i % 2 === 1) at += n / 10;
-    else for (let k = 0; k < n; k += 1) out[seat++] = at++;
-  }
-  return out;
-}
-
 /** A sagitta below this share of the chord is a line: the radius would be lost in rounding. */
 const FLAT = 1e-9;
 

@@ -1,4 +1,4 @@
-import { SEAT_FREE } from './availability.ts';
+import { SEAT } from './availability.ts';
 import { FLAG_BITS } from './hall-plan.ts';
 import type { SeatIndex, SeatRun } from './seat-index.ts';
 
@@ -38,7 +38,7 @@ export function openSeats(
   index.zoneKeys.forEach((_, zone) => (isZoneWanted[zone] = !wish.zones || wish.zones.has(zone) ? 1 : 0));
   const refused = (wish.wheelchairs ?? 0) > 0 ? 0 : RESERVED;
   for (let seat = 0; seat < index.count; seat += 1) {
-    if (statuses[seat] !== SEAT_FREE) continue;
+    if (statuses[seat] !== SEAT.free) continue;
     const flags = index.flags[seat] ?? 0;
     if ((flags & FLAG_BITS.accessible) !== 0) accessible[seat] = 1;
     if ((flags & refused) !== 0) continue;

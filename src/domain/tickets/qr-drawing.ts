@@ -3,9 +3,6 @@ import { encodeQR } from 'qr';
 /** Dark modules as one path in a square of `size` modules; whoever draws it leaves a white quiet zone of four around. */
 export type QrDrawing = { size: number; path: string };
 
-/** White modules that scanners need around the symbol (ISO/IEC 18004, 6.3.8). */
-export const QUIET_ZONE = 4;
-
 /** Correction level M: a fold or a scratch over an eighth of the symbol does no harm. */
 export function qrModules(code: string): boolean[][] {
   // The library draws a border of at least one module; it is cut off again.

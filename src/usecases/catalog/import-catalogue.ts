@@ -66,7 +66,7 @@ export async function writeCatalogue(
     checked.tours.map(({ item }) => item),
     today,
   );
-  tallies['events'] = await store.saveEvents(events.map((event) => event.draft));
+  Object.assign(tallies, await store.saveEvents(events.map((event) => event.draft)));
   tallies['schedules'] = await store.saveSchedules(events.map((event) => ({ ...event.schedule, anchor: today })));
   reportClosedGates(events, await store.organizers(), problems);
 

@@ -1,3 +1,4 @@
+import type { LayoutRecord } from './layout-content.ts';
 import type { Booking } from '#domain/catalog/hall-allocation.ts';
 import type { PriceListRecord } from '#domain/catalog/price-grades.ts';
 import type { PublishedPlan, StandingZone } from '#domain/catalog/published-plan.ts';
@@ -39,6 +40,7 @@ export type KnownPlace = {
 export type KnownCategory = { slug: string; names: LocalText[] };
 export type KnownOrganizer = {
   key: string;
+  name: LocalText;
   market: 'belarus' | 'georgia';
   taxNumber: string;
   registerNo: string | undefined;
@@ -122,7 +124,9 @@ export type CatalogueStore = {
   savePlaces(records: PlaceRecord[]): Promise<Tally>;
   saveHallPlans(plans: { place: string; hall: string; published: PublishedPlan }[]): Promise<Tally>;
   saveTours(records: TourRecord[], anchor: string): Promise<Tally>;
-  saveEvents(drafts: EventDraft[]): Promise<Tally>;
+  saveLayouts(records: readonly LayoutRecord[]): Promise<Tally>;
+  /** `links`: cast, genres and tags added to or taken from them. */
+  saveEvents(drafts: EventDraft[]): Promise<{ events: Tally; links: Tally }>;
   saveSchedules(drafts: ScheduleDraft[]): Promise<Tally>;
   savePriceLists(lists: PriceListRecord[]): Promise<Tally>;
   /** `overwrite`: the source is the truth about its dates as long as nothing is sold; else only new ones are added. */

@@ -1,4 +1,5 @@
 import type { LocalText } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
 
 export type LayoutLink = { name: LocalText; url: string };
 
@@ -12,3 +13,5 @@ export type LayoutContent = {
   branding: { image: string; color: string; url: string; page: string | null }[] | null;
   popUp: { image: string; url: string } | null;
 };
+
+export type LayoutRecord = { market: MarketName; content: LayoutContent };

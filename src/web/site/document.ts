@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import { htmlLanguage } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
+import { iconSprite } from '#web/ui/icon-shapes.ts';
 
 /** Files a page needs, resolved from the build's manifest. */
 export type PageAssets = {
@@ -13,6 +14,8 @@ export type PageAssets = {
   preloads: readonly string[];
 };
 
+const SPRITE = iconSprite();
+
 export type Theme = 'light' | 'dark';
 
 /** Puts a rendered page into its document. There is no executable inline script, so no nonce either. */
@@ -22,7 +25,7 @@ export function documentHtml(
   frame: { locale: Locale; market: MarketName; theme: Theme | null },
 ): string {
   const theme = frame.theme ? ` data-theme="${frame.theme}"` : '';
-  return `<!doctype html><html lang="${htmlLanguage(frame.locale)}" data-market="${frame.market}"${theme}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${page.head}${assetTags(assets)}</head><body><div id="app">${page.html}</div><script type="application/json" id="page-data">${page.data}</script></body></html>`;
+  return `<!doctype html><html lang="${htmlLanguage(frame.locale)}" data-market="${frame.market}"${theme}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${page.head}${assetTags(assets)}</head><body>${SPRITE}<div id="app">${page.html}</div><script type="application/json" id="page-data">${page.data}</script></body></html>`;
 }
 
 function assetTags(assets: PageAssets): string {

@@ -2,16 +2,18 @@ import { hydrateRoot } from 'react-dom/client';
 import { readPageData } from '#web/site/client/page-data.ts';
 import { reloadOnceAfterFailedChunk } from '#web/site/client/reload-once.ts';
 import { Router } from '#web/site/client/router.tsx';
+import { listenToFooter } from '#web/site/client/footer-controls.ts';
 import { importPage } from '#web/site/client/import-page.ts';
-import { ownQuery } from '#web/site/load-page.ts';
+import { pageContext } from '#web/site/load-page.ts';
 import '#web/site/site.css';
 
 reloadOnceAfterFailedChunk();
 
 async function start(): Promise<void> {
+  listenToFooter();
   const { route, site, query, frame, data } = readPageData();
   const page = await importPage(route.name);
-  const context = { route, params: route.params, query: ownQuery(page, query), site, city: frame.city };
+  const context = pageContext(page, { route, query, site, city: frame.city });
   const shown = { page, data, context, view: { site, route, query, frame } };
   hydrateRoot(document.getElementById('app') ?? document.body, <Router first={shown} />);
 }

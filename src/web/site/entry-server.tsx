@@ -8,7 +8,8 @@ import { inLanguage, textLanguage } from '#texts/in-language.ts';
 import type { Send } from '#web/site/api-client.ts';
 import { createSiteApi } from '#web/site/api-client.ts';
 import { headHtml, jsonForHtml } from '#web/site/head-html.ts';
-import { loadPage } from '#web/site/load-page.ts';
+import { footerData, frameCity, frameData } from '#web/site/frame-data.ts';
+import { pageContext } from '#web/site/load-page.ts';
 import type { PageModule } from '#web/site/page-module.ts';
 import { PAGES } from '#web/site/pages.ts';
 import type { ShownPage } from '#web/site/site-app.tsx';
@@ -65,10 +66,15 @@ async function missing(request: RenderRequest, layout: Layout): Promise<Rendered
 async function render(request: RenderRequest, folder: string, layout: Layout): Promise<RenderedPage | null> {
   const { route, site, path, send } = request;
   const page = pageOf(folder);
-  const { frame, data, context } = await loadPage(page, { route, query: request.query, site, send, layout });
+  const city = frameCity(layout, ('region' in route.params && route.params.region) || site.defaultCity);
+  const context = pageContext(page, { route, query: request.query, site, city });
+  const api = createSiteApi(send, site.locale, city);
+  const [categories, data] = await Promise.all([api.categories(), page.load({ ...context, api })]);
   if (data === null) return null;
+  const frame = frameData(layout, categories, city);
   const query = context.query.size === 0 ? '' : `?${context.query}`;
-  const shown: ShownPage = { page, data, context, view: { site, route, query, frame } };
+  const view = { site, route, query, frame, footer: footerData(layout) };
+  const shown: ShownPage = { page, data, context, view };
   let head = '';
   const html = inLanguage(textLanguage(site.locale), () => {
     head = headHtml(page.head(data, context), site, path + query, m.site_name());

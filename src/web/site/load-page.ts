@@ -1,28 +1,15 @@
-import type { Layout } from '#api/catalog/contract.ts';
 import type { RouteMatch } from '#domain/routing/route-table.ts';
-import type { Send } from '#web/site/api-client.ts';
-import { createSiteApi } from '#web/site/api-client.ts';
-import type { FrameData } from '#web/site/frame-data.ts';
-import { frameCategories, frameData } from '#web/site/frame-data.ts';
+import type { FrameCity } from '#web/site/frame-data.ts';
 import type { PageContext, PageModule } from '#web/site/page-module.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
-export type LoadedPage = { frame: FrameData; data: unknown; context: Omit<PageContext, 'api'> };
-
-/** Reads the frame and the page's own data at the same time; data null means that there is no such page. */
-export async function loadPage(
+/** What a page may look at while it is drawn, made alike on the server and in the browser. */
+export function pageContext(
   page: PageModule,
-  input: { route: RouteMatch; query: string; site: SiteFacts; send: Send; layout: Layout; signal?: AbortSignal },
-): Promise<LoadedPage> {
-  const { route, site, send, layout, signal } = input;
-  const slug = ('region' in route.params && route.params.region) || site.defaultCity;
-  const bare = frameData(layout, [], slug);
-  if (!bare) throw new Error('the layout lists no city');
-  const api = createSiteApi(send, site.locale, bare.city, signal);
-  const query = ownQuery(page, input.query);
-  const context: Omit<PageContext, 'api'> = { route, params: route.params, query, site, city: bare.city };
-  const [categories, data] = await Promise.all([api.categories(), page.load({ ...context, api })]);
-  return { frame: { ...bare, categories: frameCategories(categories) }, data, context };
+  given: { route: RouteMatch; query: string; site: SiteFacts; city: FrameCity },
+): Omit<PageContext, 'api'> {
+  const { route, site, city } = given;
+  return { route, params: route.params, query: ownQuery(page, given.query), site, city };
 }
 
 /** Only what the page declares, so that a campaign parameter can never become part of a shared page. */

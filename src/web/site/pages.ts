@@ -7,4 +7,5 @@ import type { RouteName } from '#domain/routing/route-table.ts';
 export const PAGES: Partial<Record<RouteName, string>> = {
   'not-found': 'not-found',
   'bad-request': 'bad-request',
+  'ticket-accessKey': 'ticket-page',
 };

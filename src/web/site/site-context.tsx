@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
 import type { RouteMatch } from '#domain/routing/route-table.ts';
-import type { FrameData } from '#web/site/frame-data.ts';
+import type { FooterData, FrameData } from '#web/site/frame-data.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
 export type SiteView = {
@@ -10,6 +10,8 @@ export type SiteView = {
   /** Query string of the address, with its question mark or empty. */
   query: string;
   frame: FrameData;
+  /** On the server only. */
+  footer?: FooterData;
 };
 
 const SiteContext = createContext<SiteView | null>(null);

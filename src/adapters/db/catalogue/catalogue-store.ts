@@ -17,7 +17,7 @@ import {
 } from './reference-rows.ts';
 import { refreshListing } from './refresh-listing.ts';
 import { refreshSearch } from './refresh-search.ts';
-import { idsByKey } from './upsert.ts';
+import { idsByKey, upsert } from './upsert.ts';
 
 /** Two imports at once would take each other's rows for changes: the second waits. Any fixed number. */
 const IMPORT_LOCK = 7_264_002;
@@ -53,6 +53,7 @@ function catalogueStore(client: Queryable): CatalogueStore {
     bookings: (fromDay) => readBookings(client, fromDay),
     planOf: (planVersionId) => readPlan(client, planVersionId),
     saveRegions: (records) => saveRegions(client, records),
+    saveLayouts: (records) => upsert(client, 'layout_content', records, { key: ['market'] }),
     saveCities: (records) => saveCities(client, records),
     saveTaxonomy: (records) => saveTaxonomy(client, records),
     saveOrganizers: (records) => saveOrganizers(client, records),

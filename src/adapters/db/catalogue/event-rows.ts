@@ -2,7 +2,10 @@ import type { Queryable } from '#adapters/db/pool.ts';
 import type { EventDraft, ScheduleDraft, Tally } from '#usecases/catalog/import-ports.ts';
 import { addTallies, idsByKey, replaceLinks, upsert } from './upsert.ts';
 
-export async function saveEvents(on: Queryable, drafts: readonly EventDraft[]): Promise<Tally> {
+export async function saveEvents(
+  on: Queryable,
+  drafts: readonly EventDraft[],
+): Promise<{ events: Tally; links: Tally }> {
   const organizers = await idsByKey(on, 'organizer');
   const row = (event: EventDraft) => ({
     key: event.key,
@@ -31,7 +34,7 @@ export async function saveEvents(on: Queryable, drafts: readonly EventDraft[]): 
   const ownerOf = new Map(taken.rows.map(({ id, key }) => [id, key]));
   const numbered = wanted.filter((event) => (ownerOf.get(event.id ?? 0) ?? event.key) === event.key);
   const others = drafts.filter((event) => !numbered.includes(event));
-  const tally = addTallies(
+  const events = addTallies(
     await upsert(
       on,
       'event',
@@ -43,10 +46,9 @@ export async function saveEvents(on: Queryable, drafts: readonly EventDraft[]): 
     ),
     await upsert(on, 'event', others.map(row), { key: ['key'] }),
   );
-  return addTallies(tally, await saveEventLinks(on, drafts));
+  return { events, links: await saveEventLinks(on, drafts) };
 }
 
-/** Cast, genres and tags; they count as changes of their events, not as rows of their own. */
 async function saveEventLinks(on: Queryable, drafts: readonly EventDraft[]): Promise<Tally> {
   const [events, people, genres, tags] = [
     await idsByKey(on, 'event'),
@@ -62,12 +64,11 @@ async function saveEventLinks(on: Queryable, drafts: readonly EventDraft[]): Pro
   );
   const genreRows = links((event, event_id) => event.genres.map((key) => ({ event_id, genre_id: genres.get(key) })));
   const tagRows = links((event, event_id) => event.tags.map((key) => ({ event_id, tag_id: tags.get(key) })));
-  const tally = addTallies(
+  return addTallies(
     await replaceLinks(on, 'event_person', 'event_id', owners, cast, ['event_id', 'person_id', 'role']),
     await replaceLinks(on, 'event_genre', 'event_id', owners, genreRows, ['event_id', 'genre_id']),
     await replaceLinks(on, 'event_tag', 'event_id', owners, tagRows, ['event_id', 'tag_id']),
   );
-  return { ...tally, unchanged: 0 };
 }
 
 export async function saveSchedules(on: Queryable, drafts: readonly ScheduleDraft[]): Promise<Tally> {

@@ -45,7 +45,7 @@ export function readCategories(on: Queryable): Promise<KnownCategory[]> {
 export function readOrganizers(on: Queryable): Promise<KnownOrganizer[]> {
   return query<KnownOrganizer>(on, {
     name: 'import-organizers',
-    text: 'select key, market, tax_number as "taxNumber", register_no as "registerNo" from organizer',
+    text: 'select key, name, market, tax_number as "taxNumber", register_no as "registerNo" from organizer',
   });
 }
 
@@ -55,7 +55,7 @@ export function readSchedules(on: Queryable): Promise<StoredSchedule[]> {
     text: `select e.key as event, e.category, e.duration_min as "durationMin", s.anchor::text as anchor, s.schedule,
         s.places, s.hall, s.price, s.status, t.key as tour, e.permit_no as "permitNo",
         case when o.id is null then null else jsonb_build_object(
-          'key', o.key, 'market', o.market, 'taxNumber', o.tax_number, 'registerNo', o.register_no) end as organizer
+          'key', o.key, 'name', o.name, 'market', o.market, 'taxNumber', o.tax_number, 'registerNo', o.register_no) end as organizer
       from event_schedule s join event e on e.id = s.event_id
       left join organizer o on o.id = e.organizer_id left join tour t on t.id = s.tour_id order by e.key`,
   });

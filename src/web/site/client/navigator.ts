@@ -1,10 +1,9 @@
-import type { Layout } from '#api/catalog/contract.ts';
-import type { SiteApi } from '#web/site/api-client.ts';
 import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';
 import { clickedAddress, linkedAddress, mayPrefetch, routeOfAddress } from '#web/site/client/address.ts';
 import { importPage } from '#web/site/client/import-page.ts';
 import { rememberScroll, restoreScroll } from '#web/site/client/scroll.ts';
-import { loadPage } from '#web/site/load-page.ts';
+import type { FrameData } from '#web/site/frame-data.ts';
+import { pageContext } from '#web/site/load-page.ts';
 import type { ShownPage } from '#web/site/site-app.tsx';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
@@ -20,30 +19,19 @@ export type NavigatorEvents = {
 };
 
 /** Turns clicks and history moves into pages. Whatever it cannot show itself, it leaves to the server. */
-export function createNavigator(site: SiteFacts, events: NavigatorEvents) {
+export function createNavigator(site: SiteFacts, frame: FrameData, events: NavigatorEvents) {
   let turn = 0;
-  let layout: Promise<Layout | null> | undefined;
   const ahead = new Map<string, { at: number; page: Promise<ShownPage | null> }>();
-
-  function readLayout(): ReturnType<SiteApi['layout']> {
-    layout ??= createSiteApi(sendByFetch, site.locale, null).layout();
-    layout.catch(() => (layout = undefined));
-    return layout;
-  }
 
   async function read(url: URL): Promise<ShownPage | null> {
     const route = routeOfAddress(url, site.locale);
     if (!route) return null;
+    // Another city is another document: header, menu and footer belong to the city.
+    if ('region' in route.params && route.params.region !== frame.city.slug) return null;
     const facts = { ...site, now: new Date().toISOString() };
-    const [page, known] = await Promise.all([importPage(route.name), readLayout()]);
-    if (!known) return null;
-    const { frame, data, context } = await loadPage(page, {
-      route,
-      query: url.search,
-      site: facts,
-      send: sendByFetch,
-      layout: known,
-    });
+    const page = await importPage(route.name);
+    const context = pageContext(page, { route, query: url.search, site: facts, city: frame.city });
+    const data = await page.load({ ...context, api: createSiteApi(sendByFetch, site.locale, frame.city) });
     return data === null ? null : { page, data, context, view: { site: facts, route, query: url.search, frame } };
   }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Component, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { createLoadingBar } from '#web/site/client/loading-bar.ts';
 import { createNavigator } from '#web/site/client/navigator.ts';
-import { reloadOnce } from '#web/site/client/reload-once.ts';
 import { restoreScroll, scrollToStart } from '#web/site/client/scroll.ts';
 import { PageFailure } from '#web/site/frame/page-failure.tsx';
 import type { ShownPage } from '#web/site/site-app.tsx';
@@ -13,7 +12,7 @@ type Shown = { page: ShownPage; arrival: 'first' | 'new' | 'back'; failed: URL |
 /** Hydrates the page the server sent, then swaps pages in place. */
 export function Router({ first }: { first: ShownPage }): ReactNode {
   const [shown, setShown] = useState<Shown>({ page: first, arrival: 'first', failed: null });
-  const { site } = first.view;
+  const { site, frame } = first.view;
 
   const navigator = useMemo(() => {
     const loading = createLoadingBar((phase, durationMs) => {
@@ -22,12 +21,12 @@ export function Router({ first }: { first: ShownPage }): ReactNode {
       element.dataset['phase'] = phase;
       element.style.transitionDuration = `${durationMs}ms`;
     });
-    return createNavigator(site, {
+    return createNavigator(site, frame, {
       show: (page, arrival) => setShown({ page, arrival, failed: null }),
       fail: (url) => setShown((before) => ({ ...before, arrival: 'new', failed: url })),
       ...loading,
     });
-  }, [site]);
+  }, [site, frame]);
   useEffect(() => navigator.listen(), [navigator]);
 
   useLayoutEffect(() => {
@@ -45,36 +44,11 @@ export function Router({ first }: { first: ShownPage }): ReactNode {
   }, [shown]);
 
   const { failed } = shown;
-  if (failed) return <SiteApp {...shown.page} instead={<PageFailure retry={() => navigator.retry(failed)} />} />;
-  return (
-    <Boundary
-      key={shown.page.view.route.name}
-      fallback={<SiteApp {...shown.page} instead={<PageFailure retry={() => location.reload()} />} />}
-    >
-      <SiteApp {...shown.page} />
-    </Boundary>
-  );
+  const instead = failed && <PageFailure retry={() => navigator.retry(failed)} />;
+  return <SiteApp {...shown.page} {...(instead ? { instead } : {})} />;
 }
 
 function setCanonical(path: string | null): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (link && path !== null) link.href = new URL(path, link.href).href;
-}
-
-/** A page that breaks while rendering leaves header and way home in place. */
-class Boundary extends Component<{ children: ReactNode; fallback: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError(): { isBroken: boolean } {
-    return { isBroken: true };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    // A chunk of an older release cannot be imported any more.
-    if (error instanceof TypeError && /import|module|fetch/i.test(error.message)) reloadOnce();
-  }
-
-  override render(): ReactNode {
-    return this.state.isBroken ? this.props.fallback : this.props.children;
-  }
 }

@@ -1,0 +1,117 @@
+import type { z } from 'zod/mini';
+import * as catalog from '#api/catalog/contract.ts';
+import * as orders from '#api/orders/contract.ts';
+import * as performances from '#api/performances/contract.ts';
+import { z as mini } from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+
+/** One call of the API as its document tells it; the schemas are the ones the routes and the pages are built on. */
+export type Operation = {
+  id: string;
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** Fastify's form, `:id`. */
+  path: string;
+  summary: string;
+  query?: Schema;
+  body?: Schema;
+  /** Answers by status; absent schema: no JSON body. */
+  answers: Readonly<Record<number, Schema | null>>;
+};
+
+const { CATALOG_ROUTES: C } = catalog;
+const { ORDER_ROUTES: O } = orders;
+const { PERFORMANCE_ROUTES: P } = performances;
+
+const refusalSchema = mini.object({ error: mini.object({ code: mini.string() }) });
+const readQuery = mini.object({ lang: mini.optional(mini.string()), cityId: mini.optional(mini.int()) });
+const placesQuery = mini.extend(readQuery, { type: mini.optional(mini.string()) });
+const categoriesSchema = mini.object({ categories: mini.array(catalog.categorySchema) });
+const seatsSchema = mini.object({ seats: mini.array(mini.int()) });
+
+const read = (id: string, path: string, summary: string, answer: Schema, query: Schema = readQuery): Operation => ({
+  id,
+  method: 'get',
+  path,
+  summary,
+  query,
+  answers: { 200: answer, 400: refusalSchema, 404: refusalSchema },
+});
+
+const order = (id: string, method: Operation['method'], path: string, summary: string, body?: Schema): Operation => ({
+  id,
+  method,
+  path,
+  summary,
+  ...(body && { body }),
+  answers: {
+    200: orders.orderSchema,
+    400: orders.orderErrorSchema,
+    404: orders.orderErrorSchema,
+    409: orders.orderErrorSchema,
+    503: orders.orderErrorSchema,
+  },
+});
+
+export const OPERATIONS: readonly Operation[] = [
+  read('layout', C.layout[1], 'Frame of the site: countries, regions, cities, menu, footer', catalog.layoutSchema),
+  read('categories', C.categories[1], 'Categories with the number of events ahead', categoriesSchema),
+  read('home', C.home[1], 'Home page of a city', catalog.homeSchema),
+  read(
+    'listing',
+    C.listing[1],
+    'Events of a city by category and filters',
+    catalog.listingSchema,
+    catalog.listingQuerySchema,
+  ),
+  read('event', C.event[1], 'Event with its schedule', catalog.eventPageSchema),
+  read('places', C.places[1], 'Places of a city', catalog.placesSchema, placesQuery),
+  read('place', C.place[1], 'Place with its bill', catalog.placePageSchema),
+  read('person', C.person[1], 'Person with their works', catalog.personPageSchema),
+  read('search', C.search[1], 'Search in titles and names', catalog.searchSchema, catalog.searchQuerySchema),
+  read('performanceTypes', C.performanceTypes[1], 'Categories for filters', catalog.performanceTypesSchema),
+  read('services', C.services[1], 'Sister services', catalog.servicesSchema),
+  read('sale', P.sale[1], 'What the sale widget shows: performance, prices, areas', performances.saleSchema),
+  {
+    id: 'plan',
+    method: 'get',
+    path: P.plan[1],
+    summary: 'Geometry of a hall by its hash; never changes',
+    answers: { 200: null, 404: refusalSchema },
+  },
+  read('availability', P.availability[1], 'Which seats are free', performances.availabilitySchema),
+  {
+    id: 'seatEvents',
+    method: 'get',
+    path: P.events[1],
+    summary: 'Changes of seats as server-sent events',
+    answers: { 200: null, 404: refusalSchema },
+  },
+  {
+    ...order('holdSeats', 'post', O.hold[1], 'Hold seats: creates the order', orders.holdRequestSchema),
+    answers: {
+      201: orders.orderSchema,
+      400: orders.orderErrorSchema,
+      409: orders.orderErrorSchema,
+      503: orders.orderErrorSchema,
+    },
+  },
+  order('readOrder', 'get', O.read[1], 'The order as its owner sees it'),
+  order('changeSeats', 'put', O.change[1], 'Hold this selection instead; the timer goes on', orders.selectionSchema),
+  {
+    ...order('releaseOrder', 'delete', O.release[1], 'Let the seats go'),
+    answers: { 204: null, 404: orders.orderErrorSchema, 409: orders.orderErrorSchema },
+  },
+  order(
+    'checkoutOrder',
+    'post',
+    O.checkout[1],
+    'Contact and consents; starts the payment',
+    orders.checkoutRequestSchema,
+  ),
+  order('reopenOrder', 'post', O.reopen[1], 'Back to the basket after a payment that failed'),
+  {
+    ...order('bestSeats', 'post', O.best[1], 'Best free seats for a number of people', orders.bestSeatsRequestSchema),
+    answers: { 200: seatsSchema, 400: orders.orderErrorSchema, 404: orders.orderErrorSchema },
+  },
+];

@@ -1,0 +1,106 @@
+import { generateKeyPairSync, verify, createPublicKey } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
+import { parseCode } from '#domain/tickets/ticket-code.ts';
+import { aSoldOrder } from '#test/builders/sold-order.ts';
+import type { TicketsStore } from '#usecases/tickets/ports.ts';
+import { ticketsViewSchema, ticketKeysSchema, type TicketsView } from './contract.ts';
+import { ticketRoutes } from './routes.ts';
+
+const order = aSoldOrder();
+const signer = createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]);
+const asked: string[] = [];
+const tickets: TicketsStore = {
+  findOrder: async () => order,
+  findOrderByAccessKey: async (key) => (key === order.accessKey ? order : null),
+  findOrderSeats: async () => [],
+  findRefund: async () => null,
+  findDoorPerformance: async (id) =>
+    id === order.performance.id ? { ...order.performance, title: order.performance.title } : null,
+  findDoorTicket: async (serial) => order.tickets.find((ticket) => ticket.serial === serial) ?? null,
+};
+
+let app: FastifyInstance | undefined;
+function server(): FastifyInstance {
+  app = Fastify();
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _payload, done) => done(null, {}));
+  void app.register(
+    ticketRoutes({
+      tickets,
+      signer,
+      files: { pdf: async () => Buffer.from('%PDF-1.3'), calendar: () => 'BEGIN:VCALENDAR' },
+      refundMove: async ({ accessKey }) => {
+        asked.push(accessKey);
+        return asked.length === 1 ? { ok: true } : { ok: false, code: 'refund_closed' };
+      },
+      now: () => new Date('2026-11-26T15:30:00Z'),
+    }),
+  );
+  return app;
+}
+afterEach(() => app?.close());
+
+describe('the addresses of tickets', () => {
+  it('answer what the contract says, in the asked language, and are kept by nobody', async () => {
+    const answer = await server().inject(`/api/v3/tickets/${order.accessKey}?lang=by`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.headers['x-robots-tag']).toContain('noindex');
+    const view = ticketsViewSchema.parse(answer.json());
+    expect(view.performance.title).toBe('Паўлінка');
+    expect(view.tickets[0]?.qr?.size).toBe(41);
+    expect(answer.body).not.toContain('buyer@mail.example');
+  });
+
+  it('give files their type and name', async () => {
+    const pdf = await server().inject(`/ticket/${order.accessKey}.pdf`);
+    expect(pdf.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' });
+    const calendar = await server().inject(`/ticket/${order.accessKey}.ics`);
+    expect(calendar.headers['content-type']).toContain('text/calendar');
+    expect(calendar.headers['content-disposition']).toContain('RA-7K2M9P.ics');
+  });
+
+  it.each(['nobody-knows-this-key', 'x', '..%2f..%2fetc', 'a'.repeat(90), "key' or 1=1 --"])(
+    'do not know %j',
+    async (key) => {
+      for (const path of [`/api/v3/tickets/${key}`, `/ticket/${key}.pdf`]) {
+        expect((await server().inject(encodeURI(path))).statusCode).toBe(404);
+      }
+    },
+  );
+
+  it('take back the money of a move: JSON for programs, the page again for its form', async () => {
+    const url = `/api/v3/tickets/${order.accessKey}/refund?lang=ge`;
+    expect((await server().inject({ method: 'POST', url })).json()).toEqual({ ok: true });
+    const refused = await server().inject({ method: 'POST', url });
+    expect([refused.statusCode, refused.json()]).toEqual([409, { error: { code: 'refund_closed' } }]);
+    const form = await server().inject({
+      method: 'POST',
+      url,
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    });
+    expect([form.statusCode, form.headers.location]).toEqual([303, `/ge/ticket/${order.accessKey}`]);
+  });
+
+  it('tell the door’s verdict, and let a device verify codes by the published keys', async () => {
+    const view = (await server().inject(`/api/v3/tickets/${order.accessKey}`)).json<TicketsView>();
+    const code = view.tickets[0]?.code ?? '';
+    const check = (payload: object) => server().inject({ method: 'POST', url: '/api/v3/door/check', payload });
+    expect((await check({ code })).json()).toMatchObject({
+      verdict: 'valid',
+      serial: '8F2751C01308',
+      row: '6',
+      seat: '13',
+    });
+    expect((await check({ code: 'nonsense' })).json()).toMatchObject({ verdict: 'forged', serial: null });
+    expect((await check({ code, performanceId: 5 })).json()).toMatchObject({ verdict: 'unknown' });
+    expect((await check({})).statusCode).toBe(400);
+
+    const { keys } = ticketKeysSchema.parse((await server().inject('/.well-known/ticket-keys.json')).json());
+    const parsed = parseCode(code);
+    const key = createPublicKey({ key: keys[0] ?? {}, format: 'jwk' });
+    expect(parsed !== null && verify(null, parsed.message, key, parsed.signature)).toBe(true);
+  });
+});

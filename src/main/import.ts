@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { type Config, loadConfig } from './config.ts';
+import { type ImportArguments, readImportArguments } from './import-arguments.ts';
+import { runImport } from './import-command.ts';
+import { problemLine, reportLines } from './import-words.ts';
+import { openDatabase } from './steps/open-database.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+const fail = (error: Error) => say(error.message);
+const outcome = readImportArguments(process.argv.slice(2));
+if (outcome.ok) await importInto(loadConfig(ROOT), outcome.asked);
+else {
+  say(outcome.message);
+  process.exitCode = 1;
+}
+
+async function importInto(config: Config, asked: ImportArguments): Promise<void> {
+  const database = await openDatabase(config, say, fail);
+  try {
+    const report = await runImport(asked, { pool: database.pool, log: say, now: new Date() });
+    for (const problem of report.problems) say(problemLine(problem));
+    process.stdout.write(`${reportLines(report).join('\n')}\n`);
+    // Refused records leave the rest imported, but a script that runs nightly must notice.
+    process.exitCode = report.problems.some((problem) => problem.outcome === 'refused') ? 2 : 0;
+  } finally {
+    await database.close();
+  }
+}

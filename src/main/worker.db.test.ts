@@ -1,0 +1,80 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { afterAll, expect, it } from 'vitest';
+import { createDemoMessages } from '#adapters/db/demo-messages-store.ts';
+import { createTicketsStore } from '#adapters/db/tickets-store.ts';
+import { createDemoTransport } from '#adapters/mail/demo-transport.ts';
+import { createMailWriter } from '#adapters/mail/mail-writer.ts';
+import { createSiteLinks } from '#adapters/mail/site-links.ts';
+import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
+import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
+import { outboxRoutes } from '#api/dev/outbox-routes.ts';
+import { insertPaidOrder } from '#test/builders/sale-rows.ts';
+import { createTestDatabase } from '#test/database.ts';
+import { mailJobs } from './mail-jobs.ts';
+import { startWorker } from './worker.ts';
+
+const { pool, url } = await createTestDatabase();
+const cacheDirectory = await mkdtemp(join(tmpdir(), 'worker-fonts-'));
+afterAll(() => rm(cacheDirectory, { recursive: true }));
+
+const links = createSiteLinks(() => 'https://rampa.example');
+const files = createTicketFiles({ cacheDirectory, links });
+const now = () => new Date('2026-11-20T12:00:00Z');
+const messages = createDemoMessages(pool);
+const deps = {
+  tickets: createTicketsStore(pool),
+  signer: createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]),
+  mailWriter: createMailWriter({ files, links, sender: 'Rampa <tickets@rampa.example>', now }),
+  mail: createDemoTransport(messages),
+  now,
+};
+
+it('brings the mail of a paid order from the outbox to the demo’s mailbox, once, with its files', async () => {
+  const sale = await insertPaidOrder(pool, { locale: 'be' });
+  await pool.query(`insert into outbox (topic, key) values ('ticket.mail', $1)`, [sale.orderId]);
+  const ticks: number[] = [];
+  const worker = await startWorker({
+    pool,
+    databaseUrl: url,
+    handlers: mailJobs(deps),
+    loops: [{ name: 'clock', everyMs: 20, run: async () => ticks.push(1) }],
+    onError: (name, error) => {
+      throw new Error(`${name} failed`, { cause: error });
+    },
+  });
+  try {
+    for (let waited = 0; (await messages.latest(5)).length === 0 && waited < 5000; waited += 20) await sleep(20);
+  } finally {
+    await worker.stop();
+  }
+  expect(ticks.length).toBeGreaterThan(0);
+
+  // A job that runs again after a crash adds nothing.
+  await mailJobs(deps)['ticket.mail']?.({ key: sale.orderId, payload: {} });
+  const [letter] = await messages.latest(5);
+  expect(letter).toMatchObject({ recipient: 'buyer@mail.example', attachments: 2, times: 2 });
+  expect(letter?.subject.replaceAll('\u00a0', ' ')).toBe('Білеты: Паўлінка, 26 лістапада, 19:00');
+
+  const app = Fastify();
+  await app.register(outboxRoutes({ messages }));
+  expect((await app.inject('/dev/outbox')).body).toContain('buyer@mail.example');
+  const page = await app.inject(`/dev/outbox/${letter?.id}`);
+  expect(page.body).toContain('sandbox="allow-popups"');
+  const body = await app.inject(`/dev/outbox/${letter?.id}/body`);
+  expect(body.body).toContain('src="data:image/gif;base64,');
+  expect(body.headers['content-security-policy']).toContain("default-src 'none'");
+  const { messages: listed } = (await app.inject('/dev/outbox.json')).json<{
+    messages: { attachments: { filename: string; url: string }[] }[];
+  }>();
+  const pdf = listed[0]?.attachments.find(({ filename }) => filename.endsWith('.pdf'));
+  const file = await app.inject(pdf?.url ?? '');
+  expect(file.headers['content-type']).toBe('application/pdf');
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await app.inject('/dev/outbox/999')).statusCode).toBe(404);
+  await app.close();
+});

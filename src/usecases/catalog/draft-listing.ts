@@ -1,0 +1,218 @@
+import { dayText, eveningOf, wallMinuteOf } from '#domain/catalog/calendar-day.ts';
+import type { ListingEntry } from '#domain/catalog/listing-entry.ts';
+import { keyFromTitle, languageOf, matchByName, matchCategory } from '#domain/catalog/match-names.ts';
+import { popularityOf } from '#domain/catalog/popularity.ts';
+import { type PriceListRecord, priceListFor } from '#domain/catalog/price-grades.ts';
+import { type Origin, type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
+import { saleGate } from '#domain/catalog/sale-gate.ts';
+import { instantFrom, isAbsurdDate } from '#domain/catalog/source-date.ts';
+import { stableHash } from '#domain/catalog/stable-hash.ts';
+import type { LocalText } from '#domain/locales/locale.ts';
+import { marketOfCountry } from '#domain/markets/market.ts';
+import type {
+  EventDraft,
+  KnownCategory,
+  KnownHall,
+  KnownOrganizer,
+  KnownPlace,
+  PerformanceDraft,
+} from './import-ports.ts';
+
+/** What the person importing knows and the source does not say. */
+export type ListingDefaults = {
+  category?: string | undefined;
+  place?: string | undefined;
+  organizer?: string | undefined;
+  permitNo?: string | undefined;
+  feePercent: number;
+};
+
+export type ListingKnowledge = {
+  places: KnownPlace[];
+  categories: KnownCategory[];
+  organizers: KnownOrganizer[];
+  cities: { key: string; name: LocalText }[];
+};
+
+export type Listing = {
+  event: EventDraft;
+  performance: PerformanceDraft;
+  list: PriceListRecord | null;
+  source: SourceRecord;
+};
+
+export type DraftContext = {
+  known: ListingKnowledge;
+  defaults: ListingDefaults;
+  format: string;
+  now: Date;
+  problems: Problem[];
+};
+
+/** Event, performance and prices of one entry, or null where it can't be placed; what is odd goes to `problems`. */
+export function draftListing(entry: ListingEntry, source: SourceRecord, context: DraftContext): Listing | null {
+  const { origin } = source;
+  const { known, defaults, now, problems } = context;
+  const category = matchCategory(entry.categories, known.categories) ?? defaults.category ?? null;
+  if (category === null || !known.categories.some(({ slug }) => slug === category)) {
+    const reason = `none of "${entry.categories.join('", "')}" is a category; --category would decide`;
+    problems.push(problemAt(origin, ['categories'], 'unknown_category', reason));
+    return null;
+  }
+  const place = placeOf(entry, known);
+  if (!place) {
+    const reason = `there is no place "${entry.place}"${entry.city === undefined ? '' : ` in ${entry.city}`}`;
+    problems.push(problemAt(origin, ['place'], 'unknown_place', reason));
+    return null;
+  }
+  const startsAt = dateOf(entry.start, place, now);
+  if (!startsAt) {
+    problems.push(problemAt(origin, ['start'], 'bad_date', `"${entry.start}" is no date of these years`));
+    return null;
+  }
+  const hall = hallOf(entry, place, origin, problems);
+  const title = textOf(entry.title);
+  const key = keyFromTitle(title.ru ?? title.en ?? Object.values(title)[0] ?? '', category);
+  const event: EventDraft = {
+    key,
+    category,
+    title,
+    ...(entry.description === undefined || entry.description === '' ? {} : { description: textOf(entry.description) }),
+    age: entry.age ?? '0+',
+    durationMin: entry.durationMin,
+    genres: [],
+    tags: [],
+    people: [],
+    organizer: organizerOf(entry, defaults, known),
+    permitNo: entry.permitNo ?? defaults.permitNo,
+    poster: { mood: 'bright', hue: stableHash(key) % 360, motif: category },
+    popularity: popularityOf({ key, category, tags: [] }, hall?.seatCount ?? 0),
+    statusNote: null,
+  };
+  const list = priceListOf(entry, place, hall, defaults, origin, problems);
+  const performance = performanceOf(entry, { event, place, hall, list, startsAt }, { ...context, origin });
+  return { event, performance, list, source };
+}
+
+type PlacedEntry = {
+  event: EventDraft;
+  place: KnownPlace;
+  hall: KnownHall | null;
+  list: PriceListRecord | null;
+  startsAt: Date;
+};
+
+function performanceOf(
+  entry: ListingEntry,
+  { event, place, hall, list, startsAt }: PlacedEntry,
+  { now, known, problems, origin, format }: DraftContext & { origin: Origin },
+): PerformanceDraft {
+  const market = marketOfCountry(place.country);
+  const organizer = known.organizers.find(({ key }) => key === event.organizer) ?? null;
+  const gate = saleGate(market.name, event.category, organizer, event.permitNo);
+  const wantsSale = entry.sale !== 'box-office' && list !== null;
+  if (gate !== 'open' && wantsSale) {
+    const reason = `is listed, not sold: ${gate.replaceAll('_', ' ')}`;
+    problems.push(problemAt(origin, ['organizer'], 'not_for_sale', reason, 'repaired'));
+  }
+  const online = entry.sale === 'free' || list?.zones.every((zone) => zone.priceMinor === 0) ? 'free' : 'online';
+  const sold = gate === 'open' && list !== null ? online : 'none';
+  return {
+    key: `${format}:${entry.uid}`,
+    event: event.key,
+    place: place.key,
+    hall: hall?.key ?? null,
+    tour: null,
+    planVersionId: hall?.planVersionId ?? null,
+    priceList: list?.key ?? null,
+    startsAt,
+    endsAt: endOf(entry, startsAt, place, now, origin, problems),
+    localDay: dayText(eveningOf(wallMinuteOf(startsAt, place.timeZone))),
+    format: null,
+    state: entry.status === 'cancelled' ? 'cancelled' : entry.status === 'postponed' ? 'postponed' : 'scheduled',
+    ...rescheduling(entry, place, now),
+    saleMode: entry.sale === 'box-office' ? 'box_office' : sold,
+    presaleFrom: null,
+    saleFrom: null,
+    refundSharePermille: market.ownReturn?.sharePermille ?? 0,
+    refundDaysBefore: market.ownReturn?.lastDayBefore ?? 0,
+  };
+}
+
+/** A showing that has been moved shows both dates; without the old one it is simply at the new. */
+function rescheduling(
+  entry: ListingEntry,
+  place: KnownPlace,
+  now: Date,
+): { previousStartsAt: Date | null; state?: 'postponed' } {
+  if (entry.status !== 'rescheduled' || entry.previousStart === undefined) return { previousStartsAt: null };
+  const previousStartsAt = dateOf(entry.previousStart, place, now);
+  return previousStartsAt ? { previousStartsAt, state: 'postponed' } : { previousStartsAt };
+}
+
+function dateOf(text: string, place: KnownPlace, now: Date): Date | null {
+  const instant = instantFrom(text, place.timeZone);
+  return instant && !isAbsurdDate(instant, now) ? instant : null;
+}
+
+function endOf(
+  entry: ListingEntry,
+  startsAt: Date,
+  place: KnownPlace,
+  now: Date,
+  origin: Origin,
+  problems: Problem[],
+): Date | null {
+  if (entry.end === undefined) {
+    return entry.durationMin === undefined ? null : new Date(startsAt.getTime() + entry.durationMin * 60_000);
+  }
+  const end = dateOf(entry.end, place, now);
+  if (end && end > startsAt) return end;
+  const reason = `"${entry.end}" is no date after the start; the end is left open`;
+  problems.push(problemAt(origin, ['end'], 'bad_date', reason, 'repaired'));
+  return null;
+}
+
+function placeOf(entry: ListingEntry, known: ListingKnowledge): KnownPlace | null {
+  const city = entry.city === undefined ? null : matchByName(entry.city, known.cities);
+  const nearby = city ? known.places.filter((place) => place.city === city.key) : known.places;
+  return matchByName(entry.place, nearby);
+}
+
+function hallOf(entry: ListingEntry, place: KnownPlace, origin: Origin, problems: Problem[]): KnownHall | null {
+  const named = entry.hall === undefined ? null : matchByName(entry.hall, place.halls);
+  if (entry.hall !== undefined && !named) {
+    const reason = `${place.key} has no hall "${entry.hall}"; its main hall is taken`;
+    problems.push(problemAt(origin, ['hall'], 'unknown_hall', reason, 'repaired'));
+  }
+  return named ?? place.halls[0] ?? null;
+}
+
+function organizerOf(entry: ListingEntry, defaults: ListingDefaults, known: ListingKnowledge): string | undefined {
+  const named = entry.organizer === undefined ? null : matchByName(entry.organizer, known.organizers);
+  return named?.key ?? known.organizers.find(({ key }) => key === defaults.organizer)?.key;
+}
+
+function priceListOf(
+  entry: ListingEntry,
+  place: KnownPlace,
+  hall: KnownHall | null,
+  { feePercent }: ListingDefaults,
+  origin: Origin,
+  problems: Problem[],
+): PriceListRecord | null {
+  const { currency } = marketOfCountry(place.country);
+  const from = entry.sale === 'free' ? 0 : (entry.priceFrom ?? entry.priceTo);
+  if (from === undefined || !hall || hall.zones.seated.length + hall.zones.standing.length === 0) return null;
+  const to = entry.sale === 'free' ? 0 : Math.max(from, entry.priceTo ?? from);
+  if (from > 0 && entry.currency !== undefined && entry.currency.trim().toUpperCase() !== currency) {
+    const reason = `"${entry.currency}" is not the currency of ${place.key}, ${currency}; the showing is listed, not sold`;
+    problems.push(problemAt(origin, ['currency'], 'bad_price', reason, 'repaired'));
+    return null;
+  }
+  return priceListFor({ currency, from, to, feePercent: to === 0 ? 0 : feePercent }, hall.zones);
+}
+
+function textOf(text: string | LocalText): LocalText {
+  return typeof text === 'string' ? { [languageOf(text)]: text } : text;
+}

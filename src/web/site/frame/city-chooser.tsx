@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import type { Layout } from '#api/catalog/contract.ts';
+import { htmlLanguage } from '#domain/locales/locale.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { readLayout } from '#web/site/client/layout.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import type { CurrentCity } from '#web/site/visitor/current-city.ts';
+import { nearestCity } from '#web/site/visitor/nearest-city.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './city-chooser.module.css';
+
+type Props = { current: CurrentCity; close: () => void };
+type ChosenCity = { slug: string; name: string };
+
+/** Country, then its big cities, then region by region. Every city is a link to the same page over there. */
+export function CityChooser({ current, close }: Props): ReactNode {
+  const { site } = useSite();
+  const [layout, setLayout] = useState<Layout | null>(null);
+  const [country, setCountry] = useState<number | null>(null);
+  const [filter, setFilter] = useState('');
+  useEffect(() => {
+    readLayout(site.locale)
+      .then((found) => {
+        setLayout(found);
+        setCountry((before) => before ?? countryOf(found, current.city.slug));
+      })
+      .catch(close);
+  }, [site.locale, current.city.slug, close]);
+
+  const language = htmlLanguage(site.locale);
+  const needle = filter.trim().toLocaleLowerCase(language);
+  const fits = ({ name }: ChosenCity): boolean => name.toLocaleLowerCase(language).startsWith(needle);
+  const countries = layout?.countries ?? [];
+  // A name typed is looked for everywhere, not only in the chosen country.
+  const shown = needle === '' ? countries.filter((entry) => entry.id === country) : countries;
+  const big = needle === '' ? bigCities(layout, country) : [];
+  const bigSlugs = new Set(big.map((city) => city.slug));
+  const regions = shown
+    .flatMap((entry) => entry.regions)
+    .map((region) => ({ ...region, cities: region.cities.filter((city) => !bigSlugs.has(city.slug) && fits(city)) }))
+    .filter((region) => region.cities.length > 0);
+
+  const link = (city: ChosenCity) => (
+    <CityLink
+      city={city}
+      isCurrent={city.slug === current.city.slug}
+      choose={() => {
+        current.choose(city);
+        close();
+      }}
+    />
+  );
+  return (
+    <Dialog title={m.site_city_title()} onClose={close}>
+      <label className={css.filter}>
+        <Icon name="search" />
+        <span className="vh">{m.site_city_filter()}</span>
+        <input
+          type="search"
+          value={filter}
+          placeholder={m.site_city_filter()}
+          autoComplete="off"
+          onChange={(event) => setFilter(event.target.value)}
+        />
+      </label>
+      {!layout && <p className={css.note}>{m.site_city_loading()}</p>}
+      <div className={css.countries}>
+        {countries.length > 1 &&
+          countries.map((entry) => (
+            <button
+              key={entry.id}
+              type="button"
+              aria-pressed={needle === '' && entry.id === country}
+              onClick={() => (setCountry(entry.id), setFilter(''))}
+            >
+              {entry.name}
+            </button>
+          ))}
+        {layout && <Locate layout={layout} found={(city) => setFilter(city.name)} />}
+      </div>
+      {big.length > 0 && (
+        <ul className={css.big}>
+          {big.map((city) => (
+            <li key={city.slug}>
+              {link(city)}
+              <small>{m.site_events_count({ count: city.events })}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={css.regions}>
+        {regions.map((region) => (
+          <section key={region.id}>
+            <h3>{region.name}</h3>
+            <ul>
+              {region.cities.map((city) => (
+                <li key={city.slug}>{link(city)}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {layout && regions.length === 0 && big.length === 0 && <p className={css.note}>{m.site_city_nothing()}</p>}
+    </Dialog>
+  );
+}
+
+/** The same route with another region, else the city's own page (specification, section 4). */
+function CityLink({
+  city,
+  isCurrent,
+  choose,
+}: {
+  city: ChosenCity;
+  isCurrent: boolean;
+  choose: () => void;
+}): ReactNode {
+  const { site, route } = useSite();
+  // Detail pages belong to their city: the same number elsewhere would be somebody else's page.
+  const keeps = 'region' in route.params && !('object' in route.params) && !('event' in route.params);
+  const address = keeps
+    ? href(site.locale, route.name, { ...route.params, region: city.slug } as never)
+    : href(site.locale, 'region', { region: city.slug });
+  return (
+    <a href={address} aria-current={isCurrent ? 'true' : undefined} onClick={choose}>
+      {city.name}
+    </a>
+  );
+}
+
+function Locate({ layout, found }: { layout: Layout; found: (city: ChosenCity) => void }): ReactNode {
+  if (!('geolocation' in navigator)) return null;
+  // Errors are ignored: the list is right below (specification, section 4).
+  const ask = (): void =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const nearest = nearestCity(layout.cities, { lat: coords.latitude, lon: coords.longitude });
+        if (nearest) found(nearest);
+      },
+      () => undefined,
+      { maximumAge: 600_000, timeout: 8_000 },
+    );
+  return (
+    <button type="button" onClick={ask}>
+      <Icon name="pin" size={16} />
+      {m.site_city_locate()}
+    </button>
+  );
+}
+
+function countryOf(layout: Layout | null, slug: string): number | null {
+  return layout?.cities.find((city) => city.slug === slug)?.region.countryId ?? layout?.countries[0]?.id ?? null;
+}
+
+/** `sort` above zero marks the regional centres, largest first. */
+function bigCities(layout: Layout | null, country: number | null): Layout['cities'] {
+  const inCountry = layout?.cities.filter((city) => city.region.countryId === country) ?? [];
+  return inCountry
+    .filter((city) => city.sort > 0)
+    .toSorted((a, b) => b.sort - a.sort)
+    .slice(0, 6);
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { useSite } from '#web/site/site-context.tsx';
+import { toggleFavourite, useFavourites } from '#web/site/visitor/favourites.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './panel.module.css';
+
+export function FavouritesPanel({ close }: { close: () => void }): ReactNode {
+  const { site } = useSite();
+  const events = useFavourites();
+  return (
+    <Dialog title={m.site_favourites()} shape="sheet" onClose={close}>
+      {events.length === 0 ? (
+        <p className={css.note}>{m.site_favourites_empty()}</p>
+      ) : (
+        <ul className={css.rows}>
+          {events.map((event) => (
+            <li key={event.id}>
+              <a
+                href={href(site.locale, 'region-event-event', { region: event.citySlug, event: event.id })}
+                onClick={close}
+              >
+                <b>{event.title}</b>
+                <span>{event.hint}</span>
+              </a>
+              <button
+                type="button"
+                aria-label={`${m.site_favourites_remove()}: ${event.title}`}
+                onClick={() => toggleFavourite(event)}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { OfferedLocale } from '#domain/locales/locale.ts';
+import { htmlLanguage } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { useSite } from '#web/site/site-context.tsx';
+import { DropDown } from '#web/ui/drop-down.tsx';
+
+/** Languages call themselves by their own names. */
+const NAMES: Record<OfferedLocale, string> = { ru: 'Русский', be: 'Беларуская', en: 'English', ge: 'ქართული' };
+const SHORT = { ru: 'RU', be: 'BE', en: 'EN', ge: 'ქარ', az: 'AZ' };
+
+/** The same page in the other languages. Each is a document of its own with a bundle of its own. */
+export function LanguageLinks(): ReactNode {
+  const { site, route, query } = useSite();
+  return MARKETS[site.market].locales.map((locale) => (
+    <a
+      key={locale}
+      href={
+        href(
+          locale,
+          route.name === 'index' ? 'region' : route.name,
+          (route.name === 'index' ? { region: site.defaultCity } : route.params) as never,
+        ) + query
+      }
+      lang={htmlLanguage(locale)}
+      hrefLang={htmlLanguage(locale)}
+      data-document
+      data-language={locale}
+      aria-current={locale === site.locale ? 'true' : undefined}
+    >
+      {NAMES[locale]}
+    </a>
+  ));
+}
+
+export function LanguageMenu(): ReactNode {
+  const { site } = useSite();
+  return (
+    <DropDown
+      title={m.site_language()}
+      align="end"
+      label={
+        <>
+          <span className="vh">{m.site_language()}: </span>
+          {SHORT[site.locale]}
+        </>
+      }
+    >
+      <LanguageLinks />
+    </DropDown>
+  );
+}

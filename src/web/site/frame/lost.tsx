@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { Search } from '#web/site/frame/search.tsx';
+import { SeatDigits } from '#web/site/frame/seat-digits.tsx';
+import { useSite } from '#web/site/site-context.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import css from './lost.module.css';
+
+/** Not found and not understood: the number as seats of a hall, a search field and the way home. */
+export function Lost({ code, title, text }: { code: '404' | '400'; title: string; text: string }): ReactNode {
+  const { site, frame } = useSite();
+  return (
+    <div className={`wrap ${css.lost}`}>
+      <SeatDigits text={code} label={m.site_notfound_label({ code })} />
+      <div className={css.words}>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <Search look="large" />
+        <ButtonLink className={css.home} href={href(site.locale, 'region', { region: frame.city.slug })}>
+          {m.site_notfound_home({ city: frame.city.name })}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { TicketsView } from '#api/tickets/contract.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { formatCalendarDay, formatDateTime, formatMoney } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import css from './ticket-page.module.css';
+
+type Props = { view: TicketsView; locale: Locale };
+
+/** What was paid, how to give a ticket back, who plays, who sells, whom to ask. */
+export function FinePrint({ view, locale }: Props): ReactNode {
+  const { order, performance, support, tickets } = view;
+  const isGood = performance.state !== 'cancelled' && tickets.some((ticket) => ticket.state === 'issued');
+  const money = (amountMinor: number) => formatMoney(amountMinor, order.currency, locale);
+  const facts: [label: string, value: string][] = [
+    [m.ticket_order(), order.number],
+    [m.ticket_count({ count: tickets.length }), money(order.faceMinor)],
+    [m.ticket_fee(), money(order.feeMinor)],
+    [m.ticket_total(), money(order.faceMinor + order.feeMinor)],
+  ];
+  if (order.paidAt !== null) {
+    facts.push([m.ticket_paid_at(), formatDateTime(order.paidAt, performance.timeZone, locale, { year: true })]);
+  }
+  return (
+    <section className={css.fine}>
+      {isGood ? <p>{m.ticket_entry_note()}</p> : null}
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isGood ? (
+        <>
+          <h2>{m.ticket_return()}</h2>
+          <p>{returnRule(view, locale)}</p>
+          <p>{m.ticket_return_move()}</p>
+        </>
+      ) : null}
+      <Parties view={view} />
+      <h2>{m.ticket_support()}</h2>
+      <p>
+        <a href={support.phoneHref}>{support.phone}</a>, <a href={`mailto:${support.email}`}>{support.email}</a>,{' '}
+        {m.ticket_support_hours({ opens: support.opens, closes: support.closes })}
+      </p>
+    </section>
+  );
+}
+
+/** Tickets of one order share the performance and so the day; the amount is of one ticket. */
+function returnRule({ tickets, order }: TicketsView, locale: Locale): string {
+  const rule = tickets.find((ticket) => ticket.ownReturn !== null)?.ownReturn ?? null;
+  if (rule === null) return m.ticket_return_none();
+  const day = formatCalendarDay(rule.lastDay, locale);
+  if (!rule.isOpen) return m.ticket_return_over({ day });
+  const amount = formatMoney(rule.amountMinor, order.currency, locale, 'long');
+  return m.ticket_return_until({ day, share: rule.sharePermille / 10, amount });
+}
+
+function Parties({ view: { organizer, operator, order } }: { view: TicketsView }): ReactNode {
+  const tax = (number: string) =>
+    MARKETS[order.market].countryCode === 'BY' ? m.ticket_tax_by({ number }) : m.ticket_tax_ge({ number });
+  return (
+    <>
+      {organizer === null ? null : (
+        <>
+          <h2>{m.ticket_organizer()}</h2>
+          <p>
+            {organizer.name}, {tax(organizer.taxNumber)}
+            {organizer.registerNo === null ? '' : `, ${m.ticket_register({ number: organizer.registerNo })}`}
+          </p>
+        </>
+      )}
+      <h2>{m.ticket_operator()}</h2>
+      <p>
+        {operator.name}, {tax(operator.taxNumber)}, {operator.address}
+      </p>
+    </>
+  );
+}

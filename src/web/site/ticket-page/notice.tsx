@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { TicketsView } from '#api/tickets/contract.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { formatDateTime, formatMoney } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './ticket-page.module.css';
+
+type Props = { view: TicketsView; locale: Locale };
+
+/** What happened to the performance or the order, what it means for the tickets, and what can be done. */
+export function Notice({ view, locale }: Props): ReactNode {
+  const { performance, move, order } = view;
+  if (performance.state === 'cancelled') {
+    return (
+      <Card tone="off" title={m.ticket_cancelled()}>
+        {(move?.moneyMinor ?? 0) > 0 ? (
+          <p>{m.ticket_money_back({ amount: money(move?.moneyMinor ?? 0, view, locale) })}</p>
+        ) : null}
+        <FeeBack points={move?.points ?? 0} />
+      </Card>
+    );
+  }
+  if (order.state === 'refunded' || order.state === 'refund_pending') {
+    return (
+      <Card tone="off" title={m.ticket_refunded()}>
+        {(move?.moneyMinor ?? 0) > 0 ? (
+          <p>{m.ticket_refunded_text({ amount: money(move?.moneyMinor ?? 0, view, locale) })}</p>
+        ) : null}
+      </Card>
+    );
+  }
+  return move?.kind === 'postponed' ? <Postponed view={view} move={move} locale={locale} /> : null;
+}
+
+function Postponed({ view, move, locale }: Props & { move: NonNullable<TicketsView['move']> }): ReactNode {
+  const { performance, refundPath } = view;
+  const at = (moment: string) => formatDateTime(moment, performance.timeZone, locale);
+  const title =
+    move.newStartsAt === null ? m.ticket_postponed_open() : m.ticket_postponed({ date: at(move.newStartsAt) });
+  return (
+    <Card tone="moved" title={title}>
+      <p className={css.quiet}>{m.ticket_was({ date: at(move.oldStartsAt) })}</p>
+      <p>{move.newStartsAt === null ? m.ticket_keep_open() : m.ticket_keep()}</p>
+      <FeeBack points={move.points} />
+      {move.mayRefund && move.refundUntil !== null ? (
+        <>
+          <p>{m.ticket_refund_offer({ until: at(move.refundUntil) })}</p>
+          {/* Two steps without a script: opening shows what it costs, the form then asks for the money. */}
+          <details className={css.refund}>
+            <summary>{m.ticket_refund_button({ amount: money(move.moneyMinor, view, locale) })}</summary>
+            <form method="post" action={refundPath}>
+              <p>{m.ticket_refund_sure()}</p>
+              <button type="submit">{m.ticket_refund_confirm()}</button>
+            </form>
+          </details>
+        </>
+      ) : null}
+    </Card>
+  );
+}
+
+function Card({ tone, title, children }: { tone: 'off' | 'moved'; title: string; children: ReactNode }): ReactNode {
+  return (
+    <section className={css.notice} data-tone={tone} role="status">
+      <h2>
+        <Icon name={tone === 'off' ? 'ban' : 'swap'} size={22} />
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function FeeBack({ points }: { points: number }): ReactNode {
+  return points > 0 ? <p>{m.ticket_fee_back({ count: points })}</p> : null;
+}
+
+function money(amountMinor: number, view: TicketsView, locale: Locale): string {
+  return formatMoney(amountMinor, view.order.currency, locale, 'long');
+}

@@ -1,0 +1,79 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
+import { ticketsView } from '#api/tickets/tickets-view.ts';
+import { OFFERED_LOCALES, type Locale } from '#domain/locales/locale.ts';
+import { aSoldOrder, aSoldTicket } from '#test/builders/sold-order.ts';
+import { inLanguage, textLanguage } from '#texts/in-language.ts';
+import type { SoldOrder } from '#usecases/tickets/ports.ts';
+import { readTickets } from '#usecases/tickets/read-tickets.ts';
+import { TicketPage } from '#web/site/ticket-page/ticket-page.tsx';
+
+const signer = createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]);
+
+async function pageOf(order: SoldOrder, locale: Locale = 'ru'): Promise<string> {
+  const tickets = { findOrder: async () => order, findOrderByAccessKey: async () => order };
+  const read = await readTickets(
+    { signer, tickets, now: () => new Date('2026-11-21T10:00:00Z') },
+    { orderId: order.id },
+  );
+  if (read === null) throw new Error('no tickets');
+  const view = ticketsView(read, locale);
+  return inLanguage(textLanguage(locale), () => renderToStaticMarkup(<TicketPage view={view} locale={locale} />))
+    .replaceAll('\u00a0', ' ')
+    .replaceAll('&nbsp;', ' ');
+}
+const move = {
+  id: 1,
+  kind: 'postponed' as const,
+  oldStartsAt: new Date('2026-11-20T16:00:00Z'),
+  newStartsAt: new Date('2026-11-26T16:00:00Z'),
+  refundUntil: new Date('2026-11-26T15:00:00Z'),
+};
+
+describe('the ticket page', () => {
+  it.each(OFFERED_LOCALES)('shows every ticket with its code and its files in %s', async (locale) => {
+    const html = await pageOf(aSoldOrder({ locale }), locale);
+    expect(html.match(/role="img"/g)).toHaveLength(2);
+    expect(html).toContain('viewBox="-4 -4 49 49"');
+    expect(html).toContain(`/ticket/q3Zr8Wm1Yx0Tn5Vb2Lc7Kd.pdf?lang=${locale}`);
+    expect(html).toContain('19:00');
+    expect(html).not.toMatch(/undefined|\[object/);
+  });
+
+  it('offers the money of a postponed performance in two steps, as long as it may be asked for', async () => {
+    const html = await pageOf(aSoldOrder({ move, feeReturnPoints: 400 }));
+    expect(html).toContain('Перенесено на 26 ноября, 19:00');
+    expect(html).toContain('400 баллов');
+    expect(html).toContain('Вернуть 80 руб.');
+    expect(html).toContain('action="/api/v3/tickets/q3Zr8Wm1Yx0Tn5Vb2Lc7Kd/refund?lang=ru"');
+    const late = await pageOf(aSoldOrder({ move: { ...move, refundUntil: new Date('2026-11-21T09:59:00Z') } }));
+    expect(late).not.toContain('<form');
+  });
+
+  it('shows no old date while the new one is open', async () => {
+    const html = await pageOf(aSoldOrder({ move: { ...move, newStartsAt: null } }));
+    expect(html).toContain('Перенесено, новой даты пока нет');
+    expect(html).not.toContain('<time');
+  });
+
+  it('shows no code of a cancelled performance, and what comes back', async () => {
+    const { performance } = aSoldOrder();
+    const html = await pageOf(
+      aSoldOrder({
+        performance: { ...performance, state: 'cancelled' },
+        move: { ...move, kind: 'cancelled' },
+        refunds: [{ id: 'r', amountMinor: 8000, state: 'sent' }],
+        tickets: [aSoldTicket({ state: 'void' })],
+      }),
+    );
+    expect(html).not.toContain('role="img"');
+    expect(html).toContain('Возвращаем 80 руб. тем же способом');
+  });
+
+  it('tells when somebody went in with it', async () => {
+    const used = aSoldTicket({ state: 'used', usedAt: new Date('2026-11-26T15:42:00Z') });
+    expect(await pageOf(aSoldOrder({ tickets: [used] }))).toContain('Вход отмечен: 26 ноября, 18:42');
+  });
+});

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { TicketsView } from '#api/tickets/contract.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { formatDay } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { FinePrint } from '#web/site/ticket-page/fine-print.tsx';
+import { Notice } from '#web/site/ticket-page/notice.tsx';
+import { TicketStub } from '#web/site/ticket-page/ticket-stub.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import css from './ticket-page.module.css';
+
+/** An order's tickets on a screen that is held up to a scanner: dark around, the codes large on white. */
+export function TicketPage({ view, locale }: { view: TicketsView; locale: Locale }): ReactNode {
+  const { performance, tickets, files } = view;
+  const total = tickets.length;
+  const eventPage = href(locale, 'region-event-event', {
+    region: performance.citySlug,
+    event: String(performance.eventId),
+  });
+  return (
+    <main className={css.page} id="main">
+      <header className={css.top}>
+        <a className={css.close} href={eventPage} aria-label={m.ticket_close()}>
+          <Icon name="close" size={24} />
+        </a>
+        <p>
+          {m.ticket_count({ count: total })}, {formatDay(performance.startsAt, performance.timeZone, locale)}
+        </p>
+      </header>
+      <Notice view={view} locale={locale} />
+      {/* Focusable, so that the arrow keys turn from ticket to ticket. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div
+        className={css.deck}
+        role="group"
+        tabIndex={0}
+        aria-label={m.ticket_deck()}
+        data-single={total === 1 ? '' : undefined}
+      >
+        {tickets.map((ticket, index) => (
+          <TicketStub
+            key={ticket.serial}
+            view={view}
+            ticket={ticket}
+            locale={locale}
+            position={total === 1 ? null : m.ticket_of({ number: index + 1, total })}
+          />
+        ))}
+      </div>
+      <nav className={css.acts} aria-label={m.ticket_ticket()}>
+        <Act href={files.pdf} icon="ticket" label={m.ticket_pdf()} isFile />
+        <Act href={files.calendar} icon="calendar" label={m.ticket_calendar()} isFile />
+        <Act href={eventPage} icon="info" label={m.ticket_event_page()} />
+      </nav>
+      <FinePrint view={view} locale={locale} />
+    </main>
+  );
+}
+
+type ActProps = { href: string; icon: IconName; label: string; isFile?: boolean };
+
+function Act({ href: address, icon, label, isFile }: ActProps): ReactNode {
+  return (
+    <a href={address} {...(isFile ? { 'data-document': '' } : {})}>
+      <Icon name={icon} size={22} />
+      {label}
+    </a>
+  );
+}

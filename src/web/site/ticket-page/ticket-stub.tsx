@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import type { TicketsView, TicketView } from '#api/tickets/contract.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { QUIET_ZONE } from '#domain/tickets/quiet-zone.ts';
+import { spacedSerial } from '#domain/tickets/serial.ts';
+import { formatDateTime, formatDay, formatTime, formatWeekday } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { Footlights } from '#web/site/ticket-page/footlights.tsx';
+import css from './ticket-page.module.css';
+
+type Props = { view: TicketsView; ticket: TicketView; locale: Locale; position: string | null };
+
+/** One ticket: what, where, when and which seat above the perforation, the code below. */
+export function TicketStub({ view, ticket, locale, position }: Props): ReactNode {
+  const { performance } = view;
+  const isOff = performance.state === 'cancelled' || ticket.state === 'void';
+  return (
+    <article className={css.ticket} data-off={isOff ? '' : undefined} aria-label={position ?? m.ticket_ticket()}>
+      <div className={css.upper}>
+        <Footlights hue={performance.poster.hue} />
+        <h1 className={css.title}>
+          {performance.title} <span className={css.age}>{performance.age}</span>
+        </h1>
+        <p className={css.place}>
+          {performance.hall === null ? performance.place : `${performance.place}, ${performance.hall}`}
+          <br />
+          {performance.address}, {performance.city}
+        </p>
+        <When view={view} locale={locale} />
+        <Seat ticket={ticket} />
+      </div>
+      <div className={css.lower}>
+        <Code ticket={ticket} isOff={isOff} />
+        {ticket.usedAt === null ? null : (
+          <p className={css.used}>
+            {m.ticket_used({ time: formatDateTime(ticket.usedAt, performance.timeZone, locale) })}
+          </p>
+        )}
+        <p className={css.serial}>{spacedSerial(ticket.serial)}</p>
+        {position === null ? null : <p className={css.position}>{position}</p>}
+      </div>
+    </article>
+  );
+}
+
+function When({ view: { performance, move }, locale }: Pick<Props, 'view' | 'locale'>): ReactNode {
+  // A date that is no longer true may not stand on a ticket.
+  if (move?.kind === 'postponed' && move.newStartsAt === null) {
+    return <p className={css.open}>{m.ticket_postponed_open()}</p>;
+  }
+  const { startsAt, timeZone } = performance;
+  return (
+    <time className={css.when} dateTime={startsAt}>
+      <b>{formatTime(startsAt, timeZone)}</b>
+      <span>
+        {formatDay(startsAt, timeZone, locale)},
+        <br />
+        {formatWeekday(startsAt, timeZone, locale)}
+      </span>
+    </time>
+  );
+}
+
+function Seat({ ticket }: { ticket: TicketView }): ReactNode {
+  const isStanding = ticket.row === null || ticket.seat === null;
+  const facts: [label: string, value: string][] = isStanding
+    ? [[m.ticket_standing(), ticket.sector]]
+    : [
+        [m.ticket_sector(), ticket.sector],
+        [m.ticket_row(), ticket.row ?? ''],
+        [m.ticket_seat(), ticket.seat ?? ''],
+      ];
+  return (
+    <dl className={css.seat}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The drawing holds its quiet zone, so that no style around it can take it away. */
+function Code({ ticket, isOff }: { ticket: TicketView; isOff: boolean }): ReactNode {
+  if (ticket.qr === null || isOff) return <p className={css.void}>{m.ticket_void()}</p>;
+  const { size, path } = ticket.qr;
+  const side = size + 2 * QUIET_ZONE;
+  return (
+    <svg
+      className={css.code}
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+      role="img"
+      aria-label={m.ticket_code()}
+      shapeRendering="crispEdges"
+      data-used={ticket.state === 'used' ? '' : undefined}
+    >
+      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="#fff" />
+      <path d={path} fill="#17151c" />
+    </svg>
+  );
+}

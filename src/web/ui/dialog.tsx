@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { m } from '#texts/generated/messages.js';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './dialog.module.css';
+
+type Props = {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** `sheet` comes from the side on wide screens and from below on narrow ones. */
+  shape?: 'wide' | 'sheet';
+};
+
+/** A modal on the browser's own <dialog>: focus stays inside, Esc closes, focus returns to the opener. */
+export function Dialog({ title, onClose, children, shape = 'wide' }: Props): ReactNode {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    // A click on the backdrop lands on the dialog itself; everything visible is inside the inner box.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      className={css.dialog}
+      data-shape={shape}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      <div className={css.box}>
+        <h2 className={css.title}>{title}</h2>
+        <button type="button" className={css.close} aria-label={m.site_close()} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+        {children}
+      </div>
+    </dialog>
+  );
+}
