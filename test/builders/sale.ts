@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
-import { createSaleDeps } from '#main/wiring-sale.ts';
+import { createSaleDeps, type SaleWiring } from '#main/wiring-sale.ts';
 import { type HoldInput, holdSeats } from '#usecases/holds/hold-seats.ts';
 import { checkoutOrder, type CheckoutInput } from '#usecases/orders/checkout-order.ts';
 import type { ProviderSnapshot } from '#usecases/payments/ports.ts';
@@ -26,7 +26,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
   const { pool, url } = await createTestDatabase(options);
   const shop: EmulatedShop = await openEmulatedShop();
   afterAll(() => shop.close());
-  const deps: SaleDeps = createSaleDeps({
+  const wiring: SaleWiring = {
     pool,
     providers: [shop.bepaid, shop.bank],
     addresses: {
@@ -34,7 +34,8 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
       webhook: (provider) => `${shop.shopOrigin}/api/v3/payments/${provider}/webhook`,
     },
     advice: options.advice ?? NO_ADVICE,
-  });
+  };
+  const deps = createSaleDeps(wiring);
 
   async function onSale(wishes: PerformanceWishes = {}): Promise<BuiltPerformance> {
     const performance = await aPerformance(pool, wishes);
@@ -62,9 +63,9 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
     return result.orderId;
   }
 
-  async function tryCheckout(orderId: string, changes: Partial<CheckoutInput> = {}) {
+  async function tryCheckout(orderId: string, changes: Partial<CheckoutInput> = {}, by: SaleDeps = deps) {
     const order = await deps.stores.orders.read(orderId, 'ru');
-    return checkoutOrder(deps, {
+    return checkoutOrder(by, {
       orderId,
       ...aBuyer(),
       acceptTerms: true,
@@ -154,6 +155,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
     pool,
     url,
     deps,
+    wiring,
     shop,
     onSale,
     tryHold,

@@ -1,0 +1,296 @@
+import type pg from 'pg';
+
+/** A query that must return no row at any time, and what a row would mean. */
+export type Invariant = { id: string; meaning: string; sql: string };
+
+const LIVE_HOLD = `(o.state in ('held', 'awaiting_payment') and o.hold_until > now())`;
+
+export const INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I01',
+    meaning: 'a seat with more than one live ticket',
+    sql: `select performance_id, seat_no from ticket where seat_no is not null and state <> 'void'
+      group by 1, 2 having count(*) > 1`,
+  },
+  {
+    id: 'I02',
+    meaning: 'a seat in more than one live order',
+    sql: `select l.performance_id, l.seat_no from order_line l join orders o on o.id = l.order_id
+      where l.seat_no is not null and (o.state = 'paid' or ${LIVE_HOLD}) group by 1, 2 having count(*) > 1`,
+  },
+  {
+    id: 'I03',
+    meaning: 'a sold seat without exactly one live ticket',
+    sql: `select s.performance_id, s.seat_no from perf_seat s
+      left join ticket t on t.performance_id = s.performance_id and t.seat_no = s.seat_no and t.state <> 'void'
+      where s.status = 2 group by 1, 2 having count(t.id) <> 1`,
+  },
+  {
+    id: 'I04',
+    meaning: 'a live ticket whose seat is not sold to its order',
+    sql: `select t.id from ticket t
+      left join perf_seat s on s.performance_id = t.performance_id and s.seat_no = t.seat_no
+      where t.seat_no is not null and t.state <> 'void'
+        and (s.status is distinct from 2 or s.order_id is distinct from t.order_id)`,
+  },
+  {
+    id: 'I05',
+    meaning: 'a paid order with a line that has no live ticket',
+    sql: `select l.order_id, l.line_no from order_line l join orders o on o.id = l.order_id
+      left join ticket t on t.order_id = l.order_id and t.line_no = l.line_no and t.state <> 'void'
+      where o.state = 'paid' and t.id is null`,
+  },
+  {
+    id: 'I06',
+    meaning: 'a live ticket of an order that is not paid',
+    sql: `select t.id from ticket t join orders o on o.id = t.order_id where t.state <> 'void' and o.state <> 'paid'`,
+  },
+  {
+    id: 'I07',
+    meaning: 'a held seat whose order holds nothing',
+    sql: `select s.performance_id, s.seat_no from perf_seat s left join orders o on o.id = s.order_id
+      where s.status = 1 and (o.id is null or o.state not in ('held', 'awaiting_payment'))`,
+  },
+  {
+    id: 'I08',
+    meaning: 'a seat still held a minute after its time',
+    sql: `select performance_id, seat_no from perf_seat where status = 1 and held_until < now() - interval '1 min'`,
+  },
+  {
+    id: 'I09',
+    meaning: 'a ledger transaction that does not balance in a unit',
+    sql: `select txn, unit from ledger_entry group by 1, 2 having sum(amount_minor) <> 0`,
+  },
+  {
+    id: 'I10',
+    meaning: 'a buyer with less than no points',
+    sql: `select account from ledger_entry where account like 'points:%' group by 1 having sum(amount_minor) > 0`,
+  },
+  {
+    id: 'I11',
+    meaning: 'an order whose spent points are not in the ledger',
+    sql: `select o.id from orders o
+      left join ledger_entry e on e.txn = 'sale:' || o.id and e.account = 'points:' || o.buyer_id
+      where o.state in ('paid', 'refund_pending', 'refunded') and coalesce(e.amount_minor, 0) <> o.points_minor`,
+  },
+  {
+    id: 'I12',
+    meaning: 'a paid order whose money taken, less money returned, is not what was due',
+    sql: `select o.id from orders o
+      left join payment p on p.order_id = o.id and p.applied and p.state = 'captured'
+      left join lateral (select sum(amount_minor) as back from refund where payment_id = p.id) r on true
+      where o.state = 'paid' and coalesce(p.captured_minor, 0) - coalesce(r.back, 0) <> o.due_minor`,
+  },
+  {
+    id: 'I13',
+    meaning: 'a captured payment neither used nor on its way back',
+    sql: `select p.id from payment p join orders o on o.id = p.order_id
+      where p.state = 'captured' and (not p.applied or o.state in ('held', 'awaiting_payment', 'expired', 'cancelled'))
+        and not exists (select from refund r where r.payment_id = p.id)`,
+  },
+  {
+    id: 'I14',
+    meaning: 'a payment with more money returned than taken',
+    sql: `select p.id from payment p join refund r on r.payment_id = p.id
+      group by p.id having sum(r.amount_minor) > coalesce(p.captured_minor, 0)`,
+  },
+  {
+    id: 'I15',
+    meaning: 'a buyer above the limit of a performance',
+    sql: `select c.contact, l.performance_id from orders o
+      cross join lateral (values (o.email), (o.phone)) as c(contact)
+      join order_line l on l.order_id = o.id join performance p on p.id = l.performance_id
+      where c.contact is not null
+        and (o.state = 'paid' or (o.state = 'awaiting_payment' and o.hold_until > now()))
+      group by 1, 2, p.limit_per_buyer having count(*) > p.limit_per_buyer`,
+  },
+  {
+    id: 'I16',
+    meaning: 'an order whose total is not the sum of its lines',
+    sql: `select o.id from orders o left join order_line l on l.order_id = o.id
+      group by o.id having coalesce(sum(l.price_minor), 0) <> o.face_minor or coalesce(sum(l.fee_minor), 0) <> o.fee_minor`,
+  },
+  {
+    id: 'I17',
+    meaning: 'an order with more than one open payment',
+    sql: `select order_id from payment where state in ('created', 'redirected') group by 1 having count(*) > 1`,
+  },
+  {
+    id: 'I18',
+    meaning: 'an order paid this week without a mail of its tickets',
+    sql: `select o.id from orders o where o.state = 'paid' and o.paid_at > now() - interval '7 days'
+      and not exists (select from outbox b where b.topic = 'ticket.mail' and b.key = o.id::text)`,
+  },
+  {
+    id: 'I19',
+    meaning: 'a fee returned for a performance that takes place as planned',
+    sql: `select f.order_id from fee_return f join order_line l on l.order_id = f.order_id
+      join performance p on p.id = l.performance_id where p.state = 'scheduled'`,
+  },
+  {
+    // The visitor's own return keeps the fee, so an order given back that way before the move is not meant.
+    id: 'I20',
+    meaning: 'an order of a moved performance without its fee returned',
+    sql: `select distinct o.id from orders o join order_line l on l.order_id = o.id
+      join performance p on p.id = l.performance_id
+      where p.epoch > l.epoch and o.state in ('paid', 'refund_pending', 'refunded') and o.fee_minor > 0
+        and not exists (select from fee_return f where f.order_id = o.id)
+        and not exists (select from refund r where r.order_id = o.id and r.reason = 'own_return')`,
+  },
+  {
+    id: 'I21',
+    meaning: 'a fee returned in another amount, or not as points in the ledger',
+    sql: `select f.order_id from fee_return f join orders o on o.id = f.order_id
+      left join ledger_entry e on e.txn = 'fee-return:' || f.order_id and e.account = 'points:' || o.buyer_id
+      where f.points <> o.fee_minor or e.amount_minor is distinct from -f.points`,
+  },
+  {
+    id: 'I22',
+    meaning: 'a live ticket of a cancelled performance',
+    sql: `select t.id from ticket t join performance p on p.id = t.performance_id
+      where p.state = 'cancelled' and t.state <> 'void'`,
+  },
+  {
+    id: 'I23',
+    meaning: 'a ticket good for another epoch than its performance',
+    sql: `select t.id from ticket t join performance p on p.id = t.performance_id
+      where t.state = 'issued' and t.epoch <> p.epoch`,
+  },
+  {
+    id: 'I24',
+    meaning: 'a provider whose account is not what it took less what it returned',
+    sql: `with account as (
+        select substr(account, 9) as provider, unit, sum(amount_minor) as booked from ledger_entry
+        where account like 'gateway:%' group by 1, 2
+      ), taken as (
+        select p.provider, p.captured_currency as unit, sum(p.captured_minor - coalesce(r.back, 0)) as kept
+        from payment p
+        left join lateral (select sum(amount_minor) as back from refund where payment_id = p.id and state = 'confirmed') r on true
+        where p.state = 'captured' group by 1, 2
+      )
+      select provider, unit from account full join taken using (provider, unit)
+      where coalesce(booked, 0) <> coalesce(kept, 0)`,
+  },
+  {
+    id: 'I25',
+    meaning: 'money of a payment that lies about and is not on its way back',
+    sql: `select e.account from ledger_entry e where e.account like 'unallocated:%'
+      group by 1 having sum(e.amount_minor) <> 0 and not exists (
+        select from refund r where 'unallocated:' || r.payment_id = e.account and r.state in ('requested', 'sent', 'failed'))`,
+  },
+  {
+    id: 'A01',
+    meaning: 'a standing area whose counter differs from its holds and tickets',
+    sql: `select q.performance_id, q.zone_no from perf_quota q
+      where q.used <> (
+        select count(*) from order_line l join orders o on o.id = l.order_id
+        where l.performance_id = q.performance_id and l.zone_no = q.zone_no and l.seat_no is null
+          and o.state in ('held', 'awaiting_payment')
+      ) + (
+        select count(*) from ticket t
+        where t.performance_id = q.performance_id and t.zone_no = q.zone_no and t.seat_no is null and t.state <> 'void')`,
+  },
+  {
+    id: 'A02',
+    meaning: 'an effect that has waited ten minutes to be handed over',
+    sql: `select id, topic from outbox where handed_at is null and created_at < now() - interval '10 min'`,
+  },
+  {
+    id: 'A03',
+    meaning: 'a webhook not finished in ten minutes, or sent again and again',
+    sql: `select provider, digest from webhook_receipt
+      where (done_at is null and received_at < now() - interval '10 min') or times > 50`,
+  },
+  {
+    id: 'A04',
+    meaning: 'a payment in doubt for more than a day, or one nobody asks about',
+    sql: `select id from payment
+      where (state in ('created', 'redirected') and created_at < now() - interval '25 hours')
+        or next_check_at < now() - interval '10 min'
+        or (state in ('created', 'redirected') and next_check_at is null)`,
+  },
+  {
+    id: 'A05',
+    meaning: 'a refund that was refused, or has not been sent for an hour',
+    sql: `select id from refund where state = 'failed' or (state = 'requested' and created_at < now() - interval '1 hour')`,
+  },
+  {
+    id: 'A06',
+    meaning: 'a trial balance that is not zero in a unit',
+    sql: `select unit from ledger_entry group by 1 having sum(amount_minor) <> 0`,
+  },
+  {
+    id: 'A07',
+    meaning: 'an order that waits for a refund nobody sends',
+    sql: `select o.id from orders o where o.state = 'refund_pending'
+      and not exists (select from refund r where r.order_id = o.id and r.state in ('requested', 'sent', 'failed'))`,
+  },
+  {
+    id: 'A08',
+    meaning: 'a ticket used without an hour, or a void one without a reason',
+    sql: `select id from ticket where (state = 'used' and used_at is null) or (state = 'void' and void_reason is null)`,
+  },
+];
+
+export type Violation = { id: string; meaning: string; rows: unknown[] };
+
+/** All of them, broken or not; each looks at one moment of its own, so run it when the sale is quiet to be exact. */
+export async function checkInvariants(pool: pg.Pool): Promise<Violation[]> {
+  const results: Violation[] = [];
+  for (const { id, meaning, sql } of INVARIANTS) {
+    const { rows } = await pool.query<Record<string, unknown>>(`${sql} limit 100`);
+    results.push({ id, meaning, rows });
+  }
+  return results;
+}
+
+/** One payment as the provider's own books show it. */
+export type GatewayPayment = {
+  provider: string;
+  paymentId: string | null;
+  providerRef: string;
+  state: string;
+  amountMinor: number;
+  currency: string;
+  refundedMinor: number;
+};
+
+export type GatewayDifference = { thing: string; what: string; ours: number | null; theirs: number | null };
+
+/**
+ * The outside comparison: only it sees money of which we know nothing. What the provider took and returned, payment by
+ * payment, against what we booked.
+ */
+export async function compareWithGateway(
+  pool: pg.Pool,
+  provider: string,
+  books: readonly GatewayPayment[],
+): Promise<GatewayDifference[]> {
+  const { rows } = await pool.query<{ ref: string; captured: number; refunded: number }>(
+    `select split_part(p.provider_ref, '#', 1) as ref, sum(p.captured_minor)::int8 as captured,
+       coalesce(sum(r.back), 0)::int8 as refunded
+     from payment p
+     left join lateral (select sum(amount_minor) as back from refund where payment_id = p.id and state = 'confirmed') r on true
+     where p.provider = $1 and p.state = 'captured' group by 1`,
+    [provider],
+  );
+  const ours = new Map(rows.map((row) => [row.ref, row]));
+  const differences: GatewayDifference[] = [];
+  for (const theirs of books) {
+    if (theirs.provider !== provider) continue;
+    const mine = ours.get(theirs.providerRef);
+    ours.delete(theirs.providerRef);
+    const captured = theirs.state === 'captured' ? theirs.amountMinor : null;
+    const thing = `${provider}:${theirs.providerRef}`;
+    if ((mine?.captured ?? null) !== captured) {
+      differences.push({ thing, what: 'captured', ours: mine?.captured ?? null, theirs: captured });
+    }
+    if ((mine?.refunded ?? 0) !== theirs.refundedMinor) {
+      differences.push({ thing, what: 'refunded', ours: mine?.refunded ?? 0, theirs: theirs.refundedMinor });
+    }
+  }
+  for (const [ref, mine] of ours) {
+    differences.push({ thing: `${provider}:${ref}`, what: 'captured', ours: mine.captured, theirs: null });
+  }
+  return differences;
+}
