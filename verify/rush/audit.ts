@@ -1,52 +1,83 @@
 import type pg from 'pg';
+import { checkInvariants, compareWithGateway } from '#adapters/db/invariants.ts';
+import type { Gateway } from './processes.ts';
+import type { Books, Restless } from './settle.ts';
 
-export type GatewayPayment = { provider: string; paymentId: string | null; providerRef: string; amountMinor: number; currency: string; state: string; refundedMinor: number };
-export type BooksReport = { gapMinor: number; differences: string[] };
+/** Which check saw it, and what. */
+export type Violation = { check: string; detail: string };
 
-type OurPayment = { id: string; amount: number; captured: boolean; refunded: number; order_state: string };
+const SHOWN = 5;
 
-/** The outside comparison: every payment of the gateway against ours, captured and given back. */
-export async function compareBooks(pool: pg.Pool, gateway: string): Promise<BooksReport> {
-  const { payments } = (await (await fetch(`${gateway}/control/books`)).json()) as { payments: GatewayPayment[] };
-  const { rows } = await pool.query<OurPayment>(
-    `select p.id, p.amount_minor as amount, p.state = 'captured' as captured, o.state as order_state,
-       coalesce((select sum(r.amount_minor) from refund r where r.payment_id = p.id and r.state in ('sent', 'confirmed')), 0)::bigint as refunded
-     from payment p join orders o on o.id = p.order_id`,
-  );
-  const ours = new Map(rows.map((row) => [row.id, row]));
-  const differences: string[] = [];
-  let gapMinor = 0;
-  for (const theirs of payments) {
-    const net = isCaptured(theirs.state) ? theirs.amountMinor - theirs.refundedMinor : 0;
-    const mine = theirs.paymentId === null ? undefined : ours.get(theirs.paymentId);
-    const ourNet = mine?.captured ? mine.amount - mine.refunded : 0;
-    if (net === ourNet) continue;
-    gapMinor += Math.abs(net - ourNet);
-    differences.push(`${theirs.provider} ${theirs.paymentId ?? theirs.providerRef}: gateway ${net}, books ${ourNet} (${theirs.state}, order ${mine?.order_state ?? 'unknown'})`);
+export async function auditInvariants(pool: pg.Pool): Promise<Violation[]> {
+  const found = await checkInvariants(pool);
+  return found
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ id, meaning, rows }) => {
+      const shown = rows.slice(0, SHOWN).map((row) => JSON.stringify(row));
+      return { check: id, detail: `${meaning}: ${rows.length} (${shown.join(', ')})` };
+    });
+}
+
+/** The outside comparison: every payment and refund of the gateway's books against ours, and the sums of both. */
+export async function auditBooks(pool: pg.Pool, gateway: Gateway): Promise<Violation[]> {
+  const { payments } = await gateway.control<Books>('books');
+  const violations: Violation[] = [];
+  for (const provider of ['bepaid', 'bank-of-georgia']) {
+    for (const { thing, what, ours, theirs } of await compareWithGateway(pool, provider, payments)) {
+      violations.push({ check: 'gateway books', detail: `${thing} ${what}: we say ${ours}, the gateway ${theirs}` });
+    }
+    const { rows } = await pool.query<{ booked: number }>(
+      `select coalesce(sum(amount_minor), 0)::int8 as booked from ledger_entry where account = $1`,
+      [`gateway:${provider}`],
+    );
+    const booked = rows[0]?.booked ?? 0;
+    const kept = payments
+      .filter((payment) => payment.provider === provider && payment.state === 'captured')
+      .reduce((sum, { amountMinor, refundedMinor }) => sum + amountMinor - refundedMinor, 0);
+    if (booked !== kept) {
+      violations.push({ check: 'money gap', detail: `${provider}: booked ${booked}, gateway ${kept}, gap ${booked - kept}` });
+    }
   }
-  return { gapMinor, differences };
+  return violations;
 }
 
-function isCaptured(state: string): boolean {
-  return state !== 'pending' && state !== 'processing' && state !== 'failed' && state !== 'expired';
-}
-
-/** Of the orders that buyers were told are paid: those without any ticket, and those that are gone. */
-export async function lostSales(pool: pg.Pool, acknowledged: ReadonlySet<string>): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select wanted.id from unnest($1::uuid[]) as wanted(id)
+/** Of the orders that buyers were told are paid: those that are gone, not paid, or without a ticket. */
+export async function auditAcknowledged(pool: pg.Pool, acknowledged: ReadonlySet<string>): Promise<Violation[]> {
+  const { rows } = await pool.query<{ id: string; state: string | null }>(
+    `select wanted.id, o.state from unnest($1::uuid[]) as wanted(id)
      left join orders o on o.id = wanted.id
      where o.id is null or o.state not in ('paid', 'refund_pending', 'refunded')
-        or not exists (select 1 from ticket t where t.order_id = wanted.id)`,
+        or (select count(*) from ticket t where t.order_id = wanted.id) < (select count(*) from order_line l where l.order_id = wanted.id)`,
     [[...acknowledged]],
   );
-  return rows.map((row) => row.id);
+  return rows.map(({ id, state }) => ({ check: 'acknowledged sale lost', detail: `${id} is ${state ?? 'gone'}` }));
+}
+
+/** Money that bought neither a ticket nor its way back. */
+export async function auditCaptures(pool: pg.Pool): Promise<Violation[]> {
+  const { rows } = await pool.query<{ id: string; orderState: string }>(
+    `select p.id, o.state as "orderState" from payment p join orders o on o.id = p.order_id
+     where p.state = 'captured'
+       and not exists (select from ticket t where t.order_id = o.id and p.applied)
+       and not exists (select from refund r where r.payment_id = p.id and r.state = 'confirmed')`,
+  );
+  return rows.map(({ id, orderState }) => ({
+    check: 'capture without ticket or refund',
+    detail: `payment ${id}, order ${orderState}`,
+  }));
+}
+
+export function auditRest(rest: Restless): Violation[] {
+  return Object.entries(rest)
+    .filter(([, left]) => left !== 0)
+    .map(([what, left]) => ({ check: 'liveness', detail: `${what}: ${left}` }));
 }
 
 /** Seats that were sold at some time in the run, of all there were. */
-export async function soldShare(pool: pg.Pool): Promise<{ sold: number; seats: number }> {
-  const { rows } = await pool.query<{ sold: number; seats: number }>(
-    `select (select count(distinct (performance_id, seat_no))::int from ticket) as sold, (select count(*)::int from perf_seat) as seats`,
+export async function soldShare(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ share: number }>(
+    `select (select count(distinct (performance_id, seat_no)) from ticket)::float8
+       / (select count(*) from perf_seat) as share`,
   );
-  return rows[0] ?? { sold: 0, seats: 0 };
+  return rows[0]?.share ?? 0;
 }

@@ -1,13 +1,7 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type pg from 'pg';
 import type { Dice } from './dice.ts';
-import { killPostgres, type App } from './processes.ts';
-
-const ROOT = join(import.meta.dirname, '..', '..');
-const run = promisify(execFile);
+import { type App, isHealthy, killPostgres } from './processes.ts';
 
 export type Kill = { what: 'app' | 'db'; atMs: number; inPayment: number; backMs: number };
 
@@ -18,78 +12,63 @@ export async function killAtRandom(input: {
   dice: Dice;
   app: App;
   cluster: string;
-  restartDatabase: () => Promise<void>;
   inPayment: () => number;
-  began: number;
+  elapsed: () => number;
   isOver: () => boolean;
 }): Promise<Kill[]> {
-  const { dice, app } = input;
-  const plan = [...Array<'app'>(input.kills.app).fill('app'), ...Array<'db'>(input.kills.db).fill('db')].toSorted(() => dice.next() - 0.5);
+  const { dice, app, kills, elapsed, inPayment, isOver } = input;
+  const plan = shuffle(dice, [...Array<'app'>(kills.app).fill('app'), ...Array<'db'>(kills.db).fill('db')]);
+  const slice = input.spreadMs / Math.max(1, plan.length);
   const done: Kill[] = [];
-  for (const what of plan) {
-    await sleep((input.spreadMs / (plan.length + 1)) * (0.5 + dice.next()));
-    while (input.inPayment() === 0 && !input.isOver()) await sleep(5);
-    if (input.isOver()) return done;
-    const inPayment = input.inPayment();
-    const at = performance.now();
+  for (const [index, what] of plan.entries()) {
+    await sleep(Math.max(0, (index + dice.next()) * slice - elapsed()));
+    while (inPayment() === 0 && !isOver()) await sleep(5);
+    if (isOver()) return done;
+    const kill = { what, atMs: Math.round(elapsed()), inPayment: inPayment() };
     if (what === 'app') {
       await app.kill();
       await app.start();
     } else {
+      // Whoever started the server watches over it and starts it again.
       await killPostgres(input.cluster);
-      await input.restartDatabase();
-      await untilHealthy(app.origin);
+      while (!(await isHealthy(app.origin))) await sleep(50);
     }
-    done.push({ what, atMs: Math.round(at - input.began), inPayment, backMs: Math.round(performance.now() - at) });
+    done.push({ ...kill, backMs: Math.round(elapsed()) - kill.atMs });
   }
   return done;
 }
 
-async function untilHealthy(origin: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const answer = await fetch(`${origin}/health/full`).catch(() => null);
-    if (answer?.ok) return;
-    await sleep(50);
-  }
-  throw new Error('the application did not find the database again');
+function shuffle<Item>(dice: Dice, items: readonly Item[]): Item[] {
+  const left = [...items];
+  return items.flatMap(() => left.splice(dice.int(left.length), 1));
 }
+
+const HURRY_EVERY_MS = 700;
+// Locked as the product locks them: orders by id, then their seats in order.
+const HURRY = `
+with late as materialized (
+  select id from orders
+  where hold_until > now() and (
+    (state = 'held' and created_at < now() - interval '4 s')
+    or (state = 'awaiting_payment' and created_at < now() - interval '5 s' and random() < 0.25))
+  order by id for update skip locked
+), seat as materialized (
+  select s.performance_id, s.seat_no from perf_seat s join late on late.id = s.order_id
+  where s.status = 1 order by s.performance_id, s.seat_no for update of s
+), o as (
+  update orders set hold_until = now() from late where orders.id = late.id
+)
+update perf_seat s set held_until = now() from seat
+where s.performance_id = seat.performance_id and s.seat_no = seat.seat_no`;
 
 /**
- * Lets time pass: deadlines of some live orders are drawn to now, as if their ten minutes were over. So holds lapse,
- * seats change hands and late money arrives within a run of seconds, without a switch in the product.
+ * Lets time pass: deadlines of some live orders are drawn to now, as if their minutes were over. So holds lapse, seats
+ * change hands and late money arrives within a run of seconds, without a switch in the product.
  */
-export async function hurryDeadlines(pool: pg.Pool, dice: Dice, isOver: () => boolean): Promise<number> {
-  let hurried = 0;
+export async function hurryDeadlines(pool: pg.Pool, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    await sleep(700);
-    try {
-      const { rowCount } = await pool.query(
-        `with late as (
-           select id from orders
-           where (state = 'held' and created_at < now() - interval '4 s')
-              or (state = 'awaiting_payment' and created_at < now() - interval '6 s' and abs(hashtext(id::text || $1)) % 100 < 25)
-           order by id for update skip locked
-         ), o as (update orders set hold_until = now() from late where orders.id = late.id)
-         update perf_seat set held_until = now() from late where perf_seat.order_id = late.id and status = 1`,
-        [String(dice.int(1_000_000))],
-      );
-      hurried += rowCount ?? 0;
-    } catch {
-      // The database was just killed; time passes again when it is back.
-    }
+    await sleep(HURRY_EVERY_MS);
+    // The database may just have been killed; time passes again when it is back.
+    await pool.query(HURRY).catch(() => undefined);
   }
-  return hurried;
-}
-
-/** Moves performances as a box office would, by the command of the README; repeated if a kill got in between. */
-export async function movePerformance(env: Record<string, string>, args: string[], isOver: () => boolean): Promise<boolean> {
-  for (let tries = 0; tries < 20 && !isOver(); tries += 1) {
-    try {
-      await run(process.execPath, ['src/main/admin.ts', 'performance', ...args, '--yes'], { cwd: ROOT, env: { ...process.env, ...env } });
-      return true;
-    } catch {
-      await sleep(500);
-    }
-  }
-  return false;
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+export const ROOT = join(import.meta.dirname, '..', '..');
+const READY_WITHIN_MS = 60_000;
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -17,72 +18,82 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+export type Gateway = { origin: string; control<T>(path: string, body?: object): Promise<T>; stop(): Promise<void> };
+
 /** The gateway: the outside party, started once and never killed. */
-export async function startGateway(dir: string): Promise<{ origin: string; stop(): Promise<void> }> {
+export async function startGateway(dir: string): Promise<Gateway> {
   const child = spawn(process.execPath, ['emulators/main.ts', '--dir', dir, '--port', '0'], {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
     const { origin } = JSON.parse(line) as { origin: string };
-    return { origin, stop: () => end(child, 'SIGTERM') };
+    return { origin, control: (path, body) => control(origin, path, body), stop: () => end(child, 'SIGTERM') };
   }
   throw new Error('the emulator ended before it was ready');
 }
 
+async function control<T>(origin: string, path: string, body?: object): Promise<T> {
+  const answer = await fetch(`${origin}/control/${path}`, {
+    method: body ? 'POST' : 'GET',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  return (await answer.json()) as T;
+}
+
 export type App = {
   origin: string;
-  kill(): Promise<void>;
+  pid(): number;
   start(): Promise<void>;
+  kill(): Promise<void>;
   stop(): Promise<void>;
-  /** Milliseconds from each start until it answered. */
-  starts: number[];
 };
 
-/** @param loader module preloaded into the application: how a fault is planted without a switch in the product */
-export async function createApp(options: {
+/** @param nodeArgs options of Node itself: a profile, or a module preloaded to plant a fault */
+export function createApp(options: {
   env: Record<string, string>;
   port: number;
-  loader: string | null;
+  nodeArgs?: readonly string[];
   log: (line: string) => void;
-}): Promise<App> {
+}): App {
   const origin = `http://127.0.0.1:${options.port}`;
-  const starts: number[] = [];
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    const began = performance.now();
-    const args = [...(options.loader === null ? [] : ['--import', options.loader]), 'src/main/start.ts'];
-    child = spawn(process.execPath, args, {
+    const process_ = spawn(process.execPath, [...(options.nodeArgs ?? []), 'verify/shop-process.ts'], {
       cwd: ROOT,
       env: { ...process.env, ...options.env, PORT: String(options.port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    child = process_;
     let said = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk: Buffer) => {
+    for (const stream of [process_.stdout, process_.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
         said = (said + String(chunk)).slice(-8_000);
         options.log(String(chunk));
       });
     }
-    for (let tries = 0; tries < 600; tries += 1) {
-      if (child.exitCode !== null) throw new Error(`the application ended with ${child.exitCode}:\n${said}`);
-      const answer = await fetch(`${origin}/health/full`).catch(() => null);
-      if (answer?.ok) {
-        starts.push(performance.now() - began);
-        return;
-      }
-      await sleep(100);
+    const until = performance.now() + READY_WITHIN_MS;
+    while (performance.now() < until) {
+      if (process_.exitCode !== null) throw new Error(`the application ended with ${process_.exitCode}:\n${said}`);
+      if (await isHealthy(origin)) return;
+      await sleep(50);
     }
     throw new Error(`the application did not get ready:\n${said}`);
   }
   return {
     origin,
-    starts,
     start,
+    pid: () => child?.pid ?? 0,
     kill: async () => (child === undefined ? undefined : end(child, 'SIGKILL')),
     stop: async () => (child === undefined ? undefined : end(child, 'SIGTERM')),
   };
+}
+
+export async function isHealthy(origin: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/health/full`).catch(() => null);
+  await answer?.body?.cancel();
+  return answer?.ok === true;
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
