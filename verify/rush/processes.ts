@@ -47,6 +47,8 @@ export type App = {
   start(): Promise<void>;
   kill(): Promise<void>;
   stop(): Promise<void>;
+  /** How often it ended although nobody killed it. Each time it is started again, as an operator's supervisor would. */
+  deaths(): number;
 };
 
 /** @param nodeArgs options of Node itself: a profile, or a module preloaded to plant a fault */
@@ -58,8 +60,11 @@ export function createApp(options: {
 }): App {
   const origin = `http://127.0.0.1:${options.port}`;
   let child: ChildProcess | undefined;
+  let deaths = 0;
+  let isWanted = false;
 
   async function start(): Promise<void> {
+    isWanted = true;
     const process_ = spawn(process.execPath, [...(options.nodeArgs ?? []), 'verify/shop-process.ts'], {
       cwd: ROOT,
       env: { ...process.env, ...options.env, PORT: String(options.port) },
@@ -76,7 +81,15 @@ export function createApp(options: {
     const until = performance.now() + READY_WITHIN_MS;
     while (performance.now() < until) {
       if (process_.exitCode !== null) throw new Error(`the application ended with ${process_.exitCode}:\n${said}`);
-      if (await isHealthy(origin)) return;
+      if (await isHealthy(origin)) {
+        process_.once('exit', () => {
+          if (!isWanted || child !== process_) return;
+          deaths += 1;
+          options.log(`the application ended by itself:\n${said}\n`);
+          void start();
+        });
+        return;
+      }
       await sleep(50);
     }
     throw new Error(`the application did not get ready:\n${said}`);
@@ -85,8 +98,15 @@ export function createApp(options: {
     origin,
     start,
     pid: () => child?.pid ?? 0,
-    kill: async () => (child === undefined ? undefined : end(child, 'SIGKILL')),
-    stop: async () => (child === undefined ? undefined : end(child, 'SIGTERM')),
+    deaths: () => deaths,
+    async kill() {
+      isWanted = false;
+      if (child !== undefined) await end(child, 'SIGKILL');
+    },
+    async stop() {
+      isWanted = false;
+      if (child !== undefined) await end(child, 'SIGTERM');
+    },
   };
 }
 

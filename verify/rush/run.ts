@@ -33,6 +33,8 @@ export type RushOptions = {
   killDb: number;
   fault: Fault | null;
   log: (line: string) => void;
+  /** What the application prints: much, because every killed connection is told of. */
+  appLog: (text: string) => void;
 };
 
 export type Outcome = {
@@ -75,7 +77,7 @@ export async function runRush(options: RushOptions): Promise<Outcome> {
       EMULATORS_ORIGIN: gateway.origin,
       ...(options.fault !== null && { RUSH_FAULT: options.fault.name }),
     };
-    const app = createApp({ env, port: await freePort(), nodeArgs, log: (text) => options.log(`app: ${text.trimEnd()}`) });
+    const app = createApp({ env, port: await freePort(), nodeArgs, log: options.appLog });
     closing.unshift(() => app.stop());
     await app.start();
     for (const sql of options.fault?.sql ?? []) await pool.query(sql);
@@ -139,6 +141,7 @@ async function sellAndAudit(options: RushOptions, world: World): Promise<Outcome
     ...(await auditCaptures(pool)),
     ...(await auditAcknowledged(pool, seen.acknowledged)),
     ...auditRest(rest),
+    ...(app.deaths() > 0 ? [{ check: 'application died', detail: `${app.deaths()} times, without being killed` }] : []),
   ];
   const share = await soldShare(pool);
   const tooTame = [
