@@ -46,7 +46,13 @@ export default {
       name: 'sql-lives-in-the-database-adapter',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/adapters/db/', '^src/main/', TESTS] },
-      to: { path: '(^|node_modules/)(pg|kysely|pg-boss)(/|$)' },
+      to: { path: '(^|node_modules/)(pg|kysely)(/|$)' },
+    },
+    {
+      name: 'jobs-own-the-queue',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/adapters/jobs/', TESTS] },
+      to: { path: '(^|node_modules/)pg-boss(/|$)' },
     },
     {
       name: 'no-cycles',

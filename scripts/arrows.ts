@@ -23,6 +23,7 @@ const PLANTED: [rule: string, file: string, source: string][] = [
   ['contracts-are-a-leaf', 'src/api/contract.ts', `import '../domain/target.ts';`],
   ['no-cycles', 'src/domain/circle-a.ts', `import './circle-b.ts'; export const a = 1;`],
   ['sql-lives-in-the-database-adapter', 'src/usecases/sql.ts', `import 'pg';`],
+  ['jobs-own-the-queue', 'src/main/queue.ts', `import 'pg-boss';`],
   ['no-missing-files', 'src/main/gone.ts', `import './nowhere.ts';`],
 ];
 const FOLDERS = ['src', 'emulators', 'verify', 'bench', 'scripts', 'test', 'e2e'];

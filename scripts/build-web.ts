@@ -13,7 +13,11 @@ const DIST = join(ROOT, 'dist');
 const LANGUAGES = ['ru', 'be', 'en', 'ka', 'az'] as const;
 const MESSAGES = join(ROOT, 'src/texts/generated/messages.js');
 /** Browser entries; one that is not written yet is left out. */
-const ENTRIES = { site: 'src/web/site/entry-client.tsx', widget: 'src/web/widget/entry.tsx' };
+const ENTRIES = {
+  site: 'src/web/site/entry-client.tsx',
+  frame: 'src/web/site/frame/styles.ts',
+  widget: 'src/web/widget/entry.tsx',
+};
 const INPUTS = ['src/web', 'src/domain', 'src/api', 'src/texts', 'messages', 'scripts', 'package-lock.json'];
 
 type Log = { log: (line: string) => void };
@@ -53,16 +57,25 @@ function clientConfig(outDir: string, language: (typeof LANGUAGES)[number]): Inl
   return {
     ...common,
     publicDir: join(ROOT, 'src/web/public'),
-    plugins: [oneLanguage(language)],
+    plugins: [oneLanguage(language), lightPreload()],
     build: {
       outDir,
       emptyOutDir: false,
       manifest: `manifest-${language}.json`,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
         input,
+        // The frame's entry exists for its styles; without its exports they would be dropped.
+        preserveEntrySignatures: 'exports-only',
+        // Only style sheets and the entries themselves do something by being imported.
+        treeshake: {
+          moduleSideEffects: [
+            { test: /\.css$|\/entry(-client)?\.tsx$|\/frame\/styles\.ts$/, sideEffects: true },
+            { test: /\/src\//, sideEffects: false },
+          ],
+        },
         output: {
           codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
         },
@@ -92,7 +105,8 @@ const common: InlineConfig = {
   root: ROOT,
   configFile: false,
   publicDir: false,
-  logLevel: 'warn',
+  // The style sheet minifier warns about selectors that are newer than it.
+  logLevel: 'error',
   mode: 'production',
   define: { 'process.env.NODE_ENV': '"production"' },
 };
@@ -125,6 +139,31 @@ function oneLanguage(language: string): Plugin {
         return { code: `import * as registry from ${registry};\n${blocks.join('')}`, moduleSideEffects: false };
       },
     },
+  };
+}
+
+/**
+ * The bundler's own helper for dynamic imports also preloads scripts and knows old browsers: 1.3 KB of the 80 a page
+ * may have. This one waits for style sheets; those written into the document are marked there by disabled links.
+ */
+function lightPreload(): Plugin {
+  const code = `const seen = {};
+const sheet = (file) => (seen[file] ??= new Promise((done, fail) => {
+  const href = '/' + file;
+  if (document.querySelector('link[href="' + href + '"]')) return done();
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done });
+  link.onerror = () => { delete seen[file]; link.remove(); fail(new TypeError('failed to fetch ' + file)); };
+  document.head.append(link);
+}));
+export const __vitePreload = (load, files = []) =>
+  Promise.all([load(), ...files.filter((file) => file.endsWith('.css')).map(sheet)]).then(([module]) => module, (error) => {
+    const event = new Event('vite:preloadError', { cancelable: true });
+    if (dispatchEvent(event)) throw error;
+  });`;
+  return {
+    name: 'light-preload',
+    enforce: 'pre',
+    load: { filter: { id: /vite\/preload-helper\.js$/ }, handler: () => ({ code, moduleSideEffects: false }) },
   };
 }
 

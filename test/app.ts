@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { findFreePort } from '#adapters/db/embedded/credentials.ts';
 
 export type App = {
   origin: string;
@@ -17,12 +18,12 @@ const ROOT = join(import.meta.dirname, '..');
 
 export type AppOptions = { env?: Record<string, string>; readyWithinMs?: number };
 
-/** The whole product as its user starts it, on a free port unless `PORT` says otherwise. Rejects with what it printed. */
+/** The whole product as its user starts it, on a free port unless `PORT` names one. Rejects with what it printed. */
 export async function startApp({ env = {}, readyWithinMs = 120_000 }: AppOptions): Promise<App> {
   const child = spawn(process.execPath, [join(ROOT, 'src', 'main', 'start.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', ...env },
+    env: { ...process.env, PORT: String(await findFreePort()), ...env },
   });
   const lines: string[] = [];
   const port = await new Promise<number>((resolve, reject) => {

@@ -6,7 +6,7 @@ import { createHealth, type HealthCheck } from './health.ts';
 import type { Progress } from './progress.ts';
 import { buildServer } from './server.ts';
 import { buildWebWhenStale } from './steps/build-web.ts';
-import { importDemoCatalogue } from './steps/import-demo-catalogue.ts';
+import { importIntoEmptyDatabase } from './steps/import-demo-catalogue.ts';
 import { openDatabase } from './steps/open-database.ts';
 import { startEmulators } from './steps/start-emulators.ts';
 import { wire } from './wiring.ts';
@@ -45,9 +45,16 @@ export async function startApplication(config: Config, root: string, progress: P
     const emulators = emulated.value;
 
     if (config.demo) {
-      await progress.step('Importing the demo catalogue', () => importDemoCatalogue({ root, pool, databaseUrl }, log));
+      await progress.step('Importing the demo catalogue', () => importIntoEmptyDatabase(databaseUrl, log));
     }
-    const wiring = await wire({ config, root, pool, emulators });
+    const wiring = await wire({
+      config,
+      root,
+      pool,
+      databaseUrl,
+      emulators,
+      onError: (what, error) => app?.log.error({ err: error, what }, 'work behind the pages failed'),
+    });
     closing.push(() => wiring.stop());
     const checks: Record<string, HealthCheck> = {
       database: async () => {

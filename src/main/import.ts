@@ -17,7 +17,7 @@ else {
 }
 
 async function importInto(config: Config, asked: ImportArguments): Promise<void> {
-  const database = await openDatabase(config, say, fail);
+  const database = await openDatabase(config, say, fail, { unlimited: true });
   try {
     const report = await runImport(asked, { pool: database.pool, log: say, now: new Date() });
     for (const problem of report.problems) say(problemLine(problem));

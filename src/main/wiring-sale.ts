@@ -4,7 +4,8 @@ import { createBatcher } from '#adapters/db/batcher.ts';
 import { createHoldBatcher } from '#adapters/db/hold-batcher.ts';
 import { createSaleStores, createSaleTransaction } from '#adapters/db/sale-stores.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
-import { applyProviderStates, type Applied, type ProviderReport } from '#usecases/payments/apply-provider-state.ts';
+import { applyProviderStates } from '#usecases/payments/apply-provider-state.ts';
+import type { Applied, ProviderReport } from '#usecases/payments/settlement-port.ts';
 import type { SaleAddresses, SaleDeps, SeatAdvice } from '#usecases/sale.ts';
 
 export type SaleWiring = {

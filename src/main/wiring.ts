@@ -2,16 +2,42 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type pg from 'pg';
+import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
+import { isListingStale, refreshListingOf } from '#adapters/db/catalogue/refresh-listing.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
+import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
+import { createSeatAdvice } from '#adapters/db/seat-advice.ts';
+import { createTicketsStore } from '#adapters/db/tickets-store.ts';
+import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
+import { createBepaid } from '#adapters/payments/bepaid.ts';
 import { catalogRoutes, type SisterService } from '#api/catalog/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
-import { findHost, hostTable, type HostFacts, LOCAL_HOSTS, singleHost } from '#domain/hosts/host-table.ts';
+import { orderRoutes } from '#api/orders/routes.ts';
+import { paymentRoutes } from '#api/payments/routes.ts';
+import { performanceRoutes } from '#api/performances/routes.ts';
+import { findHost } from '#domain/hosts/host-table.ts';
+import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
+import type { PaymentProvider } from '#usecases/payments/ports.ts';
+import { refundOrder } from '#usecases/refunds/refund-order.ts';
+import type { SaleAddresses } from '#usecases/sale.ts';
 import type { Config } from './config.ts';
 import type { HealthCheck } from './health.ts';
-import { registerSite } from './site/register-site.ts';
+import { hostsOf, originOf, siteOf } from './hosts.ts';
+import { saleJobs, saleLoops } from './sale-jobs.ts';
+import { registerSite, type Site } from './site/register-site.ts';
 import type { Emulators } from './steps/start-emulators.ts';
+import { createSaleDeps } from './wiring-sale.ts';
+import { wireTickets } from './wiring-tickets.ts';
+import { startWorker } from './worker.ts';
 
-export type WiringInput = { config: Config; root: string; pool: pg.Pool; emulators: Emulators | undefined };
+export type WiringInput = {
+  config: Config;
+  root: string;
+  pool: pg.Pool;
+  databaseUrl: string;
+  emulators: Emulators | undefined;
+  onError(what: string, error: unknown): void;
+};
 export type Wiring = {
   routes: readonly FastifyPluginCallback[];
   site(app: FastifyInstance): Promise<void>;
@@ -22,16 +48,63 @@ export type Wiring = {
 };
 
 /** Builds every part by hand and plugs it into the ports of the others. */
-export async function wire({ config, root, pool, emulators }: WiringInput): Promise<Wiring> {
+export async function wire(input: WiringInput): Promise<Wiring> {
+  const { config, root, pool, databaseUrl, emulators, onError } = input;
   const now = () => new Date();
-  const hosts = hostTable(LOCAL_HOSTS, singleHost(config.market));
+  const hosts = hostsOf(config);
   const guide = createGuideReads(pool);
   const services = JSON.parse(readFileSync(join(root, 'data/services.json'), 'utf8')) as SisterService[];
-  const providerPages = [
-    emulators?.settings.bepaid.pageOrigin,
-    config.bepaid?.pageOrigin,
-    config.bankOfGeorgia?.pageOrigin,
+  let site: Site | undefined;
+
+  const bepaid = config.bepaid ?? emulators?.settings.bepaid;
+  const bankOfGeorgia = config.bankOfGeorgia ?? emulators?.settings.bankOfGeorgia;
+  const providers: PaymentProvider[] = [
+    ...(bepaid ? [createBepaid(bepaid)] : []),
+    ...(bankOfGeorgia ? [createBankOfGeorgia(bankOfGeorgia)] : []),
   ];
+  const sale = createSaleDeps({ pool, providers, addresses: saleAddresses(config), advice: createSeatAdvice(pool) });
+  const ticketOrders = createTicketsStore(pool);
+  const tickets = await wireTickets({
+    config,
+    pool,
+    siteOf: (market) => siteOf(config, market),
+    refundMove: async ({ accessKey }) => {
+      const order = await ticketOrders.findOrderByAccessKey(accessKey);
+      if (order === null) return { ok: false, code: 'unknown_order' };
+      return refundOrder(sale, { orderId: order.id, cause: 'new_date_refused' });
+    },
+    now,
+  });
+  const rollOver = async () => {
+    await extendSchedules({ transaction: catalogueTransaction(pool), log: () => undefined }, { now: now() });
+    site?.clear();
+  };
+  const worker = await startWorker({
+    pool,
+    databaseUrl,
+    handlers: {
+      ...tickets.jobs,
+      ...saleJobs(sale, {
+        refreshListing: (performanceId) => refreshListingOf(pool, performanceId),
+        changed: (eventId) => site?.purge(`event:${eventId}`),
+      }),
+    },
+    loops: [
+      ...saleLoops(sale),
+      {
+        name: 'roll over the day',
+        // 05:10 in Minsk and 06:10 in Tbilisi: after the last late show, before anybody looks.
+        dailyAtUtc: '02:10',
+        run: rollOver,
+      },
+    ],
+    onError,
+  });
+
+  // A process that slept over the turn of the day catches up behind the first visitors.
+  const catchingUp = isListingStale(pool)
+    .then((stale) => (stale ? rollOver() : undefined))
+    .catch((error: unknown) => onError('roll over the day', error));
 
   const catalog = catalogRoutes({
     guide,
@@ -44,24 +117,38 @@ export async function wire({ config, root, pool, emulators }: WiringInput): Prom
     now,
   });
   return {
-    routes: [catalog, openApiRoutes],
+    routes: [
+      catalog,
+      openApiRoutes,
+      orderRoutes(sale),
+      performanceRoutes({ reads: createPerformanceReads(pool) }),
+      paymentRoutes(sale),
+      ...tickets.routes,
+    ],
     site: async (app) => {
-      await registerSite(app, {
+      site = await registerSite(app, {
         hosts,
         cities: () => guide.cities(),
         originOf: (host) => originOf(config, host),
-        frameSources: providerPages.filter((origin) => origin !== undefined),
+        frameSources: [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined),
         isProduction: !config.demo,
         now,
       });
     },
     checks: {},
-    stop: async () => undefined,
+    stop: async () => {
+      await catchingUp;
+      await worker.stop();
+      tickets.close();
+    },
   };
 }
 
-/** Where a host's pages say they live: the configured origin of a single-host deployment, else the host's own name. */
-function originOf(config: Config, host: HostFacts): string {
-  if (config.publicOrigin !== undefined) return config.publicOrigin;
-  return `http://${host.host === '*' ? 'localhost' : host.host}:${config.port}`;
+/** In the demo the providers are processes of this machine and answer to its loopback address. */
+function saleAddresses(config: Config): SaleAddresses {
+  return {
+    returnPage: ({ id, locale, market }, path) => `${siteOf(config, market)}${path ?? `/${locale}/order/${id}`}`,
+    webhook: (provider) =>
+      `${config.publicOrigin ?? `http://127.0.0.1:${config.port}`}/api/v3/payments/${provider}/webhook`,
+  };
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { createOutboxStore } from '#adapters/db/outbox-store.ts';
 import { startJobs, type JobHandler } from '#adapters/jobs/job-runner.ts';
 import { startLoop, type LoopSpec } from '#adapters/jobs/loop.ts';
-import { tidyOutbox } from '#adapters/jobs/relay.ts';
 
 export type WorkerOptions = {
   pool: pg.Pool;
@@ -17,12 +17,10 @@ export type Worker = { wake(): void; stop(): Promise<void> };
 
 /** Everything that happens without anybody asking. Stopping waits for the work under way. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { pool, onError } = options;
-  const jobs = await startJobs(options);
-  const specs: LoopSpec[] = [
-    ...options.loops,
-    { name: 'tidy outbox', dailyAtUtc: '01:30', run: () => tidyOutbox(pool) },
-  ];
+  const { databaseUrl, handlers, onError } = options;
+  const outbox = createOutboxStore(options.pool);
+  const jobs = await startJobs({ outbox, databaseUrl, handlers, onError });
+  const specs: LoopSpec[] = [...options.loops, { name: 'tidy outbox', dailyAtUtc: '01:30', run: () => outbox.tidy() }];
   const loops = specs.map((spec) => startLoop(spec, onError));
   return {
     wake: () => jobs.wake(),

@@ -2,9 +2,14 @@ import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
 import type { HoldPort, SeatsStore, SeatState } from '#usecases/holds/ports.ts';
 import type { OrdersStore } from '#usecases/orders/ports.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
-import type { LedgerStore, PaymentsStore, RefundsStore, SettlementStore } from '#usecases/payments/settlement-port.ts';
+import type {
+  ApplyProviderState,
+  LedgerStore,
+  PaymentsStore,
+  RefundsStore,
+  SettlementStore,
+} from '#usecases/payments/settlement-port.ts';
 import type { PerformancesStore } from '#usecases/performances/ports.ts';
-import type { ApplyProviderState } from '#usecases/payments/apply-provider-state.ts';
 
 /** Everything the sale keeps in the database. */
 export type SaleStores = {
@@ -33,6 +38,9 @@ export type SaleDeps = {
   addresses: SaleAddresses;
   random: { uuid(): string; bytes(count: number): Uint8Array };
 };
+
+/** What applying a provider's word needs; the rest of the sale does not concern it. */
+export type ApplyDeps = Pick<SaleDeps, 'transaction' | 'random'>;
 
 export type SeatAdvice = {
   /** Free seats of the same price for a party that lost these; null if there are none together. */

@@ -170,5 +170,3 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
     stateOf,
   };
 }
-
-export type TestSale = Awaited<ReturnType<typeof aSale>>;

@@ -33,7 +33,7 @@ test('a batch has at most so many items, and at most two run at once', async () 
 
 test('items with a key in common never share a batch and keep their order', async () => {
   const run = echo();
-  const batch = createBatcher({ run, keysOf: (item: string) => [...item], maxRunning: 1 });
+  const batch = createBatcher({ run, keysOf: (item: string) => item.split(''), maxRunning: 1 });
   await Promise.all(['ab', 'bc', 'cd', 'x'].map(batch));
   expect(run.mock.calls).toEqual([[['ab', 'x']], [['bc']], [['cd']]]);
 });

@@ -82,7 +82,9 @@ const FAULTS: Record<string, string[]> = {
   ],
   A01: [`update perf_quota set used = used + 1 where performance_id = ${performance.id}`],
   A02: [`update outbox set created_at = now() - interval '11 min'`],
-  A03: [`insert into webhook_receipt (provider, digest, received_at) values ('bepaid', 'x', now() - interval '11 min')`],
+  A03: [
+    `insert into webhook_receipt (provider, digest, received_at) values ('bepaid', 'x', now() - interval '11 min')`,
+  ],
   A04: [`update payment set next_check_at = now() - interval '11 min' where order_id = '${awaiting}'`],
   A05: [`update refund set state = 'failed' where order_id = '${late}'`],
   A06: [

@@ -62,14 +62,19 @@ export async function closeOrders(
   await query(on, { name: 'orders.close', text: CLOSE, values: [state, orderIds] });
 }
 
+// Who was paying learns that the seats are gone; who only looked does not want a letter.
+const MAIL_EXPIRED = `
+insert into outbox (topic, key, payload)
+select 'order.mail', o.id || ':expired', jsonb_build_object('orderId', o.id, 'kind', 'expired')
+from orders o where o.id = any($1::uuid[]) and o.state = 'awaiting_payment' and o.email is not null
+on conflict (topic, key) do nothing`;
+
 export async function sweepExpired(on: Queryable, limit: number, performanceId: number | null): Promise<number> {
   const values = [limit, performanceId];
   const expired = await query<{ id: string }>(on, { name: 'orders.lock-expired', text: LOCK_EXPIRED, values });
-  if (expired.length > 0)
-    await closeOrders(
-      on,
-      expired.map(({ id }) => id),
-      'expired',
-    );
-  return expired.length;
+  if (expired.length === 0) return 0;
+  const ids = expired.map(({ id }) => id);
+  await query(on, { name: 'orders.mail-expired', text: MAIL_EXPIRED, values: [ids] });
+  await closeOrders(on, ids, 'expired');
+  return ids.length;
 }

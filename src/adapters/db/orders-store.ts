@@ -136,6 +136,11 @@ export function createOrdersStore(on: Queryable): OrdersStore {
       const [row] = await query<{ id: string }>(on, { name: 'orders.by-idem', text, values: [idemKey] });
       return row?.id ?? null;
     },
+    async findByAccessKey(accessKey) {
+      const text = `select id from orders where access_key = $1`;
+      const [row] = await query<{ id: string }>(on, { name: 'orders.by-access-key', text, values: [accessKey] });
+      return row?.id ?? null;
+    },
     async outline(orderId) {
       type Row = { market: MarketName; performanceIds: number[] };
       const [row] = await query<Row>(on, { name: 'orders.outline', text: OUTLINE, values: [orderId] });

@@ -14,8 +14,8 @@ update payment set state = 'redirected', provider_ref = $2, redirect_url = $3 wh
 const ABANDON = `
 update payment set state = 'failed', failure = 'abandoned' where id = $1 and state in ('created', 'redirected')`;
 
-const COLUMNS = `id, order_id as "orderId", provider, provider_ref as "providerRef", state, checks,
-  extract(epoch from now() - created_at)::float8 as "ageSeconds", session_until < now() as "isSessionOver"`;
+const COLUMNS = `p.id, p.order_id as "orderId", p.provider, p.provider_ref as "providerRef", p.state, p.checks,
+  extract(epoch from now() - p.created_at)::float8 as "ageSeconds", p.session_until < now() as "isSessionOver"`;
 
 // After 5, 15 and 60 s, then each minute to 15 min, then each quarter of an hour.
 const CLAIM_DUE = `
@@ -28,8 +28,13 @@ update payment p set checks = p.checks + 1, next_check_at = now() + case
     when now() - p.created_at < interval '15 min' then interval '1 min'
     else interval '15 min' end
 from due where p.id = due.id
-returning p.id, p.order_id as "orderId", p.provider, p.provider_ref as "providerRef", p.state, p.checks,
-  extract(epoch from now() - p.created_at)::float8 as "ageSeconds", p.session_until < now() as "isSessionOver"`;
+returning ${COLUMNS}`;
+
+const CLAIM_FOR_BUYER = `
+update payment p set asked_at = now()
+where p.order_id = $1 and p.state in ('created', 'redirected')
+  and (p.asked_at is null or p.asked_at < now() - interval '3 s')
+returning ${COLUMNS}`;
 
 const RECEIVE = `
 insert into webhook_receipt (provider, digest) values ($1, $2)
@@ -65,14 +70,9 @@ export function createPaymentsStore(on: Queryable): PaymentsStore {
     claimDue(limit) {
       return query<DuePayment>(on, { name: 'payments.claim-due', text: CLAIM_DUE, values: [limit] });
     },
-    async find(paymentId) {
-      const text = `select ${COLUMNS} from payment where id = $1`;
-      const [row] = await query<DuePayment>(on, { name: 'payments.find', text, values: [paymentId] });
-      return row ?? null;
-    },
-    async latestOf(orderId) {
-      const text = `select ${COLUMNS} from payment where order_id = $1 order by applied desc, created_at desc limit 1`;
-      const [row] = await query<DuePayment>(on, { name: 'payments.latest', text, values: [orderId] });
+    async claimForBuyer(orderId) {
+      const values = [orderId];
+      const [row] = await query<DuePayment>(on, { name: 'payments.claim-for-buyer', text: CLAIM_FOR_BUYER, values });
       return row ?? null;
     },
     async receive(provider, digest) {

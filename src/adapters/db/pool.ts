@@ -15,6 +15,8 @@ export type PoolOptions = {
   applicationName: string;
   max?: number;
   statementTimeoutMs?: number;
+  /** Imports and migrations take the time they take; the limits are there for pages and sales. */
+  unlimited?: boolean;
   onError: (error: Error) => void;
 };
 
@@ -28,8 +30,12 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(options.unlimited
+      ? {}
+      : {
+          statement_timeout: options.statementTimeoutMs ?? 15_000,
+          idle_in_transaction_session_timeout: 30_000,
+        }),
   });
   // Without a listener the death of an idle connection (a database restart) would end the process.
   pool.on('error', options.onError);

@@ -1,4 +1,4 @@
-import type { ConfirmedRefund, RefundsStore, RefundToSend } from '#usecases/payments/settlement-port.ts';
+import type { ConfirmedRefund, OpenRefund, RefundsStore, RefundToSend } from '#usecases/payments/settlement-port.ts';
 import { query, type Queryable } from './pool.ts';
 
 // The lease is longer than any provider call. While one refund of a payment is leased or waits for its next try, the
@@ -36,6 +36,8 @@ with locked as materialized (
   where orders.id = r.order_id and orders.state = 'refund_pending'
     and not exists (
       select from refund x where x.order_id = r.order_id and x.id <> r.id and x.state in ('requested', 'sent', 'failed'))
+), mail as (
+  insert into outbox (topic, key) select 'refund.confirmed', r.id::text from r on conflict (topic, key) do nothing
 )
 select r.id as "refundId", r.order_id as "orderId", r.payment_id as "paymentId", p.provider,
   r.amount_minor as "amountMinor", p.captured_currency as currency
@@ -55,6 +57,16 @@ update refund set failure = $2,
   next_try_at = now() + least(interval '1 hour', interval '30 s' * power(2, least(attempts, 10)))
 where id = $1 and state in ('requested', 'sent')`;
 
+const LIST_OPEN = `
+select r.id as "refundId", o.number as "orderNumber", r.amount_minor as "amountMinor", p.captured_currency as currency,
+  r.state, r.reason, r.failure, r.created_at as "createdAt"
+from refund r join orders o on o.id = r.order_id join payment p on p.id = r.payment_id
+where r.state in ('requested', 'sent', 'failed') order by r.state = 'failed' desc, r.created_at limit 200`;
+
+const RETRY = `
+update refund set state = case when state = 'failed' then 'requested' else state end, next_try_at = now()
+where id = $1 and state in ('requested', 'sent', 'failed') returning id`;
+
 export function createRefundsStore(on: Queryable): RefundsStore {
   return {
     claimDue(limit, refundId) {
@@ -73,6 +85,11 @@ export function createRefundsStore(on: Queryable): RefundsStore {
     },
     async postpone(refundId, failure) {
       await query(on, { name: 'refunds.postpone', text: POSTPONE, values: [refundId, failure] });
+    },
+    listOpen: () => query<OpenRefund>(on, { name: 'refunds.list-open', text: LIST_OPEN }),
+    async retry(refundId) {
+      const rows = await query(on, { name: 'refunds.retry', text: RETRY, values: [refundId] });
+      return rows.length > 0;
     },
     async findSent(paymentId, refundRef) {
       const text = `select id from refund where payment_id = $1 and refund_ref = $2 and state = 'sent'`;

@@ -49,10 +49,10 @@ insert into fee_return (order_id, points, cause) select order_id, points, $1 fro
 
 const ANNOUNCE = `
 insert into outbox (topic, key, payload)
-select 'performance.moved', $1 || ':' || o.id, jsonb_build_object('moveId', $1::int, 'orderId', o.id)
+select 'performance.moved.mail', $1 || ':' || o.id, jsonb_build_object('moveId', $1::int, 'orderId', o.id)
 from unnest($3::uuid[]) as o(id)
 union all
-select 'listing.refresh', 'move:' || $1, jsonb_build_object('performanceId', $2::int)
+select 'listing.refresh', 'move:' || $1, jsonb_build_object('eventId', event_id) from performance where id = $2
 union all
 select 'stock.refresh', 'move:' || $1, jsonb_build_object('performanceId', $2::int)
 on conflict (topic, key) do nothing`;

@@ -60,8 +60,15 @@ with r as (
 )
 select 1`;
 
+// A refusal is told by mail as well: the buyer may have left the page.
 const CLOSE = `
-update payment set state = $2, failure = $3, next_check_at = null where id = $1 and state in ('created', 'redirected')`;
+with p as (
+  update payment set state = $2, failure = $3, next_check_at = null
+  where id = $1 and state in ('created', 'redirected') returning id, order_id
+)
+insert into outbox (topic, key, payload)
+select 'order.mail', p.id || ':declined', jsonb_build_object('orderId', p.order_id, 'kind', 'declined')
+from p where $2 = 'failed' on conflict (topic, key) do nothing`;
 
 const STOP_CHECKING = `update payment set next_check_at = null where id = any($1::uuid[]) and next_check_at is not null`;
 

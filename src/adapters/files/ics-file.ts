@@ -21,6 +21,8 @@ const PROPERTIES: Readonly<Record<string, string>> = {
   place: 'LOCATION',
   start: 'DTSTART',
   end: 'DTEND',
+  duration: 'DURATION',
+  rule: 'RRULE',
   status: 'STATUS',
 };
 
@@ -33,15 +35,11 @@ export function readIcs(text: string, file: string, now: Date): ParsedSource {
     const uid = valueOf(block, 'UID') ?? `line ${block.line}`;
     groups.set(uid, [...(groups.get(uid) ?? []), block]);
   }
-  const records = [...groups].flatMap(([uid, group]) => {
+  const records = [...groups].flatMap(([uid, blocks]) => {
+    const group = blocks.filter((block) => isSound(block, zones, originOf(block, file, uid), problems));
     const whole = group.find((block) => valueOf(block, 'RECURRENCE-ID') === undefined) ?? group[0];
     if (!whole) return [];
     const origin = originOf(whole, file, uid);
-    const fault = faultOf(whole, zones, origin);
-    if (fault) {
-      problems.push(fault);
-      return [];
-    }
     try {
       return datesOf(group, whole, zones, now, origin);
     } catch (error) {
@@ -57,17 +55,30 @@ function originOf(block: IcsBlock, file: string, uid: string): Origin {
     file,
     path: uid.slice(0, 80),
     locate: ([part]) => {
-      const name = part === 'rule' ? 'RRULE' : (PROPERTIES[String(part ?? '')] ?? '');
+      const name = PROPERTIES[String(part ?? '')] ?? '';
       return { line: block.lines.find((line) => line.name === name)?.line ?? block.line, column: 1 };
     },
   };
 }
 
 /** What a calendar library would guess at, loop over or crash on is refused before it sees it. */
+function isSound(block: IcsBlock, zones: readonly IcsBlock[], origin: Origin, problems: Problem[]): boolean {
+  const fault = faultOf(block, zones, origin);
+  if (fault) problems.push(fault);
+  const duration = block.lines.findIndex((line) => line.name === 'DURATION');
+  if (duration >= 0 && !DURATION.test(block.lines[duration]?.value.trim() ?? '')) {
+    problems.push(problemAt(origin, ['duration'], 'bad_date', 'DURATION is no length of time; left out', 'repaired'));
+    block.lines.splice(duration, 1);
+  }
+  return fault === null;
+}
+
+const DURATION = /^\+?P(?=[\dT])(\d{1,3}W)?(\d{1,3}D)?(T(?=\d)(\d{1,3}H)?(\d{1,4}M)?(\d{1,5}S)?)?$/;
+
 function faultOf(block: IcsBlock, zones: readonly IcsBlock[], origin: Origin): Problem | null {
   const start = block.lines.find((line) => line.name === 'DTSTART');
   if (!start) return problemAt(origin, ['start'], 'bad_date', 'there is no DTSTART');
-  for (const name of ['DTSTART', 'DTEND', 'EXDATE', 'RDATE']) {
+  for (const name of ['DTSTART', 'DTEND', 'EXDATE', 'RDATE', 'RECURRENCE-ID']) {
     for (const line of block.lines.filter((one) => one.name === name)) {
       const odd = line.value.split(',').find((value) => !isDate(value.trim()));
       const at = { ...origin, locate: () => ({ line: line.line, column: 1 }) };
@@ -122,7 +133,7 @@ function datesOf(group: IcsBlock[], whole: IcsBlock, zones: IcsBlock[], now: Dat
         categories: (own.categories ?? []).map(String),
         place: plain(own.location),
         start: write(start),
-        ...(end && end > start && !isFullDay ? { end: write(end) } : {}),
+        ...(end && end.getTime() !== start.getTime() && !isFullDay ? { end: write(end) } : {}),
         ...(own.status === 'CANCELLED' ? { status: 'cancelled' } : {}),
       };
       records.push({ value, origin });

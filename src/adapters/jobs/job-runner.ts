@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import type pg from 'pg';
+import type { OutboxStore } from '#adapters/db/outbox-store.ts';
 import { startLoop, type Loop } from './loop.ts';
 import { prepareQueues, rulesOf } from './queues.ts';
 import { relayOutbox } from './relay.ts';
@@ -16,7 +16,7 @@ export type JobRunner = {
 };
 
 export type JobRunnerOptions = {
-  pool: pg.Pool;
+  outbox: OutboxStore;
   databaseUrl: string;
   handlers: Readonly<Record<string, JobHandler>>;
   onError: (name: string, error: unknown) => void;
@@ -28,7 +28,7 @@ const POLL_SECONDS = 2;
 const DRAIN_MS = 20_000;
 
 /** Relays the outbox and runs its jobs until stopped. */
-export async function startJobs({ pool, databaseUrl, handlers, onError }: JobRunnerOptions): Promise<JobRunner> {
+export async function startJobs({ outbox, databaseUrl, handlers, onError }: JobRunnerOptions): Promise<JobRunner> {
   const topics = Object.keys(handlers);
   // Of its own few connections, so that a busy sale can't starve the mails, nor the mails the sale. No cron of its own.
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'jobs', max: 4, schedule: false });
@@ -45,7 +45,7 @@ export async function startJobs({ pool, databaseUrl, handlers, onError }: JobRun
       name: 'relay',
       everyMs: RELAY_EVERY_MS,
       async run() {
-        for (const topic of await relayOutbox(pool, boss, topics)) boss.notifyWorker(workers.get(topic) ?? '');
+        for (const topic of await relayOutbox(outbox, boss, topics)) boss.notifyWorker(workers.get(topic) ?? '');
       },
     },
     onError,

@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createOutboxStore } from '#adapters/db/outbox-store.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { startJobs, type Job, type JobHandler, type JobRunner } from './job-runner.ts';
 import { relayOutbox } from './relay.ts';
 
 const { pool, url } = await createTestDatabase();
+const outbox = createOutboxStore(pool);
 
 let runner: JobRunner | undefined;
 const failures: string[] = [];
 async function start(handlers: Record<string, JobHandler>): Promise<JobRunner> {
   runner = await startJobs({
-    pool,
+    outbox,
     databaseUrl: url,
     handlers,
     onError: (name, error) => failures.push(`${name}: ${(error as Error).message}`),
@@ -75,7 +77,7 @@ describe('the outbox', () => {
   it('hands nothing over when the transaction with the queue fails', async () => {
     await cause('ticket.mail', 'half');
     const boss = { insert: () => Promise.reject(new Error('queue is down')) };
-    await expect(relayOutbox(pool, boss as never, ['ticket.mail'])).rejects.toThrow('queue is down');
+    await expect(relayOutbox(outbox, boss, ['ticket.mail'])).rejects.toThrow('queue is down');
     const { rows } = await pool.query(`select handed_at from outbox where key = 'half'`);
     expect(rows).toEqual([{ handed_at: null }]);
   });
@@ -130,7 +132,7 @@ describe('the outbox', () => {
 
   it('starts warm in less than 300 ms', async () => {
     const handlers = Object.fromEntries(
-      ['ticket.mail', 'order.mail', 'refund.send', 'performance.moved.mail', 'stock.refresh'].map((topic) => [
+      ['ticket.mail', 'order.mail', 'refund.send', 'performance.moved', 'stock.refresh'].map((topic) => [
         topic,
         async () => undefined,
       ]),

@@ -13,6 +13,7 @@ export type Letter = {
 };
 
 export type Block =
+  | { kind: 'lead'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'note'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
@@ -22,6 +23,7 @@ export type Block =
 export function letterText(letter: Letter): string {
   const body = letter.blocks.map((block) => {
     switch (block.kind) {
+      case 'lead':
       case 'text':
       case 'note':
         return block.text;
@@ -88,6 +90,11 @@ function blockHtml(block: Block, accent: string): string {
   const row = (content: string, padding = '10px 32px') =>
     `<tr><td class="pad" style="padding:${padding}">${content}</td></tr>`;
   switch (block.kind) {
+    case 'lead':
+      return row(
+        `<p class="ink" style="${FONT};margin:0;font-size:20px;line-height:1.3;font-weight:600;color:#17151C">${lines(block.text)}</p>`,
+        '10px 32px 0',
+      );
     case 'text':
       return row(
         `<p class="ink" style="${FONT};margin:0;font-size:16px;line-height:1.5;color:#17151C">${lines(block.text)}</p>`,

@@ -50,7 +50,7 @@ function declined(input: OrderLetter, speech: Speech, links: SiteLinks): Words {
     blocks: [
       { kind: 'text', text: m.ticket_mail_declined_text({ time }, speak) },
       { kind: 'button', label: m.ticket_mail_pay_again({}, speak), url: links.orderPage(order, order.locale) },
-      { kind: 'text', text: title },
+      { kind: 'lead', text: title },
       performanceFacts(speech, input),
       due,
     ],
@@ -65,7 +65,7 @@ function expired(input: OrderLetter, speech: Speech, links: SiteLinks): Words {
     blocks: [
       { kind: 'text', text: m.ticket_mail_expired_text({}, speak) },
       { kind: 'button', label: m.ticket_mail_choose_again({}, speak), url: links.eventPage(order, order.locale) },
-      { kind: 'text', text: title },
+      { kind: 'lead', text: title },
       performanceFacts(speech, input),
     ],
   };
@@ -108,7 +108,7 @@ function cancelled(speech: Speech): Words {
     subject: m.ticket_mail_cancelled_subject({ title, date: speech.date(order.performance.startsAt) }, speak),
     title: m.ticket_mail_cancelled_title({}, speak),
     blocks: [
-      { kind: 'text', text: `${title}, ${speech.fullDate(order.performance.startsAt)}` },
+      { kind: 'lead', text: `${title}, ${speech.fullDate(order.performance.startsAt)}` },
       { kind: 'text', text: m.ticket_mail_cancelled_text({}, speak) },
       { kind: 'facts', facts: back },
       { kind: 'note', text: m.ticket_mail_bank_days({}, speak) },
@@ -141,7 +141,7 @@ function postponed(input: OrderLetter, speech: Speech, links: SiteLinks): Words 
         : m.ticket_mail_postponed_subject({ title, date: speech.date(newDate) }, speak),
     title: m.ticket_mail_postponed_title({}, speak),
     blocks: [
-      { kind: 'text', text: title },
+      { kind: 'lead', text: title },
       { kind: 'facts', facts: dates },
       { kind: 'text', text: newDate === null ? m.ticket_keep_open({}, speak) : m.ticket_keep({}, speak) },
       ...offer,

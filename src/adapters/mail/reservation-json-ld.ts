@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { contentLanguage, localText } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
-import type { ReadTickets } from '#usecases/tickets/read-tickets.ts';
+import type { ReadTickets } from '#usecases/tickets/ports.ts';
 
 /** schema.org/EventReservation, one a ticket: mailboxes put the performance on a card with its time and code. */
 export function reservationJsonLd({ order, tickets }: ReadTickets, links: SiteLinks): object[] {

@@ -1,7 +1,7 @@
 import { spacedSerial } from '#domain/tickets/serial.ts';
 import { m } from '#texts/generated/messages.js';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
-import type { ReadTickets } from '#usecases/tickets/read-tickets.ts';
+import type { ReadTickets } from '#usecases/tickets/ports.ts';
 import { seatLine } from '#adapters/tickets/seat-line.ts';
 import { frameOf, speechOf } from './letter-parts.ts';
 import type { Letter } from './letter.ts';
@@ -26,7 +26,7 @@ export function ticketLetter(read: ReadTickets, links: SiteLinks): { subject: st
       preview: `${title}, ${speech.date(order.performance.startsAt)}, ${speech.place}`,
       jsonLd: reservationJsonLd(read, links),
       blocks: [
-        { kind: 'text', text: title },
+        { kind: 'lead', text: title },
         {
           kind: 'facts',
           facts: [

@@ -3,7 +3,7 @@ import { localText, contentLanguage, type Locale } from '#domain/locales/locale.
 import { MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
-import type { ReadTickets } from '#usecases/tickets/read-tickets.ts';
+import type { ReadTickets } from '#usecases/tickets/ports.ts';
 import { seatLine } from './seat-line.ts';
 
 /** When the catalogue does not say how long it lasts; calendars need an end. */

@@ -1,8 +1,12 @@
-import { contentLanguage, localText } from '#domain/locales/locale.ts';
+import { contentLanguage, localText, type Locale } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { formatCalendarDay, formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import type { Sheet } from './ticket-pdf.ts';
+import type { TextLanguage } from '#texts/in-language.ts';
+import type { ReadTicket, ReadTickets } from '#usecases/tickets/ports.ts';
+
+/** One page: a ticket of an order, and the language it is printed in. */
+export type Sheet = { tickets: ReadTickets; ticket: ReadTicket; locale: Locale; speak: { locale: TextLanguage } };
 
 export type Paragraph = { label: string | null; text: string };
 

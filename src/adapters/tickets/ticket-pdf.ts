@@ -4,11 +4,11 @@ import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
 import { spacedSerial } from '#domain/tickets/serial.ts';
 import { formatDay, formatDateTime, formatMoney, formatTime, formatWeekday } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
-import type { ReadTicket, ReadTickets } from '#usecases/tickets/read-tickets.ts';
+import { textLanguage } from '#texts/in-language.ts';
+import type { ReadTickets } from '#usecases/tickets/ports.ts';
 import { INK, LINE, MUTED, RED } from './pdf-colours.ts';
 import { drawBand, stubOutline, tearLine, type Box, type PdfDocument } from './pdf-stub.ts';
-import { finePrint, postponement } from './ticket-notes.ts';
+import { finePrint, postponement, type Sheet } from './ticket-notes.ts';
 import type { TicketFonts } from './ticket-fonts.ts';
 
 /** A5 in points, 148 × 210 mm: readable on a phone without zooming, and two to a sheet on paper. */
@@ -23,8 +23,6 @@ const INNER = STUB.width - 2 * PAD;
 const MM = 72 / 25.4;
 /** At least 40 mm for cheap scanners at the door, without its quiet zone. */
 const CODE_SIDE = 46 * MM;
-
-export type Sheet = { tickets: ReadTickets; ticket: ReadTicket; locale: Locale; speak: { locale: TextLanguage } };
 
 /** One page a ticket, in the buyer's language. Voided tickets are left out while another one is good. */
 export async function ticketPdf(tickets: ReadTickets, locale: Locale, fonts: TicketFonts): Promise<Uint8Array> {

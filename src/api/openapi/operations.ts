@@ -110,6 +110,7 @@ export const OPERATIONS: readonly Operation[] = [
     orders.checkoutRequestSchema,
   ),
   order('reopenOrder', 'post', O.reopen[1], 'Back to the basket after a payment that failed'),
+  order('checkPayment', 'post', O.check[1], 'Back from the provider: asks it about the payment now'),
   {
     ...order('bestSeats', 'post', O.best[1], 'Best free seats for a number of people', orders.bestSeatsRequestSchema),
     answers: { 200: seatsSchema, 400: orders.orderErrorSchema, 404: orders.orderErrorSchema },

@@ -144,5 +144,6 @@ export const ORDER_ROUTES = {
   release: ['DELETE', '/api/v3/orders/:id'],
   checkout: ['POST', '/api/v3/orders/:id/checkout'], // CheckoutRequest → OrderView with payment.redirectUrl, or paid when free
   reopen: ['POST', '/api/v3/orders/:id/reopen'], // after a decline or the back button: same seats kept, pay again
+  check: ['POST', '/api/v3/orders/:id/check'], // back from the provider's page: asks it now → OrderView
   best: ['POST', '/api/v3/best-seats'], // → { seats: number[] } a preview; the hold decides
 } as const;

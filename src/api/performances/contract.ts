@@ -75,5 +75,5 @@ export const PERFORMANCE_ROUTES = {
   sale: ['GET', '/api/v3/performances/:id/sale'], // ?lang=
   plan: ['GET', '/api/v3/plans/:hash'], // immutable, precompressed; body as compiled by domain/seating
   availability: ['GET', '/api/v3/performances/:id/availability'],
-  events: ['GET', '/api/v3/performances/:id/events'], // SSE: event "seats" {version, runs}, event "resync"
+  events: ['GET', '/api/v3/performances/:id/events'], // SSE: event "seats" {from, to, runs, version}, runs as by domain/seating/availability-delta; event "resync"
 } as const;

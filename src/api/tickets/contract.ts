@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 import { posterSchema } from '#api/catalog/contract.ts';
-import { DOOR_VERDICTS } from '#domain/tickets/ticket-verdict.ts';
 
 const currencySchema = z.enum(['BYN', 'GEL']);
 
@@ -87,8 +86,10 @@ export const doorCheckRequestSchema = z.object({
   /** The performance at this door; without it a code is checked against its own. */
   performanceId: z.optional(z.int().check(z.positive())),
 });
+/** Everything the door may say; only `valid` lets somebody in. */
+export const doorVerdicts = ['valid', 'used', 'void', 'wrong_performance', 'not_yet', 'unknown', 'forged'] as const;
 export const doorCheckSchema = z.object({
-  verdict: z.enum(DOOR_VERDICTS),
+  verdict: z.enum(doorVerdicts),
   serial: z.nullable(z.string()),
   performanceId: z.nullable(z.int()),
   seatNo: z.nullable(z.int()),

@@ -4,8 +4,8 @@ import { doorCheckRequestSchema, TICKET_ROUTES, type DoorCheck } from '#api/tick
 import { ticketsView } from '#api/tickets/tickets-view.ts';
 import { contentLanguage, localeFromApi, localText, type Locale } from '#domain/locales/locale.ts';
 import { checkTicket, type DoorAnswer } from '#usecases/tickets/check-ticket.ts';
-import type { TicketFiles, TicketSigner, TicketsStore } from '#usecases/tickets/ports.ts';
-import { readTickets, type ReadTickets } from '#usecases/tickets/read-tickets.ts';
+import type { ReadTickets, TicketFiles, TicketSigner, TicketsStore } from '#usecases/tickets/ports.ts';
+import { readTickets } from '#usecases/tickets/read-tickets.ts';
 
 export type TicketDeps = {
   tickets: TicketsStore;

@@ -2,7 +2,7 @@ import type { TicketsView, TicketView } from '#api/tickets/contract.ts';
 import { contentLanguage, localText, type Locale, type LocalText } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
-import type { ReadTicket, ReadTickets } from '#usecases/tickets/read-tickets.ts';
+import type { ReadTicket, ReadTickets } from '#usecases/tickets/ports.ts';
 
 /** What the holder's page needs, in one language. */
 export function ticketsView(read: ReadTickets, locale: Locale): TicketsView {

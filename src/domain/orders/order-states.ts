@@ -17,7 +17,3 @@ export const ORDER_MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = 
 export function mayMove(from: OrderState, to: OrderState): boolean {
   return ORDER_MOVES[from].includes(to);
 }
-
-export function isLive(state: OrderState): boolean {
-  return state === 'held' || state === 'awaiting_payment' || state === 'paid';
-}

@@ -3,8 +3,7 @@ import type { TicketClaim } from './ticket-code.ts';
 export type TicketState = 'issued' | 'used' | 'void';
 
 /** Everything the door may say; only `valid` lets somebody in. */
-export const DOOR_VERDICTS = ['valid', 'used', 'void', 'wrong_performance', 'not_yet', 'unknown', 'forged'] as const;
-export type DoorVerdict = (typeof DOOR_VERDICTS)[number];
+export type DoorVerdict = 'valid' | 'used' | 'void' | 'wrong_performance' | 'not_yet' | 'unknown' | 'forged';
 
 /** Entry opens this long before the start; earlier a used ticket would only be a mistake of the steward. */
 export const DOOR_OPENS_HOURS_BEFORE = 4;

@@ -16,6 +16,8 @@ export type Assets = {
 
 const LANGUAGES: readonly TextLanguage[] = ['ru', 'be', 'en', 'ka', 'az'];
 const SITE_ENTRY = 'src/web/site/entry-client.tsx';
+/** The frame has no script in the browser, only styles. */
+const FRAME_STYLES = 'src/web/site/frame/styles.ts';
 /** Files of the page font a language needs before its first line can be drawn. */
 const FONTS: Record<TextLanguage, readonly string[]> = {
   ru: ['cyrillic', 'latin'],
@@ -44,7 +46,7 @@ export function readAssets(client: string): Assets {
     return text;
   }
 
-  function build(language: TextLanguage, sources: readonly string[]): BuiltAssets {
+  function build(language: TextLanguage, sources: readonly string[], stylesOf: readonly string[]): BuiltAssets {
     const key = [language, ...sources].join();
     const ready = made.get(key);
     if (ready) return ready;
@@ -52,7 +54,12 @@ export function readAssets(client: string): Assets {
     const chunks = sources.flatMap((source) => withImports(manifest, source));
     const entry = manifest[sources[0] ?? ''];
     if (!entry) throw new Error(`${sources[0]} is not in the build; run node scripts/build-web.ts`);
-    const css = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
+    const styled = [
+      ...withImports(manifest, sources[0] ?? ''),
+      ...stylesOf.flatMap((source) => withImports(manifest, source)),
+      ...chunks,
+    ];
+    const css = [...new Set(styled.flatMap((chunk) => chunk.css ?? []))];
     const styles = css.map(sheet).join('');
     const assets: BuiltAssets = {
       styles,
@@ -67,8 +74,8 @@ export function readAssets(client: string): Assets {
   }
 
   return {
-    page: (language, folder) => build(language, [SITE_ENTRY, `src/web/site/${folder}/page.tsx`]),
-    entry: (language, source) => build(language, [source]),
+    page: (language, folder) => build(language, [SITE_ENTRY, `src/web/site/${folder}/page.tsx`], [FRAME_STYLES]),
+    entry: (language, source) => build(language, [source], []),
   };
 }
 

@@ -3,7 +3,14 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HostFacts, HostTable } from '#domain/hosts/host-table.ts';
-import { defaultCityOf, findHost, hostVariant, roleOfRequest, showsLanguageMenu } from '#domain/hosts/host-table.ts';
+import {
+  defaultCityOf,
+  findHost,
+  hostVariant,
+  marketOf,
+  roleOfRequest,
+  showsLanguageMenu,
+} from '#domain/hosts/host-table.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { Resolution } from '#domain/routing/resolve-request.ts';
 import { resolveRequest } from '#domain/routing/resolve-request.ts';
@@ -116,6 +123,8 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       locale,
       origin: deps.originOf(host),
       languageMenu: showsLanguageMenu(host),
+      languages: marketOf(host).locales,
+      hasSubNavigation: marketOf(host).hasSubNavigation,
       defaultCity: defaultCityOf(host),
       now: deps.now().toISOString(),
     };

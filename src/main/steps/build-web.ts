@@ -12,7 +12,6 @@ const INPUTS = ['src', 'messages', 'project.inlang/settings.json', 'scripts', 'p
  * sizes and times first, because loading the bundler alone would cost a warm start half a second.
  */
 export async function buildWebWhenStale(root: string, log: (line: string) => void): Promise<void> {
-  if (!existsSync(join(root, SCRIPT))) return;
   const stamp = join(root, '.cache', 'web-build');
   const inputs = await fingerprint(root);
   const last = await readFile(stamp, 'utf8').catch(() => '');

@@ -1,18 +1,30 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type pg from 'pg';
-import { runScript } from './run-script.ts';
+import { createPool } from '#adapters/db/pool.ts';
+import { importDemoCatalogue, isCatalogueEmpty } from '../demo-catalogue.ts';
 
-const SCRIPT = 'src/main/import.ts';
+/** Any fixed number: two applications that start at once on an empty database must not both import. */
+const LOCK_KEY = 7_264_003;
 
 /** Fills an empty database with the examples of `data/`; a database with events is left as it is. */
-export async function importDemoCatalogue(
-  { root, pool, databaseUrl }: { root: string; pool: pg.Pool; databaseUrl: string },
-  log: (line: string) => void,
-): Promise<void> {
-  if (!existsSync(join(root, SCRIPT))) return;
-  const { rows } = await pool.query<{ empty: boolean }>('SELECT NOT EXISTS (SELECT FROM event) AS empty');
-  if (!rows[0]?.empty) return;
-  log('Importing the demo catalogue (once)');
-  await runScript({ root, file: SCRIPT, args: ['demo'], environment: { DATABASE_URL: databaseUrl } }, log);
+export async function importIntoEmptyDatabase(databaseUrl: string, log: (line: string) => void): Promise<void> {
+  let broken: Error | undefined;
+  const pool = createPool({
+    url: databaseUrl,
+    applicationName: 'rampa-import',
+    max: 2,
+    unlimited: true,
+    onError: (error) => (broken = error),
+  });
+  try {
+    if (!(await isCatalogueEmpty(pool))) return;
+    const guard = await pool.connect();
+    try {
+      await guard.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+      if (await isCatalogueEmpty(pool)) await importDemoCatalogue(pool, { log });
+    } finally {
+      guard.release(true); // ends the session, and the lock with it
+    }
+  } finally {
+    await pool.end();
+  }
+  if (broken) throw broken;
 }

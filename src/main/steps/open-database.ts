@@ -6,16 +6,17 @@ import type { Config } from '../config.ts';
 
 export type OpenDatabase = { url: string; pool: pg.Pool; close(): Promise<void> };
 
-/** The database of the configuration, or the embedded one; migrated, with a pool on it. */
+/** The database of the configuration, or the embedded one; migrated, with a pool on it. `unlimited`: for imports. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: (line: string) => void,
   onError: (error: Error) => void,
+  { unlimited = false } = {},
 ): Promise<OpenDatabase> {
   const server = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => undefined }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  const pool = createPool({ url: server.url, applicationName: 'rampa', onError });
+  const pool = createPool({ url: server.url, applicationName: 'rampa', onError, unlimited });
   const close = async () => {
     await pool.end();
     await server.stop();

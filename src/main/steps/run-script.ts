@@ -5,7 +5,10 @@ import { loadedEnvironment } from '../config.ts';
 
 type Script = { root: string; file: string; args?: string[]; environment?: Record<string, string> };
 
-/** Runs one of our scripts in a process of its own, which gives its memory back, and passes its lines on. */
+/**
+ * Runs one of our scripts in a process of its own, which gives its memory back, and passes its lines on. What it says
+ * on the error stream is shown only when it fails: bundlers mutter there.
+ */
 export async function runScript(script: Script, log: (line: string) => void): Promise<void> {
   const child = spawn(process.execPath, [script.file, ...(script.args ?? [])], {
     cwd: script.root,
@@ -13,13 +16,8 @@ export async function runScript(script: Script, log: (line: string) => void): Pr
     env: { ...loadedEnvironment(), ...script.environment },
   });
   const said: string[] = [];
-  const listen = (stream: NodeJS.ReadableStream) =>
-    createInterface({ input: stream }).on('line', (line) => {
-      said.push(line);
-      log(line);
-    });
-  listen(child.stdout);
-  listen(child.stderr);
+  createInterface({ input: child.stdout }).on('line', log);
+  createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`${script.file} failed:\n${said.slice(-20).join('\n')}`);
 }

@@ -1,8 +1,7 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
-import type { SoldOrder } from '#usecases/tickets/ports.ts';
-import type { ReadTickets } from '#usecases/tickets/read-tickets.ts';
+import type { ReadTickets, SoldOrder } from '#usecases/tickets/ports.ts';
 
 export type MailAttachment = {
   filename: string;

@@ -105,6 +105,7 @@ export type CheckoutWrite = Contact & {
 export type OrdersStore = {
   read(orderId: string, language: ContentLanguage): Promise<OrderDetails | null>;
   findByIdemKey(idemKey: string): Promise<string | null>;
+  findByAccessKey(accessKey: string): Promise<string | null>;
   /** What never changes, read without a lock: for the locks that come before the order's own. */
   outline(orderId: string): Promise<{ market: MarketName; performanceIds: number[] } | null>;
   /** One buyer's checkouts of one performance run one after another, by e-mail and by phone. */

@@ -1,3 +1,4 @@
+import { mayMove } from '#domain/orders/order-states.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 
 /** The buyer gives the seats back before paying. Money that still arrives for the order is sent back. */
@@ -10,7 +11,7 @@ export async function releaseOrder(
     if (order === null) return { ok: false, code: 'unknown_order' };
     // Let go of before, or by time: the buyer has what was wanted.
     if (order.state === 'cancelled' || order.state === 'expired') return { ok: true };
-    if (order.state !== 'held' && order.state !== 'awaiting_payment') return { ok: false, code: 'order_closed' };
+    if (!mayMove(order.state, 'cancelled')) return { ok: false, code: 'order_closed' };
     await orders.close(orderId, 'cancelled');
     if (order.openPayment !== null) await payments.abandon(order.openPayment.id);
     return { ok: true };

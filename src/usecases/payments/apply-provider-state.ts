@@ -1,20 +1,11 @@
 import { bookCapture, bookSale, type LedgerTransaction } from '#domain/ledger/ledger.ts';
-import type { PaymentMethod } from '#domain/markets/market.ts';
-import { type ProviderFact, settle, type Settlement, wantsBetterSeats } from '#domain/orders/settlement.ts';
-import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
+import { type ProviderFact, settle, wantsBetterSeats } from '#domain/orders/settlement.ts';
+import type { ApplyDeps, SaleStores } from '#usecases/sale.ts';
 import { giveMoneyBack } from './give-money-back.ts';
 import { newTickets } from './new-tickets.ts';
 import type { ProviderSnapshot } from './ports.ts';
-import type { LoadedSettlement, Sale } from './settlement-port.ts';
+import type { Applied, LoadedSettlement, ProviderReport, Sale } from './settlement-port.ts';
 import { settleReportedRefunds } from './settle-reported-refunds.ts';
-
-/** A provider's word, however it came: webhook, poll or return page. `digest` names a webhook to be acknowledged. */
-export type ProviderReport = { provider: PaymentMethod; snapshot: ProviderSnapshot; digest: string | null };
-export type Applied = { paymentId: string | null; outcome: Settlement['kind'] | 'unknown_payment' };
-export type ApplyProviderState = (report: ProviderReport) => Promise<Applied>;
-
-/** What applying needs; the rest of the sale does not concern it. */
-export type ApplyDeps = Pick<SaleDeps, 'transaction' | 'random'>;
 
 /**
  * Takes providers' words about many payments at once. What is plain, an order paid in time, is settled together in one

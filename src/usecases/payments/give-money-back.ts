@@ -1,8 +1,7 @@
 import { bookCapture } from '#domain/ledger/ledger.ts';
 import type { PaymentMethod } from '#domain/markets/market.ts';
 import { type GiveBackReason, isAlarming } from '#domain/orders/settlement.ts';
-import type { SaleStores } from '#usecases/sale.ts';
-import type { ApplyDeps } from './apply-provider-state.ts';
+import type { ApplyDeps, SaleStores } from '#usecases/sale.ts';
 import type { ProviderSnapshot } from './ports.ts';
 import type { LoadedSettlement } from './settlement-port.ts';
 

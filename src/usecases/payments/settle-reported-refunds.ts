@@ -1,5 +1,5 @@
 import { bookRefund } from '#domain/ledger/ledger.ts';
-import type { ApplyDeps } from './apply-provider-state.ts';
+import type { ApplyDeps } from '#usecases/sale.ts';
 import type { ProviderRefund } from './ports.ts';
 
 /** A refund that was under way at the provider is done, or was refused. */

@@ -1,7 +1,13 @@
 import type { LedgerTransaction, SoldOrder } from '#domain/ledger/ledger.ts';
 import type { PaymentMethod } from '#domain/markets/market.ts';
-import type { SettlementFacts } from '#domain/orders/settlement.ts';
+import type { Settlement, SettlementFacts } from '#domain/orders/settlement.ts';
 import type { OpenPayment } from '#usecases/orders/ports.ts';
+import type { ProviderSnapshot } from './ports.ts';
+
+/** A provider's word, however it came: webhook, poll or return page. `digest` names a webhook to be acknowledged. */
+export type ProviderReport = { provider: PaymentMethod; snapshot: ProviderSnapshot; digest: string | null };
+export type Applied = { paymentId: string | null; outcome: Settlement['kind'] | 'unknown_payment' };
+export type ApplyProviderState = (report: ProviderReport) => Promise<Applied>;
 
 /** How a provider's message names a payment. */
 export type PaymentKey = { provider: PaymentMethod; paymentId: string | null; providerRef: string | null };
@@ -75,9 +81,8 @@ export type PaymentsStore = {
   abandon(paymentId: string): Promise<void>;
   /** Due payments, the next check of each already set: `createIntent` may have been lost, so the reference may be null. */
   claimDue(limit: number): Promise<DuePayment[]>;
-  find(paymentId: string): Promise<DuePayment | null>;
-  /** The open or latest payment of an order, for the return page. */
-  latestOf(orderId: string): Promise<DuePayment | null>;
+  /** The order's open payment, for a buyer who waits before the screen; null again for the next three seconds. */
+  claimForBuyer(orderId: string): Promise<DuePayment | null>;
   /** Remembers a webhook by its digest; `isDone` when its effect is committed already. */
   receive(provider: PaymentMethod, digest: string): Promise<{ isDone: boolean }>;
   finishReceipt(provider: PaymentMethod, digest: string, paymentId: string | null): Promise<void>;
@@ -123,8 +128,22 @@ export type RefundsStore = {
   /** Refused for good: a person must look. */
   fail(refundId: string, failure: string): Promise<void>;
   postpone(refundId: string, failure: string): Promise<void>;
+  listOpen(): Promise<OpenRefund[]>;
+  /** Due again at once, also one that was refused; false if there is none. */
+  retry(refundId: string): Promise<boolean>;
   /** Our refund under the provider's reference, while it is on its way. */
   findSent(paymentId: string, refundRef: string): Promise<string | null>;
+};
+
+export type OpenRefund = {
+  refundId: string;
+  orderNumber: string;
+  amountMinor: number;
+  currency: string;
+  state: 'requested' | 'sent' | 'failed';
+  reason: string;
+  failure: string | null;
+  createdAt: Date;
 };
 
 export type ConfirmedRefund = {

@@ -6,7 +6,7 @@ import { rewritingPool } from '#test/rewriting-pool.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
 import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
-import type { ProviderReport } from './apply-provider-state.ts';
+import type { ProviderReport } from './settlement-port.ts';
 
 const sale = await aSale({ max: 60 });
 const { deps, pool } = sale;

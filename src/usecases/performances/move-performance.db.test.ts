@@ -66,7 +66,7 @@ describe('a cancelled performance', () => {
         (select array_agg(topic order by topic) from outbox where key like '%:' || $2::text or payload ->> 'orderId' = $2::text) as topics`,
       [performance.id, orderId],
     );
-    expect(rows).toEqual([{ tickets: ['void'], seats: [3], topics: ['performance.moved'] }]);
+    expect(rows).toEqual([{ tickets: ['void'], seats: [3], topics: ['performance.moved.mail'] }]);
     expect(await sale.tryHold(performance, { seats: [3] })).toEqual({ ok: false, code: 'not_on_sale' });
     expect(await cancelPerformance(deps, { performanceId: performance.id, isDryRun: false })).toEqual({
       ok: false,

@@ -2,10 +2,10 @@ import type { LocalText, Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
+import type { OwnReturn } from '#domain/tickets/own-return.ts';
 import type { TicketClaim } from '#domain/tickets/ticket-code.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import type { TicketState } from '#domain/tickets/ticket-verdict.ts';
-import type { ReadTickets } from './read-tickets.ts';
 
 /** Public half of a ticket key, as a JSON Web Key. */
 export type TicketPublicKey = { kty: 'OKP'; crv: 'Ed25519'; alg: 'EdDSA'; use: 'sig'; kid: string; x: string };
@@ -82,6 +82,19 @@ export type SoldOrder = {
   refunds: { id: string; amountMinor: number; state: 'requested' | 'sent' | 'confirmed' | 'failed' }[];
   /** Service fee given back, in points; 0 if it was not. */
   feeReturnPoints: number;
+};
+
+export type ReadTicket = SoldTicket & {
+  /** Null when the ticket no longer opens the door: nobody should be able to show it. */
+  code: string | null;
+  /** Null where the organizer gives none, or the ticket can't come back any more. */
+  ownReturn: OwnReturn | null;
+};
+export type ReadTickets = {
+  order: SoldOrder;
+  tickets: ReadTicket[];
+  /** The date moved and the buyer may still take the money back. */
+  mayRefundMove: boolean;
 };
 
 /** Files made from tickets whenever they are asked for; nothing is stored. */

@@ -1,18 +1,5 @@
-import { ownReturn, type OwnReturn } from '#domain/tickets/own-return.ts';
-import type { SoldOrder, SoldTicket, TicketSigner, TicketsStore } from './ports.ts';
-
-export type ReadTicket = SoldTicket & {
-  /** Null when the ticket no longer opens the door: nobody should be able to show it. */
-  code: string | null;
-  /** Null where the organizer gives none, or the ticket can't come back any more. */
-  ownReturn: OwnReturn | null;
-};
-export type ReadTickets = {
-  order: SoldOrder;
-  tickets: ReadTicket[];
-  /** The date moved and the buyer may still take the money back. */
-  mayRefundMove: boolean;
-};
+import { ownReturn } from '#domain/tickets/own-return.ts';
+import type { ReadTickets, SoldOrder, TicketSigner, TicketsStore } from './ports.ts';
 
 type Deps = {
   signer: TicketSigner;

@@ -11,6 +11,7 @@ import type {
   SearchResult,
 } from '#api/catalog/contract.ts';
 import type { TicketsView } from '#api/tickets/contract.ts';
+import type { OrderView } from '#api/orders/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { Query } from '#domain/routing/route-table.ts';
 
@@ -38,6 +39,7 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     event: (id: string) => get<EventPage>(`/api/v3/pages/afisha/${id}`),
     places: (type?: string) => get<Places>('/api/v3/pages/objects', { type }),
     place: (id: string) => get<PlacePage>(`/api/v3/pages/objects/${id}`),
+    order: (id: string) => get<OrderView>(`/api/v3/orders/${encodeURIComponent(id)}`),
     person: (id: string) => get<PersonPage>(`/api/v3/pages/names/${id}`),
     tickets: (accessKey: string) => get<TicketsView>(`/api/v3/tickets/${accessKey}`),
     search: (text: string) =>

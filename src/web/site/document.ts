@@ -25,7 +25,7 @@ export function documentHtml(
   frame: { locale: Locale; market: MarketName; theme: Theme | null },
 ): string {
   const theme = frame.theme ? ` data-theme="${frame.theme}"` : '';
-  return `<!doctype html><html lang="${htmlLanguage(frame.locale)}" data-market="${frame.market}"${theme}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${page.head}${assetTags(assets)}</head><body>${SPRITE}<div id="app">${page.html}</div><script type="application/json" id="page-data">${page.data}</script></body></html>`;
+  return `<!doctype html><html lang="${htmlLanguage(frame.locale)}" data-market="${frame.market}"${theme}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${page.head}${assetTags(assets)}</head><body>${SPRITE}${page.html}<script type="application/json" id="page-data">${page.data}</script></body></html>`;
 }
 
 function assetTags(assets: PageAssets): string {

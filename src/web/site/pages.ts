@@ -8,4 +8,5 @@ export const PAGES: Partial<Record<RouteName, string>> = {
   'not-found': 'not-found',
   'bad-request': 'bad-request',
   'ticket-accessKey': 'ticket-page',
+  'order-orderId': 'order-page',
 };

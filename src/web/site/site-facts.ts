@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales/locale.ts';
+import type { Locale, OfferedLocale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 
 /** What a page may know about where it is shown. Nothing about who looks at it: the same page serves everybody. */
@@ -8,6 +8,10 @@ export type SiteFacts = {
   /** For canonical and other absolute addresses, from configuration; never from the request's Host. */
   origin: string;
   languageMenu: boolean;
+  /** Languages offered here, the market's own first. */
+  languages: readonly OfferedLocale[];
+  /** Categories under the header; elsewhere the menu takes their row. */
+  hasSubNavigation: boolean;
   /** City of an address that names none. */
   defaultCity: string;
   /** Time of the render, ISO. Server and browser say "today" by the same clock, so that hydration agrees. */

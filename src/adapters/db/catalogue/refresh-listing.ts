@@ -60,3 +60,22 @@ export async function refreshListing(on: Queryable, eventIds: readonly number[] 
   await on.query(REFRESH_CITIES, [eventIds]);
   await on.query(FOLLOW_TOURS, [eventIds]);
 }
+
+/** After a move or a sale: the listing rows of the performance's event. Answers the event, null if there is none. */
+export async function refreshListingOf(on: Queryable, performanceId: number): Promise<number | null> {
+  const { rows } = await on.query<{ event_id: number }>('select event_id from performance where id = $1', [
+    performanceId,
+  ]);
+  const eventId = rows[0]?.event_id ?? null;
+  if (eventId !== null) await refreshListing(on, [eventId]);
+  return eventId;
+}
+
+/** True when nobody has rolled the listings over to today yet. */
+export async function isListingStale(on: Queryable): Promise<boolean> {
+  const { rows } = await on.query<{ stale: boolean }>(
+    `select exists (select 1 from event_city_day d join city c on c.id = d.city_id
+       where d.day < (now() at time zone c.time_zone - interval '5 hours')::date) as stale`,
+  );
+  return rows[0]?.stale ?? false;
+}

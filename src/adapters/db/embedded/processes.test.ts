@@ -17,11 +17,11 @@ test('a living process is found by its id and by its command line', async () => 
 });
 
 test.runIf(process.platform === 'linux')('a zombie is dead, although signals still reach it', async () => {
-  // The shell starts a child that ends at once, then becomes a program that never collects it.
-  const shell = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  // The shell starts a child that outlives it: by then the shell is a program that never collects it.
+  const shell = spawn('/bin/sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [line] = (await once(shell.stdout, 'data')) as [Buffer];
   const zombie = Number(line.toString());
-  await sleep(200);
+  await sleep(1_000);
   expect(process.kill(zombie, 0)).toBe(true);
   expect(await findProcess(zombie)).toBeUndefined();
   shell.kill('SIGKILL');

@@ -30,6 +30,8 @@ export function createNavigator(site: SiteFacts, frame: FrameData, events: Navig
     if ('region' in route.params && route.params.region !== frame.city.slug) return null;
     const facts = { ...site, now: new Date().toISOString() };
     const page = await importPage(route.name);
+    // A page without the frame is another document, and so is the way back from it.
+    if (page.frame === 'none' || !document.getElementById('panel')) return null;
     const context = pageContext(page, { route, query: url.search, site: facts, city: frame.city });
     const data = await page.load({ ...context, api: createSiteApi(sendByFetch, site.locale, frame.city) });
     return data === null ? null : { page, data, context, view: { site: facts, route, query: url.search, frame } };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { followPage } from '#web/site/client/frame-controls.ts';
 import { createLoadingBar } from '#web/site/client/loading-bar.ts';
 import { createNavigator } from '#web/site/client/navigator.ts';
 import { restoreScroll, scrollToStart } from '#web/site/client/scroll.ts';
@@ -33,6 +34,7 @@ export function Router({ first }: { first: ShownPage }): ReactNode {
     if (shown.arrival === 'first') return;
     const { page, data, context } = shown.page;
     const head = page.head(data, context);
+    followPage(page.subNavigation !== false);
     document.title = head.title;
     setCanonical(head.noindex ? null : (head.canonical ?? location.pathname));
     if (shown.arrival === 'back') restoreScroll();

@@ -6,18 +6,18 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { readLayout } from '#web/site/client/layout.ts';
 import { useSite } from '#web/site/site-context.tsx';
-import type { CurrentCity } from '#web/site/visitor/current-city.ts';
+import { readCookie } from '#web/site/visitor/cookies.ts';
+import type { NamedCity } from '#web/site/visitor/current-city.ts';
+import { chooseCity } from '#web/site/visitor/current-city.ts';
 import { nearestCity } from '#web/site/visitor/nearest-city.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './city-chooser.module.css';
 
-type Props = { current: CurrentCity; close: () => void };
-type ChosenCity = { slug: string; name: string };
-
 /** Country, then its big cities, then region by region. Every city is a link to the same page over there. */
-export function CityChooser({ current, close }: Props): ReactNode {
-  const { site } = useSite();
+export function CityChooser({ close }: { close: () => void }): ReactNode {
+  const { site, frame } = useSite();
+  const current = readCookie('city') ?? frame.city.slug;
   const [layout, setLayout] = useState<Layout | null>(null);
   const [country, setCountry] = useState<number | null>(null);
   const [filter, setFilter] = useState('');
@@ -25,14 +25,14 @@ export function CityChooser({ current, close }: Props): ReactNode {
     readLayout(site.locale)
       .then((found) => {
         setLayout(found);
-        setCountry((before) => before ?? countryOf(found, current.city.slug));
+        setCountry((before) => before ?? countryOf(found, current));
       })
       .catch(close);
-  }, [site.locale, current.city.slug, close]);
+  }, [site.locale, current, close]);
 
   const language = htmlLanguage(site.locale);
   const needle = filter.trim().toLocaleLowerCase(language);
-  const fits = ({ name }: ChosenCity): boolean => name.toLocaleLowerCase(language).startsWith(needle);
+  const fits = ({ name }: NamedCity): boolean => name.toLocaleLowerCase(language).startsWith(needle);
   const countries = layout?.countries ?? [];
   // A name typed is looked for everywhere, not only in the chosen country.
   const shown = needle === '' ? countries.filter((entry) => entry.id === country) : countries;
@@ -43,16 +43,7 @@ export function CityChooser({ current, close }: Props): ReactNode {
     .map((region) => ({ ...region, cities: region.cities.filter((city) => !bigSlugs.has(city.slug) && fits(city)) }))
     .filter((region) => region.cities.length > 0);
 
-  const link = (city: ChosenCity) => (
-    <CityLink
-      city={city}
-      isCurrent={city.slug === current.city.slug}
-      choose={() => {
-        current.choose(city);
-        close();
-      }}
-    />
-  );
+  const link = (city: NamedCity) => <CityLink city={city} isCurrent={city.slug === current} />;
   return (
     <Dialog title={m.site_city_title()} onClose={close}>
       <label className={css.filter}>
@@ -109,15 +100,7 @@ export function CityChooser({ current, close }: Props): ReactNode {
 }
 
 /** The same route with another region, else the city's own page (specification, section 4). */
-function CityLink({
-  city,
-  isCurrent,
-  choose,
-}: {
-  city: ChosenCity;
-  isCurrent: boolean;
-  choose: () => void;
-}): ReactNode {
+function CityLink({ city, isCurrent }: { city: NamedCity; isCurrent: boolean }): ReactNode {
   const { site, route } = useSite();
   // Detail pages belong to their city: the same number elsewhere would be somebody else's page.
   const keeps = 'region' in route.params && !('object' in route.params) && !('event' in route.params);
@@ -125,13 +108,13 @@ function CityLink({
     ? href(site.locale, route.name, { ...route.params, region: city.slug } as never)
     : href(site.locale, 'region', { region: city.slug });
   return (
-    <a href={address} aria-current={isCurrent ? 'true' : undefined} onClick={choose}>
+    <a href={address} aria-current={isCurrent ? 'true' : undefined} onClick={() => chooseCity(city)}>
       {city.name}
     </a>
   );
 }
 
-function Locate({ layout, found }: { layout: Layout; found: (city: ChosenCity) => void }): ReactNode {
+function Locate({ layout, found }: { layout: Layout; found: (city: NamedCity) => void }): ReactNode {
   if (!('geolocation' in navigator)) return null;
   // Errors are ignored: the list is right below (specification, section 4).
   const ask = (): void =>

@@ -18,10 +18,7 @@ export function FavouritesPanel({ close }: { close: () => void }): ReactNode {
         <ul className={css.rows}>
           {events.map((event) => (
             <li key={event.id}>
-              <a
-                href={href(site.locale, 'region-event-event', { region: event.citySlug, event: event.id })}
-                onClick={close}
-              >
+              <a href={href(site.locale, 'region-event-event', { region: event.citySlug, event: event.id })}>
                 <b>{event.title}</b>
                 <span>{event.hint}</span>
               </a>

@@ -10,107 +10,99 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Lamps } from '#web/ui/logo.tsx';
 import css from './footer.module.css';
 
-/**
- * The footer belongs to the document: the server draws it, the browser keeps it as it is and neither downloads its code
- * nor its data. Its two controls are listened to from outside (client/footer-controls.ts).
- */
-export function Footer({ city }: { city: string }): ReactNode {
-  return import.meta.env.SSR ? (
-    <footer className={css.foot}>
-      <Content city={city} />
-    </footer>
-  ) : (
-    <footer className={css.foot} suppressHydrationWarning dangerouslySetInnerHTML={KEEP} />
-  );
-}
-const KEEP = { __html: '' };
-
-function Content({ city }: { city: string }): ReactNode {
-  const { site, footer } = useSite();
+export function Footer(): ReactNode {
+  const { site, frame, footer } = useSite();
+  const city = frame.city.slug;
   const market = MARKETS[site.market];
   const { support } = market;
   if (!footer) return null;
   return (
-    <div className="wrap">
-      <div className={css.before}>
-        {site.languageMenu && (
-          <nav className={css.row} aria-label={m.site_language()}>
-            <LanguageLinks />
-          </nav>
-        )}
-        <ThemeSwitch />
-        {footer.row.length > 0 && (
-          <ul className={css.row}>
-            {footer.row.map((link) => (
-              <li key={link.url}>
-                <a href={layoutLink(link.url, site.locale, city).href} target="_blank" rel="noopener noreferrer">
-                  {link.name}
-                  <span className="vh"> ({m.site_new_tab()})</span>
+    <footer className={css.foot}>
+      <div className="wrap">
+        <div className={css.before}>
+          {site.languageMenu && (
+            <nav className={css.row} aria-label={m.site_language()}>
+              <LanguageLinks />
+            </nav>
+          )}
+          <ThemeSwitch />
+          {footer.row.length > 0 && (
+            <ul className={css.row}>
+              {footer.row.map((link) => (
+                <li key={link.url}>
+                  <a href={layoutLink(link.url, site.locale, city).href} target="_blank" rel="noopener noreferrer">
+                    {link.name}
+                    <span className="vh"> ({m.site_new_tab()})</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <ul className={css.socials} aria-label={m.site_socials()}>
+            {market.socials.map((social) => (
+              <li key={social.network}>
+                <a
+                  href={social.url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={`${social.network} (${m.site_new_tab()})`}
+                >
+                  <Icon name={social.network} />
                 </a>
               </li>
             ))}
           </ul>
-        )}
-        <ul className={css.socials} aria-label={m.site_socials()}>
-          {market.socials.map((social) => (
-            <li key={social.network}>
-              <a
-                href={social.url}
-                target="_blank"
-                rel="noopener noreferrer"
-                aria-label={`${social.network} (${m.site_new_tab()})`}
-              >
-                <Icon name={social.network} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className={css.grid}>
-        <div className={css.support}>
-          <a className={css.logo} href={href(site.locale, 'region', { region: city })} aria-label={m.site_logo_label()}>
-            <Lamps />
-            <span>{m.site_name()}</span>
-          </a>
-          <a className={css.phone} href={support.phoneHref}>
-            {support.phone}
-          </a>
-          <p className="muted">
-            {m.site_support()} {m.site_support_hours({ opens: support.opens, closes: support.closes })}
-          </p>
-          <a className="link" href={`mailto:${support.email}`}>
-            {support.email}
-          </a>
         </div>
-        {footer.columns.map((column) => (
-          <nav key={column.name} aria-label={column.name}>
-            <h2 className={css.heading}>
-              <FooterLink {...column} city={city} />
-            </h2>
-            <ul>
-              {column.children.map((link) => (
-                <li key={link.url + link.name}>
-                  <FooterLink {...link} city={city} />
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-      </div>
-      <div className={css.bottom}>
-        <div>
-          <p>{footer.copyright}</p>
-          {footer.bankInfo.map((line) => (
-            <p key={line}>{line}</p>
+        <div className={css.grid}>
+          <div className={css.support}>
+            <a
+              className={css.logo}
+              href={href(site.locale, 'region', { region: city })}
+              aria-label={m.site_logo_label()}
+            >
+              <Lamps />
+              <span>{m.site_name()}</span>
+            </a>
+            <a className={css.phone} href={support.phoneHref}>
+              {support.phone}
+            </a>
+            <p className="muted">
+              {m.site_support()} {m.site_support_hours({ opens: support.opens, closes: support.closes })}
+            </p>
+            <a className="link" href={`mailto:${support.email}`}>
+              {support.email}
+            </a>
+          </div>
+          {footer.columns.map((column) => (
+            <nav key={column.name} aria-label={column.name}>
+              <h2 className={css.heading}>
+                <FooterLink {...column} city={city} />
+              </h2>
+              <ul>
+                {column.children.map((link) => (
+                  <li key={link.url + link.name}>
+                    <FooterLink {...link} city={city} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
           ))}
         </div>
-        <ul className={css.marks} aria-label={m.site_payment_marks()}>
-          {market.paymentMarks.map((mark) => (
-            <li key={mark}>{mark}</li>
-          ))}
-        </ul>
+        <div className={css.bottom}>
+          <div>
+            <p>{footer.copyright}</p>
+            {footer.bankInfo.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+          <ul className={css.marks} aria-label={m.site_payment_marks()}>
+            {market.paymentMarks.map((mark) => (
+              <li key={mark}>{mark}</li>
+            ))}
+          </ul>
+        </div>
       </div>
-    </div>
+    </footer>
   );
 }
 

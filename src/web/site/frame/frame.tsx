@@ -1,46 +1,80 @@
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
-import { BackToTop } from '#web/site/frame/back-to-top.tsx';
-import { BottomBar } from '#web/site/frame/bottom-bar.tsx';
 import { CityAsk } from '#web/site/frame/city-ask.tsx';
-import { Footer } from '#web/site/frame/footer.tsx';
 import { Header } from '#web/site/frame/header.tsx';
-import { OfflineNotice } from '#web/site/frame/offline-notice.tsx';
 import { SubNavigation } from '#web/site/frame/sub-navigation.tsx';
-import { useCurrentCity } from '#web/site/visitor/current-city.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import bar from './bottom-bar.module.css';
+import floating from './floating.module.css';
 import css from './frame.module.css';
 
-const Panel = lazy(() => import('#web/site/frame/panel.tsx'));
+/*
+ * The frame belongs to the document: the server draws it, the browser keeps it as it came and hydrates only the page
+ * between its two halves. What moves in it is heard by attribute in client/frame-controls.ts, which costs a fifth of
+ * the same components in the browser. Attributes: data-panel opens a panel, data-count counts favourites, data-city
+ * names the city, data-when shows an element in one state of the document.
+ */
 
-/** What lies over the page. All but the question about the city load when first opened. */
-export type PanelName = 'cities' | 'search' | 'menu' | 'favourites' | 'tickets';
-
-/** Header, sub-navigation, content, footer and bottom bar of every page. */
-export function Frame({ subNavigation, children }: { subNavigation: boolean; children: ReactNode }): ReactNode {
-  const [panel, setPanel] = useState<PanelName | null>(null);
-  const current = useCurrentCity();
+export function FrameTop({ subNavigation }: { subNavigation: boolean }): ReactNode {
   return (
     <>
       <a className={css.skip} href="#main">
         {m.site_skip()}
       </a>
-      <Header city={current.city} open={setPanel} hasSubNavigation={subNavigation}>
-        <CityAsk current={current} chooseAnother={() => setPanel('cities')} />
+      <Header>
+        <CityAsk />
       </Header>
-      <SubNavigation isShown={subNavigation} city={current.city.slug} />
-      <main id="main" className={css.main} tabIndex={-1}>
-        {children}
-      </main>
-      <Footer city={current.city.slug} />
-      <BottomBar city={current.city.slug} panel={panel} open={setPanel} />
-      <BackToTop />
-      <OfflineNotice />
-      {panel && (
-        <Suspense>
-          <Panel name={panel} current={current} close={() => setPanel(null)} />
-        </Suspense>
-      )}
+      <SubNavigation isShown={subNavigation} />
+      <div id="loading-bar" className={css.loading} data-phase="idle" aria-hidden="true" />
+      <div id="page-announcer" className="vh" aria-live="polite" />
     </>
+  );
+}
+
+export function FrameBottom(): ReactNode {
+  return (
+    <>
+      <BottomBar />
+      <Button className={floating.top} data-to-top aria-label={m.site_to_top()}>
+        <Icon name="up" />
+      </Button>
+      <div role="status" className={floating.notices}>
+        <p className={floating.notice} data-when="offline" hidden>
+          <Icon name="offline" />
+          {m.site_offline()}
+        </p>
+      </div>
+      <div id="panel" />
+    </>
+  );
+}
+
+/** The thumb's row on phones: guide, search, favourites, tickets. */
+function BottomBar(): ReactNode {
+  const { site, frame, route } = useSite();
+  const isHome = route.name === 'region' || route.name === 'index';
+  return (
+    <nav className={`mob ${bar.bar}`} aria-label={m.site_quick_nav()}>
+      <a href={href(site.locale, 'region', { region: frame.city.slug })} aria-current={isHome ? 'page' : undefined}>
+        <Icon name="home" size={22} />
+        {m.site_guide()}
+      </a>
+      <button type="button" aria-haspopup="dialog" data-panel="search">
+        <Icon name="search" size={22} />
+        {m.site_search_title()}
+      </button>
+      <button type="button" aria-haspopup="dialog" data-panel="favourites">
+        <Icon name="heart" size={22} />
+        {m.site_favourites()}
+        <span className={bar.count} data-count hidden />
+      </button>
+      <button type="button" aria-haspopup="dialog" data-panel="tickets">
+        <Icon name="ticket" size={22} />
+        {m.site_tickets_short()}
+      </button>
+    </nav>
   );
 }

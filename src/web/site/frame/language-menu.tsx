@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OfferedLocale } from '#domain/locales/locale.ts';
 import { htmlLanguage } from '#domain/locales/locale.ts';
-import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { useSite } from '#web/site/site-context.tsx';
@@ -14,7 +13,7 @@ const SHORT = { ru: 'RU', be: 'BE', en: 'EN', ge: 'ქარ', az: 'AZ' };
 /** The same page in the other languages. Each is a document of its own with a bundle of its own. */
 export function LanguageLinks(): ReactNode {
   const { site, route, query } = useSite();
-  return MARKETS[site.market].locales.map((locale) => (
+  return site.languages.map((locale) => (
     <a
       key={locale}
       href={

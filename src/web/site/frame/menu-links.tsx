@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { layoutLink } from '#web/site/frame/layout-link.ts';
@@ -8,12 +7,12 @@ import { useSite } from '#web/site/site-context.tsx';
 type Link = { name: string; href: string; isExternal: boolean };
 
 /** The editors' menu. In Belarus its home entry («Афиша») gives way to home and "where to go" (specification, section 2). */
-export function useMenu(city: string): Link[] {
+export function useMenu(): Link[] {
   const { site, frame } = useSite();
-  const { hasSubNavigation } = MARKETS[site.market];
+  const city = frame.city.slug;
   return frame.menu.flatMap((item): Link[] => {
     const link = { name: item.name, ...layoutLink(item.url, site.locale, city) };
-    if (!hasSubNavigation) return [link];
+    if (!site.hasSubNavigation) return [link];
     if (item.url === '')
       return [
         { ...link, name: m.site_guide() },
@@ -28,11 +27,12 @@ export function useMenu(city: string): Link[] {
   });
 }
 
-export function MenuLinks({ city, withoutHome = true }: { city: string; withoutHome?: boolean }): ReactNode {
+/** The logo is the way home; the menu beside it begins with the second entry. */
+export function MenuLinks(): ReactNode {
   const { site, route } = useSite();
   const here = href(site.locale, route.name, route.params as never);
-  return useMenu(city)
-    .slice(withoutHome ? 1 : 0)
+  return useMenu()
+    .slice(1)
     .map((link) => (
       <a key={link.href} href={link.href} aria-current={link.href === here ? 'page' : undefined}>
         {link.name}

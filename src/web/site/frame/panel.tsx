@@ -1,26 +1,43 @@
 import type { ReactNode } from 'react';
+import type { Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { CityChooser } from '#web/site/frame/city-chooser.tsx';
 import { FavouritesPanel } from '#web/site/frame/favourites-panel.tsx';
-import type { PanelName } from '#web/site/frame/frame.tsx';
 import { MenuPanel } from '#web/site/frame/menu-panel.tsx';
 import { SearchPanel } from '#web/site/frame/search-panel.tsx';
 import { TicketsPanel } from '#web/site/frame/tickets-panel.tsx';
-import type { CurrentCity } from '#web/site/visitor/current-city.ts';
+import type { SiteView } from '#web/site/site-context.tsx';
+import { SiteProvider } from '#web/site/site-context.tsx';
 
-type Props = { name: PanelName; current: CurrentCity; close: () => void };
+export type PanelName = 'cities' | 'search' | 'menu' | 'favourites' | 'tickets';
+type PanelProps = { close: () => void };
 
-/** Everything that opens over a page, in one chunk of its own. */
-export default function Panel({ name, current, close }: Props): ReactNode {
-  switch (name) {
-    case 'cities':
-      return <CityChooser current={current} close={close} />;
-    case 'search':
-      return <SearchPanel close={close} />;
-    case 'menu':
-      return <MenuPanel city={current.city.slug} close={close} />;
-    case 'favourites':
-      return <FavouritesPanel close={close} />;
-    case 'tickets':
-      return <TicketsPanel close={close} />;
+const PANELS: Record<PanelName, (props: PanelProps) => ReactNode> = {
+  cities: CityChooser,
+  search: SearchPanel,
+  menu: MenuPanel,
+  favourites: FavouritesPanel,
+  tickets: TicketsPanel,
+};
+
+let root: Root | undefined;
+
+/** Opens what lies over the page. A chosen link closes it. */
+export function showPanel(name: PanelName, view: SiteView): void {
+  const place = document.getElementById('panel');
+  if (!place) return;
+  if (!root) {
+    root = createRoot(place);
+    place.addEventListener('click', (event) => event.target instanceof Element && event.target.closest('a') && hide());
   }
+  const Panel = PANELS[name];
+  root.render(
+    <SiteProvider value={view}>
+      <Panel key={name} close={hide} />
+    </SiteProvider>,
+  );
+}
+
+function hide(): void {
+  root?.render(null);
 }

@@ -1,10 +1,10 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import type { SearchResult } from '#api/catalog/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
 import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';
-import { useSite } from '#web/site/site-context.tsx';
 import css from './search.module.css';
 
 /** A pause in typing this long asks the server. */
@@ -12,43 +12,49 @@ const DEBOUNCE_MS = 500;
 
 /** The last answer, kept while the next one is on its way. */
 type Answer = { text: string; result: SearchResult | null };
-type Props = {
-  id: string;
-  text: string;
-  input: RefObject<HTMLInputElement | null>;
-  onActive: (id: string | undefined) => void;
-  onChoose: (() => void) | undefined;
-};
+type Props = { id: string; locale: Locale; city: { id: number }; box: HTMLElement; input: HTMLInputElement };
 
-/** The list under the field: ↑ and ↓ walk through it, Enter opens, Esc leaves. */
-export default function SearchResults({ id, text, input, onActive, onChoose }: Props): ReactNode {
-  const { site, frame } = useSite();
+/** Gives a search box its list: from now on it answers to typing, ↑, ↓, Enter and Esc. Once a box. */
+export function attachSearch(box: HTMLElement, site: { locale: Locale; city: { id: number } }): void {
+  const input = box.querySelector('input');
+  const place = box.querySelector('[data-search-results]');
+  if (!input || !place || box.dataset['attached'] !== undefined) return;
+  box.dataset['attached'] = '';
+  const id = `search-${crypto.randomUUID()}`;
+  input.setAttribute('aria-controls', id);
+  createRoot(place).render(<SearchResults id={id} {...site} box={box} input={input} />);
+}
+
+function SearchResults({ id, locale, city, box, input }: Props): ReactNode {
+  const { text, hasFocus } = useField(box, input);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(-1);
 
   useEffect(() => {
+    if (text === '') return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      const api = createSiteApi(sendByFetch, site.locale, frame.city, stop.signal);
       const show = (result: SearchResult | null): void => {
         if (stop.signal.aborted) return;
         setAnswer({ text, result });
         setActive(-1);
       };
-      api.search(text).then(show, () => show(null));
+      createSiteApi(sendByFetch, locale, city, stop.signal)
+        .search(text)
+        .then(show, () => show(null));
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [text, site.locale, frame.city]);
+  }, [text, locale, city]);
 
   const groups = groupsOf(answer?.result ?? null);
   const count = groups.reduce((sum, group) => sum + group.items.length, 0);
 
+  const isOpen = text !== '' && hasFocus;
   useEffect(() => {
-    const field = input.current;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
@@ -58,13 +64,18 @@ export default function SearchResults({ id, text, input, onActive, onChoose }: P
         event.preventDefault();
         // A real click, so that the router and the link's own rules decide.
         list.current?.querySelectorAll<HTMLAnchorElement>('[role=option] a').item(Math.max(active, 0))?.click();
-      } else if (event.key === 'Escape' && !field?.closest('dialog')) field?.blur();
+      } else if (event.key === 'Escape' && !box.closest('dialog')) input.blur();
     };
-    field?.addEventListener('keydown', onKeyDown);
-    return () => field?.removeEventListener('keydown', onKeyDown);
-  }, [input, count, active]);
-  useEffect(() => onActive(active < 0 ? undefined : `${id}-${active}`), [active, id, onActive]);
+    input.addEventListener('keydown', onKeyDown);
+    return () => input.removeEventListener('keydown', onKeyDown);
+  }, [box, input, count, active]);
+  useEffect(() => {
+    input.setAttribute('aria-expanded', String(isOpen));
+    if (isOpen && active >= 0) input.setAttribute('aria-activedescendant', `${id}-${active}`);
+    else input.removeAttribute('aria-activedescendant');
+  }, [input, id, isOpen, active]);
 
+  if (!isOpen) return null;
   const isWaiting = answer === null;
   return (
     <>
@@ -97,7 +108,7 @@ export default function SearchResults({ id, text, input, onActive, onChoose }: P
                 aria-selected={group.from + at === active}
                 className={css.option}
               >
-                <a href={addressOf(item.url, site.locale)} tabIndex={-1} onClick={onChoose}>
+                <a href={addressOf(item.url, locale)} tabIndex={-1}>
                   <b>{item.title}</b>
                   {item.hint && <span>{item.hint}</span>}
                 </a>
@@ -111,6 +122,40 @@ export default function SearchResults({ id, text, input, onActive, onChoose }: P
       </p>
     </>
   );
+}
+
+/** Text and focus of a field that belongs to the document. A panel's list stays while the panel is open. */
+function useField(box: HTMLElement, input: HTMLInputElement): { text: string; hasFocus: boolean } {
+  const [text, setText] = useState(() => input.value.trim());
+  const [hasFocus, setHasFocus] = useState(true);
+  useEffect(() => {
+    const clear = box.querySelector('button');
+    const onInput = (): void => {
+      setText(input.value.trim());
+      if (clear) clear.hidden = input.value === '';
+    };
+    const onClear = (): void => {
+      input.value = '';
+      onInput();
+      input.focus();
+    };
+    const onFocus = (event: FocusEvent): void => {
+      const to = event.type === 'focusout' ? event.relatedTarget : event.target;
+      setHasFocus(box.dataset['search'] === 'panel' || (to instanceof Node && box.contains(to)));
+    };
+    onInput();
+    input.addEventListener('input', onInput);
+    clear?.addEventListener('click', onClear);
+    box.addEventListener('focusin', onFocus);
+    box.addEventListener('focusout', onFocus);
+    return () => {
+      input.removeEventListener('input', onInput);
+      clear?.removeEventListener('click', onClear);
+      box.removeEventListener('focusin', onFocus);
+      box.removeEventListener('focusout', onFocus);
+    };
+  }, [box, input]);
+  return { text, hasFocus };
 }
 
 /** Results may come with or without their language prefix; they never leave the site. */

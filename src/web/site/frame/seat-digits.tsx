@@ -14,11 +14,13 @@ type Seat = { x: number; y: number; isLit: boolean };
 /** A hall seen from the stage, its taken seats spelling a number. */
 function seats(text: string): Seat[] {
   const lit = new Set<string>();
-  [...text].forEach((digit, at) =>
-    DIGITS[digit]?.forEach((line, row) =>
-      [...line].forEach((mark, column) => mark === 'X' && lit.add(`${row + 2}:${column + 6 + at * 7}`)),
-    ),
-  );
+  text
+    .split('')
+    .forEach((digit, at) =>
+      DIGITS[digit]?.forEach((line, row) =>
+        line.split('').forEach((mark, column) => mark === 'X' && lit.add(`${row + 2}:${column + 6 + at * 7}`)),
+      ),
+    );
   const found: Seat[] = [];
   for (let row = 0; row < ROWS; row += 1)
     for (let seat = 0; seat < SEATS; seat += 1) {

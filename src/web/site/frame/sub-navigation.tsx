@@ -1,31 +1,29 @@
 import type { ReactNode } from 'react';
-import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { useMenu } from '#web/site/frame/menu-links.tsx';
-import { useScrolledBeyond } from '#web/site/frame/use-scrolled.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import { DropDown } from '#web/ui/drop-down.tsx';
 import css from './sub-navigation.module.css';
 
 /** Categories that stand in the row; the rest wait under "more" on wide screens. */
 const VISIBLE = 7;
-/** Pixels scrolled before the row sticks: the main sub-navigation's offset of the specification. */
-const STICKY_FROM = 280;
 
 /** Belarus: the guide's categories. Georgia: the menu takes the row. Detail pages go without. */
-export function SubNavigation({ isShown, city }: { isShown: boolean; city: string }): ReactNode {
+export function SubNavigation({ isShown }: { isShown: boolean }): ReactNode {
   const { site } = useSite();
-  const isStuck = useScrolledBeyond(STICKY_FROM);
-  if (!isShown) return null;
-  const hasCategories = MARKETS[site.market].hasSubNavigation;
   return (
-    <nav className={css.nav} data-stuck={isStuck} aria-label={hasCategories ? m.site_sections() : m.site_menu()}>
+    <nav
+      className={css.nav}
+      data-sub-navigation
+      hidden={!isShown}
+      aria-label={site.hasSubNavigation ? m.site_sections() : m.site_menu()}
+    >
       <div className={`wrap ${css.wrap}`}>
-        <ul className={css.list}>{hasCategories ? <Categories city={city} /> : <Menu city={city} from={0} />}</ul>
-        {hasCategories && (
+        <ul className={css.list}>{site.hasSubNavigation ? <Categories /> : <Menu from={0} />}</ul>
+        {site.hasSubNavigation && (
           <ul className={`desk ${css.list} ${css.end}`}>
-            <Menu city={city} from={1} />
+            <Menu from={1} />
           </ul>
         )}
       </div>
@@ -33,8 +31,9 @@ export function SubNavigation({ isShown, city }: { isShown: boolean; city: strin
   );
 }
 
-function Categories({ city }: { city: string }): ReactNode {
+function Categories(): ReactNode {
   const { site, frame, route } = useSite();
+  const city = frame.city.slug;
   const chosen = route.name.startsWith('region-events-id') && 'id' in route.params ? route.params.id : undefined;
   const link = ({ slug, name }: { slug: string; name: string }) => (
     <a
@@ -54,7 +53,7 @@ function Categories({ city }: { city: string }): ReactNode {
       ))}
       {rest.length > 0 && (
         <li className="desk">
-          <DropDown label={m.site_more()} className={rest.some(({ slug }) => slug === chosen) ? css.chosen : undefined}>
+          <DropDown label={m.site_more()}>
             <ul>
               {rest.map((category) => (
                 <li key={category.slug}>{link(category)}</li>
@@ -64,15 +63,15 @@ function Categories({ city }: { city: string }): ReactNode {
         </li>
       )}
       {/* On a phone the row scrolls on into the rest of the menu. */}
-      <Menu city={city} from={1} className="mob" />
+      <Menu from={1} className="mob" />
     </>
   );
 }
 
-function Menu({ city, from, className }: { city: string; from: number; className?: string | undefined }): ReactNode {
+function Menu({ from, className }: { from: number; className?: string }): ReactNode {
   const { site, route } = useSite();
   const here = href(site.locale, route.name, route.params as never);
-  return useMenu(city)
+  return useMenu()
     .slice(from)
     .map((link) => (
       <li key={link.href} className={className}>

@@ -3,7 +3,7 @@ import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { useSite } from '#web/site/site-context.tsx';
-import { useDeviceTickets } from '#web/site/visitor/device-tickets.ts';
+import { deviceTickets } from '#web/site/visitor/device-tickets.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './panel.module.css';
@@ -11,7 +11,7 @@ import css from './panel.module.css';
 /** Tickets bought on this device, and what to do about the others. */
 export function TicketsPanel({ close }: { close: () => void }): ReactNode {
   const { site } = useSite();
-  const tickets = useDeviceTickets();
+  const tickets = deviceTickets.use();
   const { phone, phoneHref } = MARKETS[site.market].support;
   return (
     <Dialog title={m.site_tickets()} shape="sheet" onClose={close}>
@@ -21,7 +21,7 @@ export function TicketsPanel({ close }: { close: () => void }): ReactNode {
         <ul className={css.rows}>
           {tickets.map((ticket) => (
             <li key={ticket.accessKey}>
-              <a href={href(site.locale, 'ticket-accessKey', { accessKey: ticket.accessKey })} onClick={close}>
+              <a href={href(site.locale, 'ticket-accessKey', { accessKey: ticket.accessKey })}>
                 <b>{ticket.title}</b>
                 <span>{ticket.hint}</span>
               </a>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { TicketsView } from '#api/tickets/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
@@ -7,7 +7,7 @@ import { m } from '#texts/generated/messages.js';
 import { FinePrint } from '#web/site/ticket-page/fine-print.tsx';
 import { Notice } from '#web/site/ticket-page/notice.tsx';
 import { TicketStub } from '#web/site/ticket-page/ticket-stub.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import css from './ticket-page.module.css';
 
 /** An order's tickets on a screen that is held up to a scanner: dark around, the codes large on white. */
@@ -58,7 +58,7 @@ export function TicketPage({ view, locale }: { view: TicketsView; locale: Locale
   );
 }
 
-type ActProps = { href: string; icon: IconName; label: string; isFile?: boolean };
+type ActProps = { href: string; icon: ComponentProps<typeof Icon>['name']; label: string; isFile?: boolean };
 
 function Act({ href: address, icon, label, isFile }: ActProps): ReactNode {
   return (

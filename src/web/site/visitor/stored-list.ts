@@ -48,6 +48,7 @@ export function createStoredList<Item>(key: string, limit: number) {
       }
       for (const listener of listeners) listener();
     },
+    subscribe,
     use: (): readonly Item[] => useSyncExternalStore(subscribe, read, () => none),
   };
 }

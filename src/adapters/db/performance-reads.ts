@@ -1,0 +1,128 @@
+import type { AvailabilityFacts, PerformanceReads, SaleFacts } from '#usecases/performances/reads-port.ts';
+import { query, type Queryable } from './pool.ts';
+
+const FACTS = `p.id, p.state, p.sale_mode as "saleMode", p.starts_at as "startsAt",
+  p.previous_starts_at as "previousStartsAt", p.presale_from as "presaleFrom", p.sale_from as "saleFrom",
+  p.sale_to as "saleTo", p.price_list_id is not null as "hasPrices",
+  case when st.performance_id is not null then jsonb_build_object('total', st.total, 'free', st.free) end as stock`;
+
+const SALE = `
+select ${FACTS}, p.event_id as "eventId", p.city_id as "cityId", tr(e.title, $2) as title, e.age, e.category,
+  p.ends_at as "endsAt", p.local_day as "localDay", c.time_zone as "timeZone", tr(pl.name, $2) as place,
+  tr(pl.address, $2) as address, tr(h.name, $2) as hall, tr(c.name, $2) as city, c.slug as "citySlug",
+  k.code as "countryCode", tr(g.name, $2) as organizer, p.limit_per_buyer as "limitPerBuyer",
+  jsonb_build_object('sharePermille', p.refund_share_permille, 'daysBefore', p.refund_days_before) as "returnRule",
+  l.currency, p.price_list_id as "priceListId", v.hash as "planHash", coalesce(v.seat_count, 0) as "seatCount",
+  coalesce(z.zones, '[]') as zones, now() as now
+from performance p
+join event e on e.id = p.event_id
+join place pl on pl.id = p.place_id
+join city c on c.id = p.city_id join region r on r.id = c.region_id join country k on k.id = r.country_id
+left join hall h on h.id = p.hall_id
+left join organizer g on g.id = e.organizer_id
+left join price_list l on l.id = p.price_list_id
+left join hall_plan_version v on v.id = p.plan_version_id
+left join performance_stock st on st.performance_id = p.id
+left join lateral (
+  select jsonb_agg(jsonb_build_object('zoneNo', z.zone_no, 'zoneKey', z.zone_key, 'name', tr(z.name, $2),
+      'standing', a.zone_key is not null or v.id is null,
+      'capacity', n.capacity, 'free', n.free,
+      'tariffs', (
+        select coalesce(jsonb_agg(jsonb_build_object('tariffNo', t.tariff_no, 'name', tr(t.name, $2),
+          'priceMinor', t.price_minor, 'feeMinor', t.fee_minor) order by t.tariff_no), '[]')
+        from tariff t where t.price_list_id = z.price_list_id and t.zone_no = z.zone_no)) order by z.zone_no) as zones
+  from price_zone z
+  left join (
+    select a ->> 'zoneKey' as zone_key, sum((a ->> 'capacity')::int)::int as capacity
+    from jsonb_array_elements(v.standing) a group by 1) a on a.zone_key = z.zone_key
+  cross join lateral (
+    select
+      case when p.seats_opened_at is null then
+        coalesce(a.capacity, case when v.id is null and z.zone_no = 1 then h.capacity end, 0)
+          + (select count(*) from plan_seat s where s.plan_version_id = v.id and s.zone_key = z.zone_key)
+      else
+        (select coalesce(sum(q.capacity), 0) from perf_quota q where q.performance_id = p.id and q.zone_no = z.zone_no)
+          + (select count(*) from perf_seat s where s.performance_id = p.id and s.zone_no = z.zone_no and s.status <> 3)
+      end as capacity,
+      case when p.seats_opened_at is null then null else
+        (select coalesce(sum(q.capacity - q.used), 0) from perf_quota q where q.performance_id = p.id and q.zone_no = z.zone_no)
+          + (select count(*) from perf_seat s where s.performance_id = p.id and s.zone_no = z.zone_no
+              and (s.status = 0 or (s.status = 1 and s.held_until < now())))
+      end as opened_free) m
+  cross join lateral (select m.capacity, coalesce(m.opened_free, m.capacity) as free) n
+  where z.price_list_id = p.price_list_id
+) z on true
+where p.id = $1`;
+
+const OTHER_DATES = `
+select ${FACTS}
+from performance here
+join performance p on p.event_id = here.event_id and p.city_id = here.city_id and p.id <> here.id
+left join performance_stock st on st.performance_id = p.id
+where here.id = $1 and p.starts_at > now()
+order by abs(extract(epoch from p.starts_at - here.starts_at)), p.id limit 30`;
+
+// Before the first buyer asks, a performance has no seats of its own: its plan and prices say the same.
+const AVAILABILITY = `
+select
+  (select coalesce(sum(rev), 0)::int8 from perf_seat where performance_id = p.id) as version,
+  coalesce(case when p.seats_opened_at is not null then (
+      select string_agg(case when status = 1 and held_until < now() then '0' else status::text end, '' order by seat_no)
+      from perf_seat where performance_id = p.id)
+    else (
+      select string_agg(case when z.zone_no is null then '3' else '0' end, '' order by s.seat_no)
+      from plan_seat s left join price_zone z on z.price_list_id = p.price_list_id and z.zone_key = s.zone_key
+      where s.plan_version_id = p.plan_version_id)
+    end, '') as statuses,
+  (select coalesce(jsonb_agg(jsonb_build_object('zoneNo', zone_no, 'free', free) order by zone_no), '[]') from (
+    select zone_no, sum(free)::int as free from (
+      select zone_no, count(*) as free from perf_seat
+      where performance_id = p.id and (status = 0 or (status = 1 and held_until < now())) group by zone_no
+      union all
+      select zone_no, capacity - used from perf_quota where performance_id = p.id
+      union all
+      select z.zone_no, count(*) from plan_seat s
+      join price_zone z on z.price_list_id = p.price_list_id and z.zone_key = s.zone_key
+      where p.seats_opened_at is null and s.plan_version_id = p.plan_version_id group by z.zone_no
+      union all
+      select z.zone_no, (a ->> 'capacity')::int from hall_plan_version v
+      cross join jsonb_array_elements(v.standing) a
+      join price_zone z on z.price_list_id = p.price_list_id and z.zone_key = a ->> 'zoneKey'
+      where p.seats_opened_at is null and v.id = p.plan_version_id
+    ) parts group by zone_no) zones) as free
+from performance p where p.id = $1`;
+
+const VERSION = `
+select coalesce(sum(s.rev), 0)::int8 as version from performance p
+left join perf_seat s on s.performance_id = p.id where p.id = $1 group by p.id`;
+
+export function createPerformanceReads(on: Queryable): PerformanceReads {
+  return {
+    async sale(performanceId, language) {
+      const values = [performanceId, language];
+      const [row] = await query<SaleFacts>(on, { name: 'reads.sale', text: SALE, values });
+      return row ?? null;
+    },
+    otherDates(performanceId) {
+      return query(on, { name: 'reads.other-dates', text: OTHER_DATES, values: [performanceId] });
+    },
+    async availability(performanceId) {
+      const values = [performanceId];
+      const [row] = await query<AvailabilityFacts>(on, { name: 'reads.availability', text: AVAILABILITY, values });
+      return row ?? null;
+    },
+    async version(performanceId) {
+      const [row] = await query<{ version: number }>(on, {
+        name: 'reads.version',
+        text: VERSION,
+        values: [performanceId],
+      });
+      return row?.version ?? null;
+    },
+    async geometry(hash) {
+      const text = `select geometry from hall_plan_version where hash = $1 limit 1`;
+      const [row] = await query<{ geometry: unknown }>(on, { name: 'reads.geometry', text, values: [hash] });
+      return row?.geometry ?? null;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { FastifyReply } from 'fastify';
+import type { OrderErrorCode } from '#api/orders/contract.ts';
+
+/** Every refusal of the sale and its status; a code without a line here does not compile. */
+export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 404 | 409 | 503>> = {
+  seat_taken: 409,
+  area_full: 409,
+  over_limit: 409,
+  not_on_sale: 409,
+  price_changed: 409,
+  amount_changed: 409,
+  unknown_performance: 404,
+  unknown_seat: 404,
+  unknown_order: 404,
+  empty_selection: 400,
+  hold_expired: 409,
+  order_closed: 409,
+  email_invalid: 400,
+  phone_invalid: 400,
+  terms_required: 400,
+  consent_required: 400,
+  provider_unreachable: 503,
+  provider_rejected: 409,
+  payment_open: 409,
+  invalid_request: 400,
+  busy: 503,
+};
+
+export type OrderRefusal = {
+  code: OrderErrorCode;
+  seats?: readonly number[];
+  neighbours?: readonly number[] | null;
+  limit?: number;
+  dueMinor?: number;
+  field?: string;
+};
+
+const FIELDS: Partial<Record<OrderErrorCode, string>> = {
+  email_invalid: 'email',
+  phone_invalid: 'phone',
+  terms_required: 'acceptTerms',
+  consent_required: 'acceptPersonalData',
+};
+
+export function refuse(reply: FastifyReply, refusal: OrderRefusal): FastifyReply {
+  const { code, seats, neighbours, limit, dueMinor } = refusal;
+  const field = refusal.field ?? FIELDS[code];
+  if (ORDER_ERROR_STATUS[code] === 503) reply.header('retry-after', '2');
+  return reply.code(ORDER_ERROR_STATUS[code]).send({
+    error: {
+      code,
+      ...(seats === undefined ? {} : { seats }),
+      ...(neighbours == null ? {} : { neighbours }),
+      ...(limit === undefined ? {} : { limit }),
+      ...(dueMinor === undefined ? {} : { dueMinor }),
+      ...(field === undefined ? {} : { field }),
+    },
+  });
+}

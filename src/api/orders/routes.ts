@@ -1,0 +1,123 @@
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
+import { refuse } from '#api/errors.ts';
+import {
+  bestSeatsRequestSchema,
+  checkoutRequestSchema,
+  holdRequestSchema,
+  ORDER_ROUTES,
+  selectionSchema,
+} from '#api/orders/contract.ts';
+import { orderView } from '#api/orders/order-view.ts';
+import { type ContentLanguage, contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
+import { bestSeats } from '#usecases/holds/best-seats.ts';
+import { changeSeats } from '#usecases/holds/change-seats.ts';
+import { holdSeats } from '#usecases/holds/hold-seats.ts';
+import { checkoutOrder } from '#usecases/orders/checkout-order.ts';
+import { readOrder } from '#usecases/orders/read-order.ts';
+import { releaseOrder } from '#usecases/orders/release-order.ts';
+import { reopenOrder } from '#usecases/orders/reopen-order.ts';
+import { checkOrderPayment } from '#usecases/payments/check-order-payment.ts';
+import type { SaleDeps } from '#usecases/sale.ts';
+
+const paramsSchema = z.object({ id: z.uuid() });
+const idemSchema = z.uuid();
+const querySchema = z.object({ lang: z.optional(z.string()) });
+/** A path of our own site: one slash first, no scheme, host or control character. */
+const returnPathSchema = z.string().check(z.regex(/^\/(?![/\\])[\w\-/.~%?=&]*$/));
+
+export function orderRoutes(deps: SaleDeps): FastifyPluginCallback {
+  return (app, _options, done) => {
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+    });
+
+    app.post(ORDER_ROUTES.hold[1], async (request, reply) => {
+      const body = holdRequestSchema.safeParse(request.body);
+      const key = idemSchema.safeParse(request.headers['idempotency-key']);
+      if (!key.success) return refuse(reply, { code: 'invalid_request', field: 'idempotency-key' });
+      if (!body.success) return invalid(reply, body.error);
+      const { distributorCompanyId = null, ftm = null, ...wish } = body.data;
+      const result = await holdSeats(deps, { ...wish, idemKey: key.data, distributorCompanyId, ftm });
+      return result.ok ? show(deps, request, reply.code(201), result.orderId) : refuse(reply, result);
+    });
+
+    app.get(ORDER_ROUTES.read[1], async (request, reply) => {
+      const orderId = orderIdOf(request);
+      return orderId === null ? unknown(reply) : show(deps, request, reply, orderId);
+    });
+
+    app.put(ORDER_ROUTES.change[1], async (request, reply) => {
+      const orderId = orderIdOf(request);
+      const body = selectionSchema.safeParse(request.body);
+      if (orderId === null) return unknown(reply);
+      if (!body.success) return invalid(reply, body.error);
+      const result = await changeSeats(deps, { ...body.data, orderId });
+      return result.ok ? show(deps, request, reply, orderId) : refuse(reply, result);
+    });
+
+    app.delete(ORDER_ROUTES.release[1], async (request, reply) => {
+      const orderId = orderIdOf(request);
+      if (orderId === null) return unknown(reply);
+      const result = await releaseOrder(deps, orderId);
+      return result.ok ? reply.code(204).send() : refuse(reply, result);
+    });
+
+    app.post(ORDER_ROUTES.checkout[1], async (request, reply) => {
+      const orderId = orderIdOf(request);
+      const body = checkoutRequestSchema.safeParse(request.body);
+      if (orderId === null) return unknown(reply);
+      if (!body.success) return invalid(reply, body.error);
+      const { acceptBetterSeats = false, returnPath = null, ...contact } = body.data;
+      if (returnPath !== null && !returnPathSchema.safeParse(returnPath).success) {
+        return refuse(reply, { code: 'invalid_request', field: 'returnPath' });
+      }
+      const result = await checkoutOrder(deps, { ...contact, orderId, acceptBetterSeats, returnPath });
+      return result.ok ? show(deps, request, reply, orderId) : refuse(reply, result);
+    });
+
+    app.post(ORDER_ROUTES.reopen[1], async (request, reply) => {
+      const orderId = orderIdOf(request);
+      if (orderId === null) return unknown(reply);
+      const result = await reopenOrder(deps, orderId);
+      return result.ok ? show(deps, request, reply, orderId) : refuse(reply, result);
+    });
+
+    app.post(ORDER_ROUTES.check[1], async (request, reply) => {
+      const orderId = orderIdOf(request);
+      if (orderId === null) return unknown(reply);
+      await checkOrderPayment(deps, orderId);
+      return show(deps, request, reply, orderId);
+    });
+
+    app.post(ORDER_ROUTES.best[1], async (request, reply) => {
+      const body = bestSeatsRequestSchema.safeParse(request.body);
+      if (!body.success) return invalid(reply, body.error);
+      const { performanceId, count, zoneNo = null, accessible = false } = body.data;
+      return { seats: await bestSeats(deps, performanceId, { count, zoneNo, isAccessible: accessible }) };
+    });
+    done();
+  };
+}
+
+async function show(deps: SaleDeps, request: FastifyRequest, reply: FastifyReply, orderId: string) {
+  const order = await readOrder(deps, orderId, languageOf(request));
+  return order === null ? unknown(reply) : reply.send(orderView(order));
+}
+
+function languageOf(request: FastifyRequest): ContentLanguage {
+  return contentLanguage(localeFromApi(querySchema.safeParse(request.query).data?.lang));
+}
+
+function orderIdOf(request: FastifyRequest): string | null {
+  return paramsSchema.safeParse(request.params).data?.id ?? null;
+}
+
+function unknown(reply: FastifyReply) {
+  return refuse(reply, { code: 'unknown_order' });
+}
+
+function invalid(reply: FastifyReply, error: { issues: readonly { path: readonly PropertyKey[] }[] }) {
+  const field = error.issues[0]?.path.map(String).join('.') ?? '';
+  return refuse(reply, { code: 'invalid_request', ...(field === '' ? {} : { field }) });
+}

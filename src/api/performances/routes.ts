@@ -1,0 +1,108 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { FastifyPluginCallback, FastifyReply } from 'fastify';
+import { z } from 'zod/mini';
+import { PERFORMANCE_ROUTES } from '#api/performances/contract.ts';
+import { saleView } from '#api/performances/sale-view.ts';
+import { createSeatStreams, type SeatFrame } from '#api/performances/seat-stream.ts';
+import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
+import { readSale } from '#usecases/performances/read-sale.ts';
+import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
+import { packSeatBits, wireStatuses } from '#usecases/performances/seat-bits.ts';
+
+const idSchema = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) });
+const hashSchema = z.object({ hash: z.string().check(z.regex(/^[\w-]{4,64}$/)) });
+const querySchema = z.object({ lang: z.optional(z.string()) });
+
+/** Shorter than the idle limit of common proxies. */
+const HEARTBEAT_MS = 20_000;
+const MOST_PLANS = 100;
+
+export function performanceRoutes({ reads }: { reads: PerformanceReads }): FastifyPluginCallback {
+  return (app, _options, done) => {
+    const streams = createSeatStreams(reads, (error) => app.log.error(error, 'seats could not be followed'));
+    const openReplies = new Set<FastifyReply['raw']>();
+    const plans = new Map<string, { plain: string; packed: Buffer }>();
+    app.addHook('preClose', (closed) => {
+      streams.stop();
+      for (const raw of openReplies) raw.end();
+      closed();
+    });
+
+    app.get(PERFORMANCE_ROUTES.sale[1], async (request, reply) => {
+      const params = idSchema.safeParse(request.params);
+      const lang = querySchema.safeParse(request.query).data?.lang;
+      const language = contentLanguage(localeFromApi(lang));
+      const sale = params.success ? await readSale({ reads }, params.data.id, language) : null;
+      return sale === null ? notFound(reply) : reply.header('cache-control', 'no-cache').send(saleView(sale));
+    });
+
+    app.get(PERFORMANCE_ROUTES.availability[1], async (request, reply) => {
+      const params = idSchema.safeParse(request.params);
+      const facts = params.success ? await reads.availability(params.data.id) : null;
+      if (facts === null) return notFound(reply);
+      const bits = Buffer.from(packSeatBits(wireStatuses(facts.statuses))).toString('base64');
+      // A crowd that looks at one hall is served once a second.
+      reply.header('cache-control', 'public, max-age=1');
+      return { version: facts.version, bits, free: facts.free };
+    });
+
+    app.get(PERFORMANCE_ROUTES.plan[1], async (request, reply) => {
+      const params = hashSchema.safeParse(request.params);
+      const plan = params.success ? await planOf(params.data.hash) : null;
+      if (plan === null) return notFound(reply);
+      reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept-encoding');
+      reply.type('application/json; charset=utf-8');
+      const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+      return takesBrotli ? reply.header('content-encoding', 'br').send(plan.packed) : reply.send(plan.plain);
+    });
+
+    async function planOf(hash: string) {
+      const known = plans.get(hash);
+      if (known) return known;
+      const geometry = await reads.geometry(hash);
+      if (geometry === null) return null;
+      const plain = JSON.stringify(geometry);
+      const packed = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+      const [oldest] = plans.keys();
+      if (plans.size >= MOST_PLANS && oldest !== undefined) plans.delete(oldest);
+      plans.set(hash, { plain, packed });
+      return { plain, packed };
+    }
+
+    app.get(PERFORMANCE_ROUTES.events[1], async (request, reply) => {
+      const params = idSchema.safeParse(request.params);
+      if (!params.success) return notFound(reply);
+      const waiting: SeatFrame[] = [];
+      let send = (frame: SeatFrame): void => void waiting.push(frame);
+      const leave = await streams.listen(params.data.id, (frame) => send(frame));
+      if (leave === null) return notFound(reply);
+      reply.hijack();
+      const { raw } = reply;
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-cache, no-transform',
+        'x-accel-buffering': 'no',
+      });
+      send = ({ event, data }) => {
+        // A reader that cannot keep up fetches the snapshot when it comes back.
+        if (raw.writableNeedDrain) raw.destroy();
+        else raw.write(`id: ${data.version}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      };
+      raw.write('retry: 3000\n\n');
+      waiting.forEach(send);
+      const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS);
+      openReplies.add(raw);
+      raw.on('close', () => {
+        clearInterval(heartbeat);
+        openReplies.delete(raw);
+        leave();
+      });
+      return reply;
+    });
+    done();
+  };
+}
+
+function notFound(reply: FastifyReply) {
+  return reply.code(404).send({ error: { code: 'unknown_performance' } });
+}

@@ -1,0 +1,38 @@
+import type { SaleView } from '#api/performances/contract.ts';
+import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
+import type { Sale } from '#usecases/performances/read-sale.ts';
+
+export function saleView({ facts, status, market, ownReturn, otherDates }: Sale): SaleView {
+  const { id, eventId, title, age, category, timeZone, place, address, hall, city, citySlug } = facts;
+  return {
+    performance: {
+      id,
+      eventId,
+      title,
+      age,
+      category,
+      startsAt: facts.startsAt.toISOString(),
+      endsAt: facts.endsAt?.toISOString() ?? null,
+      timeZone,
+      place,
+      address,
+      hall,
+      city,
+      citySlug,
+      status,
+      limitPerBuyer: facts.limitPerBuyer,
+      organizer: facts.organizer,
+    },
+    market: market.name,
+    currency: facts.currency ?? market.currency,
+    priceListId: facts.priceListId,
+    zones: facts.zones,
+    planHash: facts.planHash,
+    seatCount: facts.seatCount,
+    methods: [...market.paymentMethods],
+    ownReturn,
+    offerVersion: DOCUMENT_VERSIONS[market.name].offer,
+    privacyVersion: DOCUMENT_VERSIONS[market.name].privacy,
+    otherDates: otherDates.map((other) => ({ ...other, startsAt: other.startsAt.toISOString() })),
+  };
+}

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import fastify from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
+import { availabilitySchema, saleSchema } from '#api/performances/contract.ts';
+import { type OrderView, orderErrorSchema, orderSchema } from '#api/orders/contract.ts';
+import { orderRoutes } from '#api/orders/routes.ts';
+import { paymentRoutes } from '#api/payments/routes.ts';
+import { performanceRoutes } from '#api/performances/routes.ts';
+import { decodeDelta } from '#domain/seating/availability-delta.ts';
+import { aPerformance, type BuiltPerformance } from '#test/builders/performance.ts';
+import { aBuyer, aSale } from '#test/builders/sale.ts';
+
+const sale = await aSale();
+const { deps, pool } = sale;
+const app = fastify();
+await app.register(orderRoutes(deps));
+await app.register(paymentRoutes(deps));
+await app.register(performanceRoutes({ reads: createPerformanceReads(pool) }));
+const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+afterAll(() => app.close());
+
+async function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+  const response = await fetch(`${origin}${path}`, {
+    method,
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? null : (JSON.parse(text) as unknown),
+  };
+}
+
+function hold(performance: BuiltPerformance, seats: number[], key: string = randomUUID()) {
+  const { id: performanceId, priceListId } = performance;
+  const body = { performanceId, priceListId, seats: seats.map((seatNo) => ({ seatNo })), standing: [], locale: 'be' };
+  return call('POST', '/api/v3/orders?lang=by', body, { 'idempotency-key': key });
+}
+
+async function heldOrder(performance: BuiltPerformance, seats: number[]): Promise<OrderView> {
+  const { status, body } = await hold(performance, seats);
+  expect(status).toBe(201);
+  return orderSchema.parse(body);
+}
+
+const checkoutOf = (order: OrderView) => ({
+  ...aBuyer(),
+  acceptTerms: true,
+  acceptPersonalData: true,
+  dueMinor: order.dueMinor,
+});
+
+describe('orders', () => {
+  test('from seats to tickets over HTTP', async () => {
+    const performance = await sale.onSale({ seats: 4 });
+    const order = await heldOrder(performance, [0, 1]);
+    expect(order).toMatchObject({
+      state: 'held',
+      performance: { title: 'Чайка' },
+      lines: [{ sector: 'Партэр' }, {}],
+      ticketUrl: null,
+    });
+
+    const { id: performanceId, priceListId } = performance;
+    const change = { performanceId, priceListId, seats: [{ seatNo: 2 }], standing: [] };
+    const changed = await call('PUT', `/api/v3/orders/${order.id}/lines`, change);
+    const basket = orderSchema.parse(changed.body);
+    expect(basket).toMatchObject({ dueMinor: 5_250, lines: [{ seatNo: 2 }] });
+
+    const sent = await call('POST', `/api/v3/orders/${order.id}/checkout`, checkoutOf(basket));
+    expect(orderSchema.parse(sent.body)).toMatchObject({ state: 'awaiting_payment', payment: { state: 'redirected' } });
+
+    const before = sale.shop.received.length;
+    await sale.payAtProvider(order.id);
+    const { headers, rawBody } = await sale.shop.webhook(before + 1);
+    const webhook = await fetch(`${origin}/api/v3/payments/bepaid/webhook`, {
+      method: 'POST',
+      headers: pick(headers),
+      body: new Uint8Array(rawBody),
+    });
+    expect(webhook.status).toBe(200);
+    const forged = await fetch(`${origin}/api/v3/payments/bepaid/webhook`, { method: 'POST', body: '{}' });
+    expect(forged.status).toBe(401);
+
+    const paid = await call('GET', `/api/v3/orders/${order.id}`);
+    expect(orderSchema.parse(paid.body)).toMatchObject({
+      state: 'paid',
+      ticketUrl: expect.stringMatching(/^\/be\/ticket\/[\w-]{22}$/),
+    });
+    expect(paid.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('the buyer who comes back is answered from the provider, not from the address', async () => {
+    const performance = await sale.onSale({ seats: 1 });
+    const order = await heldOrder(performance, [0]);
+    await call('POST', `/api/v3/orders/${order.id}/checkout`, checkoutOf(order));
+    const early = await call('POST', `/api/v3/orders/${order.id}/check?status=successful`, {});
+    expect(early.body).toMatchObject({ state: 'awaiting_payment' });
+    await sale.payAtProvider(order.id);
+    await pool.query('update payment set asked_at = null where order_id = $1', [order.id]);
+    const { body } = await call('POST', `/api/v3/orders/${order.id}/check`, {});
+    expect(body).toMatchObject({ state: 'paid' });
+  });
+
+  test('letting go answers without content and frees the seat', async () => {
+    const performance = await sale.onSale({ seats: 1 });
+    const order = await heldOrder(performance, [0]);
+    expect((await call('DELETE', `/api/v3/orders/${order.id}`)).status).toBe(204);
+    await heldOrder(performance, [0]);
+  });
+
+  test('refusals have the status of their code and say what is needed to go on', async () => {
+    const performance = await sale.onSale({ seats: 3 });
+    await heldOrder(performance, [0]);
+    const taken = await hold(performance, [0, 1]);
+    expect(taken.status).toBe(409);
+    expect(orderErrorSchema.parse(taken.body).error).toEqual({ code: 'seat_taken', seats: [0] });
+    const order = await heldOrder(performance, [1]);
+    const cheap = await call('POST', `/api/v3/orders/${order.id}/checkout`, { ...checkoutOf(order), dueMinor: 1 });
+    expect([cheap.status, cheap.body]).toEqual([409, { error: { code: 'amount_changed', dueMinor: 5_250 } }]);
+    const typo = await call('POST', `/api/v3/orders/${order.id}/checkout`, { ...checkoutOf(order), email: 'anna' });
+    expect([typo.status, typo.body]).toEqual([400, { error: { code: 'email_invalid', field: 'email' } }]);
+    expect((await call('GET', `/api/v3/orders/${randomUUID()}`)).status).toBe(404);
+    expect((await call('GET', '/api/v3/orders/1')).status).toBe(404);
+  });
+
+  test.each([
+    [{ seats: 'all' }, 'seats'],
+    [{ seats: [{ seatNo: -1 }] }, 'seats.0.seatNo'],
+    [{ seats: [{ seatNo: 1e18 }] }, 'seats.0.seatNo'],
+    [{ priceListId: '1' }, 'priceListId'],
+    [{ locale: 'xx' }, 'locale'],
+  ])('a body with %o is refused by its field', async (changes, field) => {
+    const body = { performanceId: 1, priceListId: 1, seats: [], standing: [], locale: 'ru', ...changes };
+    const answer = await call('POST', '/api/v3/orders', body, { 'idempotency-key': randomUUID() });
+    expect([answer.status, answer.body]).toEqual([400, { error: { code: 'invalid_request', field } }]);
+  });
+
+  test('a click without a key, and a way back that leaves the site, are refused', async () => {
+    const performance = await sale.onSale({ seats: 1 });
+    expect((await hold(performance, [0], 'not a key')).status).toBe(400);
+    const order = await heldOrder(performance, [0]);
+    for (const returnPath of ['//evil.example', '/\\evil.example', 'https://evil.example', '/a\r\nb']) {
+      const answer = await call('POST', `/api/v3/orders/${order.id}/checkout`, { ...checkoutOf(order), returnPath });
+      expect(answer.status, returnPath).toBe(400);
+    }
+  });
+});
+
+describe('performances', () => {
+  test('say what is sold, where, when and for how much, also before anybody has asked', async () => {
+    const performance = await aPerformance(pool, {
+      seats: 3,
+      moreZones: [{ seats: 2, priceMinor: 3_000 }],
+      standing: [{ capacity: 7, priceMinor: 1_000 }],
+    });
+    const { body } = await call('GET', `/api/v3/performances/${performance.id}/sale?lang=ge`);
+    const view = saleSchema.parse(body);
+    expect(view).toMatchObject({
+      performance: { title: 'თოლია', status: 'on_sale', citySlug: 'mogilev', limitPerBuyer: 6 },
+      currency: 'BYN',
+      methods: ['bepaid'],
+      seatCount: 5,
+      zones: [
+        {
+          zoneNo: 1,
+          standing: false,
+          capacity: 3,
+          free: 3,
+          tariffs: [{ priceMinor: 5_000, feeMinor: 250, name: 'სრული' }],
+        },
+        { zoneNo: 2, standing: false, capacity: 2, free: 2 },
+        { zoneNo: 3, standing: true, capacity: 7, free: 7 },
+      ],
+      ownReturn: { sharePermille: 750 },
+    });
+    const free = await call('GET', `/api/v3/performances/${performance.id}/availability`);
+    expect(availabilitySchema.parse(free.body)).toEqual({
+      version: 0,
+      bits: Buffer.from([0, 0]).toString('base64'),
+      free: [
+        { zoneNo: 1, free: 3 },
+        { zoneNo: 2, free: 2 },
+        { zoneNo: 3, free: 7 },
+      ],
+    });
+    await sale.held(performance, { seats: [1], entries: [[3, 2]] });
+    const after = availabilitySchema.parse(
+      (await call('GET', `/api/v3/performances/${performance.id}/availability`)).body,
+    );
+    expect(after).toEqual({
+      version: 1,
+      bits: Buffer.from([0b0000_1000, 0]).toString('base64'),
+      free: [
+        { zoneNo: 1, free: 2 },
+        { zoneNo: 2, free: 2 },
+        { zoneNo: 3, free: 5 },
+      ],
+    });
+  });
+
+  test('unknown ones are not found', async () => {
+    for (const path of ['1/sale', 'x/sale', '99999999999/sale', '1/availability', '1/events']) {
+      expect((await call('GET', `/api/v3/performances/${path}`)).status, path).toBe(404);
+    }
+    expect((await call('GET', '/api/v3/plans/nothing')).status).toBe(404);
+  });
+
+  test('the geometry of a hall never changes and is kept', async () => {
+    const { planVersionId } = await aPerformance(pool);
+    const { rows } = await pool.query<{ hash: string }>('select hash from hall_plan_version where id = $1', [
+      planVersionId,
+    ]);
+    const answer = await call('GET', `/api/v3/plans/${rows[0]?.hash}`);
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+  });
+
+  test('tell those who look which seats have changed', async () => {
+    const performance = await sale.onSale({ seats: 8 });
+    const response = await fetch(`${origin}/api/v3/performances/${performance.id}/events`);
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const frames = readFrames(response);
+    expect(await frames.next()).toMatchObject({ value: { event: 'seats', data: { from: 0, to: 0, runs: '' } } });
+    await sale.held(performance, { seats: [2, 3] });
+    const { value: frame } = await frames.next();
+    expect(frame).toMatchObject({ event: 'seats', data: { from: 0, to: 2, version: 2 } });
+    expect(frame && decodeDelta(frame.data, 8)).toEqual([
+      { seatNo: 2, status: 2 },
+      { seatNo: 3, status: 2 },
+    ]);
+    await frames.return(undefined);
+  });
+});
+
+type Frame = { event: string; data: { from: number; to: number; runs: string } };
+
+async function* readFrames(response: Response): AsyncGenerator<Frame, undefined> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const block = text.slice(0, end);
+      text = text.slice(end + 2);
+      const event = /^event: (.*)$/m.exec(block)?.[1];
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (event !== undefined && data !== undefined) yield { event, data: JSON.parse(data) as Frame['data'] };
+    }
+  }
+  return undefined;
+}
+
+/** What a provider signs with, without what belongs to the connection. */
+function pick(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const kept = ['content-type', 'content-signature', 'callback-signature', 'authorization'];
+  return Object.fromEntries(kept.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])));
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { door, DOOR_USAGE } from './admin/door.ts';
+import { performance, PERFORMANCE_USAGE } from './admin/performance.ts';
+import { refunds, REFUNDS_USAGE } from './admin/refunds.ts';
+import { type AdminCommand, runAdmin } from './admin/run-admin.ts';
+import { adminParts } from './admin/admin-parts.ts';
+import { loadConfig } from './config.ts';
+import { openDatabase } from './steps/open-database.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+
+const config = loadConfig(ROOT);
+const database = await openDatabase(config, say, (error) => say(error.message));
+try {
+  const { sale, tickets } = await adminParts(config, database.pool);
+  const commands: Record<string, AdminCommand> = {
+    performance: { usage: PERFORMANCE_USAGE, run: (args, to) => performance(sale, args, to) },
+    refunds: { usage: REFUNDS_USAGE, run: (args, to) => refunds(sale, args, to) },
+    door: { usage: DOOR_USAGE, run: (args, to) => door(tickets, args, to) },
+  };
+  process.exitCode = await runAdmin(process.argv.slice(2), commands, print);
+} finally {
+  await database.close();
+}

@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { createTicketsStore, doorTransaction } from '#adapters/db/tickets-store.ts';
+import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
+import { createBepaid } from '#adapters/payments/bepaid.ts';
+import { loadTicketKeys } from '#adapters/tickets/ticket-keys.ts';
+import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
+import type { Config } from '../config.ts';
+import { saleParts } from '../sale-parts.ts';
+
+/** What the command line needs. In the demo it reaches no provider: the running server sends what it left to do. */
+export async function adminParts(config: Config, pool: pg.Pool) {
+  const { bepaid, bankOfGeorgia } = config;
+  const providers = [
+    ...(bepaid ? [createBepaid(bepaid)] : []),
+    ...(bankOfGeorgia ? [createBankOfGeorgia(bankOfGeorgia)] : []),
+  ];
+  const siteOf = () => config.publicOrigin ?? `http://localhost:${config.port}`;
+  const signer = createTicketSigner(await loadTicketKeys(config.ticketKeysDir, config.demo));
+  return {
+    sale: saleParts({ pool, providers, siteOf }).deps,
+    tickets: {
+      signer,
+      tickets: createTicketsStore(pool),
+      doorTransaction: doorTransaction(pool),
+      now: () => new Date(),
+    },
+  };
+}

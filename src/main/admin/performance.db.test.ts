@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { aSale } from '#test/builders/sale.ts';
+import { performance } from './performance.ts';
+import { refunds } from './refunds.ts';
+import { runAdmin } from './run-admin.ts';
+
+const sale = await aSale();
+const { deps } = sale;
+
+async function admin(...args: string[]): Promise<{ code: number; lines: string }> {
+  const lines: string[] = [];
+  const commands = {
+    performance: {
+      usage: 'performance …',
+      run: (rest: readonly string[], print: (line: string) => void) => performance(deps, rest, print),
+    },
+    refunds: {
+      usage: 'refunds …',
+      run: (rest: readonly string[], print: (line: string) => void) => refunds(deps, rest, print),
+    },
+  };
+  const code = await runAdmin(args, commands, (line) => lines.push(line));
+  return { code, lines: lines.join('\n') };
+}
+
+test('a cancellation is described first, and done with --yes', async () => {
+  const built = await sale.onSale({ seats: 3 });
+  const orderId = await sale.paid(built, { seats: [0, 1] });
+  const id = String(built.id);
+  const dry = await admin('performance', 'cancel', id);
+  expect(dry.code).toBe(0);
+  expect(dry.lines).toContain('paid orders      1 (2 tickets)');
+  expect(dry.lines).toContain('money back       100.00 BYN');
+  expect(dry.lines).toContain('fees as points   500');
+  expect(dry.lines).toContain('Nothing was changed.');
+  expect(await sale.stateOf(orderId)).toBe('paid');
+  expect((await admin('performance', 'cancel', id, '--yes')).lines).toContain('Done: cancelled.');
+  expect(await sale.stateOf(orderId)).toBe('refund_pending');
+  expect(await admin('performance', 'cancel', id, '--yes')).toEqual({ code: 1, lines: 'It is cancelled already.' });
+  expect((await admin('performance', 'list')).lines).toContain(`${id}  `);
+});
+
+test('a postponement wants a date with its offset', async () => {
+  const built = await sale.onSale({ seats: 1 });
+  const id = String(built.id);
+  for (const date of ['tomorrow', '2030-01-01', '2030-01-01T19:00', '2030-13-01T19:00Z']) {
+    expect((await admin('performance', 'postpone', id, '--to', date)).code, date).toBe(2);
+  }
+  const done = await admin('performance', 'postpone', id, '--to', '2030-01-01T19:00+03:00', '--yes');
+  expect(done).toMatchObject({
+    code: 0,
+    lines: expect.stringContaining('Done: postponed to 2030-01-01T16:00:00.000Z.'),
+  });
+});
+
+test('a refund that was refused is listed and can be sent again', async () => {
+  const built = await sale.onSale({ seats: 1 });
+  const orderId = await sale.paid(built, { seats: [0] });
+  await admin('performance', 'cancel', String(built.id), '--yes');
+  const { rows } = await sale.pool.query<{ id: string }>('select id from refund where order_id = $1', [orderId]);
+  const id = rows[0]?.id ?? '';
+  await deps.stores.refunds.fail(id, 'card closed');
+  expect((await admin('refunds', 'list')).lines).toContain(`failed  performance_cancelled  card closed`);
+  expect((await admin('refunds', 'retry', id)).code).toBe(0);
+  expect(await sale.stateOf(orderId)).toBe('refunded');
+  expect((await admin('refunds', 'retry', id)).code).toBe(1);
+});
+
+test.each([
+  [],
+  ['nothing'],
+  ['toString'],
+  ['performance'],
+  ['performance', 'cancel', 'x'],
+  ['performance', 'cancel', '1', '--to', '2030-01-01T19:00Z'],
+  ['refunds', 'retry'],
+])('what is not understood is answered with the usage: %s', async (...args) => {
+  expect((await admin(...args)).code).toBe(2);
+});

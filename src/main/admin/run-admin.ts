@@ -1,0 +1,19 @@
+/** A sub-command gets the words after its name and a printer; it answers the process's exit code. */
+export type AdminCommand = {
+  usage: string;
+  run(args: readonly string[], print: (line: string) => void): Promise<number>;
+};
+
+/** `npm run admin -- NAME …`. Exit codes: 0 done, 1 refused, 2 not understood. */
+export async function runAdmin(
+  args: readonly string[],
+  commands: Readonly<Record<string, AdminCommand>>,
+  print: (line: string) => void,
+): Promise<number> {
+  const [name = '', ...rest] = args;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command !== undefined) return command.run(rest, print);
+  print('npm run admin -- …');
+  for (const { usage } of Object.values(commands)) for (const line of usage.split('\n')) print(`  ${line}`);
+  return 2;
+}

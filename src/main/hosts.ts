@@ -1,0 +1,31 @@
+import { type HostFacts, hostTable, type HostTable, LOCAL_HOSTS, singleHost } from '#domain/hosts/host-table.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import type { Config } from './config.ts';
+
+/**
+ * The hosts of a deployment. A demo answers every local name, and any other as the configured market; a deployment of
+ * one host answers that host alone.
+ */
+export function hostsOf(config: Config): HostTable {
+  const single = singleHost(config.market);
+  if (config.demo)
+    return hostTable(
+      [...LOCAL_HOSTS.filter(({ host }) => host !== 'localhost'), { ...single, host: 'localhost' }],
+      single,
+    );
+  const { hostname } = new URL(config.publicOrigin ?? 'http://localhost');
+  return hostTable([{ ...single, host: hostname, local: false }], null);
+}
+
+/** Where a market's site lives, for mail, payment pages and return addresses. */
+export function siteOf(config: Config, market: MarketName): string {
+  if (config.publicOrigin !== undefined) return config.publicOrigin;
+  if (market === config.market) return `http://localhost:${config.port}`;
+  return `http://${market === 'georgia' ? 'rampa-ge' : 'rampa'}.localhost:${config.port}`;
+}
+
+/** Where a host's pages say they live. */
+export function originOf(config: Config, host: HostFacts): string {
+  if (config.publicOrigin !== undefined) return config.publicOrigin;
+  return `http://${host.host === '*' ? 'localhost' : host.host}:${config.port}`;
+}

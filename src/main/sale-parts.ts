@@ -1,0 +1,63 @@
+import type { FastifyPluginCallback } from 'fastify';
+import type pg from 'pg';
+import { z } from 'zod/mini';
+import type { JobHandler } from '#adapters/jobs/job-runner.ts';
+import type { LoopSpec } from '#adapters/jobs/loop.ts';
+import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
+import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
+import { createSeatAdvice } from '#adapters/db/seat-advice.ts';
+import { orderRoutes } from '#api/orders/routes.ts';
+import { paymentRoutes } from '#api/payments/routes.ts';
+import { performanceRoutes } from '#api/performances/routes.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
+import { pollPayments } from '#usecases/payments/poll-payments.ts';
+import type { PaymentProvider } from '#usecases/payments/ports.ts';
+import { refreshStock } from '#usecases/performances/refresh-stock.ts';
+import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
+import type { SaleAddresses, SaleDeps } from '#usecases/sale.ts';
+import { createSaleDeps } from './wiring-sale.ts';
+
+export type SaleParts = {
+  deps: SaleDeps;
+  routes: readonly FastifyPluginCallback[];
+  /** By topic of the outbox. */
+  jobs: Readonly<Record<string, JobHandler>>;
+  loops: readonly LoopSpec[];
+};
+
+const ofEvent = z.object({ eventId: z.int() });
+const ofPerformance = z.object({ performanceId: z.int() });
+
+/** The sale as the server and the worker plug it in. */
+export function saleParts(input: {
+  pool: pg.Pool;
+  providers: readonly PaymentProvider[];
+  siteOf(market: MarketName): string;
+}): SaleParts {
+  const { pool, providers } = input;
+  const addresses = saleAddresses((market) => input.siteOf(market));
+  const deps = createSaleDeps({ pool, providers, addresses, advice: createSeatAdvice(pool) });
+  return {
+    deps,
+    routes: [orderRoutes(deps), paymentRoutes(deps), performanceRoutes({ reads: createPerformanceReads(pool) })],
+    jobs: {
+      'refund.send': ({ key }) => sendRefunds(deps, key),
+      'listing.refresh': ({ payload }) => refreshListing(pool, [ofEvent.parse(payload).eventId]),
+      'stock.refresh': ({ payload }) => refreshStock(deps, [ofPerformance.parse(payload).performanceId]),
+    },
+    loops: [
+      { name: 'sweep expired holds', everyMs: 5_000, run: () => sweepExpired(deps) },
+      { name: 'poll payments', everyMs: 2_500, run: () => pollPayments(deps) },
+      // The jobs send them at once; this is for what waits for its next try or for the provider's word.
+      { name: 'send refunds', everyMs: 20_000, run: () => sendRefunds(deps) },
+    ],
+  };
+}
+
+export function saleAddresses(siteOf: (market: MarketName) => string): SaleAddresses {
+  return {
+    returnPage: ({ id, locale, market }, path) => `${siteOf(market)}${path ?? `/${locale}/order/${id}`}`,
+    webhook: (provider, market) => `${siteOf(market)}/api/v3/payments/${provider}/webhook`,
+  };
+}

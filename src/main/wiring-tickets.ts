@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { FastifyPluginCallback } from 'fastify';
+import type pg from 'pg';
+import { createDemoMessages } from '#adapters/db/demo-messages-store.ts';
+import { createTicketsStore } from '#adapters/db/tickets-store.ts';
+import type { JobHandler } from '#adapters/jobs/job-runner.ts';
+import { createDemoTransport } from '#adapters/mail/demo-transport.ts';
+import { createMailWriter } from '#adapters/mail/mail-writer.ts';
+import { createSiteLinks } from '#adapters/mail/site-links.ts';
+import { createSmtpTransport } from '#adapters/mail/smtp.ts';
+import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
+import { loadTicketKeys } from '#adapters/tickets/ticket-keys.ts';
+import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
+import { outboxRoutes } from '#api/dev/outbox-routes.ts';
+import { ticketRoutes, type TicketDeps } from '#api/tickets/routes.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import type { Config } from './config.ts';
+import { mailJobs } from './mail-jobs.ts';
+
+export type TicketsWiring = { routes: FastifyPluginCallback[]; jobs: Record<string, JobHandler>; close(): void };
+
+/** Tickets, what the door asks, and the letters; in the demo a mailbox in the browser instead of mail. */
+export async function wireTickets(input: {
+  config: Config;
+  pool: pg.Pool;
+  siteOf(market: MarketName): string;
+  refundMove: TicketDeps['refundMove'];
+  now(): Date;
+}): Promise<TicketsWiring> {
+  const { config, pool, now } = input;
+  const links = createSiteLinks(input.siteOf);
+  const files = createTicketFiles({ cacheDirectory: join(config.dataDir, 'fonts'), links });
+  const signer = createTicketSigner(await loadTicketKeys(config.ticketKeysDir, config.demo));
+  const tickets = createTicketsStore(pool);
+  const messages = createDemoMessages(pool);
+  const smtp = config.smtpUrl === undefined ? null : createSmtpTransport(config.smtpUrl);
+  const mailWriter = createMailWriter({ files, links, sender: config.mailFrom, now });
+  return {
+    routes: [
+      ticketRoutes({ tickets, signer, files, refundMove: input.refundMove, now }),
+      ...(config.demo ? [outboxRoutes({ messages })] : []),
+    ],
+    jobs: mailJobs({ tickets, signer, mailWriter, mail: smtp ?? createDemoTransport(messages), now }),
+    close: () => smtp?.close(),
+  };
+}

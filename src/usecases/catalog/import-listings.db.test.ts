@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
+import { readCsv } from '#adapters/files/csv-file.ts';
+import { readJsonRecords } from '#adapters/files/json-file.ts';
+import { createTestDatabase } from '#test/database.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import { importCities } from './import-cities.ts';
+import { importListings } from './import-listings.ts';
+
+const { pool } = await createTestDatabase();
+const deps = { transaction: catalogueTransaction(pool), log: () => undefined };
+const now = new Date('2026-11-21T12:00:00Z');
+const defaults = { feePercent: 5 };
+
+const name = (ru: string) => ({ ru });
+const records = (entries: unknown[], file = 'x.json') =>
+  readJsonRecords(JSON.stringify(entries, null, 1), file).records;
+
+await importCities(deps, {
+  source: {
+    records: records([
+      { region: 'BY.04', country: 'BY', names: name('Минск') },
+      {
+        country: 'BY',
+        slug: 'minsk',
+        names: name('Минск'),
+        admin1: 'BY.04',
+        lat: 53.9,
+        lon: 27.5,
+        timezone: 'Europe/Minsk',
+      },
+    ]),
+    problems: [],
+  },
+});
+await importCatalogue(deps, {
+  source: {
+    taxonomy: records([
+      { key: 'teatr', kind: 'category', name: name('Театр'), plural: name('Спектакли'), singular: name('Спектакль') },
+    ]),
+    organizers: records([
+      {
+        key: 'agency',
+        name: name('Агентство'),
+        market: 'belarus',
+        taxNumber: '191120757',
+        registerNo: 'Р-1',
+        city: 'minsk',
+      },
+    ]),
+    people: [],
+    places: records([
+      {
+        key: 'stage',
+        type: 'theatre',
+        city: 'minsk',
+        name: name('Сцена'),
+        address: name('ул. Новая, 1'),
+        lat: 27.5,
+        lon: 53.9,
+        accessible: true,
+        halls: [{ key: 'main', name: name('Зал'), kind: 'seated', layout: { template: 'black-box' }, capacity: 60 }],
+      },
+    ]),
+    events: [],
+    tours: [],
+    problems: [],
+  },
+  hallFiles: new Map(),
+  now,
+});
+
+const HEAD = 'key,title,category,place,start,price_from,price_to,organizer,permit,status\n';
+
+async function take(rows: string) {
+  return importListings(deps, { format: 'csv', source: readCsv(HEAD + rows, 'rows.csv'), defaults, now });
+}
+
+async function performances(key: string) {
+  const { rows } = await pool.query<{ id: number; at: string; mode: string; state: string; total: number | null }>(
+    `select p.id, p.starts_at::text as at, p.sale_mode as mode, p.state, s.total from performance p
+     left join performance_stock s on s.performance_id = p.id where p.key = $1`,
+    [`csv:${key}`],
+  );
+  return rows;
+}
+
+test('a row becomes an event on sale with the seats of its hall', async () => {
+  const report = await take('a1,Ревизор,Театр,Сцена,2026-12-05 19:00,10,30,agency,У-1,\n');
+  expect(report.problems).toEqual([]);
+  expect(report.tallies['performances']).toMatchObject({ inserted: 1 });
+  expect(await performances('a1')).toMatchObject([{ at: '2026-12-05 16:00:00+00', mode: 'online', total: 60 }]);
+});
+
+test('a corrected date moves the same performance, not a double of it', async () => {
+  const [before] = await performances('a1');
+  const report = await take('a1,Ревизор,Театр,Сцена,2026-12-06 19:00,10,30,agency,У-1,\n');
+  expect(report.tallies['performances']).toMatchObject({ inserted: 0, updated: 1 });
+  expect(await performances('a1')).toMatchObject([{ id: before?.id, at: '2026-12-06 16:00:00+00' }]);
+});
+
+test('a performance whose seats are being sold is not moved by an import', async () => {
+  await pool.query(`update performance set seats_opened_at = now() where key = 'csv:a1'`);
+  const report = await take('a1,Ревизор,Театр,Сцена,2026-12-07 19:00,10,30,agency,У-1,cancelled\n');
+  expect(report.problems).toMatchObject([{ code: 'on_sale', file: 'rows.csv', line: 2, outcome: 'refused' }]);
+  expect(await performances('a1')).toMatchObject([{ at: '2026-12-06 16:00:00+00', state: 'scheduled' }]);
+});
+
+test('without permit or organizer it is listed and not sold', async () => {
+  const report = await take(
+    'b1,Гроза,Театр,Сцена,2026-12-08 19:00,10,30,agency,,\nb2,Гроза,Театр,Сцена,2026-12-09 19:00,10,30,,,\n',
+  );
+  expect(report.problems.map(({ line, code, reason }) => [line, code, reason])).toEqual([
+    [2, 'not_for_sale', 'is listed, not sold: no permit'],
+    [3, 'not_for_sale', 'is listed, not sold: no organizer'],
+  ]);
+  expect(await performances('b1')).toMatchObject([{ mode: 'none' }]);
+});
+
+test('bad rows cost only themselves', async () => {
+  const rows = ['c1,А,Театр,Сцена,2026-02-30,1,2,agency,У,', 'c2,Б,Ярмарка,Сцена,2026-12-01,1,2,agency,У,'];
+  const report = await take(
+    [...rows, 'c3,В,Театр,Нигде,2026-12-01,1,2,agency,У,', 'c4,Г,Театр,Сцена,2026-12-01,1,2,agency,У,', ''].join('\n'),
+  );
+  expect(report.problems.map(({ line, code }) => [line, code])).toEqual([
+    [2, 'bad_date'],
+    [3, 'unknown_category'],
+    [4, 'unknown_place'],
+  ]);
+  expect(await performances('c4')).toHaveLength(1);
+});
+
+test('a dry run says the same and leaves no trace', async () => {
+  const source = readCsv(`${HEAD}d1,Д,Театр,Сцена,2026-12-01,1,2,agency,У,\n`, 'rows.csv');
+  const report = await importListings(deps, { format: 'csv', source, defaults, now, dryRun: true });
+  expect(report.tallies['performances']).toMatchObject({ inserted: 1 });
+  expect(await performances('d1')).toEqual([]);
+});
+
+test('coordinates that came swapped were put right', async () => {
+  const { rows } = await pool.query('select lat, lon from place');
+  expect(rows).toEqual([{ lat: 53.9, lon: 27.5 }]);
+});

@@ -1,0 +1,59 @@
+import type { ContentLanguage } from '#domain/locales/locale.ts';
+import type { Currency } from '#domain/money/money.ts';
+import type { PerformanceFacts } from '#domain/performances/performance-status.ts';
+
+/** A performance as the sale widget needs it, texts in one language, times by the database's clock. */
+export type SaleFacts = PerformanceFacts & {
+  id: number;
+  eventId: number;
+  cityId: number;
+  title: string;
+  age: string;
+  category: string;
+  endsAt: Date | null;
+  localDay: string;
+  timeZone: string;
+  place: string;
+  address: string;
+  hall: string | null;
+  city: string;
+  citySlug: string;
+  countryCode: string;
+  organizer: string | null;
+  limitPerBuyer: number;
+  returnRule: { sharePermille: number; daysBefore: number };
+  currency: Currency | null;
+  priceListId: number | null;
+  planHash: string | null;
+  seatCount: number;
+  zones: SaleZone[];
+  now: Date;
+};
+
+export type SaleZone = {
+  zoneNo: number;
+  zoneKey: string;
+  name: string | null;
+  standing: boolean;
+  capacity: number;
+  free: number;
+  tariffs: { tariffNo: number; name: string; priceMinor: number; feeMinor: number }[];
+};
+
+export type AvailabilityFacts = {
+  /** Grows with every change of a seat. */
+  version: number;
+  /** A digit a seat in plan order: 0 free, 1 held, 2 sold, 3 not for sale. */
+  statuses: string;
+  free: { zoneNo: number; free: number }[];
+};
+
+export type PerformanceReads = {
+  sale(performanceId: number, language: ContentLanguage): Promise<SaleFacts | null>;
+  /** The other dates of the event in the city, nearest first. */
+  otherDates(performanceId: number): Promise<(PerformanceFacts & { id: number })[]>;
+  availability(performanceId: number): Promise<AvailabilityFacts | null>;
+  /** A cheap look whether anything has changed since. */
+  version(performanceId: number): Promise<number | null>;
+  geometry(hash: string): Promise<unknown>;
+};

@@ -1,0 +1,22 @@
+import { SEAT } from '#domain/seating/availability.ts';
+
+/** Statuses as the database keeps them, by their digit, in the words of the wire: who holds a seat is nobody's business. */
+const ON_THE_WIRE: Readonly<Record<string, number>> = {
+  '0': SEAT.free,
+  '1': SEAT.held,
+  '2': SEAT.taken,
+  '3': SEAT.notForSale,
+};
+
+export function wireStatuses(digits: string): Uint8Array {
+  return Uint8Array.from(digits, (digit) => ON_THE_WIRE[digit] ?? SEAT.notForSale);
+}
+
+/** Two bits a seat, four seats a byte, the first in the lowest bits. */
+export function packSeatBits(statuses: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(Math.ceil(statuses.length / 4));
+  for (const [seat, status] of statuses.entries()) {
+    bytes[seat >> 2] = (bytes[seat >> 2] ?? 0) | ((status & 3) << ((seat & 3) * 2));
+  }
+  return bytes;
+}

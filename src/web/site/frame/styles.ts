@@ -1,0 +1,26 @@
+import button from '#web/ui/button.module.css';
+import dropDown from '#web/ui/drop-down.module.css';
+import bottomBar from './bottom-bar.module.css';
+import cityAsk from './city-ask.module.css';
+import floating from './floating.module.css';
+import footer from './footer.module.css';
+import frame from './frame.module.css';
+import header from './header.module.css';
+import search from './search.module.css';
+import subNavigation from './sub-navigation.module.css';
+import themeSwitch from './theme-switch.module.css';
+
+/** An entry of its own that no page loads: the build takes from it the style sheets of the frame, whose components stay on the server. */
+export const styles = [
+  button,
+  dropDown,
+  frame,
+  header,
+  search,
+  cityAsk,
+  subNavigation,
+  themeSwitch,
+  footer,
+  bottomBar,
+  floating,
+];

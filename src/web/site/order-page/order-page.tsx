@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect } from 'react';
+import type { OrderView } from '#api/orders/contract.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { formatDateTime, formatMoney } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { isWaiting, useOrder, type Watched } from '#web/site/order-page/use-order.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import { rememberTicket } from '#web/site/visitor/device-tickets.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './order-page.module.css';
+
+/** From the provider's page to the tickets, or back to the same seats. */
+export function OrderPage({ order: first }: { order: OrderView }): ReactNode {
+  const watched = useOrder(first);
+  const { order } = watched;
+  const { site } = useSite();
+  useOpenTickets(order);
+  const { title, text, icon, tone } = sayingOf(watched);
+  const support = MARKETS[order.market].support;
+  const { performance } = order;
+  return (
+    <div className={`wrap ${css.page}`}>
+      <section className={css.outcome} data-tone={tone} aria-live="polite" aria-busy={isWaiting(order)}>
+        <p className={css.mark}>
+          <Icon name={icon} size={28} />
+        </p>
+        <h1>{title}</h1>
+        <p className={css.text}>{text}</p>
+        {watched.isOffline ? <p className={css.text}>{m.site_order_offline()}</p> : null}
+        <WayOn order={order} />
+      </section>
+      <dl className={css.facts}>
+        <div>
+          <dt>{m.site_order_number({ number: order.number })}</dt>
+          <dd className="num">{formatMoney(order.dueMinor, order.currency, site.locale, 'long')}</dd>
+        </div>
+        <div>
+          <dt>{performance.title}</dt>
+          <dd>{formatDateTime(performance.startsAt, performance.timeZone, site.locale)}</dd>
+        </div>
+        <div>
+          <dt>{performance.place}</dt>
+          <dd>{performance.hall}</dd>
+        </div>
+      </dl>
+      <p className="muted">
+        {m.site_order_help({
+          phone: support.phone,
+          hours: m.site_support_hours({ opens: support.opens, closes: support.closes }),
+        })}
+      </p>
+    </div>
+  );
+}
+
+type Saying = {
+  title: string;
+  text: string;
+  icon: 'clock' | 'check' | 'warn' | 'ban' | 'swap';
+  tone: 'wait' | 'good' | 'bad';
+};
+
+function sayingOf({ order, isSlow }: Watched): Saying {
+  const email = order.email ?? '';
+  if (isWaiting(order)) {
+    return {
+      title: m.site_order_waiting_title(),
+      text: isSlow ? m.site_order_slow_text({ email }) : m.site_order_waiting_text(),
+      icon: 'clock',
+      tone: 'wait',
+    };
+  }
+  switch (order.state) {
+    case 'paid':
+      return { title: m.site_order_paid_title(), text: m.site_order_paid_text({ email }), icon: 'check', tone: 'good' };
+    case 'expired':
+      return { title: m.site_order_expired_title(), text: m.site_order_expired_text(), icon: 'clock', tone: 'bad' };
+    case 'cancelled':
+      return { title: m.site_order_cancelled_title(), text: m.site_order_cancelled_text(), icon: 'ban', tone: 'bad' };
+    case 'refund_pending':
+    case 'refunded':
+      return {
+        title: m.site_order_refunded_title(),
+        text: m.site_order_refunded_text({ email }),
+        icon: 'swap',
+        tone: 'wait',
+      };
+    case 'held':
+    case 'awaiting_payment':
+      return { title: m.site_order_failed_title(), text: m.site_order_failed_text(), icon: 'warn', tone: 'bad' };
+  }
+}
+
+/** The one thing to do next. */
+function WayOn({ order }: { order: OrderView }): ReactNode {
+  const { site } = useSite();
+  const { performance } = order;
+  const widget = (orderId: string | null) =>
+    `/widget/?${new URLSearchParams({ oid: String(performance.eventId), seid: String(performance.id), lang: site.locale, ...(orderId !== null && { order: orderId }) })}`;
+  if (isWaiting(order)) {
+    const address = order.payment?.redirectUrl;
+    return address ? (
+      <ButtonLink href={address} look="quiet" data-document>
+        {m.site_order_back_to_payment()}
+      </ButtonLink>
+    ) : null;
+  }
+  if (order.state === 'paid' && order.ticketUrl !== null) {
+    return (
+      <ButtonLink href={order.ticketUrl} data-document>
+        {m.site_order_open_tickets()}
+      </ButtonLink>
+    );
+  }
+  if (order.state === 'held' || order.state === 'awaiting_payment') {
+    return (
+      <ButtonLink href={widget(order.id)} data-document>
+        {m.site_order_pay_again()}
+      </ButtonLink>
+    );
+  }
+  return order.state === 'expired' || order.state === 'cancelled' ? (
+    <ButtonLink href={widget(null)} data-document>
+      {m.site_order_choose_again()}
+    </ButtonLink>
+  ) : null;
+}
+
+/** Paid: the device remembers the tickets, and their page replaces this one, so that Back leads to the event. */
+function useOpenTickets({ state, ticketUrl, performance, lines }: OrderView): void {
+  const { site } = useSite();
+  useEffect(() => {
+    if (state !== 'paid' || ticketUrl === null) return;
+    const accessKey = ticketUrl.split('/').at(-1) ?? '';
+    const hint = formatDateTime(performance.startsAt, performance.timeZone, site.locale);
+    rememberTicket({ accessKey, title: performance.title, hint });
+    location.replace(ticketUrl);
+  }, [state, ticketUrl, performance, lines, site.locale]);
+}

@@ -1,0 +1,56 @@
+import type pg from 'pg';
+
+const TABLES = [
+  'region',
+  'city',
+  'place',
+  'hall',
+  'hall_plan_version',
+  'plan_seat',
+  'organizer',
+  'person',
+  'category',
+  'genre',
+  'tag',
+  'tour',
+  'event',
+  'event_person',
+  'event_genre',
+  'event_tag',
+  'event_schedule',
+  'price_list',
+  'price_zone',
+  'tariff',
+  'performance',
+  'performance_stock',
+  'perf_seat',
+  'perf_quota',
+  'event_city_day',
+  'event_city',
+  'search_title',
+] as const;
+
+export type Snapshot = { xid: number; counts: Record<string, number> };
+
+export async function takeSnapshot(pool: pg.Pool): Promise<Snapshot> {
+  const { rows } = await pool.query<{ xid: string }>('select pg_current_xact_id()::text as xid');
+  const counts: Record<string, number> = {};
+  for (const table of TABLES) counts[table] = await countOf(pool, table, 'true');
+  return { xid: Number(rows[0]?.xid), counts };
+}
+
+/** Rows written or deleted since the snapshot, told by the database itself and not by the importer. */
+export async function changedRows(pool: pg.Pool, since: Snapshot): Promise<number> {
+  let changed = 0;
+  for (const table of TABLES) {
+    const written = await countOf(pool, table, `xmin::text::bigint > ${since.xid}`);
+    const now = await countOf(pool, table, 'true');
+    changed += written + Math.max(0, (since.counts[table] ?? 0) - now);
+  }
+  return changed;
+}
+
+async function countOf(pool: pg.Pool, table: string, condition: string): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from ${table} where ${condition}`);
+  return rows[0]?.n ?? 0;
+}

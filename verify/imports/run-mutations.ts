@@ -1,0 +1,90 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type pg from 'pg';
+import { readImportArguments } from '#main/import-arguments.ts';
+import { runImport } from '#main/import-command.ts';
+import type { ImportReport } from '#usecases/catalog/import-report.ts';
+import { type Fault, garble, plant, type Planted } from './damage.ts';
+import { FAULTS } from './faults.ts';
+import { randomFrom } from '../report.ts';
+import { pick } from './pick.ts';
+
+/** One format as it is imported: its command line, and the file of it that gets damaged. */
+export type Specimen = { format: string; args: readonly string[]; file: string; now: Date };
+
+export type MutationResult = {
+  format: string;
+  mutations: number;
+  crashes: string[];
+  planted: number;
+  /** Faults that came back without their file, line or kind. */
+  missed: string[];
+  slowestMs: number;
+};
+
+/** Damages the specimen again and again, half of the times with a known fault, and imports it without leaving a trace. */
+export async function runMutations(
+  pool: pg.Pool,
+  specimen: Specimen,
+  { mutations, seed }: { mutations: number; seed: number },
+): Promise<MutationResult> {
+  const random = randomFrom(seed);
+  const original = await readFile(specimen.file, 'utf8');
+  const result: MutationResult = {
+    format: specimen.format,
+    mutations,
+    crashes: [],
+    planted: 0,
+    missed: [],
+    slowestMs: 0,
+  };
+  try {
+    for (let i = 0; i < mutations; i++) {
+      const fault = i % 2 === 0 ? pick(random, FAULTS[specimen.format] ?? []) : null;
+      const planted = fault && plant(original, fault, random);
+      await writeFile(specimen.file, planted?.text ?? garble(original, random));
+      const started = performance.now();
+      try {
+        const report = await importOnce(pool, specimen, { dryRun: true });
+        if (fault && planted) {
+          result.planted++;
+          const told = whatWasMissed(report, planted, fault, basename(specimen.file));
+          if (told) result.missed.push(`#${i} ${told}`);
+        }
+      } catch (error) {
+        result.crashes.push(`#${i} ${planted?.name ?? 'garbled'}: ${(error as Error).message}`);
+      }
+      result.slowestMs = Math.max(result.slowestMs, performance.now() - started);
+    }
+  } finally {
+    await writeFile(specimen.file, original);
+  }
+  return result;
+}
+
+export async function importOnce(
+  pool: pg.Pool,
+  { args, now }: Pick<Specimen, 'args' | 'now'>,
+  { dryRun }: { dryRun: boolean },
+): Promise<ImportReport> {
+  const read = readImportArguments([...args, ...(dryRun ? ['--dry-run'] : [])]);
+  if (!read.ok) throw new Error(read.message);
+  return runImport(read.asked, { pool, log: () => undefined, now });
+}
+
+function whatWasMissed({ problems }: ImportReport, planted: Planted, fault: Fault, file: string): string | null {
+  const here = problems.filter(
+    (problem) => problem.file === file && Math.abs(problem.line - planted.line) <= (fault.within ?? 0),
+  );
+  if (here.some((problem) => planted.codes.includes(problem.code))) return null;
+  const told = problems.slice(0, 3).map((problem) => `${problem.line}:${problem.code}`);
+  return `${planted.name} at line ${planted.line}, told: ${told.join(' ') || 'nothing'}`;
+}
+
+/** Copies of the originals, so that damage never touches the project's own files. */
+export async function copyInto(directory: string, path: string): Promise<string> {
+  const to = join(directory, basename(path));
+  await rm(to, { force: true });
+  await writeFile(to, await readFile(path));
+  return to;
+}

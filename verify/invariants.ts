@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { checkInvariants } from '../src/adapters/db/invariants.ts';
+import { createPool } from '../src/adapters/db/pool.ts';
+import { loadConfig } from '../src/main/config.ts';
+import { openDatabase } from '../src/main/steps/open-database.ts';
+import { readOptions, report } from './report.ts';
+
+// npm run verify -- invariants [--database-url postgres://…]
+// Asks a database, by default that of the configuration, every question whose answer must be: no row. Reads only.
+
+const { 'database-url': url, ...options } = readOptions({ 'database-url': '' });
+const opened = url
+  ? openUrl(url)
+  : await openDatabase(loadConfig(join(import.meta.dirname, '..')), console.error, console.error);
+try {
+  const results = await checkInvariants(opened.pool);
+  const rows = results.map(({ id, meaning, rows: found }) => ({ id, meaning, rows: found.length }));
+  for (const { id, rows: found } of results)
+    for (const row of found.slice(0, 5)) console.error(id, JSON.stringify(row));
+  report('invariants', rows, { ok: rows.every(({ rows: count }) => count === 0), ...options });
+} finally {
+  await opened.close();
+}
+
+function openUrl(databaseUrl: string) {
+  const pool = createPool({ url: databaseUrl, applicationName: 'verify', max: 1, onError: console.error });
+  return { pool, close: () => pool.end() };
+}
