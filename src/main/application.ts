@@ -29,9 +29,11 @@ export async function startApplication(config: Config, root: string, progress: P
     const opening = progress.step('Starting the database', () =>
       openDatabase(config, log, (error) => app?.log.warn({ err: error }, 'a database connection was lost')),
     );
-    const emulating = config.demo
-      ? startEmulators({ root, dataDir: config.dataDir, port: config.port === 0 ? 0 : config.port + 1 })
-      : Promise.resolve(undefined);
+    const hasProviders = config.bepaid !== undefined && config.bankOfGeorgia !== undefined;
+    const emulating =
+      config.demo && !hasProviders
+        ? startEmulators({ root, dataDir: config.dataDir, port: config.port === 0 ? 0 : config.port + 1 })
+        : Promise.resolve(undefined);
     // All three are waited for even when one fails, so that none is left running behind an error.
     const [built, opened, emulated] = await Promise.allSettled([building, opening, emulating]);
     if (opened.status === 'fulfilled') closing.push(() => opened.value.close());

@@ -127,9 +127,9 @@ export async function aPerformance(on: Queryable, wishes: PerformanceWishes = {}
   const id = await one(
     `insert into performance (key, event_id, place_id, hall_id, city_id, plan_version_id, price_list_id, starts_at,
        local_day, sale_mode, sale_from, sale_to, limit_per_buyer)
-     select $1, $2, $3, $4, $5, $6, $7, s.at, s.at::date, $8, now() + make_interval(secs => $10::float8 * 3600),
-       now() + make_interval(secs => $11::float8 * 3600), $12
-     from (select now() + make_interval(secs => $9::float8 * 3600) as at) as s returning id`,
+     select $1, $2, $3, $4, $5, $6, $7, s.at, s.at::date, $8, now() + make_interval(secs => $10 * 3600),
+       now() + make_interval(secs => $11 * 3600), $12
+     from (select now() + make_interval(secs => $9 * 3600) as at) as s returning id`,
     [
       key,
       eventId,

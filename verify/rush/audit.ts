@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { checkInvariants, compareWithGateway } from '#adapters/db/invariants.ts';
 import type { Gateway } from './processes.ts';
-import type { Books, Restless } from './settle.ts';
+import { type Books, leftBehind, type Restless } from './settle.ts';
 
 /** Which check saw it, and what. */
 export type Violation = { check: string; detail: string };
@@ -35,7 +35,10 @@ export async function auditBooks(pool: pg.Pool, gateway: Gateway): Promise<Viola
       .filter((payment) => payment.provider === provider && payment.state === 'captured')
       .reduce((sum, { amountMinor, refundedMinor }) => sum + amountMinor - refundedMinor, 0);
     if (booked !== kept) {
-      violations.push({ check: 'money gap', detail: `${provider}: booked ${booked}, gateway ${kept}, gap ${booked - kept}` });
+      violations.push({
+        check: 'money gap',
+        detail: `${provider}: booked ${booked}, gateway ${kept}, gap ${booked - kept}`,
+      });
     }
   }
   return violations;
@@ -67,10 +70,11 @@ export async function auditCaptures(pool: pg.Pool): Promise<Violation[]> {
   }));
 }
 
-export function auditRest(rest: Restless): Violation[] {
-  return Object.entries(rest)
-    .filter(([, left]) => left !== 0)
-    .map(([what, left]) => ({ check: 'liveness', detail: `${what}: ${left}` }));
+export async function auditRest(pool: pg.Pool, rest: Restless): Promise<Violation[]> {
+  const restless = Object.entries(rest).filter(([, left]) => left !== 0);
+  const details = restless.map(([what, left]) => `${what}: ${left}`);
+  if (restless.length > 0) details.push(...(await leftBehind(pool)));
+  return details.map((detail) => ({ check: 'liveness', detail }));
 }
 
 /** Seats that were sold at some time in the run, of all there were. */

@@ -12,9 +12,11 @@ registerHooks({
     const loaded = nextLoad(url, context);
     const edits = fault.edits.filter(({ file }) => url.endsWith(`/src/${file}`));
     if (edits.length === 0 || loaded.source == null) return loaded;
-    let source = typeof loaded.source === 'string' ? loaded.source : Buffer.from(loaded.source as Uint8Array).toString('utf8');
+    let source =
+      typeof loaded.source === 'string' ? loaded.source : Buffer.from(loaded.source as Uint8Array).toString('utf8');
     for (const { file, find, replace } of edits) {
-      if (source.split(find).length !== 2) throw new Error(`fault ${name}: the text stands not exactly once in ${file}: ${find}`);
+      if (source.split(find).length !== 2)
+        throw new Error(`fault ${name}: the text stands not exactly once in ${file}: ${find}`);
       source = source.replace(find, () => replace);
     }
     return { ...loaded, source };

@@ -35,9 +35,9 @@ export async function movePerformances(mover: Mover): Promise<Move[]> {
   if (first === undefined || second === undefined) throw new Error('too few performances to move');
   const between = ([from, to]: readonly [number, number]) => from + dice.next() * (to - from);
   const shares = [between(POSTPONE_AT), between(CANCEL_AT), between(CANCEL_AT)] as const;
-  const date = new Date(Date.now() + POSTPONED_BY_DAYS * 86_400_000).toISOString();
+  const date = `${new Date(Date.now() + POSTPONED_BY_DAYS * 86_400_000).toISOString().slice(0, 16)}Z`;
   const postponedThenCancelled = async () => [
-    ...(await move(mover, first, shares[0], ['postpone', String(first.performanceId), date])),
+    ...(await move(mover, first, shares[0], ['postpone', String(first.performanceId), '--to', date])),
     ...(await move(mover, first, shares[1], ['cancel', String(first.performanceId)])),
   ];
   const moves = await Promise.all([
@@ -61,7 +61,10 @@ async function move(mover: Mover, stage: Stage, share: number, args: string[]): 
   return [];
 }
 
-async function readSale(pool: pg.Pool, { performanceId, seatCount }: Stage): Promise<{ sold: number; inPayment: number }> {
+async function readSale(
+  pool: pg.Pool,
+  { performanceId, seatCount }: Stage,
+): Promise<{ sold: number; inPayment: number }> {
   const { rows } = await pool.query<{ sold: number; inPayment: number }>(
     `select (select count(distinct seat_no)::int from ticket where performance_id = $1) as sold,
        (select count(distinct p.id)::int from payment p join order_line l on l.order_id = p.order_id
@@ -75,15 +78,13 @@ async function readSale(pool: pg.Pool, { performanceId, seatCount }: Stage): Pro
 /** False when a kill got in between: then it is given again, as a person would. */
 async function command({ env, nodeArgs, isOver }: Mover, args: string[]): Promise<boolean> {
   if (isOver()) return false;
-  const file = 'verify/shop-process.ts';
   try {
-    await run(process.execPath, [...nodeArgs, file, 'move', ...args], {
-      cwd: ROOT,
-      env: { ...process.env, ...env },
-    });
+    const command = [...nodeArgs, 'src/main/admin.ts', 'performance', ...args, '--yes'];
+    await run(process.execPath, command, { cwd: ROOT, env: { ...process.env, ...env } });
     return true;
   } catch (error) {
-    if (String((error as { stdout?: string }).stdout).includes('same_date')) return true;
+    // Done before, only its answer was lost.
+    if (/cancelled already|the date it has/.test(String((error as { stdout?: string }).stdout))) return true;
     await sleep(200);
     return false;
   }

@@ -65,7 +65,7 @@ export function createApp(options: {
 
   async function start(): Promise<void> {
     isWanted = true;
-    const process_ = spawn(process.execPath, [...(options.nodeArgs ?? []), 'verify/shop-process.ts'], {
+    const process_ = spawn(process.execPath, [...(options.nodeArgs ?? []), 'src/main/start.ts'], {
       cwd: ROOT,
       env: { ...process.env, ...options.env, PORT: String(options.port) },
       stdio: ['ignore', 'pipe', 'pipe'],

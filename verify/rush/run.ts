@@ -23,7 +23,8 @@ import { type Move, movePerformances } from './moves.ts';
 import { type App, createApp, freePort, type Gateway, startGateway } from './processes.ts';
 import { comeToRest } from './settle.ts';
 import { createShop, NoAnswer, type Wire } from './shop.ts';
-import { setStages, type Stage } from './stage.ts';
+import { emulatedEnvironment } from './environment.ts';
+import { openSales, setStages, type Stage } from './stage.ts';
 
 export type RushOptions = {
   seed: number;
@@ -65,7 +66,9 @@ export async function runRush(options: RushOptions): Promise<Outcome> {
     const pool = createPool({ url: server.url, applicationName: 'rush', max: 6, onError: () => undefined });
     closing.unshift(() => pool.end());
     await migrate({ pool, log: options.log });
-    const gateway = await startGateway(join(dataDir, 'gateway'));
+    const stages = await setStages(pool, options.seats);
+    const keysDir = join(dataDir, 'gateway');
+    const gateway = await startGateway(keysDir);
     closing.unshift(() => gateway.stop());
     await gateway.control('profile', { profile: 'hostile', seed: options.seed });
 
@@ -73,8 +76,7 @@ export async function runRush(options: RushOptions): Promise<Outcome> {
     const env = {
       DATA_DIR: dataDir,
       DATABASE_URL: server.url,
-      EMULATORS_DIR: join(dataDir, 'gateway'),
-      EMULATORS_ORIGIN: gateway.origin,
+      ...emulatedEnvironment(keysDir, gateway.origin),
       ...(options.fault !== null && { RUSH_FAULT: options.fault.name }),
     };
     const app = createApp({ env, port: await freePort(), nodeArgs, log: options.appLog });
@@ -82,7 +84,7 @@ export async function runRush(options: RushOptions): Promise<Outcome> {
     await app.start();
     for (const sql of options.fault?.sql ?? []) await pool.query(sql);
     const cluster = join(dataDir, 'pg', 'cluster');
-    return await sellAndAudit(options, { pool, gateway, app, cluster, env, nodeArgs });
+    return await sellAndAudit(options, { pool, gateway, app, stages, cluster, env, nodeArgs });
   } finally {
     for (const close of closing) await close();
   }
@@ -92,20 +94,21 @@ type World = {
   pool: pg.Pool;
   gateway: Gateway;
   app: App;
+  stages: readonly Stage[];
   cluster: string;
   env: Record<string, string>;
   nodeArgs: readonly string[];
 };
 
 async function sellAndAudit(options: RushOptions, world: World): Promise<Outcome> {
-  const { pool, gateway, app } = world;
+  const { pool, gateway, app, stages } = world;
   // Each actor rolls dice of its own: how fast one of them is does not change what the others do.
   const diceOf = (actor: number): Dice => rollingFrom(options.seed * 10_007 + actor);
   const seen: Seen = { holds: 0, contested: 0, refusals: new Map(), acknowledged: new Set(), inPayment: 0 };
   const wire: Wire = { retried: 0, givenUp: 0 };
   const watched = new Map<string, Violation>();
 
-  const stages: Stage[] = await setStages(pool, options.seats);
+  await openSales(pool, stages);
   const began = performance.now();
   const elapsed = () => performance.now() - began;
   let isSoldOut = false;
@@ -121,7 +124,7 @@ async function sellAndAudit(options: RushOptions, world: World): Promise<Outcome
   );
   const kills = { app: options.killApp, db: options.killDb };
   const killing = killAtRandom({ ...world, ...clock, kills, spreadMs: KILL_WITHIN_MS, dice: diceOf(1), inPayment });
-  const moving = movePerformances({ ...world, ...clock, stages, dice: diceOf(2) });
+  const moving = movePerformances({ ...world, ...clock, dice: diceOf(2) });
   const hurrying = hurryDeadlines(pool, isOver);
   const watching = watch(pool, watched, isOver);
 
@@ -140,7 +143,7 @@ async function sellAndAudit(options: RushOptions, world: World): Promise<Outcome
     ...(await auditBooks(pool, gateway)),
     ...(await auditCaptures(pool)),
     ...(await auditAcknowledged(pool, seen.acknowledged)),
-    ...auditRest(rest),
+    ...(await auditRest(pool, rest)),
     ...(app.deaths() > 0 ? [{ check: 'application died', detail: `${app.deaths()} times, without being killed` }] : []),
   ];
   const share = await soldShare(pool);

@@ -21,6 +21,23 @@ const OPEN = `select
   (select count(*)::int from outbox where handed_at is null) as "effects not handed over",
   (select count(*)::int from pgboss.job where state not in ('completed', 'cancelled')) as "jobs not done"`;
 
+/** What exactly does not come to rest, for whoever has to find out why. */
+const LEFT_BEHIND = `
+select format('effect %s: %s', topic, count(*)) as what from outbox where handed_at is null group by topic
+union all
+select format('job %s, %s: %s %s', name, state, count(*), min(output ->> 'message')) from pgboss.job
+where state not in ('completed', 'cancelled') group by name, state
+union all
+select format('payment %s, %s: %s', provider, state, count(*)) from payment
+where state in ('created', 'redirected') or next_check_at is not null group by provider, state
+union all
+select format('refund %s: %s %s', state, count(*), min(failure)) from refund where state in ('requested', 'sent') group by state`;
+
+export async function leftBehind(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ what: string }>(LEFT_BEHIND);
+  return rows.map(({ what }) => what);
+}
+
 /**
  * Time passes thirty times as fast for deadlines and pauses. A lease of two minutes still lasts four seconds, longer
  * than any call to this gateway.

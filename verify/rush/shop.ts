@@ -97,5 +97,8 @@ function paymentOnPage(query: URLSearchParams, path: string): { provider: string
 /** Two bits a seat, lowest first; 0 is free. */
 export function freeSeats(availability: Availability, seatCount: number): boolean[] {
   const bytes = Buffer.from(availability.bits, 'base64');
-  return Array.from({ length: seatCount }, (_, seatNo) => (((bytes[seatNo >> 2] ?? 0) >> ((seatNo & 3) * 2)) & 3) === 0);
+  return Array.from(
+    { length: seatCount },
+    (_, seatNo) => (((bytes[seatNo >> 2] ?? 0) >> ((seatNo & 3) * 2)) & 3) === 0,
+  );
 }

@@ -15,7 +15,7 @@ export type Stage = {
 const OPENS_EVERY_MS = 10_000;
 const MARKETS = ['belarus', 'georgia', 'belarus'] as const;
 
-/** Three performances in both markets, two zones each, on sale one after another. */
+/** Three performances in both markets, two price zones each. */
 export async function setStages(pool: pg.Pool, seats: number): Promise<Stage[]> {
   const stages: Stage[] = [];
   for (const [index, market] of MARKETS.entries()) {
@@ -26,11 +26,20 @@ export async function setStages(pool: pg.Pool, seats: number): Promise<Stage[]> 
       market,
       seats: dear,
       moreZones: [{ seats: count - dear, priceMinor: 3_000 }],
-      saleFromIn: opensAtMs / 3_600_000,
     });
     await createSeatsStore(pool).openSeats(id);
     const name = `performance ${index + 1}`;
     stages.push({ name, performanceId: id, priceListId, seatCount: count, market, opensAtMs });
   }
   return stages;
+}
+
+/** The clock of the sale starts now: one opens, the others follow. */
+export async function openSales(pool: pg.Pool, stages: readonly Stage[]): Promise<void> {
+  for (const { performanceId, opensAtMs } of stages) {
+    await pool.query(
+      `update performance set sale_from = now() + make_interval(secs => $2::float8 / 1000) where id = $1`,
+      [performanceId, opensAtMs],
+    );
+  }
 }
