@@ -30,7 +30,8 @@ if (!command) fail(`Unknown command "${name}". There are: ${Object.keys(COMMANDS
 
 await installWhatIsMissing(command.develops === true);
 const { file, args } = entryOf(command);
-await run(pinnedNode(), [file, ...args]);
+await compileTextsOnce();
+await run([file, ...args]);
 
 function entryOf({ file, folder }) {
   if (file) return { file: join(ROOT, file), args: rest };
@@ -88,8 +89,15 @@ function pinnedNode() {
   return fail(`Rampa needs Node 24 or newer; this is ${process.version}, and npm has none for this system.`);
 }
 
-async function run(binary, args) {
-  process.exitCode = await start(binary, ['--disable-warning=ExperimentalWarning', ...args], {
+/** What we run may import texts, and a fresh clone has none yet. Whoever changes them compiles them. */
+async function compileTextsOnce() {
+  if (existsSync(join(ROOT, 'src', 'texts', 'generated', '.stamp'))) return;
+  const code = await start(pinnedNode(), [join(ROOT, 'scripts', 'compile-texts.ts')]);
+  if (code !== 0) fail('The interface texts could not be compiled.', code);
+}
+
+async function run(args) {
+  process.exitCode = await start(pinnedNode(), ['--disable-warning=ExperimentalWarning', ...args], {
     // Compiled code of the last start: a warm start spends half the time.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache', 'node-compile'),
   });

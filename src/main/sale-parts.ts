@@ -34,16 +34,24 @@ export function saleParts(input: {
   pool: pg.Pool;
   providers: readonly PaymentProvider[];
   siteOf(market: MarketName): string;
+  /** Where providers reach us; the site itself unless it only resolves in browsers. */
+  webhookOrigin?: string;
+  /** Pages that show this event are out of date. */
+  onEventChanged?: (eventId: number) => void;
 }): SaleParts {
   const { pool, providers } = input;
-  const addresses = saleAddresses((market) => input.siteOf(market));
+  const addresses = saleAddresses((market) => input.siteOf(market), input.webhookOrigin);
   const deps = createSaleDeps({ pool, providers, addresses, advice: createSeatAdvice(pool) });
   return {
     deps,
     routes: [orderRoutes(deps), paymentRoutes(deps), performanceRoutes({ reads: createPerformanceReads(pool) })],
     jobs: {
       'refund.send': ({ key }) => sendRefunds(deps, key),
-      'listing.refresh': ({ payload }) => refreshListing(pool, [ofEvent.parse(payload).eventId]),
+      'listing.refresh': async ({ payload }) => {
+        const { eventId } = ofEvent.parse(payload);
+        await refreshListing(pool, [eventId]);
+        input.onEventChanged?.(eventId);
+      },
       'stock.refresh': ({ payload }) => refreshStock(deps, [ofPerformance.parse(payload).performanceId]),
     },
     loops: [
@@ -55,9 +63,9 @@ export function saleParts(input: {
   };
 }
 
-export function saleAddresses(siteOf: (market: MarketName) => string): SaleAddresses {
+export function saleAddresses(siteOf: (market: MarketName) => string, webhookOrigin?: string): SaleAddresses {
   return {
     returnPage: ({ id, locale, market }, path) => `${siteOf(market)}${path ?? `/${locale}/order/${id}`}`,
-    webhook: (provider, market) => `${siteOf(market)}/api/v3/payments/${provider}/webhook`,
+    webhook: (provider, market) => `${webhookOrigin ?? siteOf(market)}/api/v3/payments/${provider}/webhook`,
   };
 }

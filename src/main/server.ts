@@ -9,7 +9,7 @@ export type ServerParts = {
   /** Each registers its own routes: the API, the pages, the demo's outbox. */
   routes: readonly FastifyPluginCallback[];
   /** What answers every address the routes do not; registered last. */
-  site(app: FastifyInstance): Promise<void>;
+  site: (app: FastifyInstance) => Promise<void>;
 };
 
 const BODY_LIMIT_BYTES = 256 * 1024;

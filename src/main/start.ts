@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startApplication } from './application.ts';
+import { type Application, startApplication } from './application.ts';
 import { loadConfig, type Config } from './config.ts';
 import { isPortFree } from './port.ts';
 import { createProgress } from './progress.ts';
@@ -10,29 +10,32 @@ const SAME_WISH_MS = 1_000;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const config = loadConfig(ROOT);
+const aborting = new AbortController();
+let application: Application | undefined;
+let stopping: number | undefined;
+
+process.on('SIGTERM', end).on('SIGINT', end).on('SIGHUP', end);
 try {
   if (!(await isPortFree(config.host, config.port))) throw new Error(portIsTaken(config));
   const progress = createProgress(print);
-  const application = await startApplication(config, ROOT, progress);
-  let stopping: number | undefined;
-  const end = () => {
-    if (stopping !== undefined && performance.now() - stopping < SAME_WISH_MS) return;
-    if (stopping !== undefined) process.exit(130);
-    stopping = performance.now();
-    print('Stopping: finishing the answers under way');
-    application.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${(error as Error).message}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', end).on('SIGINT', end).on('SIGHUP', end);
+  application = await startApplication({ config, root: ROOT, progress, signal: aborting.signal });
   progress.line('Ready');
   print(addresses(config, application.port));
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
+  if (!aborting.signal.aborted) fail(error as NodeJS.ErrnoException);
+  process.exit(130);
+}
+
+function end(): void {
+  if (stopping !== undefined && performance.now() - stopping < SAME_WISH_MS) return;
+  if (stopping !== undefined) process.exit(130);
+  stopping = performance.now();
+  print(application ? 'Stopping: finishing the answers under way' : 'Stopping after this step');
+  aborting.abort();
+  application?.stop().then(() => process.exit(0), fail);
+}
+
+function fail({ code, message }: NodeJS.ErrnoException): never {
   process.stderr.write(`${code === 'EADDRINUSE' ? portIsTaken(config) : message}\n`);
   process.exit(1);
 }

@@ -3,30 +3,23 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type pg from 'pg';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
-import { isListingStale, refreshListingOf } from '#adapters/db/catalogue/refresh-listing.ts';
+import { isListingStale } from '#adapters/db/catalogue/refresh-listing.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
-import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
-import { createSeatAdvice } from '#adapters/db/seat-advice.ts';
 import { createTicketsStore } from '#adapters/db/tickets-store.ts';
 import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
 import { createBepaid } from '#adapters/payments/bepaid.ts';
 import { catalogRoutes, type SisterService } from '#api/catalog/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
-import { orderRoutes } from '#api/orders/routes.ts';
-import { paymentRoutes } from '#api/payments/routes.ts';
-import { performanceRoutes } from '#api/performances/routes.ts';
 import { findHost } from '#domain/hosts/host-table.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { refundOrder } from '#usecases/refunds/refund-order.ts';
-import type { SaleAddresses } from '#usecases/sale.ts';
 import type { Config } from './config.ts';
 import type { HealthCheck } from './health.ts';
 import { hostsOf, originOf, siteOf } from './hosts.ts';
-import { saleJobs, saleLoops } from './sale-jobs.ts';
+import { saleParts } from './sale-parts.ts';
 import { registerSite, type Site } from './site/register-site.ts';
 import type { Emulators } from './steps/start-emulators.ts';
-import { createSaleDeps } from './wiring-sale.ts';
 import { wireTickets } from './wiring-tickets.ts';
 import { startWorker } from './worker.ts';
 
@@ -40,7 +33,7 @@ export type WiringInput = {
 };
 export type Wiring = {
   routes: readonly FastifyPluginCallback[];
-  site(app: FastifyInstance): Promise<void>;
+  site: (app: FastifyInstance) => Promise<void>;
   /** A line each on the health page. */
   checks: Record<string, HealthCheck>;
   /** Ends the worker loops: nothing new is begun, what runs is finished. Called while the pool still works. */
@@ -62,7 +55,14 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     ...(bepaid ? [createBepaid(bepaid)] : []),
     ...(bankOfGeorgia ? [createBankOfGeorgia(bankOfGeorgia)] : []),
   ];
-  const sale = createSaleDeps({ pool, providers, addresses: saleAddresses(config), advice: createSeatAdvice(pool) });
+  const sale = saleParts({
+    pool,
+    providers,
+    siteOf: (market) => siteOf(config, market),
+    // The emulators are processes of this machine, where names below localhost need not resolve.
+    ...(config.publicOrigin === undefined && { webhookOrigin: `http://127.0.0.1:${config.port}` }),
+    onEventChanged: (eventId) => site?.purge(`event:${eventId}`),
+  });
   const ticketOrders = createTicketsStore(pool);
   const tickets = await wireTickets({
     config,
@@ -71,7 +71,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     refundMove: async ({ accessKey }) => {
       const order = await ticketOrders.findOrderByAccessKey(accessKey);
       if (order === null) return { ok: false, code: 'unknown_order' };
-      return refundOrder(sale, { orderId: order.id, cause: 'new_date_refused' });
+      return refundOrder(sale.deps, { orderId: order.id, cause: 'new_date_refused' });
     },
     now,
   });
@@ -82,15 +82,9 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   const worker = await startWorker({
     pool,
     databaseUrl,
-    handlers: {
-      ...tickets.jobs,
-      ...saleJobs(sale, {
-        refreshListing: (performanceId) => refreshListingOf(pool, performanceId),
-        changed: (eventId) => site?.purge(`event:${eventId}`),
-      }),
-    },
+    handlers: { ...tickets.jobs, ...sale.jobs },
     loops: [
-      ...saleLoops(sale),
+      ...sale.loops,
       {
         name: 'roll over the day',
         // 05:10 in Minsk and 06:10 in Tbilisi: after the last late show, before anybody looks.
@@ -117,14 +111,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     now,
   });
   return {
-    routes: [
-      catalog,
-      openApiRoutes,
-      orderRoutes(sale),
-      performanceRoutes({ reads: createPerformanceReads(pool) }),
-      paymentRoutes(sale),
-      ...tickets.routes,
-    ],
+    routes: [catalog, openApiRoutes, ...sale.routes, ...tickets.routes],
     site: async (app) => {
       site = await registerSite(app, {
         hosts,
@@ -141,14 +128,5 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       await worker.stop();
       tickets.close();
     },
-  };
-}
-
-/** In the demo the providers are processes of this machine and answer to its loopback address. */
-function saleAddresses(config: Config): SaleAddresses {
-  return {
-    returnPage: ({ id, locale, market }, path) => `${siteOf(config, market)}${path ?? `/${locale}/order/${id}`}`,
-    webhook: (provider) =>
-      `${config.publicOrigin ?? `http://127.0.0.1:${config.port}`}/api/v3/payments/${provider}/webhook`,
   };
 }

@@ -30,6 +30,8 @@ export function plant(text: string, fault: Fault, random: () => number): Planted
 
 const GARBAGE = [
   '\0',
+  '\\u0000',
+  '\\ud800',
   '\uFFFD',
   '"',
   '{',

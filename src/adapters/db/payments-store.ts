@@ -8,8 +8,11 @@ values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6::float8
 returning id, provider, provider_ref as "providerRef", state, redirect_url as "redirectUrl", amount_minor as "amountMinor",
   $6::float8 as "secondsLeft", session_until as "sessionUntil"`;
 
+// The answer of a provider that was asked twice, or that comes after its own webhook, must not undo what is known.
 const MARK_REDIRECTED = `
-update payment set state = 'redirected', provider_ref = $2, redirect_url = $3 where id = $1 and state = 'created'`;
+update payment set state = case when state = 'created' then 'redirected' else state end,
+  provider_ref = coalesce(provider_ref, $2), redirect_url = coalesce(redirect_url, $3)
+where id = $1`;
 
 const ABANDON = `
 update payment set state = 'failed', failure = 'abandoned' where id = $1 and state in ('created', 'redirected')`;

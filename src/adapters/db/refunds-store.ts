@@ -16,7 +16,7 @@ update refund r set attempts = r.attempts + 1, next_try_at = now() + interval '2
 from due, payment p
 where r.id = due.id and p.id = r.payment_id
 returning r.id, r.order_id as "orderId", r.payment_id as "paymentId", p.provider,
-  split_part(p.provider_ref, '#', 1) as "providerRef", coalesce(p.capture_ref, split_part(p.provider_ref, '#', 1)) as "captureRef", r.amount_minor as "amountMinor",
+  coalesce(split_part(p.provider_ref, '#', 1), p.capture_ref) as "providerRef", coalesce(p.capture_ref, split_part(p.provider_ref, '#', 1)) as "captureRef", r.amount_minor as "amountMinor",
   p.captured_currency as currency, r.reason, r.state, r.refund_ref as "refundRef", r.attempts,
   array(select x.refund_ref from refund x where x.payment_id = r.payment_id and x.id <> r.id and x.refund_ref is not null)
     as "knownRefundRefs"`;

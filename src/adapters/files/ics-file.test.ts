@@ -79,6 +79,19 @@ test.each(['FREQ=SECONDLY', 'FREQ=DAILY;INTERVAL=0', 'FREQ=OFTEN', 'nonsense', '
   },
 );
 
+test('of a property that stands twice the first counts', () => {
+  const { records, problems } = readIcs(
+    calendar(...event('DTSTART:20261203T190000Z', 'DTSTART:20261204T190000Z', 'SUMMARY:Another')),
+    'x.ics',
+    now,
+  );
+  expect(records.map((record) => record.value)).toMatchObject([{ title: 'One', start: '2026-12-03T19:00:00.000Z' }]);
+  expect(problems.map(({ line, outcome }) => [line, outcome])).toEqual([
+    [8, 'repaired'],
+    [9, 'repaired'],
+  ]);
+});
+
 test('a broken line and an event without an end cost only themselves', () => {
   const text = calendar(
     ...event('DTSTART:20261203T190000Z'),

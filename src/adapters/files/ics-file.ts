@@ -31,7 +31,8 @@ export function readIcs(text: string, file: string, now: Date): ParsedSource {
   const { blocks, problems } = readIcsBlocks(text, file);
   const zones = blocks.filter((block) => block.kind === 'VTIMEZONE');
   const groups = new Map<string, IcsBlock[]>();
-  for (const block of blocks.filter((one) => one.kind === 'VEVENT')) {
+  for (const raw of blocks.filter((one) => one.kind === 'VEVENT')) {
+    const block = withoutRepeats(raw, file, problems);
     const uid = valueOf(block, 'UID') ?? `line ${block.line}`;
     groups.set(uid, [...(groups.get(uid) ?? []), block]);
   }
@@ -59,6 +60,25 @@ function originOf(block: IcsBlock, file: string, uid: string): Origin {
       return { line: block.lines.find((line) => line.name === name)?.line ?? block.line, column: 1 };
     },
   };
+}
+
+/** Properties an event has at most once (RFC 5545, 3.6.1): of two the first counts. */
+const ONCE = new Set(
+  'UID DTSTART DTEND DURATION SUMMARY DESCRIPTION LOCATION STATUS RRULE RECURRENCE-ID SEQUENCE DTSTAMP'.split(' '),
+);
+
+function withoutRepeats(block: IcsBlock, file: string, problems: Problem[]): IcsBlock {
+  const seen = new Set<string>();
+  const lines = block.lines.filter(({ name, line }) => {
+    if (!ONCE.has(name) || !seen.has(name)) {
+      seen.add(name);
+      return true;
+    }
+    const reason = `${name} stands twice; the first counts`;
+    problems.push({ file, line, column: 1, path: '', code: 'broken_syntax', reason, outcome: 'repaired' });
+    return false;
+  });
+  return { ...block, lines };
 }
 
 /** What a calendar library would guess at, loop over or crash on is refused before it sees it. */

@@ -29,12 +29,13 @@ export async function readText(path: string): Promise<ReadText> {
 }
 
 export function decodeText(bytes: Uint8Array, file: string): { text: string; problems: Problem[] } {
-  const text = new TextDecoder('utf-8').decode(bytes);
+  const decoded = new TextDecoder('utf-8').decode(bytes);
+  // NUL is a character of UTF-8 that no text has and no database keeps.
+  const text = decoded.replaceAll('\0', '\uFFFD');
   const at = text.indexOf('\uFFFD');
   if (at < 0) return { text, problems: [] };
-  const { line, column } = positionIn(text, at);
-  const problem = fileProblem(file, 'broken_encoding', 'is not UTF-8 from here on', 'repaired');
-  return { text, problems: [{ ...problem, line, column }] };
+  const problem = fileProblem(file, 'broken_encoding', 'is no UTF-8 text here', 'repaired');
+  return { text, problems: [{ ...problem, ...positionIn(text, at) }] };
 }
 
 export function fileProblem(

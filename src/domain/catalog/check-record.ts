@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { type Problem, problemAt, type SourceRecord } from './problem.ts';
+import { findUnstorable } from './storable-text.ts';
 
 const inWords = z.locales.en().localeError;
 
@@ -8,6 +9,13 @@ export function checkRecord<Schema extends z.ZodMiniType>(
   schema: Schema,
   { value, origin }: SourceRecord,
 ): { ok: true; record: z.infer<Schema> } | { ok: false; problems: Problem[] } {
+  const unstorable = findUnstorable(value);
+  if (unstorable) {
+    return {
+      ok: false,
+      problems: [problemAt(origin, unstorable, 'broken_encoding', 'holds a character that is none')],
+    };
+  }
   const parsed = schema.safeParse(value, { error: inWords });
   if (parsed.success) return { ok: true, record: parsed.data };
   const problems = parsed.error.issues.map((issue) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** Entries of the catalogue files as their editors write them (docs/catalogue-format.md); unknown fields are ignored. */
+/** Entries of the catalogue files as their editors write them (data/catalogue/README.md); unknown fields are ignored. */
 
 const KEY = /^[a-z0-9][a-z0-9-]*$/;
 const key = z.string().check(z.maxLength(80), z.regex(KEY, 'must be lower-case letters, digits and hyphens'));

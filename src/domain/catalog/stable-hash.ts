@@ -6,8 +6,3 @@ export function stableHash(text: string): number {
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
 }
-
-/** A number from 0 up to 1 that belongs to the text. */
-export function stableShare(text: string): number {
-  return stableHash(text) / 0x1_0000_0000;
-}

@@ -87,6 +87,7 @@ describe('Belarus host', () => {
     ['/ru/other/tours/abc', '302 /ru/404'],
     ['/ru/minsk/nothing/here', '302 /ru/404'],
     ['/ru/400', '302 /ru/404'],
+    ['/events/events/ru/400', '302 /ru/404'],
     // hostile spellings
     ['//evil.example', '302 /ru/404'],
     ['//evil.example/..', '302 /ru/404'],

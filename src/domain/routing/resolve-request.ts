@@ -3,7 +3,7 @@ import { defaultCityOf, marketOf } from '#domain/hosts/host-table.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { isLocale } from '#domain/locales/locale.ts';
 import type { RouteMatch } from '#domain/routing/route-table.ts';
-import { href, isGroup, matchRoute } from '#domain/routing/route-table.ts';
+import { href, matchRoute } from '#domain/routing/route-table.ts';
 
 export type RequestFacts = {
   /** As it came over the wire: undecoded, without the query. */
@@ -60,7 +60,7 @@ export function resolveRequest(request: RequestFacts): Resolution {
 
   // No prefix at all: the market's own language answers, ru in Belarus.
   const match = matchRoute(segments);
-  if (match && !hasForeignShape(segments) && (isGroup(first) || request.isKnownCity(first))) {
+  if (match && !hasForeignShape(segments) && isAnswered(match, request)) {
     const inner = resolveLocalized({ ...request, query }, fallback, segments, true);
     return inner.kind === 'page' ? redirect(301, addressOf(inner.route, fallback), query) : inner;
   }
@@ -79,10 +79,8 @@ function resolveLocalized(request: RequestFacts, locale: Locale, segments: strin
   if (segments.length === 0)
     return { ...redirect(302, href(locale, 'region', { region: cityOf(request) }), request.query), personal: true };
   if (hasForeignShape(segments)) return missing(host, locale);
-  const first = segments[0] ?? '';
-  if (!isGroup(first) && !request.isKnownCity(first)) return missing(host, locale);
   const match = matchRoute(segments);
-  if (!match || match.name === 'bad-request' || match.name === 'index') return missing(host, locale);
+  if (!match || !isAnswered(match, request)) return missing(host, locale);
   return finish(request, match, locale, isUntidy);
 }
 
@@ -114,6 +112,13 @@ function finish(request: RequestFacts, route: RouteMatch, locale: Locale, isUnti
   }
   if (isUntidy) return to(addressOf(route, locale));
   return { kind: 'page', route, locale };
+}
+
+/** An unknown city slug is nobody's address; the groups (objects, journal, other…) have no city to check. */
+function isAnswered(route: RouteMatch, request: RequestFacts): boolean {
+  if (route.name === 'bad-request' || route.name === 'index') return false;
+  const isOfCity = route.name === 'region' || route.name.startsWith('region-');
+  return !isOfCity || request.isKnownCity((route.params as { region: string }).region);
 }
 
 /** Pages without a place in a language keep their bare address. */

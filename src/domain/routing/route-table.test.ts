@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { RouteParams } from '#domain/routing/route-table.ts';
-import { href, isGroup, matchRoute } from '#domain/routing/route-table.ts';
+import { href, matchRoute } from '#domain/routing/route-table.ts';
 
 const match = (path: string) => matchRoute(path.split('/').filter(Boolean));
 
@@ -80,10 +80,5 @@ describe('route table', () => {
     expectTypeOf<RouteParams<'region-events-id'>>().toEqualTypeOf<{ region: string; id?: string }>();
     // @ts-expect-error a place needs its type in the address
     href('ru', 'region-objects-id-object', { region: 'minsk', object: 5 });
-  });
-
-  test('groups are not cities', () => {
-    expect(['journal', 'objects', 'other', 'skidki', 'pages', '404', 'events'].every(isGroup)).toBe(true);
-    expect(isGroup('minsk')).toBe(false);
   });
 });

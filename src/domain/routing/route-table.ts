@@ -124,16 +124,6 @@ export function matchRoute(segments: readonly string[]): RouteMatch | null {
   return null;
 }
 
-/** First segments that are never taken for a city. */
-export function isGroup(segment: string): boolean {
-  return GROUPS.has(segment);
-}
-const GROUPS: ReadonlySet<string> = new Set(
-  Object.values(ROUTES)
-    .map((path) => path.split('/')[1] ?? '')
-    .filter((word) => word !== '' && !word.startsWith('{')),
-);
-
 export type Query = Readonly<Record<string, string | number | null | undefined>>;
 
 /** The one way to write an address: `href('ru', 'region-events-id', { region: 'minsk', id: 'kino' }, { page: 2 })`. */

@@ -5,6 +5,7 @@ import { createBepaid } from '#adapters/payments/bepaid.ts';
 import { loadTicketKeys } from '#adapters/tickets/ticket-keys.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import type { Config } from '../config.ts';
+import { siteOf } from '../hosts.ts';
 import { saleParts } from '../sale-parts.ts';
 
 /** What the command line needs. In the demo it reaches no provider: the running server sends what it left to do. */
@@ -14,10 +15,10 @@ export async function adminParts(config: Config, pool: pg.Pool) {
     ...(bepaid ? [createBepaid(bepaid)] : []),
     ...(bankOfGeorgia ? [createBankOfGeorgia(bankOfGeorgia)] : []),
   ];
-  const siteOf = () => config.publicOrigin ?? `http://localhost:${config.port}`;
+
   const signer = createTicketSigner(await loadTicketKeys(config.ticketKeysDir, config.demo));
   return {
-    sale: saleParts({ pool, providers, siteOf }).deps,
+    sale: saleParts({ pool, providers, siteOf: (market) => siteOf(config, market) }).deps,
     tickets: {
       signer,
       tickets: createTicketsStore(pool),

@@ -1,5 +1,6 @@
 import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
 import { publishPlan, type PublishedPlan } from '#domain/catalog/published-plan.ts';
+import { findUnstorable } from '#domain/catalog/storable-text.ts';
 import { type ImportedPlan, importPretix } from '#domain/seating/pretix-import.ts';
 import type { ImportDeps } from './import-ports.ts';
 import type { ImportReport, ParsedSource } from './import-report.ts';
@@ -31,6 +32,11 @@ export async function importHallPlan(
 
 /** The plan, or null where nothing of the file can be seated; what is wrong with it goes to `problems`. */
 export function readHallPlan(record: SourceRecord, id: string, problems: Problem[]): PublishedPlan | null {
+  const unstorable = findUnstorable(record.value);
+  if (unstorable) {
+    problems.push(problemAt(record.origin, unstorable, 'broken_encoding', 'holds a character that is none'));
+    return null;
+  }
   const { plan, problems: found } = importPretix(record.value, id);
   const seats = plan.sectors.reduce((sum, sector) => sum + sector.rows.length, 0);
   const isUsable = seats > 0 && !found.some((problem) => problem.reason === 'too_many_seats');

@@ -280,6 +280,19 @@ describe('through the provider', () => {
     expect(rows).toEqual([{ times: 2, done: true }]);
   });
 
+  test('a webhook that is quicker than the answer of the session is not undone by it', async () => {
+    const performance = await sale.onSale({ seats: 2 });
+    const orderId = await sale.awaiting(performance, { seats: [0, 1] });
+    const { paymentId } = await sale.told(orderId);
+    await pool.query(`update payment set state = 'created', provider_ref = null, redirect_url = null where id = $1`, [
+      paymentId,
+    ]);
+    expect(await sale.tell(orderId, { providerRef: null })).toMatchObject({ outcome: 'pay' });
+    await deps.stores.payments.markRedirected(paymentId ?? '', 'token-late', 'https://pay.example/');
+    const { rows } = await pool.query('select state, provider_ref from payment where id = $1', [paymentId]);
+    expect(rows).toEqual([{ state: 'captured', provider_ref: 'token-late' }]);
+  });
+
   test('silence is answered by asking: what was captured is found, what nobody can pay any more is closed', async () => {
     const performance = await sale.onSale({ seats: 3 });
     const [captured, never] = [

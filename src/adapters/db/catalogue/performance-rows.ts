@@ -46,15 +46,21 @@ export async function savePriceLists(on: Queryable, lists: readonly PriceListRec
   return { ...tally, unchanged: lists.length - fresh.length };
 }
 
-/** An import may change a performance while nobody has looked at its seats; afterwards `performance cancel|postpone` does. */
-const UNTOUCHED = `t.seats_opened_at is null and not exists (select 1 from performance_move m where m.performance_id = t.id)`;
+/** An import may change a performance while none of its seats is open or sold; afterwards `performance cancel|postpone` does. */
+const UNTOUCHED = `t.seats_opened_at is null
+  and not exists (select 1 from performance_move m where m.performance_id = t.id)
+  and not exists (select 1 from perf_seat s where s.performance_id = t.id)
+  and not exists (select 1 from perf_quota q where q.performance_id = t.id)`;
 
 const TOTAL = `coalesce(v.seat_count, 0) + coalesce((select sum((a ->> 'capacity')::int) from jsonb_array_elements(v.standing) a), 0)`;
 
-const INSERT_STOCK = `insert into performance_stock (performance_id, total, free)
-  select p.id, n.total, n.total from performance p
-  join hall_plan_version v on v.id = p.plan_version_id cross join lateral (select (${TOTAL})::int as total) n
-  where p.key = any($1::text[]) and p.price_list_id is not null on conflict do nothing`;
+/** What an unopened performance can sell; that of an opened one is counted by the sale. */
+const SET_STOCK = `insert into performance_stock as st (performance_id, total, free)
+  select t.id, n.total, n.total from performance t
+  join hall_plan_version v on v.id = t.plan_version_id cross join lateral (select (${TOTAL})::int as total) n
+  where t.key = any($1::text[]) and t.price_list_id is not null and ${UNTOUCHED}
+  on conflict (performance_id) do update set total = excluded.total, free = excluded.free, refreshed_at = now()
+  where (st.total, st.free) is distinct from (excluded.total, excluded.free)`;
 
 const KEPT = `with wanted as (select * from jsonb_populate_recordset(null::performance, $1::jsonb))
   select t.key from performance t join wanted w using (key)
@@ -68,12 +74,14 @@ export async function savePerformances(
   const before = await existingKeys(on, drafts);
   const rows = await performanceRows(on, drafts);
   const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'key');
-  // A schedule only adds; prices of what is not on sale yet follow the catalogue.
-  const insertOnly = overwrite ? [] : columns.filter((column) => column !== 'price_list_id');
+  // A schedule only adds; the plan and the prices made for it follow the catalogue until they are used.
+  const insertOnly = overwrite
+    ? []
+    : columns.filter((column) => !['plan_version_id', 'price_list_id'].includes(column));
   const tally = await upsert(on, 'performance', rows, { key: ['key'], insertOnly, updateWhere: UNTOUCHED });
   const kept = overwrite ? await on.query<{ key: string }>(KEPT, [JSON.stringify(rows)]) : { rows: [] };
   const insertedKeys = drafts.flatMap(({ key }) => (before.has(key) ? [] : [key]));
-  await on.query(INSERT_STOCK, [insertedKeys]);
+  await on.query(SET_STOCK, [drafts.map((draft) => draft.key)]);
   return { ...tally, kept: kept.rows.map((row) => row.key), insertedKeys };
 }
 

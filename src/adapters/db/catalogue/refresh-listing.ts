@@ -61,16 +61,6 @@ export async function refreshListing(on: Queryable, eventIds: readonly number[] 
   await on.query(FOLLOW_TOURS, [eventIds]);
 }
 
-/** After a move or a sale: the listing rows of the performance's event. Answers the event, null if there is none. */
-export async function refreshListingOf(on: Queryable, performanceId: number): Promise<number | null> {
-  const { rows } = await on.query<{ event_id: number }>('select event_id from performance where id = $1', [
-    performanceId,
-  ]);
-  const eventId = rows[0]?.event_id ?? null;
-  if (eventId !== null) await refreshListing(on, [eventId]);
-  return eventId;
-}
-
 /** True when nobody has rolled the listings over to today yet. */
 export async function isListingStale(on: Queryable): Promise<boolean> {
   const { rows } = await on.query<{ stale: boolean }>(
