@@ -32,14 +32,16 @@ export async function startApplication({ config, root, progress, signal }: Start
         closing.push(() => opened.close());
         return opened;
       });
-    const emulating = config.demo
-      ? startEmulators({ root, dataDir: config.dataDir, port: config.port === 0 ? 0 : config.port + 1 }).then(
-          (started) => {
-            closing.push(() => started.stop());
-            return started;
-          },
-        )
-      : undefined;
+    const hasProviders = config.bepaid !== undefined && config.bankOfGeorgia !== undefined;
+    const emulating =
+      config.demo && !hasProviders
+        ? startEmulators({ root, dataDir: config.dataDir, port: config.port === 0 ? 0 : config.port + 1 }).then(
+            (started) => {
+              closing.push(() => started.stop());
+              return started;
+            },
+          )
+        : undefined;
     // Waited for even when another fails, so that none is left running behind an error.
     await Promise.allSettled([building, opening, emulating]);
     await building;

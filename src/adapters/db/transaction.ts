@@ -24,6 +24,9 @@ export async function inTransaction<Result>(
 async function once<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // The server may go away between two statements; without a listener its loss would end the process.
+  const onLost = (error: Error) => void (broken = error);
+  client.on('error', onLost);
   try {
     await client.query('BEGIN');
     const result = await work(client);
@@ -34,6 +37,7 @@ async function once<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Prom
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
     throw error;
   } finally {
+    client.off('error', onLost);
     client.release(broken);
   }
 }

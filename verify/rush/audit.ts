@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import { checkInvariants, compareWithGateway } from '#adapters/db/invariants.ts';
+import type { Gateway } from './processes.ts';
+import { type Books, leftBehind, type Restless } from './settle.ts';
+
+/** Which check saw it, and what. */
+export type Violation = { check: string; detail: string };
+
+const SHOWN = 5;
+
+export async function auditInvariants(pool: pg.Pool): Promise<Violation[]> {
+  const found = await checkInvariants(pool);
+  return found
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ id, meaning, rows }) => {
+      const shown = rows.slice(0, SHOWN).map((row) => JSON.stringify(row));
+      return { check: id, detail: `${meaning}: ${rows.length} (${shown.join(', ')})` };
+    });
+}
+
+/** The outside comparison: every payment and refund of the gateway's books against ours, and the sums of both. */
+export async function auditBooks(pool: pg.Pool, gateway: Gateway): Promise<Violation[]> {
+  const { payments } = await gateway.control<Books>('books');
+  const violations: Violation[] = [];
+  for (const provider of ['bepaid', 'bank-of-georgia']) {
+    for (const { thing, what, ours, theirs } of await compareWithGateway(pool, provider, payments)) {
+      violations.push({ check: 'gateway books', detail: `${thing} ${what}: we say ${ours}, the gateway ${theirs}` });
+    }
+    const { rows } = await pool.query<{ booked: number }>(
+      `select coalesce(sum(amount_minor), 0)::int8 as booked from ledger_entry where account = $1`,
+      [`gateway:${provider}`],
+    );
+    const booked = rows[0]?.booked ?? 0;
+    const kept = payments
+      .filter((payment) => payment.provider === provider && payment.state === 'captured')
+      .reduce((sum, { amountMinor, refundedMinor }) => sum + amountMinor - refundedMinor, 0);
+    if (booked !== kept) {
+      violations.push({
+        check: 'money gap',
+        detail: `${provider}: booked ${booked}, gateway ${kept}, gap ${booked - kept}`,
+      });
+    }
+  }
+  return violations;
+}
+
+/** Of the orders that buyers were told are paid: those that are gone, not paid, or without a ticket. */
+export async function auditAcknowledged(pool: pg.Pool, acknowledged: ReadonlySet<string>): Promise<Violation[]> {
+  const { rows } = await pool.query<{ id: string; state: string | null }>(
+    `select wanted.id, o.state from unnest($1::uuid[]) as wanted(id)
+     left join orders o on o.id = wanted.id
+     where o.id is null or o.state not in ('paid', 'refund_pending', 'refunded')
+        or (select count(*) from ticket t where t.order_id = wanted.id) < (select count(*) from order_line l where l.order_id = wanted.id)`,
+    [[...acknowledged]],
+  );
+  return rows.map(({ id, state }) => ({ check: 'acknowledged sale lost', detail: `${id} is ${state ?? 'gone'}` }));
+}
+
+/** Money that bought neither a ticket nor its way back. */
+export async function auditCaptures(pool: pg.Pool): Promise<Violation[]> {
+  const { rows } = await pool.query<{ id: string; orderState: string }>(
+    `select p.id, o.state as "orderState" from payment p join orders o on o.id = p.order_id
+     where p.state = 'captured'
+       and not exists (select from ticket t where t.order_id = o.id and p.applied)
+       and not exists (select from refund r where r.payment_id = p.id and r.state = 'confirmed')`,
+  );
+  return rows.map(({ id, orderState }) => ({
+    check: 'capture without ticket or refund',
+    detail: `payment ${id}, order ${orderState}`,
+  }));
+}
+
+export async function auditRest(pool: pg.Pool, rest: Restless): Promise<Violation[]> {
+  const restless = Object.entries(rest).filter(([, left]) => left !== 0);
+  const details = restless.map(([what, left]) => `${what}: ${left}`);
+  if (restless.length > 0) details.push(...(await leftBehind(pool)));
+  return details.map((detail) => ({ check: 'liveness', detail }));
+}
+
+/** Seats that were sold at some time in the run, of all there were. */
+export async function soldShare(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ share: number }>(
+    `select (select count(distinct (performance_id, seat_no)) from ticket)::float8
+       / (select count(*) from perf_seat) as share`,
+  );
+  return rows[0]?.share ?? 0;
+}

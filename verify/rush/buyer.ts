@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OrderView } from '#api/orders/contract.ts';
+import type { Dice } from './dice.ts';
+import type { Gateway } from './processes.ts';
+import { freeSeats, payAtGateway, type Shop } from './shop.ts';
+import type { Stage } from './stage.ts';
+
+/** What the whole crowd saw, for the figures and the proof. */
+export type Seen = {
+  holds: number;
+  /** Holds refused because somebody else had the seat. */
+  contested: number;
+  refusals: Map<string, number>;
+  /** Orders a buyer was told are paid: these may never be lost. */
+  acknowledged: Set<string>;
+  inPayment: number;
+};
+
+export type Visit = {
+  index: number;
+  stages: readonly Stage[];
+  shop: Shop;
+  gateway: Gateway;
+  dice: Dice;
+  seen: Seen;
+  /** Milliseconds since the sale began. */
+  elapsed: () => number;
+  isOver: () => boolean;
+};
+
+/** Shares of a hundred. */
+const BLIND = 45;
+const GREEDY = 35;
+const PAYS_ALL_AT_ONCE = 60;
+const LETS_GO = 85;
+const WALKS_AWAY = 10;
+const TRIES_AGAIN = 60;
+const STRAYS = 30;
+
+const MAX_SEATS = 4;
+const ROUNDS = 8;
+const ARRIVE_WITHIN_MS = 16_000;
+const LOOK_MS = [300, 1_500] as const;
+const FORM_MS = [100, 1_500] as const;
+const CARD_MS = [100, 2_500] as const;
+const WAIT_FOR_TICKET_MS = 25_000;
+
+/** One buyer from the first look to the ticket, or to giving up. */
+export async function buy(visit: Visit): Promise<void> {
+  const { dice, shop, isOver, index, stages } = visit;
+  const favourite = stages[index % stages.length];
+  if (favourite === undefined) return;
+  // Most stand at the door when the sale opens.
+  await sleep(favourite.opensAtMs + dice.next() ** 2 * ARRIVE_WITHIN_MS);
+  for (let round = 0; round < ROUNDS && !isOver(); round += 1) {
+    const stage = chooseStage(visit, favourite);
+    const baskets = await fillBaskets(visit, stage);
+    if (baskets.length === 0) {
+      await pause(dice, LOOK_MS);
+      continue;
+    }
+    if (dice.chance(WALKS_AWAY)) return;
+    const [first, ...others] = baskets;
+    const paysAll = dice.chance(PAYS_ALL_AT_ONCE);
+    if (!paysAll) for (const order of others) if (dice.chance(LETS_GO)) await shop.release(order.id);
+    const orders = paysAll || first === undefined ? baskets : [first];
+    await pause(dice, FORM_MS);
+    const isDone = await Promise.all(orders.map((order) => pay(visit, stage, order)));
+    if (isDone.includes(true)) return;
+  }
+}
+
+function chooseStage({ dice, stages, elapsed }: Visit, favourite: Stage): Stage {
+  const open = stages.filter(({ opensAtMs }) => opensAtMs <= elapsed());
+  return (dice.chance(STRAYS) && open[dice.int(open.length)]) || favourite;
+}
+
+/** One order, or three at the same moment: a greedy buyer, or a couple with two telephones and one account. */
+async function fillBaskets(visit: Visit, stage: Stage): Promise<OrderView[]> {
+  const { dice, shop } = visit;
+  const states = dice.chance(BLIND) ? null : await shop.availability(stage.performanceId);
+  const free = states === null ? null : freeSeats(states, stage.seatCount);
+  const wishes = dice.chance(GREEDY) ? 3 : 1;
+  const wanted = Array.from({ length: wishes }, () => chooseSeats(dice, stage, free)).filter((seats) => seats !== null);
+  const held = await Promise.all(wanted.map((seats) => hold(visit, stage, seats)));
+  return held.filter((order) => order !== null);
+}
+
+/** Neighbouring seats, nearer the front more often; those who do not look wish for any. */
+function chooseSeats(dice: Dice, stage: Stage, free: readonly boolean[] | null): number[] | null {
+  const count = 1 + dice.int(MAX_SEATS);
+  const starts = stage.seatCount - count + 1;
+  const from = Math.floor(dice.next() ** 2 * starts);
+  const run = (first: number) => Array.from({ length: count }, (_, offset) => first + offset);
+  if (free === null) return run(from);
+  for (let shift = 0; shift < starts; shift += 1) {
+    const seats = run((from + shift) % starts);
+    if (seats.every((seatNo) => free[seatNo])) return seats;
+  }
+  const single = free.indexOf(true);
+  return single < 0 ? null : [single];
+}
+
+async function hold({ shop, seen }: Visit, stage: Stage, seats: number[]): Promise<OrderView | null> {
+  seen.holds += 1;
+  const { performanceId, priceListId } = stage;
+  const answer = await shop.hold({ performanceId, priceListId, seats }, randomUUID());
+  if (answer.ok) return answer.order;
+  count(seen, `hold: ${answer.refusal.code}`);
+  if (answer.refusal.code === 'seat_taken') seen.contested += 1;
+  return null;
+}
+
+/** True when the buyer is done, whatever the outcome; false to look for other seats. */
+async function pay(visit: Visit, stage: Stage, held: OrderView): Promise<boolean> {
+  const { shop, dice, seen, index, isOver } = visit;
+  let order = held;
+  for (let attempt = 0; attempt < 3 && !isOver(); attempt += 1) {
+    seen.inPayment += 1;
+    try {
+      const { dueMinor } = order;
+      const form = { ...contactOf(index, stage), dueMinor, acceptBetterSeats: index % 2 === 0 };
+      const answer = await shop.checkout(order.id, form);
+      if (!answer.ok) {
+        count(seen, `checkout: ${answer.refusal.code}`);
+        if (answer.refusal.code === 'provider_unreachable') continue;
+        if (answer.refusal.code === 'over_limit') await shop.release(order.id);
+        return false;
+      }
+      order = answer.order;
+      const redirectUrl = order.payment?.redirectUrl;
+      if (order.state === 'awaiting_payment' && redirectUrl) {
+        await pause(dice, CARD_MS);
+        await payAtGateway(visit.gateway, redirectUrl);
+      }
+      order = await outcome(visit, order);
+    } finally {
+      seen.inPayment -= 1;
+    }
+    if (order.state === 'paid') {
+      seen.acknowledged.add(order.id);
+      return true;
+    }
+    // Expired, although the money may still be on its way: this buyer looks for seats once more.
+    if (order.state !== 'awaiting_payment' && order.state !== 'held') return false;
+    if (!dice.chance(TRIES_AGAIN)) return true;
+    const again = await shop.reopen(order.id);
+    if (!again.ok) return false;
+    order = again.order;
+  }
+  return true;
+}
+
+function contactOf(index: number, { market }: Stage): { email: string; phone: string } {
+  const phone = market === 'georgia' ? `+995599${String(100_000 + index)}` : `+37529${String(1_000_000 + index)}`;
+  return { email: `buyer${index}@rush.example`, phone };
+}
+
+/** The page that says "waiting for the bank" until it can say something else. */
+async function outcome({ shop, isOver }: Visit, before: OrderView): Promise<OrderView> {
+  const until = Date.now() + WAIT_FOR_TICKET_MS;
+  let order = before;
+  while (Date.now() < until && !isOver()) {
+    const answer = await shop.read(order.id);
+    if (!answer.ok) return order;
+    order = answer.order;
+    if (order.state !== 'awaiting_payment' || order.payment?.state === 'failed') return order;
+    await sleep(250);
+  }
+  return order;
+}
+
+function pause(dice: Dice, [from, to]: readonly [number, number]): Promise<void> {
+  return sleep(from + dice.next() * (to - from));
+}
+
+function count(seen: Seen, code: string): void {
+  seen.refusals.set(code, (seen.refusals.get(code) ?? 0) + 1);
+}

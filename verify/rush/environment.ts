@@ -1,0 +1,22 @@
+import { readEmulatedSettings } from '../../emulators/settings.ts';
+
+/** What an operator would write down to connect both real adapters to these providers. */
+export function emulatedEnvironment(keysDir: string, origin: string): Record<string, string> {
+  const { bepaid, bankOfGeorgia } = readEmulatedSettings(keysDir, origin);
+  return {
+    BEPAID_SHOP_ID: bepaid.shopId,
+    BEPAID_SECRET_KEY: bepaid.secretKey,
+    BEPAID_PUBLIC_KEY: bepaid.publicKey,
+    BEPAID_CHECKOUT_URL: bepaid.checkoutBase,
+    BEPAID_GATEWAY_URL: bepaid.gatewayBase,
+    BEPAID_PAGE_ORIGIN: bepaid.pageOrigin,
+    BEPAID_TEST: 'on',
+    BOG_TOKEN_URL: bankOfGeorgia.tokenUrl,
+    BOG_API_URL: bankOfGeorgia.apiBase,
+    BOG_PAGE_ORIGIN: bankOfGeorgia.pageOrigin,
+    BOG_CLIENT_ID: bankOfGeorgia.clientId,
+    BOG_SECRET: bankOfGeorgia.clientSecret,
+    BOG_MERCHANT_ID: bankOfGeorgia.merchantId,
+    BOG_PUBLIC_KEY: bankOfGeorgia.publicKey.replaceAll('\n', '\\n'),
+  };
+}

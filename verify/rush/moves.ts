@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import type { Dice } from './dice.ts';
+import { ROOT } from './processes.ts';
+import type { Stage } from './stage.ts';
+
+const run = promisify(execFile);
+
+export type Move = { what: string; atMs: number; soldShare: number; inPayment: number };
+
+type Mover = {
+  pool: pg.Pool;
+  stages: readonly Stage[];
+  dice: Dice;
+  env: Record<string, string>;
+  nodeArgs: readonly string[];
+  elapsed: () => number;
+  isOver: () => boolean;
+};
+
+/** So many seats of a performance are sold before it is moved, a share; drawn between these. */
+const POSTPONE_AT = [0.3, 0.6] as const;
+const CANCEL_AT = [0.7, 0.9] as const;
+const POSTPONED_BY_DAYS = 20;
+
+/**
+ * The box office: the first performance is postponed while it sells and cancelled later, the second is cancelled
+ * without a warning, each by the command of the README in a process of its own, while money for it is on its way.
+ */
+export async function movePerformances(mover: Mover): Promise<Move[]> {
+  const { dice, stages } = mover;
+  const [first, second] = stages;
+  if (first === undefined || second === undefined) throw new Error('too few performances to move');
+  const between = ([from, to]: readonly [number, number]) => from + dice.next() * (to - from);
+  const shares = [between(POSTPONE_AT), between(CANCEL_AT), between(CANCEL_AT)] as const;
+  const date = `${new Date(Date.now() + POSTPONED_BY_DAYS * 86_400_000).toISOString().slice(0, 16)}Z`;
+  const postponedThenCancelled = async () => [
+    ...(await move(mover, first, shares[0], ['postpone', String(first.performanceId), '--to', date])),
+    ...(await move(mover, first, shares[1], ['cancel', String(first.performanceId)])),
+  ];
+  const moves = await Promise.all([
+    postponedThenCancelled(),
+    move(mover, second, shares[2], ['cancel', String(second.performanceId)]),
+  ]);
+  return moves.flat();
+}
+
+async function move(mover: Mover, stage: Stage, share: number, args: string[]): Promise<Move[]> {
+  const { elapsed, isOver } = mover;
+  while (!isOver()) {
+    const { sold, inPayment } = await readSale(mover.pool, stage).catch(() => ({ sold: 0, inPayment: 0 }));
+    if (sold < share || inPayment < 2) {
+      await sleep(20);
+      continue;
+    }
+    const atMs = Math.round(elapsed());
+    if (await command(mover, args)) return [{ what: `${args[0]} ${stage.name}`, atMs, soldShare: sold, inPayment }];
+  }
+  return [];
+}
+
+async function readSale(
+  pool: pg.Pool,
+  { performanceId, seatCount }: Stage,
+): Promise<{ sold: number; inPayment: number }> {
+  const { rows } = await pool.query<{ sold: number; inPayment: number }>(
+    `select (select count(distinct seat_no)::int from ticket where performance_id = $1) as sold,
+       (select count(distinct p.id)::int from payment p join order_line l on l.order_id = p.order_id
+        where l.performance_id = $1 and p.state = 'redirected') as "inPayment"`,
+    [performanceId],
+  );
+  const [row] = rows;
+  return { sold: (row?.sold ?? 0) / seatCount, inPayment: row?.inPayment ?? 0 };
+}
+
+/** False when a kill got in between: then it is given again, as a person would. */
+async function command({ env, nodeArgs, isOver }: Mover, args: string[]): Promise<boolean> {
+  if (isOver()) return false;
+  try {
+    const command = [...nodeArgs, 'src/main/admin.ts', 'performance', ...args, '--yes'];
+    await run(process.execPath, command, { cwd: ROOT, env: { ...process.env, ...env } });
+    return true;
+  } catch (error) {
+    // Done before, only its answer was lost.
+    if (/cancelled already|the date it has/.test(String((error as { stdout?: string }).stdout))) return true;
+    await sleep(200);
+    return false;
+  }
+}

@@ -1,0 +1,201 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
+import { migrate } from '#adapters/db/migrate.ts';
+import { createPool } from '#adapters/db/pool.ts';
+import {
+  auditAcknowledged,
+  auditBooks,
+  auditCaptures,
+  auditInvariants,
+  auditRest,
+  soldShare,
+  type Violation,
+} from './audit.ts';
+import { buy, type Seen } from './buyer.ts';
+import { type Dice, dice as rollingFrom } from './dice.ts';
+import { hurryDeadlines, type Kill, killAtRandom } from './disturb.ts';
+import type { Fault } from './faults.ts';
+import { type Move, movePerformances } from './moves.ts';
+import { type App, createApp, freePort, type Gateway, startGateway } from './processes.ts';
+import { comeToRest } from './settle.ts';
+import { createShop, NoAnswer, type Wire } from './shop.ts';
+import { emulatedEnvironment } from './environment.ts';
+import { openSales, setStages, type Stage } from './stage.ts';
+
+export type RushOptions = {
+  seed: number;
+  buyers: number;
+  seats: number;
+  killApp: number;
+  killDb: number;
+  fault: Fault | null;
+  log: (line: string) => void;
+  /** What the application prints: much, because every killed connection is told of. */
+  appLog: (text: string) => void;
+};
+
+export type Outcome = {
+  violations: Violation[];
+  /** Why the run proves nothing, if it does not. */
+  tooTame: string[];
+  figures: Record<string, number | string>;
+  kills: Kill[];
+  moves: Move[];
+  refusals: Map<string, number>;
+};
+
+const KILL_WITHIN_MS = 32_000;
+const LONGEST_SALE_MS = 90_000;
+const REST_PATIENCE_MS = 90_000;
+const WATCH_EVERY_MS = 1_500;
+const LEAST_SOLD_SHARE = 0.8;
+const LEAST_CONTESTED = 500;
+
+/** One sale with everything against it, in a data directory of its own that is gone afterwards. */
+export async function runRush(options: RushOptions): Promise<Outcome> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rampa-rush-'));
+  const closing: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+  try {
+    options.log('Starting database, gateway and application');
+    const server = await startEmbeddedPostgres({ dataDir, log: options.log });
+    closing.unshift(() => server.stop());
+    const pool = createPool({ url: server.url, applicationName: 'rush', max: 6, onError: () => undefined });
+    closing.unshift(() => pool.end());
+    await migrate({ pool, log: options.log });
+    const stages = await setStages(pool, options.seats);
+    const keysDir = join(dataDir, 'gateway');
+    const gateway = await startGateway(keysDir);
+    closing.unshift(() => gateway.stop());
+    await gateway.control('profile', { profile: 'hostile', seed: options.seed });
+
+    const nodeArgs = options.fault === null ? [] : ['--import', join(import.meta.dirname, 'fault-loader.ts')];
+    const env = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: server.url,
+      ...emulatedEnvironment(keysDir, gateway.origin),
+      ...(options.fault !== null && { RUSH_FAULT: options.fault.name }),
+    };
+    const app = createApp({ env, port: await freePort(), nodeArgs, log: options.appLog });
+    closing.unshift(() => app.stop());
+    await app.start();
+    for (const sql of options.fault?.sql ?? []) await pool.query(sql);
+    const cluster = join(dataDir, 'pg', 'cluster');
+    return await sellAndAudit(options, { pool, gateway, app, stages, cluster, env, nodeArgs });
+  } finally {
+    for (const close of closing) await close();
+  }
+}
+
+type World = {
+  pool: pg.Pool;
+  gateway: Gateway;
+  app: App;
+  stages: readonly Stage[];
+  cluster: string;
+  env: Record<string, string>;
+  nodeArgs: readonly string[];
+};
+
+async function sellAndAudit(options: RushOptions, world: World): Promise<Outcome> {
+  const { pool, gateway, app, stages } = world;
+  // Each actor rolls dice of its own: how fast one of them is does not change what the others do.
+  const diceOf = (actor: number): Dice => rollingFrom(options.seed * 10_007 + actor);
+  const seen: Seen = { holds: 0, contested: 0, refusals: new Map(), acknowledged: new Set(), inPayment: 0 };
+  const wire: Wire = { retried: 0, givenUp: 0 };
+  const watched = new Map<string, Violation>();
+
+  await openSales(pool, stages);
+  const began = performance.now();
+  const elapsed = () => performance.now() - began;
+  let isSoldOut = false;
+  const isOver = () => isSoldOut || elapsed() > LONGEST_SALE_MS;
+  const clock = { elapsed, isOver };
+  const inPayment = () => seen.inPayment;
+
+  const shop = createShop(app.origin, wire, isOver);
+  const crowd = Array.from({ length: options.buyers }, (_, index) =>
+    buy({ index, stages, shop, gateway, dice: diceOf(100 + index), seen, ...clock }).catch((error: unknown) => {
+      if (!(error instanceof NoAnswer)) throw error;
+    }),
+  );
+  const kills = { app: options.killApp, db: options.killDb };
+  const killing = killAtRandom({ ...world, ...clock, kills, spreadMs: KILL_WITHIN_MS, dice: diceOf(1), inPayment });
+  const moving = movePerformances({ ...world, ...clock, dice: diceOf(2) });
+  const hurrying = hurryDeadlines(pool, isOver);
+  const watching = watch(pool, watched, isOver);
+
+  await Promise.all(crowd);
+  isSoldOut = true;
+  const saleMs = elapsed();
+  const [killed, moved] = await Promise.all([killing, moving, hurrying, watching]);
+  options.log(`The crowd is gone after ${Math.round(saleMs / 1000)} s; coming to rest`);
+  const restBegan = performance.now();
+  const rest = await comeToRest(pool, gateway, REST_PATIENCE_MS);
+  const restMs = performance.now() - restBegan;
+
+  const violations = [
+    ...watched.values(),
+    ...(await auditInvariants(pool)),
+    ...(await auditBooks(pool, gateway)),
+    ...(await auditCaptures(pool)),
+    ...(await auditAcknowledged(pool, seen.acknowledged)),
+    ...(await auditRest(pool, rest)),
+    ...(app.deaths() > 0 ? [{ check: 'application died', detail: `${app.deaths()} times, without being killed` }] : []),
+  ];
+  const share = await soldShare(pool);
+  const tooTame = [
+    ...(share < LEAST_SOLD_SHARE ? [`only ${Math.round(share * 100)} % of the seats were sold`] : []),
+    ...(seen.contested < LEAST_CONTESTED ? [`only ${seen.contested} holds were contested`] : []),
+    ...(killed.length < kills.app + kills.db ? [`only ${killed.length} kills found somebody paying`] : []),
+    ...(moved.length < 3 ? [`only ${moved.length} of 3 moves found money on its way`] : []),
+  ];
+  return {
+    violations,
+    tooTame,
+    kills: killed,
+    moves: moved,
+    refusals: seen.refusals,
+    figures: {
+      'seats sold at some time, %': Math.round(share * 100),
+      holds: seen.holds,
+      'contested holds': seen.contested,
+      'sales acknowledged': seen.acknowledged.size,
+      'calls repeated': wire.retried,
+      'calls given up': wire.givenUp,
+      'sale, s': Math.round(saleMs / 1000),
+      'to rest, s': Math.round(restMs / 1000),
+      ...(await moneyFigures(pool, gateway)),
+    },
+  };
+}
+
+/** The monitors of a running shop: what must hold at any moment is looked at during the sale, not only after it. */
+async function watch(pool: pg.Pool, found: Map<string, Violation>, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await sleep(WATCH_EVERY_MS);
+    // The database may just have been killed.
+    const violations = await auditInvariants(pool).catch(() => []);
+    for (const { check, detail } of violations) {
+      const name = `${check} during the sale`;
+      if (!found.has(name)) found.set(name, { check: name, detail });
+    }
+  }
+}
+
+async function moneyFigures(pool: pg.Pool, gateway: Gateway): Promise<Record<string, number>> {
+  const { rows } = await pool.query<Record<string, number>>(
+    `select (select count(*)::int from orders where paid_at is not null) as "orders paid",
+       (select count(*)::int from payment where state = 'captured') as captures,
+       (select count(*)::int from payment where state = 'captured' and not applied) as "captures sent back at once",
+       (select count(*)::int from refund where state = 'confirmed') as "refunds confirmed",
+       (select count(*)::int from fee_return) as "fees returned",
+       (select deadlocks::int from pg_stat_database where datname = current_database()) as deadlocks`,
+  );
+  const { payments } = await gateway.control<{ payments: { webhooks: { sent: number; attempts: number } }[] }>('books');
+  const sum = (of: 'sent' | 'attempts') => payments.reduce((total, { webhooks }) => total + webhooks[of], 0);
+  return { ...rows[0], 'webhooks sent': sum('sent'), 'webhooks repeated': sum('attempts') - sum('sent') };
+}

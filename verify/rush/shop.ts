@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OrderErrorCode, OrderView } from '#api/orders/contract.ts';
+import type { Availability } from '#api/performances/contract.ts';
+import type { Gateway } from './processes.ts';
+
+export type Answer = { ok: true; order: OrderView } | { ok: false; refusal: { code: OrderErrorCode } };
+
+/** Calls that failed on a broken wire or a 5xx: made again as a browser would, or given up. */
+export type Wire = { retried: number; givenUp: number };
+
+const PATIENCE_MS = 60_000;
+const CALL_TIMEOUT_MS = 10_000;
+
+/** A buyer's side of the HTTP interface. Every call is repeated with the same idempotency key until it is answered. */
+export function createShop(origin: string, wire: Wire, isOver: () => boolean) {
+  async function call(
+    method: string,
+    path: string,
+    body?: object,
+    key: string = randomUUID(),
+  ): Promise<{ status: number; json: unknown }> {
+    const until = Date.now() + PATIENCE_MS;
+    const request = {
+      method,
+      headers: {
+        'idempotency-key': key,
+        'sec-fetch-site': 'same-origin',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    };
+    for (;;) {
+      try {
+        const answer = await fetch(`${origin}${path}`, { ...request, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
+        const text = await answer.text();
+        if (answer.status < 500) return { status: answer.status, json: text === '' ? null : JSON.parse(text) };
+      } catch {
+        // Killed in the middle: the answer may be lost although the deed is done.
+      }
+      if (Date.now() > until || isOver()) {
+        wire.givenUp += 1;
+        throw new NoAnswer(`${method} ${path}`);
+      }
+      wire.retried += 1;
+      await sleep(150 + Math.random() * 250);
+    }
+  }
+
+  async function order(method: string, path: string, body?: object, key?: string): Promise<Answer> {
+    const { status, json } = await call(method, path, body, key);
+    if (status < 300) return { ok: true, order: json as OrderView };
+    const { error } = json as { error?: { code: OrderErrorCode } };
+    if (error === undefined) throw new Error(`${method} ${path} answered ${status} without an error code`);
+    return { ok: false, refusal: error };
+  }
+
+  return {
+    async availability(performanceId: number): Promise<Availability> {
+      return (await call('GET', `/api/v3/performances/${performanceId}/availability`)).json as Availability;
+    },
+    hold(wish: { performanceId: number; priceListId: number; seats: number[] }, key: string): Promise<Answer> {
+      const seats = wish.seats.map((seatNo) => ({ seatNo }));
+      return order('POST', '/api/v3/orders', { ...wish, seats, standing: [], locale: 'ru' }, key);
+    },
+    read: (id: string) => order('GET', `/api/v3/orders/${id}`),
+    release: (id: string) => call('DELETE', `/api/v3/orders/${id}`),
+    reopen: (id: string) => order('POST', `/api/v3/orders/${id}/reopen`),
+    checkout(
+      id: string,
+      form: { email: string; phone: string; dueMinor: number; acceptBetterSeats: boolean },
+    ): Promise<Answer> {
+      const consents = { acceptTerms: true, acceptPersonalData: true };
+      return order('POST', `/api/v3/orders/${id}/checkout`, { ...form, ...consents });
+    },
+  };
+}
+export type Shop = ReturnType<typeof createShop>;
+
+/** The run ended, or the shop stayed silent for a minute. */
+export class NoAnswer extends Error {}
+
+/** The buyer at the provider's page. The gateway's dice decide what comes of it. */
+export async function payAtGateway(gateway: Gateway, redirectUrl: string): Promise<void> {
+  const { searchParams, pathname } = new URL(redirectUrl);
+  await gateway.control('pay', paymentOnPage(searchParams, pathname));
+}
+
+function paymentOnPage(query: URLSearchParams, path: string): { provider: string; providerRef: string } {
+  const token = query.get('token');
+  if (token !== null) return { provider: 'bepaid', providerRef: token };
+  const orderId = query.get('order_id');
+  if (orderId === null) throw new Error(`not a payment page: ${path}`);
+  return { provider: 'bank-of-georgia', providerRef: orderId };
+}
+
+/** Two bits a seat, lowest first; 0 is free. */
+export function freeSeats(availability: Availability, seatCount: number): boolean[] {
+  const bytes = Buffer.from(availability.bits, 'base64');
+  return Array.from(
+    { length: seatCount },
+    (_, seatNo) => (((bytes[seatNo >> 2] ?? 0) >> ((seatNo & 3) * 2)) & 3) === 0,
+  );
+}
