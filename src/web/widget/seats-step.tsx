@@ -24,11 +24,7 @@ export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode
           <OfflineNotice />
           {facts.sale.performance.status === 'presale' ? <p className="w-note">{m.widget_presale()}</p> : null}
           <Legend />
-          {mode === 'plan' && hasPlan ? (
-            <HallSlot element={hallView.element} />
-          ) : (
-            <ListView />
-          )}
+          {mode === 'plan' && hasPlan ? <HallSlot element={hallView.element} /> : <ListView />}
           {mode === 'plan' && hallState === 'failed' ? (
             <div className="w-failed" role="alert">
               <p>{m.widget_plan_failed()}</p>

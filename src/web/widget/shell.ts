@@ -43,6 +43,8 @@ function firstPicture({ sale, locale, overview }: WidgetFacts): string {
   );
   const header = `<header class="w-top"><span class="w-icon"></span><div class="w-top-text"><h1>${escapeHtml(performance.title)}</h1><p>${escapeHtml([when, performance.hall ?? performance.place].join(' · '))}</p></div></header>`;
   const legend = prices.length > 0 ? `<div class="w-legend">${prices.join('')}</div>` : '';
-  const hall = overview ? '<div class="w-slot" id="hall"><div class="w-loading"></div></div>' : '<div class="w-list"></div>';
+  const hall = overview
+    ? '<div class="w-slot" id="hall"><div class="w-loading"></div></div>'
+    : '<div class="w-list"></div>';
   return `<div class="w">${header}${noScript}<main class="w-body"><section class="w-hall">${legend}${hall}</section><aside class="w-basket" data-empty="true"><p class="w-empty">${m.widget_loading_seats({}, language)}</p></aside></main></div>`;
 }

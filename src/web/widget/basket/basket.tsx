@@ -45,7 +45,13 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
             <span>{m.widget_tickets_count({ count })}</span>
             <span>{totals.dueMinor === 0 ? m.widget_free_price() : money(totals.dueMinor)}</span>
           </p>
-          <button ref={pay} type="button" className="w-btn w-pay" aria-disabled={!isHeld} onClick={() => isHeld && onCheckout()}>
+          <button
+            ref={pay}
+            type="button"
+            className="w-btn w-pay"
+            aria-disabled={!isHeld}
+            onClick={() => isHeld && onCheckout()}
+          >
             {isFree ? m.widget_get_tickets() : m.widget_checkout({ price: money(totals.dueMinor) })}
           </button>
         </>

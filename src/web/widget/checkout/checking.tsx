@@ -70,7 +70,9 @@ export function Checking({ onPaid, onDeclined, onLapsed }: Props): ReactNode {
           <i />
         </div>
         <h1>{m.widget_checking()}</h1>
-        <p>{isSlow ? m.widget_checking_slow({ phone: MARKETS[facts.market].support.phone }) : m.widget_checking_text()}</p>
+        <p>
+          {isSlow ? m.widget_checking_slow({ phone: MARKETS[facts.market].support.phone }) : m.widget_checking_text()}
+        </p>
       </main>
     </div>
   );

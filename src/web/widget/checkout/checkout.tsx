@@ -32,7 +32,12 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
   const { order } = useDesk().selection;
   const money = useMoney();
   const clock = useHoldClock();
-  const [form, setForm] = useState<CheckoutForm>(() => ({ ...readContact(), terms: false, consent: false, better: false }));
+  const [form, setForm] = useState<CheckoutForm>(() => ({
+    ...readContact(),
+    terms: false,
+    consent: false,
+    better: false,
+  }));
   const [errors, setErrors] = useState<FieldErrors>({});
   const shownAt = useRef(Infinity);
   const node = useRef<HTMLFormElement>(null);

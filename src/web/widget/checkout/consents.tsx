@@ -17,10 +17,18 @@ export function Consents({ form, errors, onChange }: Props): ReactNode {
       <legend className="vh">{m.widget_consents()}</legend>
       <p className="w-return">{returnRule(facts)}</p>
       <Check name="terms" isOn={form.terms} error={errors.terms} onChange={(terms) => onChange({ terms })}>
-        <Linked text={m.widget_accept_terms({ offer: MARK })} href={page('contract-offer', sale.offerVersion)} word={m.widget_offer()} />
+        <Linked
+          text={m.widget_accept_terms({ offer: MARK })}
+          href={page('contract-offer', sale.offerVersion)}
+          word={m.widget_offer()}
+        />
       </Check>
       <Check name="consent" isOn={form.consent} error={errors.consent} onChange={(consent) => onChange({ consent })}>
-        <Linked text={m.widget_accept_data({ data: MARK })} href={page('privacy-policy', sale.privacyVersion)} word={m.widget_data()} />
+        <Linked
+          text={m.widget_accept_data({ data: MARK })}
+          href={page('privacy-policy', sale.privacyVersion)}
+          word={m.widget_data()}
+        />
       </Check>
       {sale.seatCount > 0 ? (
         <Check name="better" isOn={form.better} error={undefined} onChange={(better) => onChange({ better })}>

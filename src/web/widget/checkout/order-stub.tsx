@@ -55,7 +55,9 @@ function useLineGroups({ lines }: OrderView): { text: string; priceMinor: number
     const place =
       line.seatNo === null
         ? line.sector || zone?.name || m.widget_standing()
-        : [name ? name.sector : line.sector, row === '' ? '' : lower(rowTitle(name?.noun ?? 'row', row))].filter(Boolean).join(', ');
+        : [name ? name.sector : line.sector, row === '' ? '' : lower(rowTitle(name?.noun ?? 'row', row))]
+            .filter(Boolean)
+            .join(', ');
     const group = groups.get(place) ?? { place, seats: [], count: 0, priceMinor: 0 };
     if (line.seatNo !== null) group.seats.push(line.seat);
     group.count += 1;

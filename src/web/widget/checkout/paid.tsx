@@ -11,7 +11,8 @@ export function Paid({ order }: { order: OrderView }): ReactNode {
   const close = useClose();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const ticketUrl = order.ticketUrl === null ? null : new URL(order.ticketUrl, facts.siteOrigin || location.origin).href;
+  const ticketUrl =
+    order.ticketUrl === null ? null : new URL(order.ticketUrl, facts.siteOrigin || location.origin).href;
   return (
     <div className="w w-still">
       <main className="w-co">

@@ -16,7 +16,13 @@ export function PaymentMethods(): ReactNode {
       </legend>
       {methods.map((method) => (
         <label key={method} className="w-method">
-          <input type="radio" name="method" value={method} checked={method === chosen} onChange={() => setChosen(method)} />
+          <input
+            type="radio"
+            name="method"
+            value={method}
+            checked={method === chosen}
+            onChange={() => setChosen(method)}
+          />
           <span>
             <b>{m.widget_card()}</b>
             <small>{m.widget_card_hint()}</small>

@@ -21,7 +21,8 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
     const box = element.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
-  const isControl = (event: Event): boolean => event.target instanceof Element && event.target.closest('button') !== null;
+  const isControl = (event: Event): boolean =>
+    event.target instanceof Element && event.target.closest('button') !== null;
 
   const down = (event: PointerEvent): void => {
     if (event.button !== 0 || isControl(event)) return;
@@ -42,7 +43,8 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
     pointers.set(event.pointerId, at);
     if (pressed) return;
     if (!other) return handlers.onPan(at.x - before.x, at.y - before.y);
-    const spread = Math.hypot(at.x - other.x, at.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+    const spread =
+      Math.hypot(at.x - other.x, at.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
     handlers.onPan((at.x - before.x) / 2, (at.y - before.y) / 2);
     handlers.onZoom(spread, { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 });
   };

@@ -1,6 +1,17 @@
 import { SEAT } from '#domain/seating/availability.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
-import { type Box, type Camera, clampCamera, fitBox, panBy, scaleLimits, type Size, toPlan, toView, zoomAbout } from './camera.ts';
+import {
+  type Box,
+  type Camera,
+  clampCamera,
+  fitBox,
+  panBy,
+  scaleLimits,
+  type Size,
+  toPlan,
+  toView,
+  zoomAbout,
+} from './camera.ts';
 import { detailAt, isPickable, TOUCH_PITCH } from './detail.ts';
 import { listenToGestures, type Point } from './gestures.ts';
 import { createMinimap } from './minimap.ts';
@@ -108,7 +119,10 @@ export function createHallView(options: HallViewOptions): HallView {
       const ease = 1 - (1 - t) ** 3;
       const scale = start.scale * (end.scale / start.scale) ** ease;
       // The centre follows the scale, so that the target point moves on a straight line.
-      const part = Math.abs(end.scale - start.scale) < 1e-9 ? ease : (1 / start.scale - 1 / scale) / (1 / start.scale - 1 / end.scale);
+      const part =
+        Math.abs(end.scale - start.scale) < 1e-9
+          ? ease
+          : (1 / start.scale - 1 / scale) / (1 / start.scale - 1 / end.scale);
       setCamera({ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part, scale });
       if (t < 1) animation = requestAnimationFrame(step);
       else picture.settle();
@@ -156,8 +170,8 @@ export function createHallView(options: HallViewOptions): HallView {
     const plan = at ? toPlan(camera, view, at.x, at.y) : null;
     const isArea =
       plan !== null &&
-      [...shapes.standing, ...(detailAt(shapes.pitch * camera.scale) === 'sectors' ? shapes.sectors : [])].some(({ ring }) =>
-        isInside(ring, plan.x, plan.y),
+      [...shapes.standing, ...(detailAt(shapes.pitch * camera.scale) === 'sectors' ? shapes.sectors : [])].some(
+        ({ ring }) => isInside(ring, plan.x, plan.y),
       );
     const canPick = isUseful && (scene.statuses[seat] === SEAT.free || scene.chosen[seat] === 1);
     element.style.cursor = canPick || isArea ? 'pointer' : '';
@@ -252,7 +266,12 @@ export function createHallView(options: HallViewOptions): HallView {
       const ys = seatNos.map((seat) => hall.y[seat] ?? 0);
       const around = 5 * shapes.pitch;
       showBox(
-        { x0: Math.min(...xs) - around, y0: Math.min(...ys) - around, x1: Math.max(...xs) + around, y1: Math.max(...ys) + around },
+        {
+          x0: Math.min(...xs) - around,
+          y0: Math.min(...ys) - around,
+          x1: Math.max(...xs) + around,
+          y1: Math.max(...ys) + around,
+        },
         TOUCH_PITCH,
       );
     },

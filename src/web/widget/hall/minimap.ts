@@ -38,7 +38,13 @@ export function createMinimap(box: Box, moveTo: (x: number, y: number) => void):
     const ratio = Math.min(2, window.devicePixelRatio || 1);
     canvas.width = Math.round(WIDTH * ratio);
     canvas.height = Math.round(height * ratio);
-    const frame = { x: box.x0 - left / scale, y: box.y0, scale: scale * ratio, width: canvas.width, height: canvas.height };
+    const frame = {
+      x: box.x0 - left / scale,
+      y: box.y0,
+      scale: scale * ratio,
+      width: canvas.width,
+      height: canvas.height,
+    };
     rasteriseView(ctx as Canvas2d, scene, { ...frame, ratio, isBare: true });
   }
   function paintSoon(): void {

@@ -15,7 +15,8 @@ export function startCamera({ shapes, hall }: HallScene, view: Size, fit: Camera
   const { box, objects, sectors } = shapes;
   const stage = objects.find(({ kind }) => kind === 'stage' || kind === 'screen' || kind === 'ring');
   const middle = (box.y0 + box.y1) / 2;
-  const isInTheRound = stage !== undefined && Math.abs((stage.box.y0 + stage.box.y1) / 2 - middle) < (box.y1 - box.y0) / 5;
+  const isInTheRound =
+    stage !== undefined && Math.abs((stage.box.y0 + stage.box.y1) / 2 - middle) < (box.y1 - box.y0) / 5;
   const front = Math.min(...sectors.map((sector) => sector.box.y0));
   const y = isInTheRound ? middle : front - 2 * shapes.pitch + view.height / 2 / scale;
   return clampCamera({ x: (box.x0 + box.x1) / 2, y, scale }, box, view);

@@ -47,10 +47,7 @@ function nearestInRow(hall: DecodedHall, row: number, from: number): number {
   const { first = 0, count = 0 } = hall.rows[row] ?? {};
   let [nearest, least] = [first, Infinity];
   for (let seat = first; seat < first + count; seat += 1) {
-    const away = Math.hypot(
-      (hall.x[seat] ?? 0) - (hall.x[from] ?? 0),
-      (hall.y[seat] ?? 0) - (hall.y[from] ?? 0),
-    );
+    const away = Math.hypot((hall.x[seat] ?? 0) - (hall.x[from] ?? 0), (hall.y[seat] ?? 0) - (hall.y[from] ?? 0));
     if (away < least) [nearest, least] = [seat, away];
   }
   return nearest;

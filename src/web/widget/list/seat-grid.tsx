@@ -15,7 +15,9 @@ export function SeatGrid({ hall, sector, row }: Props): ReactNode {
   const { statuses, selection } = useDesk();
   const money = useMoney();
   const grid = useRef<HTMLDivElement>(null);
-  const numbers = hall.rows.flatMap((each, number) => (each.sector === sector && (row === null || number === row) ? [number] : []));
+  const numbers = hall.rows.flatMap((each, number) =>
+    each.sector === sector && (row === null || number === row) ? [number] : [],
+  );
   const [current, setCurrent] = useState(() => firstFree(hall, numbers, statuses));
   const chosen = new Set(selection.wanted.seats.map(({ seatNo }) => seatNo));
   const { overview } = facts;

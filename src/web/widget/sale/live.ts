@@ -41,11 +41,14 @@ export function followSeats(performanceId: number, ports: LivePorts): () => void
     else if (!applied || applied.code !== 'old') void ports.refetch();
   }
   function poll(): void {
-    timer = window.setTimeout(() => {
-      void ports.refetch().then(() => {
-        if (!isStopped && !document.hidden) poll();
-      });
-    }, POLL_MS + Math.random() * 1000);
+    timer = window.setTimeout(
+      () => {
+        void ports.refetch().then(() => {
+          if (!isStopped && !document.hidden) poll();
+        });
+      },
+      POLL_MS + Math.random() * 1000,
+    );
   }
   function close(): void {
     clearTimeout(timer);

@@ -42,5 +42,7 @@ export function seatRemarks(flags: number): string[] {
 /** Everything about a seat in one line, for those who cannot see where it is. */
 export function seatSentence(name: SeatName, price: string, status: number, isChosen: boolean): string {
   const state = isChosen ? m.widget_seat_chosen() : status === SEAT.free ? m.widget_seat_free() : m.widget_seat_taken();
-  return [name.sector, seatTitle(name), price, state, ...seatRemarks(name.flags)].filter((part) => part !== '').join(', ');
+  return [name.sector, seatTitle(name), price, state, ...seatRemarks(name.flags)]
+    .filter((part) => part !== '')
+    .join(', ');
 }

@@ -127,7 +127,8 @@ function offerOf(wanted: Wanted, lost: readonly number[], neighbours: readonly n
   if (neighbours.length === 0) return [];
   const tariffNo = wanted.seats[0]?.tariffNo ?? 1;
   const known = new Map(wanted.seats.map((seat) => [seat.seatNo, seat]));
-  const kept = neighbours.length >= wanted.seats.length ? [] : wanted.seats.filter(({ seatNo }) => !lost.includes(seatNo));
+  const kept =
+    neighbours.length >= wanted.seats.length ? [] : wanted.seats.filter(({ seatNo }) => !lost.includes(seatNo));
   const fresh = neighbours.map((seatNo) => known.get(seatNo) ?? { seatNo, tariffNo });
   return [...kept, ...fresh.filter(({ seatNo }) => !kept.some((seat) => seat.seatNo === seatNo))];
 }
