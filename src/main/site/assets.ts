@@ -17,7 +17,7 @@ export type Assets = {
 const LANGUAGES: readonly TextLanguage[] = ['ru', 'be', 'en', 'ka', 'az'];
 const SITE_ENTRY = 'src/web/site/entry-client.tsx';
 /** The frame has no script in the browser, only styles. */
-const FRAME_STYLES = 'src/web/site/frame/styles.ts';
+const FRAME_STYLES = 'src/web/site/frame/entry-styles.ts';
 /** Files of the page font a language needs before its first line can be drawn. */
 const FONTS: Record<TextLanguage, readonly string[]> = {
   ru: ['cyrillic', 'latin'],
