@@ -64,7 +64,8 @@ const ratio = median(rounds.map(({ ours, bare: limit }) => ours / limit));
 // Addresses nobody asked for yet: each is loaded, rendered, compressed and sent once.
 const listings = Array.from(
   { length: UNCACHED_REQUESTS },
-  (_, index) => `http://${host}/ru/minsk/events?maxPriceMinor=${1_000_000 + index}`,
+  (_, index) =>
+    `http://${host}/ru/minsk/events/${['teatr', 'koncert', 'kino', 'detyam'][index % 4]}?price=${10_000 + index}`,
 );
 for (const address of listings.slice(0, 100)) await get(address, 'identity');
 const before = await processorSeconds();

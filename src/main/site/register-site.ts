@@ -139,7 +139,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       site,
       send: sendFor(host.host === '*' ? 'localhost' : host.host),
     });
-    const files = assets.page(textLanguage(locale), page.page);
+    const files = assets.page(textLanguage(locale), page.page, page.wakesAtOnce);
     return { page, files, html: documentHtml(page, files, { locale, market: host.market, theme }) };
   }
 
