@@ -18,4 +18,11 @@ export const PAGES: Partial<Record<RouteName, string>> = {
   'region-events-id-indexOld': 'listing',
   'events-id': 'listing',
   'region-event-event': 'event',
+  'region-objects': 'places',
+  'region-objects-id': 'places',
+  objects: 'places',
+  'objects-id': 'places',
+  'region-objects-id-object': 'place',
+  'objects-id-object': 'place',
+  'other-names-id': 'person',
 };

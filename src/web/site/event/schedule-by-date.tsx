@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { EventPage } from '#api/catalog/contract.ts';
 import { href } from '#domain/routing/route-table.ts';
-import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
-import { DayRow } from '#web/site/parts/day-row.tsx';
+import { DayRow, MoreDates } from '#web/site/parts/day-row.tsx';
 import { Stub, Stubs } from '#web/site/parts/stub.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './schedule-by-date.module.css';
@@ -26,14 +25,13 @@ export function ScheduleByDate({ event, today }: Props): ReactNode {
         ))}
       </ol>
       {rest.length > 0 && (
-        <details className={css.rest}>
-          <summary>{m.site_more_dates({ count: rest.length })}</summary>
-          <ol className={css.days}>
+        <MoreDates count={rest.length}>
+          <ol>
             {rest.map((day) => (
               <ScheduleDay key={day.day} day={day} eventId={event.id} today={today} />
             ))}
           </ol>
-        </details>
+        </MoreDates>
       )}
     </>
   );

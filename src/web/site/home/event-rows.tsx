@@ -17,8 +17,8 @@ export function EventRows({ cards, today }: { cards: readonly EventCard[]; today
       {cards.map((card) => {
         const line = [
           card.nextAt !== null && whenText(card.nextAt, card.timeZone, today, locale),
-          card.place,
           card.age,
+          card.place,
         ];
         const price = priceFrom(card, locale);
         return (

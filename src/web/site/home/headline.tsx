@@ -27,7 +27,7 @@ export function Headline({ isToday, where, dayHref }: Props): ReactNode {
         if (part !== WHERE) return part;
         return (
           <span key={part}>
-            {isToday || preposition === '' ? preposition : joined(frame, preposition)}
+            {joined(frame.replace(DAY, m.site_when_today()), preposition)}
             <button
               type="button"
               className={css.lamps}
@@ -46,6 +46,6 @@ export function Headline({ isToday, where, dayHref }: Props): ReactNode {
 
 /** Belarusian writes ў after the vowel that ends the word before. */
 function joined(frame: string, preposition: string): string {
-  const text = joinWords(frame.replace(WHERE, `${preposition}Я`));
-  return text.slice(-preposition.length - 1, -1);
+  const [before = ''] = frame.split(WHERE);
+  return joinWords(`${before}${preposition}Я`).slice(before.length, -1);
 }

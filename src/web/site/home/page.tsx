@@ -27,6 +27,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import css from './home.module.css';
 
 const ROWS = 3;
+/** A section with fewer cards than a row holds is a list, not a rail. */
+const RAIL_CARDS = 5;
 const PLACES = 4;
 /** Whole rubles or laris of the "up to" chip. */
 const MODEST_PRICE = 20;
@@ -47,6 +49,29 @@ function HomePage({ data: { home, plate }, context: { site, city } }: Props): Re
   const guide = (query: Record<string, string | number>): string => href(locale, 'region-events-id', { region }, query);
   const category = (id: string): string => href(locale, 'region-events-id', { region, id });
   const isToday = counts.today > 0;
+  const isShort = ({ items }: { items: readonly unknown[] }): boolean => items.length < RAIL_CARDS;
+  const lists = [
+    ...home.rails.filter(isShort).map(({ category: { slug, name, count }, items }) => ({
+      title: name,
+      count,
+      address: category(slug),
+      cards: items,
+    })),
+    // Where the children's section has a rail of its own, a second list would repeat it.
+    ...(home.rails.some((rail) => rail.category.slug === 'detyam' && !isShort(rail)) || home.children.length === 0
+      ? []
+      : [
+          {
+            title: m.site_home_children(),
+            count: counts.children,
+            address: guide({ children: 1 }),
+            cards: home.children,
+          },
+        ]),
+    ...(home.free.length === 0
+      ? []
+      : [{ title: m.site_price_free(), count: counts.free, address: guide({ free: 1 }), cards: home.free }]),
+  ];
   const price = formatMoney(MODEST_PRICE * 100, MARKETS[site.market].currency, locale);
 
   return (
@@ -110,28 +135,13 @@ function HomePage({ data: { home, plate }, context: { site, city } }: Props): Re
           </Section>
         ),
       )}
-      {(home.children.length > 0 || home.free.length > 0) && (
-        <div className={css.duo}>
-          {home.children.length > 0 && (
-            <Section
-              title={m.site_home_children()}
-              count={counts.children}
-              all={{ text: m.site_see_all(), href: guide({ children: 1 }) }}
-            >
-              <EventRows cards={home.children.slice(0, ROWS)} today={today} />
-            </Section>
-          )}
-          {home.free.length > 0 && (
-            <Section
-              title={m.site_price_free()}
-              count={counts.free}
-              all={{ text: m.site_see_all(), href: guide({ free: 1 }) }}
-            >
-              <EventRows cards={home.free.slice(0, ROWS)} today={today} />
-            </Section>
-          )}
-        </div>
-      )}
+      <div className={css.lists}>
+        {lists.map(({ title, count, address, cards }) => (
+          <Section key={address} title={title} count={count} all={{ text: m.site_see_all(), href: address }}>
+            <EventRows cards={cards.slice(0, ROWS)} today={today} />
+          </Section>
+        ))}
+      </div>
       {home.places.length > 0 && (
         <Section
           title={m.site_home_places()}
@@ -171,7 +181,8 @@ function Chip({ href: address, name, count }: { href: string; name: string; coun
 }
 
 /** Cinema comes second: it changes every day, the rest changes every week. */
-function railsWithCinema({ rails, cinema }: HomeData['home']): (HomeData['home']['rails'][number] | 'cinema')[] {
+function railsWithCinema({ rails: all, cinema }: HomeData['home']): (HomeData['home']['rails'][number] | 'cinema')[] {
+  const rails = all.filter(({ items }) => items.length >= RAIL_CARDS);
   return cinema.length === 0 ? rails : [...rails.slice(0, 1), 'cinema', ...rails.slice(1)];
 }
 

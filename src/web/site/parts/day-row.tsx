@@ -25,3 +25,13 @@ export function DayRow({ day, today, children }: { day: string; today: string; c
     </li>
   );
 }
+
+/** Days a visitor has to ask for; opens without scripts. */
+export function MoreDates({ count, children }: { count: number; children: ReactNode }): ReactNode {
+  return (
+    <details className={css.rest}>
+      <summary>{m.site_more_dates({ count })}</summary>
+      {children}
+    </details>
+  );
+}

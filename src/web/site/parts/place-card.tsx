@@ -11,7 +11,9 @@ import css from './place-card.module.css';
 
 type Place = { id: number; key: string; name: string; type: string; events: number; address?: string };
 
-export function PlaceCard({ place, city }: { place: Place; city: string }): ReactNode {
+type Props = { place: Place; city: string; heading?: 'h2' | 'h3' };
+
+export function PlaceCard({ place, city, heading: Heading = 'h3' }: Props): ReactNode {
   const { site } = useSite();
   const address = href(site.locale, 'region-objects-id-object', {
     region: city,
@@ -24,9 +26,9 @@ export function PlaceCard({ place, city }: { place: Place; city: string }): Reac
       <a className={css.picture} href={address} tabIndex={-1} aria-hidden="true">
         <Drawing name={`place ${place.key}`} draw={() => placePicture(place)} />
       </a>
-      <h3 className={css.name}>
+      <Heading className={css.name}>
         <a href={address}>{bind(place.name)}</a>
-      </h3>
+      </Heading>
       <p>{facts.filter(Boolean).join(' · ')}</p>
       {place.address !== undefined && <p>{bind(place.address)}</p>}
     </article>

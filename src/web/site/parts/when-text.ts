@@ -13,7 +13,24 @@ export function dayText(day: string, today: string, locale: Locale): string {
 
 /** "Сегодня, 19:00": the evening a start belongs to, and its time by the city's clock. */
 export function whenText(startsAt: string, timeZone: string, today: string, locale: Locale): string {
-  return `${dayText(cityDay(new Date(startsAt), timeZone), today, locale)}, ${formatTime(startsAt, timeZone)}`;
+  const { day, time } = evening(startsAt, timeZone);
+  return `${dayText(day, today, locale)}, ${time}`;
+}
+
+type Evening = { day: string; time: string };
+const evenings = new Map<string, Evening>();
+const KEPT = 5000;
+
+/** Asking Intl is the dearest part of a card, and the same starts are asked for again and again. */
+function evening(startsAt: string, timeZone: string): Evening {
+  const key = startsAt + timeZone;
+  let found = evenings.get(key);
+  if (found === undefined) {
+    found = { day: cityDay(new Date(startsAt), timeZone), time: formatTime(startsAt, timeZone) };
+    if (evenings.size >= KEPT) evenings.clear();
+    evenings.set(key, found);
+  }
+  return found;
 }
 
 /** "2 ч 10 мин" */
