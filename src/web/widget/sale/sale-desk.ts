@@ -12,6 +12,7 @@ import {
   isSameWish,
   NOTHING,
   reduceSelection,
+  type RefusalCode,
   type SelectionAction,
   type SelectionState,
   type Wanted,
@@ -38,6 +39,8 @@ type Ports = { api: SaleApi; memory: OrderMemory; now: () => number };
 
 /** A second tap on the same seat so soon is one hand's double click, not a change of mind. */
 const DOUBLE_CLICK_MS = 400;
+
+const STALE_PICTURE: readonly RefusalCode[] = ['seat_taken', 'area_full', 'unknown_seat'];
 
 /** The visitor's side of the sale: what is free, what is chosen, and the talk with the server about it. */
 export function createSaleDesk(sale: SaleView, ports: Ports) {
@@ -82,7 +85,8 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
     }
     dispatch({ kind: 'refused', refusal: answer });
     if (answer.code === 'unknown_order' || answer.code === 'hold_expired' || answer.code === 'order_closed') memory.write(null);
-    if (answer.code === 'seat_taken' || answer.code === 'area_full') await refetch();
+    // What was shown as free is not: show what is.
+    if (STALE_PICTURE.includes(answer.code)) await refetch();
   }
   function confirm(order: OrderView): void {
     memory.write(order.id);
