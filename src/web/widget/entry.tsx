@@ -1,8 +1,11 @@
-import { decodeGeometry } from '#domain/seating/decode-geometry.ts';
+import type { Geometry } from '#domain/seating/compile-geometry.ts';
+import type { Overview } from '#domain/seating/compile-overview.ts';
+import { type DecodedHall, decodeGeometry } from '#domain/seating/decode-geometry.ts';
 import './widget.css';
 import type { HallView } from './hall/hall-view.ts';
 import { createHallView } from './hall/hall-view.ts';
 import { overviewShapes } from './hall/overview-shapes.ts';
+import { pageFonts } from './hall/page-fonts.ts';
 import { type Painter, workerPainter } from './hall/painter.ts';
 import type { FromWorker, ToWorker } from './hall/worker-messages.ts';
 import { linkToHost } from './host-link.ts';
@@ -62,8 +65,12 @@ function showHall(desk: SaleDesk, facts: WidgetFacts): HallView | null {
     view.setHall(hall);
     if (!availability) void desk.refetch();
     live();
-  } else loadSeats(desk, view, `/api/v3/plans/${sale.planHash}`, live);
+  } else loadSeats(desk, view, sale.planHash, wordsOf(overview), live);
   return view;
+}
+
+function wordsOf({ sectors, standing, objects }: Overview<string>): string {
+  return [...sectors, ...standing, ...objects].map(({ label = '' }) => label).join('');
 }
 
 /** Hands to the picture what it shows of the desk's state, when that has changed. */
@@ -83,26 +90,30 @@ function keepLook(desk: SaleDesk, view: HallView, zoneKeys: readonly string[]): 
   update();
 }
 
-/** A large hall is fetched, decoded and drawn in a worker; where there are none, on the page. */
-function loadSeats(desk: SaleDesk, view: HallView, url: string, then: () => void): void {
+/** A large hall is fetched here and decoded and drawn in a worker; where there are none, on the page. */
+function loadSeats(desk: SaleDesk, view: HallView, planHash: string, words: string, then: () => void): void {
   const availability = desk.refetch();
-  const arrived = (hall: Parameters<HallView['setHall']>[0], painter?: Painter): void => {
+  // The document has asked for it already (shell.ts).
+  const json = fetch(`/api/v3/plans/${planHash}`).then((answer) =>
+    answer.ok ? answer.text() : Promise.reject(new Error(`the plan answered ${answer.status}`)),
+  );
+  const arrived = (hall: DecodedHall, painter?: Painter): void => {
     desk.setHall(hall);
     view.setHall(hall, painter);
     void availability.then(then);
   };
   const onPage = (): void => {
-    fetch(url)
-      .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))))
-      .then((geometry) => arrived(decodeGeometry(geometry)))
-      .catch(desk.failHall);
+    json.then((text) => arrived(decodeGeometry(JSON.parse(text) as Geometry))).catch(desk.failHall);
   };
   if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return onPage();
   const worker = new Worker(new URL('./hall/worker.ts', import.meta.url), { type: 'module' });
+  const send = (message: ToWorker): void => worker.postMessage(message);
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.kind === 'hall') arrived(data.hall, workerPainter(worker));
     else if (data.kind === 'failed') desk.failHall();
+    else if (data.kind === 'fonts') view.redraw();
   });
   worker.addEventListener('error', onPage, { once: true });
-  worker.postMessage({ kind: 'load', url: new URL(url, location.href).href } satisfies ToWorker);
+  json.then((text) => send({ kind: 'plan', json: text })).catch(desk.failHall);
+  send({ kind: 'fonts', fonts: pageFonts(), words });
 }

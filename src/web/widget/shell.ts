@@ -1,5 +1,6 @@
 import { htmlLanguage } from '#domain/locales/locale.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
+import type { Overview } from '#domain/seating/compile-overview.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import { documentHtml, type PageAssets, type Theme } from '#web/site/document.ts';
@@ -22,11 +23,35 @@ export function widgetHtml(facts: WidgetFacts, assets: PageAssets, theme: Theme 
       ? `<link rel="preload" href="/api/v3/plans/${escapeHtml(plan)}" as="fetch" crossorigin="anonymous">`
       : '';
   const head = `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">${preload}`;
-  return documentHtml({ head, html: firstPicture(facts), data: jsonForHtml(facts) }, assets, {
+  const named = { ...facts, overview: facts.overview && nameObjects(facts.overview, language) };
+  return documentHtml({ head, html: firstPicture(facts), data: jsonForHtml(named) }, assets, {
     locale: facts.locale,
     market: facts.market,
     theme,
   });
+}
+
+type Language = { locale: ReturnType<typeof textLanguage> };
+
+/** Plans name what is special about a hall; a stage that is just a stage gets its word here. */
+function nameObjects(overview: Overview<string>, language: Language): Overview<string> {
+  const names: Partial<Record<Overview['objects'][number]['kind'], string>> = {
+    stage: m.widget_object_stage({}, language),
+    screen: m.widget_object_screen({}, language),
+    ring: m.widget_object_ring({}, language),
+    pitch: m.widget_object_pitch({}, language),
+    rink: m.widget_object_rink({}, language),
+    bar: m.widget_object_bar({}, language),
+    exit: m.widget_object_exit({}, language),
+    entrance: m.widget_object_entrance({}, language),
+  };
+  return {
+    ...overview,
+    objects: overview.objects.map((object) => {
+      const label = object.label ?? names[object.kind];
+      return label === undefined ? object : { ...object, label };
+    }),
+  };
 }
 
 /** The frame of the seats step before scripts run: same classes, so nothing moves when they take over. */

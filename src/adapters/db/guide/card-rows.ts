@@ -93,3 +93,9 @@ export function nextPerformance(
     from performance p where p.event_id = e.id and p.city_id = c.id and ${window}
   ) cnt on true`;
 }
+
+/** A card without what only the hero shows. */
+export function withoutTagline(card: EventCard & { tagline: string | null }): EventCard {
+  const { tagline: _tagline, ...rest } = card;
+  return rest;
+}

@@ -1,5 +1,5 @@
 import type { EventCard, Home } from '#api/catalog/contract.ts';
-import { posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
+import { posterOf, type EventRow, withoutTagline } from '#adapters/db/guide/card-rows.ts';
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCategories } from '#adapters/db/guide/categories.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
@@ -151,10 +151,6 @@ function heroOf<Card extends EventCard>(cards: readonly Card[], now: Date): Card
   const isNear = ({ nextAt }: Card): boolean =>
     nextAt !== null && Date.parse(nextAt) - now.getTime() < HERO_AHEAD_MS;
   return open.find(isNear) ?? open[0] ?? null;
-}
-
-function withoutTagline({ tagline: _, ...card }: EventCard & { tagline: string | null }): EventCard {
-  return card;
 }
 
 type CinemaRow = StubRow &

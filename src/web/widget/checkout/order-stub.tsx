@@ -52,12 +52,12 @@ function useLineGroups({ lines }: OrderView): { text: string; priceMinor: number
     const name = line.seatNo !== null && hall && facts.overview ? seatName(hall, facts.overview, line.seatNo) : null;
     const zone = desk.zones.find(({ zoneNo }) => zoneNo === line.zoneNo);
     const row = name ? name.row : line.row;
+    const sector = name ? name.sector : line.sector;
+    const rowName = row === '' ? '' : rowTitle(name?.noun ?? 'row', row);
     const place =
       line.seatNo === null
         ? line.sector || zone?.name || m.widget_standing()
-        : [name ? name.sector : line.sector, row === '' ? '' : lower(rowTitle(name?.noun ?? 'row', row))]
-            .filter(Boolean)
-            .join(', ');
+        : [sector, sector === '' ? rowName : lower(rowName)].filter(Boolean).join(', ');
     const group = groups.get(place) ?? { place, seats: [], count: 0, priceMinor: 0 };
     if (line.seatNo !== null) group.seats.push(line.seat);
     group.count += 1;
@@ -67,7 +67,7 @@ function useLineGroups({ lines }: OrderView): { text: string; priceMinor: number
   return [...groups.values()].map(({ place, seats, count, priceMinor }) => ({
     text:
       seats.length > 0
-        ? upper([place, m.widget_seats_list({ count, seats: listOf(seats) })].filter(Boolean).join(', '))
+        ? [place, m.widget_seats_list({ count, seats: listOf(seats) })].filter(Boolean).join(', ')
         : count > 1
           ? `${place} × ${count}`
           : place,
@@ -77,7 +77,4 @@ function useLineGroups({ lines }: OrderView): { text: string; priceMinor: number
 
 function lower(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
-}
-function upper(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

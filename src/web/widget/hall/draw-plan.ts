@@ -1,7 +1,7 @@
 import { SEAT_SHARE } from './detail.ts';
 import type { ObjectShape } from './overview-shapes.ts';
 import type { Canvas2d, Frame } from './rasterise-view.ts';
-import type { HallScene } from './scene.ts';
+import type { HallScene, SectorSummary } from './scene.ts';
 import type { Box } from './camera.ts';
 
 /** Kinds that are furniture rather than something to look at: an outline is enough. */
@@ -63,10 +63,9 @@ export function drawSectors(ctx: Canvas2d, scene: HallScene, frame: Frame): void
   scene.shapes.sectors.forEach(({ ring, box }, i) => {
     const summary = scene.sectors[i];
     if (!summary || !isSeen(box, frame)) return;
-    const share = summary.seats === 0 ? 0 : summary.free / summary.seats;
     tracePath(ctx, ring, frame);
     const colour = summary.free === 0 ? scene.palette.taken : zoneColour(scene, summary.zone);
-    ctx.globalAlpha = summary.free === 0 ? 0.5 : 0.3 + 0.55 * Math.sqrt(share);
+    ctx.globalAlpha = strengthOf(summary);
     ctx.fillStyle = colour;
     ctx.fill();
     ctx.globalAlpha = 1;
@@ -75,6 +74,13 @@ export function drawSectors(ctx: Canvas2d, scene: HallScene, frame: Frame): void
     ctx.stroke();
   });
 }
+
+function strengthOf({ free, seats }: SectorSummary): number {
+  return free === 0 || seats === 0 ? 0.5 : 0.3 + 0.6 * Math.sqrt(free / seats);
+}
+
+/** Below this a sector's colour is too thin for the text colour of full zones. */
+const STRONG = 0.62;
 
 export function drawStanding(ctx: Canvas2d, scene: HallScene, frame: Frame): void {
   for (const { ring, box, zone, label } of scene.shapes.standing) {
@@ -99,17 +105,22 @@ export function drawStanding(ctx: Canvas2d, scene: HallScene, frame: Frame): voi
 export function drawSectorNames(ctx: Canvas2d, scene: HallScene, frame: Frame, where: 'inside' | 'above'): void {
   // A single sector is the hall itself: its name tells nothing.
   if (scene.shapes.sectors.length < 2) return;
-  for (const { label, box } of scene.shapes.sectors) {
-    if (!isSeen(box, frame)) continue;
+  scene.shapes.sectors.forEach(({ label, box }, sector) => {
+    if (!isSeen(box, frame)) return;
     const middle = centreOf(box, frame);
     const width = (box.x1 - box.x0) * frame.scale;
     if (where === 'inside') {
-      drawLabel(ctx, scene, frame, shortName(label, width, frame), middle.x, middle.y, 12, width, true);
-      continue;
+      const summary = scene.sectors[sector];
+      const isStrong = summary !== undefined && summary.free > 0 && strengthOf(summary) > STRONG;
+      const colour = isStrong ? scene.palette.onZone : scene.palette.ink;
+      drawLabel(ctx, scene, frame, shortName(label, width, frame), middle.x, middle.y, 12, width, true, colour);
+      return;
     }
-    const y = (box.y0 - frame.y) * frame.scale - 3 * frame.ratio;
-    drawLabel(ctx, scene, frame, label, middle.x, y, 13, Math.max(width, 60 * frame.ratio), false);
-  }
+    const [x = 0, y = 0] = scene.fronts.subarray(sector * 2, sector * 2 + 2);
+    const above = y - scene.shapes.pitch * 0.95;
+    const at = { x: (x - frame.x) * frame.scale, y: (above - frame.y) * frame.scale };
+    drawLabel(ctx, scene, frame, label, at.x, at.y, 13, Math.max(width, 60 * frame.ratio), false);
+  });
 }
 
 /** «Сектор A12» in a small polygon is «A12»: the word repeats in every other. */
@@ -129,10 +140,11 @@ function drawLabel(
   size: number,
   room: number,
   isStrong: boolean,
+  colour = isStrong ? scene.palette.ink : scene.palette.muted,
 ): void {
   ctx.font = `${isStrong ? 600 : 400} ${size * frame.ratio}px ${scene.font}`;
-  if (ctx.measureText(text).width > room - 4 * frame.ratio) return;
-  ctx.fillStyle = isStrong ? scene.palette.ink : scene.palette.muted;
+  if (ctx.measureText(text).width > room - 2 * frame.ratio) return;
+  ctx.fillStyle = colour;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.fillText(text, x, y);

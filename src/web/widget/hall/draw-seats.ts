@@ -117,23 +117,32 @@ function seatSprite(scene: HallScene, frame: Frame, sprite: Sprite): OffscreenCa
   return canvas;
 }
 
+/** Groups this small are boxes and tables: their name stands above them, not beside. */
+const SMALL_GROUP = 6;
+
 /** Numbers of rows at both ends, one pitch outside the last seats. */
 export function drawRowNames(ctx: Canvas2d, scene: HallScene, hall: DecodedHall, frame: Frame): void {
   ctx.font = `400 ${11 * frame.ratio}px ${scene.font}`;
   ctx.fillStyle = scene.palette.muted;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
-  for (const { first, count, label } of hall.rows) {
-    // Boxes and tables of a few seats stand free: a name beside each of their ends would be noise.
-    if (count < 2 || label === '') continue;
-    drawEnd(first, first + 1, label);
-    if (count > 6) drawEnd(first + count - 1, first + count - 2, label);
-  }
+  hall.rows.forEach(({ first, count, label }, row) => {
+    if (count < 2 || label === '') return;
+    if (count > SMALL_GROUP) {
+      drawEnd(first, first + 1, label);
+      drawEnd(first + count - 1, first + count - 2, label);
+      return;
+    }
+    const [x0 = 0, y0 = 0, x1 = 0] = scene.rowBoxes.subarray(row * 4, row * 4 + 4);
+    drawAt((x0 + x1) / 2, y0 - hall.pitch * 1.3, label);
+  });
   function drawEnd(seat: number, inner: number, label: string): void {
     const [x = 0, y = 0, ix = 0, iy = 0] = [hall.x[seat], hall.y[seat], hall.x[inner], hall.y[inner]];
     const length = Math.hypot(x - ix, y - iy) || 1;
-    const px = (x + ((x - ix) / length) * hall.pitch - frame.x) * frame.scale;
-    const py = (y + ((y - iy) / length) * hall.pitch - frame.y) * frame.scale;
+    drawAt(x + ((x - ix) / length) * hall.pitch, y + ((y - iy) / length) * hall.pitch, label);
+  }
+  function drawAt(x: number, y: number, label: string): void {
+    const [px, py] = [(x - frame.x) * frame.scale, (y - frame.y) * frame.scale];
     if (px > 0 && py > 0 && px < frame.width && py < frame.height) ctx.fillText(label, px, py);
   }
 }

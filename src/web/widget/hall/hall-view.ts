@@ -19,7 +19,7 @@ import { isInside, type OverviewShapes } from './overview-shapes.ts';
 import { type Painter, pagePainter } from './painter.ts';
 import { createPicture } from './picture.ts';
 import { readPalette, watchTheme } from './read-palette.ts';
-import { type HallScene, rowBoxesOf, summariseSectors, type ZoneMark } from './scene.ts';
+import { type HallScene, rowBoxesOf, sectorFronts, summariseSectors, type ZoneMark } from './scene.ts';
 import { buildSeatGrid, nearestSeat, type SeatGrid } from './seat-grid.ts';
 import { startCamera } from './start-camera.ts';
 import { createZoomButtons } from './zoom-buttons.ts';
@@ -44,6 +44,8 @@ export type HallView = {
   setHall(hall: DecodedHall, painter?: Painter): void;
   setLook(look: HallLook): void;
   setWords(words: HallWords): void;
+  /** The same again, with a font that has arrived. */
+  redraw(): void;
   /** Brings seats into the middle, near enough to be read. */
   showSeats(seatNos: readonly number[]): void;
   dispose(): void;
@@ -75,6 +77,7 @@ export function createHallView(options: HallViewOptions): HallView {
     shapes,
     hall: null,
     rowBoxes: new Float32Array(),
+    fronts: new Float32Array(),
     statuses: new Uint8Array(),
     chosen: new Uint8Array(),
     marks: options.marks,
@@ -244,7 +247,7 @@ export function createHallView(options: HallViewOptions): HallView {
     setHall(hall, painter) {
       grid = buildSeatGrid(hall);
       if (painter) picture.usePainter(painter);
-      setScene({ hall, rowBoxes: rowBoxesOf(hall) });
+      setScene({ hall, rowBoxes: rowBoxesOf(hall), fronts: sectorFronts(hall, shapes.sectors.length) });
       if (!isMoved && view.width > 0) setCamera(startCamera(scene, view, fit()));
       picture.settle();
     },
@@ -259,6 +262,7 @@ export function createHallView(options: HallViewOptions): HallView {
       words = next;
       buttons.setWords(next);
     },
+    redraw: () => setScene({}),
     showSeats(seatNos) {
       const { hall } = scene;
       if (!hall || seatNos.length === 0) return;

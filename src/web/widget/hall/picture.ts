@@ -47,8 +47,11 @@ export function createPicture(host: HTMLElement, look: () => { camera: Camera; v
     if (!shown) return;
     const { camera, view } = look();
     const stretch = (camera.scale * shown.ratio) / shown.scale;
-    const x = (shown.x - camera.x) * camera.scale + view.width / 2;
-    const y = (shown.y - camera.y) * camera.scale + view.height / 2;
+    // A bitmap at its own size lies on whole pixels, or every seat would be blurred by the part of one.
+    const step = Math.abs(stretch - 1) < 1e-6 ? shown.ratio : 1e6;
+    const snap = (value: number): number => Math.round(value * step) / step;
+    const x = snap((shown.x - camera.x) * camera.scale + view.width / 2);
+    const y = snap((shown.y - camera.y) * camera.scale + view.height / 2);
     const { style } = painter.canvas;
     style.width = `${shown.width / shown.ratio}px`;
     style.height = `${shown.height / shown.ratio}px`;

@@ -25,6 +25,8 @@ export type HallScene = {
   readonly hall: DecodedHall | null;
   /** [x0, y0, x1, y1] of each row, plan units. */
   readonly rowBoxes: Float32Array;
+  /** [x, y] of the middle of each sector's front edge, where its name stands. */
+  readonly fronts: Float32Array;
   readonly statuses: Uint8Array;
   /** 1 where the visitor has chosen the seat. */
   readonly chosen: Uint8Array;
@@ -57,6 +59,33 @@ export function rowBoxesOf(hall: DecodedHall): Float32Array {
     boxes.set([x0, y0, x1, y1], row * 4);
   });
   return boxes;
+}
+
+/** The seats nearest to the middle of a sector decide: rows are bent, and the ends of the front row reach higher. */
+export function sectorFronts(hall: DecodedHall, sectorCount: number): Float32Array {
+  const fronts = new Float32Array(sectorCount * 2);
+  for (let sector = 0; sector < sectorCount; sector += 1) {
+    const rows = hall.rows.filter((row) => row.sector === sector);
+    let [x0, x1] = [Infinity, -Infinity];
+    for (const { first, count } of rows) {
+      for (let seat = first; seat < first + count; seat += 1) {
+        x0 = Math.min(x0, hall.x[seat] ?? 0);
+        x1 = Math.max(x1, hall.x[seat] ?? 0);
+      }
+    }
+    const middle = (x0 + x1) / 2;
+    let [top, least] = [0, Infinity];
+    for (const { first, count } of rows) {
+      for (let seat = first; seat < first + count; seat += 1) {
+        // Three pitches aside weigh as much as one back.
+        const y = hall.y[seat] ?? 0;
+        const worth = y + Math.max(0, Math.abs((hall.x[seat] ?? 0) - middle) - 2 * hall.pitch) * 3;
+        if (worth < least) [top, least] = [y, worth];
+      }
+    }
+    fronts.set([middle, top], sector * 2);
+  }
+  return fronts;
 }
 
 /** Free seats by sector. Without seats every one of the overview's counts passes for free: a picture, not a promise. */

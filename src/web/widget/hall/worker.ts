@@ -2,9 +2,9 @@ import { type DecodedHall, decodeGeometry } from '#domain/seating/decode-geometr
 import type { Geometry } from '#domain/seating/compile-geometry.ts';
 import { rasteriseView } from './rasterise-view.ts';
 import { rowBoxesOf } from './scene.ts';
-import type { FromWorker, SceneLook, ToWorker } from './worker-messages.ts';
+import type { FontSource, FromWorker, SceneLook, ToWorker } from './worker-messages.ts';
 
-// Loads a large hall, keeps it, and draws the part of it the page asks for.
+// Decodes a large hall, keeps it, and draws the part of it the page asks for.
 let hall: DecodedHall | null = null;
 let rowBoxes: Float32Array = new Float32Array();
 let look: SceneLook | null = null;
@@ -15,7 +15,8 @@ const ctx = canvas.getContext('2d');
 const page = globalThis as unknown as { postMessage(message: FromWorker, transfer?: Transferable[]): void };
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if (data.kind === 'load') void load(data.url);
+  if (data.kind === 'plan') load(data.json);
+  else if (data.kind === 'fonts') void loadFonts(data.fonts, data.words);
   else if (data.kind === 'look') look = data.look;
   else {
     canvas.width = data.frame.width;
@@ -26,14 +27,23 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   }
 });
 
-async function load(url: string): Promise<void> {
+function load(json: string): void {
   try {
-    const answer = await fetch(url);
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-    hall = decodeGeometry((await answer.json()) as Geometry);
+    hall = decodeGeometry(JSON.parse(json) as Geometry);
     rowBoxes = rowBoxesOf(hall);
     page.postMessage({ kind: 'hall', hall });
   } catch {
     page.postMessage({ kind: 'failed' });
   }
+}
+
+async function loadFonts(sources: readonly FontSource[], words: string): Promise<void> {
+  const { fonts } = globalThis as unknown as { fonts: FontFaceSet };
+  for (const { family, source, weight, unicodeRange } of sources) {
+    fonts.add(new FontFace(family, source, { weight, unicodeRange }));
+  }
+  const family = sources[0]?.family;
+  if (family === undefined) return;
+  await fonts.load(`600 12px "${family}"`, `0123456789 ${words}`).catch(() => []);
+  page.postMessage({ kind: 'fonts' });
 }

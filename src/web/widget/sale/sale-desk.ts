@@ -12,6 +12,7 @@ import {
   isSameWish,
   NOTHING,
   reduceSelection,
+  type RefusalCode,
   type SelectionAction,
   type SelectionState,
   type Wanted,
@@ -38,6 +39,8 @@ type Ports = { api: SaleApi; memory: OrderMemory; now: () => number };
 
 /** A second tap on the same seat so soon is one hand's double click, not a change of mind. */
 const DOUBLE_CLICK_MS = 400;
+
+const STALE_PICTURE: readonly RefusalCode[] = ['seat_taken', 'area_full', 'unknown_seat'];
 
 /** The visitor's side of the sale: what is free, what is chosen, and the talk with the server about it. */
 export function createSaleDesk(sale: SaleView, ports: Ports) {
@@ -81,9 +84,9 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
       return pump();
     }
     dispatch({ kind: 'refused', refusal: answer });
-    if (answer.code === 'unknown_order' || answer.code === 'hold_expired' || answer.code === 'order_closed')
-      memory.write(null);
-    if (answer.code === 'seat_taken' || answer.code === 'area_full') await refetch();
+    if (answer.code === 'unknown_order' || answer.code === 'hold_expired' || answer.code === 'order_closed') memory.write(null);
+    // What was shown as free is not: show what is.
+    if (STALE_PICTURE.includes(answer.code)) await refetch();
   }
   function confirm(order: OrderView): void {
     memory.write(order.id);
@@ -100,8 +103,7 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
     const free = new Map(store.get().free);
     if (hall && statuses.length === hall.count) {
       const counts = new Uint32Array(256);
-      for (let seat = 0; seat < hall.count; seat += 1)
-        if (statuses[seat] === SEAT.free) counts[hall.zone[seat] ?? 255]! += 1;
+      for (let seat = 0; seat < hall.count; seat += 1) if (statuses[seat] === SEAT.free) counts[hall.zone[seat] ?? 255]! += 1;
       hall.zoneKeys.forEach((key, zone) => {
         const view = zoneByKey.get(key);
         if (view && !view.standing) free.set(view.zoneNo, counts[zone] ?? 0);
@@ -123,8 +125,7 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
   async function refetch(): Promise<boolean> {
     const answer = await api.availability(sale.performance.id);
     if (answer.ok) acceptAvailability(answer.value);
-    else if (store.get().statuses.length === 0 && store.get().hallState === 'loading')
-      store.set({ hallState: 'failed' });
+    else if (store.get().statuses.length === 0 && store.get().hallState === 'loading') store.set({ hallState: 'failed' });
     return answer.ok;
   }
   function want(wanted: Wanted): void {

@@ -21,7 +21,9 @@ export function zoneViews(sale: SaleView): ZoneView[] {
   const dearFirst = sale.zones
     .filter(({ tariffs }) => tariffs.length > 0)
     .toSorted((a, b) => fullPrice(b) - fullPrice(a) || a.zoneNo - b.zoneNo);
-  return dearFirst.map((zone, rank) => ({
+  // Seats first: a standing area is told by its name on the plan, a seat by its colour alone.
+  const byColour = dearFirst.toSorted((a, b) => Number(a.standing) - Number(b.standing));
+  return dearFirst.map((zone) => ({ zone, rank: byColour.indexOf(zone) })).map(({ zone, rank }) => ({
     zoneNo: zone.zoneNo,
     zoneKey: zone.zoneKey,
     name: zone.name,
