@@ -15,9 +15,9 @@ export function mailJobs(deps: MailDeps): Record<string, JobHandler> {
       const { orderId, kind } = orderPayload.parse(payload);
       return sendOrderMail(deps, { orderId, why: { kind }, key: `order.mail:${key}` });
     },
-    'performance.moved': ({ key, payload }) => {
+    'performance.moved.mail': ({ key, payload }) => {
       const { orderId } = movedPayload.parse(payload);
-      return sendOrderMail(deps, { orderId, why: { kind: 'moved' }, key: `performance.moved:${key}` });
+      return sendOrderMail(deps, { orderId, why: { kind: 'moved' }, key: `performance.moved.mail:${key}` });
     },
     'payment.given_back': ({ key }) => sendRefundMail(deps, { refundId: key, kind: 'given_back' }),
     'refund.confirmed': ({ key }) => sendRefundMail(deps, { refundId: key, kind: 'refunded' }),

@@ -132,7 +132,7 @@ describe('the outbox', () => {
 
   it('starts warm in less than 300 ms', async () => {
     const handlers = Object.fromEntries(
-      ['ticket.mail', 'order.mail', 'refund.send', 'performance.moved', 'stock.refresh'].map((topic) => [
+      ['ticket.mail', 'order.mail', 'refund.send', 'performance.moved.mail', 'stock.refresh'].map((topic) => [
         topic,
         async () => undefined,
       ]),
