@@ -31,7 +31,7 @@ export type WiringInput = {
   pool: pg.Pool;
   databaseUrl: string;
   emulators: Emulators | undefined;
-  onError(what: string, error: unknown): void;
+  onError: (what: string, error: unknown) => void;
 };
 export type Wiring = {
   routes: readonly FastifyPluginCallback[];

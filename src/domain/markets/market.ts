@@ -106,8 +106,3 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
 export function marketOfCountry(countryCode: string): Market {
   return countryCode === 'GE' ? MARKETS.georgia : MARKETS.belarus;
 }
-
-/** Language menu order starts with the market's own language. */
-export function isOffered(market: Market, locale: Locale): boolean {
-  return (market.locales as readonly string[]).includes(locale);
-}

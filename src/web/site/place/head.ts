@@ -8,7 +8,7 @@ import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { placeTypeWord } from '#web/site/parts/place-type-words.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
-import type { PlaceData, PlaceRoute } from '#web/site/place/page.tsx';
+import type { PlaceData, PlaceRoute } from '#web/site/place/place-data.ts';
 
 const DESCRIPTION_LENGTH = 160;
 

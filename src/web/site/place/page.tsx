@@ -18,12 +18,11 @@ import { Section } from '#web/site/parts/section.tsx';
 import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { crumbsOf, head } from '#web/site/place/head.ts';
+import type { PlaceData, PlaceRoute } from '#web/site/place/place-data.ts';
 import { HallCards } from '#web/site/place/hall-cards.tsx';
 import { PlaceBill } from '#web/site/place/place-bill.tsx';
 import css from './place.module.css';
 
-export type PlaceRoute = 'region-objects-id-object' | 'objects-id-object';
-export type PlaceData = { place: PlacePage; today: string };
 
 export const page = definePage<PlaceRoute, PlaceData>({
   load,
