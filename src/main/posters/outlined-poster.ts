@@ -1,5 +1,5 @@
 import type { LetterOutlines } from '#main/posters/letter-outlines.ts';
-import { compose, RATIOS } from '#web/posters/poster.ts';
+import { compose } from '#web/posters/poster.ts';
 import type { PosterInput } from '#web/posters/poster.ts';
 import { n } from '#web/posters/pen.ts';
 
@@ -16,5 +16,3 @@ export function outlinedPoster(input: PosterInput, outlines: LetterOutlines): st
   // Width and height give <img> its shape before style sheets do.
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}">${art}${letters.join('')}</svg>`;
 }
-
-export { RATIOS };
