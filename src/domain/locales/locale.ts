@@ -25,7 +25,6 @@ export function htmlLanguage(locale: Locale): string {
   return locale === 'ge' ? 'ka' : locale;
 }
 
-
 /** The API's `lang` parameter: `be` travels as `by`, and both are answered. */
 export function localeFromApi(lang: string | undefined): Locale {
   if (lang === 'by') return 'be';

@@ -1,4 +1,4 @@
-import type { LocalText, Locale, OfferedLocale } from '#domain/locales/locale.ts';
+import type { LocalText, OfferedLocale } from '#domain/locales/locale.ts';
 import type { Currency } from '#domain/money/money.ts';
 
 export type MarketName = 'belarus' | 'georgia';

@@ -127,13 +127,13 @@ export function matchRoute(segments: readonly string[]): RouteMatch | null {
 export type Query = Readonly<Record<string, string | number | null | undefined>>;
 
 /** Routes taken apart once: a listing writes a hundred addresses. */
-const SEGMENTS: Readonly<Record<string, readonly Segment[]>> = Object.fromEntries(
-  Object.entries(ROUTES).map(([name, path]) => [
+const SEGMENTS = new Map<RouteName, readonly Segment[]>(
+  (Object.entries(ROUTES) as [RouteName, string][]).map(([name, path]) => [
     name,
     path
       .split('/')
       .filter(Boolean)
-      .map((part): Segment => {
+      .map((part) => {
         const param = PARAM.exec(part);
         return param ? { param: param[1] ?? '', numeric: param[2] !== undefined } : { text: part };
       }),
@@ -149,7 +149,7 @@ export function href<Name extends RouteName>(
 ): string {
   const given = params as Readonly<Record<string, string | number | undefined>>;
   let path = `/${locale}`;
-  for (const segment of SEGMENTS[name] ?? []) {
+  for (const segment of SEGMENTS.get(name) ?? []) {
     const value = 'text' in segment ? segment.text : given[segment.param];
     if (value !== undefined) path += `/${encodeURIComponent(value)}`;
   }

@@ -1,5 +1,5 @@
 import type { LetterOutlines } from '#main/posters/letter-outlines.ts';
-import { compose, RATIOS } from '#web/posters/poster.ts';
+import { compose } from '#web/posters/poster.ts';
 import type { PosterInput } from '#web/posters/poster.ts';
 import { n } from '#web/posters/pen.ts';
 

@@ -48,7 +48,7 @@ function showHall(desk: SaleDesk, facts: WidgetFacts): HallView | null {
   const view = createHallView({
     shapes: overviewShapes(overview),
     marks: marksByIndex(overview.zones, desk.zones),
-    onSeat: desk.toggleSeat,
+    onSeat: (seatNo) => desk.toggleSeat(seatNo),
     onStanding(index) {
       const zone = desk.zones.find(({ zoneKey }) => zoneKey === overview.zones[index]);
       const tariff = zone?.tariffs[0];

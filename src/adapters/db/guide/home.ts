@@ -148,8 +148,7 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
 /** The best known that can still be bought and is near; a cancelled evening never opens the page. */
 function heroOf<Card extends EventCard>(cards: readonly Card[], now: Date): Card | null {
   const open = cards.filter(({ status }) => isSellable(status));
-  const isNear = ({ nextAt }: Card): boolean =>
-    nextAt !== null && Date.parse(nextAt) - now.getTime() < HERO_AHEAD_MS;
+  const isNear = ({ nextAt }: Card): boolean => nextAt !== null && Date.parse(nextAt) - now.getTime() < HERO_AHEAD_MS;
   return open.find(isNear) ?? open[0] ?? null;
 }
 

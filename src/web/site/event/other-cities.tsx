@@ -9,11 +9,11 @@ import css from './other-cities.module.css';
 /** In place of the stub: nothing here, but there. */
 export function NotInCity({ event }: { event: EventPage }): ReactNode {
   return (
-    <aside className={css.elsewhere}>
+    <section className={css.elsewhere}>
       <h2>{m.site_not_in_city()}</h2>
       <p>{m.site_not_in_city_text()}</p>
       <Cities event={event} />
-    </aside>
+    </section>
   );
 }
 

@@ -20,7 +20,7 @@ export function TicketSide({ event, today }: Props): ReactNode {
   const { next } = event;
   if (next === null) return null;
   return (
-    <aside className={css.side}>
+    <section className={css.side} aria-label={m.site_next_date()}>
       <div className={css.upper}>
         <WhenAndWhere event={event} next={next} today={today} />
       </div>
@@ -31,7 +31,7 @@ export function TicketSide({ event, today }: Props): ReactNode {
           <Reason status={next.stub.status} />
         )}
       </div>
-    </aside>
+    </section>
   );
 }
 

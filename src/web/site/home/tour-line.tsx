@@ -28,7 +28,7 @@ export function TourLine({ tour, city }: { tour: Tour; city: string }): ReactNod
             data-past={stop.past || undefined}
             aria-current={stop.citySlug === city ? 'location' : undefined}
           >
-            {stop.city}
+            <a href={href(locale, 'region', { region: stop.citySlug })}>{stop.city}</a>
             <span className="num">{formatCalendarDay(stop.day, locale, { month: 'short' })}</span>
           </li>
         ))}

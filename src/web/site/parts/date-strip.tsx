@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { weekday } from '#domain/catalog/city-day.ts';
-import { formatCalendarDay } from '#texts/format.ts';
 import { CALENDAR_NAMES } from '#texts/calendar-names.ts';
 import { m } from '#texts/generated/messages.js';
 import { lowerFirst } from '#texts/typography.ts';
@@ -22,28 +21,39 @@ type Props = {
 export function DateStrip({ days, chosen, today, countText }: Props): ReactNode {
   const { site } = useSite();
   const { locale } = site;
-  const short = CALENDAR_NAMES[locale].weekdaysShort;
+  const { weekdaysShort, months } = CALENDAR_NAMES[locale];
+  const isQuiet = days.every(({ count, day }) => count === 0 && day !== chosen);
   return (
-    <nav className={css.strip} aria-label={m.site_listing_dates()}>
+    // A row that scrolls must be reachable by keyboard even when none of its days is a link.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <nav className={css.strip} aria-label={m.site_listing_dates()} tabIndex={isQuiet ? 0 : undefined}>
       {days.map(({ day, count, href }, at) => {
         const isWeekend = weekday(day) > 5;
         const month = at === 0 || day.endsWith('-01') ? monthName(day, locale) : undefined;
-        const word = day === today ? lowerFirst(m.site_when_today()) : short[weekday(day) % 7];
+        const word = day === today ? lowerFirst(m.site_when_today()) : weekdaysShort[weekday(day) % 7];
+        const shared = { className: css.day, 'data-weekend': isWeekend || undefined, 'data-month': month };
         const content = (
           <>
             <span className={css.word}>{word}</span>
-            <b>{Number(day.slice(8))}</b>
-            <span className={css.count}>{count === 0 ? '—' : count}</span>
+            <b>
+              {Number(day.slice(8))}
+              <span className="vh"> {months[Number(day.slice(5, 7)) - 1]}:</span>
+            </b>
+            <span className={css.count}>
+              {count === 0 ? <span aria-hidden="true">—</span> : count}
+              <span className="vh">
+                {' '}
+                {count === 0 ? m.site_listing_no_events() : countText(count).replace(String(count), '').trim()}
+              </span>
+            </span>
           </>
         );
-        const label = `${formatCalendarDay(day, locale, { weekday: 'long' })}: ${count === 0 ? m.site_listing_no_events() : countText(count)}`;
-        const shared = { className: css.day, 'data-weekend': isWeekend || undefined, 'data-month': month };
         return count === 0 && day !== chosen ? (
-          <span key={day} {...shared} aria-label={label} role="img">
+          <span key={day} {...shared}>
             {content}
           </span>
         ) : (
-          <a key={day} {...shared} href={href} aria-label={label} aria-current={day === chosen ? 'date' : undefined}>
+          <a key={day} {...shared} href={href} aria-current={day === chosen ? 'date' : undefined}>
             {content}
           </a>
         );

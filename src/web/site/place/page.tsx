@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { PlacePage } from '#api/catalog/contract.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { ALL_PLACES_ID, placeTypeId } from '#domain/catalog/place-types.ts';
 import { href } from '#domain/routing/route-table.ts';
@@ -22,7 +21,6 @@ import type { PlaceData, PlaceRoute } from '#web/site/place/place-data.ts';
 import { HallCards } from '#web/site/place/hall-cards.tsx';
 import { PlaceBill } from '#web/site/place/place-bill.tsx';
 import css from './place.module.css';
-
 
 export const page = definePage<PlaceRoute, PlaceData>({
   load,

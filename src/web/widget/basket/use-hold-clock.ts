@@ -11,13 +11,17 @@ export function useHoldClock(): (HoldClock & { share: number }) | null {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     if (deadline === null) return;
-    const timer = setInterval(() => {
+    const tick = (): void => {
       const at = performance.now();
       setNow((shown) => (holdClock(deadline, shown).secondsLeft === holdClock(deadline, at).secondsLeft ? shown : at));
       if (at >= deadline) desk.lapse();
-    }, TICK_MS);
-    setNow(performance.now());
-    return () => clearInterval(timer);
+    };
+    const first = setTimeout(tick);
+    const timer = setInterval(tick, TICK_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [deadline, desk]);
   if (deadline === null) return null;
   const clock = holdClock(deadline, Math.min(now, deadline));

@@ -15,7 +15,7 @@ export type Picture = {
   /** The camera moved: the bitmap follows by a transform, which the compositor does without redrawing. */
   moved(): void;
   /** The gesture is over: draw sharp soon. */
-  settle(): void;
+  settle: () => void;
   dispose(): void;
 };
 

@@ -84,7 +84,8 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
       return pump();
     }
     dispatch({ kind: 'refused', refusal: answer });
-    if (answer.code === 'unknown_order' || answer.code === 'hold_expired' || answer.code === 'order_closed') memory.write(null);
+    if (answer.code === 'unknown_order' || answer.code === 'hold_expired' || answer.code === 'order_closed')
+      memory.write(null);
     // What was shown as free is not: show what is.
     if (STALE_PICTURE.includes(answer.code)) await refetch();
   }
@@ -103,7 +104,8 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
     const free = new Map(store.get().free);
     if (hall && statuses.length === hall.count) {
       const counts = new Uint32Array(256);
-      for (let seat = 0; seat < hall.count; seat += 1) if (statuses[seat] === SEAT.free) counts[hall.zone[seat] ?? 255]! += 1;
+      for (let seat = 0; seat < hall.count; seat += 1)
+        if (statuses[seat] === SEAT.free) counts[hall.zone[seat] ?? 255]! += 1;
       hall.zoneKeys.forEach((key, zone) => {
         const view = zoneByKey.get(key);
         if (view && !view.standing) free.set(view.zoneNo, counts[zone] ?? 0);
@@ -125,7 +127,8 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
   async function refetch(): Promise<boolean> {
     const answer = await api.availability(sale.performance.id);
     if (answer.ok) acceptAvailability(answer.value);
-    else if (store.get().statuses.length === 0 && store.get().hallState === 'loading') store.set({ hallState: 'failed' });
+    else if (store.get().statuses.length === 0 && store.get().hallState === 'loading')
+      store.set({ hallState: 'failed' });
     return answer.ok;
   }
   function want(wanted: Wanted): void {
@@ -176,7 +179,7 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
       dispatch({ kind: 'setTariff', seatNo, tariffNo });
       void pump();
     },
-    acceptOffer(): void {
+    acceptOffer: (): void => {
       const { notice, wanted } = store.get().selection;
       if (notice?.kind === 'taken') want({ ...wanted, seats: notice.offer });
     },
@@ -186,7 +189,7 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
       dispatch({ kind: 'lapsed' });
       void refetch();
     },
-    holdAgain(): void {
+    holdAgain: (): void => {
       const { lapsed } = store.get().selection;
       if (lapsed) want(lapsed);
     },
