@@ -1,6 +1,6 @@
 import { SEAT_SHARE } from './detail.ts';
 import type { ObjectShape } from './overview-shapes.ts';
-import type { Canvas2d, Frame } from './rasterise-view.ts';
+import type { Canvas2d, Frame } from './frame.ts';
 import type { HallScene, SectorSummary } from './scene.ts';
 import type { Box } from './camera.ts';
 

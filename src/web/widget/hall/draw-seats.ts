@@ -3,7 +3,7 @@ import { type DecodedHall, seatLabelOf } from '#domain/seating/decode-geometry.t
 import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import { zoneColour } from './draw-plan.ts';
 import { CHOSEN_SHARE, type Detail, SEAT_SHARE, TAKEN_SHARE } from './detail.ts';
-import type { Canvas2d, Frame } from './rasterise-view.ts';
+import type { Canvas2d, Frame } from './frame.ts';
 import type { HallScene } from './scene.ts';
 import { type MarkMasks, markMasks, stampMark } from './stamp-marks.ts';
 

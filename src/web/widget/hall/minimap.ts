@@ -1,5 +1,5 @@
 import { type Box, type Camera, fitBox, type Size } from './camera.ts';
-import type { Canvas2d } from './rasterise-view.ts';
+import type { Canvas2d } from './frame.ts';
 import { rasteriseView } from './rasterise-view.ts';
 import type { HallScene } from './scene.ts';
 

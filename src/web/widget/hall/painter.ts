@@ -1,4 +1,4 @@
-import type { Canvas2d, Frame } from './rasterise-view.ts';
+import type { Canvas2d, Frame } from './frame.ts';
 import { rasteriseView } from './rasterise-view.ts';
 import type { HallScene } from './scene.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';

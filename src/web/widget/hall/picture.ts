@@ -1,6 +1,6 @@
 import type { Camera, Size } from './camera.ts';
 import type { Painter } from './painter.ts';
-import type { Frame } from './rasterise-view.ts';
+import type { Frame } from './frame.ts';
 import type { HallScene } from './scene.ts';
 
 /** Share of the view drawn beyond each of its edges, so that a pan has something to show at once. */

@@ -1,22 +1,8 @@
 import { drawObjects, drawSectors, drawSectorNames, drawStanding } from './draw-plan.ts';
 import { drawRowNames, drawSeats, drawSeatStamps } from './draw-seats.ts';
 import { type Detail, detailAt } from './detail.ts';
+import type { Canvas2d, Frame } from './frame.ts';
 import type { HallScene } from './scene.ts';
-
-export type Canvas2d = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-
-/** What a picture shows: plan point of its top left corner, device pixels to a plan unit, size in device pixels. */
-export type Frame = {
-  readonly x: number;
-  readonly y: number;
-  readonly scale: number;
-  readonly width: number;
-  readonly height: number;
-  /** Device pixels to one css pixel. */
-  readonly ratio: number;
-  /** A thumbnail: seats and stage without any words. */
-  readonly isBare?: boolean;
-};
 
 /** From here on single marks cost more than a buffer of pixels that is put on the canvas once. */
 const MANY_SEATS = 4000;

@@ -1,5 +1,5 @@
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
-import type { Frame } from './rasterise-view.ts';
+import type { Frame } from './frame.ts';
 import type { HallScene } from './scene.ts';
 
 export type SceneLook = Omit<HallScene, 'hall' | 'rowBoxes'>;
