@@ -84,7 +84,8 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
       return pump();
     }
     dispatch({ kind: 'refused', refusal: answer });
-    if (answer.code === 'unknown_order' || answer.code === 'hold_expired' || answer.code === 'order_closed') memory.write(null);
+    if (answer.code === 'unknown_order' || answer.code === 'hold_expired' || answer.code === 'order_closed')
+      memory.write(null);
     // What was shown as free is not: show what is.
     if (STALE_PICTURE.includes(answer.code)) await refetch();
   }
@@ -103,7 +104,8 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
     const free = new Map(store.get().free);
     if (hall && statuses.length === hall.count) {
       const counts = new Uint32Array(256);
-      for (let seat = 0; seat < hall.count; seat += 1) if (statuses[seat] === SEAT.free) counts[hall.zone[seat] ?? 255]! += 1;
+      for (let seat = 0; seat < hall.count; seat += 1)
+        if (statuses[seat] === SEAT.free) counts[hall.zone[seat] ?? 255]! += 1;
       hall.zoneKeys.forEach((key, zone) => {
         const view = zoneByKey.get(key);
         if (view && !view.standing) free.set(view.zoneNo, counts[zone] ?? 0);
@@ -125,7 +127,8 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
   async function refetch(): Promise<boolean> {
     const answer = await api.availability(sale.performance.id);
     if (answer.ok) acceptAvailability(answer.value);
-    else if (store.get().statuses.length === 0 && store.get().hallState === 'loading') store.set({ hallState: 'failed' });
+    else if (store.get().statuses.length === 0 && store.get().hallState === 'loading')
+      store.set({ hallState: 'failed' });
     return answer.ok;
   }
   function want(wanted: Wanted): void {
@@ -149,13 +152,13 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
     zoneOfSeat,
     acceptAvailability,
     confirm,
-    setHall(hall: DecodedHall): void {
+    setHall: (hall: DecodedHall): void => {
       store.set({ hall });
       if (snapshot) acceptAvailability(snapshot);
     },
     failHall: (): void => store.set({ hallState: 'failed' }),
     applyLive: (next: { version: number; statuses: Uint8Array }): void => applyStatuses(next.statuses, next.version),
-    toggleSeat(seatNo: number): void {
+    toggleSeat: (seatNo: number): void => {
       const now = ports.now();
       if (lastTap.seatNo === seatNo && now - lastTap.at < DOUBLE_CLICK_MS) return;
       lastTap = { seatNo, at: now };
@@ -164,45 +167,45 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
       void pump();
     },
     /** Instead of the seats chosen so far; entries to standing areas stay. */
-    takeSeats(seatNos: readonly number[]): void {
+    takeSeats: (seatNos: readonly number[]): void => {
       const seats = seatNos.map((seatNo) => ({ seatNo, tariffNo: tariffOf(seatNo) }));
       want({ ...store.get().selection.wanted, seats });
     },
-    setStanding(zoneNo: number, tariffNo: number, count: number): void {
+    setStanding: (zoneNo: number, tariffNo: number, count: number): void => {
       dispatch({ kind: 'setStanding', entry: { zoneNo, tariffNo, count }, limit });
       void pump();
     },
-    setTariff(seatNo: number, tariffNo: number): void {
+    setTariff: (seatNo: number, tariffNo: number): void => {
       dispatch({ kind: 'setTariff', seatNo, tariffNo });
       void pump();
     },
-    acceptOffer(): void {
+    acceptOffer: (): void => {
       const { notice, wanted } = store.get().selection;
       if (notice?.kind === 'taken') want({ ...wanted, seats: notice.offer });
     },
     /** The hold ran out: the seats are everybody's again and may be asked for once more. */
-    lapse(): void {
+    lapse: (): void => {
       memory.write(null);
       dispatch({ kind: 'lapsed' });
       void refetch();
     },
-    holdAgain(): void {
+    holdAgain: (): void => {
       const { lapsed } = store.get().selection;
       if (lapsed) want(lapsed);
     },
     dismiss: (): void => dispatch({ kind: 'dismiss' }),
-    showZone(zoneNo: number): void {
+    showZone: (zoneNo: number): void => {
       const shown = new Set(store.get().shownZones);
       if (!shown.delete(zoneNo)) shown.add(zoneNo);
       store.set({ shownZones: shown.size === zones.length ? new Set() : shown });
     },
     /** Takes up an order this tab knows from before a reload or a payment. */
-    resume(order: OrderView): void {
+    resume: (order: OrderView): void => {
       store.set({ selection: { ...store.get().selection, wanted: wantedOf(order) } });
       confirm(order);
     },
     /** Bought, or given up: the next choice starts a new order. */
-    finish(): void {
+    finish: (): void => {
       memory.write(null);
       store.set({ selection: EMPTY_SELECTION });
     },

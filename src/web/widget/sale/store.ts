@@ -1,8 +1,8 @@
 /** A value with listeners: enough for one page of state, usable before any framework is loaded. */
 export type Store<State> = {
-  get(): State;
-  set(change: Partial<State>): void;
-  subscribe(listener: () => void): () => void;
+  get: () => State;
+  set: (change: Partial<State>) => void;
+  subscribe: (listener: () => void) => () => void;
 };
 
 export function createStore<State extends object>(first: State): Store<State> {

@@ -23,20 +23,22 @@ export function zoneViews(sale: SaleView): ZoneView[] {
     .toSorted((a, b) => fullPrice(b) - fullPrice(a) || a.zoneNo - b.zoneNo);
   // Seats first: a standing area is told by its name on the plan, a seat by its colour alone.
   const byColour = dearFirst.toSorted((a, b) => Number(a.standing) - Number(b.standing));
-  return dearFirst.map((zone) => ({ zone, rank: byColour.indexOf(zone) })).map(({ zone, rank }) => ({
-    zoneNo: zone.zoneNo,
-    zoneKey: zone.zoneKey,
-    name: zone.name,
-    standing: zone.standing,
-    capacity: zone.capacity,
-    tariffs: zone.tariffs,
-    totalMinor: fullPrice(zone),
-    mark: {
-      // A hall of one price is not red all over: red is for the dearest of several.
-      colour: dearFirst.length === 1 ? 3 : rank % COLOURS,
-      letter: rank < COLOURS ? '' : String.fromCharCode(65 + rank - COLOURS),
-    },
-  }));
+  return dearFirst
+    .map((zone) => ({ zone, rank: byColour.indexOf(zone) }))
+    .map(({ zone, rank }) => ({
+      zoneNo: zone.zoneNo,
+      zoneKey: zone.zoneKey,
+      name: zone.name,
+      standing: zone.standing,
+      capacity: zone.capacity,
+      tariffs: zone.tariffs,
+      totalMinor: fullPrice(zone),
+      mark: {
+        // A hall of one price is not red all over: red is for the dearest of several.
+        colour: dearFirst.length === 1 ? 3 : rank % COLOURS,
+        letter: rank < COLOURS ? '' : String.fromCharCode(65 + rank - COLOURS),
+      },
+    }));
 }
 
 function fullPrice({ tariffs: [first] }: Zone): number {
