@@ -127,7 +127,6 @@ export async function wire(input: WiringInput): Promise<Wiring> {
         cities: () => guide.cities(),
         originOf: (host) => originOf(config, host),
         frameSources: [...originsOfRole(config, hosts, 'widget'), ...gatewayOrigins],
-        gatewayOrigins,
         isProduction: !config.demo,
         now,
       });
