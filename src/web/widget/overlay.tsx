@@ -11,22 +11,17 @@ export type WidgetTarget =
   | { eventId: number; itemId: number }
   | { serviceId: number };
 
-export type WidgetSettings = {
+type WidgetSettings = {
   /** Where the widget lives: `/widget` of this host, or the address of a widget host without a path. */
   base: string;
   /** Who is signed in; the token is short-lived and good for buying only. */
   token: () => Promise<{ auth: boolean; token: string | null }>;
 };
 
-let settings: WidgetSettings = {
+const settings: WidgetSettings = {
   base: '/widget',
   token: () => Promise.resolve({ auth: false, token: null }),
 };
-
-/** Said once by the page that opens widgets; without it the widget of the same host is opened for a visitor unknown. */
-export function configureWidget(change: Partial<WidgetSettings>): void {
-  settings = { ...settings, ...change };
-}
 
 /** Opens the sale over the page. Resolves when it is closed, after the focus went back to where it came from. */
 export function openWidget(target: WidgetTarget): Promise<void> {
