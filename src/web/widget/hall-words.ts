@@ -19,12 +19,13 @@ export function hallWords(desk: SaleDesk, { overview, locale }: WidgetFacts): Ha
       const zone = desk.zoneOfSeat(seatNo);
       const isMine = selection.wanted.seats.some((seat) => seat.seatNo === seatNo);
       const isFree = zone !== null && (isMine || statuses[seatNo] === SEAT.free);
-      if (!isFree) return { title: seatTitle(name), detail: m.widget_seat_taken() };
+      const title = [overview.sectors.length > 8 ? name.sector : '', seatTitle(name)].filter(Boolean).join(' · ');
+      if (!isFree) return { title, detail: m.widget_seat_taken() };
       const price =
         zone.totalMinor === 0
           ? m.widget_free_price()
           : m.widget_price_with_fee({ price: formatMoney(zone.totalMinor, desk.sale.currency, locale) });
-      return { title: seatTitle(name), detail: [price, ...seatRemarks(name.flags)].join(' · ') };
+      return { title, detail: [price, ...seatRemarks(name.flags)].join(' · ') };
     },
   };
 }

@@ -10,6 +10,8 @@ export type Decline = { reason: string } | null;
 /** Parameters the payment page brings back; they are read once and leave the address. */
 const RETURNED = 'paid_order';
 
+const OWN_QUERY = ['oid', 'seid', 'lang', 'distributor_company_id', '_ftm'];
+
 export function returnPathFor(orderId: string): string {
   const url = new URL(location.href);
   url.searchParams.set(RETURNED, orderId);
@@ -89,7 +91,8 @@ export function takeReturned(): string | null {
   const url = new URL(location.href);
   returned = url.searchParams.get(RETURNED);
   if (returned !== null) {
-    url.searchParams.delete(RETURNED);
+    // Providers add parameters of their own, which say nothing to be trusted.
+    for (const name of [...url.searchParams.keys()]) if (!OWN_QUERY.includes(name)) url.searchParams.delete(name);
     history.replaceState(history.state, '', url);
   }
   return returned;

@@ -4,6 +4,8 @@ import type { Canvas2d, Frame } from './frame.ts';
 import type { HallScene, SectorSummary } from './scene.ts';
 import type { Box } from './camera.ts';
 
+export const MANY_SECTORS = 8;
+
 /** Kinds that are furniture rather than something to look at: an outline is enough. */
 const OUTLINED = new Set<ObjectShape['kind']>(['box', 'table', 'wall', 'exit', 'entrance', 'text']);
 
@@ -103,8 +105,9 @@ export function drawStanding(ctx: Canvas2d, scene: HallScene, frame: Frame): voi
 }
 
 export function drawSectorNames(ctx: Canvas2d, scene: HallScene, frame: Frame, where: 'inside' | 'above'): void {
-  // A single sector is the hall itself: its name tells nothing.
-  if (scene.shapes.sectors.length < 2) return;
+  const { length } = scene.shapes.sectors;
+  // A single sector is the hall itself. Where sectors look every way, the view names the one in its middle instead.
+  if (length < 2 || (where === 'above' && length >= MANY_SECTORS)) return;
   scene.shapes.sectors.forEach(({ label, box }, sector) => {
     if (!isSeen(box, frame)) return;
     const middle = centreOf(box, frame);

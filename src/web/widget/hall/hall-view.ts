@@ -1,17 +1,7 @@
 import { SEAT } from '#domain/seating/availability.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
-import {
-  type Box,
-  type Camera,
-  clampCamera,
-  fitBox,
-  panBy,
-  scaleLimits,
-  type Size,
-  toPlan,
-  toView,
-  zoomAbout,
-} from './camera.ts';
+import { type Box, type Camera, clampCamera, fitBox, panBy, scaleLimits, type Size, toPlan, toView, zoomAbout } from './camera.ts';
+import { MANY_SECTORS } from './draw-plan.ts';
 import { detailAt, isPickable, TOUCH_PITCH } from './detail.ts';
 import { listenToGestures, type Point } from './gestures.ts';
 import { createMinimap } from './minimap.ts';
@@ -63,7 +53,11 @@ export function createHallView(options: HallViewOptions): HallView {
   tip.className = 'w-tip';
   tip.hidden = true;
   tip.setAttribute('aria-hidden', 'true');
-  element.append(tip);
+  const where = document.createElement('div');
+  where.className = 'w-where';
+  where.hidden = true;
+  where.setAttribute('aria-hidden', 'true');
+  element.append(tip, where);
 
   let view: Size = { width: 0, height: 0 };
   let camera: Camera = fitBox(shapes.box, { width: 300, height: 300 });
@@ -103,6 +97,7 @@ export function createHallView(options: HallViewOptions): HallView {
     picture.moved();
     minimap.moved(camera, view);
     placeTip();
+    nameSector();
     const { least, most } = limits();
     buttons.setReach({ canNear: camera.scale < most * 0.999, canFar: camera.scale > least * 1.001 });
   }
@@ -140,6 +135,17 @@ export function createHallView(options: HallViewOptions): HallView {
     const { least, most } = limits();
     const scale = Math.min(most, Math.max(least, target.scale, leastPitch / shapes.pitch));
     moveTo({ ...target, scale });
+  }
+
+  /** In a hall of many sectors the one in the middle of the view is named: its own label may be far away. */
+  function nameSector(): void {
+    const isFar = detailAt(shapes.pitch * camera.scale) === 'sectors';
+    const sector =
+      isFar || shapes.sectors.length < MANY_SECTORS
+        ? undefined
+        : shapes.sectors.find(({ ring }) => isInside(ring, camera.x, camera.y));
+    where.hidden = sector === undefined;
+    if (sector) where.textContent = sector.label;
   }
 
   function seatAt(at: Point, isTouch: boolean): number {
