@@ -92,7 +92,8 @@ export function takeReturned(): string | null {
   returned = url.searchParams.get(RETURNED);
   if (returned !== null) {
     // Providers add parameters of their own, which say nothing to be trusted.
-    for (const name of [...url.searchParams.keys()]) if (!OWN_QUERY.includes(name)) url.searchParams.delete(name);
+    const foreign = [...url.searchParams.keys()].filter((name) => !OWN_QUERY.includes(name));
+    for (const name of foreign) url.searchParams.delete(name);
     history.replaceState(history.state, '', url);
   }
   return returned;

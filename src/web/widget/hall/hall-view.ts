@@ -1,6 +1,17 @@
 import { SEAT } from '#domain/seating/availability.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
-import { type Box, type Camera, clampCamera, fitBox, panBy, scaleLimits, type Size, toPlan, toView, zoomAbout } from './camera.ts';
+import {
+  type Box,
+  type Camera,
+  clampCamera,
+  fitBox,
+  panBy,
+  scaleLimits,
+  type Size,
+  toPlan,
+  toView,
+  zoomAbout,
+} from './camera.ts';
 import { MANY_SECTORS } from './draw-plan.ts';
 import { detailAt, isPickable, TOUCH_PITCH } from './detail.ts';
 import { listenToGestures, type Point } from './gestures.ts';
@@ -12,6 +23,7 @@ import { readPalette, watchTheme } from './read-palette.ts';
 import { type HallScene, rowBoxesOf, sectorFronts, summariseSectors, type ZoneMark } from './scene.ts';
 import { buildSeatGrid, nearestSeat, type SeatGrid } from './seat-grid.ts';
 import { startCamera } from './start-camera.ts';
+import { createTip, type TipPlace } from './tip.ts';
 import { createZoomButtons } from './zoom-buttons.ts';
 
 /** Texts come after the picture, so that nothing of the hall waits for them. */
@@ -42,30 +54,24 @@ export type HallView = {
 };
 
 const ANIMATION_MS = 220;
-const TIP_MS = 2600;
 
 /** The plan on the screen: picture, gestures, tip, thumbnail and zoom buttons. Works without any framework. */
 export function createHallView(options: HallViewOptions): HallView {
   const { shapes } = options;
   const element = document.createElement('div');
   element.className = 'w-plan';
-  const tip = document.createElement('div');
-  tip.className = 'w-tip';
-  tip.hidden = true;
-  tip.setAttribute('aria-hidden', 'true');
+  const tip = createTip();
   const where = document.createElement('div');
   where.className = 'w-where';
   where.hidden = true;
   where.setAttribute('aria-hidden', 'true');
-  element.append(tip, where);
+  element.append(tip.element, where);
 
   let view: Size = { width: 0, height: 0 };
   let camera: Camera = fitBox(shapes.box, { width: 300, height: 300 });
   let grid: SeatGrid | null = null;
   let isMoved = false;
   let words: HallWords | null = null;
-  let tipTimer = 0;
-  let tipSeat = -1;
   let animation = 0;
   let scene: HallScene = {
     shapes,
@@ -96,7 +102,7 @@ export function createHallView(options: HallViewOptions): HallView {
     camera = clampCamera(next, shapes.box, view);
     picture.moved();
     minimap.moved(camera, view);
-    placeTip();
+    tip.place(tipPlace);
     nameSector();
     const { least, most } = limits();
     buttons.setReach({ canNear: camera.scale < most * 0.999, canFar: camera.scale > least * 1.001 });
@@ -171,7 +177,7 @@ export function createHallView(options: HallViewOptions): HallView {
     if (area) return options.onStanding(area.zone);
     const sector = shapes.sectors.find(({ ring }) => isInside(ring, plan.x, plan.y));
     if (sector && pitch < TOUCH_PITCH) showBox(sector.box, isTouch ? TOUCH_PITCH : 14);
-    else hideTip();
+    else tip.hide();
   }
   function hover(at: Point | null): void {
     const seat = at ? seatAt(at, false) : -1;
@@ -185,34 +191,15 @@ export function createHallView(options: HallViewOptions): HallView {
     const canPick = isUseful && (scene.statuses[seat] === SEAT.free || scene.chosen[seat] === 1);
     element.style.cursor = canPick || isArea ? 'pointer' : '';
     if (isUseful) showTip(seat, false);
-    else hideTip();
+    else tip.hide();
   }
   function showTip(seat: number, isBrief: boolean): void {
-    if (!words) return;
-    clearTimeout(tipTimer);
-    if (isBrief) tipTimer = window.setTimeout(hideTip, TIP_MS);
-    if (seat !== tipSeat) {
-      tipSeat = seat;
-      const { title, detail } = words.describeSeat(seat);
-      tip.replaceChildren(line('b', title), line('span', detail));
-    }
-    tip.hidden = false;
-    placeTip();
+    if (words) tip.show(seat, words.describeSeat(seat), isBrief);
+    tip.place(tipPlace);
   }
-  function hideTip(): void {
-    tip.hidden = true;
-    tipSeat = -1;
-  }
-  function placeTip(): void {
-    if (tipSeat < 0 || !scene.hall) return;
-    const at = toView(camera, view, scene.hall.x[tipSeat] ?? 0, scene.hall.y[tipSeat] ?? 0);
-    const above = (shapes.pitch * camera.scale) / 2 + 6;
-    const half = tip.offsetWidth / 2 + 4;
-    const x = Math.min(Math.max(at.x, half), view.width - half);
-    const isBelow = at.y - above - tip.offsetHeight < 4;
-    tip.dataset['below'] = String(isBelow);
-    tip.style.setProperty('--nose', `${at.x - x}px`);
-    tip.style.transform = `translate(${x}px, ${isBelow ? at.y + above : at.y - above}px) translate(-50%, ${isBelow ? '0' : '-100%'})`;
+  function tipPlace(seat: number): TipPlace {
+    const at = toView(camera, view, scene.hall?.x[seat] ?? 0, scene.hall?.y[seat] ?? 0);
+    return { ...at, away: (shapes.pitch * camera.scale) / 2 + 6, width: view.width };
   }
 
   function setScene(next: Partial<HallScene>): void {
@@ -234,7 +221,7 @@ export function createHallView(options: HallViewOptions): HallView {
     },
     onTap: tap,
     onHover: hover,
-    onEnd: picture.settle,
+    onEnd: () => picture.settle(),
   });
   const stopTheme = watchTheme(() => setScene({ palette: readPalette(document.body) }));
   const resize = new ResizeObserver(() => {
@@ -287,7 +274,6 @@ export function createHallView(options: HallViewOptions): HallView {
     },
     dispose() {
       cancelAnimationFrame(animation);
-      clearTimeout(tipTimer);
       stopGestures();
       stopTheme();
       resize.disconnect();
@@ -295,10 +281,4 @@ export function createHallView(options: HallViewOptions): HallView {
       element.remove();
     },
   };
-}
-
-function line(tag: string, text: string): HTMLElement {
-  const node = document.createElement(tag);
-  node.textContent = text;
-  return node;
 }

@@ -152,13 +152,13 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
     zoneOfSeat,
     acceptAvailability,
     confirm,
-    setHall(hall: DecodedHall): void {
+    setHall: (hall: DecodedHall): void => {
       store.set({ hall });
       if (snapshot) acceptAvailability(snapshot);
     },
     failHall: (): void => store.set({ hallState: 'failed' }),
     applyLive: (next: { version: number; statuses: Uint8Array }): void => applyStatuses(next.statuses, next.version),
-    toggleSeat(seatNo: number): void {
+    toggleSeat: (seatNo: number): void => {
       const now = ports.now();
       if (lastTap.seatNo === seatNo && now - lastTap.at < DOUBLE_CLICK_MS) return;
       lastTap = { seatNo, at: now };
@@ -167,15 +167,15 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
       void pump();
     },
     /** Instead of the seats chosen so far; entries to standing areas stay. */
-    takeSeats(seatNos: readonly number[]): void {
+    takeSeats: (seatNos: readonly number[]): void => {
       const seats = seatNos.map((seatNo) => ({ seatNo, tariffNo: tariffOf(seatNo) }));
       want({ ...store.get().selection.wanted, seats });
     },
-    setStanding(zoneNo: number, tariffNo: number, count: number): void {
+    setStanding: (zoneNo: number, tariffNo: number, count: number): void => {
       dispatch({ kind: 'setStanding', entry: { zoneNo, tariffNo, count }, limit });
       void pump();
     },
-    setTariff(seatNo: number, tariffNo: number): void {
+    setTariff: (seatNo: number, tariffNo: number): void => {
       dispatch({ kind: 'setTariff', seatNo, tariffNo });
       void pump();
     },
@@ -184,7 +184,7 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
       if (notice?.kind === 'taken') want({ ...wanted, seats: notice.offer });
     },
     /** The hold ran out: the seats are everybody's again and may be asked for once more. */
-    lapse(): void {
+    lapse: (): void => {
       memory.write(null);
       dispatch({ kind: 'lapsed' });
       void refetch();
@@ -194,18 +194,18 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
       if (lapsed) want(lapsed);
     },
     dismiss: (): void => dispatch({ kind: 'dismiss' }),
-    showZone(zoneNo: number): void {
+    showZone: (zoneNo: number): void => {
       const shown = new Set(store.get().shownZones);
       if (!shown.delete(zoneNo)) shown.add(zoneNo);
       store.set({ shownZones: shown.size === zones.length ? new Set() : shown });
     },
     /** Takes up an order this tab knows from before a reload or a payment. */
-    resume(order: OrderView): void {
+    resume: (order: OrderView): void => {
       store.set({ selection: { ...store.get().selection, wanted: wantedOf(order) } });
       confirm(order);
     },
     /** Bought, or given up: the next choice starts a new order. */
-    finish(): void {
+    finish: (): void => {
       memory.write(null);
       store.set({ selection: EMPTY_SELECTION });
     },
