@@ -7,8 +7,10 @@ export type Step = 'seats' | 'checkout' | 'checking' | 'paid';
 /** Why the last payment did not go through; '' where the bank gave no reason. */
 export type Decline = { reason: string } | null;
 
-/** Parameters the payment page brings back; they are read once and leave the address. */
+/** Order the visitor comes back with from the payment page; it is read once and leaves the address. */
 const RETURNED = 'paid_order';
+/** Order another page of ours sends back to its seats. */
+const RESUMED = 'order';
 
 const OWN_QUERY = ['oid', 'seid', 'lang', 'distributor_company_id', '_ftm'];
 
@@ -33,7 +35,7 @@ export function useSteps() {
   }, []);
 
   useEffect(() => {
-    const known = orderMemory(performance.id).read();
+    const known = takeParameters().resumed ?? orderMemory(performance.id).read();
     if (known === null || step === 'checking') return;
     void api.read(known).then(async (answer) => {
       if (!answer.ok) return desk.finish();
@@ -83,18 +85,23 @@ export function useSteps() {
   };
 }
 
-let returned: string | null | undefined;
+type Parameters = { returned: string | null; resumed: string | null };
+let taken: Parameters | undefined;
 
-/** Order id of a payment the visitor comes back from; remembered, because the address forgets it at once. */
-export function takeReturned(): string | null {
-  if (returned !== undefined) return returned;
+/** What the address says about an order; remembered, because the address forgets it at once. */
+function takeParameters(): Parameters {
+  if (taken) return taken;
   const url = new URL(location.href);
-  returned = url.searchParams.get(RETURNED);
-  if (returned !== null) {
+  taken = { returned: url.searchParams.get(RETURNED), resumed: url.searchParams.get(RESUMED) };
+  if (taken.returned !== null || taken.resumed !== null) {
     // Providers add parameters of their own, which say nothing to be trusted.
     const foreign = [...url.searchParams.keys()].filter((name) => !OWN_QUERY.includes(name));
     for (const name of foreign) url.searchParams.delete(name);
     history.replaceState(history.state, '', url);
   }
-  return returned;
+  return taken;
+}
+
+export function takeReturned(): string | null {
+  return takeParameters().returned;
 }

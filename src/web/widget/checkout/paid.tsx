@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { OrderView } from '#api/orders/contract.ts';
+import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { rememberTicket } from '#web/site/visitor/device-tickets.ts';
 import { Icon } from '../frame/icons.tsx';
 import { useClose } from '../frame/use-close.ts';
 import { useSale } from '../use-store.ts';
@@ -11,6 +13,12 @@ export function Paid({ order }: { order: OrderView }): ReactNode {
   const close = useClose();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const accessKey = order.ticketUrl?.split('/').at(-1);
+    if (accessKey === undefined) return;
+    const { title, startsAt, timeZone } = facts.sale.performance;
+    rememberTicket({ accessKey, title, hint: formatDateTime(startsAt, timeZone, facts.locale) });
+  }, [order.ticketUrl, facts]);
   const ticketUrl =
     order.ticketUrl === null ? null : new URL(order.ticketUrl, facts.siteOrigin || location.origin).href;
   return (
