@@ -84,11 +84,7 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
   }
 
   return async (request, reply, host, theme) => {
-    const { pathname, searchParams: query } = new URL(request.raw.url ?? '/', 'http://widget');
-    // What a page of ours has to know before it opens the widget over itself.
-    if (pathname.endsWith('/settings.json')) {
-      return reply.header('cache-control', 'public, max-age=300').send({ gatewayOrigins });
-    }
+    const query = new URL(request.raw.url ?? '/', 'http://widget').searchParams;
     const locale = query.has('lang') ? localeFromApi(query.get('lang') ?? '') : MARKETS[host.market].defaultLocale;
     const seid = /^\d{1,9}$/.exec(query.get('seid') ?? '')?.[0];
     const facts = await factsOf(seid === undefined ? null : Number(seid), locale, host);

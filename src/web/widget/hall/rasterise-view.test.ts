@@ -6,7 +6,8 @@ import { decodeGeometry } from '#domain/seating/decode-geometry.ts';
 import { generateHall } from '#domain/seating/templates/generate-hall.ts';
 import { eachSeenSeat, lookOf } from './draw-seats.ts';
 import { overviewShapes } from './overview-shapes.ts';
-import { type Canvas2d, type Frame, rasteriseView } from './rasterise-view.ts';
+import type { Canvas2d, Frame } from './frame.ts';
+import { rasteriseView } from './rasterise-view.ts';
 import { type HallScene, rowBoxesOf, sectorFronts, summariseSectors } from './scene.ts';
 
 const palette = {
