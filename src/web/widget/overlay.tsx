@@ -11,24 +11,28 @@ export type WidgetTarget =
   | { eventId: number; itemId: number }
   | { serviceId: number };
 
-type WidgetSettings = {
+export type WidgetSettings = {
   /** Where the widget lives: `/widget` of this host, or the address of a widget host without a path. */
   base: string;
+  /** Payment pages the frame may be led to, by exact origin; the server writes the list into the page. */
+  gatewayOrigins: readonly string[];
   /** Who is signed in; the token is short-lived and good for buying only. */
   token: () => Promise<{ auth: boolean; token: string | null }>;
 };
 
-const settings: WidgetSettings = {
+let settings: WidgetSettings = {
   base: '/widget',
+  gatewayOrigins: [],
   token: () => Promise.resolve({ auth: false, token: null }),
 };
 
-/** Opens the sale over the page. Resolves when it is closed, after the focus went back to where it came from. */
-export function openWidget(target: WidgetTarget): Promise<void> {
-  return openWidgetAt(widgetAddress(target));
+/** Said once by the page that opens widgets; without it the widget of the same host is opened for a visitor unknown. */
+export function configureWidget(change: Partial<WidgetSettings>): void {
+  settings = { ...settings, ...change };
 }
 
-export function openWidgetAt(address: string): Promise<void> {
+/** Opens the sale over the page. Resolves when it is closed, after the focus went back to where it came from. */
+export function openWidget(target: WidgetTarget): Promise<void> {
   const host = document.createElement('div');
   document.body.append(host);
   const root = createRoot(host);
@@ -38,7 +42,7 @@ export function openWidgetAt(address: string): Promise<void> {
       host.remove();
       resolve();
     };
-    root.render(<Overlay address={address} onClose={close} />);
+    root.render(<Overlay address={widgetAddress(target)} onClose={close} />);
   });
 }
 
@@ -67,17 +71,6 @@ function pageLocale(): string {
 /** A widget that does not answer is closed all the same. */
 const ANSWER_MS = 250;
 
-/** The list comes from the server and from nowhere else; without it no payment page is gone to from here. */
-async function readGatewayOrigins(): Promise<string[]> {
-  try {
-    const answer = await fetch(`${settings.base}/settings.json`);
-    const content = (await answer.json()) as { gatewayOrigins?: unknown };
-    return Array.isArray(content.gatewayOrigins) ? content.gatewayOrigins.filter((one) => typeof one === 'string') : [];
-  } catch {
-    return [];
-  }
-}
-
 function Overlay({ address, onClose }: { address: string; onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -90,7 +83,6 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
     document.documentElement.style.overflow = 'hidden';
     node?.showModal();
     let leaving = 0;
-    const gateways = readGatewayOrigins();
     const reply = (message: HostMessage): void => {
       const target = frame.current?.contentWindow;
       if (target) post(target, message, origin);
@@ -104,13 +96,9 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
         window.alert(m.widget_error_payment());
         onClose();
       } else {
-        const asked = performance.now();
-        void gateways.then((origins) => {
-          const url = gatewayAddress(message.url, origins);
-          if (url === null) return;
-          const rest = PAYMENT_DELAY_MS - (performance.now() - asked);
-          leaving = window.setTimeout(() => frame.current?.setAttribute('src', url), Math.max(0, rest));
-        });
+        const url = gatewayAddress(message.url, settings.gatewayOrigins);
+        if (url === null) return;
+        leaving = window.setTimeout(() => frame.current?.setAttribute('src', url), PAYMENT_DELAY_MS);
       }
     };
     window.addEventListener('message', receive);
