@@ -3,7 +3,7 @@ import { m } from '#texts/generated/messages.js';
 import { joinWords } from '#texts/typography.ts';
 import css from './headline.module.css';
 
-/** Stand in for the changeable words while a language decides their order. */
+/** Private-use letters stand in for the changeable words while a language decides their order. */
 const DAY = '\uE001';
 const WHERE = '\uE002';
 
