@@ -4,8 +4,8 @@ import { joinWords } from '#texts/typography.ts';
 import css from './headline.module.css';
 
 /** Private-use letters stand in for the changeable words while a language decides their order. */
-const DAY = '\ue000';
-const WHERE = '\ue001';
+const DAY = '\uE001';
+const WHERE = '\uE002';
 
 type Props = { isToday: boolean; where: string; dayHref: string };
 
@@ -16,7 +16,7 @@ export function Headline({ isToday, where, dayHref }: Props): ReactNode {
   const [, preposition = '', name = where] = /^(\p{L}{1,2} )?(.+)$/u.exec(where) ?? [];
   return (
     <h1 className={css.headline}>
-      {frame.split(/([\ue000\ue001])/).map((part) => {
+      {frame.split(/([\uE001\uE002])/).map((part) => {
         if (part === DAY) {
           return (
             <a key={part} className={css.lamps} href={dayHref}>
