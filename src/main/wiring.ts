@@ -127,6 +127,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
         cities: () => guide.cities(),
         originOf: (host) => originOf(config, host),
         frameSources: [...originsOfRole(config, hosts, 'widget'), ...gatewayOrigins],
+        gatewayOrigins,
         isProduction: !config.demo,
         now,
       });

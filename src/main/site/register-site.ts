@@ -40,6 +40,8 @@ export type SiteDeps = {
   originOf(host: HostFacts): string;
   /** Origins the sale widget may be framed from and to. */
   frameSources: readonly string[];
+  /** Payment pages among them. */
+  gatewayOrigins: readonly string[];
   /** The sale widget's page, on its own hosts and below /widget of the others. */
   widget(assets: Assets): WidgetPage;
   isProduction: boolean;
@@ -130,6 +132,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       languages: marketOf(host).locales,
       hasSubNavigation: marketOf(host).hasSubNavigation,
       defaultCity: defaultCityOf(host),
+      gatewayOrigins: deps.gatewayOrigins,
       now: deps.now().toISOString(),
     };
     const page = await renderer.renderPage({

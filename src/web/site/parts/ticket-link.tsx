@@ -14,7 +14,10 @@ export function TicketLink({ eventId, performanceId, ...rest }: Props): ReactNod
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     import('#web/widget/overlay.tsx')
-      .then(({ openWidget }) => openWidget({ eventId, performanceId }))
+      .then(({ configureWidget, openWidget }) => {
+        configureWidget({ gatewayOrigins: site.gatewayOrigins });
+        return openWidget({ eventId, performanceId });
+      })
       .catch(() => location.assign(address));
   }
 
