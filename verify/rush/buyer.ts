@@ -32,6 +32,7 @@ export type Visit = {
 /** Shares of a hundred. */
 const BLIND = 45;
 const GREEDY = 35;
+const GREEDY_ORDERS = 3;
 const PAYS_ALL_AT_ONCE = 60;
 const LETS_GO = 85;
 const WALKS_AWAY = 10;
@@ -79,21 +80,27 @@ function chooseStage({ dice, stages, elapsed }: Visit, favourite: Stage): Stage 
 /** One order, or three at the same moment: a greedy buyer, or a couple with two telephones and one account. */
 async function fillBaskets(visit: Visit, stage: Stage): Promise<OrderView[]> {
   const { dice, shop } = visit;
-  const states = dice.chance(BLIND) ? null : await shop.availability(stage.performanceId);
-  const free = states === null ? null : freeSeats(states, stage.seatCount);
-  const wishes = dice.chance(GREEDY) ? 3 : 1;
-  const wanted = Array.from({ length: wishes }, () => chooseSeats(dice, stage, free)).filter((seats) => seats !== null);
+  const seesPlan = !dice.chance(BLIND);
+  const free = seesPlan
+    ? freeSeats(await shop.availability(stage.performanceId), stage.seatCount)
+    : Array.from({ length: stage.seatCount }, () => true);
+  const wanted: number[][] = [];
+  for (let wishes = dice.chance(GREEDY) ? GREEDY_ORDERS : 1; wishes > 0; wishes -= 1) {
+    const seats = chooseSeats(dice, free);
+    if (seats === null) break;
+    for (const seatNo of seats) free[seatNo] = false;
+    wanted.push(seats);
+  }
   const held = await Promise.all(wanted.map((seats) => hold(visit, stage, seats)));
   return held.filter((order) => order !== null);
 }
 
-/** Neighbouring seats, nearer the front more often; those who do not look wish for any. */
-function chooseSeats(dice: Dice, stage: Stage, free: readonly boolean[] | null): number[] | null {
+/** Neighbouring seats, nearer the front more often; a single one when no more lie together. */
+function chooseSeats(dice: Dice, free: readonly boolean[]): number[] | null {
   const count = 1 + dice.int(MAX_SEATS);
-  const starts = stage.seatCount - count + 1;
+  const starts = free.length - count + 1;
   const from = Math.floor(dice.next() ** 2 * starts);
   const run = (first: number) => Array.from({ length: count }, (_, offset) => first + offset);
-  if (free === null) return run(from);
   for (let shift = 0; shift < starts; shift += 1) {
     const seats = run((from + shift) % starts);
     if (seats.every((seatNo) => free[seatNo])) return seats;

@@ -1,4 +1,7 @@
-/** One line of the product changed in memory, as a tired developer might. Each must be caught within five seeds. */
+/**
+ * A guard of the product taken away in memory, as a tired developer might. Each must be caught within five seeds, or the
+ * checks are too weak. `sql` drops what the database would still refuse, so that the fault itself is looked at.
+ */
 export type Fault = {
   name: string;
   meaning: string;
@@ -6,4 +9,71 @@ export type Fault = {
   sql?: readonly string[];
 };
 
-export const FAULTS: readonly Fault[] = [];
+export const FAULTS: readonly Fault[] = [
+  {
+    name: 'lock-off',
+    meaning: 'a hold takes seats without locking them',
+    edits: [{ file: 'adapters/db/hold-statement.ts', find: 'for update of s skip locked', replace: '' }],
+  },
+  {
+    name: 'limit-off',
+    meaning: 'two steps to payment of one buyer do not wait for each other',
+    edits: [
+      {
+        file: 'adapters/db/locks.ts',
+        find: `await query(on, { name: 'lock.buyer', text: LOCK_BUYER, values });`,
+        replace: 'void values;',
+      },
+    ],
+  },
+  {
+    name: 'no-refund-on-cancel',
+    meaning: 'a cancelled performance gives no money back',
+    edits: [
+      {
+        file: 'usecases/performances/plan-move.ts',
+        find: 'giving.moneyMinor > 0 && order.paymentId !== null',
+        replace: 'giving.moneyMinor < 0 && order.paymentId !== null',
+      },
+    ],
+  },
+  {
+    name: 'late-takes-blindly',
+    meaning: 'late money gets its seats whoever has them by now, and however many the buyer has',
+    edits: [
+      {
+        file: 'domain/orders/settlement.ts',
+        find: `if (!performances.every(({ isSellable }) => isSellable)) return giveBack('sale_closed');`,
+        replace: `return { kind: 'pay_late_same_seats' };`,
+      },
+    ],
+  },
+  {
+    name: 'fee-twice',
+    meaning: 'a performance postponed and then cancelled returns the service fee both times',
+    edits: [
+      {
+        file: 'domain/refunds/returns.ts',
+        find: 'return isFeeReturned ? 0 : feeMinor;',
+        replace: 'return feeMinor;',
+      },
+    ],
+    sql: [
+      'alter table fee_return drop constraint fee_return_pkey',
+      'alter table ledger_entry drop constraint ledger_entry_pkey',
+    ],
+  },
+  {
+    name: 'duplicates-on',
+    meaning: 'a capture told twice is applied twice',
+    edits: [
+      { file: 'usecases/payments/receive-webhook.ts', find: 'if (isDone) return { ok: true };', replace: '' },
+      { file: 'domain/orders/settlement.ts', find: `if (payment.state === 'captured') {`, replace: 'if (false) {' },
+      {
+        file: 'adapters/db/settlement-store.ts',
+        find: `where id = $1 and state <> 'captured'\nreturning id`,
+        replace: 'where id = $1\nreturning id',
+      },
+    ],
+  },
+];

@@ -22,7 +22,7 @@ type Mover = {
 
 /** So many seats of a performance are sold before it is moved, a share; drawn between these. */
 const POSTPONE_AT = [0.3, 0.6] as const;
-const CANCEL_AT = [0.7, 0.9] as const;
+const CANCEL_AT = [0.75, 0.9] as const;
 const POSTPONED_BY_DAYS = 20;
 
 /**

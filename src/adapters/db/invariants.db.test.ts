@@ -117,6 +117,22 @@ test.each(INVARIANTS)('$id fires on $meaning', async ({ id, sql }) => {
   }
 });
 
+test('a fee returned twice is seen, though each return by itself is right', async () => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('alter table fee_return drop constraint fee_return_pkey');
+    await client.query('alter table ledger_entry drop constraint ledger_entry_pkey');
+    await client.query(`insert into fee_return select * from fee_return where order_id = '${moved}'`);
+    await client.query(`insert into ledger_entry select * from ledger_entry where txn = 'fee-return:${moved}'`);
+    const { rows } = await client.query(INVARIANTS.find(({ id }) => id === 'I21')?.sql ?? '');
+    expect(rows).toEqual([{ order_id: moved }]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 test("the provider's books agree with ours, and money known to one side only is seen", async () => {
   const books = (await sale.shop.books()).map((entry) => ({ ...entry, providerRef: entry.providerRef }));
   expect(await compareWithGateway(pool, 'bepaid', books)).toEqual([]);

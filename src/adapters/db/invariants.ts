@@ -139,10 +139,13 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I21',
-    meaning: 'a fee returned in another amount, or not as points in the ledger',
+    meaning: 'a fee returned twice, in another amount, or not as points in the ledger',
     sql: `select f.order_id from fee_return f join orders o on o.id = f.order_id
-      left join ledger_entry e on e.txn = 'fee-return:' || f.order_id and e.account = 'points:' || o.buyer_id
-      where f.points <> o.fee_minor or e.amount_minor is distinct from -f.points`,
+      left join lateral (
+        select sum(amount_minor) as booked from ledger_entry
+        where txn = 'fee-return:' || f.order_id and account = 'points:' || o.buyer_id
+      ) e on true
+      group by 1, o.fee_minor, e.booked having sum(f.points) <> o.fee_minor or e.booked is distinct from -o.fee_minor`,
   },
   {
     id: 'I22',
