@@ -2,11 +2,9 @@ import { bringFrameToLife } from '#web/site/client/frame-controls.ts';
 import { readPageData } from '#web/site/client/page-data.ts';
 import { reloadOnceAfterFailedChunk } from '#web/site/client/reload-once.ts';
 import { wakePage } from '#web/site/client/wake-page.ts';
-import { openWidgetLinks } from '#web/widget/widget-links.ts';
 import '#web/site/site.css';
 
 reloadOnceAfterFailedChunk();
 const first = readPageData();
 bringFrameToLife(first);
 wakePage(first);
-openWidgetLinks();
