@@ -12,15 +12,15 @@ import { createHealth } from './health.ts';
 
 test('a stop under load cuts no answer', async () => {
   const { origin, drain, untilAnswered } = await aServer();
-  const clients = spawn(process.execPath, ['test/steady-clients.ts', `${origin}/work`, '6000'], {
+  const clients = spawn(process.execPath, ['test/steady-clients.ts', `${origin}/work`, '3000'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // However slow the machine: the door closes in the middle of a crowd.
-  const [, printed] = await Promise.all([untilAnswered(200).then(drain), text(clients.stdout), once(clients, 'exit')]);
+  const [, printed] = await Promise.all([untilAnswered(100).then(drain), text(clients.stdout), once(clients, 'exit')]);
   const outcomes = JSON.parse(printed) as Record<string, number>;
   expect(Object.keys(outcomes).sort()).toEqual(['ECONNREFUSED', 'answered']);
-  expect(outcomes['answered']).toBeGreaterThanOrEqual(200);
-});
+  expect(outcomes['answered']).toBeGreaterThanOrEqual(100);
+}, 20_000);
 
 test('a slow answer under way is finished after the door is closed', async () => {
   const { origin, drain } = await aServer();
