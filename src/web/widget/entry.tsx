@@ -20,6 +20,11 @@ import type { WidgetFacts } from './widget-facts.ts';
 // The hall first, by itself; words, basket and checkout, which need texts and React, follow when it is on the screen.
 start(JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as WidgetFacts);
 
+// Back from the payment page a browser may show this page as it was left, in the middle of leaving: begin anew.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});
+
 function start(facts: WidgetFacts): void {
   const host = linkToHost(facts.parentOrigins);
   let token: string | null = null;

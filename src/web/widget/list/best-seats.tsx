@@ -38,6 +38,9 @@ export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTak
   }
   return (
     <form
+      id="best"
+      tabIndex={-1}
+      aria-label={m.widget_best()}
       className="w-best"
       data-full={isFull}
       onSubmit={(event) => {
@@ -69,7 +72,7 @@ export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTak
           <span>{m.widget_best_accessible()}</span>
         </label>
       ) : null}
-      <button id="best" type="submit" className="w-btn" data-look="ink" data-size="m" aria-disabled={isSearching}>
+      <button type="submit" className="w-btn" data-look="ink" data-size="m" aria-disabled={isSearching}>
         {m.widget_find()}
       </button>
       <p className="w-hint" role="status" hidden={problem === ''}>

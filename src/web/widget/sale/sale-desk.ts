@@ -185,9 +185,12 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
     },
     /** The hold ran out: the seats are everybody's again and may be asked for once more. */
     lapse: (): void => {
+      const { order } = store.get().selection;
       memory.write(null);
       dispatch({ kind: 'lapsed' });
-      void refetch();
+      // The server's second may come a little later than ours; given back, the seats can be asked for at once.
+      const giving = order?.state === 'held' ? api.release(order.id) : Promise.resolve();
+      void giving.then(refetch);
     },
     holdAgain: (): void => {
       const { lapsed } = store.get().selection;
