@@ -9,6 +9,7 @@ export type Kill = { what: 'app' | 'db'; atMs: number; inPayment: number; backMs
 export async function killAtRandom(input: {
   kills: { app: number; db: number };
   spreadMs: number;
+  pool: pg.Pool;
   dice: Dice;
   app: App;
   cluster: string;
@@ -16,7 +17,7 @@ export async function killAtRandom(input: {
   elapsed: () => number;
   isOver: () => boolean;
 }): Promise<Kill[]> {
-  const { dice, app, kills, elapsed, inPayment, isOver } = input;
+  const { pool, dice, app, kills, elapsed, inPayment, isOver } = input;
   const plan = shuffle(dice, [...Array<'app'>(kills.app).fill('app'), ...Array<'db'>(kills.db).fill('db')]);
   const slice = input.spreadMs / Math.max(1, plan.length);
   const done: Kill[] = [];
@@ -29,13 +30,23 @@ export async function killAtRandom(input: {
       await app.kill();
       await app.start();
     } else {
-      // Whoever started the server watches over it and starts it again.
+      const before = await startedAt(pool);
       await killPostgres(input.cluster);
+      // Whoever started the server watches over it and starts it again. The health page may still show the state of
+      // half a second ago, so the server itself is asked first.
+      for (let now = ''; now === '' || now === before; now = await startedAt(pool)) await sleep(50);
       while (!(await isHealthy(app.origin))) await sleep(50);
     }
     done.push({ ...kill, backMs: Math.round(elapsed()) - kill.atMs });
   }
   return done;
+}
+
+/** The time at which the server was started, as it tells it; empty while it does not answer. */
+async function startedAt(pool: pg.Pool): Promise<string> {
+  const text = 'select pg_postmaster_start_time()::text as at';
+  const answer = await pool.query<{ at: string }>(text).catch(() => null);
+  return answer?.rows[0]?.at ?? '';
 }
 
 function shuffle<Item>(dice: Dice, items: readonly Item[]): Item[] {

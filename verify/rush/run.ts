@@ -59,6 +59,11 @@ const LEAST_CONTESTED = 500;
 export async function runRush(options: RushOptions): Promise<Outcome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rampa-rush-'));
   const closing: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+  const closeAll = async () => {
+    for (const close of closing.splice(0)) await close();
+  };
+  const interrupt = () => void closeAll().finally(() => process.exit(130));
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
     options.log('Starting database, gateway and application');
     const server = await startEmbeddedPostgres({ dataDir, log: options.log });
@@ -86,7 +91,8 @@ export async function runRush(options: RushOptions): Promise<Outcome> {
     const cluster = join(dataDir, 'pg', 'cluster');
     return await sellAndAudit(options, { pool, gateway, app, stages, cluster, env, nodeArgs });
   } finally {
-    for (const close of closing) await close();
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    await closeAll();
   }
 }
 
