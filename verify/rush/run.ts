@@ -59,9 +59,11 @@ const LEAST_CONTESTED = 500;
 export async function runRush(options: RushOptions): Promise<Outcome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rampa-rush-'));
   const closing: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
-  const closeAll = async () => {
-    for (const close of closing.splice(0)) await close();
-  };
+  let closed: Promise<void> | undefined;
+  const closeAll = () =>
+    (closed ??= (async () => {
+      for (const close of closing) await close();
+    })());
   const interrupt = () => void closeAll().finally(() => process.exit(130));
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
@@ -134,10 +136,11 @@ async function sellAndAudit(options: RushOptions, world: World): Promise<Outcome
   const hurrying = hurryDeadlines(pool, isOver);
   const watching = watch(pool, watched, isOver);
 
-  await Promise.all(crowd);
-  isSoldOut = true;
-  const saleMs = elapsed();
-  const [killed, moved] = await Promise.all([killing, moving, hurrying, watching]);
+  const sale = Promise.all(crowd).then(() => {
+    isSoldOut = true;
+    return elapsed();
+  });
+  const [saleMs, killed, moved] = await Promise.all([sale, killing, moving, hurrying, watching]);
   options.log(`The crowd is gone after ${Math.round(saleMs / 1000)} s; coming to rest`);
   const restBegan = performance.now();
   const rest = await comeToRest(pool, gateway, REST_PATIENCE_MS);
