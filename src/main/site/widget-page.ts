@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
+import { isSellable } from '#domain/performances/performance-status.ts';
 import type { Geometry } from '#domain/seating/compile-geometry.ts';
 import { type Overview, overviewIn } from '#domain/seating/compile-overview.ts';
 import { readSale } from '#usecases/performances/read-sale.ts';
@@ -59,7 +60,9 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
   async function factsOf(performanceId: number | null, locale: Locale, host: HostFacts): Promise<WidgetFacts> {
     const language = contentLanguage(locale);
     const sale = performanceId === null ? null : await readSale({ reads: deps.reads }, performanceId, language);
-    const plan = sale?.facts.planHash ? await planOf(sale.facts.planHash) : null;
+    // What cannot be bought needs no picture of the hall.
+    const hash = sale && isSellable(sale.status) ? sale.facts.planHash : null;
+    const plan = hash === null ? null : await planOf(hash);
     const isSmall = sale !== null && plan !== null && sale.facts.seatCount <= INLINE_SEATS;
     const seats = isSmall ? await deps.reads.availability(sale.facts.id) : null;
     const market = MARKETS[host.market];

@@ -6,33 +6,22 @@ import { Checkout } from './checkout/checkout.tsx';
 import { Checking } from './checkout/checking.tsx';
 import { Paid } from './checkout/paid.tsx';
 import { StatusPage, UnknownPage } from './frame/status-page.tsx';
-import type { HallView } from './hall/hall-view.ts';
-import { hallWords } from './hall-words.ts';
-import type { HostLink } from './host-link.ts';
-import type { SaleApi } from './sale/sale-api.ts';
-import type { SaleDesk } from './sale/sale-desk.ts';
+import { linkToHost } from './host-link.ts';
+import { runSale } from './sale/run-sale.ts';
 import { SeatsStep } from './seats-step.tsx';
+import type { StartedHall } from './start-hall.ts';
 import { SaleContextProvider, useSale } from './use-store.ts';
 import { useSteps } from './use-steps.ts';
 import type { WidgetFacts } from './widget-facts.ts';
 
-type Mount = {
-  facts: WidgetFacts;
-  desk: SaleDesk | null;
-  api: SaleApi;
-  host: HostLink | null;
-  hallView: HallView | null;
-};
-
 /** Takes the document over from its static first picture; the drawn hall moves along as it is. */
-export function mountApp({ facts, desk, api, host, hallView }: Mount): void {
+export function mountApp(facts: WidgetFacts, hall: StartedHall | null): void {
   const { sale } = facts;
-  if (desk) hallView?.setWords(hallWords(desk, facts));
   const app =
-    sale === null || desk === null ? (
-      <UnknownPage facts={facts} host={host} />
+    sale === null ? (
+      <UnknownPage facts={facts} host={linkToHost(facts.parentOrigins)} />
     ) : (
-      <SaleContextProvider value={{ facts: { ...facts, sale }, desk, api, host, hallView }}>
+      <SaleContextProvider value={{ facts: { ...facts, sale }, hall, ...runSale({ ...facts, sale }, hall) }}>
         <Widget />
       </SaleContextProvider>
     );

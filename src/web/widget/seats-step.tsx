@@ -9,10 +9,10 @@ import { useDesk, useSale } from './use-store.ts';
 
 /** Choosing: plan or list on one side, the order on the other. */
 export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode {
-  const { desk, facts, hallView } = useSale();
+  const { desk, facts, hall } = useSale();
   const { hallState } = useDesk();
-  const [mode, setMode] = useState<ViewMode>(() => startMode(hallView !== null));
-  const hasPlan = hallView !== null;
+  const [mode, setMode] = useState<ViewMode>(() => startMode(hall !== null));
+  const hasPlan = hall !== null;
   return (
     <>
       <a className="w-skip" href="#best">
@@ -24,7 +24,7 @@ export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode
           <OfflineNotice />
           {facts.sale.performance.status === 'presale' ? <p className="w-note">{m.widget_presale()}</p> : null}
           <Legend />
-          {mode === 'plan' && hasPlan ? <HallSlot element={hallView.element} /> : <ListView />}
+          {mode === 'plan' && hasPlan ? <HallSlot element={hall.view.element} /> : <ListView />}
           {mode === 'plan' && hallState === 'failed' ? (
             <div className="w-failed" role="alert">
               <p>{m.widget_plan_failed()}</p>

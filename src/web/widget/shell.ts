@@ -1,4 +1,5 @@
 import { htmlLanguage } from '#domain/locales/locale.ts';
+import { isSellable } from '#domain/performances/performance-status.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import type { Overview } from '#domain/seating/compile-overview.ts';
 import { m } from '#texts/generated/messages.js';
@@ -19,7 +20,7 @@ export function widgetHtml(facts: WidgetFacts, assets: PageAssets, theme: Theme 
     : m.widget_unknown_title({}, language);
   const plan = facts.sale?.planHash;
   const preload =
-    plan && facts.geometry === null
+    plan && facts.overview && facts.geometry === null
       ? `<link rel="preload" href="/api/v3/plans/${escapeHtml(plan)}" as="fetch" crossorigin="anonymous">`
       : '';
   const head = `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">${preload}`;
@@ -67,6 +68,7 @@ function firstPicture({ sale, locale, overview }: WidgetFacts): string {
       `<button type="button" disabled><i class="w-dot" data-zone="${mark.colour + 1}">${mark.letter}</i><span>${totalMinor === 0 ? m.widget_free_price({}, language) : formatMoney(totalMinor, currency, locale)}</span><small>${sale.zones.find((zone) => zone.zoneNo === zoneNo)?.free ?? 0}</small></button>`,
   );
   const header = `<header class="w-top"><span class="w-icon"></span><div class="w-top-text"><h1>${escapeHtml(performance.title)}</h1><p>${escapeHtml([when, performance.hall ?? performance.place].join(' · '))}</p></div></header>`;
+  if (!isSellable(performance.status)) return `<div class="w w-still">${header}${noScript}</div>`;
   const legend = prices.length > 0 ? `<div class="w-legend">${prices.join('')}</div>` : '';
   const hall = overview
     ? '<div class="w-slot" id="hall"><div class="w-loading"></div></div>'

@@ -1,18 +1,15 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { HallView } from './hall/hall-view.ts';
-import type { HostLink } from './host-link.ts';
-import type { DeskState, SaleDesk } from './sale/sale-desk.ts';
-import type { SaleApi } from './sale/sale-api.ts';
+import type { RunningSale } from './sale/run-sale.ts';
+import type { DeskState } from './sale/sale-desk.ts';
+import type { StartedHall } from './start-hall.ts';
 import type { WidgetFacts } from './widget-facts.ts';
 import { formatMoney } from '#texts/format.ts';
 import type { SaleView } from '#api/performances/contract.ts';
 
-export type SaleContext = {
+export type SaleContext = RunningSale & {
   facts: WidgetFacts & { sale: SaleView };
-  desk: SaleDesk;
-  api: SaleApi;
-  host: HostLink | null;
-  hallView: HallView | null;
+  /** null: sold without a drawing. */
+  hall: StartedHall | null;
 };
 
 export const SaleContextProvider = createContext<SaleContext | null>(null);

@@ -26,26 +26,23 @@ import { startCamera } from './start-camera.ts';
 import { createTip, type TipPlace } from './tip.ts';
 import { createZoomButtons } from './zoom-buttons.ts';
 
-/** Texts come after the picture, so that nothing of the hall waits for them. */
-export type HallWords = {
+/** What a hall does for its visitor. It comes after the picture, so that nothing of the hall waits for it. */
+export type HallControl = {
   zoomIn: string;
   zoomOut: string;
   zoom: string;
-  describeSeat(seatNo: number): { title: string; detail: string };
+  describeSeat: (seatNo: number) => { title: string; detail: string };
+  onSeat: (seatNo: number) => void;
+  onStanding: (zone: number) => void;
 };
-export type HallViewOptions = {
-  shapes: OverviewShapes;
-  marks: readonly ZoneMark[];
-  onSeat(seatNo: number): void;
-  onStanding(zone: number): void;
-};
+export type HallViewOptions = { shapes: OverviewShapes; marks: readonly ZoneMark[] };
 export type HallLook = { statuses: Uint8Array; chosen: ReadonlySet<number>; paleZones: ReadonlySet<number> };
 export type HallView = {
   readonly element: HTMLElement;
   /** Seats have arrived; `painter` when a worker draws them from now on. */
   setHall(hall: DecodedHall, painter?: Painter): void;
   setLook(look: HallLook): void;
-  setWords(words: HallWords): void;
+  connect(control: HallControl): void;
   /** The same again, with a font that has arrived. */
   redraw(): void;
   /** Brings seats into the middle, near enough to be read. */
@@ -71,7 +68,7 @@ export function createHallView(options: HallViewOptions): HallView {
   let camera: Camera = fitBox(shapes.box, { width: 300, height: 300 });
   let grid: SeatGrid | null = null;
   let isMoved = false;
-  let words: HallWords | null = null;
+  let control: HallControl | null = null;
   let animation = 0;
   let scene: HallScene = {
     shapes,
@@ -170,11 +167,11 @@ export function createHallView(options: HallViewOptions): HallView {
         return;
       }
       showTip(seat, isTouch);
-      if (scene.statuses[seat] === SEAT.free || scene.chosen[seat] === 1) options.onSeat(seat);
+      if (scene.statuses[seat] === SEAT.free || scene.chosen[seat] === 1) control?.onSeat(seat);
       return;
     }
     const area = shapes.standing.find(({ ring }) => isInside(ring, plan.x, plan.y));
-    if (area) return options.onStanding(area.zone);
+    if (area) return control?.onStanding(area.zone);
     const sector = shapes.sectors.find(({ ring }) => isInside(ring, plan.x, plan.y));
     if (sector && pitch < TOUCH_PITCH) showBox(sector.box, isTouch ? TOUCH_PITCH : 14);
     else tip.hide();
@@ -194,7 +191,7 @@ export function createHallView(options: HallViewOptions): HallView {
     else tip.hide();
   }
   function showTip(seat: number, isBrief: boolean): void {
-    if (words) tip.show(seat, words.describeSeat(seat), isBrief);
+    if (control) tip.show(seat, control.describeSeat(seat), isBrief);
     tip.place(tipPlace);
   }
   function tipPlace(seat: number): TipPlace {
@@ -251,8 +248,8 @@ export function createHallView(options: HallViewOptions): HallView {
       for (const zone of paleZones) pale[zone] = 1;
       setScene({ statuses, chosen: flags, pale, sectors: summariseSectors(shapes, scene.hall, statuses, pale) });
     },
-    setWords(next) {
-      words = next;
+    connect(next) {
+      control = next;
       buttons.setWords(next);
     },
     redraw: () => setScene({}),

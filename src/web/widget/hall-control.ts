@@ -1,17 +1,25 @@
 import { SEAT } from '#domain/seating/availability.ts';
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import type { HallWords } from './hall/hall-view.ts';
+import type { HallControl } from './hall/hall-view.ts';
 import type { SaleDesk } from './sale/sale-desk.ts';
 import { seatName, seatRemarks, seatTitle } from './sale/seat-words.ts';
 import type { WidgetFacts } from './widget-facts.ts';
 
-/** What the plan says about a seat: «Ряд 6, место 14», «42 руб. со сбором · вид ограничен». */
-export function hallWords(desk: SaleDesk, { overview, locale }: WidgetFacts): HallWords {
+/** What a tap does, and what the plan says about a seat: «Ряд 6, место 14», «42 руб. со сбором · вид ограничен». */
+export function hallControl(desk: SaleDesk, { overview, locale }: WidgetFacts): HallControl {
   return {
     zoomIn: m.widget_zoom_in(),
     zoomOut: m.widget_zoom_out(),
     zoom: m.widget_zoom(),
+    onSeat: desk.toggleSeat,
+    onStanding(index) {
+      const zone = desk.zones.find(({ zoneKey }) => zoneKey === overview?.zones[index]);
+      const tariff = zone?.tariffs[0];
+      if (!zone || !tariff) return;
+      const had = desk.store.get().selection.wanted.standing.find((entry) => entry.zoneNo === zone.zoneNo);
+      desk.setStanding(zone.zoneNo, tariff.tariffNo, (had?.count ?? 0) + 1);
+    },
     describeSeat(seatNo) {
       const { hall, statuses, selection } = desk.store.get();
       if (!hall || !overview) return { title: '', detail: '' };
