@@ -126,7 +126,8 @@ export async function wire(input: WiringInput): Promise<Wiring> {
           }),
         cities: () => guide.cities(),
         originOf: (host) => originOf(config, host),
-        frameSources: [...originsOfRole(config, hosts, 'widget'), ...gatewayOrigins],
+        widgetOrigins: originsOfRole(config, hosts, 'widget'),
+        gatewayOrigins,
         isProduction: !config.demo,
         now,
       });

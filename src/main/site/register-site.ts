@@ -38,8 +38,9 @@ export type SiteDeps = {
   cities(): Promise<CityFacts[]>;
   /** Scheme, name and port the host's pages name as their own, from configuration. */
   originOf(host: HostFacts): string;
-  /** Origins the sale widget may be framed from and to. */
-  frameSources: readonly string[];
+  /** Hosts of the sale widget that pages open in a frame, and payment pages that it leads to. */
+  widgetOrigins: readonly string[];
+  gatewayOrigins: readonly string[];
   /** The sale widget's page, on its own hosts and below /widget of the others. */
   widget(assets: Assets): WidgetPage;
   isProduction: boolean;
@@ -66,7 +67,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     securityHeaders({
       frameAncestors: 'self',
       styleHashes: [page.styleHash],
-      frameSources: deps.frameSources,
+      frameSources: [...deps.widgetOrigins, ...deps.gatewayOrigins],
       isProduction: deps.isProduction,
     });
 
@@ -130,6 +131,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       languages: marketOf(host).locales,
       hasSubNavigation: marketOf(host).hasSubNavigation,
       defaultCity: defaultCityOf(host),
+      gatewayOrigins: deps.gatewayOrigins,
       now: deps.now().toISOString(),
     };
     const page = await renderer.renderPage({

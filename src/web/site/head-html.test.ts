@@ -10,6 +10,7 @@ const site: SiteFacts = {
   languages: ['ru', 'be', 'en', 'ge'],
   hasSubNavigation: true,
   defaultCity: 'minsk',
+  gatewayOrigins: [],
   now: '2026-11-21T10:00:00.000Z',
 };
 const hostile = '</title><script>alert(1)</script>"\'&';

@@ -19,9 +19,13 @@ export function routeOfAddress(url: URL, locale: Locale): RouteMatch | null {
 
 /** The address of a plain left click on a link of this site, else null. */
 export function clickedAddress(event: MouseEvent): URL | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return null;
-  return linkedAddress(event.target);
+  return isPlainClick(event) ? linkedAddress(event.target) : null;
+}
+
+/** No modifier that asks for a new tab, and nobody has taken the click yet. */
+export function isPlainClick(event: MouseEvent): boolean {
+  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  return !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
 export function linkedAddress(target: EventTarget | null): URL | null {
