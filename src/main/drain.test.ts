@@ -65,7 +65,7 @@ async function aServer() {
   return {
     origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     drain: () => draining.begin(),
-    async untilAnswered(count: number) {
+    untilAnswered: async (count: number) => {
       while (answered < count) await sleep(5);
     },
   };
