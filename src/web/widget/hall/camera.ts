@@ -54,7 +54,7 @@ export function zoomAbout(
   };
 }
 
-/** The hall cannot be pushed out of the view: a side that fits is centred, a side that does not reaches its edge. */
+/** The hall cannot be pushed out of the view; a little way it can, so that nothing stays below the buttons. */
 export function clampCamera(camera: Camera, box: Box, view: Size): Camera {
   return {
     ...camera,
@@ -64,9 +64,10 @@ export function clampCamera(camera: Camera, box: Box, view: Size): Camera {
 }
 
 function clampAxis(value: number, from: number, to: number, seen: number): number {
-  // A tenth of the view may lie beyond the edge: the last row is not glued to the frame.
+  // A tenth of the view may lie beyond the edge.
   const slack = seen * 0.1;
-  if (to - from + 2 * slack <= seen) return (from + to) / 2;
+  const middle = (from + to) / 2;
+  if (to - from + 2 * slack <= seen) return clamp(value, middle - slack, middle + slack);
   return clamp(value, from - slack + seen / 2, to + slack - seen / 2);
 }
 

@@ -17,8 +17,10 @@ export function startCamera({ shapes, hall }: HallScene, view: Size, fit: Camera
   const middle = (box.y0 + box.y1) / 2;
   const isInTheRound =
     stage !== undefined && Math.abs((stage.box.y0 + stage.box.y1) / 2 - middle) < (box.y1 - box.y0) / 5;
+  // Round a ring no side is the front.
+  if (isInTheRound) return fit;
   const front = Math.min(...sectors.map((sector) => sector.box.y0));
-  const y = isInTheRound ? middle : front - 2 * shapes.pitch + view.height / 2 / scale;
+  const y = front - 2 * shapes.pitch + view.height / 2 / scale;
   return clampCamera({ x: (box.x0 + box.x1) / 2, y, scale }, box, view);
 }
 
