@@ -16,6 +16,7 @@ import {
   heldSeats,
   payAtBank,
   saleOverPage,
+  settled,
   words,
 } from './sale-steps.ts';
 
@@ -63,6 +64,7 @@ describe('from the city to the door', () => {
     await sale.getByRole('button', { name: m.widget_find({}, language) }).waitFor();
     await keys.tabTo(m.widget_skip_best({}, language));
     await keys.press('Enter');
+    await keys.tabTo(m.widget_find({}, language));
     await keys.press('Enter');
     const seats = await heldSeats(sale, locale, 2);
     expect(keys.count()).toBeLessThanOrEqual(12);
@@ -82,6 +84,7 @@ describe('from the city to the door', () => {
       await keys.tabTo(name);
       await keys.press('Space');
     }
+    await settled();
     await keys.tabTo(pay);
     await keys.press('Enter');
 

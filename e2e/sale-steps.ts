@@ -122,7 +122,11 @@ export async function agree(screen: Screen, locale: Locale): Promise<void> {
   const terms = m.widget_accept_terms({ offer: m.widget_offer({}, language) }, language);
   const consent = m.widget_accept_data({ data: m.widget_data({}, language) }, language);
   for (const name of [terms, consent]) await screen.getByRole('checkbox', { name: shaped(name) }).check();
-  // The form takes no order in its first half second; no hand fills it so fast.
+  await settled();
+}
+
+/** The form takes no order in its first half second; no hand fills it so fast. */
+export async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, FORM_SETTLES_MS));
 }
 

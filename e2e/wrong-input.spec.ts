@@ -18,6 +18,7 @@ import {
   openSale,
   payAtBank,
   saleOverPage,
+  settled,
   shaped,
   SILENT_CARD,
   words,
@@ -87,7 +88,6 @@ describe('nothing is lost', () => {
       .getByRole('alert')
       .filter({ hasText: m.widget_just_taken({ count: 1, seats: label }, language) });
     await alert.waitFor();
-    console.log(await alert.textContent());
     await visitor.fits();
     expect((await ordersOf(sale))[0]?.seats).toHaveLength(1);
     await alert.getByRole('button', { name: shaped(m.widget_take({ count: 1, seats: ANY }, language)) }).click();
@@ -103,7 +103,7 @@ describe('nothing is lost', () => {
     const { visitor, page, buyer } = sale;
     const { language, checkout, pay } = words(visitor.locale);
     const [before] = await ordersOf(sale);
-    await app.pool.query(`update orders set hold_until = now() - interval '1 second' where id = $1`, [before?.id]);
+    await app.lapse(before?.id ?? '');
     visitor.expectStatus(409);
     visitor.expectStatus(410);
     await page.getByRole('button', { name: pay }).click();
@@ -167,7 +167,7 @@ describe('nothing is lost', () => {
     await page.getByRole('button', { name: checkout }).click();
     expect(await emailField(page, visitor).inputValue()).toBe(buyer.email);
     await agree(page, locale);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await settled();
     await page.getByRole('button', { name: pay }).click();
     await payAtBank(page, locale, GOOD_CARD);
     await page.getByRole('heading', { name: m.widget_paid({}, language) }).waitFor();

@@ -77,6 +77,15 @@ export function demoApp() {
       if (answer.state !== 'held') throw new Error(`not held: ${JSON.stringify(answer)}`);
     },
 
+    /** The time of a basket runs out. */
+    async lapse(orderId: string): Promise<void> {
+      await pool.query(
+        `with o as (update orders set hold_until = now() - interval '1 second' where id = $1)
+         update perf_seat set held_until = now() - interval '1 second' where order_id = $1`,
+        [orderId],
+      );
+    },
+
     /** Moves an evening on the calendar, for the door's clock. */
     async startsIn(performanceId: number, hours: number): Promise<void> {
       await pool.query(

@@ -44,10 +44,6 @@ export async function aVisitor(
   }
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
-  page.on('response', (r) => {
-    if (r.status() === 404 || r.status() === 409)
-      void r.text().then((t) => console.log(r.request().method(), r.url(), r.request().postData(), t.slice(0, 300)));
-  });
   const complaints: string[] = [];
   const expected = new Set<string>();
   page.on('pageerror', (error) => complaints.push(error.message));
