@@ -15,6 +15,8 @@ export function createKeyboard(page: Page) {
     press,
     startCounting: () => void (presses = 0),
     count: () => presses,
+    /** What the focus is on, by its name. */
+    focus: () => nameOfFocus(page),
     async type(text: string): Promise<void> {
       await page.keyboard.type(text);
     },
