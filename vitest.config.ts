@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
-          globalSetup: ['test/cluster.ts', 'test/browser-setup.ts'],
+          globalSetup: ['test/cluster.ts', 'test/browser-setup.ts', 'test/demo-app.setup.ts'],
           maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -15,7 +15,7 @@ const MESSAGES = join(ROOT, 'src/texts/generated/messages.js');
 /** Browser entries; one that is not written yet is left out. */
 const ENTRIES = {
   site: 'src/web/site/entry-client.tsx',
-  frame: 'src/web/site/frame/styles.ts',
+  frame: 'src/web/site/frame/entry-styles.ts',
   widget: 'src/web/widget/entry.tsx',
 };
 const INPUTS = ['src/web', 'src/domain', 'src/api', 'src/texts', 'messages', 'scripts', 'package-lock.json'];
@@ -37,8 +37,10 @@ export async function buildWeb({ log }: Log): Promise<void> {
   rmSync(building, { recursive: true, force: true });
   await Promise.all([compileTextsWhenStale({ log }), buildFonts()]);
   log('Building pages: a bundle for each language and one for the server…');
-  await build(serverConfig(join(building, 'server')));
-  for (const language of LANGUAGES) await build(clientConfig(join(building, 'client'), language));
+  await asProduction(async () => {
+    await build(serverConfig(join(building, 'server')));
+    for (const language of LANGUAGES) await build(clientConfig(join(building, 'client'), language));
+  });
   await precompress(join(building, 'client/assets'));
   for (const part of ['client', 'server']) {
     rmSync(join(DIST, part), { recursive: true, force: true });
@@ -46,6 +48,18 @@ export async function buildWeb({ log }: Log): Promise<void> {
   }
   rmSync(building, { recursive: true, force: true });
   log(`Built pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** The bundler looks at NODE_ENV for what kind of React to make; tests and development set another one. */
+async function asProduction(run: () => Promise<void>): Promise<void> {
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await run();
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = before;
+  }
 }
 
 function clientConfig(outDir: string, language: (typeof LANGUAGES)[number]): InlineConfig {
@@ -72,7 +86,7 @@ function clientConfig(outDir: string, language: (typeof LANGUAGES)[number]): Inl
         // Only style sheets and the entries themselves do something by being imported.
         treeshake: {
           moduleSideEffects: [
-            { test: /\.css$|\/entry(-client)?\.tsx$|\/frame\/styles\.ts$/, sideEffects: true },
+            { test: /\.css$|\/entry(-client)?\.tsx$|\/entry-styles\.ts$/, sideEffects: true },
             { test: /\/src\//, sideEffects: false },
           ],
         },

@@ -13,7 +13,7 @@ export function runStep(name: string, [tool = '', ...args]: string[]): Promise<S
     const child = spawn(tool === 'node' ? process.execPath : join(TOOLS, tool), args, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PATH: [TOOLS, process.env['PATH'] ?? ''].join(delimiter), FORCE_COLOR: '0' },
+      env: { ...process.env, PATH: [TOOLS, process.env['PATH'] ?? ''].join(delimiter), NO_COLOR: '1' },
     });
     let output = '';
     const collect = (chunk: Buffer) => (output += chunk.toString());

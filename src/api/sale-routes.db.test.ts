@@ -202,6 +202,20 @@ describe('performances', () => {
     });
   });
 
+  test('seats sold elsewhere are taken before the first buyer asks', async () => {
+    const performance = await aPerformance(pool, { seats: 3 });
+    await pool.query('insert into perf_seat (performance_id, seat_no, zone_no, status) values ($1, 1, 1, 3)', [
+      performance.id,
+    ]);
+    const { body } = await call('GET', `/api/v3/performances/${performance.id}/availability`);
+    expect(availabilitySchema.parse(body)).toMatchObject({
+      bits: Buffer.from([0b0000_1100]).toString('base64'),
+      free: [{ zoneNo: 1, free: 2 }],
+    });
+    const shown = saleSchema.parse((await call('GET', `/api/v3/performances/${performance.id}/sale`)).body);
+    expect(shown.zones).toMatchObject([{ capacity: 2, free: 2 }]);
+  });
+
   test('unknown ones are not found', async () => {
     for (const path of ['1/sale', 'x/sale', '99999999999/sale', '1/availability', '1/events']) {
       expect((await call('GET', `/api/v3/performances/${path}`)).status, path).toBe(404);

@@ -1,7 +1,8 @@
 import type { BankOfGeorgiaSettings } from '#adapters/payments/bank-of-georgia.ts';
 import type { BepaidSettings } from '#adapters/payments/bepaid.ts';
 import { addressProblems, identifierProblems, publicKeyProblems, secretProblems } from '#adapters/payments/secrets.ts';
-import type { Environment } from './config.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Providers = {
   bepaid: BepaidSettings | undefined;

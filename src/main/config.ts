@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { BankOfGeorgiaSettings } from '#adapters/payments/bank-of-georgia.ts';
 import type { BepaidSettings } from '#adapters/payments/bepaid.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import { readProviders } from './config-providers.ts';
+import { type Environment, readProviders } from './config-providers.ts';
 
 export type Config = {
   /** Emulated providers, a mail outbox instead of mail, a catalogue of examples. */
@@ -25,7 +25,6 @@ export type Config = {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 
-export type Environment = Readonly<Record<string, string | undefined>>;
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 const text = z.string().trim().optional();

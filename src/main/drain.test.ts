@@ -11,15 +11,16 @@ import { prepareDrain } from './drain.ts';
 import { createHealth } from './health.ts';
 
 test('a stop under load cuts no answer', async () => {
-  const { origin, drain } = await aServer();
-  const clients = spawn(process.execPath, ['test/steady-clients.ts', `${origin}/work`, '1800'], {
+  const { origin, drain, untilAnswered } = await aServer();
+  const clients = spawn(process.execPath, ['test/steady-clients.ts', `${origin}/work`, '3000'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [, printed] = await Promise.all([sleep(700).then(drain), text(clients.stdout), once(clients, 'exit')]);
+  // However slow the machine: the door closes in the middle of a crowd.
+  const [, printed] = await Promise.all([untilAnswered(100).then(drain), text(clients.stdout), once(clients, 'exit')]);
   const outcomes = JSON.parse(printed) as Record<string, number>;
   expect(Object.keys(outcomes).sort()).toEqual(['ECONNREFUSED', 'answered']);
-  expect(outcomes['answered']).toBeGreaterThan(100);
-});
+  expect(outcomes['answered']).toBeGreaterThanOrEqual(100);
+}, 20_000);
 
 test('a slow answer under way is finished after the door is closed', async () => {
   const { origin, drain } = await aServer();
@@ -52,12 +53,20 @@ test('quiet connections hold up the stop for a moment only', async () => {
 
 async function aServer() {
   const app = fastify({ return503OnClosing: false });
-  app.get('/work', async () => sleep(5).then(() => 'done'));
+  let answered = 0;
+  app.get('/work', async () => {
+    await sleep(5);
+    answered += 1;
+    return 'done';
+  });
   app.get('/slow', async () => sleep(900).then(() => 'done'));
   const draining = prepareDrain(app, createHealth({}), { noticeMs: 0 });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     drain: () => draining.begin(),
+    untilAnswered: async (count: number) => {
+      while (answered < count) await sleep(5);
+    },
   };
 }

@@ -29,3 +29,9 @@ export function originOf(config: Config, host: HostFacts): string {
   if (config.publicOrigin !== undefined) return config.publicOrigin;
   return `http://${host.host === '*' ? 'localhost' : host.host}:${config.port}`;
 }
+
+/** Origins of the hosts that play one role: our own sites, or partners that may show the widget. */
+export function originsOfRole(config: Config, hosts: HostTable, role: HostFacts['role']): string[] {
+  const listed = [...hosts.hosts.values()].filter((host) => host.role === role);
+  return [...new Set(listed.map((host) => originOf(config, host)))];
+}

@@ -23,9 +23,9 @@ export type TicketsWiring = { routes: FastifyPluginCallback[]; jobs: Record<stri
 export async function wireTickets(input: {
   config: Config;
   pool: pg.Pool;
-  siteOf(market: MarketName): string;
+  siteOf: (market: MarketName) => string;
   refundMove: TicketDeps['refundMove'];
-  now(): Date;
+  now: () => Date;
 }): Promise<TicketsWiring> {
   const { config, pool, now } = input;
   const links = createSiteLinks(input.siteOf);

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
 import { isListingStale } from '#adapters/db/catalogue/refresh-listing.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
-import { createTicketsStore } from '#adapters/db/tickets-store.ts';
+import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
 import { createBepaid } from '#adapters/payments/bepaid.ts';
 import { catalogRoutes, type SisterService } from '#api/catalog/routes.ts';
@@ -13,12 +13,14 @@ import { openApiRoutes } from '#api/openapi/routes.ts';
 import { findHost } from '#domain/hosts/host-table.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
-import { refundOrder } from '#usecases/refunds/refund-order.ts';
+import { refundMove } from '#usecases/refunds/refund-move.ts';
 import type { Config } from './config.ts';
 import type { HealthCheck } from './health.ts';
-import { hostsOf, originOf, siteOf } from './hosts.ts';
+import { hostsOf, originOf, originsOfRole, siteOf } from './hosts.ts';
 import { saleParts } from './sale-parts.ts';
+import { registerPosters } from './posters/register-posters.ts';
 import { registerSite, type Site } from './site/register-site.ts';
+import { createWidgetPage } from './site/widget-page.ts';
 import type { Emulators } from './steps/start-emulators.ts';
 import { wireTickets } from './wiring-tickets.ts';
 import { startWorker } from './worker.ts';
@@ -29,7 +31,7 @@ export type WiringInput = {
   pool: pg.Pool;
   databaseUrl: string;
   emulators: Emulators | undefined;
-  onError(what: string, error: unknown): void;
+  onError: (what: string, error: unknown) => void;
 };
 export type Wiring = {
   routes: readonly FastifyPluginCallback[];
@@ -63,16 +65,11 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     ...(config.publicOrigin === undefined && { webhookOrigin: `http://127.0.0.1:${config.port}` }),
     onEventChanged: (eventId) => site?.purge(`event:${eventId}`),
   });
-  const ticketOrders = createTicketsStore(pool);
   const tickets = await wireTickets({
     config,
     pool,
     siteOf: (market) => siteOf(config, market),
-    refundMove: async ({ accessKey }) => {
-      const order = await ticketOrders.findOrderByAccessKey(accessKey);
-      if (order === null) return { ok: false, code: 'unknown_order' };
-      return refundOrder(sale.deps, { orderId: order.id, cause: 'new_date_refused' });
-    },
+    refundMove: (holder) => refundMove(sale.deps, holder),
     now,
   });
   const rollOver = async () => {
@@ -113,11 +110,24 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   return {
     routes: [catalog, openApiRoutes, ...sale.routes, ...tickets.routes],
     site: async (app) => {
+      registerPosters(app, { guide, now });
+      const gatewayOrigins = [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined);
       site = await registerSite(app, {
         hosts,
+        widget: (assets) =>
+          createWidgetPage({
+            reads: createPerformanceReads(pool),
+            assets,
+            siteOriginOf: (host) => (host.role === 'widget' ? siteOf(config, host.market) : originOf(config, host)),
+            parentOrigins: originsOfRole(config, hosts, 'site'),
+            partnerOrigins: originsOfRole(config, hosts, 'partner'),
+            gatewayOrigins,
+            isProduction: !config.demo,
+          }),
         cities: () => guide.cities(),
         originOf: (host) => originOf(config, host),
-        frameSources: [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined),
+        frameSources: [...originsOfRole(config, hosts, 'widget'), ...gatewayOrigins],
+        gatewayOrigins,
         isProduction: !config.demo,
         now,
       });

@@ -101,6 +101,8 @@ export async function aSiteServer(options: { isProduction?: boolean; withOthers?
       })),
     originOf: (host) => (host.market === 'georgia' ? 'http://rampa-ge.localhost:3000' : 'http://localhost:3000'),
     frameSources: [],
+    gatewayOrigins: [],
+    widget: () => async (_request, reply) => reply.code(404).send(),
     isProduction: options.isProduction ?? false,
     now: () => new Date(),
   });

@@ -39,7 +39,8 @@ left join lateral (
     select
       case when p.seats_opened_at is null then
         coalesce(a.capacity, case when v.id is null and z.zone_no = 1 then h.capacity end, 0)
-          + (select count(*) from plan_seat s where s.plan_version_id = v.id and s.zone_key = z.zone_key)
+          + (select count(*) from plan_seat s where s.plan_version_id = v.id and s.zone_key = z.zone_key
+              and not exists (select from perf_seat b where b.performance_id = p.id and b.seat_no = s.seat_no))
       else
         (select coalesce(sum(q.capacity), 0) from perf_quota q where q.performance_id = p.id and q.zone_no = z.zone_no)
           + (select count(*) from perf_seat s where s.performance_id = p.id and s.zone_no = z.zone_no and s.status <> 3)
@@ -62,7 +63,8 @@ left join performance_stock st on st.performance_id = p.id
 where here.id = $1 and p.starts_at > now()
 order by abs(extract(epoch from p.starts_at - here.starts_at)), p.id limit 30`;
 
-// Before the first buyer asks, a performance has no seats of its own: its plan and prices say the same.
+// Before the first buyer asks, a performance has no seats of its own but those sold elsewhere, which the import brings:
+// its plan and prices say the rest.
 const AVAILABILITY = `
 select
   (select coalesce(sum(rev), 0)::int8 from perf_seat where performance_id = p.id) as version,
@@ -70,8 +72,9 @@ select
       select string_agg(case when status = 1 and held_until < now() then '0' else status::text end, '' order by seat_no)
       from perf_seat where performance_id = p.id)
     else (
-      select string_agg(case when z.zone_no is null then '3' else '0' end, '' order by s.seat_no)
+      select string_agg(case when z.zone_no is null then '3' else coalesce(b.status, 0)::text end, '' order by s.seat_no)
       from plan_seat s left join price_zone z on z.price_list_id = p.price_list_id and z.zone_key = s.zone_key
+      left join perf_seat b on b.performance_id = p.id and b.seat_no = s.seat_no
       where s.plan_version_id = p.plan_version_id)
     end, '') as statuses,
   (select coalesce(jsonb_agg(jsonb_build_object('zoneNo', zone_no, 'free', free) order by zone_no), '[]') from (
@@ -83,7 +86,9 @@ select
       union all
       select z.zone_no, count(*) from plan_seat s
       join price_zone z on z.price_list_id = p.price_list_id and z.zone_key = s.zone_key
-      where p.seats_opened_at is null and s.plan_version_id = p.plan_version_id group by z.zone_no
+      where p.seats_opened_at is null and s.plan_version_id = p.plan_version_id
+        and not exists (select from perf_seat b where b.performance_id = p.id and b.seat_no = s.seat_no)
+      group by z.zone_no
       union all
       select z.zone_no, (a ->> 'capacity')::int from hall_plan_version v
       cross join jsonb_array_elements(v.standing) a
@@ -123,6 +128,15 @@ export function createPerformanceReads(on: Queryable): PerformanceReads {
       const text = `select geometry from hall_plan_version where hash = $1 limit 1`;
       const [row] = await query<{ geometry: unknown }>(on, { name: 'reads.geometry', text, values: [hash] });
       return row?.geometry ?? null;
+    },
+    async plan(hash) {
+      const text = `select overview, geometry from hall_plan_version where hash = $1 limit 1`;
+      const [row] = await query<{ overview: unknown; geometry: unknown }>(on, {
+        name: 'reads.plan',
+        text,
+        values: [hash],
+      });
+      return row ?? null;
     },
   };
 }

@@ -14,6 +14,8 @@ const currencySchema = z.enum(['BYN', 'GEL']);
 export const posterSchema = z.object({
   key: z.string(),
   category: z.string(),
+  /** Keys; they decide the drawing where the category alone does not: ballet, ice hockey. */
+  genres: z.array(z.string()),
   title: z.string(),
   subtitle: z.nullable(z.string()),
   mood: z.string(),

@@ -17,14 +17,12 @@ export const selectionSchema = z.object({
     )
     .check(z.maxLength(20)),
 });
-export type Selection = z.infer<typeof selectionSchema>;
 
 export const holdRequestSchema = z.extend(selectionSchema, {
   locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
   distributorCompanyId: z.optional(z.string().check(z.maxLength(64))),
   ftm: z.optional(z.string().check(z.maxLength(128))),
 });
-export type HoldRequest = z.infer<typeof holdRequestSchema>;
 
 export const bestSeatsRequestSchema = z.object({
   performanceId: z.int().check(z.positive()),

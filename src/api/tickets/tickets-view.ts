@@ -47,7 +47,7 @@ function performanceView({ order }: ReadTickets, own: (text: LocalText) => strin
     eventId: performance.eventId,
     title,
     age: performance.age,
-    poster: { ...performance.poster, category: performance.category, title, subtitle: null },
+    poster: { ...performance.poster, category: performance.category, genres: [], title, subtitle: null },
     state: performance.state,
     startsAt: performance.startsAt.toISOString(),
     endsAt: performance.endsAt?.toISOString() ?? null,

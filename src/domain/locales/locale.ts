@@ -25,11 +25,6 @@ export function htmlLanguage(locale: Locale): string {
   return locale === 'ge' ? 'ka' : locale;
 }
 
-/** BCP 47 tag for Intl: be is be-BY, ge is ka-GE. */
-export function intlTag(locale: Locale): string {
-  return { ru: 'ru-BY', en: 'en-GB', be: 'be-BY', ge: 'ka-GE', az: 'az-AZ' }[locale];
-}
-
 /** The API's `lang` parameter: `be` travels as `by`, and both are answered. */
 export function localeFromApi(lang: string | undefined): Locale {
   if (lang === 'by') return 'be';

@@ -1,4 +1,4 @@
-import type { LocalText, Locale, OfferedLocale } from '#domain/locales/locale.ts';
+import type { LocalText, OfferedLocale } from '#domain/locales/locale.ts';
 import type { Currency } from '#domain/money/money.ts';
 
 export type MarketName = 'belarus' | 'georgia';
@@ -105,9 +105,4 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
 /** The market whose money a catalogue entry is sold for, by the country of its city. Russian cities belong to the Belarus site. */
 export function marketOfCountry(countryCode: string): Market {
   return countryCode === 'GE' ? MARKETS.georgia : MARKETS.belarus;
-}
-
-/** Language menu order starts with the market's own language. */
-export function isOffered(market: Market, locale: Locale): boolean {
-  return (market.locales as readonly string[]).includes(locale);
 }

@@ -1,8 +1,5 @@
 export type Currency = 'BYN' | 'GEL';
 
-/** An amount in minor units (kopecks, tetri) of one currency. */
-export type Money = { amountMinor: number; currency: Currency };
-
 /**
  * Service fee of a ticket, rounded half up to a whole minor unit.
  * @param feePermille fee in thousandths of the ticket price: 50 is 5 %

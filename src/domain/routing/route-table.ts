@@ -126,6 +126,20 @@ export function matchRoute(segments: readonly string[]): RouteMatch | null {
 
 export type Query = Readonly<Record<string, string | number | null | undefined>>;
 
+/** Routes taken apart once: a listing writes a hundred addresses. */
+const SEGMENTS = new Map<RouteName, readonly Segment[]>(
+  (Object.entries(ROUTES) as [RouteName, string][]).map(([name, path]) => [
+    name,
+    path
+      .split('/')
+      .filter(Boolean)
+      .map((part) => {
+        const param = PARAM.exec(part);
+        return param ? { param: param[1] ?? '', numeric: param[2] !== undefined } : { text: part };
+      }),
+  ]),
+);
+
 /** The one way to write an address: `href('ru', 'region-events-id', { region: 'minsk', id: 'kino' }, { page: 2 })`. */
 export function href<Name extends RouteName>(
   locale: Locale,
@@ -135,14 +149,9 @@ export function href<Name extends RouteName>(
 ): string {
   const given = params as Readonly<Record<string, string | number | undefined>>;
   let path = `/${locale}`;
-  for (const part of ROUTES[name].split('/')) {
-    if (part === '') continue;
-    const param = PARAM.exec(part);
-    if (!param) path += `/${part}`;
-    else {
-      const value = given[param[1] ?? ''];
-      if (value !== undefined) path += `/${encodeURIComponent(value)}`;
-    }
+  for (const segment of SEGMENTS.get(name) ?? []) {
+    const value = 'text' in segment ? segment.text : given[segment.param];
+    if (value !== undefined) path += `/${encodeURIComponent(value)}`;
   }
   return query ? path + queryString(query) : path;
 }

@@ -2,8 +2,8 @@ const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 
 const SWAPPED = new Map<string, string>();
-for (const [index, latin] of [...LATIN].entries()) {
-  const cyrillic = [...CYRILLIC][index] ?? latin;
+for (const [index, latin] of LATIN.split('').entries()) {
+  const cyrillic = CYRILLIC.charAt(index);
   SWAPPED.set(latin, cyrillic);
   SWAPPED.set(cyrillic, latin);
 }
@@ -13,5 +13,5 @@ SWAPPED.set('і', 'b');
 
 /** The text as the same keys give it on the other layout: "gfekbyrf" ⇄ "паулинка". */
 export function swapLayout(text: string): string {
-  return [...text.toLowerCase()].map((letter) => SWAPPED.get(letter) ?? letter).join('');
+  return Array.from(text.toLowerCase(), (letter) => SWAPPED.get(letter) ?? letter).join('');
 }

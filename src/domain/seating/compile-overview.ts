@@ -32,6 +32,8 @@ export type Overview<Label = PlanText> = {
 export type OverviewSector<Label = PlanText> = {
   readonly key: string;
   readonly label: Label;
+  /** What its rows are called; left out for ordinary rows. */
+  readonly rowNoun?: 'box' | 'table';
   readonly outline: Polygon;
   /** Seats by zone, [zone, count, …]. Seat numbers of sectors follow one another in this order. */
   readonly counts: readonly number[];
@@ -61,6 +63,7 @@ export function compileOverview(plan: HallPlan): Overview {
     sectors: plan.sectors.map((sector, i) => ({
       key: sector.key,
       label: sector.label,
+      ...(sector.rowNoun === 'row' ? {} : { rowNoun: sector.rowNoun }),
       outline: small(sectorOutline(sector, pitch)),
       counts: [...(counts[i] ?? [])].sort((a, b) => a[0] - b[0]).flat(),
     })),

@@ -9,15 +9,17 @@ type Manifest = Record<string, Chunk>;
 
 export type BuiltAssets = PageAssets & { styleHash: string };
 export type Assets = {
-  page(language: TextLanguage, folder: string): BuiltAssets;
+  /** @param isWanted its scripts are fetched with the document, not at the visitor's first sign of life */
+  page(language: TextLanguage, folder: string, isWanted: boolean): BuiltAssets;
   /** Another surface's entry (`widget`), with its own styles. */
   entry(language: TextLanguage, source: string): BuiltAssets;
 };
 
 const LANGUAGES: readonly TextLanguage[] = ['ru', 'be', 'en', 'ka', 'az'];
 const SITE_ENTRY = 'src/web/site/entry-client.tsx';
+const HYDRATION = 'src/web/site/client/hydrate-page.tsx';
 /** The frame has no script in the browser, only styles. */
-const FRAME_STYLES = 'src/web/site/frame/styles.ts';
+const FRAME_STYLES = 'src/web/site/frame/entry-styles.ts';
 /** Files of the page font a language needs before its first line can be drawn. */
 const FONTS: Record<TextLanguage, readonly string[]> = {
   ru: ['cyrillic', 'latin'],
@@ -46,8 +48,13 @@ export function readAssets(client: string): Assets {
     return text;
   }
 
-  function build(language: TextLanguage, sources: readonly string[], stylesOf: readonly string[]): BuiltAssets {
-    const key = [language, ...sources].join();
+  function build(
+    language: TextLanguage,
+    sources: readonly string[],
+    stylesOf: readonly string[],
+    scriptsOf: readonly string[] = sources,
+  ): BuiltAssets {
+    const key = [language, ...sources, ...scriptsOf].join();
     const ready = made.get(key);
     if (ready) return ready;
     const manifest = manifests[language];
@@ -67,14 +74,20 @@ export function readAssets(client: string): Assets {
       styleFiles: css.map((file) => `/${file}`),
       fonts: FONTS[language].map((name) => `/${manifest[`.cache/fonts/google-sans-${name}.woff2`]?.file ?? ''}`),
       script: `/${entry.file}`,
-      preloads: [...new Set(chunks.map((chunk) => `/${chunk.file}`))].filter((file) => file !== `/${entry.file}`),
+      preloads: [
+        ...new Set(scriptsOf.flatMap((source) => withImports(manifest, source)).map((chunk) => `/${chunk.file}`)),
+      ].filter((file) => file !== `/${entry.file}`),
     };
     made.set(key, assets);
     return assets;
   }
 
   return {
-    page: (language, folder) => build(language, [SITE_ENTRY, `src/web/site/${folder}/page.tsx`], [FRAME_STYLES]),
+    page: (language, folder, isWanted) => {
+      const page = `src/web/site/${folder}/page.tsx`;
+      const scripts = isWanted ? [SITE_ENTRY, HYDRATION, page] : [SITE_ENTRY];
+      return build(language, [SITE_ENTRY, page], [FRAME_STYLES], scripts);
+    },
     entry: (language, source) => build(language, [source], []),
   };
 }

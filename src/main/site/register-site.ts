@@ -31,6 +31,7 @@ import { documentHtml } from '#web/site/document.ts';
 import type * as Renderer from '#web/site/entry-server.tsx';
 import { ownQuery } from '#web/site/load-page.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
+import type { WidgetPage } from './widget-page.ts';
 
 export type SiteDeps = {
   hosts: HostTable;
@@ -39,6 +40,10 @@ export type SiteDeps = {
   originOf(host: HostFacts): string;
   /** Origins the sale widget may be framed from and to. */
   frameSources: readonly string[];
+  /** Payment pages among them. */
+  gatewayOrigins: readonly string[];
+  /** The sale widget's page, on its own hosts and below /widget of the others. */
+  widget(assets: Assets): WidgetPage;
   isProduction: boolean;
   now(): Date;
   /** The build; dist/ of the project unless told otherwise. */
@@ -54,6 +59,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   const dist = deps.dist ?? join(import.meta.dirname, '../../../dist');
   const assets = readAssets(join(dist, 'client'));
   const renderer = (await import(pathToFileURL(join(dist, 'server/site.js')).href)) as typeof Renderer;
+  const widget = deps.widget(assets);
   const cache = createPageCache({
     onError: (error) => app.log.error({ err: error }, 'a page could not be rendered anew'),
   });
@@ -126,6 +132,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       languages: marketOf(host).locales,
       hasSubNavigation: marketOf(host).hasSubNavigation,
       defaultCity: defaultCityOf(host),
+      gatewayOrigins: deps.gatewayOrigins,
       now: deps.now().toISOString(),
     };
     const page = await renderer.renderPage({
@@ -135,7 +142,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       site,
       send: sendFor(host.host === '*' ? 'localhost' : host.host),
     });
-    const files = assets.page(textLanguage(locale), page.page);
+    const files = assets.page(textLanguage(locale), page.page, page.wakesAtOnce);
     return { page, files, html: documentHtml(page, files, { locale, market: host.market, theme }) };
   }
 
@@ -208,7 +215,9 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     const host = findHost(deps.hosts, request.raw.headers.host);
     const url = request.raw.url ?? '/';
     const path = url.split('?', 1)[0] ?? '/';
-    if (!host || roleOfRequest(host, path) !== 'site') return reply.code(404).send({ error: { code: 'not_found' } });
+    const role = host && roleOfRequest(host, path);
+    if (host && role === 'widget') return widget(request, reply, host, themeOf(request.raw.headers.cookie));
+    if (!host || role !== 'site') return reply.code(404).send({ error: { code: 'not_found' } });
     const known = await citySlugs();
     const resolution = resolveRequest({
       path,

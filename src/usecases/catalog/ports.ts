@@ -7,6 +7,7 @@ import type {
   PersonPage,
   PlacePage,
   Places,
+  PosterFacts,
   SearchResult,
 } from '#api/catalog/contract.ts';
 import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
@@ -54,5 +55,7 @@ export type GuideReads = {
   places(cityId: number, type: string | null, reader: Reader): Promise<Places | null>;
   place(placeId: number, reader: Reader): Promise<PlacePage | null>;
   person(personId: number, cityId: number | null, reader: Reader): Promise<PersonPage | null>;
+  /** What an event's poster is drawn from. */
+  poster(eventId: number, reader: Reader): Promise<PosterFacts | null>;
   search(input: { query: string; cityId: number | null; locale: Locale }, reader: Reader): Promise<SearchResult>;
 };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aPerformance } from '#test/builders/performance.ts';
 import { aSale, type Wanted } from '#test/builders/sale.ts';
 import { readOrder } from '#usecases/orders/read-order.ts';
+import type { SeatAdvice } from '#usecases/sale.ts';
 import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
 import { changeSeats } from './change-seats.ts';
 
@@ -169,6 +170,18 @@ describe('changing the basket', () => {
     expect(await change(orderId, performance, { seats: [77] })).toEqual({ ok: false, code: 'unknown_seat' });
     expect(await statuses(performance.id)).toEqual([1, 0, 1, 0]);
     expect((await readOrder(deps, orderId, 'ru'))?.lines.map(({ seatNo }) => seatNo)).toEqual([0]);
+  });
+
+  test('offers neighbours with the basket as it is: own seats may stay', async () => {
+    const performance = await sale.onSale({ seats: 4 });
+    const orderId = await sale.held(performance, { seats: [0] });
+    await sale.held(performance, { seats: [2] });
+    const input = { orderId, performanceId: performance.id, priceListId: performance.priceListId, standing: [] };
+    const advice = { ...deps.advice, neighbours: vi.fn<SeatAdvice['neighbours']>(async () => [0, 1]) };
+    const wanted = [{ seatNo: 0 }, { seatNo: 2 }];
+    const refusal = await changeSeats({ ...deps, advice }, { ...input, seats: wanted });
+    expect(refusal).toMatchObject({ code: 'seat_taken', seats: [2], neighbours: [0, 1] });
+    expect(advice.neighbours.mock.calls[0]?.[2].map(({ status }) => status)).toEqual([0, 0, 1, 0]);
   });
 
   test('is refused once the buyer is paying, the time is up or the order is unknown', async () => {

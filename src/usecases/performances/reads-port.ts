@@ -56,4 +56,6 @@ export type PerformanceReads = {
   /** A cheap look whether anything has changed since. */
   version(performanceId: number): Promise<number | null>;
   geometry(hash: string): Promise<unknown>;
+  /** Both pictures of a published plan, as they were compiled. */
+  plan(hash: string): Promise<{ overview: unknown; geometry: unknown } | null>;
 };

@@ -39,6 +39,8 @@ export type RenderedPage = {
   /** JSON for the data block, already safe inside HTML. */
   data: string;
   tags: readonly string[];
+  /** Its scripts are wanted at once; those of other pages wait for the visitor's first sign of life. */
+  wakesAtOnce: boolean;
 };
 
 /** Query parameters that change the page of a route; everything else is dropped before the cache is asked. */
@@ -100,8 +102,9 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
     page: folder,
     head,
     html: `${top}<main id="main" tabindex="-1">${main}</main>${bottom}`,
-    data: jsonForHtml({ site, route, query, frame, data }),
+    data: jsonForHtml({ site, route, query, frame, data, wakesAtOnce: page.cached === false }),
     tags: [`city:${frame.city.slug}`, ...(page.tags?.(data) ?? [])],
+    wakesAtOnce: page.cached === false,
   };
 }
 

@@ -32,7 +32,7 @@ export function frameData(layout: Layout, categories: readonly Category[], city:
   return {
     city,
     // "top" is a shelf of the home page, not a section (specification, section 2).
-    categories: categories.filter(({ slug }) => slug !== 'top').map(({ slug, plural }) => ({ slug, name: plural })),
+    categories: categories.filter(({ slug }) => slug !== 'top').map(({ slug, name }) => ({ slug, name })),
     menu: layout.menu,
   };
 }

@@ -10,9 +10,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { findProcess, findProcesses } from './processes.ts';
 import { prepareLayout } from './layout.ts';
+import { isOpenToAll } from './run-as.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
+/** Below a closed home another user could not even run our Node. */
+const mayRunAsOthers = isRoot && (await isOpenToAll(process.execPath)) && (await isOpenToAll(import.meta.dirname));
 const NOBODY = 65_534;
 const MODULE = new URL('./start-embedded-postgres.ts', import.meta.url).href;
 
@@ -148,7 +151,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await stat(`/proc/${await serverPid(dataDir)}`)).uid).not.toBe(0);
   });
 
-  test.runIf(isRoot)('runs as itself for an ordinary user, and root takes over as that user', async () => {
+  test.runIf(mayRunAsOthers)('runs as itself for an ordinary user, and root takes over as that user', async () => {
     const dataDir = await aDataDir();
     await chown(dataDir, NOBODY, NOBODY);
     const application = await startInChild(dataDir, NOBODY);

@@ -4,7 +4,8 @@ import type { Currency } from '#domain/money/money.ts';
 
 /** Columns of an event's card. `$lang` stands for the parameter that holds the language. Expects `event e`. */
 export function cardColumns(lang: string): string {
-  return `e.id as event_id, e.key as event_key, e.category, tr(e.title, ${lang}) as title, tr(e.tagline, ${lang}) as tagline, e.age, e.poster`;
+  return `e.id as event_id, e.key as event_key, e.category, tr(e.title, ${lang}) as title, tr(e.tagline, ${lang}) as tagline, e.age, e.poster,
+    array(select g.key from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id order by g.id) as genre_keys`;
 }
 
 export type EventRow = {
@@ -15,6 +16,7 @@ export type EventRow = {
   tagline: string | null;
   age: string;
   poster: { mood?: string; hue?: number; motif?: string };
+  genre_keys: string[];
 };
 
 export type CardRow = EventRow &
@@ -34,6 +36,7 @@ export function posterOf(row: EventRow): PosterFacts {
   return {
     key: row.event_key,
     category: row.category,
+    genres: row.genre_keys,
     title: row.title,
     subtitle: null,
     mood: row.poster.mood ?? '',
@@ -70,16 +73,29 @@ export function cardOf(row: CardRow, now: Date, currency: Currency): EventCard {
 /**
  * The card's next performance and how many more there are, as `nx`. Expects `event e`, `city c`.
  * @param window SQL condition on `p` that limits which performances count
+ * @param now the parameter that holds the instant: what has begun comes after everything ahead
  */
-export function nextPerformance(lang: string, window: string, stubColumns: string, stubJoins: string): string {
+export function nextPerformance(
+  lang: string,
+  window: string,
+  now: string,
+  stubColumns: string,
+  stubJoins: string,
+): string {
   return `left join lateral (
     select ${stubColumns}, p.place_id, tr(pc.name, ${lang}) as place
     from performance p join place pc on pc.id = p.place_id ${stubJoins}
     where p.event_id = e.id and p.city_id = c.id and ${window}
-    order by (p.state = 'cancelled'), p.starts_at limit 1
+    order by (p.state = 'cancelled'), (p.starts_at < ${now}), p.starts_at limit 1
   ) nx on true
   left join lateral (
     select count(*)::int as performances, count(distinct p.local_day)::int as days, count(distinct p.place_id)::int as places
     from performance p where p.event_id = e.id and p.city_id = c.id and ${window}
   ) cnt on true`;
+}
+
+/** A card without what only the hero shows. */
+export function withoutTagline(card: EventCard & { tagline: string | null }): EventCard {
+  const { tagline: _tagline, ...rest } = card;
+  return rest;
 }

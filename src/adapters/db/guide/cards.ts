@@ -61,7 +61,7 @@ export async function readCards(
     text: `with chosen as materialized (select * from (${SELECTIONS[selection]}) s order by ord limit $6)
       select ${cardColumns('$2')}, null::bigint as min_price, c.slug as city_slug, c.time_zone, nx.*, cnt.*
       from chosen join event e on e.id = chosen.event_id join city c on c.id = chosen.city_id
-      ${nextPerformance('$2', 'p.starts_at >= $3', STUB_COLUMNS, STUB_JOINS)}
+      ${nextPerformance('$2', 'p.starts_at >= $3', '$3', STUB_COLUMNS, STUB_JOINS)}
       order by chosen.ord`,
     values: [input.cityId, reader.language, reader.now, input.subject, input.today, input.limit],
   });

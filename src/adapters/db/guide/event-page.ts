@@ -1,5 +1,5 @@
 import type { EventPage, PerformanceStub } from '#api/catalog/contract.ts';
-import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
+import { cardColumns, posterOf, type EventRow, withoutTagline } from '#adapters/db/guide/card-rows.ts';
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
@@ -164,6 +164,6 @@ export async function readEventPage(
             sharePermille: next.row.refund_share_permille,
           },
     otherCities: event.other_cities,
-    similar: similar.map(({ tagline: _, ...card }) => card),
+    similar: similar.map(withoutTagline),
   };
 }

@@ -5,6 +5,7 @@ import { readHome } from '#adapters/db/guide/home.ts';
 import { readListing } from '#adapters/db/guide/listing.ts';
 import { readPersonPage } from '#adapters/db/guide/person-page.ts';
 import { readPlacePage, readPlaces } from '#adapters/db/guide/place-page.ts';
+import { readPosterFacts } from '#adapters/db/guide/poster-facts.ts';
 import { searchGuide } from '#adapters/db/guide/search.ts';
 import type { Queryable } from '#adapters/db/pool.ts';
 import type { GuideReads } from '#usecases/catalog/ports.ts';
@@ -21,6 +22,7 @@ export function createGuideReads(on: Queryable): GuideReads {
     places: (cityId, type, reader) => readPlaces(on, cityId, type, reader),
     place: (placeId, reader) => readPlacePage(on, placeId, reader),
     person: (personId, cityId, reader) => readPersonPage(on, personId, cityId, reader),
+    poster: (eventId, reader) => readPosterFacts(on, eventId, reader),
     search: (input, reader) => searchGuide(on, input, reader),
   };
 }

@@ -1,5 +1,5 @@
 import type { EventCard, Home } from '#api/catalog/contract.ts';
-import { posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
+import { posterOf, type EventRow, withoutTagline } from '#adapters/db/guide/card-rows.ts';
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCategories } from '#adapters/db/guide/categories.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
@@ -8,6 +8,7 @@ import { query, type Queryable } from '#adapters/db/pool.ts';
 import { addDays, cityDay, weekendOf } from '#domain/catalog/city-day.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
+import { isSellable } from '#domain/performances/performance-status.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
 /** Specification, section 9: home page limit. */
@@ -17,6 +18,9 @@ const CINEMA_FILMS = 6;
 const CINEMA_STUBS = 3;
 /** Categories that make a hero: one evening, one big picture. */
 const HERO_CATEGORIES = 'koncert,teatr,festival';
+const HERO_CANDIDATES = 12;
+/** A hero is something to go to soon. */
+const HERO_AHEAD_MS = 21 * 24 * 3_600_000;
 
 const COUNTS = `select
     count(distinct event_id) filter (where day = $2)::int as today,
@@ -42,10 +46,12 @@ const CINEMA = `with films as materialized (
     order by e.popularity desc, d.event_id limit $5
   )
   select e.id as event_id, e.duration_min, (select string_agg(tr(g.name, $2), ', ' order by g.key) from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id) as genres,
-    e.key as event_key, e.category, tr(e.title, $2) as title, null as tagline, e.age, e.poster, c.slug as city_slug, c.time_zone, films.popularity, ${STUB_COLUMNS}
+    e.key as event_key, e.category, tr(e.title, $2) as title, null as tagline, e.age, e.poster,
+    array(select g.key from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id order by g.id) as genre_keys, c.slug as city_slug, c.time_zone, films.popularity, ${STUB_COLUMNS}
   from films join event e on e.id = films.event_id join city c on c.id = $1
   join lateral (
-    select * from performance p0 where p0.event_id = e.id and p0.city_id = $1 and p0.local_day = $3 and p0.starts_at >= $4 order by p0.starts_at limit $6
+    select distinct on (p0.starts_at) * from performance p0
+    where p0.event_id = e.id and p0.city_id = $1 and p0.local_day = $3 and p0.starts_at >= $4 order by p0.starts_at, p0.id limit $6
   ) p on true ${STUB_JOINS}
   order by films.popularity desc, e.id, p.starts_at`;
 
@@ -78,7 +84,7 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
       text: COUNTS,
       values: [cityId, today, addDays(today, 1), weekend.from, weekend.to],
     }),
-    cards('hero', HERO_CATEGORIES, 1),
+    cards('hero', HERO_CATEGORIES, HERO_CANDIDATES),
     query<StubRow & { event_id: number; title: string; place: string; category: string }>(on, {
       name: 'home-tonight',
       text: TONIGHT,
@@ -114,7 +120,7 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
       free: count?.free ?? 0,
       children: count?.children ?? 0,
     },
-    hero: hero[0] ?? null,
+    hero: heroOf(hero, now),
     tonight: tonight.map((row) => ({
       eventId: row.event_id,
       title: row.title,
@@ -139,8 +145,11 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
   };
 }
 
-function withoutTagline({ tagline: _, ...card }: EventCard & { tagline: string | null }): EventCard {
-  return card;
+/** The best known that can still be bought and is near; a cancelled evening never opens the page. */
+function heroOf<Card extends EventCard>(cards: readonly Card[], now: Date): Card | null {
+  const open = cards.filter(({ status }) => isSellable(status));
+  const isNear = ({ nextAt }: Card): boolean => nextAt !== null && Date.parse(nextAt) - now.getTime() < HERO_AHEAD_MS;
+  return open.find(isNear) ?? open[0] ?? null;
 }
 
 type CinemaRow = StubRow &

@@ -35,7 +35,7 @@ function cardsStatement(sort: ListingFilter['sort']): string {
     )
     select ${cardColumns('$14')}, page.min_price, page.total_events, c.slug as city_slug, c.time_zone, nx.*, cnt.*
     from page join event e on e.id = page.event_id join city c on c.id = $1
-    ${nextPerformance('$14', 'p.starts_at >= $11 and p.local_day between $9 and $10', STUB_COLUMNS, STUB_JOINS)}
+    ${nextPerformance('$14', 'p.starts_at >= $11 and p.local_day between $9 and $10', '$15', STUB_COLUMNS, STUB_JOINS)}
     order by ${ORDERS[sort].replaceAll(/\b(popularity|first_start|event_id|min_price)\b/g, 'page.$1')}`;
 }
 
@@ -87,7 +87,7 @@ export async function readListing(
     query<CardRow & { total_events: number }>(on, {
       name: `listing-cards-${filter.sort}`,
       text: cardsStatement(filter.sort),
-      values: [...chosen, filter.window.from, filter.window.to, filter.since, filter.limit, offset, language],
+      values: [...chosen, filter.window.from, filter.window.to, filter.since, filter.limit, offset, language, now],
     }),
     query<{ day: string; events: number }>(on, {
       name: 'listing-dates',

@@ -1,4 +1,5 @@
 import type { PersonPage } from '#api/catalog/contract.ts';
+import { withoutTagline } from '#adapters/db/guide/card-rows.ts';
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
@@ -34,8 +35,8 @@ export async function readPersonPage(
   const { parts, ...facts } = person;
   return {
     ...facts,
-    works: cards.map(({ tagline: _, ...card }) => ({
-      card,
+    works: cards.map((card) => ({
+      card: withoutTagline(card),
       role: parts.find((part) => part.eventId === card.id)?.role ?? '',
     })),
   };

@@ -2,7 +2,15 @@ import type { RouteMatch } from '#domain/routing/route-table.ts';
 import type { FrameData } from '#web/site/frame-data.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
-export type PageData = { site: SiteFacts; route: RouteMatch; query: string; frame: FrameData; data: unknown };
+export type PageData = {
+  site: SiteFacts;
+  route: RouteMatch;
+  query: string;
+  frame: FrameData;
+  data: unknown;
+  /** The page does something without being touched: it waits for a payment. */
+  wakesAtOnce: boolean;
+};
 
 /** What the server rendered with, from the document's data block. */
 export function readPageData(): PageData {

@@ -11,7 +11,7 @@ import { SiteApp } from '#web/site/site-app.tsx';
 type Shown = { page: ShownPage; arrival: 'first' | 'new' | 'back'; failed: URL | null };
 
 /** Hydrates the page the server sent, then swaps pages in place. */
-export function Router({ first }: { first: ShownPage }): ReactNode {
+export function Router({ first, onReady }: { first: ShownPage; onReady: () => void }): ReactNode {
   const [shown, setShown] = useState<Shown>({ page: first, arrival: 'first', failed: null });
   const { site, frame } = first.view;
 
@@ -29,6 +29,7 @@ export function Router({ first }: { first: ShownPage }): ReactNode {
     });
   }, [site, frame]);
   useEffect(() => navigator.listen(), [navigator]);
+  useEffect(onReady, [onReady]);
 
   useLayoutEffect(() => {
     if (shown.arrival === 'first') return;

@@ -31,8 +31,13 @@ export function TicketsPanel({ close }: { close: () => void }): ReactNode {
         </ul>
       )}
       <p className={css.note}>
-        <a href={phoneHref}>{m.site_tickets_help({ phone })}</a>
+        <a href={phoneHref}>{m.site_tickets_help({ phone: unbroken(phone) })}</a>
       </p>
     </Dialog>
   );
+}
+
+/** A number to dial stays on one line. */
+function unbroken(phone: string): string {
+  return phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
 }

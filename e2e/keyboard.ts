@@ -1,0 +1,51 @@
+import type { Frame, Page } from 'playwright-core';
+
+/** So many presses of Tab are more than a person would bear. */
+const MOST_TABS = 90;
+
+/** Somebody who has no pointer: moves by Tab, and counts what is pressed. */
+export function createKeyboard(page: Page) {
+  let presses = 0;
+
+  async function press(key: string): Promise<void> {
+    presses += 1;
+    await page.keyboard.press(key);
+  }
+  return {
+    press,
+    startCounting: () => void (presses = 0),
+    count: () => presses,
+    async type(text: string): Promise<void> {
+      await page.keyboard.type(text);
+    },
+    /** Tab until the focus is on what is called so. */
+    async tabTo(name: string | RegExp): Promise<void> {
+      const passed: string[] = [];
+      for (let tabs = 0; tabs <= MOST_TABS; tabs += 1) {
+        const focused = await nameOfFocus(page);
+        if (typeof name === 'string' ? focused.startsWith(name) : name.test(focused)) return;
+        passed.push(focused);
+        await press('Tab');
+      }
+      throw new Error(`Tab does not lead to ${String(name)}, only to: ${passed.join(' | ')}`);
+    },
+  };
+}
+
+/** What the focus is on, also inside a frame. */
+async function nameOfFocus(page: Page): Promise<string> {
+  let frame: Frame = page.mainFrame();
+  for (;;) {
+    const focus = await frame.evaluateHandle(() => document.activeElement);
+    const inner = await focus.asElement()?.contentFrame();
+    if (inner) {
+      frame = inner;
+      continue;
+    }
+    const name = await focus.evaluate((element) => {
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+      return label ?? element?.ariaLabel ?? (element === document.body ? '' : element?.textContent) ?? '';
+    });
+    return name.replace(/\s+/g, ' ').trim();
+  }
+}

@@ -1,0 +1,141 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { PAGE_TEXTS } from '../emulators/page/texts.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { contentLanguage } from '#domain/locales/locale.ts';
+import { m } from '#texts/generated/messages.js';
+import { textLanguage } from '#texts/in-language.ts';
+import type { DemoPerformance } from '#test/builders/demo-app.ts';
+import { plain } from '#test/builders/read-ticket.ts';
+import type { Visitor } from '#test/builders/visitor.ts';
+
+export const GOOD_CARD = '4200000000000000';
+export const DECLINED_CARD = '4005550000000019';
+/** Paid, but the shop is never told. */
+export const SILENT_CARD = '4200000000000034';
+
+/** `phone` without the country's code. */
+export type Buyer = { email: string; phone: string };
+const FORM_SETTLES_MS = 500;
+
+type Screen = Page | FrameLocator;
+
+let buyers = 0;
+
+/** Everybody buys once: the limit per buyer is no subject here. */
+export function aBuyer({ market }: Pick<Visitor, 'market'>): Buyer {
+  buyers += 1;
+  const number = String(buyers).padStart(2, '0');
+  return {
+    email: `journey${number}-${Date.now()}@mail.example`,
+    phone: market === 'belarus' ? `29 123 45 ${number}` : `555 12 34 ${number}`,
+  };
+}
+
+/** Stands in a text for an amount or a name that is not known before. */
+export const ANY = '\u0001';
+
+/** A text with `ANY` in it, as it is found on the screen: any space may be a no-break one. */
+export function shaped(text: string): RegExp {
+  const parts = text.split(ANY).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`^${parts.join('.+').replace(/\s+/g, String.raw`\s+`)}`);
+}
+
+/** The sale in its frame over the page. */
+export function saleOverPage({ page, locale }: Visitor): FrameLocator {
+  const name = m.widget_overlay_label({}, { locale: textLanguage(locale) });
+  return page.getByRole('dialog', { name }).locator('iframe').contentFrame();
+}
+
+/** The sale on a page of its own, as a link from elsewhere opens it. */
+export async function openSale(visitor: Visitor, performance: DemoPerformance): Promise<Page> {
+  await visitor.visit(`/widget/?oid=${performance.eventId}&seid=${performance.id}&lang=${visitor.locale}`);
+  return visitor.page;
+}
+
+export function words(locale: Locale) {
+  const language = { locale: textLanguage(locale) };
+  return {
+    language,
+    checkout: shaped(m.widget_checkout({ price: ANY }, language)),
+    pay: shaped(m.widget_pay({ price: ANY }, language)),
+    bank: PAGE_TEXTS[contentLanguage(locale)],
+  };
+}
+
+/** Two free seats from the list: the sector, the row where there are many, the seats. */
+export async function chooseTwoFromList(screen: Screen, locale: Locale): Promise<void> {
+  const seats = await openList(screen, locale);
+  for (let taken = 0; taken < 2; taken += 1) {
+    await seats.first().click();
+    await chosenSeats(screen, locale).nth(taken).waitFor();
+  }
+  await heldSeats(screen, locale, 2);
+}
+
+/** The list at a sector or row that has free seats. */
+export async function openList(screen: Screen, locale: Locale): Promise<Locator> {
+  const { language } = words(locale);
+  await screen.getByRole('button', { name: m.widget_view_list({}, language), exact: true }).click();
+  const seats = screen.getByRole('gridcell', { name: m.widget_seat_free({}, language) });
+  const further = screen.getByRole('main').getByRole('listitem').getByRole('button', { disabled: false });
+  while ((await seats.count()) === 0) await further.first().click();
+  return seats;
+}
+
+export function chosenSeats(screen: Screen, locale: Locale): Locator {
+  return screen.getByRole('gridcell', { name: m.widget_seat_chosen({}, words(locale).language) });
+}
+
+export type BoughtSeat = { row: string; seat: string; price: string };
+
+/** What the basket says once the server has confirmed that many: «Ряд 6, место 14», price with fee. */
+export async function heldSeats(screen: Screen, locale: Locale, count: number): Promise<BoughtSeat[]> {
+  const { language } = words(locale);
+  const basket = screen.getByRole('complementary', { name: m.widget_basket({}, language) });
+  const lines = basket.getByRole('listitem');
+  await lines.nth(count - 1).waitFor();
+  await basket.getByRole('button', { name: words(locale).checkout, disabled: false }).waitFor();
+  const said = shaped(m.widget_live_held({ count, price: ANY }, language));
+  await basket.getByRole('status').filter({ hasText: said }).waitFor({ state: 'attached' });
+  return Promise.all(
+    (await lines.all()).map(async (line) => {
+      const [title = '', price = ''] = (await line.locator('b').allTextContents()).map(plain);
+      const [row = '', seat = ''] = title.split(', ').map((part) => part.split(' ').at(-1));
+      return { row, seat, price };
+    }),
+  );
+}
+
+export async function fillContact(screen: Screen, locale: Locale, buyer: Buyer): Promise<void> {
+  const { language } = words(locale);
+  await screen.getByRole('textbox', { name: m.widget_email({}, language) }).fill(buyer.email);
+  const phone = screen.getByRole('textbox', { name: m.widget_phone({}, language) });
+  // The field begins with the country's code by itself; what is typed follows it.
+  await phone.click();
+  await phone.pressSequentially(buyer.phone);
+  await agree(screen, locale);
+}
+
+/** Contract and personal data: two consents apart from each other. */
+export async function agree(screen: Screen, locale: Locale): Promise<void> {
+  const { language } = words(locale);
+  const terms = m.widget_accept_terms({ offer: m.widget_offer({}, language) }, language);
+  const consent = m.widget_accept_data({ data: m.widget_data({}, language) }, language);
+  for (const name of [terms, consent]) await screen.getByRole('checkbox', { name: shaped(name) }).check();
+  await settled();
+}
+
+/** The form takes no order in its first half second; no hand fills it so fast. */
+export async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, FORM_SETTLES_MS));
+}
+
+/** Fills the provider's own page and pays there. */
+export async function payAtBank(screen: Screen, locale: Locale, card: string): Promise<void> {
+  const { bank } = words(locale);
+  await screen.getByRole('textbox', { name: bank.number }).fill(card);
+  await screen.getByRole('textbox', { name: bank.expiry }).fill('12/30');
+  await screen.getByLabel(bank.cvc).fill('123');
+  await screen.getByRole('textbox', { name: bank.holder }).fill('ANNA IVANOVA');
+  await screen.getByRole('button', { name: shaped(bank.pay(ANY)) }).click();
+}

@@ -1,0 +1,69 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { PosterFacts } from '#api/catalog/contract.ts';
+import { registerPosters } from '#main/posters/register-posters.ts';
+import { posterAddress } from '#web/site/parts/poster-address.ts';
+
+const facts: PosterFacts = {
+  key: 'pavlinka',
+  category: 'teatr',
+  genres: [],
+  title: 'Дом № 7, «Ў»',
+  subtitle: null,
+  mood: 'warm',
+  hue: 38,
+  motif: 'curtain',
+};
+
+async function aServer(read: () => PosterFacts | null) {
+  let reads = 0;
+  const app = Fastify();
+  registerPosters(app, {
+    guide: {
+      poster: async () => {
+        reads += 1;
+        return read();
+      },
+    },
+    now: () => new Date(),
+  });
+  return { app, reads: () => reads };
+}
+
+test('a poster is drawn once, kept for a year, its letters as outlines', async () => {
+  const { app, reads } = await aServer(() => facts);
+  const url = posterAddress(5, facts, 'sheet', 'ru');
+  const first = await app.inject(url);
+  expect(first.statusCode).toBe(200);
+  expect(first.headers['content-type']).toContain('image/svg+xml');
+  expect(first.headers['cache-control']).toContain('immutable');
+  expect(first.body).not.toContain('<text');
+  expect(first.body.match(/<path transform/g)?.length).toBeGreaterThan(0);
+  expect((await app.inject(url)).body).toBe(first.body);
+  expect(reads()).toBe(1);
+});
+
+test('an address of an older version shows the picture of today, but not for a year', async () => {
+  const { app } = await aServer(() => facts);
+  const answer = await app.inject('/posters/5-sheet-ru-0old.svg');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).not.toContain('immutable');
+});
+
+test('guessed versions do not make it draw again and again', async () => {
+  const { app, reads } = await aServer(() => facts);
+  for (const version of ['a', 'b', 'c', 'd']) await app.inject(`/posters/5-sheet-ru-${version}.svg`);
+  expect(reads()).toBe(1);
+});
+
+test('what is no event, shape or language is not found', async () => {
+  const { app } = await aServer(() => null);
+  for (const name of [
+    '7-sheet-ru-1.svg',
+    '5-huge-ru-1.svg',
+    '5-sheet-xx-1.svg',
+    '99999999999-sheet-ru-1.svg',
+    '..%2f5.svg',
+  ])
+    expect((await app.inject(`/posters/${name}`)).statusCode).toBe(404);
+});

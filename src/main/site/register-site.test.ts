@@ -1,0 +1,152 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SiteServer } from '#test/builders/site-server.ts';
+import { aSiteServer } from '#test/builders/site-server.ts';
+import { buildWebWhenStale } from '../../../scripts/build-web.ts';
+
+let server: SiteServer;
+beforeAll(async () => {
+  await buildWebWhenStale({ log: () => undefined });
+  server = await aSiteServer();
+}, 60_000);
+
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  server.app.inject({ method, url, headers: { host: 'localhost', ...headers } });
+
+describe('documents', () => {
+  test('the not-found page answers 404 with frame, search field and way home', async () => {
+    const answer = await ask('/ru/404');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('<html lang="ru" data-market="belarus">');
+    expect(answer.body).toContain('data-search="large"');
+    expect(answer.body).toContain('href="/ru/minsk"');
+  });
+
+  test('a malformed address answers 400, and /400 does too', async () => {
+    expect((await ask('/ru/%E0%A4%A')).statusCode).toBe(400);
+    expect((await ask('/400')).statusCode).toBe(400);
+  });
+
+  test('there is no executable inline script and no handler attribute', async () => {
+    const { body } = await ask('/ru/404');
+    const scripts = [...body.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes ?? '');
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const attributes of scripts) expect(attributes).toMatch(/src="\/assets\/|type="application\/(ld\+)?json"/);
+    expect(body).not.toMatch(/\son[a-z]+="/);
+  });
+
+  test('the policy names the inlined style sheet and allows scripts from files only', async () => {
+    const policy = String((await ask('/ru/404')).headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]{44}'/);
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toContain('nonce');
+  });
+
+  test('each language links only its own bundle and preloads only its own fonts', async () => {
+    const [ru, ka] = await Promise.all([ask('/ru/404'), ask('/ge/404', { host: 'rampa-ge.localhost' })]);
+    const script = (body: string) => /<script type="module" src="([^"]+)"/.exec(body)?.[1];
+    expect(script(ru.body)).not.toBe(script(ka.body));
+    expect(ru.body).toMatch(/rel="preload" href="\/assets\/google-sans-cyrillic/);
+    expect(ru.body).not.toMatch(/rel="preload" href="\/assets\/google-sans-georgian/);
+    expect(ka.body).toMatch(/rel="preload" href="\/assets\/google-sans-georgian/);
+    expect(ka.body).toContain('<html lang="ka" data-market="georgia">');
+  });
+
+  test('the remembered theme is in the first byte, and another visitor’s page is not', async () => {
+    expect((await ask('/ru/404', { cookie: 'a=1; theme=dark' })).body).toContain('data-theme="dark"');
+    expect((await ask('/ru/404')).body).not.toContain('data-theme="dark"');
+    expect((await ask('/ru/404', { cookie: 'theme="><script>' })).body).not.toContain('"><script>');
+  });
+});
+
+describe('redirects', () => {
+  test.each([
+    ['/ru', 302, '/ru/minsk', 'no-store'],
+    ['/ru/minsk/?a=1', 301, '/ru/minsk?a=1', 'public, max-age=3600'],
+    ['/ru/minsk/event/4029', 301, '/ru/minsk/event/5731229', 'public, max-age=3600'],
+    ['/ru/atlantis', 302, '/ru/404', 'no-store'],
+  ])('%s answers %d %s', async (url, status, location, caching) => {
+    const answer = await ask(url);
+    expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
+      status,
+      location,
+      caching,
+    ]);
+  });
+
+  test('the index follows the chosen city', async () => {
+    expect((await ask('/ru', { cookie: 'city=brest' })).headers.location).toBe('/ru/brest');
+    expect((await ask('/ru', { cookie: 'city=//evil.example' })).headers.location).toBe('/ru/minsk');
+  });
+});
+
+describe('hosts', () => {
+  test('an unknown host is refused', async () => {
+    expect((await ask('/ru/404', { host: 'evil.example' })).statusCode).toBe(421);
+    expect((await ask('/ru/404', { host: 'localhost:3000' })).statusCode).toBe(404);
+  });
+
+  test('a Georgian host keeps a lost address instead of redirecting', async () => {
+    const answer = await ask('/ge/atlantis', { host: 'rampa-ge.localhost' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers.location).toBeUndefined();
+  });
+
+  test('health is there with a language as well', async () => {
+    expect((await ask('/be/health/full')).json()).toEqual({ status: 'ok' });
+  });
+});
+
+describe('the page cache over HTTP', () => {
+  test('a second visitor costs no read', async () => {
+    server.site.clear();
+    await ask('/en/404');
+    const before = server.calls.length;
+    await ask('/en/404');
+    await ask('/en/404?utm_source=mail&_ftm=3');
+    expect(server.calls.length).toBe(before);
+  });
+
+  test('brotli, gzip and plain bytes hold the same page', async () => {
+    const plain = await ask('/ru/404');
+    const packed = await ask('/ru/404', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length));
+    expect((await ask('/ru/404', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+  });
+
+  test('HEAD answers like GET, without a body', async () => {
+    const answer = await ask('/ru/404', {}, 'HEAD');
+    expect(answer.statusCode).toBe(404);
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(1000);
+    expect(answer.body).toBe('');
+  });
+
+  test('when not even the error page can be rendered, a plain one in the visitor’s language answers 500', async () => {
+    const broken = await aSiteServer();
+    broken.break('/api/v3/mobile/afisha/category');
+    const answer = await broken.app.inject({ url: '/ge/404', headers: { host: 'rampa-ge.localhost' } });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain('<html lang="ka">');
+    expect(answer.body).not.toContain('category');
+  });
+});
+
+describe('files', () => {
+  test('hashed files are precompressed and kept for ever', async () => {
+    const script = /<script type="module" src="([^"]+)"/.exec((await ask('/ru/404')).body)?.[1] ?? '';
+    const answer = await ask(script, { 'accept-encoding': 'br' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['cache-control']).toContain('immutable');
+  });
+
+  test('the build’s manifests and the server’s bundle are nobody’s business', async () => {
+    expect((await ask('/manifest-ru.json')).statusCode).not.toBe(200);
+    expect((await ask('/assets/../server/site.js')).statusCode).not.toBe(200);
+    expect((await ask('/favicon.svg')).statusCode).toBe(200);
+  });
+});

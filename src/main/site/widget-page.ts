@@ -1,0 +1,114 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { saleView } from '#api/performances/sale-view.ts';
+import type { HostFacts } from '#domain/hosts/host-table.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { isSellable } from '#domain/performances/performance-status.ts';
+import type { Geometry } from '#domain/seating/compile-geometry.ts';
+import { type Overview, overviewIn } from '#domain/seating/compile-overview.ts';
+import { readSale } from '#usecases/performances/read-sale.ts';
+import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
+import { packSeatBits, wireStatuses } from '#usecases/performances/seat-bits.ts';
+import { textLanguage } from '#texts/in-language.ts';
+import type { Theme } from '#web/site/document.ts';
+import { widgetHtml } from '#web/widget/shell.ts';
+import { INLINE_SEATS, type WidgetFacts } from '#web/widget/widget-facts.ts';
+import type { Assets } from './assets.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export type WidgetPageDeps = {
+  reads: PerformanceReads;
+  assets: Assets;
+  /** Where the guide's pages live for the host the widget is asked on. */
+  siteOriginOf(host: HostFacts): string;
+  /** Our own pages, by exact origin: they may hold the widget in a frame and talk to it. */
+  parentOrigins: readonly string[];
+  /** Partners' pages may hold the widget in a frame, nothing more. */
+  partnerOrigins: readonly string[];
+  gatewayOrigins: readonly string[];
+  isProduction: boolean;
+};
+export type WidgetPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  host: HostFacts,
+  theme: Theme | null,
+) => Promise<FastifyReply>;
+
+const ENTRY = 'src/web/widget/entry.tsx';
+/** Halls are published once and looked at for months; a few are kept as they came from the database. */
+const MOST_PLANS = 100;
+
+/** Answers `/widget/?oid=&seid=&lang=` with the sale of one performance. */
+export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
+  const plans = new Map<string, Promise<{ overview: Overview; geometry: Geometry } | null>>();
+  const { parentOrigins, partnerOrigins, gatewayOrigins } = deps;
+
+  function planOf(hash: string) {
+    const known = plans.get(hash);
+    if (known) return known;
+    const [oldest] = plans.keys();
+    if (plans.size >= MOST_PLANS && oldest !== undefined) plans.delete(oldest);
+    const reading = deps.reads.plan(hash) as Promise<{ overview: Overview; geometry: Geometry } | null>;
+    plans.set(hash, reading);
+    reading.catch(() => plans.delete(hash));
+    return reading;
+  }
+
+  async function factsOf(performanceId: number | null, locale: Locale, host: HostFacts): Promise<WidgetFacts> {
+    const language = contentLanguage(locale);
+    const sale = performanceId === null ? null : await readSale({ reads: deps.reads }, performanceId, language);
+    // What cannot be bought needs no picture of the hall.
+    const hash = sale && isSellable(sale.status) ? sale.facts.planHash : null;
+    const plan = hash === null ? null : await planOf(hash);
+    const isSmall = sale !== null && plan !== null && sale.facts.seatCount <= INLINE_SEATS;
+    const seats = isSmall ? await deps.reads.availability(sale.facts.id) : null;
+    const market = MARKETS[host.market];
+    return {
+      locale,
+      market: sale?.market.name ?? host.market,
+      sale: sale && saleView(sale),
+      overview: plan && overviewIn(plan.overview, language),
+      geometry: isSmall ? plan.geometry : null,
+      availability: seats && {
+        version: seats.version,
+        bits: Buffer.from(packSeatBits(wireStatuses(seats.statuses))).toString('base64'),
+        free: seats.free,
+      },
+      siteOrigin: deps.siteOriginOf(host),
+      eventPath: sale
+        ? href(locale, 'region-event-event', { region: sale.facts.citySlug, event: String(sale.facts.eventId) })
+        : `/${locale}/${market.defaultCity}`,
+      parentOrigins,
+      gatewayOrigins,
+    };
+  }
+
+  return async (request, reply, host, theme) => {
+    const { pathname, searchParams: query } = new URL(request.raw.url ?? '/', 'http://widget');
+    // What a page of ours has to know before it opens the widget over itself.
+    if (pathname.endsWith('/settings.json')) {
+      return reply.header('cache-control', 'public, max-age=300').send({ gatewayOrigins });
+    }
+    const locale = query.has('lang') ? localeFromApi(query.get('lang') ?? '') : MARKETS[host.market].defaultLocale;
+    const seid = /^\d{1,9}$/.exec(query.get('seid') ?? '')?.[0];
+    const facts = await factsOf(seid === undefined ? null : Number(seid), locale, host);
+    const assets = deps.assets.entry(textLanguage(locale), ENTRY);
+    const security = securityHeaders({
+      frameAncestors: ["'self'", ...parentOrigins, ...partnerOrigins],
+      styleHashes: [assets.styleHash],
+      frameSources: gatewayOrigins,
+      isProduction: deps.isProduction,
+    });
+    return (
+      reply
+        .code(facts.sale === null ? 404 : 200)
+        // Free seats age in a second, and the address may name an order.
+        .headers({ ...security, 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
+        .type('text/html; charset=utf-8')
+        .send(widgetHtml(facts, assets, theme))
+    );
+  };
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { bind, joinWords, lowerFirst, upperFirst } from '#texts/typography.ts';
+
+describe('bind', () => {
+  test.each([
+    ['Рояль и дождь', 'Рояль и\u00a0дождь'],
+    ['То и в Минске', 'То\u00a0и\u00a0в\u00a0Минске'],
+    ['Слово — дело', 'Слово\u00a0— дело'],
+    ['Архив № 7', 'Архив №\u00a07'],
+    ['Павлинка', 'Павлинка'],
+    ['To be or not', 'To be or not'],
+  ])('%s', (text, bound) => {
+    expect(bind(text)).toBe(bound);
+  });
+});
+
+test('a Belarusian у follows a vowel as ў', () => {
+  expect(joinWords('Канцэрты у Мінску')).toBe('Канцэрты ў Мінску');
+  expect(joinWords('Спорт у Мінску')).toBe('Спорт у Мінску');
+});
+
+test('Georgian words have no capitals to change', () => {
+  expect(upperFirst('შაბათი')).toBe('შაბათი');
+  expect(upperFirst('суббота')).toBe('Суббота');
+  expect(lowerFirst('Джаз')).toBe('джаз');
+});

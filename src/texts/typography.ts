@@ -1,0 +1,29 @@
+const NBSP = '\u00a0';
+/** One- and two-letter words lean on the next one; longer ones would make ragged lines. */
+const SHORT_WORD = /(^|[\s\u00a0(«„])(\p{Script=Cyrillic}{1,2}) (?=\S)/gu;
+const DASH = / (?=[—–])/g;
+const NUMBER_SIGN = /№ /g;
+const AFTER_VOWEL = /([аеёіоуыэюя]) у (?=\p{Lu})/gu;
+
+/** Text as a typesetter would bind it: no line ends in a short word, none starts with a dash. */
+export function bind(text: string): string {
+  if (!text.includes(' ')) return text;
+  // Twice, because in "и в Минске" the first word uses up the space before the second.
+  const bound = text.replace(SHORT_WORD, `$1$2${NBSP}`).replace(SHORT_WORD, `$1$2${NBSP}`);
+  return bound.replace(DASH, NBSP).replace(NUMBER_SIGN, `№${NBSP}`);
+}
+
+/** Belarusian у becomes ў after a vowel: «Канцэрты ў Мінску». Other languages pass through. */
+export function joinWords(text: string): string {
+  return text.replace(AFTER_VOWEL, '$1 ў ');
+}
+
+/** «Симфоническая музыка» inside a line. Georgian has no capitals and stays as it is. */
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+export function upperFirst(text: string): string {
+  // Georgian capitals exist in Unicode but not in print.
+  return /^[\u10d0-\u10ff]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { EventPage } from '#api/catalog/contract.ts';
+import { isSellable } from '#domain/performances/performance-status.ts';
+import { m } from '#texts/generated/messages.js';
+import { priceFrom } from '#web/site/parts/price-text.ts';
+import { TicketLink } from '#web/site/parts/ticket-link.tsx';
+import { StatusMark } from '#web/site/parts/status-mark.tsx';
+import { whenText } from '#web/site/parts/when-text.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import button from '#web/ui/button.module.css';
+import css from './buy-bar.module.css';
+
+/** On phones the action stays under the thumb. */
+export function BuyBar({ event, today }: { event: EventPage; today: string }): ReactNode {
+  const { site, frame } = useSite();
+  const { next } = event;
+  if (next === null || next.stub.status === 'past') return null;
+  const isFilm = event.category.slug === 'kino';
+  return (
+    <div className={`mob ${css.bar}`}>
+      <div>
+        <small>{whenText(next.stub.startsAt, frame.city.timeZone, today, site.locale)}</small>
+        {isSellable(next.stub.status) ? (
+          <b>{next.stub.status === 'free' ? m.site_price_free() : priceFrom(event, site.locale)}</b>
+        ) : (
+          <StatusMark status={next.stub.status} />
+        )}
+      </div>
+      {isFilm || !isSellable(next.stub.status) ? (
+        <ButtonLink href="#schedule" look={isFilm ? 'accent' : 'quiet'}>
+          {isFilm ? m.site_see_showtimes() : m.site_see_dates()}
+        </ButtonLink>
+      ) : (
+        <TicketLink
+          eventId={event.id}
+          performanceId={next.stub.id}
+          className={button.button}
+          data-look="accent"
+          data-size="l"
+        >
+          {next.stub.status === 'free' ? m.site_get_ticket() : m.site_choose_seats()}
+        </TicketLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { EventPage } from '#api/catalog/contract.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind, upperFirst } from '#texts/typography.ts';
+import { Facts } from '#web/site/parts/facts.tsx';
+import { roleWord, speechWord } from '#web/site/parts/role-words.ts';
+import { durationText } from '#web/site/parts/when-text.ts';
+import { useSite } from '#web/site/site-context.tsx';
+
+/** Roles that stand among the facts, in this order; everybody else is among the people. */
+const LEADING = ['author', 'director', 'composer', 'conductor'];
+
+export function EventFacts({ event }: { event: EventPage }): ReactNode {
+  const { locale } = useSite().site;
+  const leading = LEADING.map((role) => ({ role, people: event.people.filter((person) => person.role === role) }));
+  return (
+    <Facts
+      rows={[
+        ...leading
+          .filter(({ people }) => people.length > 0)
+          .map(({ role, people }) => ({
+            name: upperFirst(roleWord(role)),
+            value: people.map(({ id, name }, at) => (
+              <span key={id}>
+                {at > 0 && ', '}
+                <a className="link" href={href(locale, 'other-names-id', { id })}>
+                  {bind(name)}
+                </a>
+              </span>
+            )),
+          })),
+        {
+          name: m.site_fact_country(),
+          value: event.country !== null && [event.country, event.year].filter(Boolean).join(', '),
+        },
+        { name: m.site_fact_duration(), value: event.durationMin !== null && durationText(event.durationMin) },
+        {
+          name: m.site_fact_language(),
+          value: event.language !== null && upperFirst(speechWord(event.language)),
+        },
+        {
+          name: m.site_fact_subtitles(),
+          value: event.subtitles !== null && upperFirst(speechWord(event.subtitles)),
+        },
+        { name: m.site_fact_access(), value: event.accessible && m.site_fact_accessible() },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { addDays } from '#domain/catalog/city-day.ts';
+import { placeTypeId } from '#domain/catalog/place-types.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { formatCalendarDay } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind, joinWords } from '#texts/typography.ts';
+import type { EventData } from '#web/site/event/loader.ts';
+import { cinemasOf, countShowtimes, formatsOf } from '#web/site/event/showtimes.ts';
+import { DateStrip } from '#web/site/parts/date-strip.tsx';
+import { Stub, Stubs } from '#web/site/parts/stub.tsx';
+import { useSite } from '#web/site/site-context.tsx';
+import css from './film-schedule.module.css';
+
+const DAYS = 14;
+
+/** Where to see a film: a day, then cinemas, then formats and times. Day and format live in the address. */
+export function FilmSchedule({ data }: { data: EventData }): ReactNode {
+  const { site, frame } = useSite();
+  const { locale } = site;
+  const { event, today } = data;
+  const byDay = new Map(event.schedule.map((entry) => [entry.day, entry]));
+  // Without a choice the first day that still has something; today may be over.
+  const first = event.schedule.find(({ places }) =>
+    places.some(({ stubs }) => stubs.some(({ status }) => status !== 'past')),
+  );
+  const chosen = data.day ?? first?.day ?? today;
+  const day = byDay.get(chosen);
+  const formats = formatsOf(day);
+  const format = formats.some((entry) => entry.format === data.format) ? data.format : null;
+  const cinemas = cinemasOf(day, format);
+  const address = (query: { day?: string; format?: string | null }): string =>
+    `${href(locale, 'region-event-event', { region: frame.city.slug, event: event.id }, query)}#schedule`;
+  const hasLate = cinemas.some((row) =>
+    row.formats.some(({ stubs }) => stubs.some(({ afterMidnight }) => afterMidnight)),
+  );
+  const start = chosen < today ? chosen : today;
+  return (
+    <section className={css.film} id="schedule">
+      <h2>{bind(joinWords(m.site_film_where({ where: frame.city.pluralName })))}</h2>
+      <DateStrip
+        today={today}
+        chosen={chosen}
+        countText={(count) => m.site_showtimes({ count })}
+        days={Array.from({ length: DAYS }, (_, ahead) => {
+          const date = addDays(start, ahead);
+          return { day: date, count: countShowtimes(byDay.get(date)), href: address({ day: date }) };
+        })}
+      />
+      {day === undefined ? (
+        <p className={css.nothing}>{m.site_empty_day_title()}</p>
+      ) : (
+        <>
+          <div className={css.formats}>
+            {formats.length > 1 && (
+              <nav aria-label={m.site_filter_label()}>
+                <a href={address({ day: chosen })} aria-current={format === null ? 'true' : undefined}>
+                  {m.site_film_all_formats()} <span>{countShowtimes(day)}</span>
+                </a>
+                {formats.map((entry) => (
+                  <a
+                    key={entry.format}
+                    href={address({ day: chosen, format: entry.format })}
+                    aria-current={format === entry.format ? 'true' : undefined}
+                  >
+                    {entry.format} <span>{entry.count}</span>
+                  </a>
+                ))}
+              </nav>
+            )}
+            <p>
+              {m.site_showtimes({ count: countShowtimes(day) })}, {m.site_cinemas({ count: cinemas.length })}
+            </p>
+          </div>
+          {cinemas.map((row) => (
+            <section key={row.placeId} className={css.cinema}>
+              <div>
+                <h3>
+                  <a
+                    href={href(locale, 'region-objects-id-object', {
+                      region: frame.city.slug,
+                      id: placeTypeId('cinema'),
+                      object: row.placeId,
+                    })}
+                  >
+                    {bind(row.place)}
+                  </a>
+                </h3>
+                <p>{bind(row.address)}</p>
+              </div>
+              <div>
+                {row.formats.map((group) => (
+                  <div key={group.format} className={css.group}>
+                    <p className={css.format}>{group.format}</p>
+                    <Stubs className={css.stubs}>
+                      {group.stubs.map((stub) => (
+                        <Stub key={stub.id} stub={stub} eventId={event.id} timeZone={frame.city.timeZone} />
+                      ))}
+                    </Stubs>
+                  </div>
+                ))}
+              </div>
+            </section>
+          ))}
+          {hasLate && (
+            <p className={css.note}>
+              {bind(m.site_film_after_midnight({ day: formatCalendarDay(addDays(chosen, 1), locale) }))}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { EventPage } from '#api/catalog/contract.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { joinWords, lowerFirst } from '#texts/typography.ts';
+import { eventJsonLd } from '#web/site/event/json-ld.ts';
+import type { EventData } from '#web/site/event/loader.ts';
+import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
+import { breadcrumbList } from '#web/site/parts/json-ld.ts';
+import { posterAddress } from '#web/site/parts/poster-address.ts';
+import type { FrameCity } from '#web/site/frame-data.ts';
+import type { Head, PageContext } from '#web/site/page-module.ts';
+
+/** What a result page shows before it cuts. */
+const DESCRIPTION_LENGTH = 160;
+
+export function head({ event }: EventData, { site, city }: Omit<PageContext<'region-event-event'>, 'api'>): Head {
+  const { locale } = site;
+  const category = lowerFirst(event.category.singular);
+  const { title } = event;
+  const name =
+    event.schedule.length === 0
+      ? m.site_event_head_nowhere({ title, category })
+      : joinWords(m.site_event_head_title({ title, category, where: city.pluralName }));
+  const text = [event.tagline, event.description].filter(Boolean).join('. ');
+  return {
+    title: m.site_head_suffix({ title: name }),
+    description: text === '' ? name : cut(text, DESCRIPTION_LENGTH),
+    canonical: href(locale, 'region-event-event', { region: city.slug, event: event.id }),
+    image: posterAddress(event.id, event.poster, 'card', locale),
+    type: event.category.slug === 'kino' ? 'video.movie' : 'website',
+    jsonLd: [breadcrumbList(site.origin, crumbsOf(event, city, locale)), ...eventJsonLd(event, site)],
+  };
+}
+
+export function crumbsOf(event: EventPage, city: FrameCity, locale: Locale): Crumb[] {
+  const region = city.slug;
+  return [
+    { name: city.name, href: href(locale, 'region', { region }) },
+    { name: event.category.name, href: href(locale, 'region-events-id', { region, id: event.category.slug }) },
+    { name: event.title, href: href(locale, 'region-event-event', { region, event: event.id }) },
+  ];
+}
+
+/** Ends at a word, with an ellipsis. */
+export function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', length - 1)).replace(/[\s,.;:—–-]+$/, '')}…`;
+}

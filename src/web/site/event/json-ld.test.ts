@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import type { EventPage, PerformanceStub } from '#api/catalog/contract.ts';
+import { eventJsonLd, localInstant } from '#web/site/event/json-ld.ts';
+import type { SiteFacts } from '#web/site/site-facts.ts';
+
+const site = { origin: 'https://rampa.example', locale: 'ru' } as SiteFacts;
+
+function aStub(change: Partial<PerformanceStub>): PerformanceStub {
+  return {
+    id: 11,
+    startsAt: '2026-11-26T16:00:00.000Z',
+    day: '2026-11-26',
+    afterMidnight: false,
+    format: null,
+    status: 'on_sale',
+    minTotalMinor: 1800,
+    maxTotalMinor: 5200,
+    currency: 'BYN',
+    free: null,
+    previousStartsAt: null,
+    ...change,
+  };
+}
+
+function anEvent(slug: string, stubs: PerformanceStub[], change: Partial<EventPage> = {}): EventPage {
+  const place = { placeId: 3, place: 'Театр', hall: null, address: 'ул. Энгельса, 7', lat: 53.9, lon: 27.56 };
+  return {
+    id: 5,
+    key: 'pavlinka',
+    category: { slug, name: 'Театр', plural: 'Спектакли', singular: 'Спектакль', count: 0 },
+    title: 'Павлинка',
+    tagline: null,
+    description: null,
+    age: '12+',
+    durationMin: 130,
+    language: 'be',
+    subtitles: null,
+    year: null,
+    country: null,
+    accessible: true,
+    poster: { key: 'p', category: slug, genres: [], title: 'Павлинка', subtitle: null, mood: '', hue: 0, motif: '' },
+    genres: [],
+    tags: [],
+    people: [{ id: 9, key: 'lis', name: 'Яна Лис', role: 'actor' }],
+    organizer: null,
+    permitNo: null,
+    city: {
+      id: 1,
+      name: 'Минск',
+      pluralName: 'в Минске',
+      slug: 'minsk',
+      regionId: 1,
+      lat: 53.9,
+      lon: 27.56,
+      timezone: '+0300',
+      timeZone: 'Europe/Minsk',
+      sort: 9,
+      region: { id: 1, name: 'Минск', countryId: 1 },
+      events: 1,
+    },
+    currency: 'BYN',
+    minTotalMinor: 1800,
+    maxTotalMinor: 5200,
+    status: 'on_sale',
+    next: null,
+    schedule: [{ day: '2026-11-26', places: [{ ...place, accessible: true, stubs }] }],
+    ownReturn: null,
+    otherCities: [],
+    similar: [],
+    ...change,
+  };
+}
+
+describe('an event says what it is', () => {
+  test.each([
+    ['kino', 'ScreeningEvent'],
+    ['teatr', 'TheaterEvent'],
+    ['koncert', 'MusicEvent'],
+    ['festival', 'Festival'],
+    ['sport', 'SportsEvent'],
+    ['detyam', 'ChildrensEvent'],
+    ['kvest', 'Event'],
+  ])('%s is a %s', (slug, type) => {
+    expect(eventJsonLd(anEvent(slug, [aStub({})]), site)).toMatchObject([{ '@type': type }]);
+  });
+});
+
+describe('status and offer share one vocabulary with the page', () => {
+  test.each([
+    ['on_sale', 'EventScheduled', 'InStock'],
+    ['few_left', 'EventScheduled', 'LimitedAvailability'],
+    ['sold_out', 'EventScheduled', 'SoldOut'],
+    ['presale', 'EventScheduled', 'PreSale'],
+    ['not_yet', 'EventScheduled', 'PreOrder'],
+    ['box_office', 'EventScheduled', 'InStoreOnly'],
+    ['rescheduled', 'EventRescheduled', 'InStock'],
+  ] as const)('%s', (status, eventStatus, availability) => {
+    expect(eventJsonLd(anEvent('teatr', [aStub({ status })]), site)).toMatchObject([
+      {
+        eventStatus: `https://schema.org/${eventStatus}`,
+        offers: {
+          '@type': 'AggregateOffer',
+          lowPrice: '18.00',
+          highPrice: '52.00',
+          availability: `https://schema.org/${availability}`,
+        },
+      },
+    ]);
+  });
+
+  test('what is cancelled or over is not offered', () => {
+    const [cancelled] = eventJsonLd(anEvent('teatr', [aStub({ status: 'cancelled' })]), site);
+    expect(cancelled).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
+    expect(cancelled).toHaveProperty('offers', undefined);
+    expect(eventJsonLd(anEvent('teatr', [aStub({ status: 'past' })]), site)).toEqual([]);
+  });
+
+  test('free entry costs nothing', () => {
+    const event = anEvent('koncert', [aStub({ status: 'free', minTotalMinor: null, maxTotalMinor: null })]);
+    expect(eventJsonLd(event, site)).toMatchObject([{ offers: { '@type': 'Offer', price: '0.00' } }]);
+  });
+});
+
+test('a rescheduled start keeps the former one', () => {
+  const stub = aStub({ status: 'rescheduled', previousStartsAt: '2026-11-20T16:00:00.000Z' });
+  expect(eventJsonLd(anEvent('teatr', [stub]), site)).toMatchObject([
+    { startDate: '2026-11-26T19:00:00+03:00', previousStartDate: '2026-11-20T19:00:00+03:00' },
+  ]);
+});
+
+test('instants are written by the city’s clock', () => {
+  expect(localInstant('2026-11-26T21:30:00.000Z', '+0400')).toBe('2026-11-27T01:30:00+04:00');
+  expect(localInstant('2026-11-26T01:30:00.000Z', '-0300')).toBe('2026-11-25T22:30:00-03:00');
+});

@@ -1,0 +1,150 @@
+import type { EventPage, PerformanceStub } from '#api/catalog/contract.ts';
+import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
+import { href, queryString } from '#domain/routing/route-table.ts';
+import { posterAddress } from '#web/site/parts/poster-address.ts';
+import { jsonLd } from '#web/site/parts/json-ld.ts';
+import type { SiteFacts } from '#web/site/site-facts.ts';
+
+/** Search engines read this many; a film has hundreds. */
+const PERFORMANCES = 20;
+
+/** The narrowest schema.org type that is true for a category; circus and quests have none of their own. */
+const TYPES: Readonly<Record<string, string>> = {
+  kino: 'ScreeningEvent',
+  teatr: 'TheaterEvent',
+  koncert: 'MusicEvent',
+  festival: 'Festival',
+  sport: 'SportsEvent',
+  detyam: 'ChildrensEvent',
+  trening: 'EducationEvent',
+  kviz: 'SocialEvent',
+};
+
+const EVENT_STATUS: Partial<Record<PerformanceStatus, string>> = {
+  cancelled: 'EventCancelled',
+  postponed: 'EventPostponed',
+  rescheduled: 'EventRescheduled',
+};
+
+const AVAILABILITY: Readonly<Record<PerformanceStatus, string | null>> = {
+  on_sale: 'InStock',
+  few_left: 'LimitedAvailability',
+  sold_out: 'SoldOut',
+  presale: 'PreSale',
+  not_yet: 'PreOrder',
+  off_sale: 'OutOfStock',
+  box_office: 'InStoreOnly',
+  free: 'InStock',
+  rescheduled: 'InStock',
+  moved: 'InStock',
+  cancelled: null,
+  postponed: null,
+  past: null,
+};
+
+type Place = EventPage['schedule'][number]['places'][number];
+
+/** One object a performance: that is what schema.org calls an Event. */
+export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
+  const { city } = event;
+  if (city === null) return [];
+  const url = site.origin + href(site.locale, 'region-event-event', { region: city.slug, event: event.id });
+  const shared = {
+    name: event.title,
+    description: event.tagline ?? event.description ?? undefined,
+    image: [site.origin + posterAddress(event.id, event.poster, 'card', site.locale)],
+    url,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    inLanguage: event.language ?? undefined,
+    isAccessibleForFree: event.maxTotalMinor === 0 || undefined,
+    typicalAgeRange: event.age.replace('+', '-'),
+    organizer: event.organizer === null ? undefined : { '@type': 'Organization', name: event.organizer.name },
+    performer: people(event, site, ['actor', 'musician', 'singer', 'conductor', 'host', 'athlete']),
+    ...(event.category.slug === 'kino' ? { workPresented: movie(event, site) } : {}),
+  };
+  const performances = event.schedule
+    .flatMap(({ places }) => places.flatMap((place) => place.stubs.map((stub) => ({ place, stub }))))
+    .filter(({ stub }) => stub.status !== 'past')
+    .toSorted((a, b) => a.stub.startsAt.localeCompare(b.stub.startsAt))
+    .slice(0, PERFORMANCES);
+  return performances.map(({ place, stub }) =>
+    jsonLd(TYPES[event.category.slug] ?? 'Event', {
+      ...shared,
+      startDate: localInstant(stub.startsAt, city.timezone),
+      duration: event.durationMin === null ? undefined : `PT${event.durationMin}M`,
+      eventStatus: `https://schema.org/${EVENT_STATUS[stub.status] ?? 'EventScheduled'}`,
+      previousStartDate:
+        stub.previousStartsAt === null ? undefined : localInstant(stub.previousStartsAt, city.timezone),
+      videoFormat: stub.format ?? undefined,
+      location: location(place, city),
+      offers: offers(event.id, stub, site),
+    }),
+  );
+}
+
+function location(place: Place, city: NonNullable<EventPage['city']>): object {
+  return {
+    '@type': 'Place',
+    name: place.place,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: place.address,
+      addressLocality: city.name,
+      addressCountry: { 1: 'BY', 2: 'GE', 3: 'RU' }[city.region.countryId],
+    },
+    geo:
+      place.lat === null || place.lon === null
+        ? undefined
+        : { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lon },
+  };
+}
+
+function offers(eventId: number, stub: PerformanceStub, { origin, locale }: SiteFacts): object | undefined {
+  const availability = AVAILABILITY[stub.status];
+  if (availability === null || (stub.minTotalMinor === null && stub.status !== 'free')) return undefined;
+  const shared = {
+    priceCurrency: stub.currency,
+    availability: `https://schema.org/${availability}`,
+    url: `${origin}/widget/${queryString({ oid: eventId, seid: stub.id, lang: locale })}`,
+  };
+  const low = stub.minTotalMinor ?? 0;
+  const high = stub.maxTotalMinor ?? low;
+  return low === high
+    ? { '@type': 'Offer', price: price(low), ...shared }
+    : { '@type': 'AggregateOffer', lowPrice: price(low), highPrice: price(high), ...shared };
+}
+
+function movie(event: EventPage, site: SiteFacts): object {
+  return {
+    '@type': 'Movie',
+    name: event.title,
+    dateCreated: event.year === null ? undefined : String(event.year),
+    genre: event.genres.map(({ name }) => name),
+    duration: event.durationMin === null ? undefined : `PT${event.durationMin}M`,
+    contentRating: event.age,
+    director: people(event, site, ['director']),
+    actor: people(event, site, ['actor']),
+  };
+}
+
+function people(event: EventPage, { origin, locale }: SiteFacts, roles: readonly string[]): object[] | undefined {
+  const found = event.people.filter(({ role }) => roles.includes(role));
+  if (found.length === 0) return undefined;
+  return found.map(({ id, name }) => ({
+    '@type': 'Person',
+    name,
+    url: origin + href(locale, 'other-names-id', { id }),
+  }));
+}
+
+/** "2026-11-26T19:00:00+03:00": the city's own clock with its offset, written "+0300" in the data. */
+export function localInstant(startsAt: string, offset: string): string {
+  const [, sign = '+', hours = '00', minutes = '00'] = /^([+-])(\d{2})(\d{2})$/.exec(offset) ?? [];
+  const shift = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
+  const local = new Date(Date.parse(startsAt) + shift).toISOString().slice(0, 19);
+  return `${local}${sign}${hours}:${minutes}`;
+}
+
+function price(minor: number): string {
+  return (minor / 100).toFixed(2);
+}

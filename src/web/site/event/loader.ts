@@ -1,0 +1,37 @@
+import type { EventPage } from '#api/catalog/contract.ts';
+import { cityDay, isDay } from '#domain/catalog/city-day.ts';
+import type { PageContext } from '#web/site/page-module.ts';
+import { posterSubject } from '#web/site/parts/poster-subject.ts';
+
+export type EventData = {
+  event: EventPage;
+  today: string;
+  /** The poster's dominant colour: it lights the top of the page. */
+  light: string;
+  /** Films only: the day and format of the address. */
+  day: string | null;
+  format: string | null;
+};
+
+export const EVENT_QUERY = ['day', 'format'] as const;
+
+export async function load({
+  params,
+  query,
+  api,
+  site,
+  city,
+}: PageContext<'region-event-event'>): Promise<EventData | null> {
+  if (params.event === undefined) return null;
+  // The generator is large and only this colour is needed: a browser fetches it when it first walks to an event.
+  const [event, { posterLight }] = await Promise.all([api.event(params.event), import('#web/posters/light.ts')]);
+  if (event === null) return null;
+  const day = query.get('day');
+  return {
+    event,
+    today: cityDay(new Date(site.now), city.timeZone),
+    light: posterLight(posterSubject(event.poster)),
+    day: day !== null && isDay(day) ? day : null,
+    format: query.get('format'),
+  };
+}

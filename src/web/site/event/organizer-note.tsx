@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { EventPage } from '#api/catalog/contract.ts';
+import { isSellable } from '#domain/performances/performance-status.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
+import { returnText } from '#web/site/event/ticket-side.tsx';
+import { useSite } from '#web/site/site-context.tsx';
+import css from './organizer-note.module.css';
+
+/** Who sells, by which papers, and how a ticket goes back: a visitor reads it before paying. */
+export function OrganizerNote({ event, today }: { event: EventPage; today: string }): ReactNode {
+  const { site } = useSite();
+  const { organizer, permitNo, next } = event;
+  const showsReturn = next !== null && (isSellable(next.stub.status) || next.stub.status === 'sold_out');
+  if (organizer === null && !showsReturn) return null;
+  const isPaid = event.maxTotalMinor !== null && event.maxTotalMinor > 0;
+  return (
+    <div className={css.note}>
+      {organizer !== null && (
+        <>
+          <h2>{m.site_event_organizer()}</h2>
+          <p>
+            <a className={css.name} href={href(site.locale, 'other-organizer-id', { id: organizer.id })}>
+              {bind(organizer.name)}
+            </a>
+          </p>
+          <p className="muted num">
+            {event.currency === 'GEL'
+              ? m.site_event_tax_georgia({ number: organizer.taxNumber })
+              : m.site_event_tax_belarus({ number: organizer.taxNumber })}
+            {permitNo !== null && <> · {bind(m.site_event_permit({ number: permitNo }))}</>}
+            {organizer.registerNo !== null && <> · {bind(m.site_event_register({ number: organizer.registerNo }))}</>}
+          </p>
+        </>
+      )}
+      {showsReturn && isPaid && (
+        <>
+          <h2>{m.site_event_return()}</h2>
+          <p>
+            {bind(returnText(event, today, site.locale))} {bind(m.site_event_return_cancelled())}{' '}
+            <a className="link" href={href(site.locale, 'pages-id', { id: 'refund-rules' })}>
+              {m.site_event_return_rules()}
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

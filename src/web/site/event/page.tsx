@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
+import { BuyBar } from '#web/site/event/buy-bar.tsx';
+import { EventFacts } from '#web/site/event/event-facts.tsx';
+import { FilmSchedule } from '#web/site/event/film-schedule.tsx';
+import { crumbsOf, head } from '#web/site/event/head.ts';
+import type { EventData } from '#web/site/event/loader.ts';
+import { EVENT_QUERY, load } from '#web/site/event/loader.ts';
+import { NotInCity, OtherCities } from '#web/site/event/other-cities.tsx';
+import { OrganizerNote } from '#web/site/event/organizer-note.tsx';
+import { ScheduleByDate } from '#web/site/event/schedule-by-date.tsx';
+import { TicketSide } from '#web/site/event/ticket-side.tsx';
+import { Actions, CalendarAction, FavouriteAction, ShareAction } from '#web/site/parts/actions.tsx';
+import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
+import { EventCard } from '#web/site/parts/event-card.tsx';
+import { PlaceMap } from '#web/site/parts/map.tsx';
+import { People, PersonCircle } from '#web/site/parts/person-circle.tsx';
+import { PosterImage } from '#web/site/parts/poster-image.tsx';
+import { Rail } from '#web/site/parts/rail.tsx';
+import { roleWord } from '#web/site/parts/role-words.ts';
+import { Section } from '#web/site/parts/section.tsx';
+import { StatusMark } from '#web/site/parts/status-mark.tsx';
+import { whenText } from '#web/site/parts/when-text.ts';
+import type { PageContext } from '#web/site/page-module.ts';
+import { definePage } from '#web/site/page-module.ts';
+import css from './event.module.css';
+
+/** A longer title steps down one size. */
+const LONG_TITLE = 48;
+
+export const page = definePage<'region-event-event', EventData>({
+  load,
+  head,
+  query: EVENT_QUERY,
+  subNavigation: false,
+  tags: ({ event }) => [`event:${event.id}`],
+  Page: EventPageView,
+});
+
+type Props = { data: EventData; context: Omit<PageContext<'region-event-event'>, 'api'> };
+
+function EventPageView({ data, context: { site, city } }: Props): ReactNode {
+  const { event, today, light } = data;
+  const { locale } = site;
+  const isFilm = event.category.slug === 'kino';
+  const isElsewhere = event.schedule.length === 0 && event.otherCities.length > 0;
+  const place = event.schedule[0]?.places[0];
+  return (
+    <>
+      <div className={css.lit} style={{ '--light': light } as React.CSSProperties}>
+        <div className="wrap">
+          <Breadcrumbs crumbs={crumbsOf(event, city, locale)} />
+          <div className={css.top} data-film={isFilm || undefined}>
+            <div className={css.poster}>
+              <PosterImage
+                eventId={event.id}
+                poster={event.poster}
+                alt={m.site_poster_of({ title: event.title })}
+                eager
+              />
+            </div>
+            <div>
+              <p className={css.kicker}>
+                <span>{[event.category.singular, ...event.genres.map(({ name }) => name)].join(' · ')}</span>
+                <span className="num">{event.age}</span>
+                {!isElsewhere && <StatusMark status={event.status} free={event.next?.stub.free ?? null} />}
+              </p>
+              <h1 data-long={event.title.length > LONG_TITLE || undefined}>{bind(event.title)}</h1>
+              {event.tagline !== null && <p className={css.lead}>{bind(event.tagline)}</p>}
+              <EventFacts event={event} />
+              <EventActions data={data} city={city} origin={site.origin} locale={locale} />
+            </div>
+            {isElsewhere ? <NotInCity event={event} /> : <TicketSide event={event} today={today} />}
+          </div>
+        </div>
+      </div>
+      <div className="wrap">
+        {isFilm && event.schedule.length > 0 && <FilmSchedule data={data} />}
+        <div className={css.columns}>
+          <div>
+            {!isFilm && event.schedule.length > 0 && (
+              <Section id="schedule" title={m.site_event_schedule()} count={event.schedule.length} first>
+                <ScheduleByDate event={event} today={today} />
+              </Section>
+            )}
+            {event.description !== null && (
+              <Section
+                title={isFilm ? m.site_event_about_film() : m.site_event_about()}
+                first={event.schedule.length === 0}
+              >
+                <div className={css.prose}>
+                  {event.description.split(/\n+/).map((paragraph) => (
+                    <p key={paragraph}>{bind(paragraph)}</p>
+                  ))}
+                </div>
+              </Section>
+            )}
+            {event.people.length > 1 && (
+              <Section title={m.site_event_people()} count={event.people.length}>
+                <People>
+                  {event.people.map((person) => (
+                    <PersonCircle key={`${person.id} ${person.role}`} person={person} role={roleWord(person.role)} />
+                  ))}
+                </People>
+              </Section>
+            )}
+            {!isFilm && place !== undefined && (
+              <Section title={m.site_event_getting_there()}>
+                <PlaceMap seed={`place ${place.placeId}`} address={place.address} lat={place.lat} lon={place.lon} />
+                <p className={css.address}>
+                  <b>{bind(place.place)}</b>, {bind(place.address)}.
+                  {place.accessible && <span className="muted"> {bind(m.site_place_accessible())}.</span>}
+                </p>
+              </Section>
+            )}
+          </div>
+          <aside className={css.notes}>
+            <OrganizerNote event={event} today={today} />
+            {!isElsewhere && <OtherCities event={event} />}
+          </aside>
+        </div>
+        {event.similar.length > 0 && (
+          <Section
+            title={isFilm ? m.site_similar_films() : m.site_similar()}
+            all={{
+              text: m.site_see_all(),
+              href: href(locale, 'region-events-id', { region: city.slug, id: event.category.slug }),
+            }}
+          >
+            <Rail label={m.site_similar()}>
+              {event.similar.map((card) => (
+                <EventCard key={card.id} card={card} today={today} />
+              ))}
+            </Rail>
+          </Section>
+        )}
+      </div>
+      <BuyBar event={event} today={today} />
+    </>
+  );
+}
+
+type ActionProps = {
+  data: EventData;
+  city: Props['context']['city'];
+  origin: string;
+  locale: Props['context']['site']['locale'];
+};
+
+function EventActions({ data: { event, today }, city, origin, locale }: ActionProps): ReactNode {
+  const { next } = event;
+  const address = href(locale, 'region-event-event', { region: city.slug, event: event.id });
+  const when = next === null ? null : whenText(next.stub.startsAt, city.timeZone, today, locale);
+  const hint = [when, next?.place].filter(Boolean).join(' · ');
+  return (
+    <Actions>
+      <FavouriteAction event={{ id: event.id, title: event.title, hint, citySlug: city.slug }} />
+      <ShareAction title={event.title} />
+      {next !== null && next.stub.status !== 'past' && next.stub.status !== 'cancelled' && (
+        <CalendarAction
+          fileName={event.key}
+          entry={{
+            uid: `performance-${next.stub.id}@${new URL(origin).hostname}`,
+            title: event.title,
+            startsAt: next.stub.startsAt,
+            durationMin: event.durationMin,
+            place: `${next.place}, ${next.address}`,
+            url: origin + address,
+          }}
+        />
+      )}
+    </Actions>
+  );
+}

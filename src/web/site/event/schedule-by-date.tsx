@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { EventPage } from '#api/catalog/contract.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { bind } from '#texts/typography.ts';
+import { DayRow, MoreDates } from '#web/site/parts/day-row.tsx';
+import { Stub, Stubs } from '#web/site/parts/stub.tsx';
+import { useSite } from '#web/site/site-context.tsx';
+import css from './schedule-by-date.module.css';
+
+/** More than this and the rest waits behind one line. */
+const DAYS_SHOWN = 8;
+
+type Day = EventPage['schedule'][number];
+type Props = { event: EventPage; today: string };
+
+/** By date, then place, then time. */
+export function ScheduleByDate({ event, today }: Props): ReactNode {
+  const days = event.schedule;
+  const rest = days.slice(DAYS_SHOWN);
+  return (
+    <>
+      <ol className={css.days}>
+        {days.slice(0, DAYS_SHOWN).map((day) => (
+          <ScheduleDay key={day.day} day={day} eventId={event.id} today={today} />
+        ))}
+      </ol>
+      {rest.length > 0 && (
+        <MoreDates count={rest.length}>
+          <ol>
+            {rest.map((day) => (
+              <ScheduleDay key={day.day} day={day} eventId={event.id} today={today} />
+            ))}
+          </ol>
+        </MoreDates>
+      )}
+    </>
+  );
+}
+
+function ScheduleDay({ day, eventId, today }: { day: Day; eventId: number; today: string }): ReactNode {
+  const { site, frame } = useSite();
+  return (
+    <DayRow day={day.day} today={today}>
+      {day.places.map((place) => (
+        <div key={`${place.placeId} ${place.hall ?? ''}`} className={css.place}>
+          <p>
+            <a
+              href={href(site.locale, 'region-objects-id-object', {
+                region: frame.city.slug,
+                id: 1,
+                object: place.placeId,
+              })}
+            >
+              {bind(place.place)}
+            </a>
+            <span>{bind(place.hall ?? place.address)}</span>
+          </p>
+          <Stubs className={css.stubs}>
+            {place.stubs.map((stub) => (
+              <Stub key={stub.id} stub={stub} eventId={eventId} timeZone={frame.city.timeZone} />
+            ))}
+          </Stubs>
+        </div>
+      ))}
+    </DayRow>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { EventPage, PerformanceStub } from '#api/catalog/contract.ts';
+import { cinemasOf, countShowtimes, formatsOf } from '#web/site/event/showtimes.ts';
+
+function aStub(id: number, hour: string, format: string | null): PerformanceStub {
+  return {
+    id,
+    startsAt: `2026-11-21T${hour}:00.000Z`,
+    day: '2026-11-21',
+    afterMidnight: false,
+    format,
+    status: 'on_sale',
+    minTotalMinor: 900,
+    maxTotalMinor: 900,
+    currency: 'BYN',
+    free: null,
+    previousStartsAt: null,
+  };
+}
+function aHall(placeId: number, hall: string, stubs: PerformanceStub[]) {
+  const place = `Кинотеатр ${placeId}`;
+  return { placeId, place, hall, address: 'ул. Немига, 12', lat: null, lon: null, accessible: false, stubs };
+}
+const day: EventPage['schedule'][number] = {
+  day: '2026-11-21',
+  places: [
+    aHall(1, 'Большой', [aStub(1, '16:30', '2D'), aStub(2, '19:00', 'IMAX')]),
+    aHall(1, 'Малый', [aStub(3, '15:00', null)]),
+    aHall(2, 'Зал', [aStub(4, '18:00', '2D')]),
+  ],
+};
+
+test('halls of one cinema share a row, times in order', () => {
+  const rows = cinemasOf(day, null);
+  expect(
+    rows.map(({ placeId, formats }) => [
+      placeId,
+      formats.map(({ format, stubs }) => [format, stubs.map(({ id }) => id)]),
+    ]),
+  ).toEqual([
+    [
+      1,
+      [
+        ['2D', [3, 1]],
+        ['IMAX', [2]],
+      ],
+    ],
+    [2, [['2D', [4]]]],
+  ]);
+});
+
+test('a format leaves only the cinemas that show it', () => {
+  expect(cinemasOf(day, 'IMAX').map(({ placeId }) => placeId)).toEqual([1]);
+});
+
+test('formats are counted, the commonest first', () => {
+  expect(formatsOf(day)).toEqual([
+    { format: '2D', count: 3 },
+    { format: 'IMAX', count: 1 },
+  ]);
+  expect(countShowtimes(day)).toBe(4);
+  expect(countShowtimes(undefined)).toBe(0);
+});

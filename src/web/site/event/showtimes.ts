@@ -1,0 +1,45 @@
+import type { EventPage, PerformanceStub } from '#api/catalog/contract.ts';
+
+export type CinemaRow = {
+  placeId: number;
+  place: string;
+  address: string;
+  /** Halls of one cinema are one row; its times stand by format. */
+  formats: { format: string; stubs: PerformanceStub[] }[];
+};
+
+/** A film's day, cinema by cinema, format by format. */
+export function cinemasOf(day: EventPage['schedule'][number] | undefined, format: string | null): CinemaRow[] {
+  const rows = new Map<number, CinemaRow>();
+  for (const { placeId, place, address, stubs } of day?.places ?? []) {
+    for (const stub of stubs) {
+      const name = stub.format ?? '2D';
+      if (format !== null && name !== format) continue;
+      const row = rows.get(placeId) ?? { placeId, place, address, formats: [] };
+      rows.set(placeId, row);
+      let group = row.formats.find((entry) => entry.format === name);
+      if (!group) row.formats.push((group = { format: name, stubs: [] }));
+      group.stubs.push(stub);
+    }
+  }
+  const found = [...rows.values()];
+  for (const { formats } of found) {
+    formats.sort((a, b) => a.format.localeCompare(b.format));
+    for (const { stubs } of formats) stubs.sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  }
+  return found;
+}
+
+/** Formats of a day with the number of showtimes, the commonest first. */
+export function formatsOf(day: EventPage['schedule'][number] | undefined): { format: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { stubs } of day?.places ?? [])
+    for (const { format } of stubs) counts.set(format ?? '2D', (counts.get(format ?? '2D') ?? 0) + 1);
+  return [...counts]
+    .map(([format, count]) => ({ format, count }))
+    .toSorted((a, b) => b.count - a.count || a.format.localeCompare(b.format));
+}
+
+export function countShowtimes(day: EventPage['schedule'][number] | undefined): number {
+  return (day?.places ?? []).reduce((sum, { stubs }) => sum + stubs.length, 0);
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { EventPage } from '#api/catalog/contract.ts';
+import { isSellable } from '#domain/performances/performance-status.ts';
+import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
+import { formatCalendarDay, formatDateTime } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
+import { priceRange } from '#web/site/parts/price-text.ts';
+import { TicketLink } from '#web/site/parts/ticket-link.tsx';
+import { whenText } from '#web/site/parts/when-text.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import button from '#web/ui/button.module.css';
+import css from './ticket-side.module.css';
+
+type Props = { event: EventPage; today: string };
+type Next = NonNullable<EventPage['next']>;
+
+/** The stub beside the poster: next date and place above the perforation, money and action below it. */
+export function TicketSide({ event, today }: Props): ReactNode {
+  const { next } = event;
+  if (next === null) return null;
+  return (
+    <section className={css.side} aria-label={m.site_next_date()}>
+      <div className={css.upper}>
+        <WhenAndWhere event={event} next={next} today={today} />
+      </div>
+      <div className={css.lower}>
+        {isSellable(next.stub.status) ? (
+          <Sale event={event} next={next} today={today} />
+        ) : (
+          <Reason status={next.stub.status} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function WhenAndWhere({ event, next: { stub, place, hall, address }, today }: Props & { next: Next }): ReactNode {
+  const { site, frame } = useSite();
+  const isOpen = stub.status !== 'postponed' && stub.status !== 'cancelled';
+  return (
+    <>
+      <p className={css.small}>
+        {event.category.slug === 'teatr' || event.category.slug === 'kino' ? m.site_next_show() : m.site_next_date()}
+      </p>
+      <p className={css.when} data-off={isOpen ? undefined : true}>
+        <time dateTime={stub.startsAt}>{whenText(stub.startsAt, frame.city.timeZone, today, site.locale)}</time>
+      </p>
+      {stub.previousStartsAt !== null && (
+        <p className={css.small}>
+          {m.site_rescheduled_text({ date: formatDateTime(stub.previousStartsAt, frame.city.timeZone, site.locale) })}
+        </p>
+      )}
+      <p className={css.where}>
+        <b>{bind(place)}</b>
+        <span>{bind([hall, address].filter(Boolean).join(' · '))}</span>
+      </p>
+    </>
+  );
+}
+
+function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
+  const { site } = useSite();
+  const isFree = next.stub.status === 'free';
+  return (
+    <>
+      <p className={css.price}>{isFree ? m.site_price_free() : priceRange(event, site.locale)}</p>
+      {!isFree && <p className={css.hint}>{m.site_price_fee_included()}</p>}
+      <TicketLink
+        eventId={event.id}
+        performanceId={next.stub.id}
+        className={`${button.button} ${css.action}`}
+        data-look="accent"
+        data-size="l"
+      >
+        {isFree ? m.site_get_ticket() : m.site_choose_seats()}
+      </TicketLink>
+      {!isFree && event.ownReturn !== null && <p className={css.hint}>{bind(returnText(event, today, site.locale))}</p>}
+    </>
+  );
+}
+
+export function returnText(event: EventPage, today: string, locale: Parameters<typeof formatCalendarDay>[1]): string {
+  const { ownReturn, next } = event;
+  if (ownReturn === null || next === null) return m.site_event_return_organizer();
+  const date = formatCalendarDay(next.stub.day, locale);
+  if (ownReturn.until < today) return m.site_event_return_late({ date });
+  const day = formatCalendarDay(ownReturn.until, locale);
+  return m.site_event_return_until({ date, day, share: Math.floor(ownReturn.sharePermille / 10) });
+}
+
+type Closed = Exclude<PerformanceStatus, 'on_sale' | 'few_left' | 'presale' | 'rescheduled' | 'free'>;
+const REASONS: Readonly<Record<Closed, { tone: 'red' | 'amber' | 'muted'; title: () => string; text: () => string }>> =
+  {
+    sold_out: { tone: 'muted', title: m.site_sold_out_title, text: m.site_sold_out_text },
+    cancelled: { tone: 'red', title: m.site_cancelled_title, text: m.site_cancelled_text },
+    postponed: { tone: 'amber', title: m.site_postponed_title, text: m.site_postponed_text },
+    box_office: { tone: 'muted', title: m.site_status_box_office, text: m.site_box_office_text },
+    off_sale: { tone: 'muted', title: m.site_status_off_sale, text: m.site_off_sale_text },
+    not_yet: { tone: 'muted', title: m.site_status_not_yet, text: m.site_not_yet_text },
+    moved: { tone: 'amber', title: m.site_status_moved, text: m.site_off_sale_text },
+    past: { tone: 'muted', title: m.site_past_title, text: m.site_past_text },
+  };
+
+/** Why nothing can be bought, and what a ticket holder should know. */
+function Reason({ status }: { status: PerformanceStatus }): ReactNode {
+  const { tone, title, text } = REASONS[status as Closed];
+  return (
+    <div className={css.reason} data-tone={tone}>
+      <p className={css.price}>{title()}</p>
+      <p className={css.hint}>{bind(text())}</p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Home } from '#api/catalog/contract.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { bind } from '#texts/typography.ts';
+import { PosterImage } from '#web/site/parts/poster-image.tsx';
+import { Stub, Stubs } from '#web/site/parts/stub.tsx';
+import { durationText } from '#web/site/parts/when-text.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import css from './cinema-rows.module.css';
+
+/** Today's films with their next times. */
+export function CinemaRows({ home }: { home: Home }): ReactNode {
+  const { locale } = useSite().site;
+  return (
+    <div className={css.films}>
+      {home.cinema.map(({ event, facts, durationMin, stubs }) => {
+        const address = href(locale, 'region-event-event', { region: event.citySlug, event: event.id });
+        const line = [facts, durationMin !== null && durationText(durationMin), event.age];
+        return (
+          <article key={event.id} className={css.film}>
+            <a href={address} tabIndex={-1} aria-hidden="true">
+              <PosterImage eventId={event.id} poster={event.poster} />
+            </a>
+            <div>
+              <h3>
+                <a href={address}>{bind(event.title)}</a>
+              </h3>
+              <p>{line.filter(Boolean).join(' · ')}</p>
+              <Stubs className={css.stubs}>
+                {stubs.map((stub) => (
+                  <Stub key={stub.id} stub={stub} eventId={event.id} timeZone={home.city.timeZone} />
+                ))}
+              </Stubs>
+            </div>
+          </article>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { EventCard } from '#api/catalog/contract.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { bind } from '#texts/typography.ts';
+import { PosterImage } from '#web/site/parts/poster-image.tsx';
+import { priceFrom } from '#web/site/parts/price-text.ts';
+import { StatusMark } from '#web/site/parts/status-mark.tsx';
+import { whenText } from '#web/site/parts/when-text.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import css from './event-rows.module.css';
+
+/** A short list beside another: small picture, words, price at the end. */
+export function EventRows({ cards, today }: { cards: readonly EventCard[]; today: string }): ReactNode {
+  const { locale } = useSite().site;
+  return (
+    <ul className={css.rows}>
+      {cards.map((card) => {
+        const line = [
+          card.nextAt !== null && whenText(card.nextAt, card.timeZone, today, locale),
+          card.age,
+          card.place,
+        ];
+        const price = priceFrom(card, locale);
+        return (
+          <li key={card.id}>
+            <PosterImage eventId={card.id} poster={card.poster} shape="square" />
+            <div>
+              <h3>
+                <a href={href(locale, 'region-event-event', { region: card.citySlug, event: card.id })}>
+                  {bind(card.title)}
+                </a>
+              </h3>
+              <p>{bind(line.filter(Boolean).join(' · '))}</p>
+            </div>
+            <div className={css.end}>
+              {card.status === 'on_sale' && price !== null ? (
+                price
+              ) : (
+                <StatusMark status={card.status} free={card.free} />
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { m } from '#texts/generated/messages.js';
+import { joinWords } from '#texts/typography.ts';
+import css from './headline.module.css';
+
+/** Private-use letters stand in for the changeable words while a language decides their order. */
+const DAY = '\uE001';
+const WHERE = '\uE002';
+
+type Props = { isToday: boolean; where: string; dayHref: string };
+
+/** "Сегодня в Минске": both words are set in footlights, because both can be changed. */
+export function Headline({ isToday, where, dayHref }: Props): ReactNode {
+  const frame = isToday ? m.site_home_heading({ day: DAY, where: WHERE }) : m.site_home_quiet_heading({ where: WHERE });
+  // The preposition leads into the city's name but is not part of what changes.
+  const [, preposition = '', name = where] = /^(\p{L}{1,2} )?(.+)$/u.exec(where) ?? [];
+  return (
+    <h1 className={css.headline}>
+      {frame.split(/([\uE001\uE002])/).map((part) => {
+        if (part === DAY) {
+          return (
+            <a key={part} className={css.lamps} href={dayHref}>
+              {m.site_when_today()}
+            </a>
+          );
+        }
+        if (part !== WHERE) return part;
+        return (
+          <span key={part}>
+            {joined(frame.replace(DAY, m.site_when_today()), preposition)}
+            <button
+              type="button"
+              className={css.lamps}
+              aria-haspopup="dialog"
+              title={m.site_city_button_title()}
+              data-panel="cities"
+            >
+              {name}
+            </button>
+          </span>
+        );
+      })}
+    </h1>
+  );
+}
+
+/** Belarusian writes ў after the vowel that ends the word before. */
+function joined(frame: string, preposition: string): string {
+  const [before = ''] = frame.split(WHERE);
+  return joinWords(`${before}${preposition}Я`).slice(before.length, -1);
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Home } from '#api/catalog/contract.ts';
+import { isSellable } from '#domain/performances/performance-status.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind, lowerFirst } from '#texts/typography.ts';
+import type { PosterGround } from '#web/posters/light.ts';
+import { posterAddress } from '#web/site/parts/poster-address.ts';
+import { priceFrom } from '#web/site/parts/price-text.ts';
+import { whenText } from '#web/site/parts/when-text.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import button from '#web/ui/button.module.css';
+import css from './hero.module.css';
+
+type Props = { event: NonNullable<Home['hero']>; plate: PosterGround; today: string };
+
+/** Art above, words on a plate of the poster's own ground below: text never lies on a pattern. */
+export function Hero({ event, plate, today }: Props): ReactNode {
+  const { site } = useSite();
+  const { locale } = site;
+  const address = href(locale, 'region-event-event', { region: event.citySlug, event: event.id });
+  const price = isSellable(event.status) ? priceFrom(event, locale) : null;
+  const facts = [
+    event.nextAt !== null && whenText(event.nextAt, event.timeZone, today, locale),
+    event.place !== null && event.place,
+  ];
+  return (
+    <article className={css.hero} style={{ '--ground': plate.ground, '--on-ground': plate.ink } as React.CSSProperties}>
+      <img
+        className={css.art}
+        src={posterAddress(event.id, event.poster, 'art', locale)}
+        alt=""
+        width={800}
+        height={450}
+        fetchPriority="high"
+      />
+      <div className={css.plate}>
+        <div>
+          <h2>
+            <a href={address}>{bind(event.title)}</a>
+          </h2>
+          <p>
+            {event.tagline !== null && (
+              <>
+                {bind(event.tagline)}
+                <br />
+              </>
+            )}
+            {bind(facts.filter(Boolean).join(' · '))}
+          </p>
+        </div>
+        <a className={`${button.button} ${css.action}`} href={address} data-look="plate" data-size="l">
+          {price === null ? m.site_hero_more() : m.site_hero_tickets({ price: lowerFirst(price) })}
+        </a>
+      </div>
+    </article>
+  );
+}

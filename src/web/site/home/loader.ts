@@ -1,0 +1,16 @@
+import type { Home } from '#api/catalog/contract.ts';
+import type { PosterGround } from '#web/posters/light.ts';
+import type { PageContext } from '#web/site/page-module.ts';
+import { posterSubject } from '#web/site/parts/poster-subject.ts';
+
+export type HomeData = {
+  home: Home;
+  /** Colours of the plate under the hero's picture. */
+  plate: PosterGround | null;
+};
+
+export async function load({ api }: PageContext<'index' | 'region'>): Promise<HomeData | null> {
+  const [home, { posterGround }] = await Promise.all([api.home(), import('#web/posters/light.ts')]);
+  if (home === null) return null;
+  return { home, plate: home.hero === null ? null : posterGround(posterSubject(home.hero.poster)) };
+}

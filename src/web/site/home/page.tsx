@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react';
+import { href } from '#domain/routing/route-table.ts';
+import { formatCalendarDay } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind, lowerFirst, upperFirst } from '#texts/typography.ts';
+import { formatMoney } from '#texts/format.ts';
+import { CinemaRows } from '#web/site/home/cinema-rows.tsx';
+import { EventRows } from '#web/site/home/event-rows.tsx';
+import { head } from '#web/site/home/head.ts';
+import { Headline } from '#web/site/home/headline.tsx';
+import { Hero } from '#web/site/home/hero.tsx';
+import type { HomeData } from '#web/site/home/loader.ts';
+import { load } from '#web/site/home/loader.ts';
+import { TonightBoard } from '#web/site/home/tonight-board.tsx';
+import { TourLine } from '#web/site/home/tour-line.tsx';
+import { Empty } from '#web/site/listing/empty-listing.tsx';
+import { MARKETS } from '#domain/markets/market.ts';
+import { ALL_PLACES_ID } from '#domain/catalog/place-types.ts';
+import { EventCard } from '#web/site/parts/event-card.tsx';
+import { PlaceCard, PlaceGrid } from '#web/site/parts/place-card.tsx';
+import { Rail } from '#web/site/parts/rail.tsx';
+import { Section } from '#web/site/parts/section.tsx';
+import type { PageContext } from '#web/site/page-module.ts';
+import { definePage } from '#web/site/page-module.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './home.module.css';
+
+const ROWS = 3;
+/** A section with fewer cards than a row holds is a list, not a rail. */
+const RAIL_CARDS = 5;
+const PLACES = 4;
+/** Whole rubles or laris of the "up to" chip. */
+const MODEST_PRICE = 20;
+
+export const page = definePage<'index' | 'region', HomeData>({
+  load,
+  head,
+  tags: ({ home }) => (home.hero === null ? [] : [`event:${home.hero.id}`]),
+  Page: HomePage,
+});
+
+type Props = { data: HomeData; context: Omit<PageContext<'index' | 'region'>, 'api'> };
+
+function HomePage({ data: { home, plate }, context: { site, city } }: Props): ReactNode {
+  const { locale } = site;
+  const { today, counts, hero } = home;
+  const region = city.slug;
+  const guide = (query: Record<string, string | number>): string => href(locale, 'region-events-id', { region }, query);
+  const category = (id: string): string => href(locale, 'region-events-id', { region, id });
+  const isToday = counts.today > 0;
+  const isShort = ({ items }: { items: readonly unknown[] }): boolean => items.length < RAIL_CARDS;
+  const lists = [
+    ...home.rails.filter(isShort).map(({ category: { slug, name, count }, items }) => ({
+      title: name,
+      count,
+      address: category(slug),
+      cards: items,
+    })),
+    // Where the children's section has a rail of its own, a second list would repeat it.
+    ...(home.rails.some((rail) => rail.category.slug === 'detyam' && !isShort(rail)) || home.children.length === 0
+      ? []
+      : [
+          {
+            title: m.site_home_children(),
+            count: counts.children,
+            address: guide({ children: 1 }),
+            cards: home.children,
+          },
+        ]),
+    ...(home.free.length === 0
+      ? []
+      : [{ title: m.site_price_free(), count: counts.free, address: guide({ free: 1 }), cards: home.free }]),
+  ];
+  const price = formatMoney(MODEST_PRICE * 100, MARKETS[site.market].currency, locale);
+
+  return (
+    <div className="wrap">
+      <div className={css.lede}>
+        <Headline isToday={isToday} where={city.pluralName} dayHref={guide({ period: 'today' })} />
+        <p>
+          <span>{upperFirst(weekdayFirst(today, locale))}</span>
+          {home.eventsAhead > 0 && (
+            <span className="num">{m.site_events_count({ count: isToday ? counts.today : home.eventsAhead })}</span>
+          )}
+        </p>
+      </div>
+      {home.eventsAhead === 0 ? (
+        <Empty title={m.site_home_empty_title()} text={m.site_home_empty_text()}>
+          <ButtonLink look="quiet" size="m" href={href(locale, 'region', { region: site.defaultCity })}>
+            {m.site_guide()}
+          </ButtonLink>
+        </Empty>
+      ) : (
+        <nav className={css.chips} aria-label={m.site_home_when()}>
+          <Chip href={guide({ period: 'today' })} name={m.site_when_today()} count={counts.today} />
+          <Chip href={guide({ period: 'tomorrow' })} name={m.site_when_tomorrow()} count={counts.tomorrow} />
+          <Chip href={guide({ period: 'weekend' })} name={m.site_when_weekend()} count={counts.weekend} />
+          <a href={guide({})}>
+            <Icon name="calendar" size={16} />
+            {m.site_when_date()}
+          </a>
+          <Chip href={guide({ free: 1 })} name={m.site_price_free()} count={counts.free} />
+          <Chip href={guide({ children: 1 })} name={m.site_home_children()} count={counts.children} />
+          <a href={guide({ price: MODEST_PRICE })}>{m.site_price_up_to({ price })}</a>
+        </nav>
+      )}
+      {hero !== null && plate !== null && (
+        <div className={css.stage}>
+          <Hero event={hero} plate={plate} today={today} />
+          <TonightBoard home={home} allHref={guide({ period: 'today' })} tomorrowHref={guide({ period: 'tomorrow' })} />
+        </div>
+      )}
+      {railsWithCinema(home).map((rail) =>
+        rail === 'cinema' ? (
+          <Section
+            key="kino"
+            title={m.site_home_cinema()}
+            all={{ text: m.site_home_cinema_all(), href: category('kino') }}
+          >
+            <CinemaRows home={home} />
+          </Section>
+        ) : (
+          <Section
+            key={rail.category.slug}
+            title={rail.category.name}
+            count={rail.category.count}
+            all={{ text: seeAllOf(rail.category, locale), href: category(rail.category.slug) }}
+          >
+            <Rail label={rail.category.name}>
+              {rail.items.map((card) => (
+                <EventCard key={card.id} card={card} today={today} />
+              ))}
+            </Rail>
+          </Section>
+        ),
+      )}
+      <div className={css.lists}>
+        {lists.map(({ title, count, address, cards }) => (
+          <Section key={address} title={title} count={count} all={{ text: m.site_see_all(), href: address }}>
+            <EventRows cards={cards.slice(0, ROWS)} today={today} />
+          </Section>
+        ))}
+      </div>
+      {home.places.length > 0 && (
+        <Section
+          title={m.site_home_places()}
+          all={{
+            text: m.site_home_places_all(),
+            href: href(locale, 'region-objects-id', { region, id: ALL_PLACES_ID }),
+          }}
+        >
+          <PlaceGrid scrolls>
+            {home.places.slice(0, PLACES).map((place) => (
+              <PlaceCard key={place.id} place={place} city={region} />
+            ))}
+          </PlaceGrid>
+        </Section>
+      )}
+      {home.tours.length > 0 && (
+        <Section
+          title={m.site_home_tours()}
+          all={{ text: m.site_home_tours_all(), href: href(locale, 'other-tours', {}) }}
+        >
+          {home.tours.map((tour) => (
+            <TourLine key={tour.id} tour={tour} city={region} />
+          ))}
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Chip({ href: address, name, count }: { href: string; name: string; count: number }): ReactNode {
+  if (count === 0) return null;
+  return (
+    <a href={address}>
+      {bind(name)} <span className="num">{count}</span>
+    </a>
+  );
+}
+
+/** Cinema comes second: it changes every day, the rest changes every week. */
+function railsWithCinema({ rails: all, cinema }: HomeData['home']): (HomeData['home']['rails'][number] | 'cinema')[] {
+  const rails = all.filter(({ items }) => items.length >= RAIL_CARDS);
+  return cinema.length === 0 ? rails : [...rails.slice(0, 1), 'cinema', ...rails.slice(1)];
+}
+
+/** Georgian counts with the singular: "all play". */
+function seeAllOf(category: { plural: string; singular: string }, locale: Props['context']['site']['locale']): string {
+  return m.site_see_all_of({ what: locale === 'ge' ? category.singular : lowerFirst(category.plural) });
+}
+
+/** "суббота, 21 ноября": under a headline the weekday comes first in every language. */
+function weekdayFirst(day: string, locale: Props['context']['site']['locale']): string {
+  const text = formatCalendarDay(day, locale, { weekday: 'long' });
+  if (locale === 'en') return text;
+  const [date = '', weekday = ''] = text.split(', ');
+  return `${weekday}, ${date}`;
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Home } from '#api/catalog/contract.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { formatTime } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
+import { Stub } from '#web/site/parts/stub.tsx';
+import { useSite } from '#web/site/site-context.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import css from './tonight-board.module.css';
+
+/** From this hour on a board is an evening's. */
+const EVENING_HOUR = 16;
+
+type Props = { home: Home; allHref: string; tomorrowHref: string };
+
+/** A column of stubs to read down: when and how much, then what and where. */
+export function TonightBoard({ home, allHref, tomorrowHref }: Props): ReactNode {
+  const { site } = useSite();
+  const { city, tonight, counts } = home;
+  const first = tonight[0];
+  if (first === undefined) {
+    return (
+      <section className={css.board}>
+        <h2>{m.site_home_quiet_title()}</h2>
+        <p className={css.quiet}>{bind(m.site_home_quiet_text())}</p>
+        <ButtonLink look="quiet" size="m" href={tomorrowHref}>
+          {m.site_when_tomorrow()}
+          {counts.tomorrow > 0 && `: ${m.site_events_count({ count: counts.tomorrow })}`}
+        </ButtonLink>
+      </section>
+    );
+  }
+  const isEvening = Number(formatTime(first.stub.startsAt, city.timeZone).slice(0, 2)) >= EVENING_HOUR;
+  return (
+    <section className={css.board}>
+      <h2>
+        {isEvening ? m.site_home_tonight() : m.site_when_today()}
+        <a href={allHref}>{m.site_home_all_today({ count: counts.today })}</a>
+      </h2>
+      <ol>
+        {tonight.map(({ eventId, title, place, stub }) => (
+          <li key={stub.id}>
+            <Stub stub={stub} eventId={eventId} timeZone={city.timeZone} />
+            <div>
+              <h3>
+                <a href={href(site.locale, 'region-event-event', { region: city.slug, event: eventId })}>
+                  {bind(title)}
+                </a>
+              </h3>
+              <p>{bind(place)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Listing } from '#api/catalog/contract.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { formatMoney } from '#texts/format.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
+import type { Selection, Sort } from '#web/site/listing/selection.ts';
+import { selectionAddress } from '#web/site/listing/selection.ts';
+import { monthWord, SORT_WORDS, variantWord } from '#web/site/listing/words.ts';
+
+export type Option = { name: string; href: string; count?: number; isChosen: boolean };
+export type FilterGroup = { id: string; name: string; options: Option[] };
+export type Switch = { name: string; href: string; isChosen: boolean };
+
+/** Whole rubles or laris. */
+const PRICES = [20, 50, 100];
+const MOST_OPTIONS = 14;
+const SORTS: readonly Sort[] = ['popular', 'date', 'price'];
+
+export type Filters = {
+  groups: FilterGroup[];
+  switches: Switch[];
+  sort: FilterGroup;
+  /** What is set, each with the address that takes it away. */
+  chosen: { name: string; href: string }[];
+};
+
+/** All filters of a listing as links; the row and the sheet show the same ones. */
+export function filtersOf(listing: Listing, selection: Selection, currency: Currency, locale: Locale): Filters {
+  const to = (change: Partial<Selection>): string => selectionAddress(locale, selection, change);
+  const named = (kind: 'genre' | 'tag', entries: Listing['genres']): Option[] =>
+    entries.slice(0, MOST_OPTIONS).map((entry) => {
+      const isChosen = selection.variant?.kind === kind && selection.variant.value === entry.key;
+      return {
+        name: bind(entry.name),
+        count: entry.events,
+        isChosen,
+        href: to({ variant: isChosen ? null : { kind, value: entry.key } }),
+      };
+    });
+  const upTo = (price: number): string => m.site_price_up_to({ price: formatMoney(price * 100, currency, locale) });
+
+  const groups: FilterGroup[] = [
+    { id: 'genre', name: m.site_filter_genre(), options: named('genre', listing.genres) },
+    {
+      id: 'month',
+      name: m.site_filter_month(),
+      options: listing.months.map(({ month, events }) => {
+        const isChosen = selection.variant?.kind === 'month' && selection.variant.value === month;
+        const variant = isChosen ? null : ({ kind: 'month', value: month } as const);
+        return {
+          name: monthWord(month, locale),
+          count: events,
+          isChosen,
+          href: to({ variant, day: null, period: null }),
+        };
+      }),
+    },
+    { id: 'tag', name: m.site_filter_tag(), options: named('tag', listing.tags) },
+    {
+      id: 'price',
+      name: m.site_filter_price(),
+      options: PRICES.map((price) => ({
+        name: upTo(price),
+        isChosen: selection.price === price,
+        href: to({ price: selection.price === price ? null : price }),
+      })),
+    },
+  ];
+  const flag = (key: 'free' | 'children' | 'accessible', name: string): Switch => ({
+    name,
+    isChosen: selection[key],
+    href: to({ [key]: !selection[key] }),
+  });
+  const switches = [
+    flag('free', m.site_price_free()),
+    ...(selection.category === 'detyam' ? [] : [flag('children', m.site_home_children())]),
+    flag('accessible', m.site_filter_accessible()),
+  ];
+  const variant = variantWord(listing, selection, locale);
+  return {
+    groups: groups.filter(({ options }) => options.length > 1),
+    switches,
+    sort: {
+      id: 'sort',
+      name: m.site_filter_sort(),
+      options: SORTS.map((sort) => ({
+        name: SORT_WORDS[sort](),
+        isChosen: sort === shownSort(selection),
+        href: to({ sort }),
+      })),
+    },
+    chosen: [
+      ...(variant === null ? [] : [{ name: variant, href: to({ variant: null }) }]),
+      ...(selection.price === null ? [] : [{ name: upTo(selection.price), href: to({ price: null }) }]),
+      ...switches.filter(({ isChosen }) => isChosen).map(({ name, href }) => ({ name, href })),
+    ],
+  };
+}
+
+/** Without a choice a day is read by the clock, everything else by what people like. */
+export function shownSort({ sort, day, period }: Selection): Sort {
+  return sort ?? (day === null && period === null ? 'popular' : 'date');
+}

@@ -1,0 +1,41 @@
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { joinWords } from '#texts/typography.ts';
+import type { Head, PageContext } from '#web/site/page-module.ts';
+import { breadcrumbList, eventList } from '#web/site/parts/json-ld.ts';
+import type { ListingData, ListingRoute } from '#web/site/listing/loader.ts';
+import { NOTHING_CHOSEN, selectionAddress } from '#web/site/listing/selection.ts';
+import { listingTitle, whenWord } from '#web/site/listing/words.ts';
+
+export function head(
+  { listing, selection }: ListingData,
+  { site, city }: Omit<PageContext<ListingRoute>, 'api'>,
+): Head {
+  const { locale } = site;
+  const where = city.pluralName;
+  const title = listingTitle(listing, selection, where, locale);
+  const when = whenWord(selection, locale);
+  const what = listing.category?.plural ?? null;
+  // Every combination of filters would be a page of its own to a search engine; it is told the plain one.
+  const canonical = selectionAddress(locale, selection, {
+    ...NOTHING_CHOSEN,
+    variant: selection.variant,
+    sort: null,
+    page: selection.page,
+  });
+  return {
+    title: m.site_head_suffix({ title: when === null ? title : `${title}, ${when}` }),
+    description: joinWords(
+      what === null ? m.site_home_description({ where }) : m.site_listing_description({ what, where }),
+    ),
+    canonical,
+    noindex: listing.total === 0,
+    jsonLd: [
+      breadcrumbList(site.origin, [
+        { name: city.name, href: href(locale, 'region', { region: city.slug }) },
+        { name: title, href: canonical },
+      ]),
+      eventList(site, title, listing.items),
+    ],
+  };
+}

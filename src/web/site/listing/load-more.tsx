@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { EventCard as Card } from '#api/catalog/contract.ts';
+import { m } from '#texts/generated/messages.js';
+import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';
+import { EventCard } from '#web/site/parts/event-card.tsx';
+import type { ListingData } from '#web/site/listing/loader.ts';
+import { listingQuery } from '#web/site/listing/loader.ts';
+import { Pagination } from '#web/site/listing/pagination.tsx';
+import { selectionAddress } from '#web/site/listing/selection.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import css from './listing.module.css';
+
+/** Cards the visitor asked for beyond the page, then the page links. Give it a key: another selection starts anew. */
+export function LoadMore({ data }: { data: ListingData }): ReactNode {
+  const { site, frame } = useSite();
+  const { listing, selection, today } = data;
+  const [more, setMore] = useState<readonly Card[]>([]);
+  const [page, setPage] = useState(listing.page);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const left = listing.total - (listing.page - 1) * listing.limit - listing.items.length - more.length;
+
+  async function load(): Promise<void> {
+    setState('loading');
+    try {
+      const api = createSiteApi(sendByFetch, site.locale, frame.city);
+      const query = listingQuery({ ...selection, page: page + 1 }, new Date(site.now), frame.city.timeZone);
+      const next = await api.listing(query);
+      setMore((before) => [...before, ...(next?.items ?? [])]);
+      setPage(page + 1);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <>
+      {more.length > 0 && (
+        <div className={css.grid} data-more>
+          {more.map((card) => (
+            <EventCard key={card.id} card={card} today={today} heading="h2" />
+          ))}
+        </div>
+      )}
+      {left > 0 && page < listing.pages && (
+        <div className={css.more}>
+          <Button
+            look="quiet"
+            aria-busy={state === 'loading'}
+            disabled={state === 'loading'}
+            onClick={() => void load()}
+          >
+            {state === 'failed' ? m.site_failure_retry() : m.site_pager_more({ count: Math.min(left, listing.limit) })}
+          </Button>
+        </div>
+      )}
+      <Pagination
+        page={page}
+        pages={listing.pages}
+        addressOf={(number) => selectionAddress(site.locale, selection, { page: number })}
+      />
+    </>
+  );
+}

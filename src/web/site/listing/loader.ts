@@ -1,0 +1,52 @@
+import type { Listing, ListingQuery } from '#api/catalog/contract.ts';
+import { cityDay } from '#domain/catalog/city-day.ts';
+import { formatTime } from '#texts/format.ts';
+import type { PageContext } from '#web/site/page-module.ts';
+import type { Selection } from '#web/site/listing/selection.ts';
+import { readSelection } from '#web/site/listing/selection.ts';
+
+export type ListingRoute =
+  | 'region-events-id'
+  | 'region-events-id-genre-genreId'
+  | 'region-events-id-tag-tagId'
+  | 'region-events-id-month-monthSlug'
+  | 'region-events-id-indexOld'
+  | 'events-id';
+export type ListingData = { listing: Listing; selection: Selection; today: string };
+
+export async function load({ route, query, api, site, city }: PageContext<ListingRoute>): Promise<ListingData | null> {
+  const selection = readSelection(route, query, city.slug);
+  const now = new Date(site.now);
+  const listing = await api.listing(listingQuery(selection, now, city.timeZone));
+  if (listing === null) return null;
+  // A genre or theme nobody has is no page; one that merely has no dates is.
+  const isNamed = selection.variant?.kind === 'genre' || selection.variant?.kind === 'tag';
+  if (isNamed && listing.filter === null) return null;
+  if (selection.variant?.kind === 'month' && !/^\d{4}-(0[1-9]|1[0-2])$/.test(selection.variant.value)) return null;
+  return { listing, selection, today: cityDay(now, city.timeZone) };
+}
+
+/** What the page asks the API for; "load more" asks the same with another page. */
+export function listingQuery(selection: Selection, now: Date, timeZone: string): ListingQuery & { month?: string } {
+  const { category, variant, day, period, price, sort, page } = selection;
+  return {
+    ...(category === null ? {} : { type: category }),
+    ...(variant === null ? {} : { [variant.kind]: variant.value }),
+    ...(day === null ? {} : { from: day, to: day }),
+    ...(period === null || day !== null ? {} : { period }),
+    ...(price === null ? {} : { maxPriceMinor: price * 100 }),
+    ...(selection.free ? { free: '1' as const } : {}),
+    ...(selection.children ? { children: '1' as const } : {}),
+    ...(selection.accessible ? { accessible: '1' as const } : {}),
+    ...(sort === null ? {} : { sort }),
+    // Films are compared over the whole day (specification, section 2).
+    ...(category === 'kino' ? { time: startOfDay(now, timeZone) } : {}),
+    page,
+  };
+}
+
+/** Unix seconds of the city's last midnight. */
+function startOfDay(now: Date, timeZone: string): number {
+  const [hours = 0, minutes = 0] = formatTime(now, timeZone).split(':').map(Number);
+  return Math.floor(now.getTime() / 60_000 - hours * 60 - minutes) * 60;
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { addDays } from '#domain/catalog/city-day.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
+import { DateStrip } from '#web/site/parts/date-strip.tsx';
+import { EventCard } from '#web/site/parts/event-card.tsx';
+import type { PageContext } from '#web/site/page-module.ts';
+import { definePage } from '#web/site/page-module.ts';
+import { EmptyListing } from '#web/site/listing/empty-listing.tsx';
+import { filtersOf } from '#web/site/listing/filter-groups.ts';
+import { FilterRow } from '#web/site/listing/filter-row.tsx';
+import { head } from '#web/site/listing/head.ts';
+import type { ListingData, ListingRoute } from '#web/site/listing/loader.ts';
+import { load } from '#web/site/listing/loader.ts';
+import { LoadMore } from '#web/site/listing/load-more.tsx';
+import { LISTING_QUERY, NOTHING_CHOSEN, selectionAddress, withDay } from '#web/site/listing/selection.ts';
+import { listingTitle, whenWord } from '#web/site/listing/words.ts';
+import css from './listing.module.css';
+
+/** Cards in the first row on a wide screen: fetched with the page. */
+const FIRST_ROW = 4;
+
+export const page = definePage<ListingRoute, ListingData>({
+  load,
+  head,
+  query: LISTING_QUERY,
+  tags: ({ listing }) => listing.items.map(({ id }) => `event:${id}`),
+  Page: ListingPage,
+});
+
+type Props = { data: ListingData; context: Omit<PageContext<ListingRoute>, 'api'> };
+
+function ListingPage({ data, context: { site, city } }: Props): ReactNode {
+  const { listing, selection, today } = data;
+  const { locale } = site;
+  const chosenDay =
+    selection.period === 'today' ? today : selection.period === 'tomorrow' ? addDays(today, 1) : selection.day;
+  const own = selectionAddress(locale, selection, { page: selection.page });
+  const when = whenWord(selection, locale);
+  const total = m.site_events_count({ count: listing.total });
+  return (
+    <div className="wrap">
+      <div className={css.lede}>
+        <h1>{bind(listingTitle(listing, selection, city.pluralName, locale))}</h1>
+        {(chosenDay !== null || selection.period !== null) && (
+          <a className="link" href={selectionAddress(locale, selection, withDay(null, selection))}>
+            {m.site_listing_all_dates()}
+          </a>
+        )}
+      </div>
+      <DateStrip
+        today={today}
+        chosen={chosenDay}
+        countText={(count) => m.site_events_count({ count })}
+        days={listing.dates.map(({ day, events }) => ({
+          day,
+          count: events,
+          href: selectionAddress(locale, selection, withDay(day, selection)),
+        }))}
+      />
+      <FilterRow
+        filters={filtersOf(listing, selection, MARKETS[site.market].currency, locale)}
+        clearHref={selectionAddress(locale, selection, {
+          ...NOTHING_CHOSEN,
+          day: selection.day,
+          period: selection.period,
+        })}
+        resultHref={own}
+        summary={when === null ? total : `${total} · ${when}`}
+        total={listing.total}
+      />
+      {listing.items.length === 0 ? (
+        <EmptyListing data={data} />
+      ) : (
+        <>
+          <div className={css.grid}>
+            {listing.items.map((card, at) => (
+              <EventCard key={card.id} card={card} today={today} eager={at < FIRST_ROW} heading="h2" />
+            ))}
+          </div>
+          <LoadMore key={own} data={data} />
+        </>
+      )}
+    </div>
+  );
+}

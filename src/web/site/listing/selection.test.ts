@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { matchRoute } from '#domain/routing/route-table.ts';
+import { countChosen, NOTHING_CHOSEN, readSelection, selectionAddress, withDay } from '#web/site/listing/selection.ts';
+
+function read(address: string) {
+  const url = new URL(address, 'http://localhost');
+  const route = matchRoute(url.pathname.split('/').filter(Boolean));
+  if (!route) throw new Error(`${address} is no route`);
+  return readSelection(route, url.searchParams, 'minsk');
+}
+
+describe('a selection survives its address', () => {
+  test.each([
+    '/ru/minsk/events/koncert',
+    '/ru/minsk/events',
+    '/ru/brest/events/koncert/genre/jazz?price=50&free=1&page=3',
+    '/ru/minsk/events/top/month/2026-12?sort=price',
+    '/ru/minsk/events/kino?day=2026-11-25&accessible=1',
+    '/ru/minsk/events/teatr/tag/premiere?period=weekend&children=1',
+  ])('%s', (address) => {
+    const selection = read(address.slice(3));
+    expect(selectionAddress('ru', selection, { page: selection.page })).toBe(address);
+  });
+});
+
+test('nonsense is read as not chosen', () => {
+  expect(read('/minsk/events/kino?day=2026-02-31&period=aeon&price=-5&sort=best&page=zero')).toMatchObject({
+    day: null,
+    period: null,
+    price: null,
+    sort: null,
+    page: 1,
+  });
+});
+
+test('another choice starts at the first page', () => {
+  const selection = read('/minsk/events/kino?page=4');
+  expect(selectionAddress('ru', selection, { free: true })).toBe('/ru/minsk/events/kino?free=1');
+});
+
+test('a day takes the place of a month and a period', () => {
+  const selection = read('/minsk/events/kino/month/2026-12?period=week');
+  expect(selectionAddress('ru', selection, withDay('2026-11-25', selection))).toBe(
+    '/ru/minsk/events/kino?day=2026-11-25',
+  );
+});
+
+test('clearing keeps section and order', () => {
+  const selection = read('/minsk/events/koncert/genre/jazz?price=50&sort=date&accessible=1');
+  expect(countChosen(selection)).toBe(3);
+  expect(selectionAddress('ru', selection, NOTHING_CHOSEN)).toBe('/ru/minsk/events/koncert?sort=date');
+});

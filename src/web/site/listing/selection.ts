@@ -1,0 +1,108 @@
+import { isDay } from '#domain/catalog/city-day.ts';
+import type { Period } from '#domain/catalog/city-day.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import type { Query, RouteMatch } from '#domain/routing/route-table.ts';
+import { href } from '#domain/routing/route-table.ts';
+
+export type Variant = { kind: 'genre' | 'tag' | 'month'; value: string };
+const PERIODS: readonly Period[] = ['today', 'tomorrow', 'weekend', 'week', 'month'];
+const SORTS = ['popular', 'date', 'price'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Everything a visitor has chosen on a listing. All of it lives in the address. */
+export type Selection = {
+  region: string;
+  /** null is the whole guide. */
+  category: string | null;
+  /** Genre, theme and month are pages of their own; the rest is query. */
+  variant: Variant | null;
+  day: string | null;
+  period: Period | null;
+  /** Whole rubles or laris, as people type them. */
+  price: number | null;
+  free: boolean;
+  children: boolean;
+  accessible: boolean;
+  sort: Sort | null;
+  page: number;
+};
+
+export const LISTING_QUERY = ['day', 'period', 'price', 'free', 'children', 'accessible', 'sort', 'page'] as const;
+
+/** Nonsense in an address is read as not chosen: a shared link should still show a listing. */
+export function readSelection(route: RouteMatch, query: URLSearchParams, citySlug: string): Selection {
+  const params: Readonly<Record<string, string | undefined>> = route.params;
+  const id = params['id'];
+  const day = query.get('day');
+  const price = Number(query.get('price'));
+  const page = Number(query.get('page'));
+  return {
+    region: params['region'] ?? citySlug,
+    category: id === undefined || id === 'top' ? null : id,
+    variant: variantOf(params),
+    day: day !== null && isDay(day) ? day : null,
+    period: PERIODS.find((period) => period === query.get('period')) ?? null,
+    price: Number.isInteger(price) && price > 0 && price < 100_000 ? price : null,
+    free: query.get('free') === '1',
+    children: query.get('children') === '1',
+    accessible: query.get('accessible') === '1',
+    sort:
+      route.name === 'region-events-id-indexOld' ? 'date' : (SORTS.find((sort) => sort === query.get('sort')) ?? null),
+    page: Number.isInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+function variantOf(params: Readonly<Record<string, string | undefined>>): Variant | null {
+  const { genreId, tagId, monthSlug } = params;
+  if (genreId !== undefined) return { kind: 'genre', value: genreId };
+  if (tagId !== undefined) return { kind: 'tag', value: tagId };
+  if (monthSlug !== undefined) return { kind: 'month', value: monthSlug };
+  return null;
+}
+
+/** The address of this selection with something else chosen. Anything but a page number starts at page one. */
+export function selectionAddress(locale: Locale, selection: Selection, change: Partial<Selection> = {}): string {
+  const { region, category, variant, ...chosen } = { ...selection, page: 1, ...change };
+  const query: Query = {
+    day: chosen.day,
+    period: chosen.period,
+    price: chosen.price,
+    free: chosen.free ? 1 : null,
+    children: chosen.children ? 1 : null,
+    accessible: chosen.accessible ? 1 : null,
+    sort: chosen.sort,
+    page: chosen.page > 1 ? chosen.page : null,
+  };
+  // The whole guide has a name in addresses that go deeper.
+  const id = category ?? 'top';
+  switch (variant?.kind) {
+    case 'genre':
+      return href(locale, 'region-events-id-genre-genreId', { region, id, genreId: variant.value }, query);
+    case 'tag':
+      return href(locale, 'region-events-id-tag-tagId', { region, id, tagId: variant.value }, query);
+    case 'month':
+      return href(locale, 'region-events-id-month-monthSlug', { region, id, monthSlug: variant.value }, query);
+    case undefined:
+      return href(locale, 'region-events-id', category === null ? { region } : { region, id: category }, query);
+  }
+}
+
+/** One day excludes months and periods, and the other way round. */
+export function withDay(day: string | null, { variant }: Selection): Partial<Selection> {
+  return { day, period: null, variant: variant?.kind === 'month' ? null : variant };
+}
+
+/** What "clear" leaves: section, order, nothing else. */
+export const NOTHING_CHOSEN = {
+  variant: null,
+  day: null,
+  period: null,
+  price: null,
+  free: false,
+  children: false,
+  accessible: false,
+} as const satisfies Partial<Selection>;
+
+export function countChosen({ variant, price, free, children, accessible }: Selection): number {
+  return [variant, price, free, children, accessible].filter((value) => value !== null && value !== false).length;
+}

@@ -1,0 +1,48 @@
+import type { Listing } from '#api/catalog/contract.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { formatCalendarDay } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { monthName } from '#texts/month-names.ts';
+import { joinWords, lowerFirst, upperFirst } from '#texts/typography.ts';
+import type { Selection, Sort } from '#web/site/listing/selection.ts';
+
+/** "Концерты в Минске: джаз" */
+export function listingTitle(listing: Listing, selection: Selection, where: string, locale: Locale): string {
+  const filter = variantWord(listing, selection, locale);
+  const what = listing.category?.plural;
+  if (what === undefined) {
+    const whole = m.site_home_quiet_heading({ where });
+    return joinWords(filter === null ? whole : `${whole}: ${lowerFirst(filter)}`);
+  }
+  return joinWords(
+    filter === null
+      ? m.site_listing_title({ what, where })
+      : m.site_listing_title_filter({ what, where, filter: lowerFirst(filter) }),
+  );
+}
+
+/** Name of the genre, theme or month in the address. */
+export function variantWord(listing: Listing, { variant }: Selection, locale: Locale): string | null {
+  if (variant === null) return null;
+  if (variant.kind === 'month') return monthWord(variant.value, locale);
+  return listing.filter?.name ?? null;
+}
+
+export function monthWord(month: string, locale: Locale): string {
+  return `${upperFirst(monthName(month, locale))}\u00a0${month.slice(0, 4)}`;
+}
+
+/** "25 ноября", "выходные", or null for all dates. */
+export function whenWord({ day, period }: Selection, locale: Locale): string | null {
+  if (day !== null) return formatCalendarDay(day, locale);
+  if (period === 'today') return m.site_when_today();
+  if (period === 'tomorrow') return m.site_when_tomorrow();
+  if (period === 'weekend') return m.site_when_weekend();
+  return null;
+}
+
+export const SORT_WORDS: Readonly<Record<Sort, () => string>> = {
+  popular: m.site_sort_popular,
+  date: m.site_sort_date,
+  price: m.site_sort_price,
+};

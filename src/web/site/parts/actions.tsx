@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { m } from '#texts/generated/messages.js';
+import type { CalendarEntry } from '#web/site/parts/calendar-file.ts';
+import { calendarFile } from '#web/site/parts/calendar-file.ts';
+import type { Favourite } from '#web/site/visitor/favourites.ts';
+import { toggleFavourite, useFavourites } from '#web/site/visitor/favourites.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './actions.module.css';
+
+/** How long "copied" stays. */
+const SAID_MS = 2500;
+
+/** Quiet actions under a page's facts. */
+export function Actions({ children }: { children: ReactNode }): ReactNode {
+  return <div className={css.actions}>{children}</div>;
+}
+
+export function FavouriteAction({ event }: { event: Favourite }): ReactNode {
+  const isKept = useFavourites().some(({ id }) => id === event.id);
+  return (
+    <button type="button" className={css.action} aria-pressed={isKept} onClick={() => toggleFavourite(event)}>
+      <Icon name="heart" />
+      <span>{isKept ? m.site_action_favourite_on() : m.site_action_favourite()}</span>
+    </button>
+  );
+}
+
+/** The system's own sheet where there is one, else the address goes to the clipboard. */
+export function ShareAction({ title }: { title: string }): ReactNode {
+  const [isCopied, setIsCopied] = useState(false);
+  async function share(): Promise<void> {
+    const url = location.origin + location.pathname;
+    try {
+      if ('share' in navigator) return await navigator.share({ title, url });
+      await (navigator as Navigator).clipboard.writeText(url);
+      setIsCopied(true);
+      setTimeout(() => setIsCopied(false), SAID_MS);
+    } catch {
+      // Closed by the visitor, or not allowed here: nothing to say.
+    }
+  }
+  return (
+    <button type="button" className={css.action} onClick={() => void share()}>
+      <Icon name={isCopied ? 'check' : 'share'} />
+      <span aria-live="polite">{isCopied ? m.site_action_shared() : m.site_action_share()}</span>
+    </button>
+  );
+}
+
+export function CalendarAction({ entry, fileName }: { entry: CalendarEntry; fileName: string }): ReactNode {
+  function save(): void {
+    const url = URL.createObjectURL(new Blob([calendarFile(entry, new Date())], { type: 'text/calendar' }));
+    const link = Object.assign(document.createElement('a'), { href: url, download: `${fileName}.ics` });
+    link.click();
+    URL.revokeObjectURL(url);
+  }
+  return (
+    <button type="button" className={css.action} onClick={save}>
+      <Icon name="calendar" />
+      <span>{m.site_action_calendar()}</span>
+    </button>
+  );
+}

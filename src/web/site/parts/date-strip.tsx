@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { weekday } from '#domain/catalog/city-day.ts';
+import { CALENDAR_NAMES } from '#texts/calendar-names.ts';
+import { m } from '#texts/generated/messages.js';
+import { lowerFirst } from '#texts/typography.ts';
+import { monthName } from '#texts/month-names.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import css from './date-strip.module.css';
+
+export type StripDay = { day: string; count: number; href: string };
+
+type Props = {
+  days: readonly StripDay[];
+  chosen: string | null;
+  today: string;
+  /** What a count counts: "18 событий". */
+  countText: (count: number) => string;
+};
+
+/** Fourteen days, each a link; a day without anything is no link and says so. */
+export function DateStrip({ days, chosen, today, countText }: Props): ReactNode {
+  const { site } = useSite();
+  const { locale } = site;
+  const { weekdaysShort, months } = CALENDAR_NAMES[locale];
+  const isQuiet = days.every(({ count, day }) => count === 0 && day !== chosen);
+  return (
+    // A row that scrolls must be reachable by keyboard even when none of its days is a link.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <nav className={css.strip} aria-label={m.site_listing_dates()} tabIndex={isQuiet ? 0 : undefined}>
+      {days.map(({ day, count, href }, at) => {
+        const isWeekend = weekday(day) > 5;
+        const month = at === 0 || day.endsWith('-01') ? monthName(day, locale) : undefined;
+        const word = day === today ? lowerFirst(m.site_when_today()) : weekdaysShort[weekday(day) % 7];
+        const shared = { className: css.day, 'data-weekend': isWeekend || undefined, 'data-month': month };
+        const content = (
+          <>
+            <span className={css.word}>{word}</span>
+            <b>
+              {Number(day.slice(8))}
+              <span className="vh"> {months[Number(day.slice(5, 7)) - 1]}:</span>
+            </b>
+            <span className={css.count}>
+              {count === 0 ? <span aria-hidden="true">—</span> : count}
+              <span className="vh">
+                {' '}
+                {count === 0 ? m.site_listing_no_events() : countText(count).replace(String(count), '').trim()}
+              </span>
+            </span>
+          </>
+        );
+        return count === 0 && day !== chosen ? (
+          <span key={day} {...shared}>
+            {content}
+          </span>
+        ) : (
+          <a key={day} {...shared} href={href} aria-current={day === chosen ? 'date' : undefined}>
+            {content}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

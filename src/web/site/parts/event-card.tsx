@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { EventCard as Card } from '#api/catalog/contract.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
+import { PosterImage } from '#web/site/parts/poster-image.tsx';
+import { priceFrom } from '#web/site/parts/price-text.ts';
+import { StatusMark } from '#web/site/parts/status-mark.tsx';
+import { whenText } from '#web/site/parts/when-text.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import css from './event-card.module.css';
+
+type Props = {
+  card: Card;
+  /** The city's day, so that a page works it out once. */
+  today: string;
+  eager?: boolean;
+  /** Level under the section the card stands in. */
+  heading?: 'h2' | 'h3';
+};
+
+/** When, what, where, how much: always in this order. */
+export function EventCard({ card, today, eager = false, heading: Heading = 'h3' }: Props): ReactNode {
+  const { site } = useSite();
+  const { locale } = site;
+  const address = href(locale, 'region-event-event', { region: card.citySlug, event: card.id });
+  const isOff = card.status === 'cancelled' || card.status === 'past';
+  const price = isPriced(card.status) ? priceFrom(card, locale) : null;
+  return (
+    <article className={css.card} data-off={isOff || undefined}>
+      <a className={css.picture} href={address} tabIndex={-1} aria-hidden="true">
+        <PosterImage eventId={card.id} poster={card.poster} eager={eager} />
+      </a>
+      <p className={css.when}>
+        {card.nextAt !== null && (
+          <time dateTime={card.nextAt}>{whenText(card.nextAt, card.timeZone, today, locale)}</time>
+        )}
+        <span className={css.age}>{card.age}</span>
+      </p>
+      <Heading className={css.title}>
+        <a href={address}>{bind(card.title)}</a>
+      </Heading>
+      {card.place !== null && <p className={css.place}>{placeLine(card, card.place)}</p>}
+      <p className={css.foot}>
+        {price !== null && <span>{price}</span>}
+        {card.status !== 'on_sale' && <StatusMark status={card.status} free={card.free} />}
+      </p>
+    </article>
+  );
+}
+
+function placeLine(card: Card, place: string): string {
+  return card.category === 'kino' && card.places > 1 ? m.site_cinemas({ count: card.places }) : bind(place);
+}
+
+/** The word says it all for the others. */
+function isPriced(status: Card['status']): boolean {
+  return (
+    status === 'on_sale' ||
+    status === 'few_left' ||
+    status === 'presale' ||
+    status === 'rescheduled' ||
+    status === 'box_office' ||
+    status === 'not_yet'
+  );
+}

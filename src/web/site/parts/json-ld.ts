@@ -1,0 +1,35 @@
+import type { EventCard } from '#api/catalog/contract.ts';
+import { href } from '#domain/routing/route-table.ts';
+import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
+import type { SiteFacts } from '#web/site/site-facts.ts';
+
+const CONTEXT = 'https://schema.org';
+
+/** A schema.org object of its own script block. */
+export function jsonLd(type: string, facts: object): object {
+  return { '@context': CONTEXT, '@type': type, ...facts };
+}
+
+export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): object {
+  return jsonLd('BreadcrumbList', {
+    itemListElement: crumbs.map((crumb, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: crumb.name,
+      item: origin + crumb.href,
+    })),
+  });
+}
+
+/** A listing names its entries; the facts stand on their own pages. */
+export function eventList({ origin, locale }: SiteFacts, name: string, cards: readonly EventCard[]): object {
+  return jsonLd('ItemList', {
+    name,
+    itemListElement: cards.map((card, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: card.title,
+      url: origin + href(locale, 'region-event-event', { region: card.citySlug, event: card.id }),
+    })),
+  });
+}

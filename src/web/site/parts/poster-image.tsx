@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { PosterFacts } from '#api/catalog/contract.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import type { PosterShape } from '#web/site/parts/poster-address.ts';
+import { posterAddress } from '#web/site/parts/poster-address.ts';
+import css from './poster-image.module.css';
+
+type Props = {
+  eventId: number;
+  poster: PosterFacts;
+  shape?: PosterShape;
+  /** Empty where the title stands beside the poster. */
+  alt?: string;
+  /** In view when the page opens: fetched at once, and first. */
+  eager?: boolean;
+};
+
+const SIZES: Record<PosterShape, readonly [width: number, height: number]> = {
+  sheet: [400, 600],
+  art: [800, 450],
+  square: [480, 480],
+  card: [800, 419],
+};
+
+/** An event's poster, sized by its box. */
+export function PosterImage({ eventId, poster, shape = 'sheet', alt = '', eager = false }: Props): ReactNode {
+  const { site } = useSite();
+  const [width, height] = SIZES[shape];
+  return (
+    <span className={css.frame} data-shape={shape}>
+      <img
+        src={posterAddress(eventId, poster, shape, site.locale)}
+        alt={alt}
+        width={width}
+        height={height}
+        decoding="async"
+        loading={eager ? undefined : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Locale } from '#domain/locales/locale.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { formatAmount, formatMoney } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+
+type Prices = { minTotalMinor: number | null; maxTotalMinor?: number | null; currency: Currency };
+
+/** "от 18 руб." of a card, or "Бесплатно"; null where nothing is priced. */
+export function priceFrom({ minTotalMinor, currency }: Prices, locale: Locale): string | null {
+  if (minTotalMinor === null) return null;
+  if (minTotalMinor === 0) return m.site_price_free();
+  return m.site_price_from({ price: formatMoney(minTotalMinor, currency, locale, 'long') });
+}
+
+/** The lower line of a stub: one price stands alone, several begin with the lowest. */
+export function priceShort({ minTotalMinor, maxTotalMinor, currency }: Prices, locale: Locale): string {
+  if (minTotalMinor === null) return '';
+  if (minTotalMinor === 0) return m.site_stub_free();
+  const price = formatMoney(minTotalMinor, currency, locale);
+  return maxTotalMinor === minTotalMinor ? price : m.site_price_from_short({ price });
+}
+
+/** "от 18 до 52 руб." */
+export function priceRange({ minTotalMinor, maxTotalMinor, currency }: Prices, locale: Locale): string | null {
+  if (minTotalMinor === null) return null;
+  const high = maxTotalMinor ?? minTotalMinor;
+  if (high === 0) return m.site_price_free();
+  if (high === minTotalMinor) return formatMoney(high, currency, locale);
+  return m.site_price_range({ low: formatAmount(minTotalMinor, locale), high: formatMoney(high, currency, locale) });
+}

@@ -1,0 +1,43 @@
+import { m } from '#texts/generated/messages.js';
+
+const ROLES: ReadonlyMap<string, () => string> = new Map([
+  ['author', m.site_role_author],
+  ['director', m.site_role_director],
+  ['composer', m.site_role_composer],
+  ['conductor', m.site_role_conductor],
+  ['musician', m.site_role_musician],
+  ['singer', m.site_role_singer],
+  ['actor', m.site_role_actor],
+  ['screenwriter', m.site_role_screenwriter],
+  ['operator', m.site_role_operator],
+  ['athlete', m.site_role_athlete],
+  ['host', m.site_role_host],
+  ['producer', m.site_role_producer],
+  ['editor', m.site_role_editor],
+  ['designer', m.site_role_designer],
+  ['voice-director', m.site_role_voice_director],
+  ['translator', m.site_role_translator],
+]);
+
+/** A role's word; what is not in the vocabulary is a part played and stands as written. */
+export function roleWord(role: string): string {
+  return ROLES.get(role)?.() ?? role;
+}
+
+const LANGUAGES: ReadonlyMap<string, () => string> = new Map([
+  ['ru', m.site_speech_ru],
+  ['be', m.site_speech_be],
+  ['ka', m.site_speech_ka],
+  ['en', m.site_speech_en],
+  ['it', m.site_speech_it],
+  ['pl', m.site_speech_pl],
+  ['fr', m.site_speech_fr],
+  ['de', m.site_speech_de],
+  ['la', m.site_speech_la],
+  ['hy', m.site_speech_hy],
+]);
+
+/** What is spoken or sung on stage, by its ISO 639 code. */
+export function speechWord(code: string): string {
+  return LANGUAGES.get(code)?.() ?? code;
+}

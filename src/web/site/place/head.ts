@@ -1,0 +1,73 @@
+import type { PlacePage } from '#api/catalog/contract.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { placeTypeId } from '#domain/catalog/place-types.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { cut } from '#web/site/event/head.ts';
+import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
+import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
+import { placeTypeWord } from '#web/site/parts/place-type-words.ts';
+import type { Head, PageContext } from '#web/site/page-module.ts';
+import type { PlaceData, PlaceRoute } from '#web/site/place/place-data.ts';
+
+const DESCRIPTION_LENGTH = 160;
+
+/** Types of schema.org that a place's type means; the rest are plain places. */
+const TYPES: Readonly<Record<string, string>> = {
+  theatre: 'PerformingArtsTheater',
+  opera: 'PerformingArtsTheater',
+  'concert-hall': 'MusicVenue',
+  club: 'MusicVenue',
+  cinema: 'MovieTheater',
+  arena: 'StadiumOrArena',
+  stadium: 'StadiumOrArena',
+  museum: 'Museum',
+  library: 'Library',
+  park: 'Park',
+  castle: 'LandmarksOrHistoricalBuildings',
+  restaurant: 'Restaurant',
+  cafe: 'CafeOrCoffeeShop',
+  bar: 'BarOrPub',
+};
+
+export function head({ place }: PlaceData, { site }: Omit<PageContext<PlaceRoute>, 'api'>): Head {
+  const { locale, origin } = site;
+  const crumbs = crumbsOf(place, locale);
+  const canonical = crumbs.at(-1)?.href ?? '';
+  const name = m.site_place_head_title({ name: place.name, city: place.city.name });
+  return {
+    title: m.site_head_suffix({ title: name }),
+    description: cut([place.address, place.description].filter(Boolean).join('. '), DESCRIPTION_LENGTH),
+    canonical,
+    jsonLd: [
+      breadcrumbList(origin, crumbs),
+      jsonLd(TYPES[place.type] ?? 'Place', {
+        name: place.name,
+        url: origin + canonical,
+        description: place.description ?? undefined,
+        telephone: place.phone ?? undefined,
+        sameAs: place.url ?? undefined,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: place.address,
+          addressLocality: place.city.name,
+        },
+        geo:
+          place.lat === null || place.lon === null
+            ? undefined
+            : { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lon },
+        maximumAttendeeCapacity: place.halls.reduce((sum, { capacity }) => sum + capacity, 0) || undefined,
+      }),
+    ],
+  };
+}
+
+export function crumbsOf(place: PlacePage, locale: Locale): Crumb[] {
+  const region = place.city.slug;
+  const id = placeTypeId(place.type);
+  return [
+    { name: place.city.name, href: href(locale, 'region', { region }) },
+    { name: placeTypeWord(place.type, 'many'), href: href(locale, 'region-objects-id', { region, id }) },
+    { name: place.name, href: href(locale, 'region-objects-id-object', { region, id, object: place.id }) },
+  ];
+}

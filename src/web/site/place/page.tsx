@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { cityDay } from '#domain/catalog/city-day.ts';
+import { ALL_PLACES_ID, placeTypeId } from '#domain/catalog/place-types.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
+import { placePicture } from '#web/posters/place-picture.ts';
+import { Empty } from '#web/site/listing/empty-listing.tsx';
+import { Actions, ShareAction } from '#web/site/parts/actions.tsx';
+import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
+import { Drawing } from '#web/site/parts/drawing.tsx';
+import { Facts } from '#web/site/parts/facts.tsx';
+import { mapAddress, PlaceMap } from '#web/site/parts/map.tsx';
+import { PlaceCard, PlaceGrid } from '#web/site/parts/place-card.tsx';
+import { placeTypeWord } from '#web/site/parts/place-type-words.ts';
+import { Section } from '#web/site/parts/section.tsx';
+import type { PageContext } from '#web/site/page-module.ts';
+import { definePage } from '#web/site/page-module.ts';
+import { crumbsOf, head } from '#web/site/place/head.ts';
+import type { PlaceData, PlaceRoute } from '#web/site/place/place-data.ts';
+import { HallCards } from '#web/site/place/hall-cards.tsx';
+import { PlaceBill } from '#web/site/place/place-bill.tsx';
+import css from './place.module.css';
+
+export const page = definePage<PlaceRoute, PlaceData>({
+  load,
+  head,
+  subNavigation: false,
+  tags: ({ place }) => [`place:${place.id}`],
+  Page: PlaceView,
+});
+
+async function load({ params, api, site }: PageContext<PlaceRoute>): Promise<PlaceData | null> {
+  const place = await api.place(params.object);
+  return place && { place, today: cityDay(new Date(site.now), place.city.timeZone) };
+}
+
+function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageContext<PlaceRoute>, 'api'> }): ReactNode {
+  const { place, today } = data;
+  const { locale } = context.site;
+  const { city } = place;
+  const shows = place.days.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <div className="wrap">
+      <Breadcrumbs crumbs={crumbsOf(place, locale)} />
+      <div className={css.top}>
+        <div className={css.picture}>
+          <Drawing name={`place ${place.key}`} draw={() => placePicture(place)} />
+        </div>
+        <div>
+          <p className={css.kind}>
+            <a href={href(locale, 'region-objects-id', { region: city.slug, id: placeTypeId(place.type) })}>
+              {placeTypeWord(place.type)}
+            </a>
+          </p>
+          <h1 data-long={place.name.length > 28 || undefined}>{bind(place.name)}</h1>
+          {place.description !== null && <p className={css.lead}>{bind(place.description)}</p>}
+          <Facts
+            rows={[
+              {
+                name: m.site_place_address(),
+                value: (
+                  <>
+                    {bind(place.address)}
+                    {place.lat !== null && place.lon !== null && (
+                      <>
+                        <br />
+                        <a className="link" href={mapAddress(place.lat, place.lon)} target="_blank" rel="noreferrer">
+                          {m.site_event_open_map()}
+                        </a>
+                      </>
+                    )}
+                  </>
+                ),
+              },
+              { name: m.site_place_hours(), value: place.hours },
+              {
+                name: m.site_place_phone(),
+                value: place.phone !== null && (
+                  <a className="num" href={`tel:${place.phone.replaceAll(/[^+\d]/g, '')}`}>
+                    {place.phone}
+                  </a>
+                ),
+              },
+              {
+                name: m.site_place_site(),
+                value: place.url !== null && (
+                  <a className="link" href={place.url} target="_blank" rel="noreferrer">
+                    {place.url.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+                  </a>
+                ),
+              },
+              { name: m.site_place_opened(), value: place.opened },
+              { name: m.site_fact_access(), value: place.accessible && bind(m.site_place_accessible()) },
+            ]}
+          />
+          <Actions>
+            <ShareAction title={place.name} />
+          </Actions>
+        </div>
+      </div>
+      {place.days.length === 0 ? (
+        <Empty title={m.site_place_nothing()} text={m.site_place_nothing_text()}>
+          <a className="link" href={href(locale, 'region', { region: city.slug })}>
+            {m.site_empty_whole_guide()}
+          </a>
+        </Empty>
+      ) : (
+        <Section title={m.site_place_bill()} count={shows}>
+          <PlaceBill place={place} today={today} />
+        </Section>
+      )}
+      {place.halls.length > 1 && (
+        <Section title={m.site_place_halls()} count={place.halls.length}>
+          <HallCards halls={place.halls} />
+        </Section>
+      )}
+      <Section title={m.site_place_on_map()}>
+        <PlaceMap seed={`place ${place.id}`} address={place.address} lat={place.lat} lon={place.lon} wide />
+      </Section>
+      {place.others.length > 0 && (
+        <Section
+          title={m.site_place_others()}
+          all={{
+            text: m.site_home_places_all(),
+            href: href(locale, 'region-objects-id', { region: city.slug, id: ALL_PLACES_ID }),
+          }}
+        >
+          <PlaceGrid scrolls>
+            {place.others.map((other) => (
+              <PlaceCard key={other.id} place={other} city={city.slug} />
+            ))}
+          </PlaceGrid>
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import type { PlacePage } from '#api/catalog/contract.ts';
+
+export type PlaceRoute = 'region-objects-id-object' | 'objects-id-object';
+export type PlaceData = { place: PlacePage; today: string };

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import type { Places } from '#api/catalog/contract.ts';
+import type { PlaceType } from '#domain/catalog/place-types.ts';
+import { ALL_PLACES_ID, PLACE_TYPES, placeTypeId, placeTypeOf } from '#domain/catalog/place-types.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind, joinWords } from '#texts/typography.ts';
+import { Empty } from '#web/site/listing/empty-listing.tsx';
+import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
+import { PlaceCard, PlaceGrid } from '#web/site/parts/place-card.tsx';
+import { placeTypeWord } from '#web/site/parts/place-type-words.ts';
+import type { Head, PageContext } from '#web/site/page-module.ts';
+import { definePage } from '#web/site/page-module.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import css from './places.module.css';
+
+type Route = 'region-objects' | 'region-objects-id' | 'objects' | 'objects-id';
+type PlacesData = { places: Places; type: PlaceType | null };
+type Shown = Omit<PageContext<Route>, 'api'>;
+
+export const page = definePage<Route, PlacesData>({ load, head, Page: PlacesPage });
+
+async function load({ params, api }: PageContext<Route>): Promise<PlacesData | null> {
+  const id = 'id' in params ? params.id : undefined;
+  const type = id === undefined ? null : placeTypeOf(Number(id));
+  if (type === undefined) return null;
+  const places = await api.places(type ?? undefined);
+  return places && { places, type };
+}
+
+function titleOf({ type }: PlacesData, where: string): string {
+  const title =
+    type === null ? m.site_places_title({ where }) : m.site_listing_title({ what: placeTypeWord(type, 'many'), where });
+  return joinWords(title);
+}
+
+function head(data: PlacesData, { site, city }: Shown): Head {
+  const { locale, origin } = site;
+  const region = city.slug;
+  const title = titleOf(data, city.pluralName);
+  const canonical = href(locale, 'region-objects-id', {
+    region,
+    id: data.type === null ? ALL_PLACES_ID : placeTypeId(data.type),
+  });
+  return {
+    title: m.site_head_suffix({ title }),
+    description: joinWords(m.site_places_description({ where: city.pluralName })),
+    canonical,
+    noindex: data.places.items.length === 0,
+    jsonLd: [
+      breadcrumbList(origin, [
+        { name: city.name, href: href(locale, 'region', { region }) },
+        { name: title, href: canonical },
+      ]),
+      jsonLd('ItemList', {
+        name: title,
+        itemListElement: data.places.items.map(({ id, name, type }, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          name,
+          url: origin + href(locale, 'region-objects-id-object', { region, id: placeTypeId(type), object: id }),
+        })),
+      }),
+    ],
+  };
+}
+
+function PlacesPage({ data, context: { site, city } }: { data: PlacesData; context: Shown }): ReactNode {
+  const { places, type } = data;
+  const region = city.slug;
+  const address = (id: number): string => href(site.locale, 'region-objects-id', { region, id });
+  const counts = new Map(places.types.map((entry) => [entry.type, entry.places]));
+  const total = places.types.reduce((sum, entry) => sum + entry.places, 0);
+  return (
+    <div className="wrap">
+      <h1 className={css.title}>{bind(titleOf(data, city.pluralName))}</h1>
+      <nav className={css.kinds} aria-label={m.site_places_kinds()}>
+        <a href={address(ALL_PLACES_ID)} aria-current={type === null ? 'page' : undefined}>
+          {m.site_see_all()} <span>{total}</span>
+        </a>
+        {PLACE_TYPES.filter((name) => counts.has(name)).map((name) => (
+          <a key={name} href={address(placeTypeId(name))} aria-current={type === name ? 'page' : undefined}>
+            {placeTypeWord(name, 'many')} <span>{counts.get(name)}</span>
+          </a>
+        ))}
+      </nav>
+      {places.items.length === 0 ? (
+        <Empty title={m.site_places_empty()} text={m.site_empty_section_text()}>
+          <ButtonLink look="quiet" size="m" href={href(site.locale, 'region', { region })}>
+            {m.site_empty_whole_guide()}
+          </ButtonLink>
+        </Empty>
+      ) : (
+        <PlaceGrid>
+          {places.items.map((place) => (
+            <PlaceCard key={place.id} place={place} city={region} heading="h2" />
+          ))}
+        </PlaceGrid>
+      )}
+    </div>
+  );
+}

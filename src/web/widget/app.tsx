@@ -1,0 +1,55 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { type ReactNode, useEffect } from 'react';
+import { isSellable } from '#domain/performances/performance-status.ts';
+import { Checkout } from './checkout/checkout.tsx';
+import { Checking } from './checkout/checking.tsx';
+import { Paid } from './checkout/paid.tsx';
+import { StatusPage, UnknownPage } from './frame/status-page.tsx';
+import { linkToHost } from './host-link.ts';
+import { runSale } from './sale/run-sale.ts';
+import { SeatsStep } from './seats-step.tsx';
+import type { StartedHall } from './start-hall.ts';
+import { SaleContextProvider, useSale } from './use-store.ts';
+import { useSteps } from './use-steps.ts';
+import type { WidgetFacts } from './widget-facts.ts';
+
+/** Takes the document over from its static first picture; the drawn hall moves along as it is. */
+export function mountApp(facts: WidgetFacts, hall: StartedHall | null): void {
+  const { sale } = facts;
+  const app =
+    sale === null ? (
+      <UnknownPage facts={facts} host={linkToHost(facts.parentOrigins)} />
+    ) : (
+      <SaleContextProvider value={{ facts: { ...facts, sale }, hall, ...runSale({ ...facts, sale }, hall) }}>
+        <Widget />
+      </SaleContextProvider>
+    );
+  const root = createRoot(document.getElementById('app') ?? document.body);
+  flushSync(() => root.render(app));
+}
+
+function Widget(): ReactNode {
+  const { step, status, ...steps } = useSteps();
+  const { host } = useSale();
+  useEffect(() => {
+    if (!host) return;
+    // With the focus inside the frame the page around does not hear Escape.
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) host.send({ type: 'closeFrame' });
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [host]);
+  if (step === 'checking') return <Checking onPaid={steps.paid} onDeclined={steps.declined} onLapsed={steps.lapsed} />;
+  if (step === 'paid' && steps.order) return <Paid order={steps.order} />;
+  if (step === 'checkout') {
+    return <Checkout decline={steps.decline} onBack={steps.back} onPaid={steps.paid} onLeave={steps.leave} />;
+  }
+  if (!isSellable(status)) return <StatusPage />;
+  return (
+    <div className="w">
+      <SeatsStep onCheckout={steps.checkout} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { m } from '#texts/generated/messages.js';
+import { BestSeats } from '../list/best-seats.tsx';
+import { countOf } from '../sale/selection.ts';
+import { useDesk, useMoney, useSale } from '../use-store.ts';
+import { HoldTimer } from './hold-timer.tsx';
+import { BasketLines } from './lines.tsx';
+import { BasketNotice } from './notice.tsx';
+import { useTotals } from './use-totals.ts';
+
+type Props = { onCheckout: () => void; isListShown: boolean; isFree: boolean };
+
+/** The order as it grows: a panel beside the hall, a sheet below it on a phone. */
+export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
+  const { desk, facts } = useSale();
+  const { selection } = useDesk();
+  const money = useMoney();
+  const totals = useTotals();
+  const pay = useRef<HTMLButtonElement>(null);
+  const isFocusDue = useRef(false);
+  const count = countOf(selection.wanted);
+  const isHeld = selection.order !== null && !selection.isSending;
+  const hasSeats = facts.sale.seatCount > 0;
+
+  // After best seats the next thing to do is to pay: the focus waits there.
+  useEffect(() => {
+    if (!isFocusDue.current || !isHeld) return;
+    isFocusDue.current = false;
+    pay.current?.focus();
+  }, [isHeld]);
+
+  return (
+    <aside className="w-basket" aria-label={m.widget_basket()} data-empty={count === 0}>
+      {hasSeats && !isListShown ? <BestSeats onTaken={() => (isFocusDue.current = true)} /> : null}
+      <BasketNotice />
+      {count > 0 ? <HoldTimer /> : null}
+      {count > 0 ? <BasketLines /> : <EmptyBasket />}
+      <div className="w-gap" />
+      {count > 0 && count < desk.limit ? (
+        <p className="w-hint w-wide">{m.widget_can_add({ count: desk.limit - count })}</p>
+      ) : null}
+      {count > 0 ? (
+        <>
+          <p className="w-sum w-wide">
+            <span>{m.widget_tickets_count({ count })}</span>
+            <span>{totals.dueMinor === 0 ? m.widget_free_price() : money(totals.dueMinor)}</span>
+          </p>
+          <button
+            ref={pay}
+            type="button"
+            className="w-btn w-pay"
+            aria-disabled={!isHeld}
+            onClick={() => isHeld && onCheckout()}
+          >
+            {isFree ? m.widget_get_tickets() : m.widget_checkout({ price: money(totals.dueMinor) })}
+          </button>
+        </>
+      ) : null}
+      <LiveRegion />
+    </aside>
+  );
+}
+
+function EmptyBasket(): ReactNode {
+  const { facts } = useSale();
+  const { seatCount } = facts.sale;
+  return <p className="w-empty">{seatCount > 0 ? m.widget_basket_empty() : m.widget_basket_empty_standing()}</p>;
+}
+
+/** Says what happened to the visitor's own seats, never what the crowd does. */
+function LiveRegion(): ReactNode {
+  const { selection } = useDesk();
+  const money = useMoney();
+  const totals = useTotals();
+  const count = countOf(selection.wanted);
+  const text =
+    selection.order === null || selection.isSending || count === 0
+      ? ''
+      : m.widget_live_held({ count, price: money(totals.dueMinor) });
+  return (
+    <p className="vh" role="status">
+      {text}
+    </p>
+  );
+}

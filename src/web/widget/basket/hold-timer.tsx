@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { m } from '#texts/generated/messages.js';
+import { Icon } from '../frame/icons.tsx';
+import { useHoldClock } from './use-hold-clock.ts';
+
+export function HoldTimer(): ReactNode {
+  const clock = useHoldClock();
+  return (
+    <div className="w-timer" data-phase={clock?.phase ?? 'calm'}>
+      <p>
+        <Icon name="clock" />
+        <span>{clock ? m.widget_holding() : m.widget_taking()}</span>
+        <b role="timer" aria-label={clock ? m.widget_time_left({ time: clock.text }) : undefined}>
+          {clock?.text ?? ''}
+        </b>
+      </p>
+      <div className="w-timer-bar">
+        <i style={{ transform: `scaleX(${clock?.share ?? 1})` }} />
+      </div>
+      <p className="w-hint" role="status">
+        {clock?.phase === 'warning' ? m.widget_two_minutes() : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { SaleView } from '#api/performances/contract.ts';
+import { formatAmount } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { Icon } from '../frame/icons.tsx';
+import { ZoneDot } from '../legend.tsx';
+import { seatName, seatRemarks, seatTitle } from '../sale/seat-words.ts';
+import type { ZoneView } from '../sale/zones.ts';
+import { useDesk, useMoney, useSale } from '../use-store.ts';
+
+type Tariff = SaleView['zones'][number]['tariffs'][number];
+
+export function BasketLines(): ReactNode {
+  const { desk, facts } = useSale();
+  const { selection, hall } = useDesk();
+  const { overview } = facts;
+  return (
+    <ul className="w-lines">
+      {selection.wanted.seats.map(({ seatNo, tariffNo }) => {
+        const zone = desk.zoneOfSeat(seatNo);
+        const name = hall && overview ? seatName(hall, overview, seatNo) : null;
+        const title = name ? seatTitle(name) : '';
+        const notes = name ? [name.sector, ...seatRemarks(name.flags)].filter((part) => part !== '') : [];
+        return (
+          <Line
+            key={seatNo}
+            zone={zone}
+            tariff={zone?.tariffs.find((each) => each.tariffNo === tariffNo) ?? null}
+            title={title}
+            notes={notes}
+            count={1}
+            onTariff={(next) => desk.setTariff(seatNo, next)}
+            onRemove={() => desk.toggleSeat(seatNo)}
+          />
+        );
+      })}
+      {selection.wanted.standing.map(({ zoneNo, tariffNo, count }) => {
+        const zone = desk.zones.find((each) => each.zoneNo === zoneNo) ?? null;
+        const name = zone?.name ?? m.widget_standing();
+        return (
+          <Line
+            key={`${zoneNo}/${tariffNo}`}
+            zone={zone}
+            tariff={zone?.tariffs.find((each) => each.tariffNo === tariffNo) ?? null}
+            title={count > 1 ? `${name} × ${count}` : name}
+            notes={[]}
+            count={count}
+            onRemove={() => desk.setStanding(zoneNo, tariffNo, 0)}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+type LineProps = {
+  zone: ZoneView | null;
+  tariff: Tariff | null;
+  title: string;
+  notes: readonly string[];
+  count: number;
+  onTariff?: (tariffNo: number) => void;
+  onRemove: () => void;
+};
+
+function Line({ zone, tariff, title, notes, count, onTariff, onRemove }: LineProps): ReactNode {
+  const { facts } = useSale();
+  const money = useMoney();
+  const price = tariff?.priceMinor ?? 0;
+  const fee = tariff?.feeMinor ?? 0;
+  const amount = (minor: number): string => formatAmount(minor * count, facts.locale);
+  const breakdown = fee > 0 ? m.widget_price_breakdown({ price: amount(price), fee: amount(fee) }) : '';
+  const details = [...notes, breakdown].filter((part) => part !== '').join(' · ');
+  const choices = zone?.tariffs ?? [];
+  return (
+    <li>
+      <ZoneDot zone={zone} />
+      <div>
+        <b>{title}</b>
+        <small>{details}</small>
+        {choices.length > 1 && onTariff && tariff ? (
+          <select
+            aria-label={m.widget_tariff_of({ seat: title })}
+            value={tariff.tariffNo}
+            onChange={(event) => onTariff(Number(event.target.value))}
+          >
+            {choices.map((choice) => (
+              <option key={choice.tariffNo} value={choice.tariffNo}>
+                {choice.name}
+              </option>
+            ))}
+          </select>
+        ) : null}
+      </div>
+      <b className="w-price">{price + fee === 0 ? m.widget_free_price() : money((price + fee) * count)}</b>
+      <button type="button" className="w-icon" aria-label={m.widget_remove({ seat: title })} onClick={onRemove}>
+        <Icon name="close" size={16} />
+      </button>
+    </li>
+  );
+}

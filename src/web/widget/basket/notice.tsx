@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { m } from '#texts/generated/messages.js';
+import { refusalText } from '../refusal-text.ts';
+import { seatName } from '../sale/seat-words.ts';
+import { countOf, type WantedSeat } from '../sale/selection.ts';
+import { useDesk, useMoney, useSale } from '../use-store.ts';
+
+/** What went wrong and the way out of it, in one place above the lines. */
+export function BasketNotice(): ReactNode {
+  const { selection } = useDesk();
+  return (
+    <div className="w-notices" role="alert">
+      {selection.lapsed ? <Lapsed /> : selection.notice ? <Refused /> : null}
+    </div>
+  );
+}
+
+function Lapsed(): ReactNode {
+  const { desk } = useSale();
+  const { lapsed } = useDesk().selection;
+  return (
+    <div className="w-alert" data-tone="amber">
+      <p>
+        <b>{m.widget_lapsed_title()}</b> {m.widget_lapsed_text()}
+      </p>
+      <button type="button" className="w-btn" data-size="m" onClick={desk.holdAgain}>
+        {m.widget_hold_again({ count: lapsed ? countOf(lapsed) : 0 })}
+      </button>
+      <button type="button" className="w-link" onClick={desk.dismiss}>
+        {m.widget_choose_others()}
+      </button>
+    </div>
+  );
+}
+
+function Refused(): ReactNode {
+  const { desk, facts } = useSale();
+  const { selection, hall } = useDesk();
+  const money = useMoney();
+  const { notice } = selection;
+  if (notice?.kind === 'refused') {
+    const isReload = notice.code === 'price_changed' || notice.code === 'not_on_sale';
+    return (
+      <div className="w-alert" data-tone="amber">
+        <p>{refusalText(notice.code, { limit: notice.limit })}</p>
+        {isReload ? (
+          <button type="button" className="w-btn" data-size="m" onClick={() => location.reload()}>
+            {m.widget_refresh()}
+          </button>
+        ) : (
+          <button type="button" className="w-link" onClick={desk.dismiss}>
+            {m.widget_understood()}
+          </button>
+        )}
+      </div>
+    );
+  }
+  if (notice?.kind !== 'taken') return null;
+  const label = (seatNo: number): string =>
+    hall && facts.overview ? seatName(hall, facts.overview, seatNo).seat : String(seatNo);
+  const isOf = (seats: readonly WantedSeat[], known: readonly number[]): number[] =>
+    seats.map(({ seatNo }) => seatNo).filter((seatNo) => !known.includes(seatNo));
+  const held = selection.wanted.seats.map(({ seatNo }) => seatNo);
+  const fresh = isOf(notice.offer, held);
+  const lost = listOf(notice.seats.map(label));
+  const zone = fresh[0] === undefined ? null : desk.zoneOfSeat(fresh[0]);
+  const seats = listOf(fresh.map(label));
+  return (
+    <div className="w-alert" data-tone="amber">
+      <p>
+        {m.widget_just_taken({ count: notice.seats.length, seats: lost })}{' '}
+        {fresh.length > 0
+          ? m.widget_neighbours({ count: fresh.length, seats, price: money(zone?.totalMinor ?? 0) })
+          : m.widget_no_neighbours()}
+      </p>
+      {fresh.length > 0 ? (
+        <button type="button" className="w-btn" data-size="m" onClick={desk.acceptOffer}>
+          {m.widget_take({ count: fresh.length, seats })}
+        </button>
+      ) : null}
+      <button type="button" className="w-link" onClick={desk.dismiss}>
+        {m.widget_choose_others()}
+      </button>
+    </div>
+  );
+}
+
+/** «12 и 15», «12, 13 и 15». */
+export function listOf(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : m.widget_and({ first: names.slice(0, -1).join(', '), last });
+}

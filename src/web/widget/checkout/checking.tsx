@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { OrderView } from '#api/orders/contract.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { m } from '#texts/generated/messages.js';
+import { orderMemory } from '../sale/order-memory.ts';
+import { takeReturned } from '../use-steps.ts';
+import { useSale } from '../use-store.ts';
+
+type Props = {
+  onPaid: (order: OrderView) => void;
+  /** The bank refused; the seats are held again. */
+  onDeclined: (order: OrderView, reason: string) => void;
+  onLapsed: (order: OrderView | null) => void;
+};
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 5000;
+/** Then it is said that this takes longer than usual. Asking goes on. */
+const SLOW_AFTER_MS = 20_000;
+
+/** Waits for the bank's word on the order, which the server hears sooner or later whatever the visitor does. */
+export function Checking({ onPaid, onDeclined, onLapsed }: Props): ReactNode {
+  const { api, facts } = useSale();
+  const { performance } = facts.sale;
+  const [isSlow, setSlow] = useState(false);
+
+  useEffect(() => {
+    const orderId = takeReturned() ?? orderMemory(performance.id).read();
+    let timer = 0;
+    let pause = FIRST_PAUSE_MS;
+    let isGone = false;
+    const slow = window.setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    async function ask(): Promise<void> {
+      if (orderId === null) return onLapsed(null);
+      const answer = await api.check(orderId);
+      if (isGone) return;
+      if (answer.ok) {
+        const order = answer.value;
+        if (order.state === 'paid') return onPaid(order);
+        if (order.state === 'held') return onDeclined(order, order.payment?.failure ?? '');
+        if (order.state === 'awaiting_payment' && order.payment?.state === 'failed') {
+          const reopened = await api.reopen(orderId);
+          if (reopened.ok && reopened.value.state === 'held') {
+            return onDeclined(reopened.value, order.payment.failure ?? '');
+          }
+          if (reopened.ok && reopened.value.state === 'paid') return onPaid(reopened.value);
+        } else if (order.state !== 'awaiting_payment') return onLapsed(order);
+      } else if (answer.code === 'unknown_order') return onLapsed(null);
+      timer = window.setTimeout(() => void ask(), pause);
+      pause = Math.min(LONGEST_PAUSE_MS, pause * 1.5);
+    }
+    void ask();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      clearTimeout(slow);
+    };
+    // Once: the callbacks only move to the next step.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [performance.id]);
+
+  return (
+    <div className="w w-still">
+      <main className="w-state" role="status">
+        <div className="w-lamps" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+        <h1>{m.widget_checking()}</h1>
+        <p>
+          {isSlow ? m.widget_checking_slow({ phone: MARKETS[facts.market].support.phone }) : m.widget_checking_text()}
+        </p>
+      </main>
+    </div>
+  );
+}

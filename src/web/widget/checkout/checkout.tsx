@@ -1,0 +1,145 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { OrderView } from '#api/orders/contract.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { m } from '#texts/generated/messages.js';
+import { useHoldClock } from '../basket/use-hold-clock.ts';
+import { Icon } from '../frame/icons.tsx';
+import { refusalText } from '../refusal-text.ts';
+import { useDesk, useMoney, useSale } from '../use-store.ts';
+import type { Decline } from '../use-steps.ts';
+import { Consents } from './consents.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { declineText } from './decline-text.ts';
+import { type CheckoutForm, checkForm, type FieldErrors, keepContact, readContact } from './form.ts';
+import { OrderStub } from './order-stub.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
+import { usePayment } from './use-payment.ts';
+
+type Props = {
+  decline: Decline;
+  onBack: () => void;
+  onPaid: (order: OrderView) => void;
+  /** The visitor is on the way to the payment page. */
+  onLeave: () => void;
+};
+
+/** A frame that has just appeared under somebody's pointer takes no order from it. */
+const SETTLE_MS = 500;
+
+/** One column: what is bought, where tickets go, how it is paid, what is agreed to. */
+export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode {
+  const { facts, host } = useSale();
+  const { order } = useDesk().selection;
+  const money = useMoney();
+  const clock = useHoldClock();
+  const [form, setForm] = useState<CheckoutForm>(() => ({
+    ...readContact(),
+    terms: false,
+    consent: false,
+    better: false,
+  }));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const shownAt = useRef(Infinity);
+  const node = useRef<HTMLFormElement>(null);
+  const payment = usePayment({ onPaid, onLeave });
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    shownAt.current = performance.now();
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+  }, []);
+  // The hold is over: there is nothing to pay for, the seats step says so.
+  useEffect(() => {
+    if (order === null) onBack();
+  }, [order, onBack]);
+  if (order === null) return null;
+
+  function change(next: Partial<CheckoutForm>): void {
+    setForm((now) => ({ ...now, ...next }));
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in next))));
+  }
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (order === null || payment.isBusy || performance.now() - shownAt.current < SETTLE_MS) return;
+    const found = checkForm(form);
+    setErrors(found);
+    const first = Object.keys(found)[0];
+    if (first !== undefined) {
+      node.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    keepContact(form);
+    const refused = await payment.pay(order, form);
+    if (refused) {
+      setErrors(refused);
+      node.current?.querySelector<HTMLElement>(`[name="${Object.keys(refused)[0] ?? ''}"]`)?.focus();
+    }
+  }
+  const isFree = order.dueMinor === 0;
+  return (
+    <div className="w w-still">
+      <header className="w-top" data-framed={host !== null}>
+        <button type="button" className="w-icon" aria-label={m.widget_back_seats()} onClick={onBack}>
+          <Icon name="left" />
+        </button>
+        <div className="w-top-text">
+          <p className="w-top-title">{facts.sale.performance.title}</p>
+        </div>
+        {clock ? (
+          <p className="w-clock" data-phase={clock.phase}>
+            <span className="w-wide">{m.widget_hold_left()}</span>
+            <Icon name="clock" size={16} />
+            <b role="timer">{clock.text}</b>
+          </p>
+        ) : null}
+      </header>
+      <main className="w-co">
+        <h1 ref={heading} tabIndex={-1}>
+          {m.widget_almost()}
+        </h1>
+        <div role="alert">
+          {decline ? (
+            <div className="w-alert" data-tone="red">
+              <p>
+                <b>{m.widget_declined()}</b> {declineText(decline.reason)}
+              </p>
+            </div>
+          ) : null}
+          {payment.problem ? (
+            <div className="w-alert" data-tone="red">
+              <p>{refusalText(payment.problem.code, { limit: payment.problem.limit ?? null })}</p>
+            </div>
+          ) : null}
+        </div>
+        <p className="vh" role="status">
+          {clock?.phase === 'warning' ? m.widget_two_minutes() : ''}
+        </p>
+        <OrderStub order={order} />
+        <form ref={node} noValidate onSubmit={(event) => void submit(event)}>
+          <h2>{m.widget_contact_title()}</h2>
+          <ContactFields form={form} errors={errors} onChange={change} />
+          {isFree ? null : <PaymentMethods />}
+          <Consents form={form} errors={errors} onChange={change} />
+          <button type="submit" className="w-btn w-buy" aria-disabled={payment.isBusy}>
+            {payment.isBusy
+              ? m.widget_wait()
+              : isFree
+                ? m.widget_get_tickets()
+                : decline
+                  ? m.widget_pay_other_card({ price: money(order.dueMinor) })
+                  : m.widget_pay({ price: money(order.dueMinor) })}
+          </button>
+          <p className="w-hint w-seller">
+            {facts.sale.performance.organizer === null
+              ? m.widget_help({ phone: MARKETS[facts.market].support.phone })
+              : m.widget_seller({
+                  organizer: facts.sale.performance.organizer,
+                  phone: MARKETS[facts.market].support.phone,
+                })}
+          </p>
+        </form>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { formatCalendarDay } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { useSale } from '../use-store.ts';
+import type { CheckoutForm, FieldErrors } from './form.ts';
+
+type Props = { form: CheckoutForm; errors: FieldErrors; onChange: (change: Partial<CheckoutForm>) => void };
+
+/** The contract and the consent to personal data apart from each other, and one wish for the case that money is late. */
+export function Consents({ form, errors, onChange }: Props): ReactNode {
+  const { facts } = useSale();
+  const { sale, siteOrigin, locale } = facts;
+  const page = (name: string, version: string): string =>
+    `${siteOrigin}/${locale}/pages/${name}?version=${encodeURIComponent(version)}`;
+  return (
+    <fieldset className="w-consents">
+      <legend className="vh">{m.widget_consents()}</legend>
+      <p className="w-return">{returnRule(facts)}</p>
+      <Check name="terms" isOn={form.terms} error={errors.terms} onChange={(terms) => onChange({ terms })}>
+        <Linked
+          text={m.widget_accept_terms({ offer: MARK })}
+          href={page('contract-offer', sale.offerVersion)}
+          word={m.widget_offer()}
+        />
+      </Check>
+      <Check name="consent" isOn={form.consent} error={errors.consent} onChange={(consent) => onChange({ consent })}>
+        <Linked
+          text={m.widget_accept_data({ data: MARK })}
+          href={page('privacy-policy', sale.privacyVersion)}
+          word={m.widget_data()}
+        />
+      </Check>
+      {sale.seatCount > 0 ? (
+        <Check name="better" isOn={form.better} error={undefined} onChange={(better) => onChange({ better })}>
+          {m.widget_accept_better()}
+          <span className="w-hint">{m.widget_accept_better_hint()}</span>
+        </Check>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Stands for the link inside a sentence, whose order differs from language to language. */
+const MARK = '\u0001';
+
+function Linked({ text, href, word }: { text: string; href: string; word: string }): ReactNode {
+  const [before, after] = text.split(MARK);
+  return (
+    <>
+      {before}
+      <a className="w-link" href={href} target="_blank" rel="noopener">
+        {word}
+      </a>
+      {after}
+    </>
+  );
+}
+
+function returnRule({ sale, locale }: ReturnType<typeof useSale>['facts']): string {
+  if (sale.ownReturn === null) return m.widget_return_none();
+  const date = formatCalendarDay(sale.ownReturn.until, locale);
+  return m.widget_return_rule({ date, share: sale.ownReturn.sharePermille / 10 });
+}
+
+type CheckProps = {
+  name: string;
+  isOn: boolean;
+  error: string | undefined;
+  onChange: (isOn: boolean) => void;
+  children: ReactNode;
+};
+
+function Check({ name, isOn, error, onChange, children }: CheckProps): ReactNode {
+  return (
+    <label className="w-check" data-bad={error !== undefined}>
+      <input
+        type="checkbox"
+        name={name}
+        checked={isOn}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${name}-error`}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>
+        {children}
+        {error === undefined ? null : (
+          <small className="w-error" id={`${name}-error`}>
+            {error}
+          </small>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,46 @@
+import { m } from '#texts/generated/messages.js';
+
+export type CheckoutForm = { email: string; phone: string; terms: boolean; consent: boolean; better: boolean };
+export type FieldErrors = Partial<Record<keyof CheckoutForm, string>>;
+
+/** Longest phone number (specification, section 5). */
+export const PHONE_LENGTH = 25;
+const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/;
+const KEPT = 'rampa-contact';
+
+/** What can be seen without the server; it checks again and is the one that decides. */
+export function checkForm(form: CheckoutForm): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!EMAIL.test(form.email.trim())) errors.email = m.widget_error_email();
+  if (!isPhone(form.phone)) errors.phone = m.widget_error_phone();
+  if (!form.terms) errors.terms = m.widget_error_terms();
+  if (!form.consent) errors.consent = m.widget_error_consent();
+  return errors;
+}
+
+/** E.164 allows 15 digits; a Georgian mobile without its country code has nine, the fewest that are asked for. */
+export function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return text.length <= PHONE_LENGTH && /^\+?[\d\s().-]+$/.test(text.trim()) && digits >= 9 && digits <= 15;
+}
+
+/** Lets the way back from the payment page find the fields filled; forgotten with the tab. */
+export function keepContact({ email, phone }: CheckoutForm): void {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify({ email, phone }));
+  } catch {
+    // A frame without storage: the fields are typed again.
+  }
+}
+
+export function readContact(): { email: string; phone: string } {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as { email?: unknown; phone?: unknown };
+    return {
+      email: typeof kept.email === 'string' ? kept.email : '',
+      phone: typeof kept.phone === 'string' ? kept.phone : '',
+    };
+  } catch {
+    return { email: '', phone: '' };
+  }
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { OrderView } from '#api/orders/contract.ts';
+import { formatDateTime } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { listOf } from '../basket/notice.tsx';
+import { rowTitle, seatName } from '../sale/seat-words.ts';
+import { useDesk, useMoney, useSale } from '../use-store.ts';
+
+/** The stub of what is being bought: when, what, where, then how much. */
+export function OrderStub({ order }: { order: OrderView }): ReactNode {
+  const { facts } = useSale();
+  const money = useMoney();
+  const { performance } = facts.sale;
+  const groups = useLineGroups(order);
+  const when = formatDateTime(performance.startsAt, performance.timeZone, facts.locale, { weekday: 'short' });
+  const where = [performance.place, performance.hall].filter((part) => part !== null).join(', ');
+  return (
+    <div className="w-tick">
+      <div>
+        <p className="w-tick-title">{performance.title}</p>
+        <p className="w-tick-when">{when}</p>
+        <p className="w-hint">{where}</p>
+      </div>
+      <div>
+        {groups.map(({ text, priceMinor }) => (
+          <p key={text} className="w-tick-row">
+            <span>{text}</span>
+            <span>{money(priceMinor)}</span>
+          </p>
+        ))}
+        {order.feeMinor > 0 ? (
+          <p className="w-tick-row w-muted">
+            <span>{m.widget_fee()}</span>
+            <span>{money(order.feeMinor)}</span>
+          </p>
+        ) : null}
+        <p className="w-sum">
+          <span>{m.widget_due()}</span>
+          <span>{order.dueMinor === 0 ? m.widget_free_price() : money(order.dueMinor)}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Seats of one row on one line: «Партер, ряд 6, места 13 и 14». */
+function useLineGroups({ lines }: OrderView): { text: string; priceMinor: number }[] {
+  const { facts, desk } = useSale();
+  const { hall } = useDesk();
+  const groups = new Map<string, { place: string; seats: string[]; count: number; priceMinor: number }>();
+  for (const line of lines) {
+    const name = line.seatNo !== null && hall && facts.overview ? seatName(hall, facts.overview, line.seatNo) : null;
+    const zone = desk.zones.find(({ zoneNo }) => zoneNo === line.zoneNo);
+    const row = name ? name.row : line.row;
+    const sector = name ? name.sector : line.sector;
+    const rowName = row === '' ? '' : rowTitle(name?.noun ?? 'row', row);
+    const place =
+      line.seatNo === null
+        ? line.sector || zone?.name || m.widget_standing()
+        : [sector, sector === '' ? rowName : lower(rowName)].filter(Boolean).join(', ');
+    const group = groups.get(place) ?? { place, seats: [], count: 0, priceMinor: 0 };
+    if (line.seatNo !== null) group.seats.push(line.seat);
+    group.count += 1;
+    group.priceMinor += line.priceMinor;
+    groups.set(place, group);
+  }
+  return [...groups.values()].map(({ place, seats, count, priceMinor }) => ({
+    text:
+      seats.length > 0
+        ? [place, m.widget_seats_list({ count, seats: listOf(seats) })].filter(Boolean).join(', ')
+        : count > 1
+          ? `${place} × ${count}`
+          : place,
+    priceMinor,
+  }));
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

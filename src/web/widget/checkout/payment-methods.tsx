@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { MARKETS } from '#domain/markets/market.ts';
+import { m } from '#texts/generated/messages.js';
+import { useSale } from '../use-store.ts';
+
+/** Ways to pay that the performance's market has switched on; each is the provider's own page. */
+export function PaymentMethods(): ReactNode {
+  const { facts } = useSale();
+  const { methods } = facts.sale;
+  const [chosen, setChosen] = useState(methods[0]);
+  const marks = MARKETS[facts.market].paymentMarks.slice(0, 3);
+  return (
+    <fieldset className="w-methods">
+      <legend>
+        <h2>{m.widget_payment_title()}</h2>
+      </legend>
+      {methods.map((method) => (
+        <label key={method} className="w-method">
+          <input
+            type="radio"
+            name="method"
+            value={method}
+            checked={method === chosen}
+            onChange={() => setChosen(method)}
+          />
+          <span>
+            <b>{m.widget_card()}</b>
+            <small>{m.widget_card_hint()}</small>
+          </span>
+          <span className="w-marks w-wide" aria-hidden="true">
+            {marks.map((mark) => (
+              <span key={mark}>{mark}</span>
+            ))}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { SaleView } from '#api/performances/contract.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { formatDateTime } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { useSale } from '../use-store.ts';
+import { Icon } from './icons.tsx';
+import { type Close, useClose } from './use-close.ts';
+
+/** «26 ноября, 19:00 · Большая сцена». */
+export function whenAndWhere({ performance }: SaleView, locale: Locale): string {
+  const when = formatDateTime(performance.startsAt, performance.timeZone, locale);
+  return [when, performance.hall ?? performance.place].join(' · ');
+}
+
+export type ViewMode = 'plan' | 'list';
+
+export function Header({ mode, onMode }: { mode?: ViewMode; onMode?: (mode: ViewMode) => void }): ReactNode {
+  const { facts } = useSale();
+  const close = useClose();
+  const { title } = facts.sale.performance;
+  return (
+    <header className="w-top" data-framed={close.isFramed}>
+      <BackButton close={close} />
+      <div className="w-top-text">
+        <h1>{title}</h1>
+        <p>{whenAndWhere(facts.sale, facts.locale)}</p>
+      </div>
+      {mode && onMode ? <ModeSwitch mode={mode} onMode={onMode} /> : null}
+    </header>
+  );
+}
+
+/** On a page of its own the way back is the event's page; in a frame the page around has the closing button. */
+export function BackButton({ close }: { close: Close }): ReactNode {
+  if (close.isFramed) return <span className="w-edge" />;
+  return (
+    <a className="w-icon" href={close.eventUrl} aria-label={m.widget_back_event()}>
+      <Icon name="left" />
+    </a>
+  );
+}
+
+function ModeSwitch({ mode, onMode }: { mode: ViewMode; onMode: (mode: ViewMode) => void }): ReactNode {
+  return (
+    <div className="w-seg" role="group" aria-label={m.widget_view()}>
+      <button type="button" aria-pressed={mode === 'plan'} onClick={() => onMode('plan')}>
+        <Icon name="plan" />
+        <span>{m.widget_view_plan()}</span>
+      </button>
+      <button type="button" aria-pressed={mode === 'list'} onClick={() => onMode('list')}>
+        <Icon name="list" />
+        <span>{m.widget_view_list()}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { SEAT } from '#domain/seating/availability.ts';
+import { formatMoney } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import type { HallControl } from './hall/hall-view.ts';
+import type { SaleDesk } from './sale/sale-desk.ts';
+import { seatName, seatRemarks, seatTitle } from './sale/seat-words.ts';
+import type { WidgetFacts } from './widget-facts.ts';
+
+/** What a tap does, and what the plan says about a seat: «Ряд 6, место 14», «42 руб. со сбором · вид ограничен». */
+export function hallControl(desk: SaleDesk, { overview, locale }: WidgetFacts): HallControl {
+  return {
+    zoomIn: m.widget_zoom_in(),
+    zoomOut: m.widget_zoom_out(),
+    zoom: m.widget_zoom(),
+    onSeat: desk.toggleSeat,
+    onStanding(index) {
+      const zone = desk.zones.find(({ zoneKey }) => zoneKey === overview?.zones[index]);
+      const tariff = zone?.tariffs[0];
+      if (!zone || !tariff) return;
+      const had = desk.store.get().selection.wanted.standing.find((entry) => entry.zoneNo === zone.zoneNo);
+      desk.setStanding(zone.zoneNo, tariff.tariffNo, (had?.count ?? 0) + 1);
+    },
+    describeSeat(seatNo) {
+      const { hall, statuses, selection } = desk.store.get();
+      if (!hall || !overview) return { title: '', detail: '' };
+      const name = seatName(hall, overview, seatNo);
+      const zone = desk.zoneOfSeat(seatNo);
+      const isMine = selection.wanted.seats.some((seat) => seat.seatNo === seatNo);
+      const isFree = zone !== null && (isMine || statuses[seatNo] === SEAT.free);
+      const title = [overview.sectors.length > 8 ? name.sector : '', seatTitle(name)].filter(Boolean).join(' · ');
+      if (!isFree) return { title, detail: m.widget_seat_taken() };
+      const price =
+        zone.totalMinor === 0
+          ? m.widget_free_price()
+          : m.widget_price_with_fee({ price: formatMoney(zone.totalMinor, desk.sale.currency, locale) });
+      return { title, detail: [price, ...seatRemarks(name.flags)].join(' · ') };
+    },
+  };
+}

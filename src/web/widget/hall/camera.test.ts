@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { clampCamera, fitBox, panBy, scaleLimits, toPlan, toView, zoomAbout } from './camera.ts';
+
+const box = { x0: 0, y0: 0, x1: 1000, y1: 500 };
+const view = { width: 400, height: 400 };
+
+test('a whole hall fits the view with its longer side', () => {
+  const camera = fitBox(box, view, 20);
+  expect(camera).toEqual({ x: 500, y: 250, scale: 0.36 });
+});
+
+test('a point of the plan comes back from the screen', () => {
+  const camera = { x: 300, y: 200, scale: 0.7 };
+  const at = toView(camera, view, 321, 123);
+  const back = toPlan(camera, view, at.x, at.y);
+  expect(back.x).toBeCloseTo(321);
+  expect(back.y).toBeCloseTo(123);
+});
+
+test('what is under the fingers stays there while zooming', () => {
+  const camera = fitBox(box, view);
+  const limits = scaleLimits(camera, 10);
+  const at = { x: 90, y: 310 };
+  const before = toPlan(camera, view, at.x, at.y);
+  const near = zoomAbout(camera, 2, at, view, limits);
+  expect(near.scale).toBeCloseTo(camera.scale * 2);
+  expect(toPlan(near, view, at.x, at.y).x).toBeCloseTo(before.x);
+  expect(toPlan(near, view, at.x, at.y).y).toBeCloseTo(before.y);
+});
+
+test('zoom ends at the whole hall and at seats 64 px apart', () => {
+  const fit = fitBox(box, view);
+  const limits = scaleLimits(fit, 10);
+  expect(zoomAbout(fit, 0.1, { x: 0, y: 0 }, view, limits).scale).toBe(fit.scale);
+  expect(zoomAbout(fit, 1000, { x: 0, y: 0 }, view, limits).scale).toBe(6.4);
+});
+
+test('a hall cannot be pushed out of the view', () => {
+  const near = { x: 500, y: 250, scale: 2 };
+  const far = clampCamera(panBy(near, 1e6, -1e6), box, view);
+  // A tenth of what is seen (200 units) may lie beyond the edge.
+  expect(far).toEqual({ x: 80, y: 420, scale: 2 });
+  const whole = clampCamera({ x: 900, y: -900, scale: 0.25 }, box, view);
+  expect(whole).toEqual({ x: 660, y: 90, scale: 0.25 });
+});

@@ -1,0 +1,76 @@
+/** What is seen of the plan: the plan point at the middle of the view, and css pixels to one plan unit. */
+export type Camera = { readonly x: number; readonly y: number; readonly scale: number };
+export type Size = { readonly width: number; readonly height: number };
+/** A rectangle in plan units. */
+export type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
+export type ScaleLimits = { readonly least: number; readonly most: number };
+
+/** Seats are never shown farther apart than this (css px): bigger helps nobody and loses the neighbours. */
+const WIDEST_PITCH = 64;
+
+export function fitBox(box: Box, view: Size, padding = 0): Camera {
+  const width = Math.max(1, box.x1 - box.x0);
+  const height = Math.max(1, box.y1 - box.y0);
+  const scale = Math.min((view.width - 2 * padding) / width, (view.height - 2 * padding) / height);
+  return { x: (box.x0 + box.x1) / 2, y: (box.y0 + box.y1) / 2, scale: Math.max(scale, 1e-6) };
+}
+
+export function scaleLimits(fit: Camera, pitch: number): ScaleLimits {
+  return { least: fit.scale, most: Math.max(fit.scale, WIDEST_PITCH / pitch) };
+}
+
+export function toPlan(camera: Camera, view: Size, px: number, py: number): { x: number; y: number } {
+  return {
+    x: camera.x + (px - view.width / 2) / camera.scale,
+    y: camera.y + (py - view.height / 2) / camera.scale,
+  };
+}
+
+export function toView(camera: Camera, view: Size, x: number, y: number): { x: number; y: number } {
+  return {
+    x: (x - camera.x) * camera.scale + view.width / 2,
+    y: (y - camera.y) * camera.scale + view.height / 2,
+  };
+}
+
+export function panBy(camera: Camera, dx: number, dy: number): Camera {
+  return { ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale };
+}
+
+/** The plan point under (px, py) stays under it. */
+export function zoomAbout(
+  camera: Camera,
+  factor: number,
+  at: { x: number; y: number },
+  view: Size,
+  limits: ScaleLimits,
+): Camera {
+  const scale = clamp(camera.scale * factor, limits.least, limits.most);
+  const fixed = toPlan(camera, view, at.x, at.y);
+  return {
+    x: fixed.x - (at.x - view.width / 2) / scale,
+    y: fixed.y - (at.y - view.height / 2) / scale,
+    scale,
+  };
+}
+
+/** The hall cannot be pushed out of the view; a little way it can, so that nothing stays below the buttons. */
+export function clampCamera(camera: Camera, box: Box, view: Size): Camera {
+  return {
+    ...camera,
+    x: clampAxis(camera.x, box.x0, box.x1, view.width / camera.scale),
+    y: clampAxis(camera.y, box.y0, box.y1, view.height / camera.scale),
+  };
+}
+
+function clampAxis(value: number, from: number, to: number, seen: number): number {
+  // A tenth of the view may lie beyond the edge.
+  const slack = seen * 0.1;
+  const middle = (from + to) / 2;
+  if (to - from + 2 * slack <= seen) return clamp(value, middle - slack, middle + slack);
+  return clamp(value, from - slack + seen / 2, to + slack - seen / 2);
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}

@@ -1,0 +1,166 @@
+import { SEAT } from '#domain/seating/availability.ts';
+import { type DecodedHall, seatLabelOf } from '#domain/seating/decode-geometry.ts';
+import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
+import { zoneColour } from './draw-plan.ts';
+import { CHOSEN_SHARE, type Detail, SEAT_SHARE, TAKEN_SHARE } from './detail.ts';
+import type { Canvas2d, Frame } from './frame.ts';
+import type { HallScene } from './scene.ts';
+import { type MarkMasks, markMasks, stampMark } from './stamp-marks.ts';
+
+/** What a seat looks like: size tells free from taken where colours cannot. */
+export type SeatLook = 'free' | 'pale' | 'taken' | 'chosen';
+
+export function lookOf(scene: HallScene, hall: DecodedHall, seat: number): SeatLook {
+  if (scene.chosen[seat] === 1) return 'chosen';
+  if (scene.statuses[seat] !== SEAT.free) return 'taken';
+  return scene.pale[hall.zone[seat] ?? 0] === 1 ? 'pale' : 'free';
+}
+
+/** Calls back for the seats of every row that reaches into the frame. */
+export function eachSeenSeat(scene: HallScene, hall: DecodedHall, frame: Frame, draw: (seat: number) => void): void {
+  const margin = hall.pitch;
+  const [x0, y0] = [frame.x - margin, frame.y - margin];
+  const [x1, y1] = [frame.x + frame.width / frame.scale + margin, frame.y + frame.height / frame.scale + margin];
+  hall.rows.forEach(({ first, count }, row) => {
+    const [left = 0, top = 0, right = 0, bottom = 0] = scene.rowBoxes.subarray(row * 4, row * 4 + 4);
+    if (right < x0 || left > x1 || bottom < y0 || top > y1) return;
+    for (let seat = first; seat < first + count; seat += 1) {
+      const [x = 0, y = 0] = [hall.x[seat], hall.y[seat]];
+      if (x >= x0 && x <= x1 && y >= y0 && y <= y1) draw(seat);
+    }
+  });
+}
+
+/** Thousands of small marks: pixels are written, not drawn. */
+export function drawSeatStamps(ctx: Canvas2d, scene: HallScene, hall: DecodedHall, frame: Frame): void {
+  const image = ctx.createImageData(frame.width, frame.height);
+  const pixels = new Uint32Array(image.data.buffer);
+  const pitch = hall.pitch * frame.scale;
+  const masks: Record<SeatLook, MarkMasks> = {
+    free: markMasks(pitch * SEAT_SHARE),
+    pale: markMasks(pitch * TAKEN_SHARE),
+    taken: markMasks(pitch * TAKEN_SHARE),
+    chosen: markMasks(pitch * CHOSEN_SHARE),
+  };
+  const zones = scene.marks.map((_, zone) => wordOf(zoneColour(scene, zone)));
+  const [taken, ink] = [wordOf(scene.palette.taken), wordOf(scene.palette.ink)];
+  eachSeenSeat(scene, hall, frame, (seat) => {
+    const look = lookOf(scene, hall, seat);
+    const rgb = look === 'taken' ? taken : look === 'chosen' ? ink : (zones[hall.zone[seat] ?? 0] ?? taken);
+    const x = ((hall.x[seat] ?? 0) - frame.x) * frame.scale;
+    const y = ((hall.y[seat] ?? 0) - frame.y) * frame.scale;
+    stampMark(pixels, frame.width, frame.height, masks[look], x, y, rgb);
+  });
+  ctx.putImageData(image, 0, 0);
+}
+
+/** A few thousand larger marks: each look is drawn once and copied. */
+export function drawSeats(ctx: Canvas2d, scene: HallScene, hall: DecodedHall, frame: Frame, detail: Detail): void {
+  const pitch = hall.pitch * frame.scale;
+  const sprites = new Map<string, CanvasImageSource & { width: number; height: number }>();
+  const onTop: number[] = [];
+  const draw = (seat: number): void => {
+    const look = lookOf(scene, hall, seat);
+    const zone = hall.zone[seat] ?? 0;
+    const isAccessible = ((hall.flags[seat] ?? 0) & FLAG_BITS.accessible) !== 0;
+    const text = textOf(scene, hall, seat, look, detail);
+    const key = look === 'taken' ? look : `${look}|${zone}|${isAccessible}|${text}`;
+    let sprite = sprites.get(key);
+    if (!sprite) {
+      sprite = seatSprite(scene, frame, { look, colour: zoneColour(scene, zone), isAccessible, text, pitch });
+      sprites.set(key, sprite);
+    }
+    const x = ((hall.x[seat] ?? 0) - frame.x) * frame.scale;
+    const y = ((hall.y[seat] ?? 0) - frame.y) * frame.scale;
+    ctx.drawImage(sprite, x - sprite.width / 2, y - sprite.height / 2);
+  };
+  eachSeenSeat(scene, hall, frame, (seat) => {
+    // Chosen seats are larger than their place and lie over the neighbours.
+    if (scene.chosen[seat] === 1) onTop.push(seat);
+    else draw(seat);
+  });
+  onTop.forEach(draw);
+}
+
+function textOf(scene: HallScene, hall: DecodedHall, seat: number, look: SeatLook, detail: Detail): string {
+  if (look === 'taken' || look === 'pale') return '';
+  if (look === 'chosen') return detail === 'marks' ? '' : seatLabelOf(hall, seat);
+  if (detail === 'numbers') return seatLabelOf(hall, seat);
+  return detail === 'shapes' ? (scene.marks[hall.zone[seat] ?? 0]?.letter ?? '') : '';
+}
+
+type Sprite = { look: SeatLook; colour: string; isAccessible: boolean; text: string; pitch: number };
+
+function seatSprite(scene: HallScene, frame: Frame, sprite: Sprite): OffscreenCanvas | HTMLCanvasElement {
+  const { look, colour, isAccessible, text, pitch } = sprite;
+  const share = look === 'chosen' ? CHOSEN_SHARE : look === 'taken' ? TAKEN_SHARE : SEAT_SHARE;
+  const width = pitch * share;
+  const side = Math.ceil(width) + 4;
+  const canvas = newCanvas(side);
+  const ctx = canvas.getContext('2d') as Canvas2d | null;
+  if (!ctx) return canvas;
+  ctx.translate(side / 2, side / 2);
+  ctx.beginPath();
+  // A wheelchair place is square: shape, not colour, sets it apart.
+  if (isAccessible && look !== 'taken') ctx.roundRect(-width / 2, -width / 2, width, width, width * 0.24);
+  else ctx.arc(0, 0, width / 2, 0, 2 * Math.PI);
+  ctx.fillStyle = look === 'taken' ? scene.palette.taken : look === 'chosen' ? scene.palette.ink : colour;
+  ctx.globalAlpha = look === 'pale' ? 0.22 : 1;
+  ctx.fill();
+  if (text === '') return canvas;
+  const size = Math.min(width * (text.length > 2 ? 0.4 : 0.5), 15 * frame.ratio);
+  ctx.font = `${look === 'chosen' ? 700 : 600} ${size}px ${scene.font}`;
+  ctx.fillStyle = look === 'chosen' ? scene.palette.onInk : scene.palette.onZone;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.fillText(text, 0, size * 0.05);
+  return canvas;
+}
+
+/** Groups this small are boxes and tables: their name stands above them, not beside. */
+const SMALL_GROUP = 6;
+
+/** Numbers of rows at both ends, one pitch outside the last seats. */
+export function drawRowNames(ctx: Canvas2d, scene: HallScene, hall: DecodedHall, frame: Frame): void {
+  ctx.font = `400 ${11 * frame.ratio}px ${scene.font}`;
+  ctx.fillStyle = scene.palette.muted;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  hall.rows.forEach(({ first, count, label }, row) => {
+    if (count < 2 || label === '') return;
+    if (count > SMALL_GROUP) {
+      drawEnd(first, first + 1, label);
+      drawEnd(first + count - 1, first + count - 2, label);
+      return;
+    }
+    const [x0 = 0, y0 = 0, x1 = 0] = scene.rowBoxes.subarray(row * 4, row * 4 + 4);
+    drawAt((x0 + x1) / 2, y0 - hall.pitch * 1.3, label);
+  });
+  function drawEnd(seat: number, inner: number, label: string): void {
+    const [x = 0, y = 0, ix = 0, iy = 0] = [hall.x[seat], hall.y[seat], hall.x[inner], hall.y[inner]];
+    const length = Math.hypot(x - ix, y - iy) || 1;
+    drawAt(x + ((x - ix) / length) * hall.pitch, y + ((y - iy) / length) * hall.pitch, label);
+  }
+  function drawAt(x: number, y: number, label: string): void {
+    const [px, py] = [(x - frame.x) * frame.scale, (y - frame.y) * frame.scale];
+    if (px > 0 && py > 0 && px < frame.width && py < frame.height) ctx.fillText(label, px, py);
+  }
+}
+
+function newCanvas(side: number): OffscreenCanvas | HTMLCanvasElement {
+  if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(side, side);
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  return canvas;
+}
+
+/** "rgb(1, 2, 3)" or "#010203" as 0xBBGGRR, the order of pixels in memory. */
+function wordOf(colour: string): number {
+  const hex = /^#([0-9a-f]{6})$/i.exec(colour)?.[1];
+  const [r = 0, g = 0, b = 0] =
+    hex === undefined
+      ? (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Math.round(Number(part)))
+      : [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return (b << 16) | (g << 8) | r;
+}

@@ -1,0 +1,281 @@
+import { SEAT } from '#domain/seating/availability.ts';
+import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
+import {
+  type Box,
+  type Camera,
+  clampCamera,
+  fitBox,
+  panBy,
+  scaleLimits,
+  type Size,
+  toPlan,
+  toView,
+  zoomAbout,
+} from './camera.ts';
+import { MANY_SECTORS } from './draw-plan.ts';
+import { detailAt, isPickable, TOUCH_PITCH } from './detail.ts';
+import { listenToGestures, type Point } from './gestures.ts';
+import { createMinimap } from './minimap.ts';
+import { isInside, type OverviewShapes } from './overview-shapes.ts';
+import { type Painter, pagePainter } from './painter.ts';
+import { createPicture } from './picture.ts';
+import { readPalette, watchTheme } from './read-palette.ts';
+import { type HallScene, rowBoxesOf, sectorFronts, summariseSectors, type ZoneMark } from './scene.ts';
+import { buildSeatGrid, nearestSeat, type SeatGrid } from './seat-grid.ts';
+import { startCamera } from './start-camera.ts';
+import { createTip, type TipPlace } from './tip.ts';
+import { createZoomButtons } from './zoom-buttons.ts';
+
+/** What a hall does for its visitor. It comes after the picture, so that nothing of the hall waits for it. */
+export type HallControl = {
+  zoomIn: string;
+  zoomOut: string;
+  zoom: string;
+  describeSeat: (seatNo: number) => { title: string; detail: string };
+  onSeat: (seatNo: number) => void;
+  onStanding: (zone: number) => void;
+};
+export type HallViewOptions = { shapes: OverviewShapes; marks: readonly ZoneMark[] };
+export type HallLook = { statuses: Uint8Array; chosen: ReadonlySet<number>; paleZones: ReadonlySet<number> };
+export type HallView = {
+  readonly element: HTMLElement;
+  /** Seats have arrived; `painter` when a worker draws them from now on. */
+  setHall(hall: DecodedHall, painter?: Painter): void;
+  setLook(look: HallLook): void;
+  connect(control: HallControl): void;
+  /** The same again, with a font that has arrived. */
+  redraw(): void;
+  /** Brings seats into the middle, near enough to be read. */
+  showSeats(seatNos: readonly number[]): void;
+  dispose(): void;
+};
+
+const ANIMATION_MS = 220;
+
+/** The plan on the screen: picture, gestures, tip, thumbnail and zoom buttons. Works without any framework. */
+export function createHallView(options: HallViewOptions): HallView {
+  const { shapes } = options;
+  const element = document.createElement('div');
+  element.className = 'w-plan';
+  const tip = createTip();
+  const where = document.createElement('div');
+  where.className = 'w-where';
+  where.hidden = true;
+  where.setAttribute('aria-hidden', 'true');
+  element.append(tip.element, where);
+
+  let view: Size = { width: 0, height: 0 };
+  let camera: Camera = fitBox(shapes.box, { width: 300, height: 300 });
+  let grid: SeatGrid | null = null;
+  let isMoved = false;
+  let control: HallControl | null = null;
+  let animation = 0;
+  let scene: HallScene = {
+    shapes,
+    hall: null,
+    rowBoxes: new Float32Array(),
+    fronts: new Float32Array(),
+    statuses: new Uint8Array(),
+    chosen: new Uint8Array(),
+    marks: options.marks,
+    pale: new Uint8Array(256),
+    sectors: summariseSectors(shapes, null, new Uint8Array(), new Uint8Array()),
+    palette: readPalette(document.body),
+    font: getComputedStyle(document.body).fontFamily,
+  };
+
+  const picture = createPicture(element, () => ({ camera, view }), pagePainter());
+  const minimap = createMinimap(shapes.box, (x, y) => moveTo({ ...camera, x, y }));
+  const buttons = createZoomButtons(zoomByButton);
+  element.append(minimap.element, buttons.element);
+
+  function fit(): Camera {
+    return fitBox(shapes.box, view, Math.min(16, view.width * 0.02));
+  }
+  function limits() {
+    return scaleLimits(fit(), shapes.pitch);
+  }
+  function setCamera(next: Camera): void {
+    camera = clampCamera(next, shapes.box, view);
+    picture.moved();
+    minimap.moved(camera, view);
+    tip.place(tipPlace);
+    nameSector();
+    const { least, most } = limits();
+    buttons.setReach({ canNear: camera.scale < most * 0.999, canFar: camera.scale > least * 1.001 });
+  }
+  function moveTo(target: Camera): void {
+    cancelAnimationFrame(animation);
+    isMoved = true;
+    const end = clampCamera(target, shapes.box, view);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      setCamera(end);
+      picture.settle();
+      return;
+    }
+    const start = camera;
+    const began = performance.now();
+    const step = (now: number): void => {
+      const t = Math.min(1, (now - began) / ANIMATION_MS);
+      const ease = 1 - (1 - t) ** 3;
+      const scale = start.scale * (end.scale / start.scale) ** ease;
+      // The centre follows the scale, so that the target point moves on a straight line.
+      const part =
+        Math.abs(end.scale - start.scale) < 1e-9
+          ? ease
+          : (1 / start.scale - 1 / scale) / (1 / start.scale - 1 / end.scale);
+      setCamera({ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part, scale });
+      if (t < 1) animation = requestAnimationFrame(step);
+      else picture.settle();
+    };
+    animation = requestAnimationFrame(step);
+  }
+  function zoomByButton(factor: number): void {
+    moveTo(zoomAbout(camera, factor, { x: view.width / 2, y: view.height / 2 }, view, limits()));
+  }
+  function showBox(box: Box, leastPitch: number): void {
+    const target = fitBox(box, view, 24);
+    const { least, most } = limits();
+    const scale = Math.min(most, Math.max(least, target.scale, leastPitch / shapes.pitch));
+    moveTo({ ...target, scale });
+  }
+
+  /** In a hall of many sectors the one in the middle of the view is named: its own label may be far away. */
+  function nameSector(): void {
+    const isFar = detailAt(shapes.pitch * camera.scale) === 'sectors';
+    const sector =
+      isFar || shapes.sectors.length < MANY_SECTORS
+        ? undefined
+        : shapes.sectors.find(({ ring }) => isInside(ring, camera.x, camera.y));
+    where.hidden = sector === undefined;
+    if (sector) where.textContent = sector.label;
+  }
+
+  function seatAt(at: Point, isTouch: boolean): number {
+    if (!grid || detailAt(shapes.pitch * camera.scale) === 'sectors') return -1;
+    const { x, y } = toPlan(camera, view, at.x, at.y);
+    return nearestSeat(grid, x, y, Math.max(shapes.pitch * 0.55, (isTouch ? 12 : 3) / camera.scale));
+  }
+  function tap(at: Point, isTouch: boolean): void {
+    const pitch = shapes.pitch * camera.scale;
+    const plan = toPlan(camera, view, at.x, at.y);
+    const seat = seatAt(at, isTouch);
+    if (seat >= 0) {
+      if (!isPickable(pitch, isTouch)) {
+        const near = zoomAbout(camera, (TOUCH_PITCH * 1.2) / pitch, at, view, limits());
+        moveTo({ ...near, x: plan.x, y: plan.y });
+        return;
+      }
+      showTip(seat, isTouch);
+      if (scene.statuses[seat] === SEAT.free || scene.chosen[seat] === 1) control?.onSeat(seat);
+      return;
+    }
+    const area = shapes.standing.find(({ ring }) => isInside(ring, plan.x, plan.y));
+    if (area) return control?.onStanding(area.zone);
+    const sector = shapes.sectors.find(({ ring }) => isInside(ring, plan.x, plan.y));
+    if (sector && pitch < TOUCH_PITCH) showBox(sector.box, isTouch ? TOUCH_PITCH : 14);
+    else tip.hide();
+  }
+  function hover(at: Point | null): void {
+    const seat = at ? seatAt(at, false) : -1;
+    const isUseful = seat >= 0 && isPickable(shapes.pitch * camera.scale, false);
+    const plan = at ? toPlan(camera, view, at.x, at.y) : null;
+    const isArea =
+      plan !== null &&
+      [...shapes.standing, ...(detailAt(shapes.pitch * camera.scale) === 'sectors' ? shapes.sectors : [])].some(
+        ({ ring }) => isInside(ring, plan.x, plan.y),
+      );
+    const canPick = isUseful && (scene.statuses[seat] === SEAT.free || scene.chosen[seat] === 1);
+    element.style.cursor = canPick || isArea ? 'pointer' : '';
+    if (isUseful) showTip(seat, false);
+    else tip.hide();
+  }
+  function showTip(seat: number, isBrief: boolean): void {
+    if (control) tip.show(seat, control.describeSeat(seat), isBrief);
+    tip.place(tipPlace);
+  }
+  function tipPlace(seat: number): TipPlace {
+    const at = toView(camera, view, scene.hall?.x[seat] ?? 0, scene.hall?.y[seat] ?? 0);
+    return { ...at, away: (shapes.pitch * camera.scale) / 2 + 6, width: view.width };
+  }
+
+  function setScene(next: Partial<HallScene>): void {
+    scene = { ...scene, ...next };
+    picture.setScene(scene);
+    minimap.setScene(scene);
+  }
+
+  const stopGestures = listenToGestures(element, {
+    onPan: (dx, dy) => {
+      cancelAnimationFrame(animation);
+      isMoved = true;
+      setCamera(panBy(camera, dx, dy));
+    },
+    onZoom: (factor, at) => {
+      cancelAnimationFrame(animation);
+      isMoved = true;
+      setCamera(zoomAbout(camera, factor, at, view, limits()));
+    },
+    onTap: tap,
+    onHover: hover,
+    onEnd: () => picture.settle(),
+  });
+  const stopTheme = watchTheme(() => setScene({ palette: readPalette(document.body) }));
+  const resize = new ResizeObserver(() => {
+    const next = { width: element.clientWidth, height: element.clientHeight };
+    if (next.width === 0 || next.height === 0) return;
+    view = next;
+    setCamera(isMoved ? camera : startCamera(scene, view, fit()));
+    picture.settle();
+  });
+  resize.observe(element);
+  // Words measured with the fallback font are drawn again with the right one.
+  void document.fonts.ready.then(() => setScene({}));
+
+  return {
+    element,
+    setHall(hall, painter) {
+      grid = buildSeatGrid(hall);
+      if (painter) picture.usePainter(painter);
+      setScene({ hall, rowBoxes: rowBoxesOf(hall), fronts: sectorFronts(hall, shapes.sectors.length) });
+      if (!isMoved && view.width > 0) setCamera(startCamera(scene, view, fit()));
+      picture.settle();
+    },
+    setLook({ statuses, chosen, paleZones }) {
+      const flags = new Uint8Array(statuses.length);
+      for (const seat of chosen) flags[seat] = 1;
+      const pale = new Uint8Array(256);
+      for (const zone of paleZones) pale[zone] = 1;
+      setScene({ statuses, chosen: flags, pale, sectors: summariseSectors(shapes, scene.hall, statuses, pale) });
+    },
+    connect(next) {
+      control = next;
+      buttons.setWords(next);
+    },
+    redraw: () => setScene({}),
+    showSeats(seatNos) {
+      const { hall } = scene;
+      if (!hall || seatNos.length === 0) return;
+      const xs = seatNos.map((seat) => hall.x[seat] ?? 0);
+      const ys = seatNos.map((seat) => hall.y[seat] ?? 0);
+      const around = 5 * shapes.pitch;
+      showBox(
+        {
+          x0: Math.min(...xs) - around,
+          y0: Math.min(...ys) - around,
+          x1: Math.max(...xs) + around,
+          y1: Math.max(...ys) + around,
+        },
+        TOUCH_PITCH,
+      );
+    },
+    dispose() {
+      cancelAnimationFrame(animation);
+      stopGestures();
+      stopTheme();
+      resize.disconnect();
+      picture.dispose();
+      element.remove();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { Camera, Size } from './camera.ts';
+import type { Painter } from './painter.ts';
+import type { Frame } from './frame.ts';
+import type { HallScene } from './scene.ts';
+
+/** Share of the view drawn beyond each of its edges, so that a pan has something to show at once. */
+const MARGIN = 0.3;
+/** The picture is stretched by no more than this before it is drawn anew. */
+const MOST_STRETCH = 1.7;
+const SETTLE_MS = 110;
+
+export type Picture = {
+  setScene(scene: HallScene): void;
+  usePainter(painter: Painter): void;
+  /** The camera moved: the bitmap follows by a transform, which the compositor does without redrawing. */
+  moved(): void;
+  /** The gesture is over: draw sharp soon. */
+  settle: () => void;
+  dispose(): void;
+};
+
+/** Keeps a bitmap a little larger than the view and redraws it only when it no longer covers what is seen. */
+export function createPicture(host: HTMLElement, look: () => { camera: Camera; view: Size }, first: Painter): Picture {
+  let painter = first;
+  let shown: Frame | null = null;
+  let scene: HallScene | null = null;
+  let isPainting = false;
+  let isStale = false;
+  let timer = 0;
+  let request = 0;
+  host.prepend(painter.canvas);
+
+  function wantedFrame(): Frame {
+    const { camera, view } = look();
+    const ratio = Math.min(2, window.devicePixelRatio || 1);
+    const [width, height] = [view.width * (1 + 2 * MARGIN), view.height * (1 + 2 * MARGIN)];
+    return {
+      x: camera.x - width / 2 / camera.scale,
+      y: camera.y - height / 2 / camera.scale,
+      scale: camera.scale * ratio,
+      width: Math.max(1, Math.round(width * ratio)),
+      height: Math.max(1, Math.round(height * ratio)),
+      ratio,
+    };
+  }
+  function place(): void {
+    if (!shown) return;
+    const { camera, view } = look();
+    const stretch = (camera.scale * shown.ratio) / shown.scale;
+    // A bitmap at its own size lies on whole pixels, or every seat would be blurred by the part of one.
+    const step = Math.abs(stretch - 1) < 1e-6 ? shown.ratio : 1e6;
+    const snap = (value: number): number => Math.round(value * step) / step;
+    const x = snap((shown.x - camera.x) * camera.scale + view.width / 2);
+    const y = snap((shown.y - camera.y) * camera.scale + view.height / 2);
+    const { style } = painter.canvas;
+    style.width = `${shown.width / shown.ratio}px`;
+    style.height = `${shown.height / shown.ratio}px`;
+    style.transform = `translate(${x}px, ${y}px) scale(${stretch})`;
+  }
+  function needsPaint(): boolean {
+    if (!shown) return true;
+    const { camera, view } = look();
+    const stretch = (camera.scale * shown.ratio) / shown.scale;
+    if (stretch > MOST_STRETCH || stretch < 1 / MOST_STRETCH) return true;
+    const [halfWidth, halfHeight] = [view.width / 2 / camera.scale, view.height / 2 / camera.scale];
+    return (
+      camera.x - halfWidth < shown.x ||
+      camera.y - halfHeight < shown.y ||
+      camera.x + halfWidth > shown.x + shown.width / shown.scale ||
+      camera.y + halfHeight > shown.y + shown.height / shown.scale
+    );
+  }
+  function paint(): void {
+    const { view } = look();
+    if (!scene || view.width === 0) return;
+    if (isPainting) {
+      isStale = true;
+      return;
+    }
+    isPainting = true;
+    isStale = false;
+    const frame = wantedFrame();
+    const used = painter;
+    used.paint(frame, () => {
+      isPainting = false;
+      // A painter that was replaced meanwhile has drawn for nobody.
+      if (used === painter) {
+        shown = frame;
+        place();
+      }
+      if (isStale || used !== painter) paint();
+    });
+  }
+  function paintSoon(): void {
+    cancelAnimationFrame(request);
+    request = requestAnimationFrame(paint);
+  }
+  return {
+    setScene(next) {
+      scene = next;
+      painter.setScene(next);
+      paintSoon();
+    },
+    usePainter(next) {
+      const old = painter;
+      painter = next;
+      if (scene) painter.setScene(scene);
+      isPainting = false;
+      // The old picture stays until the new painter has its first one.
+      const frame = wantedFrame();
+      next.paint(frame, () => {
+        shown = frame;
+        old.canvas.replaceWith(next.canvas);
+        old.dispose();
+        place();
+        paintSoon();
+      });
+    },
+    moved() {
+      place();
+      if (needsPaint()) paintSoon();
+    },
+    settle() {
+      clearTimeout(timer);
+      timer = window.setTimeout(paint, SETTLE_MS);
+    },
+    dispose() {
+      clearTimeout(timer);
+      cancelAnimationFrame(request);
+      painter.dispose();
+    },
+  };
+}

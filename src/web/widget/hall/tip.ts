@@ -1,0 +1,56 @@
+export type Tip = {
+  readonly element: HTMLElement;
+  show(seat: number, words: { title: string; detail: string }, isBrief: boolean): void;
+  hide(): void;
+  /** Moves the tip to its seat, wherever that is now. */
+  place(placeOf: (seat: number) => TipPlace): void;
+};
+/** Middle of the seat, how far from it the tip keeps, and the width it must stay within; css px. */
+export type TipPlace = { x: number; y: number; away: number; width: number };
+
+const BRIEF_MS = 2600;
+
+/** What is under the pointer, in words. For eyes only: the list says the same to everybody else. */
+export function createTip(): Tip {
+  const element = document.createElement('div');
+  element.className = 'w-tip';
+  element.hidden = true;
+  element.setAttribute('aria-hidden', 'true');
+  let shown = -1;
+  let timer = 0;
+  function hide(): void {
+    element.hidden = true;
+    shown = -1;
+  }
+  return {
+    element,
+    hide,
+    show(seat, { title, detail }, isBrief) {
+      clearTimeout(timer);
+      // A finger does not hover: its tip goes by itself.
+      if (isBrief) timer = window.setTimeout(hide, BRIEF_MS);
+      if (seat !== shown) {
+        shown = seat;
+        element.replaceChildren(line('b', title), line('span', detail));
+      }
+      element.hidden = false;
+    },
+    place(placeOf) {
+      if (shown < 0) return;
+      const { x: seatX, y, away, width } = placeOf(shown);
+      const half = element.offsetWidth / 2 + 4;
+      const x = Math.min(Math.max(seatX, half), width - half);
+      const isBelow = y - away - element.offsetHeight < 4;
+      element.dataset['below'] = String(isBelow);
+      element.style.setProperty('--nose', `${seatX - x}px`);
+      const shift = isBelow ? `${y + away}px) translate(-50%, 0)` : `${y - away}px) translate(-50%, -100%)`;
+      element.style.transform = `translate(${x}px, ${shift}`;
+    },
+  };
+}
+
+function line(tag: string, text: string): HTMLElement {
+  const node = document.createElement(tag);
+  node.textContent = text;
+  return node;
+}

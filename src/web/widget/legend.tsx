@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { m } from '#texts/generated/messages.js';
+import { Icon } from './frame/icons.tsx';
+import type { ZoneView } from './sale/zones.ts';
+import { useDesk, useMoney, useSale } from './use-store.ts';
+
+/** The price list is the legend is the filter: colour, price, how many are left. */
+export function Legend(): ReactNode {
+  const { desk } = useSale();
+  const { free, shownZones } = useDesk();
+  const money = useMoney();
+  const seated = desk.zones.filter(({ standing }) => !standing);
+  const standing = desk.zones.filter((zone) => zone.standing);
+  return (
+    <>
+      {seated.length > 0 ? (
+        <div className="w-legend" role="group" aria-label={m.widget_prices()}>
+          {seated.map((zone) => (
+            <button
+              key={zone.zoneNo}
+              type="button"
+              aria-pressed={shownZones.has(zone.zoneNo)}
+              disabled={seated.length === 1}
+              onClick={() => desk.showZone(zone.zoneNo)}
+            >
+              <ZoneDot zone={zone} />
+              <span>{zone.totalMinor === 0 ? m.widget_free_price() : money(zone.totalMinor)}</span>
+              <small>
+                {free.get(zone.zoneNo) ?? 0}
+                <span className="vh"> {m.widget_left_word()}</span>
+              </small>
+            </button>
+          ))}
+          <span className="w-legend-taken">
+            <i />
+            {m.widget_legend_taken()}
+          </span>
+        </div>
+      ) : null}
+      {standing.length > 0 ? (
+        <ul className="w-areas">
+          {standing.map((zone) => (
+            <StandingRow key={zone.zoneNo} zone={zone} free={free.get(zone.zoneNo) ?? 0} />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+export function ZoneDot({ zone }: { zone: ZoneView | null }): ReactNode {
+  const { colour, letter } = zone?.mark ?? { colour: -1, letter: '' };
+  return (
+    <i className="w-dot" data-zone={colour + 1} aria-hidden="true">
+      {letter}
+    </i>
+  );
+}
+
+function StandingRow({ zone, free }: { zone: ZoneView; free: number }): ReactNode {
+  const { desk } = useSale();
+  const { selection } = useDesk();
+  const money = useMoney();
+  const name = zone.name ?? m.widget_standing();
+  return zone.tariffs.map((tariff, i) => {
+    const count =
+      selection.wanted.standing.find((entry) => entry.zoneNo === zone.zoneNo && entry.tariffNo === tariff.tariffNo)
+        ?.count ?? 0;
+    const total = tariff.priceMinor + tariff.feeMinor;
+    const label = zone.tariffs.length > 1 ? `${name}, ${tariff.name}` : name;
+    const left = free <= 0 && count === 0 ? m.widget_none_left() : m.widget_left({ count: Math.max(0, free) });
+    return (
+      <li key={tariff.tariffNo}>
+        <ZoneDot zone={zone} />
+        <div>
+          <b>{label}</b>
+          <small>
+            {total === 0 ? m.widget_free_price() : money(total)}
+            {i === 0 ? ` · ${left}` : ''}
+          </small>
+        </div>
+        <Counter
+          label={label}
+          value={count}
+          most={Math.min(desk.limit, count + Math.max(0, free))}
+          onChange={(next) => desk.setStanding(zone.zoneNo, tariff.tariffNo, next)}
+        />
+      </li>
+    );
+  });
+}
+
+export function Counter(props: {
+  label: string;
+  value: number;
+  least?: number;
+  most: number;
+  onChange: (value: number) => void;
+}): ReactNode {
+  const { label, value, least = 0, most, onChange } = props;
+  // aria-disabled, not disabled: the focus stays on the button that was just pressed to its end.
+  return (
+    <div className="w-step" role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-label={m.widget_fewer()}
+        aria-disabled={value <= least}
+        onClick={() => value > least && onChange(value - 1)}
+      >
+        <Icon name="minus" size={16} />
+      </button>
+      <output aria-live="polite">{value}</output>
+      <button
+        type="button"
+        aria-label={m.widget_more()}
+        aria-disabled={value >= most}
+        onClick={() => value < most && onChange(value + 1)}
+      >
+        <Icon name="plus" size={16} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { SEAT } from '#domain/seating/availability.ts';
+import { type DecodedHall, seatLabelOf } from '#domain/seating/decode-geometry.ts';
+import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
+import { m } from '#texts/generated/messages.js';
+import { rowTitle, seatName, seatSentence } from '../sale/seat-words.ts';
+import { useDesk, useMoney, useSale } from '../use-store.ts';
+import { moveInGrid } from './grid-moves.ts';
+
+type Props = { hall: DecodedHall; sector: number; row: number | null };
+
+/** The seats of a sector, or of one row of it, as a grid: arrows move, Enter or Space chooses. */
+export function SeatGrid({ hall, sector, row }: Props): ReactNode {
+  const { desk, facts } = useSale();
+  const { statuses, selection } = useDesk();
+  const money = useMoney();
+  const grid = useRef<HTMLDivElement>(null);
+  const numbers = hall.rows.flatMap((each, number) =>
+    each.sector === sector && (row === null || number === row) ? [number] : [],
+  );
+  const [current, setCurrent] = useState(() => firstFree(hall, numbers, statuses));
+  const chosen = new Set(selection.wanted.seats.map(({ seatNo }) => seatNo));
+  const { overview } = facts;
+  const noun = overview?.sectors[sector]?.rowNoun ?? 'row';
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = moveInGrid(hall, numbers, current, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    setCurrent(next);
+    grid.current?.querySelector<HTMLElement>(`[data-seat="${next}"]`)?.focus();
+  }
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      className="w-grid"
+      aria-label={overview?.sectors[sector]?.label ?? m.widget_plan()}
+      aria-rowcount={numbers.length}
+      aria-multiselectable="true"
+      onKeyDown={onKeyDown}
+    >
+      {numbers.map((number, i) => {
+        const { first = 0, count = 0, label = '' } = hall.rows[number] ?? {};
+        return (
+          <div key={number} role="row" aria-rowindex={i + 1}>
+            <span role="rowheader">{label === '' ? '' : rowTitle(noun, label)}</span>
+            {seatsFromLeft(hall, first, count).map((seatNo) => {
+              const zone = desk.zoneOfSeat(seatNo);
+              const isMine = chosen.has(seatNo);
+              const isFree = zone !== null && (isMine || statuses[seatNo] === SEAT.free);
+              const sentence = overview
+                ? seatSentence(
+                    seatName(hall, overview, seatNo),
+                    zone ? money(zone.totalMinor) : '',
+                    isFree ? SEAT.free : (statuses[seatNo] ?? 1),
+                    isMine,
+                  )
+                : '';
+              return (
+                <button
+                  key={seatNo}
+                  type="button"
+                  role="gridcell"
+                  data-seat={seatNo}
+                  data-zone={(zone?.mark.colour ?? -1) + 1}
+                  data-square={((hall.flags[seatNo] ?? 0) & FLAG_BITS.accessible) !== 0 || undefined}
+                  aria-label={sentence}
+                  aria-selected={isMine}
+                  aria-disabled={!isFree}
+                  tabIndex={seatNo === current ? 0 : -1}
+                  onFocus={() => setCurrent(seatNo)}
+                  onClick={() => isFree && desk.toggleSeat(seatNo)}
+                >
+                  {isFree ? seatLabelOf(hall, seatNo) : ''}
+                </button>
+              );
+            })}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function seatsFromLeft(hall: DecodedHall, first: number, count: number): number[] {
+  const seats = Array.from({ length: count }, (_, i) => first + i);
+  return (hall.x[first] ?? 0) > (hall.x[first + count - 1] ?? 0) ? seats.toReversed() : seats;
+}
+
+function firstFree(hall: DecodedHall, rows: readonly number[], statuses: Uint8Array): number {
+  for (const row of rows) {
+    const { first = 0, count = 0 } = hall.rows[row] ?? {};
+    for (let seat = first; seat < first + count; seat += 1) if (statuses[seat] === SEAT.free) return seat;
+  }
+  return hall.rows[rows[0] ?? 0]?.first ?? 0;
+}

@@ -1,0 +1,44 @@
+import { m } from '#texts/generated/messages.js';
+import type { RefusalCode } from './sale/selection.ts';
+
+/** Codes into words. Every code of the contract stands here, so a new one fails the type check. */
+export function refusalText(code: RefusalCode, facts: { limit?: number | null; phone?: string } = {}): string {
+  switch (code) {
+    case 'seat_taken':
+      return m.widget_error_seat_taken();
+    case 'area_full':
+      return m.widget_error_area_full();
+    case 'over_limit':
+      return m.widget_error_over_limit({ count: facts.limit ?? 1 });
+    case 'not_on_sale':
+      return m.widget_error_not_on_sale();
+    case 'price_changed':
+    case 'amount_changed':
+      return m.widget_error_price_changed();
+    case 'unknown_performance':
+    case 'unknown_seat':
+      return m.widget_error_unknown_seat();
+    case 'hold_expired':
+    case 'unknown_order':
+    case 'order_closed':
+      return m.widget_error_hold_expired();
+    case 'email_invalid':
+      return m.widget_error_email();
+    case 'phone_invalid':
+      return m.widget_error_phone();
+    case 'terms_required':
+      return m.widget_error_terms();
+    case 'consent_required':
+      return m.widget_error_consent();
+    case 'provider_unreachable':
+    case 'provider_rejected':
+    case 'payment_open':
+      return m.widget_error_payment();
+    case 'offline':
+      return m.widget_error_offline();
+    case 'empty_selection':
+    case 'invalid_request':
+    case 'busy':
+      return m.widget_error_busy();
+  }
+}

@@ -1,0 +1,60 @@
+import type { SaleView } from '#api/performances/contract.ts';
+import { hallControl } from '../hall-control.ts';
+import { type HostLink, linkToHost } from '../host-link.ts';
+import type { StartedHall } from '../start-hall.ts';
+import { readVisit } from '../visit.ts';
+import type { WidgetFacts } from '../widget-facts.ts';
+import { followSeats } from './live.ts';
+import { orderMemory } from './order-memory.ts';
+import { createSaleApi, type SaleApi } from './sale-api.ts';
+import { createSaleDesk, type SaleDesk } from './sale-desk.ts';
+
+export type RunningSale = { desk: SaleDesk; api: SaleApi; host: HostLink | null };
+
+/** Brings the drawn hall, the server and the page around together. */
+export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHall | null): RunningSale {
+  const { sale, overview, locale } = facts;
+  const host = linkToHost(facts.parentOrigins);
+  let token: string | null = null;
+  void host?.requestToken().then((answer) => (token = answer));
+  const api = createSaleApi({ ...readVisit(), locale, token: () => token });
+  const memory = orderMemory(sale.performance.id);
+  const desk = createSaleDesk(sale, { api, memory, now: () => performance.now() });
+  const live = (): void => {
+    followSeats(sale.performance.id, { refetch: desk.refetch, current: desk.store.get, apply: desk.applyLive });
+  };
+  if (!hall || !overview) {
+    live();
+    return { desk, api, host };
+  }
+  hall.view.connect(hallControl(desk, facts));
+  void hall.availability.then((answer) => {
+    if (answer) desk.acceptAvailability(answer);
+    else void desk.refetch();
+  });
+  hall.seats.then((seats) => {
+    desk.setHall(seats);
+    keepLook(desk, hall.view, overview.zones);
+    void hall.availability.then(live);
+  }, desk.failHall);
+  return { desk, api, host };
+}
+
+/** Hands to the picture what it shows of the desk's state, when that has changed. */
+function keepLook(desk: SaleDesk, view: StartedHall['view'], zoneKeys: readonly string[]): void {
+  let shown: unknown[] = [];
+  const update = (): void => {
+    const { statuses, selection, shownZones } = desk.store.get();
+    const { seats } = selection.wanted;
+    // Until seats have been told free or taken, the picture of the start stays.
+    if (statuses.length === 0) return;
+    if (shown[0] === statuses && shown[1] === seats && shown[2] === shownZones) return;
+    shown = [statuses, seats, shownZones];
+    const isPale = (key: string): boolean =>
+      shownZones.size > 0 && !desk.zones.some((zone) => zone.zoneKey === key && shownZones.has(zone.zoneNo));
+    const paleZones = new Set(zoneKeys.flatMap((key, index) => (isPale(key) ? [index] : [])));
+    view.setLook({ statuses, chosen: new Set(seats.map(({ seatNo }) => seatNo)), paleZones });
+  };
+  desk.store.subscribe(update);
+  update();
+}

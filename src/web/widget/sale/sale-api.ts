@@ -1,0 +1,106 @@
+import type { CheckoutRequest, OrderErrorCode, OrderView } from '#api/orders/contract.ts';
+import type { Availability, SaleView } from '#api/performances/contract.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import type { Refusal, Wanted } from './selection.ts';
+
+export type Answer<Value> =
+  | { ok: true; value: Value }
+  | ({ ok: false; order?: OrderView; dueMinor?: number; field?: string } & Refusal);
+
+export type SaleApi = ReturnType<typeof createSaleApi>;
+type Visit = {
+  locale: Locale;
+  distributorCompanyId: string | null;
+  ftm: string | null;
+  /** Of a visitor who is signed in on the host page; asked for on every call, because it is short-lived. */
+  token: () => string | null;
+};
+
+const RETRY_MS = [600, 1800];
+
+/** The sale's calls. A call that got no answer is repeated with the same key, so that it takes effect once. */
+export function createSaleApi(visit: Visit) {
+  const lang = visit.locale === 'be' ? 'by' : visit.locale;
+
+  async function call<Value>(method: string, path: string, body?: unknown, key?: string): Promise<Answer<Value>> {
+    const token = visit.token();
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (key !== undefined) headers['idempotency-key'] = key;
+    if (token !== null) headers['authorization'] = `Bearer ${token}`;
+    let answer: Response;
+    try {
+      const query = `${path.includes('?') ? '&' : '?'}lang=${lang}`;
+      answer = await fetch(path + query, {
+        method,
+        headers,
+        credentials: 'same-origin',
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    } catch {
+      return { ok: false, code: 'offline' };
+    }
+    if (answer.status === 204) return { ok: true, value: undefined as Value };
+    const content: unknown = await answer.json().catch(() => null);
+    if (answer.ok && content !== null) return { ok: true, value: content as Value };
+    return refusalOf(content, answer.status);
+  }
+
+  /** One key for one intention, however often it has to be sent. */
+  async function send<Value>(method: string, path: string, body?: unknown): Promise<Answer<Value>> {
+    const key = randomUuid();
+    for (const pause of RETRY_MS) {
+      const answer = await call<Value>(method, path, body, key);
+      if (answer.ok || (answer.code !== 'offline' && answer.code !== 'busy')) return answer;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    return call<Value>(method, path, body, key);
+  }
+
+  const selection = (sale: SaleView, wanted: Wanted) => ({
+    performanceId: sale.performance.id,
+    priceListId: sale.priceListId ?? 0,
+    seats: wanted.seats,
+    standing: wanted.standing,
+  });
+  return {
+    hold: (sale: SaleView, wanted: Wanted) =>
+      send<OrderView>('POST', '/api/v3/orders', {
+        ...selection(sale, wanted),
+        locale: visit.locale,
+        ...(visit.distributorCompanyId === null ? {} : { distributorCompanyId: visit.distributorCompanyId }),
+        ...(visit.ftm === null ? {} : { ftm: visit.ftm }),
+      }),
+    change: (orderId: string, sale: SaleView, wanted: Wanted) =>
+      send<OrderView>('PUT', `/api/v3/orders/${orderId}/lines`, selection(sale, wanted)),
+    release: (orderId: string) => send<unknown>('DELETE', `/api/v3/orders/${orderId}`),
+    /** Asks the provider now instead of waiting for its word. */
+    check: (orderId: string) => call<OrderView>('POST', `/api/v3/orders/${orderId}/check`),
+    read: (orderId: string) => call<OrderView>('GET', `/api/v3/orders/${orderId}`),
+    checkout: (orderId: string, request: CheckoutRequest) =>
+      send<OrderView>('POST', `/api/v3/orders/${orderId}/checkout`, request),
+    reopen: (orderId: string) => send<OrderView>('POST', `/api/v3/orders/${orderId}/reopen`),
+    best: (wish: { performanceId: number; count: number; zoneNo?: number; accessible?: boolean }) =>
+      call<{ seats: number[] }>('POST', '/api/v3/best-seats', wish),
+    availability: (performanceId: number) =>
+      call<Availability>('GET', `/api/v3/performances/${performanceId}/availability`),
+  };
+}
+
+/** Codes are closed; an answer without a known one (a proxy's page, a bug) counts as `busy`: trying again is right. */
+function refusalOf(content: unknown, status: number): { ok: false } & Refusal {
+  const error = content !== null && typeof content === 'object' && 'error' in content ? content.error : null;
+  if (error === null || typeof error !== 'object' || !('code' in error) || typeof error.code !== 'string') {
+    return { ok: false, code: status === 404 ? 'unknown_order' : 'busy' };
+  }
+  return { ok: false, ...(error as Omit<Refusal, 'code'>), code: error.code as OrderErrorCode };
+}
+
+/** `crypto.randomUUID` exists on secure pages only, and a demo on a name of the local network is none. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

@@ -1,0 +1,121 @@
+import { expect, test, vi } from 'vitest';
+import type { OrderView } from '#api/orders/contract.ts';
+import type { SaleView } from '#api/performances/contract.ts';
+import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
+import type { Answer, SaleApi } from './sale-api.ts';
+import { createSaleDesk } from './sale-desk.ts';
+
+const sale = {
+  performance: { id: 5, limitPerBuyer: 6 },
+  planHash: 'abcd',
+  priceListId: 1,
+  zones: [
+    {
+      zoneNo: 1,
+      zoneKey: 'z1',
+      name: null,
+      standing: false,
+      capacity: 8,
+      free: 8,
+      tariffs: [{ tariffNo: 1, name: '', priceMinor: 4000, feeMinor: 200 }],
+    },
+  ],
+} as unknown as SaleView;
+const hall = { count: 8, zoneKeys: ['z1'], zone: new Uint8Array(8) } as unknown as DecodedHall;
+
+function orderOf(wanted: { seats: readonly { seatNo: number }[] }): OrderView {
+  const lines = wanted.seats.map(({ seatNo }, i) => ({ lineNo: i + 1, seatNo, zoneNo: 1, tariffNo: 1 }));
+  return { id: 'o1', lines, holdSecondsLeft: 600 } as unknown as OrderView;
+}
+
+/** A server that answers when told to. */
+function aDesk() {
+  const calls: string[] = [];
+  const answers: ((answer: Answer<OrderView>) => void)[] = [];
+  const call =
+    (name: string) =>
+    (...args: unknown[]) => {
+      const wanted = args.at(-1) as Parameters<typeof orderOf>[0];
+      calls.push(`${name} ${wanted.seats?.map(({ seatNo }) => seatNo).join() ?? ''}`.trim());
+      return new Promise<Answer<OrderView>>((resolve) => {
+        answers.push((answer) => resolve(answer.ok ? { ok: true, value: orderOf(wanted) } : answer));
+      });
+    };
+  const api = {
+    hold: call('hold'),
+    change: call('change'),
+    release: async () => {
+      calls.push('release');
+      return { ok: true, value: undefined };
+    },
+    availability: async () => ({ ok: true, value: { version: 2, bits: btoa('\u0000\u0000'), free: [] } }),
+  } as unknown as SaleApi;
+  const clock = { now: 0, step: 1000 };
+  const kept = vi.fn();
+  const desk = createSaleDesk(sale, {
+    api,
+    memory: { read: () => null, write: kept },
+    now: () => (clock.now += clock.step),
+  });
+  desk.setHall(hall);
+  desk.acceptAvailability({ version: 1, bits: btoa('\u0000\u0000'), free: [] });
+  const answer = async (reply: Answer<OrderView> = { ok: true, value: orderOf({ seats: [] }) }) => {
+    answers.shift()?.(reply);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  return { desk, calls, answer, kept, clock };
+}
+
+test('changes made while the server thinks go out together, one call at a time', async () => {
+  const { desk, calls, answer } = aDesk();
+  desk.toggleSeat(1);
+  desk.toggleSeat(2);
+  desk.toggleSeat(3);
+  expect(calls).toEqual(['hold 1']);
+  await answer();
+  expect(calls).toEqual(['hold 1', 'change 1,2,3']);
+  await answer();
+  expect(desk.store.get().selection.order?.lines).toHaveLength(3);
+  expect(calls).toHaveLength(2);
+});
+
+test('the last seat removed gives the whole hold back', async () => {
+  const { desk, calls, answer, kept } = aDesk();
+  desk.toggleSeat(1);
+  await answer();
+  desk.toggleSeat(1);
+  await answer();
+  expect(calls).toEqual(['hold 1', 'release']);
+  expect(desk.store.get().selection.order).toBeNull();
+  expect(kept.mock.calls).toEqual([['o1'], [null]]);
+});
+
+test('a double click is one choice, two clicks are two', () => {
+  const { desk, clock } = aDesk();
+  const chosen = () => desk.store.get().selection.wanted.seats.length;
+  clock.step = 100;
+  desk.toggleSeat(4);
+  desk.toggleSeat(4);
+  expect(chosen()).toBe(1);
+  clock.step = 1000;
+  desk.toggleSeat(4);
+  expect(chosen()).toBe(0);
+});
+
+test('a refused seat is taken back and the seats are read again', async () => {
+  const { desk, answer } = aDesk();
+  desk.toggleSeat(1);
+  await answer({ ok: false, code: 'seat_taken', seats: [1], neighbours: [2] });
+  const { selection, version } = desk.store.get();
+  expect(selection.wanted.seats).toEqual([]);
+  expect(selection.notice).toMatchObject({ kind: 'taken', offer: [{ seatNo: 2, tariffNo: 1 }] });
+  expect(version).toBe(2);
+});
+
+test('own seats do not count as free', async () => {
+  const { desk, answer } = aDesk();
+  expect(desk.store.get().free.get(1)).toBe(8);
+  desk.toggleSeat(1);
+  await answer();
+  expect(desk.store.get().free.get(1)).toBe(7);
+});

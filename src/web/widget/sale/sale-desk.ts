@@ -1,0 +1,216 @@
+import type { OrderView } from '#api/orders/contract.ts';
+import type { Availability, SaleView } from '#api/performances/contract.ts';
+import { SEATS_PER_ORDER } from '#domain/holds/hold-rules.ts';
+import { SEAT } from '#domain/seating/availability.ts';
+import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
+import type { OrderMemory } from './order-memory.ts';
+import type { SaleApi } from './sale-api.ts';
+import { unpackSeatBits } from './seat-bits.ts';
+import {
+  countOf,
+  EMPTY_SELECTION,
+  isSameWish,
+  NOTHING,
+  reduceSelection,
+  type RefusalCode,
+  type SelectionAction,
+  type SelectionState,
+  type Wanted,
+  wantedOf,
+} from './selection.ts';
+import { createStore, type Store } from './store.ts';
+import { type ZoneView, zoneViews } from './zones.ts';
+
+export type DeskState = {
+  /** `none`: sold without numbered seats. */
+  hallState: 'loading' | 'ready' | 'failed' | 'none';
+  hall: DecodedHall | null;
+  statuses: Uint8Array;
+  version: number;
+  /** Free seats and entries by zone, the visitor's own not counted. */
+  free: ReadonlyMap<number, number>;
+  selection: SelectionState;
+  /** Zones of the price filter; empty means all. */
+  shownZones: ReadonlySet<number>;
+};
+
+export type SaleDesk = ReturnType<typeof createSaleDesk>;
+type Ports = { api: SaleApi; memory: OrderMemory; now: () => number };
+
+/** A second tap on the same seat so soon is one hand's double click, not a change of mind. */
+const DOUBLE_CLICK_MS = 400;
+
+const STALE_PICTURE: readonly RefusalCode[] = ['seat_taken', 'area_full', 'unknown_seat'];
+
+/** The visitor's side of the sale: what is free, what is chosen, and the talk with the server about it. */
+export function createSaleDesk(sale: SaleView, ports: Ports) {
+  const { api, memory } = ports;
+  const zones = zoneViews(sale);
+  const limit = Math.min(sale.performance.limitPerBuyer, SEATS_PER_ORDER);
+  const store: Store<DeskState> = createStore<DeskState>({
+    hallState: sale.planHash === null ? 'none' : 'loading',
+    hall: null,
+    statuses: new Uint8Array(),
+    version: 0,
+    free: new Map(sale.zones.map(({ zoneNo, free }) => [zoneNo, free])),
+    selection: EMPTY_SELECTION,
+    shownZones: new Set(),
+  });
+  const zoneByKey = new Map(zones.map((zone) => [zone.zoneKey, zone]));
+  let lastTap = { seatNo: -1, at: 0 };
+  let snapshot: Availability | null = null;
+
+  function dispatch(action: SelectionAction): void {
+    store.set({ selection: reduceSelection(store.get().selection, action) });
+  }
+
+  /** Sends the newest wish, one call at a time: what changes meanwhile goes with the next one. */
+  async function pump(): Promise<void> {
+    const { wanted, order, isSending } = store.get().selection;
+    if (isSending || isSameWish(wanted, order ? wantedOf(order) : NOTHING)) return;
+    dispatch({ kind: 'sending' });
+    if (order && countOf(wanted) === 0) {
+      await api.release(order.id);
+      memory.write(null);
+      dispatch({ kind: 'released' });
+      markSeats(wantedOf(order), SEAT.free);
+      return pump();
+    }
+    const answer = await (order ? api.change(order.id, sale, wanted) : api.hold(sale, wanted));
+    if (answer.ok) {
+      if (order) markSeats(wantedOf(order), SEAT.free);
+      markSeats(wantedOf(answer.value), SEAT.held);
+      confirm(answer.value);
+      return pump();
+    }
+    dispatch({ kind: 'refused', refusal: answer });
+    if (answer.code === 'unknown_order' || answer.code === 'hold_expired' || answer.code === 'order_closed')
+      memory.write(null);
+    // What was shown as free is not: show what is.
+    if (STALE_PICTURE.includes(answer.code)) await refetch();
+  }
+  function confirm(order: OrderView): void {
+    memory.write(order.id);
+    dispatch({ kind: 'confirmed', order, now: ports.now() });
+  }
+  /** What the stream will say about our own seats in a second, shown now. */
+  function markSeats({ seats }: Wanted, status: number): void {
+    const statuses = store.get().statuses.slice();
+    for (const { seatNo } of seats) if (seatNo < statuses.length) statuses[seatNo] = status;
+    applyStatuses(statuses, store.get().version);
+  }
+  function applyStatuses(statuses: Uint8Array, version: number): void {
+    const { hall } = store.get();
+    const free = new Map(store.get().free);
+    if (hall && statuses.length === hall.count) {
+      const counts = new Uint32Array(256);
+      for (let seat = 0; seat < hall.count; seat += 1)
+        if (statuses[seat] === SEAT.free) counts[hall.zone[seat] ?? 255]! += 1;
+      hall.zoneKeys.forEach((key, zone) => {
+        const view = zoneByKey.get(key);
+        if (view && !view.standing) free.set(view.zoneNo, counts[zone] ?? 0);
+      });
+    }
+    store.set({ statuses, version, free });
+  }
+  function acceptAvailability(next: Availability): void {
+    snapshot = next;
+    const free = new Map(store.get().free);
+    for (const zone of next.free) free.set(zone.zoneNo, zone.free);
+    store.set({ free });
+    const { hall } = store.get();
+    const statuses = hall && unpackSeatBits(next.bits, hall.count);
+    if (!hall || !statuses) return;
+    applyStatuses(statuses, next.version);
+    store.set({ hallState: 'ready' });
+  }
+  async function refetch(): Promise<boolean> {
+    const answer = await api.availability(sale.performance.id);
+    if (answer.ok) acceptAvailability(answer.value);
+    else if (store.get().statuses.length === 0 && store.get().hallState === 'loading')
+      store.set({ hallState: 'failed' });
+    return answer.ok;
+  }
+  function want(wanted: Wanted): void {
+    dispatch({ kind: 'want', wanted, limit });
+    void pump();
+  }
+  function tariffOf(seatNo: number): number {
+    return zoneOfSeat(seatNo)?.tariffs[0]?.tariffNo ?? 1;
+  }
+  function zoneOfSeat(seatNo: number): ZoneView | null {
+    const { hall } = store.get();
+    return zoneByKey.get(hall?.zoneKeys[hall.zone[seatNo] ?? -1] ?? '') ?? null;
+  }
+
+  return {
+    sale,
+    zones,
+    limit,
+    store,
+    refetch,
+    zoneOfSeat,
+    acceptAvailability,
+    confirm,
+    setHall: (hall: DecodedHall): void => {
+      store.set({ hall });
+      if (snapshot) acceptAvailability(snapshot);
+    },
+    failHall: (): void => store.set({ hallState: 'failed' }),
+    applyLive: (next: { version: number; statuses: Uint8Array }): void => applyStatuses(next.statuses, next.version),
+    toggleSeat: (seatNo: number): void => {
+      const now = ports.now();
+      if (lastTap.seatNo === seatNo && now - lastTap.at < DOUBLE_CLICK_MS) return;
+      lastTap = { seatNo, at: now };
+      if (!zoneOfSeat(seatNo)) return;
+      dispatch({ kind: 'toggleSeat', seat: { seatNo, tariffNo: tariffOf(seatNo) }, limit });
+      void pump();
+    },
+    /** Instead of the seats chosen so far; entries to standing areas stay. */
+    takeSeats: (seatNos: readonly number[]): void => {
+      const seats = seatNos.map((seatNo) => ({ seatNo, tariffNo: tariffOf(seatNo) }));
+      want({ ...store.get().selection.wanted, seats });
+    },
+    setStanding: (zoneNo: number, tariffNo: number, count: number): void => {
+      dispatch({ kind: 'setStanding', entry: { zoneNo, tariffNo, count }, limit });
+      void pump();
+    },
+    setTariff: (seatNo: number, tariffNo: number): void => {
+      dispatch({ kind: 'setTariff', seatNo, tariffNo });
+      void pump();
+    },
+    acceptOffer: (): void => {
+      const { notice, wanted } = store.get().selection;
+      if (notice?.kind === 'taken') want({ ...wanted, seats: notice.offer });
+    },
+    /** The hold ran out: the seats are everybody's again and may be asked for once more. */
+    lapse: (): void => {
+      const { order } = store.get().selection;
+      memory.write(null);
+      dispatch({ kind: 'lapsed' });
+      // The server's second may come a little later than ours; given back, the seats can be asked for at once.
+      const giving = order?.state === 'held' ? api.release(order.id) : Promise.resolve();
+      void giving.then(refetch);
+    },
+    holdAgain: (): void => {
+      const { lapsed } = store.get().selection;
+      if (lapsed) want(lapsed);
+    },
+    dismiss: (): void => dispatch({ kind: 'dismiss' }),
+    showZone: (zoneNo: number): void => {
+      const shown = new Set(store.get().shownZones);
+      if (!shown.delete(zoneNo)) shown.add(zoneNo);
+      store.set({ shownZones: shown.size === zones.length ? new Set() : shown });
+    },
+    /** Takes up an order this tab knows from before a reload or a payment. */
+    resume: (order: OrderView): void => {
+      store.set({ selection: { ...store.get().selection, wanted: wantedOf(order) } });
+      confirm(order);
+    },
+    /** Bought, or given up: the next choice starts a new order. */
+    finish: (): void => {
+      memory.write(null);
+      store.set({ selection: EMPTY_SELECTION });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { SEAT } from '#domain/seating/availability.ts';
+import type { Overview } from '#domain/seating/compile-overview.ts';
+import { type DecodedHall, seatLabelOf } from '#domain/seating/decode-geometry.ts';
+import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
+import { m } from '#texts/generated/messages.js';
+
+export type SeatName = { sector: string; row: string; seat: string; noun: 'row' | 'box' | 'table'; flags: number };
+
+export function seatName(hall: DecodedHall, overview: Overview<string>, seatNo: number): SeatName {
+  const sector = overview.sectors[hall.sector[seatNo] ?? 0];
+  return {
+    // The name of the only sector is the hall's own and tells nothing.
+    sector: overview.sectors.length > 1 ? (sector?.label ?? '') : '',
+    row: hall.rows[hall.row[seatNo] ?? 0]?.label ?? '',
+    seat: seatLabelOf(hall, seatNo),
+    noun: sector?.rowNoun ?? 'row',
+    flags: hall.flags[seatNo] ?? 0,
+  };
+}
+
+/** «Ряд 6, место 14», «Ложа А, место 2». */
+export function seatTitle({ noun, row, seat }: Pick<SeatName, 'noun' | 'row' | 'seat'>): string {
+  if (row === '') return m.widget_seat_only({ seat });
+  if (noun === 'box') return m.widget_seat_box({ row, seat });
+  return noun === 'table' ? m.widget_seat_table({ row, seat }) : m.widget_seat_row({ row, seat });
+}
+
+export function rowTitle(noun: SeatName['noun'], row: string): string {
+  if (noun === 'box') return m.widget_row_box({ row });
+  return noun === 'table' ? m.widget_row_table({ row }) : m.widget_row_row({ row });
+}
+
+/** «место для коляски», «вид ограничен»; empty for an ordinary seat. */
+export function seatRemarks(flags: number): string[] {
+  const remarks: string[] = [];
+  if ((flags & FLAG_BITS.accessible) !== 0) remarks.push(m.widget_seat_accessible());
+  if ((flags & FLAG_BITS.companion) !== 0) remarks.push(m.widget_seat_companion());
+  if ((flags & FLAG_BITS.restricted) !== 0) remarks.push(m.widget_seat_restricted());
+  return remarks;
+}
+
+/** Everything about a seat in one line, for those who cannot see where it is. */
+export function seatSentence(name: SeatName, price: string, status: number, isChosen: boolean): string {
+  const state = isChosen ? m.widget_seat_chosen() : status === SEAT.free ? m.widget_seat_free() : m.widget_seat_taken();
+  return [name.sector, seatTitle(name), price, state, ...seatRemarks(name.flags)]
+    .filter((part) => part !== '')
+    .join(', ');
+}

@@ -1,0 +1,166 @@
+import type { OrderErrorCode, OrderView } from '#api/orders/contract.ts';
+import { deadlineOf } from './countdown.ts';
+
+/** What the visitor wants: seats by number, entries to standing areas by zone and tariff. */
+export type Wanted = {
+  readonly seats: readonly WantedSeat[];
+  readonly standing: readonly WantedStanding[];
+};
+export type WantedSeat = { readonly seatNo: number; readonly tariffNo: number };
+export type WantedStanding = { readonly zoneNo: number; readonly tariffNo: number; readonly count: number };
+
+export const NOTHING: Wanted = { seats: [], standing: [] };
+
+export type RefusalCode = OrderErrorCode | 'offline';
+export type Refusal = {
+  code: RefusalCode;
+  seats?: readonly number[];
+  neighbours?: readonly number[];
+  limit?: number;
+};
+
+export type Notice =
+  /** `offer` replaces the whole set of seats. */
+  | { kind: 'taken'; seats: readonly number[]; offer: readonly WantedSeat[] }
+  | { kind: 'refused'; code: RefusalCode; limit: number | null };
+
+export type SelectionState = {
+  /** Shown at once; the server follows. */
+  readonly wanted: Wanted;
+  /** What the server last confirmed. */
+  readonly order: OrderView | null;
+  /** End of the hold by the monotonic clock, ms. */
+  readonly deadline: number | null;
+  readonly isSending: boolean;
+  readonly notice: Notice | null;
+  /** Seats whose time ran out, to be offered again. */
+  readonly lapsed: Wanted | null;
+};
+
+export const EMPTY_SELECTION: SelectionState = {
+  wanted: NOTHING,
+  order: null,
+  deadline: null,
+  isSending: false,
+  notice: null,
+  lapsed: null,
+};
+
+export type SelectionAction =
+  | { kind: 'toggleSeat'; seat: WantedSeat; limit: number }
+  | { kind: 'want'; wanted: Wanted; limit: number }
+  | { kind: 'setStanding'; entry: WantedStanding; limit: number }
+  | { kind: 'setTariff'; seatNo: number; tariffNo: number }
+  | { kind: 'sending' }
+  | { kind: 'confirmed'; order: OrderView; now: number }
+  | { kind: 'released' }
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'lapsed' }
+  | { kind: 'dismiss' };
+
+/** Optimistic choice: every change shows at once, a refusal takes it back and says why. */
+export function reduceSelection(state: SelectionState, action: SelectionAction): SelectionState {
+  switch (action.kind) {
+    case 'toggleSeat': {
+      const { seatNo } = action.seat;
+      const isChosen = state.wanted.seats.some((seat) => seat.seatNo === seatNo);
+      const seats = isChosen
+        ? state.wanted.seats.filter((seat) => seat.seatNo !== seatNo)
+        : [...state.wanted.seats, action.seat];
+      return want(state, { ...state.wanted, seats }, action.limit);
+    }
+    case 'want':
+      return want(state, action.wanted, action.limit);
+    case 'setStanding': {
+      const { zoneNo, tariffNo, count } = action.entry;
+      const others = state.wanted.standing.filter((entry) => entry.zoneNo !== zoneNo || entry.tariffNo !== tariffNo);
+      const standing = count > 0 ? [...others, action.entry] : others;
+      return want(state, { ...state.wanted, standing }, action.limit);
+    }
+    case 'setTariff': {
+      const seats = state.wanted.seats.map((seat) =>
+        seat.seatNo === action.seatNo ? { seatNo: seat.seatNo, tariffNo: action.tariffNo } : seat,
+      );
+      return { ...state, wanted: { ...state.wanted, seats }, notice: null };
+    }
+    case 'sending':
+      return { ...state, isSending: true };
+    case 'confirmed':
+      return {
+        ...state,
+        order: action.order,
+        deadline: deadlineOf(action.order.holdSecondsLeft, action.now),
+        isSending: false,
+        lapsed: null,
+      };
+    case 'released':
+      return { ...EMPTY_SELECTION, wanted: state.wanted };
+    case 'refused':
+      return refuse(state, action.refusal);
+    case 'lapsed':
+      return { ...EMPTY_SELECTION, lapsed: state.order ? wantedOf(state.order) : state.wanted };
+    case 'dismiss':
+      return { ...state, notice: null, lapsed: null };
+  }
+}
+
+/** A set within the limit; a larger one is not even sent. */
+function want(state: SelectionState, wanted: Wanted, limit: number): SelectionState {
+  if (countOf(wanted) > limit && countOf(wanted) > countOf(state.wanted)) {
+    return { ...state, notice: { kind: 'refused', code: 'over_limit', limit } };
+  }
+  return { ...state, wanted, notice: null, lapsed: null };
+}
+
+function refuse(state: SelectionState, refusal: Refusal): SelectionState {
+  const { code, seats = [], neighbours = [], limit = null } = refusal;
+  const back = { ...state, isSending: false, wanted: state.order ? wantedOf(state.order) : NOTHING };
+  if (code === 'hold_expired' || code === 'unknown_order' || code === 'order_closed') {
+    return { ...EMPTY_SELECTION, lapsed: state.wanted };
+  }
+  if (code !== 'seat_taken') return { ...back, notice: { kind: 'refused', code, limit } };
+  return { ...back, notice: { kind: 'taken', seats, offer: offerOf(state.wanted, seats, neighbours) } };
+}
+
+/** The server names seats for the whole party; fewer of them stand in for the lost ones only. */
+function offerOf(wanted: Wanted, lost: readonly number[], neighbours: readonly number[]): WantedSeat[] {
+  if (neighbours.length === 0) return [];
+  const tariffNo = wanted.seats[0]?.tariffNo ?? 1;
+  const known = new Map(wanted.seats.map((seat) => [seat.seatNo, seat]));
+  const kept =
+    neighbours.length >= wanted.seats.length ? [] : wanted.seats.filter(({ seatNo }) => !lost.includes(seatNo));
+  const fresh = neighbours.map((seatNo) => known.get(seatNo) ?? { seatNo, tariffNo });
+  return [...kept, ...fresh.filter(({ seatNo }) => !kept.some((seat) => seat.seatNo === seatNo))];
+}
+
+export function wantedOf(order: Pick<OrderView, 'lines'>): Wanted {
+  const seats: WantedSeat[] = [];
+  const standing = new Map<string, WantedStanding>();
+  for (const { seatNo, zoneNo, tariffNo } of order.lines) {
+    if (seatNo !== null) {
+      seats.push({ seatNo, tariffNo });
+      continue;
+    }
+    const key = `${zoneNo}|${tariffNo}`;
+    standing.set(key, { zoneNo, tariffNo, count: (standing.get(key)?.count ?? 0) + 1 });
+  }
+  return { seats, standing: [...standing.values()] };
+}
+
+export function countOf(wanted: Wanted): number {
+  return wanted.seats.length + wanted.standing.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Order does not matter: the same seats and entries are the same wish. */
+export function isSameWish(a: Wanted, b: Wanted): boolean {
+  return wishKey(a) === wishKey(b);
+}
+
+function wishKey({ seats, standing }: Wanted): string {
+  return [
+    ...seats.map(({ seatNo, tariffNo }) => `s${seatNo}/${tariffNo}`),
+    ...standing.map(({ zoneNo, tariffNo, count }) => `z${zoneNo}/${tariffNo}/${count}`),
+  ]
+    .toSorted()
+    .join();
+}

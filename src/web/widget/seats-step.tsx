@@ -1,0 +1,64 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { m } from '#texts/generated/messages.js';
+import { Basket } from './basket/basket.tsx';
+import { Header, type ViewMode } from './frame/header.tsx';
+import { Legend } from './legend.tsx';
+import { ListView } from './list/list-view.tsx';
+import { OfflineNotice } from './frame/offline-notice.tsx';
+import { useDesk, useSale } from './use-store.ts';
+
+/** Choosing: plan or list on one side, the order on the other. */
+export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode {
+  const { desk, facts, hall } = useSale();
+  const { hallState } = useDesk();
+  const [mode, setMode] = useState<ViewMode>(() => startMode(hall !== null));
+  const hasPlan = hall !== null;
+  return (
+    <>
+      <a className="w-skip" href="#best">
+        {m.widget_skip_best()}
+      </a>
+      <Header {...(hasPlan ? { mode, onMode: setMode } : {})} />
+      <main className="w-body">
+        <section className="w-hall" aria-label={mode === 'plan' ? m.widget_plan() : m.widget_list_label()}>
+          <OfflineNotice />
+          {facts.sale.performance.status === 'presale' ? <p className="w-note">{m.widget_presale()}</p> : null}
+          <Legend />
+          {mode === 'plan' && hasPlan ? <HallSlot element={hall.view.element} /> : <ListView />}
+          {mode === 'plan' && hallState === 'failed' ? (
+            <div className="w-failed" role="alert">
+              <p>{m.widget_plan_failed()}</p>
+              <button type="button" className="w-btn" data-look="quiet" onClick={() => location.reload()}>
+                {m.widget_retry()}
+              </button>
+            </div>
+          ) : null}
+          {mode === 'plan' && hasPlan ? (
+            <button type="button" className="w-to-list" onClick={() => setMode('list')}>
+              {m.widget_choose_from_list()}
+            </button>
+          ) : null}
+        </section>
+        <Basket onCheckout={onCheckout} isListShown={mode === 'list' || !hasPlan} isFree={isFree(desk.zones)} />
+      </main>
+    </>
+  );
+}
+
+function isFree(zones: readonly { totalMinor: number }[]): boolean {
+  return zones.every(({ totalMinor }) => totalMinor === 0);
+}
+
+/** Where colours are forced by the system a picture cannot tell prices apart: the list comes first. */
+function startMode(hasPlan: boolean): ViewMode {
+  return !hasPlan || matchMedia('(forced-colors: active)').matches ? 'list' : 'plan';
+}
+
+/** The plan was drawn before React came; here it gets its place. */
+function HallSlot({ element }: { element: HTMLElement }): ReactNode {
+  const slot = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    slot.current?.replaceChildren(element);
+  }, [element]);
+  return <div className="w-slot" ref={slot} />;
+}

@@ -1,0 +1,77 @@
+import { htmlLanguage } from '#domain/locales/locale.ts';
+import { isSellable } from '#domain/performances/performance-status.ts';
+import { formatDateTime, formatMoney } from '#texts/format.ts';
+import type { Overview } from '#domain/seating/compile-overview.ts';
+import { m } from '#texts/generated/messages.js';
+import { textLanguage } from '#texts/in-language.ts';
+import { documentHtml, type PageAssets, type Theme } from '#web/site/document.ts';
+import { escapeHtml, jsonForHtml } from '#web/site/head-html.ts';
+import { zoneViews } from './sale/zones.ts';
+import type { WidgetFacts } from './widget-facts.ts';
+
+/**
+ * The widget's document: facts inlined as data, a first picture with the final measures, no executable inline script.
+ * Answer it with the widget's own `frame-ancestors` and `referrer-policy: no-referrer`: its address can name an order.
+ */
+export function widgetHtml(facts: WidgetFacts, assets: PageAssets, theme: Theme | null): string {
+  const language = { locale: textLanguage(facts.locale) };
+  const title = facts.sale
+    ? m.widget_document_title({ title: facts.sale.performance.title }, language)
+    : m.widget_unknown_title({}, language);
+  const plan = facts.sale?.planHash;
+  const preload =
+    plan && facts.overview && facts.geometry === null
+      ? `<link rel="preload" href="/api/v3/plans/${escapeHtml(plan)}" as="fetch" crossorigin="anonymous">`
+      : '';
+  const head = `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">${preload}`;
+  const named = { ...facts, overview: facts.overview && nameObjects(facts.overview, language) };
+  return documentHtml({ head, html: firstPicture(facts), data: jsonForHtml(named) }, assets, {
+    locale: facts.locale,
+    market: facts.market,
+    theme,
+  });
+}
+
+type Language = { locale: ReturnType<typeof textLanguage> };
+
+/** Plans name what is special about a hall; a stage that is just a stage gets its word here. */
+function nameObjects(overview: Overview<string>, language: Language): Overview<string> {
+  const names: Partial<Record<Overview['objects'][number]['kind'], string>> = {
+    stage: m.widget_object_stage({}, language),
+    screen: m.widget_object_screen({}, language),
+    ring: m.widget_object_ring({}, language),
+    pitch: m.widget_object_pitch({}, language),
+    rink: m.widget_object_rink({}, language),
+    bar: m.widget_object_bar({}, language),
+    exit: m.widget_object_exit({}, language),
+    entrance: m.widget_object_entrance({}, language),
+  };
+  return {
+    ...overview,
+    objects: overview.objects.map((object) => {
+      const label = object.label ?? names[object.kind];
+      return label === undefined ? object : { ...object, label };
+    }),
+  };
+}
+
+/** The frame of the seats step before scripts run: same classes, so nothing moves when they take over. */
+function firstPicture({ sale, locale, overview }: WidgetFacts): string {
+  const language = { locale: textLanguage(locale) };
+  const noScript = `<noscript><p class="w-note" data-tone="amber">${m.widget_no_script({}, language)}</p></noscript>`;
+  if (!sale) return `<div class="w" lang="${htmlLanguage(locale)}">${noScript}</div>`;
+  const { performance, currency } = sale;
+  const when = formatDateTime(performance.startsAt, performance.timeZone, locale);
+  const zones = zoneViews(sale).filter(({ standing }) => !standing);
+  const prices = zones.map(
+    ({ mark, totalMinor, zoneNo }) =>
+      `<button type="button" disabled><i class="w-dot" data-zone="${mark.colour + 1}">${mark.letter}</i><span>${totalMinor === 0 ? m.widget_free_price({}, language) : formatMoney(totalMinor, currency, locale)}</span><small>${sale.zones.find((zone) => zone.zoneNo === zoneNo)?.free ?? 0}</small></button>`,
+  );
+  const header = `<header class="w-top"><span class="w-icon"></span><div class="w-top-text"><h1>${escapeHtml(performance.title)}</h1><p>${escapeHtml([when, performance.hall ?? performance.place].join(' · '))}</p></div></header>`;
+  if (!isSellable(performance.status)) return `<div class="w w-still">${header}${noScript}</div>`;
+  const legend = prices.length > 0 ? `<div class="w-legend">${prices.join('')}</div>` : '';
+  const hall = overview
+    ? '<div class="w-slot" id="hall"><div class="w-loading"></div></div>'
+    : '<div class="w-list"></div>';
+  return `<div class="w">${header}${noScript}<main class="w-body"><section class="w-hall">${legend}${hall}</section><aside class="w-basket" data-empty="true"><p class="w-empty">${m.widget_loading_seats({}, language)}</p></aside></main></div>`;
+}

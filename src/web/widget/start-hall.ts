@@ -1,0 +1,94 @@
+import type { Availability } from '#api/performances/contract.ts';
+import type { Geometry } from '#domain/seating/compile-geometry.ts';
+import type { Overview } from '#domain/seating/compile-overview.ts';
+import { type DecodedHall, decodeGeometry } from '#domain/seating/decode-geometry.ts';
+import { createHallView, type HallView } from './hall/hall-view.ts';
+import { overviewShapes } from './hall/overview-shapes.ts';
+import { pageFonts } from './hall/page-fonts.ts';
+import { type Painter, workerPainter } from './hall/painter.ts';
+import type { FromWorker, ToWorker } from './hall/worker-messages.ts';
+import { unpackSeatBits } from './sale/seat-bits.ts';
+import { marksByIndex, zoneViews } from './sale/zones.ts';
+import type { WidgetFacts } from './widget-facts.ts';
+
+/** A hall that is on the screen or on its way there. */
+export type StartedHall = {
+  readonly view: HallView;
+  /** Fails where the plan could not be had. */
+  readonly seats: Promise<DecodedHall>;
+  /** null where there was no answer. */
+  readonly availability: Promise<Availability | null>;
+};
+
+/** Draws what the document carries at once, and the rest as it arrives. null: sold without a drawing. */
+export function startHall({ sale, overview, geometry, availability }: WidgetFacts): StartedHall | null {
+  if (!sale || !overview || sale.planHash === null) return null;
+  const view = createHallView({
+    shapes: overviewShapes(overview),
+    marks: marksByIndex(overview.zones, zoneViews(sale)),
+  });
+  document.getElementById('hall')?.replaceChildren(view.element);
+  const free = availability ? Promise.resolve(availability) : readAvailability(sale.performance.id);
+  const seats = geometry ? Promise.resolve(showSeats(view, geometry)) : loadSeats(view, sale.planHash, overview);
+  void Promise.all([seats, free]).then(
+    ([hall, answer]) => {
+      const statuses = answer && unpackSeatBits(answer.bits, hall.count);
+      if (statuses) view.setLook({ statuses, chosen: new Set(), paleZones: new Set() });
+    },
+    () => undefined,
+  );
+  return { view, seats, availability: free };
+}
+
+async function readAvailability(performanceId: number): Promise<Availability | null> {
+  try {
+    const answer = await fetch(`/api/v3/performances/${performanceId}/availability`);
+    return answer.ok ? ((await answer.json()) as Availability) : null;
+  } catch {
+    return null;
+  }
+}
+
+function showSeats(view: HallView, geometry: Geometry, painter?: Painter): DecodedHall {
+  const hall = decodeGeometry(geometry);
+  view.setHall(hall, painter);
+  return hall;
+}
+
+/** A large hall is fetched here and decoded and drawn in a worker; where there are none, on the page. */
+async function loadSeats(view: HallView, planHash: string, overview: Overview<string>): Promise<DecodedHall> {
+  // The document has asked for it already (shell.ts).
+  const json = fetch(`/api/v3/plans/${planHash}`).then((answer) => {
+    if (!answer.ok) throw new Error(`the plan answered ${answer.status}`);
+    return answer.text();
+  });
+  const worker = startWorker();
+  if (!worker) return showSeats(view, JSON.parse(await json) as Geometry);
+  const send = (message: ToWorker): void => worker.postMessage(message);
+  send({ kind: 'fonts', fonts: pageFonts(), words: wordsOf(overview) });
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      if (data.kind === 'fonts') view.redraw();
+      else if (data.kind === 'failed') reject(new Error('the plan cannot be read'));
+      else if (data.kind === 'hall') {
+        view.setHall(data.hall, workerPainter(worker));
+        resolve(data.hall);
+      }
+    });
+    const onPage = (): void => {
+      json.then((text) => resolve(showSeats(view, JSON.parse(text) as Geometry))).catch(reject);
+    };
+    worker.addEventListener('error', onPage, { once: true });
+    json.then((text) => send({ kind: 'plan', json: text })).catch(reject);
+  });
+}
+
+function startWorker(): Worker | null {
+  if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return null;
+  return new Worker(new URL('./hall/worker.ts', import.meta.url), { type: 'module' });
+}
+
+/** Letters the worker's font is needed for. */
+function wordsOf({ sectors, standing, objects }: Overview<string>): string {
+  return [...sectors, ...standing, ...objects].map(({ label = '' }) => label).join('');
+}

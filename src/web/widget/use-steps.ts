@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import type { OrderView } from '#api/orders/contract.ts';
+import { orderMemory } from './sale/order-memory.ts';
+import { useSale } from './use-store.ts';
+
+export type Step = 'seats' | 'checkout' | 'checking' | 'paid';
+/** Why the last payment did not go through; '' where the bank gave no reason. */
+export type Decline = { reason: string } | null;
+
+/** Order the visitor comes back with from the payment page; it is read once and leaves the address. */
+const RETURNED = 'paid_order';
+/** Order another page of ours sends back to its seats. */
+const RESUMED = 'order';
+
+const OWN_QUERY = ['oid', 'seid', 'lang', 'distributor_company_id', '_ftm'];
+
+export function returnPathFor(orderId: string): string {
+  const url = new URL(location.href);
+  url.searchParams.set(RETURNED, orderId);
+  return url.pathname + url.search;
+}
+
+/** Where the visitor is: seats, checkout, waiting for the bank, done. Back leads from checkout to the seats. */
+export function useSteps() {
+  const { desk, api, facts } = useSale();
+  const { performance, priceListId } = facts.sale;
+  const [step, setStep] = useState<Step>(() => (takeReturned() === null ? 'seats' : 'checking'));
+  const [order, setOrder] = useState<OrderView | null>(null);
+  const [decline, setDecline] = useState<Decline>(null);
+
+  useEffect(() => {
+    const onBack = (): void => setStep((now) => (now === 'checkout' ? 'seats' : now));
+    window.addEventListener('popstate', onBack);
+    return () => window.removeEventListener('popstate', onBack);
+  }, []);
+
+  useEffect(() => {
+    const known = takeParameters().resumed ?? orderMemory(performance.id).read();
+    if (known === null || step === 'checking') return;
+    void api.read(known).then(async (answer) => {
+      if (!answer.ok) return desk.finish();
+      // The back button out of the payment page: the bank is asked first, then the same seats are ours again.
+      const current = answer.value.state === 'awaiting_payment' ? await api.reopen(known) : answer;
+      if (!current.ok) return desk.finish();
+      if (current.value.state === 'held') desk.resume(current.value);
+      else if (current.value.state === 'paid') {
+        setOrder(current.value);
+        setStep('paid');
+      } else desk.finish();
+    });
+    // Once, when the page opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  return {
+    step,
+    order,
+    decline,
+    status: priceListId === null && performance.status !== 'free' ? ('off_sale' as const) : performance.status,
+    checkout: () => {
+      history.pushState({ step: 'checkout' }, '');
+      setStep('checkout');
+    },
+    back: () => {
+      setDecline(null);
+      if ((history.state as { step?: string } | null)?.step === 'checkout') history.back();
+      else setStep('seats');
+    },
+    paid: (bought: OrderView) => {
+      orderMemory(performance.id).write(null);
+      setOrder(bought);
+      setStep('paid');
+    },
+    declined: (held: OrderView, reason: string) => {
+      desk.resume(held);
+      setDecline({ reason });
+      setStep('checkout');
+    },
+    lapsed: (expired: OrderView | null) => {
+      if (expired) desk.resume(expired);
+      desk.lapse();
+      setStep('seats');
+    },
+    leave: () => setStep('checking'),
+  };
+}
+
+type Parameters = { returned: string | null; resumed: string | null };
+let taken: Parameters | undefined;
+
+/** What the address says about an order; remembered, because the address forgets it at once. */
+function takeParameters(): Parameters {
+  if (taken) return taken;
+  const url = new URL(location.href);
+  taken = { returned: url.searchParams.get(RETURNED), resumed: url.searchParams.get(RESUMED) };
+  if (taken.returned !== null || taken.resumed !== null) {
+    // Providers add parameters of their own, which say nothing to be trusted.
+    const foreign = [...url.searchParams.keys()].filter((name) => !OWN_QUERY.includes(name));
+    for (const name of foreign) url.searchParams.delete(name);
+    history.replaceState(history.state, '', url);
+  }
+  return taken;
+}
+
+export function takeReturned(): string | null {
+  return takeParameters().returned;
+}

@@ -1,0 +1,32 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { RunningSale } from './sale/run-sale.ts';
+import type { DeskState } from './sale/sale-desk.ts';
+import type { StartedHall } from './start-hall.ts';
+import type { WidgetFacts } from './widget-facts.ts';
+import { formatMoney } from '#texts/format.ts';
+import type { SaleView } from '#api/performances/contract.ts';
+
+export type SaleContext = RunningSale & {
+  facts: WidgetFacts & { sale: SaleView };
+  /** null: sold without a drawing. */
+  hall: StartedHall | null;
+};
+
+export const SaleContextProvider = createContext<SaleContext | null>(null);
+
+export function useSale(): SaleContext {
+  const context = use(SaleContextProvider);
+  if (!context) throw new Error('useSale outside of the widget');
+  return context;
+}
+
+export function useDesk(): DeskState {
+  const { desk } = useSale();
+  return useSyncExternalStore(desk.store.subscribe, desk.store.get);
+}
+
+/** Amounts of this sale in its currency and the page's language. */
+export function useMoney(): (minor: number) => string {
+  const { facts } = useSale();
+  return (minor) => formatMoney(minor, facts.sale.currency, facts.locale);
+}

@@ -1,0 +1,133 @@
+import { afterAll, inject } from 'vitest';
+import { createPool } from '#adapters/db/pool.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+
+export type DemoPerformance = { id: number; eventId: number; planHash: string };
+export type Letter = {
+  recipient: string;
+  subject: string;
+  text: string;
+  attachments: { filename: string; contentType: string }[];
+};
+
+const LETTER_WITHIN_MS = 15_000;
+
+/** The running product as tests reach behind it: its addresses, its clock in the database, its providers. */
+export function demoApp() {
+  const { port, databaseUrl } = inject('demoApp');
+  const pool = createPool({ url: databaseUrl, applicationName: 'journeys', max: 2, onError: () => undefined });
+  afterAll(() => pool.end());
+  const local = `http://localhost:${port}`;
+
+  async function send<Answer>(address: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as Answer;
+  }
+
+  /** The payment emulators say nowhere where they live but in the policy of every page. */
+  async function gatewayOrigin(): Promise<string> {
+    const policy = (await fetch(`${local}/ru/minsk`)).headers.get('content-security-policy') ?? '';
+    const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(policy)?.[0];
+    if (origin === undefined) throw new Error(`No payment page in the policy: ${policy}`);
+    return origin;
+  }
+
+  return {
+    pool,
+    siteOf: (market: MarketName) => (market === 'belarus' ? local : `http://rampa-ge.localhost:${port}`),
+
+    /** A theatre evening some days away with most of its seats free; each call another one, so that tests don't meet. */
+    async aPerformance(market: MarketName): Promise<DemoPerformance> {
+      const { rows } = await pool.query<DemoPerformance>(
+        `select p.id, p.event_id as "eventId", v.hash as "planHash" from performance p
+           join event e on e.id = p.event_id join hall_plan_version v on v.id = p.plan_version_id
+           join price_list l on l.id = p.price_list_id join performance_stock s on s.performance_id = p.id
+         where e.category = 'teatr' and p.state = 'scheduled' and p.sale_mode = 'online' and p.sale_from is null
+           and l.currency = $1 and p.starts_at > now() + interval '3 days' and s.free > 100 and v.seat_count < 1500
+           and v.standing = '[]' and not exists (select from order_line where performance_id = p.id)
+         order by p.id limit 1`,
+        [market === 'belarus' ? 'BYN' : 'GEL'],
+      );
+      const [performance] = rows;
+      if (!performance) throw new Error(`No performance left on sale in ${market}`);
+      return performance;
+    },
+
+    /** Somebody else holds these seats, by the same API as everybody. */
+    async takeSeats(performance: DemoPerformance, seatNos: readonly number[]): Promise<void> {
+      const { rows } = await pool.query<{ id: number }>('select price_list_id as id from performance where id = $1', [
+        performance.id,
+      ]);
+      const answer = await send<{ state?: string }>(
+        `${local}/api/v3/orders`,
+        {
+          performanceId: performance.id,
+          priceListId: rows[0]?.id,
+          seats: seatNos.map((seatNo) => ({ seatNo })),
+          standing: [],
+          locale: 'ru',
+        },
+        { 'idempotency-key': crypto.randomUUID() },
+      );
+      if (answer.state !== 'held') throw new Error(`not held: ${JSON.stringify(answer)}`);
+    },
+
+    /** The time of a basket runs out. */
+    async lapse(orderId: string): Promise<void> {
+      await pool.query(
+        `with o as (update orders set hold_until = now() - interval '1 second' where id = $1)
+         update perf_seat set held_until = now() - interval '1 second' where order_id = $1`,
+        [orderId],
+      );
+    },
+
+    /** Moves an evening on the calendar, for the door's clock. */
+    async startsIn(performanceId: number, hours: number): Promise<void> {
+      await pool.query(
+        `update performance set starts_at = now() + make_interval(hours => $2),
+           ends_at = now() + make_interval(hours => $2 + 2) where id = $1`,
+        [performanceId, hours],
+      );
+    },
+
+    doorCheck: (code: string, locale: Locale) =>
+      send<{ verdict: string; performanceId: number | null; row: string | null; seat: string | null }>(
+        `${local}/api/v3/door/check?lang=${locale === 'be' ? 'by' : locale}`,
+        { code },
+      ),
+
+    /** How the payment providers treat what comes next; the calm default again with `calmGateway`. */
+    async gatewayBehaves(behaviour: Record<string, unknown>): Promise<void> {
+      await send(`${await gatewayOrigin()}/control/behaviour`, behaviour);
+    },
+    async calmGateway(): Promise<void> {
+      await send(`${await gatewayOrigin()}/control/profile`, { profile: 'calm' });
+    },
+
+    /** How often the providers took money for an order, by their own books. */
+    async capturesOf(orderId: string): Promise<number> {
+      const { rows } = await pool.query<{ id: string }>('select id from payment where order_id = $1', [orderId]);
+      const ours = new Set(rows.map(({ id }) => id));
+      const books = await (await fetch(`${await gatewayOrigin()}/control/books`)).json();
+      const { payments } = books as { payments: { paymentId: string; state: string }[] };
+      return payments.filter(({ paymentId, state }) => ours.has(paymentId) && state === 'captured').length;
+    },
+
+    /** Letters to one address, waited for: the outbox is filled behind the sale. */
+    async lettersTo(address: string): Promise<Letter[]> {
+      const until = Date.now() + LETTER_WITHIN_MS;
+      while (Date.now() < until) {
+        const { messages } = (await (await fetch(`${local}/dev/outbox.json`)).json()) as { messages: Letter[] };
+        const found = messages.filter(({ recipient }) => recipient === address);
+        if (found.length > 0) return found;
+        await new Promise((resolve) => setTimeout(resolve, 250));
+      }
+      return [];
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Browser, Frame, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import type { Locale } from '#domain/locales/locale.ts';
+import { MARKETS, type MarketName } from '#domain/markets/market.ts';
+import type { demoApp } from './demo-app.ts';
+
+export type VisitorWishes = {
+  market: MarketName;
+  locale: Locale;
+  width: 360 | 1280;
+  /** Chosen before; without it the site asks. */
+  city?: string;
+};
+export type Visitor = {
+  page: Page;
+  locale: Locale;
+  market: MarketName;
+  /** Opens an address of the market's site. */
+  visit(path: string): Promise<void>;
+  /** Neither the page nor a frame in it scrolls sideways, and nothing to press is cut off at an edge. */
+  fits(): Promise<void>;
+  /** A refusal that this test provokes: the browser writes every answer above 399 to its console. */
+  expectStatus(status: number): void;
+};
+
+/** Somebody with a browser of their own. Errors of scripts and of the console fail the test. */
+export async function aVisitor(
+  browser: Browser,
+  app: ReturnType<typeof demoApp>,
+  { market, locale, width, city }: VisitorWishes,
+): Promise<Visitor> {
+  const site = app.siteOf(market);
+  const isPhone = width === 360;
+  const context = await browser.newContext({
+    viewport: { width, height: isPhone ? 740 : 900 },
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    locale: { ru: 'ru-BY', be: 'be-BY', en: 'en-GB', ge: 'ka-GE', az: 'az-AZ' }[locale],
+    timezoneId: market === 'belarus' ? 'Europe/Minsk' : 'Asia/Tbilisi',
+    reducedMotion: 'reduce',
+  });
+  if (city !== undefined) {
+    await context.addCookies([{ name: 'city', value: city, domain: new URL(site).hostname, path: '/' }]);
+  }
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const complaints: string[] = [];
+  const expected = new Set<string>();
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  onTestFinished(async () => {
+    await context.close();
+    expect(complaints.filter((line) => ![...expected].some((status) => line.includes(status)))).toEqual([]);
+  });
+  return {
+    page,
+    locale,
+    market,
+    visit: async (path) => {
+      await page.goto(`${site}${path}`, { waitUntil: 'load' });
+    },
+    fits: async () => {
+      for (const frame of page.frames()) expect(await beyondTheEdge(frame), frame.url()).toEqual([]);
+    },
+    expectStatus: (status) => expected.add(`status of ${status}`),
+  };
+}
+
+export const cityOf = (market: MarketName): string => MARKETS[market].defaultCity;
+
+/** What sticks out, as people would name it. A row that scrolls by itself may. */
+function beyondTheEdge(frame: Frame): Promise<string[]> {
+  return frame.evaluate(() => {
+    const scrollsItself = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrollsItself(element.parentElement));
+    const isCut = (element: Element): boolean => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (left < -1 || right > innerWidth + 1) && element.checkVisibility() && !scrollsItself(element);
+    };
+    const cut = [...document.querySelectorAll('a, button, input, select, h1, h2')].filter(isCut);
+    const { scrollWidth } = document.documentElement;
+    return [
+      ...(scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : []),
+      ...cut.map((element) => `${element.tagName} ${element.ariaLabel ?? element.textContent}`),
+    ];
+  });
+}
