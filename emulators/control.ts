@@ -14,7 +14,11 @@ export function controlRoutes(gateway: Gateway, revokeTokens: () => void): Route
     if (outcome !== undefined && outcome !== 'captured' && outcome !== 'failed') return badRequest(exchange);
     const isStarted = startPayment(gateway, record, asText(input?.['card']), outcome);
     if (!isStarted) return sendJson(exchange.response, 409, { ok: false, code: 'not_payable', state: record.state });
-    sendJson(exchange.response, 200, { ok: true, state: record.state, captureRef: record.captureRef });
+    const answer = () =>
+      sendJson(exchange.response, 200, { ok: true, state: record.state, captureRef: record.captureRef });
+    // A load run wants to know when the shop has taken the message in, without asking it again and again.
+    if (input?.['waitForShop'] === true) gateway.webhooks.whenAnswered(record, answer);
+    else answer();
   }
 
   function expire(exchange: Exchange): void {

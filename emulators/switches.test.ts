@@ -168,6 +168,14 @@ describe('the control API', () => {
     });
   });
 
+  it('answers a payment when the shop has taken its message in, if asked to wait', async () => {
+    const { providerRef } = await open(shop.bepaid, shop.anIntent(shop.bepaid));
+    const answer = await shop.control('pay', { provider: 'bepaid', providerRef, waitForShop: true });
+    expect(answer).toMatchObject({ ok: true, state: 'captured' });
+    const entry = (await shop.books()).find((each) => each.providerRef === providerRef);
+    expect(entry?.webhooks).toMatchObject({ acked: 1 });
+  });
+
   it('rolls a hostile payment’s dice unless told otherwise', async () => {
     await shop.control('profile', {
       profile: 'hostile',

@@ -27,6 +27,7 @@ export function createWebhooks() {
     'https:': new SecureAgent({ keepAlive: true, maxSockets: 64 }),
   };
   const timers = new Set<NodeJS.Timeout>();
+  const listening = new Map<PaymentRecord, () => void>();
   let waiting = 0;
   let isClosed = false;
 
@@ -49,6 +50,7 @@ export function createWebhooks() {
         waiting -= 1;
         if (isAcked) record.webhooks.acked += 1;
         else record.webhooks.givenUp += 1;
+        listening.get(record)?.();
         return;
       }
       const pauseMs = Math.min(behaviour.retryBaseMs * 2 ** Math.min(nth - 1, 16), LONGEST_PAUSE_MS);
@@ -99,6 +101,13 @@ export function createWebhooks() {
           attempt(message, behaviour, bytes.toString('base64'), 1);
         }),
       );
+    },
+    /** Calls back once, when the merchant has answered the next message about this payment for good. */
+    whenAnswered(record: PaymentRecord, action: () => void): void {
+      listening.set(record, () => {
+        listening.delete(record);
+        action();
+      });
     },
     later,
     waiting: () => waiting,

@@ -1,0 +1,193 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
+import { migrate } from '#adapters/db/migrate.ts';
+import { createPool } from '#adapters/db/pool.ts';
+import { createSeatsStore } from '#adapters/db/seats-store.ts';
+import { aPerformance } from '#test/builders/performance.ts';
+import { formatTable, readOptions, report } from '../verify/report.ts';
+import { emulatedEnvironment } from '../verify/rush/environment.ts';
+import { createApp, freePort, startGateway } from '../verify/rush/processes.ts';
+import type { Hall, Sold, Wish } from './sale/driver.ts';
+
+// npm run bench -- sale [--rounds 5] [--seconds 6] [--buyers 48] [--profile DIR] [--json FILE]
+// Paid orders a second, from the hold to the ticket, through HTTP and signed webhooks, beside what the same database
+// commits in the same run. docs/benchmarks.md says what is measured and what the limits apply to.
+
+const options = readOptions({ rounds: 5, seconds: 6, buyers: 48, profile: '' });
+const SPREAD_HALLS = 20;
+const SPREAD_SEATS = 1_500;
+const HOT_SEATS = 30_000;
+const LIMITS = { spread: 0.25, hot: 0.15 };
+const COMMITTERS = [1, 16] as const;
+const QUIET_WITHIN_MS = 120_000;
+
+const log = (line: string) => void process.stderr.write(`${line}\n`);
+const dataDir = await mkdtemp(join(tmpdir(), 'rampa-bench-sale-'));
+const closing: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+try {
+  await bench();
+} finally {
+  for (const close of closing) await close();
+}
+
+type Round = { commits: Record<number, number>; spread: Sold; hot: Sold };
+
+async function bench(): Promise<void> {
+  log('Starting database, gateway and application; building the halls');
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  closing.unshift(() => server.stop());
+  const pool = createPool({ url: server.url, applicationName: 'bench', max: 4, onError: () => undefined });
+  closing.unshift(() => pool.end());
+  await migrate({ pool });
+  let halls = { spread: await buildHalls(pool, SPREAD_HALLS, SPREAD_SEATS), hot: await buildHalls(pool, 1, HOT_SEATS) };
+  await pool.query('analyze');
+
+  const keysDir = join(dataDir, 'gateway');
+  const gateway = await startGateway(keysDir);
+  closing.unshift(() => gateway.stop());
+  const app = createApp({
+    env: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: server.url,
+      LOG_LEVEL: 'error',
+      ...emulatedEnvironment(keysDir, gateway.origin),
+    },
+    port: await freePort(),
+    nodeArgs: options.profile === '' ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`],
+    log: (text) => process.stderr.write(text),
+  });
+  closing.unshift(() => app.stop());
+  await app.start();
+  const driver = startHelper('driver.ts');
+  const commits = startHelper('commits.ts');
+
+  const sell = (seed: number, where: Hall[], seconds: number) =>
+    driver.ask<Wish, Sold>({
+      shop: app.origin,
+      gateway: gateway.origin,
+      halls: where,
+      buyers: options.buyers,
+      seconds,
+      seed,
+    });
+  const commitRate = async (connections: number) => {
+    const wish = { url: server.url, connections, seconds: options.seconds / 2 };
+    return (await commits.ask<typeof wish, { perSecond: number }>(wish)).perSecond;
+  };
+
+  log('Warming up');
+  halls = { ...halls, spread: (await sell(options.seed, halls.spread, 3)).halls };
+  const rounds: Round[] = [];
+  for (let round = 1; round <= options.rounds; round += 1) {
+    const measured: Partial<Round> = {};
+    // Who goes first alternates, so that a machine that slows down or warms up favours nobody.
+    const parts = ['commits', 'spread', 'hot'] as const;
+    for (const part of round % 2 === 0 ? parts.toReversed() : parts) {
+      await untilQuiet(pool);
+      if (part === 'commits') {
+        measured.commits = {};
+        for (const connections of COMMITTERS) measured.commits[connections] = await commitRate(connections);
+      } else {
+        const sold = await sell(options.seed + round, halls[part], options.seconds);
+        halls = { ...halls, [part]: sold.halls };
+        measured[part] = sold;
+      }
+    }
+    rounds.push(measured as Round);
+    log(`round ${round}: ${describe(measured as Round)}`);
+  }
+  conclude(rounds);
+}
+
+function describe({ commits, spread, hot }: Round): string {
+  const rates = COMMITTERS.map((connections) => `${Math.round(commits[connections] ?? 0)} commits/s by ${connections}`);
+  return `${rates.join(', ')}; paid/s ${rate(spread).toFixed(0)} spread, ${rate(hot).toFixed(0)} hot`;
+}
+
+function conclude(rounds: readonly Round[]): void {
+  const rows = (['spread', 'hot'] as const).map((where) => {
+    const sold = rounds.map((round) => round[where]);
+    const ratioTo = (connections: number) =>
+      median(rounds.map((round) => rate(round[where]) / (round.commits[connections] ?? Number.NaN)));
+    return {
+      where: where === 'spread' ? `${SPREAD_HALLS} halls` : 'one hot hall',
+      'paid/s': median(sold.map(rate)),
+      'to 1 connection': ratioTo(1),
+      limit: LIMITS[where],
+      'to 16 connections': ratioTo(16),
+      ...times('hold', sold.flatMap(({ holdMs }) => holdMs)),
+      ...times('to payment', sold.flatMap(({ checkoutMs }) => checkoutMs)),
+      ...times('pay', sold.flatMap(({ payMs }) => payMs)),
+      refused: JSON.stringify(sum(sold.map(({ refused }) => refused))),
+    };
+  });
+  console.log(formatTable(rounds.map((round, index) => ({ round: index + 1, is: describe(round) }))));
+  const ok = rows.every((row) => row['to 1 connection'] >= row.limit);
+  report('sale', rows, { ok, ...options });
+}
+
+async function buildHalls(pool: pg.Pool, count: number, seats: number): Promise<Hall[]> {
+  const halls: Hall[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const market = index % 2 === 0 ? 'belarus' : 'georgia';
+    const { id, priceListId } = await aPerformance(pool, { market, seats });
+    await createSeatsStore(pool).openSeats(id);
+    halls.push({ performanceId: id, priceListId, market, seatNos: Array.from({ length: seats }, (_, seatNo) => seatNo) });
+  }
+  return halls;
+}
+
+/** Mails and counts of the last part are still being made: they would be charged to the next. */
+async function untilQuiet(pool: pg.Pool): Promise<void> {
+  const until = performance.now() + QUIET_WITHIN_MS;
+  for (;;) {
+    const { rows } = await pool.query<{ left: number }>(
+      `select ((select count(*) from outbox where handed_at is null)
+         + (select count(*) from pgboss.job where state in ('created', 'retry', 'active')))::int as left`,
+    );
+    if (rows[0]?.left === 0) return;
+    if (performance.now() > until) return void log(`${rows[0]?.left} effects are still waiting`);
+    await sleep(250);
+  }
+}
+
+function startHelper(file: string) {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'sale', file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  closing.unshift(async () => void child.kill());
+  return {
+    async ask<Question extends object, Answer>(question: Question): Promise<Answer> {
+      child.send(question);
+      const [answer] = (await Promise.race([
+        once(child, 'message'),
+        once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended`))),
+      ])) as [Answer];
+      return answer;
+    },
+  };
+}
+
+function rate({ orders, seconds }: Sold): number {
+  return orders / seconds;
+}
+
+function times(name: string, values: number[]): Record<string, number> {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
+  return { [`${name} p50 ms`]: at(0.5), [`${name} p99 ms`]: at(0.99) };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function sum(counts: readonly Record<string, number>[]): Record<string, number> {
+  const total: Record<string, number> = {};
+  for (const each of counts) for (const [code, times_] of Object.entries(each)) total[code] = (total[code] ?? 0) + times_;
+  return total;
+}

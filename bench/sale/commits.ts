@@ -1,0 +1,29 @@
+import pg from 'pg';
+
+// node bench/sale/commits.ts: how many single rows a second this database makes durable, each in a commit of its own.
+// Asked over a pipe: {url, connections, seconds} in, {perSecond} out. A process of its own, so that nobody else's work
+// delays its next statement.
+
+const INSERT = { name: 'commit', text: 'insert into bench_commit (n, filler) values ($1, $2)' };
+const FILLER = 'x'.repeat(100);
+
+type Wish = { url: string; connections: number; seconds: number };
+
+process.on('message', (wish: Wish) => void measure(wish).then((answer) => process.send?.(answer)));
+
+async function measure({ url, connections, seconds }: Wish): Promise<{ perSecond: number }> {
+  const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url }));
+  await Promise.all(clients.map((client) => client.connect()));
+  await clients[0]?.query('create table if not exists bench_commit (n int, filler text)');
+  const until = performance.now() + seconds * 1000;
+  const counts = await Promise.all(
+    clients.map(async (client, connection) => {
+      let commits = 0;
+      for (; performance.now() < until; commits += 1) await client.query({ ...INSERT, values: [connection, FILLER] });
+      return commits;
+    }),
+  );
+  await clients[0]?.query('truncate bench_commit');
+  await Promise.all(clients.map((client) => client.end()));
+  return { perSecond: counts.reduce((sum, count) => sum + count, 0) / seconds };
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import type { OrderView } from '#api/orders/contract.ts';
+import { dice } from '../../verify/rush/dice.ts';
+
+// node bench/sale/driver.ts: a crowd that buys, one order after another, through HTTP as a browser does. Asked over a
+// pipe: a Wish in, a Sold out. A process of its own, so that the buyers' work is not the shop's.
+
+export type Hall = { performanceId: number; priceListId: number; market: 'belarus' | 'georgia'; seatNos: number[] };
+export type Wish = { shop: string; gateway: string; halls: Hall[]; buyers: number; seconds: number; seed: number };
+export type Sold = {
+  orders: number;
+  seconds: number;
+  holdMs: number[];
+  checkoutMs: number[];
+  payMs: number[];
+  refused: Record<string, number>;
+  /** What was left in each hall, so that the next round goes on where this one ended. */
+  halls: Hall[];
+};
+
+const SEATS_PER_ORDER = 2;
+/** Of a hundred holds, so many wish for a seat that was sold before. */
+const LATE_PERCENT = 5;
+
+process.on('message', (wish: Wish) => void sell(wish).then((sold) => process.send?.(sold)));
+
+async function sell({ shop, gateway, halls, buyers, seconds, seed }: Wish): Promise<Sold> {
+  const agent = new Agent({ keepAlive: true, maxSockets: buyers });
+  const rolls = dice(seed);
+  const sold: Sold = { orders: 0, seconds, holdMs: [], checkoutMs: [], payMs: [], refused: {}, halls };
+  const gone = new Map<number, number>();
+  let turn = 0;
+  const began = performance.now();
+  const until = began + seconds * 1000;
+
+  const buyer = async () => {
+    while (performance.now() < until) {
+      const hall = halls[turn++ % halls.length];
+      if (hall === undefined || hall.seatNos.length < SEATS_PER_ORDER) throw new Error('the halls are too small');
+      const soldSeat = gone.get(hall.performanceId);
+      if (soldSeat !== undefined && rolls.chance(LATE_PERCENT)) await hold(hall, [soldSeat]);
+      const seatNos = hall.seatNos.splice(-SEATS_PER_ORDER);
+      await buy(hall, seatNos);
+      const [first] = seatNos;
+      if (first !== undefined) gone.set(hall.performanceId, first);
+    }
+  };
+
+  async function buy(hall: Hall, seatNos: number[]): Promise<void> {
+    const name = randomUUID();
+    const held = await timed(sold.holdMs, () => hold(hall, seatNos));
+    if (held === null) return;
+    const digits = String(1_000_000 + Math.floor(rolls.next() * 9_000_000)).slice(-7);
+    const checkedOut = await timed(sold.checkoutMs, () =>
+      ask<OrderView>(shop, 'POST', `/api/v3/orders/${held.id}/checkout`, {
+        email: `${name}@bench.example`,
+        phone: hall.market === 'georgia' ? `+995599${digits.slice(-6)}` : `+37529${digits}`,
+        acceptTerms: true,
+        acceptPersonalData: true,
+        dueMinor: held.dueMinor,
+      }),
+    );
+    const redirectUrl = checkedOut.json?.payment?.redirectUrl;
+    if (checkedOut.status !== 200 || !redirectUrl) return refuse(checkedOut);
+    const page = new URL(redirectUrl).searchParams;
+    const isGeorgian = hall.market === 'georgia';
+    const paid = await timed(sold.payMs, async () => {
+      await ask(gateway, 'POST', '/control/pay', {
+        provider: isGeorgian ? 'bank-of-georgia' : 'bepaid',
+        providerRef: page.get(isGeorgian ? 'order_id' : 'token'),
+        waitForShop: true,
+      });
+      return ask<OrderView>(shop, 'GET', `/api/v3/orders/${held.id}`);
+    });
+    if (paid.json?.state === 'paid') sold.orders += 1;
+    else refuse({ status: 0, json: { error: { code: `still ${paid.json?.state}` } } as never });
+  }
+
+  async function hold(hall: Hall, seatNos: readonly number[]): Promise<OrderView | null> {
+    const answer = await ask<OrderView>(shop, 'POST', '/api/v3/orders', {
+      performanceId: hall.performanceId,
+      priceListId: hall.priceListId,
+      seats: seatNos.map((seatNo) => ({ seatNo })),
+      standing: [],
+      locale: 'ru',
+    });
+    if (answer.status === 201) return answer.json;
+    refuse(answer);
+    return null;
+  }
+
+  function refuse({ status, json }: { status: number; json: unknown }): void {
+    const code = (json as { error?: { code?: string } } | null)?.error?.code ?? String(status);
+    sold.refused[code] = (sold.refused[code] ?? 0) + 1;
+  }
+
+  function ask<Json>(
+    origin: string,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; json: Json | null }> {
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    return new Promise((resolve, reject) => {
+      const headers = {
+        'sec-fetch-site': 'same-origin',
+        ...(payload && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(payload),
+          'idempotency-key': randomUUID(),
+        }),
+      };
+      request(`${origin}${path}`, { method, agent, headers }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const text = Buffer.concat(parts).toString();
+          resolve({ status: answer.statusCode ?? 0, json: text === '' ? null : (JSON.parse(text) as Json) });
+        });
+      })
+        .on('error', reject)
+        .end(payload);
+    });
+  }
+
+  await Promise.all(Array.from({ length: buyers }, buyer));
+  agent.destroy();
+  // The last orders end after the bell: their time counts too.
+  return { ...sold, seconds: (performance.now() - began) / 1000 };
+}
+
+async function timed<Result>(into: number[], work: () => Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  const result = await work();
+  into.push(performance.now() - began);
+  return result;
+}
