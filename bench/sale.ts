@@ -121,9 +121,18 @@ function conclude(rounds: readonly Round[]): void {
       'to 1 connection': ratioTo(1),
       limit: LIMITS[where],
       'to 16 connections': ratioTo(16),
-      ...times('hold', sold.flatMap(({ holdMs }) => holdMs)),
-      ...times('to payment', sold.flatMap(({ checkoutMs }) => checkoutMs)),
-      ...times('pay', sold.flatMap(({ payMs }) => payMs)),
+      ...times(
+        'hold',
+        sold.flatMap(({ holdMs }) => holdMs),
+      ),
+      ...times(
+        'to payment',
+        sold.flatMap(({ checkoutMs }) => checkoutMs),
+      ),
+      ...times(
+        'pay',
+        sold.flatMap(({ payMs }) => payMs),
+      ),
       refused: JSON.stringify(sum(sold.map(({ refused }) => refused))),
     };
   });
@@ -138,7 +147,12 @@ async function buildHalls(pool: pg.Pool, count: number, seats: number): Promise<
     const market = index % 2 === 0 ? 'belarus' : 'georgia';
     const { id, priceListId } = await aPerformance(pool, { market, seats });
     await createSeatsStore(pool).openSeats(id);
-    halls.push({ performanceId: id, priceListId, market, seatNos: Array.from({ length: seats }, (_, seatNo) => seatNo) });
+    halls.push({
+      performanceId: id,
+      priceListId,
+      market,
+      seatNos: Array.from({ length: seats }, (_, seatNo) => seatNo),
+    });
   }
   return halls;
 }
@@ -152,13 +166,15 @@ async function untilQuiet(pool: pg.Pool): Promise<void> {
          + (select count(*) from pgboss.job where state in ('created', 'retry', 'active')))::int as left`,
     );
     if (rows[0]?.left === 0) return;
-    if (performance.now() > until) return void log(`${rows[0]?.left} effects are still waiting`);
+    if (performance.now() > until) return log(`${rows[0]?.left} effects are still waiting`);
     await sleep(250);
   }
 }
 
 function startHelper(file: string) {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'sale', file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child: ChildProcess = fork(join(import.meta.dirname, 'sale', file), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   closing.unshift(async () => void child.kill());
   return {
     async ask<Question extends object, Answer>(question: Question): Promise<Answer> {
@@ -188,6 +204,7 @@ function median(values: readonly number[]): number {
 
 function sum(counts: readonly Record<string, number>[]): Record<string, number> {
   const total: Record<string, number> = {};
-  for (const each of counts) for (const [code, times_] of Object.entries(each)) total[code] = (total[code] ?? 0) + times_;
+  for (const each of counts)
+    for (const [code, times_] of Object.entries(each)) total[code] = (total[code] ?? 0) + times_;
   return total;
 }
