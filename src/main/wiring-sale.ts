@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createBatcher } from '#adapters/db/batcher.ts';
 import { createHoldBatcher } from '#adapters/db/hold-batcher.ts';
-import { createSaleStores, createSaleTransaction } from '#adapters/db/sale-stores.ts';
+import { createBatchedStores } from '#adapters/db/batched-stores.ts';
+import { createSaleTransaction } from '#adapters/db/sale-stores.ts';
+import { type CheckoutWish, prepareCheckouts, type Prepared } from '#usecases/orders/prepare-checkouts.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { applyProviderStates } from '#usecases/payments/apply-provider-state.ts';
 import type { Applied, ProviderReport } from '#usecases/payments/settlement-port.ts';
@@ -20,17 +22,27 @@ export function createSaleDeps({ pool, providers, addresses, advice }: SaleWirin
   const transaction = createSaleTransaction(pool);
   const random = { uuid: () => randomUUID(), bytes: (count: number) => randomBytes(count) };
   const byName = new Map<string, PaymentProvider>(providers.map((provider) => [provider.name, provider]));
+  const provider: SaleDeps['provider'] = (name) => byName.get(name) ?? null;
   return {
-    stores: createSaleStores(pool),
+    stores: createBatchedStores(pool),
     transaction,
     holds: createHoldBatcher(pool),
+    prepareCheckout: createBatcher<CheckoutWish, Prepared>({
+      run: (wishes) => prepareCheckouts({ transaction, provider, random }, wishes),
+      // One order and one buyer at a time. Whoever slips through by another spelling is run alone.
+      keysOf: ({ orderId, email, phone }) => [
+        orderId,
+        `email:${email.trim().toLowerCase()}`,
+        `phone:${phone.replace(/\D/g, '').slice(-9)}`,
+      ],
+    }),
     applyProviderState: createBatcher<ProviderReport, Applied>({
       run: (reports) => applyProviderStates({ transaction, random }, reports),
       // Reports about one payment keep their order, and meet neither each other nor a deadlock.
       keysOf: ({ provider, snapshot }) =>
         [snapshot.paymentId, snapshot.providerRef].filter((key) => key !== null).map((key) => `${provider}:${key}`),
     }),
-    provider: (name) => byName.get(name) ?? null,
+    provider,
     advice,
     addresses,
     random,

@@ -1,6 +1,7 @@
 import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
 import type { HoldPort, SeatsStore, SeatState } from '#usecases/holds/ports.ts';
 import type { OrdersStore } from '#usecases/orders/ports.ts';
+import type { CheckoutWish, Prepared } from '#usecases/orders/prepare-checkouts.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import type {
   ApplyProviderState,
@@ -31,6 +32,8 @@ export type SaleDeps = {
    */
   transaction<Result>(work: (stores: SaleStores) => Promise<Result>): Promise<Result>;
   holds: HoldPort;
+  /** Many at once may share a transaction; answers after the commit. */
+  prepareCheckout(wish: CheckoutWish): Promise<Prepared>;
   /** Many reports at once may share a transaction; answers after the commit. */
   applyProviderState: ApplyProviderState;
   provider(name: PaymentMethod): PaymentProvider | null;

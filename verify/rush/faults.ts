@@ -20,9 +20,9 @@ export const FAULTS: readonly Fault[] = [
     meaning: 'two steps to payment of one buyer do not wait for each other',
     edits: [
       {
-        file: 'adapters/db/locks.ts',
-        find: `await query(on, { name: 'lock.buyer', text: LOCK_BUYER, values });`,
-        replace: 'void values;',
+        file: 'adapters/db/checkout-statements.ts',
+        find: 'count(pg_advisory_xact_lock(key))',
+        replace: 'count(key)',
       },
     ],
   },

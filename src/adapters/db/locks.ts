@@ -1,4 +1,3 @@
-import type { Contact } from '#usecases/orders/ports.ts';
 import { query, type Queryable } from './pool.ts';
 
 /**
@@ -11,19 +10,9 @@ export const PERFORMANCE_LOCK = 1;
 export const buyerKey = (performanceId: string, contact: string): string =>
   `hashtextextended('buyer:' || ${performanceId} || ':' || ${contact}, 0)`;
 
-const LOCK_BUYER = `
-select pg_advisory_xact_lock(key) from (
-  select distinct ${buyerKey('p.id', 'c.contact')} as key
-  from unnest($1::int[]) as p(id), unnest($2::text[]) as c(contact) order by key) as keys`;
-
 const LOCK_SHARED = `
 select pg_advisory_xact_lock_shared(${PERFORMANCE_LOCK}, id) from (
   select distinct id from unnest($1::int[]) as p(id) order by id) as ids`;
-
-export async function lockBuyer(on: Queryable, contact: Contact, performanceIds: readonly number[]): Promise<void> {
-  const values = [performanceIds, [contact.email, contact.phone]];
-  await query(on, { name: 'lock.buyer', text: LOCK_BUYER, values });
-}
 
 export async function lockPerformances(on: Queryable, performanceIds: readonly number[]): Promise<void> {
   await query(on, { name: 'lock.performances', text: LOCK_SHARED, values: [performanceIds] });

@@ -1,7 +1,8 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { LockedOrder, OpenPayment, OrderDetails, OrdersStore } from '#usecases/orders/ports.ts';
-import { lockBuyer, lockPerformances } from './locks.ts';
+import { countOfBuyers, lockForCheckout, writeCheckouts } from './checkout-statements.ts';
+import { lockPerformances } from './locks.ts';
 import { closeOrders, sweepExpired } from './order-closing.ts';
 import { query, type Queryable } from './pool.ts';
 
@@ -41,7 +42,7 @@ left join hall h on h.id = p.hall_id
 left join lateral (
   select state, redirect_url, failure from payment where order_id = o.id order by applied desc, created_at desc limit 1
 ) pay on true
-where o.id = $1`;
+where o.id = any($1::uuid[])`;
 
 // Two statements: what another sale changed while we waited for the row is seen only by one that starts afterwards.
 const LOCK = `select id from orders where id = $1 for update`;
@@ -58,24 +59,17 @@ select o.id, o.number, o.market, o.locale, o.state, o.currency, o.face_minor as 
   (select jsonb_agg(jsonb_build_object('id', p.id, 'organizerId', e.organizer_id, 'isCancelled', p.state = 'cancelled',
       'isMoved', l.epoch <> p.epoch, 'isSellable', is_sellable(p, clock_timestamp()), 'limitPerBuyer', p.limit_per_buyer))
    from (select performance_id, min(epoch) as epoch from order_line where order_id = o.id group by performance_id) l
-   join performance p on p.id = l.performance_id join event e on e.id = p.event_id) as performances
-from orders o where o.id = $1`;
+   join performance p on p.id = l.performance_id join event e on e.id = p.event_id) as performances,
+  pay.id as "paymentId", pay.provider, pay.provider_ref as "providerRef", pay.state as "paymentState",
+  pay.redirect_url as "redirectUrl", pay.amount_minor as "amountMinor", pay.session_until as "sessionUntil",
+  extract(epoch from pay.session_until - clock_timestamp())::float8 as "secondsLeft"
+from orders o
+left join payment pay on pay.order_id = o.id and pay.state in ('created', 'redirected')
+where o.id = any($1::uuid[])`;
 
-const READ_OPEN_PAYMENT = `
-select id, provider, provider_ref as "providerRef", state, redirect_url as "redirectUrl", amount_minor as "amountMinor",
-  session_until as "sessionUntil", extract(epoch from session_until - clock_timestamp())::float8 as "secondsLeft"
-from payment where order_id = $1 and state in ('created', 'redirected')`;
-
-const COUNT_OF_BUYER = `
-select l.performance_id as "performanceId", count(*)::int as tickets
-from orders o join order_line l on l.order_id = o.id
-where (o.email = $1 or o.phone = $2) and o.id <> $4 and l.performance_id = any($3::int[])
-  and (o.state = 'paid' or (o.state in ('held', 'awaiting_payment') and o.hold_until > clock_timestamp()))
-group by l.performance_id`;
-
-const OUTLINE = `
-select o.market, array(select distinct performance_id from order_line where order_id = o.id order by 1) as "performanceIds"
-from orders o where o.id = $1`;
+const OUTLINES = `
+select o.id, o.market, array(select distinct performance_id from order_line where order_id = o.id order by 1) as "performanceIds"
+from orders o where o.id = any($1::uuid[])`;
 
 const DELETE_LINES = `delete from order_line where order_id = $1`;
 const INSERT_LINES = `
@@ -94,42 +88,32 @@ with line as (
 )
 select count(*)::int as added from added`;
 
-const WRITE_CHECKOUT = `
-with who as (
-  insert into buyer (id, email, phone) values (gen_random_uuid(), $2, $3)
-  on conflict (email) do update set phone = excluded.phone returning id
-), o as (
-  update orders set state = 'awaiting_payment', buyer_id = who.id, email = $2, phone = $3, accepts_better = $4,
-    offer_version = $5, privacy_version = $6, consent_at = now(), extended = extended or $7::float8 is not null,
-    hold_until = greatest(hold_until, clock_timestamp() + make_interval(secs => $7::float8))
-  from who where orders.id = $1 and orders.state = 'held'
-  returning orders.id, orders.hold_until
-), seat as materialized (
-  select performance_id, seat_no from perf_seat s
-  where (performance_id, seat_no) in (select performance_id, seat_no from order_line where order_id = $1)
-    and order_id = $1 and status = 1
-  order by performance_id, seat_no for update
-), kept as (
-  update perf_seat s set held_until = o.hold_until
-  from seat, o where s.performance_id = seat.performance_id and s.seat_no = seat.seat_no
-)
-select id from o`;
-
-const REOPEN = `update orders set state = 'held' where id = $1 and state = 'awaiting_payment'`;
+const REOPEN = `update orders set state = 'held' where id = any($1::uuid[]) and state = 'awaiting_payment'`;
 
 type DetailsRow = Omit<OrderDetails, 'performance'> & {
   performance: Omit<OrderDetails['performance'], 'startsAt'>;
   startsAt: Date;
 };
 
+/** Orders as their owners see them, by id; those that are not there are left out. */
+export async function readOrders(
+  on: Queryable,
+  orderIds: readonly string[],
+  language: ContentLanguage,
+): Promise<Map<string, OrderDetails>> {
+  const rows = await query<DetailsRow>(on, { name: 'orders.read', text: READ, values: [orderIds, language] });
+  return new Map(
+    rows.map(({ startsAt, ...details }) => [
+      details.id,
+      { ...details, performance: { ...details.performance, startsAt } },
+    ]),
+  );
+}
+
 export function createOrdersStore(on: Queryable): OrdersStore {
   return {
-    async read(orderId: string, language: ContentLanguage) {
-      const values = [orderId, language];
-      const [row] = await query<DetailsRow>(on, { name: 'orders.read', text: READ, values });
-      if (row === undefined) return null;
-      const { startsAt, ...details } = row;
-      return { ...details, performance: { ...details.performance, startsAt } };
+    async read(orderId, language) {
+      return (await readOrders(on, [orderId], language)).get(orderId) ?? null;
     },
     async findByIdemKey(idemKey) {
       const text = `select id from orders where idem_key = $1`;
@@ -141,33 +125,24 @@ export function createOrdersStore(on: Queryable): OrdersStore {
       const [row] = await query<{ id: string }>(on, { name: 'orders.by-access-key', text, values: [accessKey] });
       return row?.id ?? null;
     },
-    async outline(orderId) {
-      type Row = { market: MarketName; performanceIds: number[] };
-      const [row] = await query<Row>(on, { name: 'orders.outline', text: OUTLINE, values: [orderId] });
-      return row ?? null;
+    async outlines(orderIds) {
+      type Row = { id: string; market: MarketName; performanceIds: number[] };
+      const rows = await query<Row>(on, { name: 'orders.outlines', text: OUTLINES, values: [orderIds] });
+      return new Map(rows.map(({ id, ...outline }) => [id, outline]));
     },
-    lockBuyer: (contact, performanceIds) => lockBuyer(on, contact, performanceIds),
     lockPerformances: (performanceIds) => lockPerformances(on, performanceIds),
     async lockOrder(orderId) {
       const locked = await query(on, { name: 'orders.lock', text: LOCK, values: [orderId] });
-      if (locked.length === 0) return null;
-      const values = [orderId];
-      const [order] = await query<Omit<LockedOrder, 'openPayment'>>(on, {
-        name: 'orders.read-locked',
-        text: READ_LOCKED,
-        values,
-      });
-      const [open] = await query<OpenPayment>(on, { name: 'orders.open-payment', text: READ_OPEN_PAYMENT, values });
-      return order === undefined ? null : { ...order, openPayment: open ?? null };
+      return locked.length === 0 ? null : ((await readLocked(on, [orderId])).get(orderId) ?? null);
     },
-    async countOfBuyer({ email, phone }, performanceIds, exceptOrderId) {
-      const rows = await query<{ performanceId: number; tickets: number }>(on, {
-        name: 'orders.count-of-buyer',
-        text: COUNT_OF_BUYER,
-        values: [email, phone, performanceIds, exceptOrderId],
-      });
-      return new Map(rows.map(({ performanceId, tickets }) => [performanceId, tickets]));
+    async lockForCheckout(asked) {
+      await lockForCheckout(on, asked);
+      return readLocked(
+        on,
+        asked.map(({ orderId }) => orderId),
+      );
     },
+    countOfBuyers: (asked) => countOfBuyers(on, asked),
     async replaceLines(orderId, performanceId, lines) {
       const [list] = await query<{ id: number }>(on, {
         name: 'orders.price-list',
@@ -190,27 +165,28 @@ export function createOrdersStore(on: Queryable): OrdersStore {
       });
       return row?.added === lines.length;
     },
-    async writeCheckout(write) {
-      const rows = await query(on, {
-        name: 'orders.checkout',
-        text: WRITE_CHECKOUT,
-        values: [
-          write.orderId,
-          write.email,
-          write.phone,
-          write.acceptsBetter,
-          write.offerVersion,
-          write.privacyVersion,
-          write.holdSeconds,
-        ],
-      });
-      if (rows.length !== 1) throw new Error(`Order ${write.orderId} is not in the basket any more`);
-    },
-    async reopen(orderId) {
-      await query(on, { name: 'orders.reopen', text: REOPEN, values: [orderId] });
+    writeCheckouts: (writes) => writeCheckouts(on, writes),
+    async reopen(...orderIds) {
+      if (orderIds.length > 0) await query(on, { name: 'orders.reopen', text: REOPEN, values: [orderIds] });
     },
     close: (orderId, state) => closeOrders(on, [orderId], state),
     closeMany: (orderIds, state) => closeOrders(on, orderIds, state),
     sweepExpired: (limit, performanceId) => sweepExpired(on, limit, performanceId),
   };
+}
+
+type LockedRow = Omit<LockedOrder, 'openPayment'> &
+  Omit<OpenPayment, 'id' | 'state'> & { paymentId: string | null; paymentState: OpenPayment['state'] };
+
+/** Of orders that are locked already. */
+async function readLocked(on: Queryable, orderIds: readonly string[]): Promise<Map<string, LockedOrder>> {
+  const rows = await query<LockedRow>(on, { name: 'orders.read-locked', text: READ_LOCKED, values: [orderIds] });
+  return new Map(
+    rows.map((row) => {
+      const { paymentId, provider, providerRef, paymentState, redirectUrl, amountMinor, secondsLeft, sessionUntil } =
+        row;
+      const open = { provider, providerRef, state: paymentState, redirectUrl, amountMinor, secondsLeft, sessionUntil };
+      return [row.id, { ...row, openPayment: paymentId === null ? null : { id: paymentId, ...open } }];
+    }),
+  );
 }

@@ -1,18 +1,11 @@
-import type { OpenPayment } from '#usecases/orders/ports.ts';
-import type { DuePayment, PaymentsStore } from '#usecases/payments/settlement-port.ts';
+import type { DuePayment, PaymentsStore, Redirected } from '#usecases/payments/settlement-port.ts';
 import { query, type Queryable } from './pool.ts';
-
-const ADD = `
-insert into payment (id, order_id, provider, amount_minor, currency, session_until, next_check_at)
-values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6::float8), now() + interval '5 s')
-returning id, provider, provider_ref as "providerRef", state, redirect_url as "redirectUrl", amount_minor as "amountMinor",
-  $6::float8 as "secondsLeft", session_until as "sessionUntil"`;
 
 // The answer of a provider that was asked twice, or that comes after its own webhook, must not undo what is known.
 const MARK_REDIRECTED = `
-update payment set state = case when state = 'created' then 'redirected' else state end,
-  provider_ref = coalesce(provider_ref, $2), redirect_url = coalesce(redirect_url, $3)
-where id = $1`;
+update payment p set state = case when state = 'created' then 'redirected' else state end,
+  provider_ref = coalesce(p.provider_ref, a.provider_ref), redirect_url = coalesce(p.redirect_url, a.redirect_url)
+from unnest($1::uuid[], $2::text[], $3::text[]) as a(id, provider_ref, redirect_url) where p.id = a.id`;
 
 const ABANDON = `
 update payment set state = 'failed', failure = 'abandoned' where id = $1 and state in ('created', 'redirected')`;
@@ -40,12 +33,15 @@ where p.order_id = $1 and p.state in ('created', 'redirected')
 returning ${COLUMNS}`;
 
 const RECEIVE = `
-insert into webhook_receipt (provider, digest) values ($1, $2)
+insert into webhook_receipt (provider, digest)
+select * from unnest($1::text[], $2::text[]) as a(provider, digest) order by 1, 2
 on conflict (provider, digest) do update set times = webhook_receipt.times + 1
-returning done_at is not null as "isDone"`;
+returning provider, digest, done_at is not null as "isDone"`;
 
-const FINISH_RECEIPT = `
-update webhook_receipt set done_at = now(), payment_id = $3 where provider = $1 and digest = $2 and done_at is null`;
+const FINISH_RECEIPTS = `
+update webhook_receipt r set done_at = now(), payment_id = a.payment_id
+from unnest($1::text[], $2::text[], $3::uuid[]) as a(provider, digest, payment_id)
+where r.provider = a.provider and r.digest = a.digest and r.done_at is null`;
 
 const GIVE_UP = `
 with p as (
@@ -57,16 +53,7 @@ insert into audit (actor, action, thing) select 'system', 'payment.in_doubt', 'p
 
 export function createPaymentsStore(on: Queryable): PaymentsStore {
   return {
-    async add({ id, orderId, provider, amountMinor, currency, sessionSeconds }) {
-      const values = [id, orderId, provider, amountMinor, currency, sessionSeconds];
-      const [row] = await query<OpenPayment>(on, { name: 'payments.add', text: ADD, values });
-      if (row === undefined) throw new Error(`Payment ${id} was not written`);
-      return row;
-    },
-    async markRedirected(paymentId, providerRef, redirectUrl) {
-      const values = [paymentId, providerRef, redirectUrl];
-      await query(on, { name: 'payments.redirected', text: MARK_REDIRECTED, values });
-    },
+    markRedirected: (payment) => markRedirected(on, [payment]).then(() => undefined),
     async abandon(paymentId) {
       await query(on, { name: 'payments.abandon', text: ABANDON, values: [paymentId] });
     },
@@ -79,13 +66,17 @@ export function createPaymentsStore(on: Queryable): PaymentsStore {
       return row ?? null;
     },
     async receive(provider, digest) {
-      const values = [provider, digest];
-      const [row] = await query<{ isDone: boolean }>(on, { name: 'payments.receive', text: RECEIVE, values });
-      return { isDone: row?.isDone ?? false };
+      const [isDone] = await receiveWebhooks(on, [{ provider, digest }]);
+      return { isDone: isDone ?? false };
     },
-    async finishReceipt(provider, digest, paymentId) {
-      const values = [provider, digest, paymentId];
-      await query(on, { name: 'payments.finish-receipt', text: FINISH_RECEIPT, values });
+    async finishReceipts(done) {
+      if (done.length === 0) return;
+      const columns = [
+        done.map(({ provider }) => provider),
+        done.map(({ digest }) => digest),
+        done.map(({ paymentId }) => paymentId),
+      ];
+      await query(on, { name: 'payments.finish-receipts', text: FINISH_RECEIPTS, values: columns });
     },
     async giveUp(paymentId) {
       await query(on, { name: 'payments.give-up', text: GIVE_UP, values: [paymentId] });
@@ -95,4 +86,29 @@ export function createPaymentsStore(on: Queryable): PaymentsStore {
       await query(on, { name: 'audit.add', text, values: [action, thing, JSON.stringify(detail)] });
     },
   };
+}
+
+/** Answers of providers, many in a statement. */
+export async function markRedirected(on: Queryable, payments: readonly Redirected[]): Promise<void[]> {
+  const columns = [
+    payments.map(({ id }) => id),
+    payments.map(({ providerRef }) => providerRef),
+    payments.map(({ redirectUrl }) => redirectUrl),
+  ];
+  await query(on, { name: 'payments.redirected', text: MARK_REDIRECTED, values: columns });
+  return payments.map(() => undefined);
+}
+
+/** Whether the effect of each webhook is committed already, in their order. No two the same. */
+export async function receiveWebhooks(
+  on: Queryable,
+  webhooks: readonly { provider: string; digest: string }[],
+): Promise<boolean[]> {
+  const rows = await query<{ provider: string; digest: string; isDone: boolean }>(on, {
+    name: 'payments.receive',
+    text: RECEIVE,
+    values: [webhooks.map(({ provider }) => provider), webhooks.map(({ digest }) => digest)],
+  });
+  const done = new Map(rows.map(({ provider, digest, isDone }) => [`${provider} ${digest}`, isDone]));
+  return webhooks.map(({ provider, digest }) => done.get(`${provider} ${digest}`) ?? false);
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
 /** FiraGO: one face with Latin, Cyrillic with ў and і, and Georgian, so that a line never changes its fonts. */
-export type TicketFonts = { text: Buffer; strong: Buffer };
+export type TicketFonts = { text: Font; strong: Font };
 
 /** Ranges that a ticket can hold in any of its languages, and the signs of our currencies. */
 const RANGES: readonly [first: number, last: number][] = [
@@ -27,12 +28,20 @@ const CACHE_NAME = 'firago-5.3.0-1';
 
 /**
  * The packages carry WOFF2, from which a PDF takes 70 times as long as from plain TrueType; so the two weights are
- * unpacked once, a tenth of a second, and kept.
+ * unpacked once, a tenth of a second, and kept. Opened once as well: reading its tables is most of the work of a PDF.
  */
 export async function loadTicketFonts(cacheDirectory: string): Promise<TicketFonts> {
   await mkdir(cacheDirectory, { recursive: true });
   const [text, strong] = await Promise.all([load(cacheDirectory, 400), load(cacheDirectory, 600)]);
-  return { text, strong };
+  return { text: create(text), strong: create(strong) };
+}
+
+/**
+ * The same open font with glyphs of its own. A glyph remembers the letter it was first drawn for, and Latin `a` and
+ * Cyrillic `а` are one glyph: shared between documents, the text of one could not be searched or copied.
+ */
+export function forOneDocument(font: Font): Font {
+  return Object.create(font, { _glyphs: { value: {} } }) as Font;
 }
 
 async function load(directory: string, weight: 400 | 600): Promise<Buffer> {

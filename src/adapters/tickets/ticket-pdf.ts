@@ -9,7 +9,7 @@ import type { ReadTickets } from '#usecases/tickets/ports.ts';
 import { INK, LINE, MUTED, RED } from './pdf-colours.ts';
 import { drawBand, stubOutline, tearLine, type Box, type PdfDocument } from './pdf-stub.ts';
 import { finePrint, postponement, type Sheet } from './ticket-notes.ts';
-import type { TicketFonts } from './ticket-fonts.ts';
+import { forOneDocument, type TicketFonts } from './ticket-fonts.ts';
 
 /** A5 in points, 148 × 210 mm: readable on a phone without zooming, and two to a sheet on paper. */
 const PAGE: readonly [number, number] = [419.53, 595.28];
@@ -32,6 +32,8 @@ export async function ticketPdf(tickets: ReadTickets, locale: Locale, fonts: Tic
     size: [...PAGE],
     margin: 0,
     autoFirstPage: false,
+    // None of the standard ones: its metrics would be parsed anew for every document.
+    font: '',
     lang: htmlLanguage(locale),
     displayTitle: true,
     info: { Title: `${title}, ${order.number}`, Author: m.ticket_brand({}, { locale: textLanguage(locale) }) },
@@ -39,7 +41,7 @@ export async function ticketPdf(tickets: ReadTickets, locale: Locale, fonts: Tic
   const chunks: Uint8Array[] = [];
   doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
   const finished = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject));
-  doc.registerFont('text', fonts.text).registerFont('strong', fonts.strong);
+  doc.registerFont('text', forOneDocument(fonts.text)).registerFont('strong', forOneDocument(fonts.strong));
 
   const good = tickets.tickets.filter((ticket) => ticket.state !== 'void');
   for (const ticket of good.length > 0 ? good : tickets.tickets) {

@@ -93,38 +93,50 @@ export type OpenPayment = {
 
 export type Contact = { email: string; phone: string };
 
-export type CheckoutWrite = Contact & {
-  orderId: string;
+/** An order on its way to payment, and who pays. */
+export type CheckoutKey = Contact & { orderId: string };
+
+export type CheckoutWrite = CheckoutKey & {
   acceptsBetter: boolean;
   offerVersion: string;
   privacyVersion: string;
-  /** The new end of the hold, in seconds from now; never brings it forward. Null keeps it. */
-  holdSeconds: number | null;
+  /** Null for a free order, whose hold ends as it was. */
+  payment: {
+    id: string;
+    provider: PaymentMethod;
+    amountMinor: number;
+    currency: Currency;
+    sessionSeconds: number;
+    /** The new end of the hold, in seconds from now; never brings it forward. */
+    holdSeconds: number;
+  } | null;
 };
 
 export type OrdersStore = {
   read(orderId: string, language: ContentLanguage): Promise<OrderDetails | null>;
   findByIdemKey(idemKey: string): Promise<string | null>;
   findByAccessKey(accessKey: string): Promise<string | null>;
-  /** What never changes, read without a lock: for the locks that come before the order's own. */
-  outline(orderId: string): Promise<{ market: MarketName; performanceIds: number[] } | null>;
-  /** One buyer's checkouts of one performance run one after another, by e-mail and by phone. */
-  lockBuyer(contact: Contact, performanceIds: readonly number[]): Promise<void>;
+  /** What never changes, read without a lock: for the locks that come before the order's own. Unknown ones are left out. */
+  outlines(orderIds: readonly string[]): Promise<Map<string, { market: MarketName; performanceIds: number[] }>>;
   /** Shared with other sales; a move of the performance takes it alone. */
   lockPerformances(performanceIds: readonly number[]): Promise<void>;
   lockOrder(orderId: string): Promise<LockedOrder | null>;
-  /** Tickets of the same buyer in other live orders, by performance. */
-  countOfBuyer(
-    contact: Contact,
-    performanceIds: readonly number[],
-    exceptOrderId: string,
-  ): Promise<Map<number, number>>;
+  /**
+   * Every lock of a checkout, in their order: buyer × performance by e-mail and by phone, performance (shared), order.
+   * So one buyer's checkouts of one performance run one after another.
+   */
+  lockForCheckout(asked: readonly CheckoutKey[]): Promise<Map<string, LockedOrder>>;
+  /** Tickets of each order's buyer in other live orders, by order and performance. */
+  countOfBuyers(asked: readonly CheckoutKey[]): Promise<Map<string, Map<number, number>>>;
   /** New lines with prices of the order's own list; false if a seat or a price is unknown. */
   replaceLines(orderId: string, performanceId: number, lines: readonly WantedOrderLine[]): Promise<boolean>;
-  /** Buyer, contact and consents; the order awaits payment and its seats are kept longer. */
-  writeCheckout(write: CheckoutWrite): Promise<void>;
+  /**
+   * Buyers, contacts and consents; the orders await payment and their seats are kept longer. Answers the payments to be
+   * made, by order. No two of the same e-mail.
+   */
+  writeCheckouts(writes: readonly CheckoutWrite[]): Promise<Map<string, OpenPayment>>;
   /** Back to the basket after a failed payment. */
-  reopen(orderId: string): Promise<void>;
+  reopen(...orderIds: string[]): Promise<void>;
   /** Ends an unpaid order and lets go of everything it still has. */
   close(orderId: string, state: 'expired' | 'cancelled'): Promise<void>;
   closeMany(orderIds: readonly string[], state: 'expired' | 'cancelled'): Promise<void>;

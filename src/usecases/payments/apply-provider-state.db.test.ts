@@ -288,7 +288,11 @@ describe('through the provider', () => {
       paymentId,
     ]);
     expect(await sale.tell(orderId, { providerRef: null })).toMatchObject({ outcome: 'pay' });
-    await deps.stores.payments.markRedirected(paymentId ?? '', 'token-late', 'https://pay.example/');
+    await deps.stores.payments.markRedirected({
+      id: paymentId ?? '',
+      providerRef: 'token-late',
+      redirectUrl: 'https://pay.example/',
+    });
     const { rows } = await pool.query('select state, provider_ref from payment where id = $1', [paymentId]);
     expect(rows).toEqual([{ state: 'captured', provider_ref: 'token-late' }]);
   });

@@ -77,12 +77,11 @@ async function applyTogether(
 
   if (sales.length > 0) await stores.settlement.applySales(sales, ledger);
   await stores.settlement.stopChecking(finished);
-  for (const [index, report] of reports.entries()) {
+  const receipts = reports.flatMap(({ provider, digest }, index) => {
     const result = applied[index];
-    if (result && report.digest !== null) {
-      await stores.payments.finishReceipt(report.provider, report.digest, result.paymentId);
-    }
-  }
+    return result && digest !== null ? [{ provider, digest, paymentId: result.paymentId }] : [];
+  });
+  await stores.payments.finishReceipts(receipts);
   return applied;
 }
 

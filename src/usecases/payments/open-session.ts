@@ -8,11 +8,13 @@ export type SessionResult = { ok: true } | { ok: false; code: 'provider_unreacha
  * Asks the provider for the page of an order's open payment. Runs after the payment is committed and may be repeated:
  * "no answer" leaves the payment open, because the provider may have heard us.
  */
-export async function openSession(deps: SaleDeps, orderId: string, returnPath: string | null): Promise<SessionResult> {
-  const locked = await deps.transaction(({ orders }) => orders.lockOrder(orderId));
-  const payment = locked?.openPayment ?? null;
-  if (locked === null || payment === null || payment.redirectUrl !== null) return { ok: true };
-  const language = contentLanguage(isLocale(locked.locale) ? locked.locale : 'ru');
+export async function openSession(
+  deps: SaleDeps,
+  input: { orderId: string; payment: OpenPayment; locale: string; returnPath: string | null },
+): Promise<SessionResult> {
+  const { orderId, payment, locale, returnPath } = input;
+  if (payment.redirectUrl !== null) return { ok: true };
+  const language = contentLanguage(isLocale(locale) ? locale : 'ru');
   const order = await deps.stores.orders.read(orderId, language);
   const provider = deps.provider(payment.provider);
   if (provider === null || order === null) return { ok: false, code: 'provider_unreachable' };
@@ -24,7 +26,8 @@ export async function openSession(deps: SaleDeps, orderId: string, returnPath: s
     notifyUrl: deps.addresses.webhook(payment.provider, order.market),
   });
   if (result.ok) {
-    await deps.stores.payments.markRedirected(payment.id, result.providerRef, result.redirectUrl);
+    const { providerRef, redirectUrl } = result;
+    await deps.stores.payments.markRedirected({ id: payment.id, providerRef, redirectUrl });
     return { ok: true };
   }
   if (result.code === 'unreachable') return { ok: false, code: 'provider_unreachable' };

@@ -67,16 +67,14 @@ export type SettlementStore = {
   stopChecking(paymentIds: readonly string[]): Promise<void>;
 };
 
+/** What a provider answered to a new payment. */
+export type Redirected = { id: string; providerRef: string; redirectUrl: string };
+
+/** A webhook whose effect is committed, and the payment it was about. */
+export type Receipt = { provider: PaymentMethod; digest: string; paymentId: string | null };
+
 export type PaymentsStore = {
-  add(payment: {
-    id: string;
-    orderId: string;
-    provider: PaymentMethod;
-    amountMinor: number;
-    currency: string;
-    sessionSeconds: number;
-  }): Promise<OpenPayment>;
-  markRedirected(paymentId: string, providerRef: string, redirectUrl: string): Promise<void>;
+  markRedirected(payment: Redirected): Promise<void>;
   /** Closed for the buyer, who goes back or starts anew; still read until the provider has a final answer. */
   abandon(paymentId: string): Promise<void>;
   /** Due payments, the next check of each already set: `createIntent` may have been lost, so the reference may be null. */
@@ -85,7 +83,7 @@ export type PaymentsStore = {
   claimForBuyer(orderId: string): Promise<DuePayment | null>;
   /** Remembers a webhook by its digest; `isDone` when its effect is committed already. */
   receive(provider: PaymentMethod, digest: string): Promise<{ isDone: boolean }>;
-  finishReceipt(provider: PaymentMethod, digest: string, paymentId: string | null): Promise<void>;
+  finishReceipts(done: readonly Receipt[]): Promise<void>;
   /** Nobody can say what happened within a day: closed, and a person must look. */
   giveUp(paymentId: string): Promise<void>;
   audit(action: string, thing: string, detail: object): Promise<void>;

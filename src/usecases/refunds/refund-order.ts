@@ -18,8 +18,8 @@ export async function refundOrder(
   { orderId, cause }: { orderId: string; cause: ReturnCause },
 ): Promise<RefundResult> {
   return deps.transaction(async ({ orders, performances, ledger }): Promise<RefundResult> => {
-    const outline = await orders.outline(orderId);
-    if (outline === null) return { ok: false, code: 'unknown_order' };
+    const outline = (await orders.outlines([orderId])).get(orderId);
+    if (outline === undefined) return { ok: false, code: 'unknown_order' };
     await orders.lockPerformances(outline.performanceIds);
     const order = await performances.paidOrder(orderId);
     const choice = await performances.returnChoice(orderId);

@@ -1,0 +1,181 @@
+import { PAYMENT_GRACE_SECONDS, PAYMENT_SESSION_MAX_MINUTES } from '#domain/holds/hold-rules.ts';
+import { bookSale, type LedgerTransaction } from '#domain/ledger/ledger.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { checkContact, type ContactInput } from '#domain/orders/checkout-rules.ts';
+import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
+import { newTickets } from '#usecases/payments/new-tickets.ts';
+import type { Sale } from '#usecases/payments/settlement-port.ts';
+import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
+import type { CheckoutKey, CheckoutWrite, LockedOrder, OpenPayment } from './ports.ts';
+
+export type CheckoutWish = ContactInput & {
+  orderId: string;
+  acceptBetterSeats: boolean;
+  /** What the buyer saw. */
+  dueMinor: number;
+};
+
+export type PrepareRefusal =
+  | { ok: false; code: 'amount_changed'; dueMinor: number }
+  | { ok: false; code: 'over_limit'; limit: number }
+  | {
+      ok: false;
+      code:
+        | 'unknown_order'
+        | 'order_closed'
+        | 'hold_expired'
+        | 'not_on_sale'
+        | 'email_invalid'
+        | 'phone_invalid'
+        | 'terms_required'
+        | 'consent_required'
+        | 'provider_unreachable';
+    };
+/** The payment that a provider is to be asked for; null when nothing is to be paid. */
+export type Prepared = { ok: true; payment: OpenPayment | null; locale: string } | PrepareRefusal;
+export type PrepareDeps = Pick<SaleDeps, 'transaction' | 'provider' | 'random'>;
+
+/** A shorter session is not worth a buyer's trouble with a card. */
+const SHORTEST_SESSION_SECONDS = 60;
+
+type Wanted = { wish: CheckoutWish; key: CheckoutKey };
+type Decision =
+  | { kind: 'answered'; answer: Prepared }
+  | { kind: 'pay' | 'free'; order: LockedOrder; write: CheckoutWrite };
+
+/**
+ * Takes many orders the step to payment in one transaction: checks each buyer once more and keeps the seats to the end
+ * of the provider's session. Free orders are sold on the spot. One that is refused leaves nothing behind and does not
+ * concern the others; no two of one order or one buyer.
+ */
+export async function prepareCheckouts(deps: PrepareDeps, wishes: readonly CheckoutWish[]): Promise<Prepared[]> {
+  return deps.transaction(async (stores) => {
+    const outlines = await stores.orders.outlines(wishes.map(({ orderId }) => orderId));
+    const wanted = wishes.map((wish): Wanted | PrepareRefusal => {
+      const outline = outlines.get(wish.orderId);
+      if (outline === undefined) return { ok: false, code: 'unknown_order' };
+      const contact = checkContact(wish, outline.market);
+      if (!contact.ok) return contact;
+      return { wish, key: { orderId: wish.orderId, email: contact.email, phone: contact.phone } };
+    });
+    const keys = wanted.flatMap((each) => ('key' in each ? [each.key] : []));
+    if (keys.length === 0) return wanted.flatMap((each) => ('key' in each ? [] : [each]));
+
+    const orders = await stores.orders.lockForCheckout(keys);
+    const elsewhere = await stores.orders.countOfBuyers(keys);
+    const decisions = wanted.map((each): Decision => {
+      if (!('key' in each)) return { kind: 'answered', answer: each };
+      const order = orders.get(each.key.orderId);
+      if (order === undefined) return { kind: 'answered', answer: { ok: false, code: 'unknown_order' } };
+      return decide(deps, order, each, elsewhere.get(order.id) ?? new Map());
+    });
+    return carryOut(deps, stores, decisions);
+  });
+}
+
+function decide(
+  deps: PrepareDeps,
+  order: LockedOrder,
+  { wish, key }: Wanted,
+  elsewhere: ReadonlyMap<number, number>,
+): Decision {
+  const answered = (answer: Prepared): Decision => ({ kind: 'answered', answer });
+  // Sent twice, or back to the form with the session still open: the same page again.
+  if (order.state === 'awaiting_payment' && order.openPayment !== null && order.isHoldLive) {
+    return answered({ ok: true, payment: order.openPayment, locale: order.locale });
+  }
+  const refusal = refuse(order, wish);
+  if (refusal !== null) return answered(refusal);
+  const limit = limitPassed(order, elsewhere);
+  if (limit !== null) return answered({ ok: false, code: 'over_limit', limit });
+  const documents = DOCUMENT_VERSIONS[order.market];
+  const write = {
+    ...key,
+    acceptsBetter: wish.acceptBetterSeats,
+    offerVersion: documents.offer,
+    privacyVersion: documents.privacy,
+    payment: null,
+  };
+  if (order.dueMinor === 0) return { kind: 'free', order, write };
+  const payment = paymentFor(deps, order);
+  return payment.ok ? { kind: 'pay', order, write: { ...write, payment: payment.value } } : answered(payment);
+}
+
+function refuse(order: LockedOrder, wish: CheckoutWish): PrepareRefusal | null {
+  if (order.state === 'expired') return { ok: false, code: 'hold_expired' };
+  if (order.state !== 'held' && order.state !== 'awaiting_payment') return { ok: false, code: 'order_closed' };
+  if (!order.isHoldLive) return { ok: false, code: 'hold_expired' };
+  if (!order.performances.every((each) => each.isSellable && !each.isMoved)) return { ok: false, code: 'not_on_sale' };
+  if (order.dueMinor !== wish.dueMinor) return { ok: false, code: 'amount_changed', dueMinor: order.dueMinor };
+  return null;
+}
+
+/** Under the buyer's lock: two checkouts at once cannot both pass. */
+function limitPassed(order: LockedOrder, elsewhere: ReadonlyMap<number, number>): number | null {
+  for (const { id, limitPerBuyer } of order.performances) {
+    const here = order.lines.filter(({ performanceId }) => performanceId === id).length;
+    if (here + (elsewhere.get(id) ?? 0) > limitPerBuyer) return limitPerBuyer;
+  }
+  return null;
+}
+
+type NewPayment = NonNullable<CheckoutWrite['payment']>;
+
+function paymentFor(deps: PrepareDeps, order: LockedOrder): { ok: true; value: NewPayment } | PrepareRefusal {
+  const provider = MARKETS[order.market].paymentMethods
+    .map((name) => deps.provider(name))
+    .find((each) => each !== null);
+  if (!provider) return { ok: false, code: 'provider_unreachable' };
+  const sessionSeconds = sessionLength(order, provider.sessionMinutes);
+  if (sessionSeconds < SHORTEST_SESSION_SECONDS) return { ok: false, code: 'hold_expired' };
+  const value = {
+    id: deps.random.uuid(),
+    provider: provider.name,
+    amountMinor: order.dueMinor,
+    currency: order.currency,
+    sessionSeconds,
+    holdSeconds: sessionSeconds + PAYMENT_GRACE_SECONDS,
+  };
+  return { ok: true, value };
+}
+
+/**
+ * However late the step to payment is taken and however often it is repeated, no hold outlives 22 minutes in all:
+ * sessions end 20 minutes after the first seat was held.
+ */
+function sessionLength(order: LockedOrder, sessionMinutes: number): number {
+  const left = PAYMENT_SESSION_MAX_MINUTES * 60 - order.ageSeconds;
+  return Math.floor(Math.min(sessionMinutes * 60, left));
+}
+
+async function carryOut(deps: PrepareDeps, stores: SaleStores, decisions: readonly Decision[]): Promise<Prepared[]> {
+  const going = decisions.filter((decision) => decision.kind !== 'answered');
+  const again = going.filter(({ order }) => order.state === 'awaiting_payment');
+  await stores.orders.reopen(...again.map(({ order }) => order.id));
+  const payments = await stores.orders.writeCheckouts(going.map(({ write }) => write));
+  const free = going.filter(({ kind }) => kind === 'free').map(({ order }) => order);
+  if (free.length > 0) {
+    await stores.settlement.applySales(
+      free.map((order) => freeSale(deps, order)),
+      free.map(bookFree),
+    );
+  }
+  return decisions.map((decision): Prepared => {
+    if (decision.kind === 'answered') return decision.answer;
+    const { id, locale } = decision.order;
+    return { ok: true, payment: payments.get(id) ?? null, locale };
+  });
+}
+
+function freeSale(deps: PrepareDeps, order: LockedOrder): Sale {
+  return {
+    orderId: order.id,
+    payment: null,
+    tickets: newTickets(deps.random, order.lines),
+    seatCount: order.lines.filter(({ seatNo }) => seatNo !== null).length,
+  };
+}
+
+function bookFree(order: LockedOrder): LedgerTransaction {
+  return bookSale({ ...order, orderId: order.id, organizerId: order.performances[0]?.organizerId ?? null }, null);
+}
