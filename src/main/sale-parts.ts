@@ -38,10 +38,17 @@ export function saleParts(input: {
   webhookOrigin?: string;
   /** Pages that show this event are out of date. */
   onEventChanged?: (eventId: number) => void;
+  /** Told of every try to take seats. */
+  onHold?: () => void;
 }): SaleParts {
   const { pool, providers } = input;
   const addresses = saleAddresses((market) => input.siteOf(market), input.webhookOrigin);
-  const deps = createSaleDeps({ pool, providers, addresses, advice: createSeatAdvice(pool) });
+  const sale = createSaleDeps({ pool, providers, addresses, advice: createSeatAdvice(pool) });
+  const hold: SaleDeps['holds']['hold'] = (wish) => {
+    input.onHold?.();
+    return sale.holds.hold(wish);
+  };
+  const deps = { ...sale, holds: { hold } };
   return {
     deps,
     routes: [orderRoutes(deps), paymentRoutes(deps), performanceRoutes({ reads: createPerformanceReads(pool) })],

@@ -15,6 +15,7 @@ import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { refundMove } from '#usecases/refunds/refund-move.ts';
 import type { Config } from './config.ts';
+import { createGiveWay } from './give-way.ts';
 import type { HealthCheck } from './health.ts';
 import { hostsOf, originOf, originsOfRole, siteOf } from './hosts.ts';
 import { saleParts } from './sale-parts.ts';
@@ -57,6 +58,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     ...(bepaid ? [createBepaid(bepaid)] : []),
     ...(bankOfGeorgia ? [createBankOfGeorgia(bankOfGeorgia)] : []),
   ];
+  const giveWay = createGiveWay();
   const sale = saleParts({
     pool,
     providers,
@@ -64,6 +66,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     // The emulators are processes of this machine, where names below localhost need not resolve.
     ...(config.publicOrigin === undefined && { webhookOrigin: `http://127.0.0.1:${config.port}` }),
     onEventChanged: (eventId) => site?.purge(`event:${eventId}`),
+    onHold: () => giveWay.countHold(),
   });
   const tickets = await wireTickets({
     config,
@@ -76,10 +79,13 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     await extendSchedules({ transaction: catalogueTransaction(pool), log: () => undefined }, { now: now() });
     site?.clear();
   };
+  const letters = Object.fromEntries(
+    Object.entries(tickets.jobs).map(([topic, handler]) => [topic, giveWay.gentle(handler)]),
+  );
   const worker = await startWorker({
     pool,
     databaseUrl,
-    handlers: { ...tickets.jobs, ...sale.jobs },
+    handlers: { ...letters, ...sale.jobs },
     loops: [
       ...sale.loops,
       {
