@@ -23,16 +23,20 @@ order by id for update`;
 
 // An index each for e-mail and phone, whatever the planner thinks of the number of buyers.
 const COUNT = `
-select a.order_id as "orderId", l.performance_id as "performanceId", count(*)::int as tickets
+select a.order_id as "orderId", elsewhere.performance_id as "performanceId", elsewhere.tickets
 from unnest($1::uuid[], $2::text[], $3::text[]) as a(order_id, email, phone)
 cross join lateral (
-  select id from orders where email = a.email union select id from orders where phone = a.phone offset 0
-) as same
-join orders o on o.id = same.id and o.id <> a.order_id
-join order_line l on l.order_id = o.id
-where (o.state = 'paid' or (o.state in ('held', 'awaiting_payment') and o.hold_until > clock_timestamp()))
-  and l.performance_id in (select performance_id from order_line where order_id = a.order_id)
-group by 1, 2`;
+  select l.performance_id, count(*)::int as tickets
+  from (
+    select id, state, hold_until from orders where email = a.email
+    union select id, state, hold_until from orders where phone = a.phone
+  ) as o
+  join order_line l on l.order_id = o.id
+  where o.id <> a.order_id
+    and (o.state = 'paid' or (o.state in ('held', 'awaiting_payment') and o.hold_until > clock_timestamp()))
+    and l.performance_id in (select performance_id from order_line where order_id = a.order_id)
+  group by l.performance_id
+) as elsewhere`;
 
 const WRITE = `
 with asked as (
