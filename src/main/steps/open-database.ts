@@ -2,7 +2,11 @@ import type pg from 'pg';
 import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#adapters/db/migrate.ts';
 import { createPool } from '#adapters/db/pool.ts';
+import { waitForDatabase } from '#adapters/db/wait-for-database.ts';
 import type { Config } from '../config.ts';
+
+/** As long as a crash recovery takes on a common machine. */
+const WAIT_MS = 60_000;
 
 export type OpenDatabase = { url: string; pool: pg.Pool; close(): Promise<void> };
 
@@ -22,6 +26,7 @@ export async function openDatabase(
     await server.stop();
   };
   try {
+    if (config.databaseUrl) await waitForDatabase(pool, { withinMs: WAIT_MS, log });
     await migrate({ pool, log });
   } catch (error) {
     await close();
