@@ -16,7 +16,6 @@ import {
   heldSeats,
   payAtBank,
   saleOverPage,
-  settled,
   words,
 } from './sale-steps.ts';
 
@@ -88,7 +87,6 @@ describe('from the city to the door', () => {
       await keys.tabTo(name);
       await keys.press('Space');
     }
-    await settled();
     await keys.tabTo(pay);
     await keys.press('Enter');
 

@@ -15,7 +15,6 @@ export const SILENT_CARD = '4200000000000034';
 
 /** `phone` without the country's code. */
 export type Buyer = { email: string; phone: string };
-const FORM_SETTLES_MS = 500;
 
 type Screen = Page | FrameLocator;
 
@@ -109,10 +108,7 @@ export async function heldSeats(screen: Screen, locale: Locale, count: number): 
 export async function fillContact(screen: Screen, locale: Locale, buyer: Buyer): Promise<void> {
   const { language } = words(locale);
   await screen.getByRole('textbox', { name: m.widget_email({}, language) }).fill(buyer.email);
-  const phone = screen.getByRole('textbox', { name: m.widget_phone({}, language) });
-  // The field begins with the country's code by itself; what is typed follows it.
-  await phone.click();
-  await phone.pressSequentially(buyer.phone);
+  await screen.getByRole('textbox', { name: m.widget_phone({}, language) }).pressSequentially(buyer.phone);
   await agree(screen, locale);
 }
 
@@ -122,12 +118,6 @@ export async function agree(screen: Screen, locale: Locale): Promise<void> {
   const terms = m.widget_accept_terms({ offer: m.widget_offer({}, language) }, language);
   const consent = m.widget_accept_data({ data: m.widget_data({}, language) }, language);
   for (const name of [terms, consent]) await screen.getByRole('checkbox', { name: shaped(name) }).check();
-  await settled();
-}
-
-/** The form takes no order in its first half second; no hand fills it so fast. */
-export async function settled(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, FORM_SETTLES_MS));
 }
 
 /** Fills the provider's own page and pays there. */

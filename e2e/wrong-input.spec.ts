@@ -18,7 +18,6 @@ import {
   openSale,
   payAtBank,
   saleOverPage,
-  settled,
   shaped,
   SILENT_CARD,
   words,
@@ -167,7 +166,6 @@ describe('nothing is lost', () => {
     await page.getByRole('button', { name: checkout }).click();
     expect(await emailField(page, visitor).inputValue()).toBe(buyer.email);
     await agree(page, locale);
-    await settled();
     await page.getByRole('button', { name: pay }).click();
     await payAtBank(page, locale, GOOD_CARD);
     await page.getByRole('heading', { name: m.widget_paid({}, language) }).waitFor();

@@ -23,7 +23,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** A frame that has just appeared under somebody's pointer takes no order from it. */
+/** The button has just appeared under somebody's pointer, and a double click must not press it; a key always may. */
 const SETTLE_MS = 500;
 
 /** One column: what is bought, where tickets go, how it is paid, what is agreed to. */
@@ -39,15 +39,16 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
     better: false,
   }));
   const [errors, setErrors] = useState<FieldErrors>({});
-  const shownAt = useRef(Infinity);
+  const [isSettled, setSettled] = useState(false);
   const node = useRef<HTMLFormElement>(null);
   const payment = usePayment({ onPaid, onLeave });
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    shownAt.current = performance.now();
     heading.current?.focus();
     window.scrollTo(0, 0);
+    const settling = setTimeout(() => setSettled(true), SETTLE_MS);
+    return () => clearTimeout(settling);
   }, []);
   // The hold is over: there is nothing to pay for, the seats step says so.
   useEffect(() => {
@@ -61,7 +62,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
   }
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (order === null || payment.isBusy || performance.now() - shownAt.current < SETTLE_MS) return;
+    if (order === null || payment.isBusy) return;
     const found = checkForm(form);
     setErrors(found);
     const first = Object.keys(found)[0];
@@ -121,7 +122,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
           <ContactFields form={form} errors={errors} onChange={change} />
           {isFree ? null : <PaymentMethods />}
           <Consents form={form} errors={errors} onChange={change} />
-          <button type="submit" className="w-btn w-buy" aria-disabled={payment.isBusy}>
+          <button type="submit" className="w-btn w-buy" data-settled={isSettled} aria-disabled={payment.isBusy}>
             {payment.isBusy
               ? m.widget_wait()
               : isFree

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { MARKETS } from '#domain/markets/market.ts';
+import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { Icon } from '../frame/icons.tsx';
 import { useSale } from '../use-store.ts';
@@ -9,8 +9,7 @@ type Props = { form: CheckoutForm; errors: FieldErrors; onChange: (change: Parti
 
 export function ContactFields({ form, errors, onChange }: Props): ReactNode {
   const { facts } = useSale();
-  const { phonePrefix, phoneCountry } = MARKETS[facts.market];
-  const phone = usePhoneFormat(phoneCountry);
+  const phone = usePhoneFormat(facts.market);
   return (
     <div className="w-fields">
       <Field
@@ -27,14 +26,18 @@ export function ContactFields({ form, errors, onChange }: Props): ReactNode {
         name="phone"
         type="tel"
         autoComplete="tel"
+        // Shown, never written: a code in the field would end up in front of a number that is pasted or filled in.
+        placeholder={MARKETS[facts.market].phonePrefix}
         label={m.widget_phone()}
         hint={m.widget_phone_hint()}
         error={errors.phone}
         value={form.phone}
         maxLength={PHONE_LENGTH}
         isGood={phone?.isValid(form.phone) ?? false}
-        onFocus={() => form.phone === '' && onChange({ phone: `${phonePrefix} ` })}
-        onBlur={() => form.phone.trim() === phonePrefix && onChange({ phone: '' })}
+        onBlur={() => {
+          const tidied = phone?.tidy(form.phone) ?? form.phone;
+          if (tidied !== form.phone) onChange({ phone: tidied });
+        }}
         onChange={(typed, isAtEnd) => {
           // Formatting in the middle of a number would move the caret away from the typing hand.
           const isLonger = typed.length > form.phone.length;
@@ -55,8 +58,8 @@ type FieldProps = {
   value: string;
   maxLength?: number;
   isGood?: boolean;
+  placeholder?: string;
   onChange: (value: string, isAtEnd: boolean) => void;
-  onFocus?: () => void;
   onBlur?: () => void;
 };
 
@@ -86,23 +89,36 @@ function isCaretAtEnd(target: HTMLInputElement): boolean {
   return target.type !== 'tel' || target.selectionStart === target.value.length;
 }
 
-type PhoneFormat = { format: (typed: string) => string; isValid: (typed: string) => boolean };
+type PhoneFormat = {
+  format: (typed: string) => string;
+  /** With the country's code, as it is dialled from anywhere; what is no number stays as it was typed. */
+  tidy: (typed: string) => string;
+  isValid: (typed: string) => boolean;
+};
 
 /** The library is as large as the rest of the checkout, so it comes when the form is already there. */
-function usePhoneFormat(country: 'BY' | 'GE'): PhoneFormat | null {
+function usePhoneFormat(market: MarketName): PhoneFormat | null {
   const [format, setFormat] = useState<PhoneFormat | null>(null);
   useEffect(() => {
     let isGone = false;
-    void import('libphonenumber-js/min').then(({ AsYouType, isValidPhoneNumber }) => {
+    const library = import('libphonenumber-js/min');
+    // The server's own rule: it knows numbers that the library refuses.
+    const rules = import('#domain/orders/checkout-rules.ts');
+    void Promise.all([library, rules]).then(([{ AsYouType }, { normalisePhone }]) => {
       if (isGone) return;
+      const written = (text: string): string => new AsYouType(MARKETS[market].phoneCountry).input(text);
       setFormat({
-        format: (typed) => new AsYouType(country).input(typed),
-        isValid: (typed) => isValidPhoneNumber(typed, country),
+        format: written,
+        tidy: (typed) => {
+          const number = normalisePhone(typed, market);
+          return number === null ? typed : written(number);
+        },
+        isValid: (typed) => normalisePhone(typed, market) !== null,
       });
     });
     return () => {
       isGone = true;
     };
-  }, [country]);
+  }, [market]);
   return format;
 }

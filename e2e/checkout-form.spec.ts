@@ -1,0 +1,164 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { normalisePhone } from '#domain/orders/checkout-rules.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import { launchBrowser } from '#test/browser.ts';
+import { demoApp } from '#test/builders/demo-app.ts';
+import { aVisitor } from '#test/builders/visitor.ts';
+import { m } from '#texts/generated/messages.js';
+import { chooseTwoFromList, openSale, words } from './sale-steps.ts';
+
+const browser = await launchBrowser();
+const app = demoApp();
+
+type Form = { page: Page; locale: Locale; email: Locator; phone: Locator };
+
+/** Two seats held, the step to the form not yet taken. */
+async function atBasket(market: MarketName): Promise<Form> {
+  const locale = market === 'belarus' ? 'ru' : 'ge';
+  const visitor = await aVisitor(browser, app, { market, locale, width: 1280 });
+  const page = await openSale(visitor, await app.aPerformance(market));
+  await chooseTwoFromList(page, locale);
+  const { language } = words(locale);
+  return {
+    page,
+    locale,
+    email: page.getByRole('textbox', { name: m.widget_email({}, language) }),
+    phone: page.getByRole('textbox', { name: m.widget_phone({}, language) }),
+  };
+}
+
+async function atForm(market: MarketName): Promise<Form> {
+  const form = await atBasket(market);
+  await form.page.getByRole('button', { name: words(form.locale).checkout }).click();
+  await form.phone.waitFor();
+  return form;
+}
+
+/** What a browser's or a password manager's autofill does: the whole value at once, by the field's own setter. */
+async function autofill(field: Locator, value: string): Promise<void> {
+  await field.evaluate((element, text) => {
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    setter?.call(element, text);
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  }, value);
+}
+
+const WAYS: Record<string, (form: Form, value: string) => Promise<void>> = {
+  'filled from another field': ({ phone }, value) => autofill(phone, value),
+  'filled in the field': async ({ phone }, value) => {
+    await phone.click();
+    await autofill(phone, value);
+  },
+  'filled in the moment of focus': ({ phone }, value) =>
+    phone.evaluate((element: HTMLInputElement, text) => {
+      element.focus();
+      element.select();
+      document.execCommand('insertText', false, text);
+    }, value),
+  'selected and written over': ({ phone }, value) => phone.fill(value),
+  pasted: async ({ page, email, phone }, value) => {
+    await email.fill(value);
+    await email.press('Control+a');
+    await email.press('Control+x');
+    await phone.click();
+    await page.keyboard.press('Control+v');
+  },
+  typed: async ({ page, phone }, value) => {
+    await phone.click();
+    await page.keyboard.type(value);
+  },
+};
+
+describe('the phone', () => {
+  test.each([
+    ['belarus', ['+375291234567', '375291234567', '80291234567', '291234567', '+995599123456'], '+375 29 123-45-67'],
+    ['georgia', ['599123456', '+995599123456', '995599123456', '+375291234567'], '599 12 34 56'],
+  ] as const)('in %s is taken whole, however it comes into the field', async (market, numbers) => {
+    const form = await atForm(market);
+    const { page, email, phone } = form;
+    const wrong: string[] = [];
+    for (const number of numbers) {
+      for (const [way, fill] of Object.entries(WAYS)) {
+        await fill(form, number);
+        const inField = await phone.inputValue();
+        await phone.focus();
+        await page.keyboard.press('Shift+Tab');
+        const after = await phone.inputValue();
+        const expected = normalisePhone(number, market);
+        for (const value of [inField, after]) {
+          if (normalisePhone(value, market) !== expected) wrong.push(`${number} ${way}: ${value}`);
+        }
+        if (after.replace(/[\s-]/g, '') !== expected) wrong.push(`${number} ${way}, tidied: ${after}`);
+        await phone.fill('');
+        await email.focus();
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('is corrected in its middle without losing the place, and left empty stays empty', async () => {
+    const { page, phone } = await atForm('belarus');
+    const caret = () => phone.evaluate((element: HTMLInputElement) => element.selectionStart);
+    await phone.click();
+    await page.keyboard.press('Tab');
+    expect(await phone.inputValue()).toBe('');
+    await phone.click();
+    await page.keyboard.type('+375 29 12345');
+    await phone.evaluate((element: HTMLInputElement) => element.setSelectionRange(5, 7));
+    await page.keyboard.type('3');
+    expect(await caret()).toBe(6);
+    await page.keyboard.type('3');
+    expect(await caret()).toBe(7);
+    await page.keyboard.press('End');
+    await page.keyboard.type('67');
+    await page.keyboard.press('Tab');
+    expect(await phone.inputValue()).toBe('+375 33 123 45 67');
+  });
+});
+
+describe('the button that pays', () => {
+  test('answers an Enter as early as it comes', async () => {
+    const { page, locale, email } = await atBasket('belarus');
+    const { language, checkout } = words(locale);
+    await page.getByRole('button', { name: checkout }).focus();
+    await page.evaluate(() => {
+      const onForm = (): void => {
+        const field = document.querySelector<HTMLInputElement>('input[name=email]');
+        if (!field) return;
+        watch.disconnect();
+        // What the browser does for an Enter in a field of the form.
+        field.form?.querySelector<HTMLElement>('[type=submit]')?.click();
+      };
+      const watch = new MutationObserver(onForm);
+      watch.observe(document.body, { childList: true, subtree: true });
+    });
+    await page.keyboard.press('Enter');
+    await email.waitFor();
+    await page.getByText(m.widget_error_email({}, language)).waitFor({ timeout: 2_000 });
+  });
+
+  test('is out of reach for the second click of a double click, and then in reach', async () => {
+    const { page, locale } = await atBasket('belarus');
+    const hit = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const watch = new MutationObserver(() => {
+            const button = document.querySelector('form [type=submit]');
+            if (!button) return;
+            watch.disconnect();
+            button.scrollIntoView({ block: 'center' });
+            const { left, top, width, height } = button.getBoundingClientRect();
+            resolve(document.elementFromPoint(left + width / 2, top + height / 2) === button);
+          });
+          watch.observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await page.getByRole('button', { name: words(locale).checkout }).click();
+    expect(await hit).toBe(false);
+    await page.getByRole('button', { name: words(locale).pay }).click({ timeout: 3_000 });
+    await page.getByText(m.widget_error_email({}, words(locale).language)).waitFor({ timeout: 2_000 });
+  });
+});
