@@ -39,8 +39,7 @@ async function atForm(market: MarketName): Promise<Form> {
 /** What a browser's or a password manager's autofill does: the whole value at once, by the field's own setter. */
 async function autofill(field: Locator, value: string): Promise<void> {
   await field.evaluate((element, text) => {
-    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    setter?.call(element, text);
+    Reflect.set(HTMLInputElement.prototype, 'value', text, element);
     element.dispatchEvent(new Event('input', { bubbles: true }));
     element.dispatchEvent(new Event('change', { bubbles: true }));
   }, value);
@@ -74,8 +73,8 @@ const WAYS: Record<string, (form: Form, value: string) => Promise<void>> = {
 
 describe('the phone', () => {
   test.each([
-    ['belarus', ['+375291234567', '375291234567', '80291234567', '291234567', '+995599123456'], '+375 29 123-45-67'],
-    ['georgia', ['599123456', '+995599123456', '995599123456', '+375291234567'], '599 12 34 56'],
+    ['belarus', ['+375291234567', '375291234567', '80291234567', '291234567', '+995599123456']],
+    ['georgia', ['599123456', '+995599123456', '995599123456', '+375291234567']],
   ] as const)('in %s is taken whole, however it comes into the field', async (market, numbers) => {
     const form = await atForm(market);
     const { page, email, phone } = form;

@@ -92,19 +92,16 @@ left join orders o on o.id = l.order_id and o.state = 'paid'
 where p.starts_at > now() - interval '1 day' and p.seats_opened_at is not null
 group by p.id, e.title, pl.name order by p.starts_at, p.id limit 200`;
 
+// What the hall can sell was counted when its seats were opened, and stays.
 const REFRESH_STOCK = `
-insert into performance_stock (performance_id, total, free)
-select p.id, s.total + q.total, s.free + q.free
+update performance_stock st set free = s.free + q.free, refreshed_at = now()
 from performance p
 cross join lateral (
-  select (count(*) filter (where status <> 3))::int as total,
-    (count(*) filter (where status = 0 or (status = 1 and held_until < now())))::int as free
-  from perf_seat where performance_id = p.id) s
+  select count(*)::int as free from perf_seat
+  where performance_id = p.id and (status = 0 or (status = 1 and held_until < now()))) s
 cross join lateral (
-  select coalesce(sum(capacity), 0)::int as total, coalesce(sum(capacity - used), 0)::int as free
-  from perf_quota where performance_id = p.id) q
-where p.id = any($1::int[]) and p.seats_opened_at is not null
-on conflict (performance_id) do update set total = excluded.total, free = excluded.free, refreshed_at = now()`;
+  select coalesce(sum(capacity - used), 0)::int as free from perf_quota where performance_id = p.id) q
+where p.id = any($1::int[]) and p.seats_opened_at is not null and st.performance_id = p.id`;
 
 type PaidRow = SoldOrder & {
   number: string;

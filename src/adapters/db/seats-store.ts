@@ -7,20 +7,17 @@ select is_sellable(p, now()) as "isSellable", p.seats_opened_at is not null as "
 from performance p where p.id = $1`;
 
 // A zone without a price is not for sale. A hall without a plan sells entries: one area with the room of the hall.
+// What other sellers have sold is there already: it counts into what the hall can sell, not into what is free.
 const OPEN_SEATS = `
 with p as materialized (
   select id, plan_version_id, price_list_id, hall_id from performance
   where id = $1 and seats_opened_at is null and price_list_id is not null for update
-), seat as (
-  insert into perf_seat (performance_id, seat_no, zone_no, status)
-  select p.id, s.seat_no, coalesce(z.zone_no, 0), case when z.zone_no is null then 3 else 0 end
+), plan as materialized (
+  select p.id, s.seat_no, z.zone_no
   from p join plan_seat s using (plan_version_id)
   left join price_zone z on z.price_list_id = p.price_list_id and z.zone_key = s.zone_key
-  on conflict do nothing
-  returning status
-), area as (
-  insert into perf_quota (performance_id, zone_no, capacity)
-  select p.id, z.zone_no, sum((a ->> 'capacity')::int)
+), room as materialized (
+  select p.id, z.zone_no, sum((a ->> 'capacity')::int)::int as capacity
   from p join hall_plan_version v on v.id = p.plan_version_id
   cross join jsonb_array_elements(v.standing) a
   join price_zone z on z.price_list_id = p.price_list_id and z.zone_key = a ->> 'zoneKey'
@@ -30,14 +27,25 @@ with p as materialized (
   from p join hall h on h.id = p.hall_id
   join price_zone z on z.price_list_id = p.price_list_id and z.zone_no = 1
   where p.plan_version_id is null
+), seat as (
+  insert into perf_seat (performance_id, seat_no, zone_no, status)
+  select id, seat_no, coalesce(zone_no, 0), case when zone_no is null then 3 else 0 end from plan
+  on conflict do nothing
+  returning status
+), area as (
+  insert into perf_quota (performance_id, zone_no, capacity)
+  select id, zone_no, capacity from room
   on conflict do nothing
   returning capacity
 ), opened as (
   update performance set seats_opened_at = now() from p where performance.id = p.id returning performance.id
 ), stock as (
   insert into performance_stock (performance_id, total, free)
-  select id, n.total, n.total from opened, lateral (
-    select (select count(*) from seat where status = 0)::int + (select coalesce(sum(capacity), 0) from area)::int as total) n
+  select id, n.total, n.free from opened, lateral (
+    select (select count(*) from plan where zone_no is not null)::int
+        + (select coalesce(sum(capacity), 0) from room)::int as total,
+      (select count(*) from seat where status = 0)::int + (select coalesce(sum(capacity), 0) from area)::int
+        + (select coalesce(sum(q.capacity - q.used), 0) from perf_quota q where q.performance_id = id)::int as free) n
   on conflict (performance_id) do update set total = excluded.total, free = excluded.free, refreshed_at = now()
 )
 select id from opened`;
