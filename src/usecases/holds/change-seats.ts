@@ -60,8 +60,8 @@ async function exchange(
   const added = wanted.filter((seatNo) => !had.includes(seatNo));
   if (!(await stores.seats.takeSeats(order.id, performanceId, added))) {
     const states = await stores.seats.readStatuses(performanceId);
-    const status = new Map(states.map((state) => [state.seatNo, state.status]));
-    if (added.some((seatNo) => (status.get(seatNo) ?? 3) === 3)) return { ok: false, code: 'unknown_seat' };
+    const status = new Map(states.filter(({ zoneNo }) => zoneNo !== 0).map((state) => [state.seatNo, state.status]));
+    if (!added.every((seatNo) => status.has(seatNo))) return { ok: false, code: 'unknown_seat' };
     const taken = added.filter((seatNo) => status.get(seatNo) !== 0);
     return { ok: false, code: 'seat_taken', seats: taken.length > 0 ? taken : added, neighbours: null };
   }

@@ -14,6 +14,15 @@ async function statuses(performanceId: number): Promise<number[]> {
   return (await deps.stores.seats.readStatuses(performanceId)).map(({ status }) => status);
 }
 
+const change = (orderId: string, performance: { id: number; priceListId: number }, wanted: Wanted) =>
+  changeSeats(deps, {
+    orderId,
+    performanceId: performance.id,
+    priceListId: performance.priceListId,
+    seats: (wanted.seats ?? []).map((seatNo) => ({ seatNo })),
+    standing: (wanted.entries ?? []).map(([zoneNo, count]) => ({ zoneNo, count })),
+  });
+
 describe('a hold', () => {
   test('opens the seats of a performance nobody has asked for yet', async () => {
     const performance = await aPerformance(pool, { seats: 2 });
@@ -84,6 +93,20 @@ describe('a hold', () => {
     expect(await statuses(performance.id)).toEqual([0, 1, 0]);
   });
 
+  test('of a seat another seller has sold names it as taken; a seat without a price is unknown', async () => {
+    const performance = await aPerformance(pool, { seats: 3, moreZones: [{ seats: 1, priceMinor: 1_000 }] });
+    await pool.query('delete from price_zone where price_list_id = $1 and zone_no = 2', [performance.priceListId]);
+    await pool.query('insert into perf_seat (performance_id, seat_no, zone_no, status) values ($1, 1, 1, 3)', [
+      performance.id,
+    ]);
+    const taken = { ok: false, code: 'seat_taken', seats: [1], neighbours: null };
+    expect(await sale.tryHold(performance, { seats: [0, 1] })).toEqual(taken);
+    expect(await sale.tryHold(performance, { seats: [3] })).toEqual({ ok: false, code: 'unknown_seat' });
+    const orderId = await sale.held(performance, { seats: [0] });
+    expect(await change(orderId, performance, { seats: [0, 1] })).toEqual(taken);
+    expect(await change(orderId, performance, { seats: [0, 3] })).toEqual({ ok: false, code: 'unknown_seat' });
+  });
+
   test('outside the sale, or at an old price, is refused by name', async () => {
     const future = await sale.onSale({ seats: 1, saleFromIn: 1 });
     const past = await sale.onSale({ seats: 1, startsIn: -1 });
@@ -131,15 +154,6 @@ describe('a hold', () => {
 });
 
 describe('changing the basket', () => {
-  const change = (orderId: string, performance: { id: number; priceListId: number }, wanted: Wanted) =>
-    changeSeats(deps, {
-      orderId,
-      performanceId: performance.id,
-      priceListId: performance.priceListId,
-      seats: (wanted.seats ?? []).map((seatNo) => ({ seatNo })),
-      standing: (wanted.entries ?? []).map(([zoneNo, count]) => ({ zoneNo, count })),
-    });
-
   test('exchanges seats and entries, and the clock runs on', async () => {
     const performance = await sale.onSale({ seats: 4, standing: [{ capacity: 3, priceMinor: 1_000 }] });
     const orderId = await sale.held(performance, { seats: [0, 1], entries: [[2, 1]] });

@@ -51,7 +51,7 @@ export type SeatsStore = {
   readHoldObstacle(performanceId: number): Promise<HoldObstacle | null>;
   /** Writes a performance's seats and areas from its plan and prices; again changes nothing. True if it did now. */
   openSeats(performanceId: number): Promise<boolean>;
-  /** 0 free, 1 held, 2 sold, 3 not for sale, by seat number; an expired hold counts as free. */
+  /** 0 free, 1 held, 2 sold, 3 not for sale here, by seat number; an expired hold counts as free. */
   readStatuses(performanceId: number): Promise<SeatState[]>;
   /** Of these seats, in the order's possession or free: taken for the order, all or none. */
   takeSeats(orderId: string, performanceId: number, seatNos: readonly number[]): Promise<boolean>;
@@ -60,4 +60,5 @@ export type SeatsStore = {
   freeSeats(orderId: string, seatNos: readonly number[]): Promise<void>;
 };
 
+/** Zone 0: the seat has no price and is none to a buyer. Any other seat of status 3 is sold or kept by somebody else. */
 export type SeatState = { seatNo: number; zoneNo: number; status: 0 | 1 | 2 | 3 };
