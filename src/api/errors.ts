@@ -7,6 +7,7 @@ export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 404 | 409
   area_full: 409,
   over_limit: 409,
   not_on_sale: 409,
+  sale_not_permitted: 409,
   price_changed: 409,
   amount_changed: 409,
   unknown_performance: 404,

@@ -13,6 +13,7 @@ import type { MarketName } from '#domain/markets/market.ts';
 import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
 import { pollPayments } from '#usecases/payments/poll-payments.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
+import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
 import { refreshStock } from '#usecases/performances/refresh-stock.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import type { SaleAddresses, SaleDeps } from '#usecases/sale.ts';
@@ -49,6 +50,10 @@ export function saleParts(input: {
     return sale.holds.hold(wish);
   };
   const deps = { ...sale, holds: { hold } };
+  const judgePapers = async () => {
+    const events = await deps.transaction(({ gates }) => decideSaleGates(gates));
+    for (const eventId of events) input.onEventChanged?.(eventId);
+  };
   return {
     deps,
     routes: [orderRoutes(deps), paymentRoutes(deps), performanceRoutes({ reads: createPerformanceReads(pool) })],
@@ -63,6 +68,7 @@ export function saleParts(input: {
     },
     loops: [
       { name: 'sweep expired holds', everyMs: 5_000, run: () => sweepExpired(deps) },
+      { name: 'judge papers', everyMs: 2_000, run: judgePapers },
       { name: 'poll payments', everyMs: 2_500, run: () => pollPayments(deps) },
       // The jobs send them at once; this is for what waits for its next try or for the provider's word.
       { name: 'send refunds', everyMs: 20_000, run: () => sendRefunds(deps) },

@@ -10,6 +10,7 @@ import type {
   RefundsStore,
   SettlementStore,
 } from '#usecases/payments/settlement-port.ts';
+import type { SaleGatesStore } from '#usecases/performances/decide-sale-gates.ts';
 import type { PerformancesStore } from '#usecases/performances/ports.ts';
 
 /** Everything the sale keeps in the database. */
@@ -21,6 +22,7 @@ export type SaleStores = {
   refunds: RefundsStore;
   ledger: LedgerStore;
   performances: PerformancesStore;
+  gates: SaleGatesStore;
 };
 
 export type SaleDeps = {

@@ -11,6 +11,12 @@ export type PerformanceWishes = {
   priceMinor?: number;
   market?: 'belarus' | 'georgia';
   limitPerBuyer?: number;
+  /** Papers of organizer and event; in order unless said otherwise. */
+  taxNumber?: string;
+  registerNo?: string | null;
+  permitNo?: string | null;
+  /** Null: not judged yet. */
+  saleGate?: 'open' | null;
   saleMode?: 'online' | 'box_office' | 'free' | 'none';
   /** Hours from now, by the database's clock. */
   startsIn?: number;
@@ -117,18 +123,24 @@ export async function aPerformance(on: Queryable, wishes: PerformanceWishes = {}
   }
 
   const organizerId = await one(
-    `insert into organizer (key, name, market, tax_number) values ($1, $2, $3, '191120757') returning id`,
-    [key, NAMES.organizer, isGeorgian ? 'georgia' : 'belarus'],
+    `insert into organizer (key, name, market, tax_number, register_no) values ($1, $2, $3, $4, $5) returning id`,
+    [
+      key,
+      NAMES.organizer,
+      isGeorgian ? 'georgia' : 'belarus',
+      wishes.taxNumber ?? (isGeorgian ? '402116474' : '191120757'),
+      wishes.registerNo === undefined ? '214' : wishes.registerNo,
+    ],
   );
   const eventId = await one(
-    `insert into event (key, category, title, organizer_id, age) values ($1, 'teatr', $2, $3, '12+') returning id`,
-    [key, NAMES.event, organizerId],
+    `insert into event (key, category, title, organizer_id, age, permit_no) values ($1, 'teatr', $2, $3, '12+', $4) returning id`,
+    [key, NAMES.event, organizerId, wishes.permitNo === undefined ? '102-37' : wishes.permitNo],
   );
   const id = await one(
     `insert into performance (key, event_id, place_id, hall_id, city_id, plan_version_id, price_list_id, starts_at,
-       local_day, sale_mode, sale_from, sale_to, limit_per_buyer)
+       local_day, sale_mode, sale_from, sale_to, limit_per_buyer, sale_gate)
      select $1, $2, $3, $4, $5, $6, $7, s.at, s.at::date, $8, now() + make_interval(secs => $10 * 3600),
-       now() + make_interval(secs => $11 * 3600), $12
+       now() + make_interval(secs => $11 * 3600), $12, $13
      from (select now() + make_interval(secs => $9 * 3600) as at) as s returning id`,
     [
       key,
@@ -143,6 +155,7 @@ export async function aPerformance(on: Queryable, wishes: PerformanceWishes = {}
       wishes.saleFromIn ?? null,
       wishes.saleToIn ?? null,
       wishes.limitPerBuyer ?? 6,
+      wishes.saleGate === undefined ? 'open' : wishes.saleGate,
     ],
   );
   const priceMinor = zones[0]?.priceMinor ?? 0;

@@ -18,7 +18,12 @@ test('the database and the domain agree on what is on sale', async () => {
           for (const presaleFrom of around)
             for (const saleFrom of around)
               for (const saleTo of around)
-                for (const hasPrices of [true, false])
+                for (const [hasPrices, saleGate] of [
+                  [true, 'open'],
+                  [false, 'open'],
+                  [true, 'no_permit'],
+                  [true, null],
+                ] as const)
                   cases.push({
                     state,
                     previousStartsAt,
@@ -28,6 +33,7 @@ test('the database and the domain agree on what is on sale', async () => {
                     saleFrom,
                     saleTo,
                     hasPrices,
+                    saleGate,
                     stock: null,
                   });
   const { rows } = await pool.query<{ sellable: boolean }>(
@@ -44,6 +50,7 @@ test('the database and the domain agree on what is on sale', async () => {
           presale_from: each.presaleFrom,
           sale_from: each.saleFrom,
           sale_to: each.saleTo,
+          sale_gate: each.saleGate,
           ...(each.hasPrices ? {} : { price_list_id: null }),
         })),
       ),

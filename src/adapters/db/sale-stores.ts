@@ -6,6 +6,7 @@ import { createPaymentsStore } from './payments-store.ts';
 import { createPerformancesStore } from './performances-store.ts';
 import type { Queryable } from './pool.ts';
 import { createRefundsStore } from './refunds-store.ts';
+import { createSaleGatesStore } from './sale-gates-store.ts';
 import { createSeatsStore } from './seats-store.ts';
 import { createSettlementStore } from './settlement-store.ts';
 import { inTransaction } from './transaction.ts';
@@ -19,6 +20,7 @@ export function createSaleStores(on: Queryable): SaleStores {
     refunds: createRefundsStore(on),
     ledger: createLedgerStore(on),
     performances: createPerformancesStore(on),
+    gates: createSaleGatesStore(on),
   };
 }
 

@@ -2,7 +2,7 @@ import type { HoldObstacle, SeatsStore, SeatState } from '#usecases/holds/ports.
 import { query, type Queryable } from './pool.ts';
 
 const READ_OBSTACLE = `
-select is_sellable(p, now()) as "isSellable", p.seats_opened_at is not null as "areSeatsOpen",
+select is_sellable(p, now()) as "isSellable", p.sale_gate as "saleGate", p.seats_opened_at is not null as "areSeatsOpen",
   p.price_list_id as "priceListId"
 from performance p where p.id = $1`;
 
@@ -11,7 +11,7 @@ from performance p where p.id = $1`;
 const OPEN_SEATS = `
 with p as materialized (
   select id, plan_version_id, price_list_id, hall_id from performance
-  where id = $1 and seats_opened_at is null and price_list_id is not null for update
+  where id = $1 and seats_opened_at is null and price_list_id is not null and sale_gate = 'open' for update
 ), plan as materialized (
   select p.id, s.seat_no, z.zone_no
   from p join plan_seat s using (plan_version_id)

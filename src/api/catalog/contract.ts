@@ -240,6 +240,8 @@ export const eventPageSchema = z.object({
   next: z.nullable(
     z.object({ stub: stubSchema, place: z.string(), hall: z.nullable(z.string()), address: z.string() }),
   ),
+  /** False where organizer or event lack the papers that a sale needs. */
+  isSalePermitted: z.boolean(),
   /** By date, then place, then time; film stubs also carry formats. */
   schedule: z.array(
     z.object({

@@ -102,6 +102,7 @@ export const orderErrorCodes = [
   'area_full',
   'over_limit',
   'not_on_sale',
+  'sale_not_permitted',
   'price_changed',
   'amount_changed',
   'unknown_performance',

@@ -33,6 +33,8 @@ export const saleSchema = z.object({
     city: z.string(),
     citySlug: z.string(),
     status: z.enum(performanceStatuses),
+    /** False where organizer or event lack the papers that a sale needs. */
+    isSalePermitted: z.boolean(),
     limitPerBuyer: z.int(),
     organizer: z.nullable(z.string()),
   }),

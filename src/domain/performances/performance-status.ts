@@ -1,3 +1,5 @@
+import type { SaleGate } from '#domain/catalog/sale-gate.ts';
+
 /** One vocabulary for pages, API and JSON-LD (decisions, section 6). */
 export type PerformanceStatus =
   | 'on_sale'
@@ -23,6 +25,8 @@ export type PerformanceFacts = {
   saleFrom: Date | null;
   saleTo: Date | null;
   hasPrices: boolean;
+  /** Null: the papers have not been judged since they changed. */
+  saleGate: SaleGate | null;
   stock: { total: number; free: number } | null;
 };
 
@@ -34,14 +38,15 @@ export function performanceStatus(facts: PerformanceFacts, now: Date): Performan
   if (facts.state === 'cancelled') return 'cancelled';
   if (facts.state === 'postponed' && facts.previousStartsAt === null) return 'postponed';
   if (facts.startsAt <= now) return 'past';
-  if (facts.saleMode === 'free') return facts.stock?.free === 0 ? 'sold_out' : 'free';
   if (facts.saleMode === 'box_office') return 'box_office';
-  if (facts.saleMode === 'none' || !facts.hasPrices) return 'off_sale';
+  if (facts.saleMode === 'none' || facts.saleGate !== 'open') return 'off_sale';
+  if (facts.saleMode === 'online' && !facts.hasPrices) return 'off_sale';
   if (facts.stock?.free === 0) return 'sold_out';
   if (facts.saleTo !== null && facts.saleTo <= now) return 'off_sale';
   if (facts.saleFrom !== null && facts.saleFrom > now) {
     return facts.presaleFrom !== null && facts.presaleFrom <= now ? 'presale' : 'not_yet';
   }
+  if (facts.saleMode === 'free') return 'free';
   if (facts.state === 'postponed') return 'rescheduled';
   if (facts.stock !== null && facts.stock.free <= Math.max(FEW_SEATS, facts.stock.total * FEW_SHARE)) return 'few_left';
   return 'on_sale';

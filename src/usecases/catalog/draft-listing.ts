@@ -116,7 +116,7 @@ function performanceOf(
     problems.push(problemAt(origin, ['organizer'], 'not_for_sale', reason, 'repaired'));
   }
   const online = entry.sale === 'free' || list?.zones.every((zone) => zone.priceMinor === 0) ? 'free' : 'online';
-  const sold = gate === 'open' && list !== null ? online : 'none';
+  const sold = list !== null ? online : 'none';
   return {
     key: `${format}:${entry.uid}`,
     event: event.key,

@@ -3,11 +3,11 @@ import { allocateHalls, type PlacedPerformance } from '#domain/catalog/hall-allo
 import { soldElsewhereShare, termsOf } from '#domain/catalog/performance-terms.ts';
 import { cinemaPrice, type PriceListRecord, priceListFor } from '#domain/catalog/price-grades.ts';
 import type { PublishedPlan } from '#domain/catalog/published-plan.ts';
-import { saleGate } from '#domain/catalog/sale-gate.ts';
 import { candidatesOf } from '#domain/catalog/schedule.ts';
 import { seatsSoldElsewhere } from '#domain/catalog/sold-elsewhere.ts';
 import { stableHash } from '#domain/catalog/stable-hash.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
+import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
 import type {
   CatalogueStore,
   ImportDeps,
@@ -32,6 +32,7 @@ const DEFAULT_DURATION_MIN = 120;
 export async function extendSchedules(deps: ImportDeps, input: ExtendInput): Promise<PerformanceTally> {
   return deps.transaction(async (store) => {
     const tally = await writeSchedules(store, input);
+    await decideSaleGates(store.gates);
     await store.refreshGuide();
     deps.log(`Schedules extended: ${tally.inserted} new performances`);
     return tally;
@@ -125,8 +126,6 @@ function draftOf(
   const rolls = ['daily', 'weekly', 'repertoire'].includes(schedule.schedule.kind);
   const terms = termsOf(schedule.status ?? undefined, performance, rolls ? null : dayNumber(schedule.anchor));
   const market = marketOfCountry(place.country);
-  const isOpen =
-    saleGate(market.name, schedule.category, schedule.organizer, schedule.permitNo ?? undefined) === 'open';
   const at = (minute: number) => instantOf(minute, place.timeZone);
   const atOrNull = (minute: number | null) => (minute === null ? null : at(minute));
   return {
@@ -143,7 +142,7 @@ function draftOf(
     format: performance.format,
     state: terms.state,
     previousStartsAt: atOrNull(terms.previousFrom),
-    saleMode: isOpen ? terms.saleMode : 'none',
+    saleMode: terms.saleMode,
     presaleFrom: atOrNull(terms.presaleFrom),
     saleFrom: atOrNull(terms.saleFrom),
     refundSharePermille: market.ownReturn?.sharePermille ?? 0,

@@ -4,6 +4,7 @@ import { drawHall, publishPlan, type PublishedPlan } from '#domain/catalog/publi
 import type { EventRecord, PlaceRecord, TourRecord } from '#domain/catalog/records.ts';
 import { saleGate } from '#domain/catalog/sale-gate.ts';
 import { popularityOf } from '#domain/catalog/popularity.ts';
+import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
 import { type CatalogueSource, type Checked, checkCatalogue, type CheckedCatalogue } from './check-catalogue.ts';
 import { type ExtendInput, writeSchedules } from './extend-schedules.ts';
 import { readHallPlan } from './import-hall-plan.ts';
@@ -72,6 +73,7 @@ export async function writeCatalogue(
 
   log('Making performances from the schedules …');
   tallies['performances'] = await writeSchedules(store, input);
+  await decideSaleGates(store.gates);
   log('Refreshing listings and search …');
   await store.refreshGuide();
   return { tallies, problems };

@@ -1,6 +1,7 @@
 import { checkRecord } from '#domain/catalog/check-record.ts';
 import { listingEntrySchema } from '#domain/catalog/listing-entry.ts';
 import { problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
+import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
 import { draftListing, type ListingDefaults, type ListingKnowledge } from './draft-listing.ts';
 import type { CatalogueStore, EventDraft, ImportDeps } from './import-ports.ts';
 import { firstOfEach, type ImportReport, type ParsedSource } from './import-report.ts';
@@ -56,6 +57,7 @@ export async function importListings(deps: ImportDeps, input: ListingInput): Pro
         const reason = 'is on sale here already; cancel or move it with "npm run admin -- performance"';
         problems.push(problemAt(source.origin, ['start'], 'on_sale', reason));
       }
+      await decideSaleGates(store.gates);
       await store.refreshGuide(events.map((event) => event.key));
       return { tallies: { events: saved.events, performances }, problems };
     },

@@ -16,6 +16,7 @@ import type {
   TourRecord,
 } from '#domain/catalog/records.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
+import type { SaleGatesStore } from '#usecases/performances/decide-sale-gates.ts';
 
 /** What a write did; unchanged rows were found as they should be. */
 export type Tally = { inserted: number; updated: number; unchanged: number };
@@ -46,7 +47,6 @@ export type KnownOrganizer = {
   registerNo: string | undefined;
 };
 
-/** Which event a row is of; `permitNo` and organizer decide whether it may be sold. */
 export type StoredSchedule = {
   event: string;
   category: string;
@@ -58,8 +58,6 @@ export type StoredSchedule = {
   price: PriceRecord;
   status: EventStatus | null;
   tour: string | null;
-  permitNo: string | null;
-  organizer: KnownOrganizer | null;
 };
 
 export type EventDraft = Omit<EventRecord, 'places' | 'schedule' | 'price' | 'hall' | 'status'> & {
@@ -131,6 +129,8 @@ export type CatalogueStore = {
   savePriceLists(lists: PriceListRecord[]): Promise<Tally>;
   /** `overwrite`: the source is the truth about its dates as long as nothing is sold; else only new ones are added. */
   savePerformances(drafts: PerformanceDraft[], overwrite: boolean): Promise<PerformanceTally>;
+  /** Whose papers changed, opened before or not, must be judged once more. */
+  gates: SaleGatesStore;
   saveSoldElsewhere(sold: SoldElsewhere[]): Promise<void>;
   /** Recomputes listing and search rows of these events, of all without an argument. */
   refreshGuide(events?: string[]): Promise<void>;

@@ -1,5 +1,6 @@
 import { orderNumber } from '#domain/orders/order-number.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
+import { openSale } from './open-sale.ts';
 import type { HoldAnswer, HoldWish } from './ports.ts';
 import { type Selection, wantedLines } from './selection.ts';
 
@@ -20,6 +21,7 @@ export type HoldRefusal =
       code:
         | 'area_full'
         | 'not_on_sale'
+        | 'sale_not_permitted'
         | 'price_changed'
         | 'unknown_performance'
         | 'unknown_seat'
@@ -72,12 +74,9 @@ async function explain(
 }
 
 async function explainClosed(deps: SaleDeps, wish: HoldWish): Promise<HoldResult | 'again'> {
-  const obstacle = await deps.stores.seats.readHoldObstacle(wish.performanceId);
-  if (obstacle === null) return { ok: false, code: 'unknown_performance' };
-  if (!obstacle.isSellable || obstacle.priceListId === null) return { ok: false, code: 'not_on_sale' };
-  if (obstacle.priceListId !== wish.priceListId) return { ok: false, code: 'price_changed' };
-  if (!obstacle.areSeatsOpen) await deps.stores.seats.openSeats(wish.performanceId);
-  return 'again';
+  const sale = await openSale(deps, wish.performanceId);
+  if (!sale.ok) return sale.code === 'busy' ? 'again' : { ok: false, code: sale.code };
+  return sale.priceListId === wish.priceListId ? 'again' : { ok: false, code: 'price_changed' };
 }
 
 async function explainMissing(deps: SaleDeps, wish: HoldWish, missing: number[]): Promise<HoldResult> {

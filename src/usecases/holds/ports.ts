@@ -1,3 +1,5 @@
+import type { SaleGate } from '#domain/catalog/sale-gate.ts';
+
 /** One ticket wanted: a seat, or one entry to a standing area. */
 export type WantedLine = {
   lineNo: number;
@@ -43,6 +45,7 @@ export type HoldPort = {
 /** Why a performance takes no holds, looked up only after a refusal. */
 export type HoldObstacle = {
   isSellable: boolean;
+  saleGate: SaleGate | null;
   areSeatsOpen: boolean;
   priceListId: number | null;
 };

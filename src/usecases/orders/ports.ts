@@ -1,3 +1,4 @@
+import type { SaleGate } from '#domain/catalog/sale-gate.ts';
 import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
@@ -74,6 +75,7 @@ export type LockedOrder = {
     isCancelled: boolean;
     isMoved: boolean;
     isSellable: boolean;
+    saleGate: SaleGate | null;
     limitPerBuyer: number;
   }[];
   /** Created or redirected: the buyer may be paying right now. */

@@ -3,6 +3,7 @@ import { bookSale, type LedgerTransaction } from '#domain/ledger/ledger.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { checkContact, type ContactInput } from '#domain/orders/checkout-rules.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
+import { shutGate } from '#usecases/holds/open-sale.ts';
 import { newTickets } from '#usecases/payments/new-tickets.ts';
 import type { Sale } from '#usecases/payments/settlement-port.ts';
 import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
@@ -25,6 +26,8 @@ export type PrepareRefusal =
         | 'order_closed'
         | 'hold_expired'
         | 'not_on_sale'
+        | 'sale_not_permitted'
+        | 'busy'
         | 'email_invalid'
         | 'phone_invalid'
         | 'terms_required'
@@ -105,6 +108,8 @@ function refuse(order: LockedOrder, wish: CheckoutWish): PrepareRefusal | null {
   if (order.state === 'expired') return { ok: false, code: 'hold_expired' };
   if (order.state !== 'held' && order.state !== 'awaiting_payment') return { ok: false, code: 'order_closed' };
   if (!order.isHoldLive) return { ok: false, code: 'hold_expired' };
+  const shut = order.performances.map(({ saleGate }) => shutGate(saleGate)).find((code) => code !== null);
+  if (shut) return { ok: false, code: shut };
   if (!order.performances.every((each) => each.isSellable && !each.isMoved)) return { ok: false, code: 'not_on_sale' };
   if (order.dueMinor !== wish.dueMinor) return { ok: false, code: 'amount_changed', dueMinor: order.dueMinor };
   return null;

@@ -12,6 +12,8 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; p
       return m.widget_error_over_limit({ count: facts.limit ?? 1 });
     case 'not_on_sale':
       return m.widget_error_not_on_sale();
+    case 'sale_not_permitted':
+      return m.widget_error_not_permitted();
     case 'price_changed':
     case 'amount_changed':
       return m.widget_error_price_changed();

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '#adapters/db/transaction.ts';
 import type { Queryable } from '#adapters/db/pool.ts';
 import type { CatalogueStore, ImportDeps } from '#usecases/catalog/import-ports.ts';
+import { createSaleGatesStore } from '#adapters/db/sale-gates-store.ts';
 import { saveEvents, saveSchedules } from './event-rows.ts';
 import { readPlan, saveHallPlans } from './hall-plan-rows.ts';
 import { readBookings, readCategories, readCities, readOrganizers, readPlaces, readSchedules } from './known-rows.ts';
@@ -65,6 +66,7 @@ function catalogueStore(client: Queryable): CatalogueStore {
     saveSchedules: (drafts) => saveSchedules(client, drafts),
     savePriceLists: (lists) => savePriceLists(client, lists),
     savePerformances: (drafts, overwrite) => savePerformances(client, drafts, overwrite),
+    gates: createSaleGatesStore(client),
     saveSoldElsewhere: (sold) => saveSoldElsewhere(client, sold),
     refreshGuide: async (events) => {
       const ids = events === undefined ? null : await idsByKey(client, 'event');

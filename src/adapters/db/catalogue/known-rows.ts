@@ -53,11 +53,9 @@ export function readSchedules(on: Queryable): Promise<StoredSchedule[]> {
   return query<StoredSchedule>(on, {
     name: 'import-schedules',
     text: `select e.key as event, e.category, e.duration_min as "durationMin", s.anchor::text as anchor, s.schedule,
-        s.places, s.hall, s.price, s.status, t.key as tour, e.permit_no as "permitNo",
-        case when o.id is null then null else jsonb_build_object(
-          'key', o.key, 'name', o.name, 'market', o.market, 'taxNumber', o.tax_number, 'registerNo', o.register_no) end as organizer
+        s.places, s.hall, s.price, s.status, t.key as tour
       from event_schedule s join event e on e.id = s.event_id
-      left join organizer o on o.id = e.organizer_id left join tour t on t.id = s.tour_id order by e.key`,
+      left join tour t on t.id = s.tour_id order by e.key`,
   });
 }
 

@@ -151,6 +151,7 @@ export async function readEventPage(
     minTotalMinor: totals.length === 0 ? null : Math.min(...totals),
     maxTotalMinor: totals.length === 0 ? null : Math.max(...totals),
     status: next?.stub.status ?? 'past',
+    isSalePermitted: next === undefined || next.row.sale_gate === 'open',
     next:
       next === undefined
         ? null

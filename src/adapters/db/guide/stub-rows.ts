@@ -4,7 +4,7 @@ import { performanceStatus, type PerformanceFacts } from '#domain/performances/p
 
 /** Columns of one time button. Expects `performance p`, `city c`, and the joins of STUB_JOINS. */
 export const STUB_COLUMNS = `p.id, p.starts_at, p.local_day as day, ((p.starts_at at time zone c.time_zone)::date > p.local_day) as after_midnight,
-  p.format, p.state, p.sale_mode, p.previous_starts_at, p.presale_from, p.sale_from, p.sale_to, st.total, st.free,
+  p.format, p.state, p.sale_mode, p.previous_starts_at, p.presale_from, p.sale_from, p.sale_to, p.sale_gate, st.total, st.free,
   pr.currency, pr.min_total, pr.max_total`;
 
 /** Stock, and the price range of the full tariff with the fee included. */
@@ -27,6 +27,7 @@ export type StubRow = {
   presale_from: Date | null;
   sale_from: Date | null;
   sale_to: Date | null;
+  sale_gate: PerformanceFacts['saleGate'];
   total: number | null;
   free: number | null;
   currency: Currency | null;
@@ -45,6 +46,7 @@ export function statusOf(row: StubRow, now: Date): PerformanceStub['status'] {
       saleFrom: row.sale_from,
       saleTo: row.sale_to,
       hasPrices: row.min_total !== null,
+      saleGate: row.sale_gate,
       stock: row.total === null || row.free === null ? null : { total: row.total, free: row.free },
     },
     now,

@@ -63,6 +63,7 @@ function anEvent(slug: string, stubs: PerformanceStub[], change: Partial<EventPa
     maxTotalMinor: 5200,
     status: 'on_sale',
     next: null,
+    isSalePermitted: true,
     schedule: [{ day: '2026-11-26', places: [{ ...place, accessible: true, stubs }] }],
     ownReturn: null,
     otherCities: [],

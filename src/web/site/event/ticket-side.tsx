@@ -28,7 +28,7 @@ export function TicketSide({ event, today }: Props): ReactNode {
         {isSellable(next.stub.status) ? (
           <Sale event={event} next={next} today={today} />
         ) : (
-          <Reason status={next.stub.status} />
+          <Reason status={next.stub.status} isSalePermitted={event.isSalePermitted} />
         )}
       </div>
     </section>
@@ -102,9 +102,12 @@ const REASONS: Readonly<Record<Closed, { tone: 'red' | 'amber' | 'muted'; title:
     past: { tone: 'muted', title: m.site_past_title, text: m.site_past_text },
   };
 
+/** No box office may sell them either. */
+const NOT_PERMITTED = { tone: 'muted', title: m.site_status_off_sale, text: m.site_not_permitted_text } as const;
+
 /** Why nothing can be bought, and what a ticket holder should know. */
-function Reason({ status }: { status: PerformanceStatus }): ReactNode {
-  const { tone, title, text } = REASONS[status as Closed];
+function Reason({ status, isSalePermitted }: { status: PerformanceStatus; isSalePermitted: boolean }): ReactNode {
+  const { tone, title, text } = status === 'off_sale' && !isSalePermitted ? NOT_PERMITTED : REASONS[status as Closed];
   return (
     <div className={css.reason} data-tone={tone}>
       <p className={css.price}>{title()}</p>

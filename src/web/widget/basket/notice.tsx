@@ -39,7 +39,7 @@ function Refused(): ReactNode {
   const money = useMoney();
   const { notice } = selection;
   if (notice?.kind === 'refused') {
-    const isReload = notice.code === 'price_changed' || notice.code === 'not_on_sale';
+    const isReload = ['price_changed', 'not_on_sale', 'sale_not_permitted'].includes(notice.code);
     return (
       <div className="w-alert" data-tone="amber">
         <p>{refusalText(notice.code, { limit: notice.limit })}</p>

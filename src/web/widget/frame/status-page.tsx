@@ -10,7 +10,7 @@ import type { WidgetFacts } from '../widget-facts.ts';
 import { BackButton, Header } from './header.tsx';
 import { closeOf, useClose } from './use-close.ts';
 
-type Status = SaleView['performance']['status'];
+type Performance = Pick<SaleView['performance'], 'status' | 'place' | 'isSalePermitted'>;
 
 /** Nothing can be bought here now: says why, and what else there is. */
 export function StatusPage(): ReactNode {
@@ -18,7 +18,7 @@ export function StatusPage(): ReactNode {
   const { performance, otherDates } = facts.sale;
   const close = useClose();
   const others = otherDates.filter(({ status }) => isSellable(status));
-  const { title, text } = wordsOf(performance.status, performance.place);
+  const { title, text } = wordsOf(performance);
   return (
     <div className="w w-still">
       <Header />
@@ -71,7 +71,7 @@ function addressOf(performanceId: number): string {
   return url.pathname + url.search;
 }
 
-function wordsOf(status: Status, place: string): { title: string; text: string } {
+function wordsOf({ status, place, isSalePermitted }: Performance): { title: string; text: string } {
   switch (status) {
     case 'cancelled':
       return { title: m.widget_state_cancelled(), text: m.widget_state_cancelled_text() };
@@ -86,6 +86,9 @@ function wordsOf(status: Status, place: string): { title: string; text: string }
     case 'box_office':
       return { title: m.widget_state_box_office(), text: m.widget_state_box_office_text({ place }) };
     default:
-      return { title: m.widget_state_off_sale(), text: m.widget_state_off_sale_text() };
+      return {
+        title: m.widget_state_off_sale(),
+        text: isSalePermitted ? m.widget_state_off_sale_text() : m.widget_state_not_permitted_text(),
+      };
   }
 }

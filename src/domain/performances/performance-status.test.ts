@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type PerformanceFacts, performanceStatus } from './performance-status.ts';
+
+const now = new Date('2026-12-01T12:00:00Z');
+const later = new Date('2026-12-01T13:00:00Z');
+const earlier = new Date('2026-12-01T11:00:00Z');
+
+const facts: PerformanceFacts = {
+  state: 'scheduled',
+  saleMode: 'online',
+  startsAt: new Date('2026-12-10T16:00:00Z'),
+  previousStartsAt: null,
+  presaleFrom: null,
+  saleFrom: null,
+  saleTo: null,
+  hasPrices: true,
+  saleGate: 'open',
+  stock: { total: 400, free: 300 },
+};
+
+test.each<[string, Partial<PerformanceFacts>, string]>([
+  ['nothing in its way', {}, 'on_sale'],
+  ['papers missing', { saleGate: 'no_permit' }, 'off_sale'],
+  ['papers not judged yet', { saleGate: null }, 'off_sale'],
+  ['papers missing for free entry', { saleMode: 'free', saleGate: 'not_registered' }, 'off_sale'],
+  ['papers missing, and the box office sells', { saleMode: 'box_office', saleGate: 'no_permit' }, 'box_office'],
+  ['papers missing, and cancelled', { state: 'cancelled', saleGate: 'no_permit' }, 'cancelled'],
+  ['presale', { presaleFrom: earlier, saleFrom: later }, 'presale'],
+  ['presale ahead', { presaleFrom: later, saleFrom: later }, 'not_yet'],
+  ['sale over', { saleTo: earlier }, 'off_sale'],
+  ['free entry', { saleMode: 'free' }, 'free'],
+  ['free entry, tickets from later on', { saleMode: 'free', saleFrom: later }, 'not_yet'],
+  ['free entry, no more tickets', { saleMode: 'free', saleTo: earlier }, 'off_sale'],
+  ['one in twenty left', { stock: { total: 400, free: 20 } }, 'few_left'],
+])('%s', (_, change, status) => {
+  expect(performanceStatus({ ...facts, ...change }, now)).toBe(status);
+});

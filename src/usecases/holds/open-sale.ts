@@ -1,0 +1,32 @@
+import type { SaleGate } from '#domain/catalog/sale-gate.ts';
+import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
+import type { SaleDeps } from '#usecases/sale.ts';
+
+export type OpenedSale =
+  | { ok: true; priceListId: number }
+  | { ok: false; code: 'unknown_performance' | 'not_on_sale' | 'sale_not_permitted' | 'busy' };
+
+/** The first buyer of a performance finds it ready: its papers judged, its seats opened. Or is told why there is no sale. */
+export async function openSale(
+  deps: Pick<SaleDeps, 'stores' | 'transaction'>,
+  performanceId: number,
+): Promise<OpenedSale> {
+  const { seats } = deps.stores;
+  let obstacle = await seats.readHoldObstacle(performanceId);
+  if (obstacle?.saleGate === null) {
+    await deps.transaction(({ gates }) => decideSaleGates(gates, [performanceId]));
+    obstacle = await seats.readHoldObstacle(performanceId);
+  }
+  if (obstacle === null) return { ok: false, code: 'unknown_performance' };
+  const shut = shutGate(obstacle.saleGate);
+  if (shut !== null) return { ok: false, code: shut };
+  if (!obstacle.isSellable || obstacle.priceListId === null) return { ok: false, code: 'not_on_sale' };
+  if (!obstacle.areSeatsOpen) await seats.openSeats(performanceId);
+  return { ok: true, priceListId: obstacle.priceListId };
+}
+
+/** `busy`: the papers are being judged at this moment; asked again, there is an answer. */
+export function shutGate(gate: SaleGate | null): 'sale_not_permitted' | 'busy' | null {
+  if (gate === null) return 'busy';
+  return gate === 'open' ? null : 'sale_not_permitted';
+}
