@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { OrderErrorCode } from '#api/orders/contract.ts';
 
 /** Every refusal of the sale and its status; a code without a line here does not compile. */
-export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 404 | 409 | 503>> = {
+export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 404 | 409 | 429 | 503>> = {
   seat_taken: 409,
   area_full: 409,
   over_limit: 409,
@@ -23,6 +23,9 @@ export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 404 | 409
   provider_unreachable: 503,
   provider_rejected: 409,
   payment_open: 409,
+  too_many_holds: 409,
+  hold_rest: 429,
+  crowded_address: 429,
   invalid_request: 400,
   busy: 503,
 };
@@ -34,6 +37,8 @@ export type OrderRefusal = {
   limit?: number;
   dueMinor?: number;
   field?: string;
+  orders?: readonly { id: string; eventId: number; performanceId: number; title: string }[];
+  restSeconds?: number;
 };
 
 const FIELDS: Partial<Record<OrderErrorCode, string>> = {
@@ -44,8 +49,9 @@ const FIELDS: Partial<Record<OrderErrorCode, string>> = {
 };
 
 export function refuse(reply: FastifyReply, refusal: OrderRefusal): FastifyReply {
-  const { code, seats, neighbours, limit, dueMinor } = refusal;
+  const { code, seats, neighbours, limit, dueMinor, orders, restSeconds } = refusal;
   const field = refusal.field ?? FIELDS[code];
+  if (restSeconds !== undefined) reply.header('retry-after', String(restSeconds));
   if (ORDER_ERROR_STATUS[code] === 503) reply.header('retry-after', '2');
   return reply.code(ORDER_ERROR_STATUS[code]).send({
     error: {
@@ -54,6 +60,8 @@ export function refuse(reply: FastifyReply, refusal: OrderRefusal): FastifyReply
       ...(neighbours == null ? {} : { neighbours }),
       ...(limit === undefined ? {} : { limit }),
       ...(dueMinor === undefined ? {} : { dueMinor }),
+      ...(orders === undefined ? {} : { orders }),
+      ...(restSeconds === undefined ? {} : { waitSeconds: restSeconds }),
       ...(field === undefined ? {} : { field }),
     },
   });

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import { availabilitySchema, saleSchema } from '#api/performances/contract.ts';
 import { type OrderView, orderErrorSchema, orderSchema } from '#api/orders/contract.ts';
+import { createAddressBudget } from '#api/orders/address-budget.ts';
 import { orderRoutes } from '#api/orders/routes.ts';
 import { paymentRoutes } from '#api/payments/routes.ts';
 import { performanceRoutes } from '#api/performances/routes.ts';
@@ -13,8 +14,9 @@ import { aBuyer, aSale } from '#test/builders/sale.ts';
 
 const sale = await aSale();
 const { deps, pool } = sale;
-const app = fastify();
-await app.register(orderRoutes(deps));
+// What is said of the address behind us counts: tests come from everywhere.
+const app = fastify({ trustProxy: true });
+await app.register(orderRoutes(deps, createAddressBudget(3)));
 await app.register(paymentRoutes(deps));
 await app.register(performanceRoutes({ reads: createPerformanceReads(pool) }));
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -34,10 +36,15 @@ async function call(method: string, path: string, body?: object, headers: Record
   };
 }
 
-function hold(performance: BuiltPerformance, seats: number[], key: string = randomUUID()) {
+function hold(
+  performance: BuiltPerformance,
+  seats: number[],
+  key: string = randomUUID(),
+  headers: Record<string, string> = {},
+) {
   const { id: performanceId, priceListId } = performance;
   const body = { performanceId, priceListId, seats: seats.map((seatNo) => ({ seatNo })), standing: [], locale: 'be' };
-  return call('POST', '/api/v3/orders?lang=by', body, { 'idempotency-key': key });
+  return call('POST', '/api/v3/orders?lang=by', body, { 'idempotency-key': key, ...headers });
 }
 
 async function heldOrder(performance: BuiltPerformance, seats: number[]): Promise<OrderView> {
@@ -273,3 +280,63 @@ function pick(headers: Record<string, string | string[] | undefined>): Record<st
   const kept = ['content-type', 'content-signature', 'callback-signature', 'authorization'];
   return Object.fromEntries(kept.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])));
 }
+
+describe('keeping seats from others', () => {
+  const cookieIn = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
+
+  test('a visitor is known by a cookie of our own, and shown the way back to the orders there are', async () => {
+    const performance = await sale.onSale({ seats: 6 });
+    const first = await hold(performance, [0]);
+    expect(first.headers.get('set-cookie')).toMatch(
+      /^visitor=[\w-]{22}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/,
+    );
+    const cookie = cookieIn(first.headers);
+    const second = await hold(performance, [1], randomUUID(), { cookie });
+    expect(second.status).toBe(201);
+    expect(second.headers.get('set-cookie')).toBeNull();
+    const third = await hold(performance, [2], randomUUID(), { cookie });
+    expect(third.status).toBe(409);
+    const { error } = orderErrorSchema.parse(third.body);
+    const orderOf = (answer: { body: unknown }) => ({
+      id: orderSchema.parse(answer.body).id,
+      eventId: performance.eventId,
+      performanceId: performance.id,
+      title: 'Чайка',
+    });
+    expect(error).toEqual({ code: 'too_many_holds', orders: [orderOf(second), orderOf(first)] });
+    expect((await hold(performance, [2])).status).toBe(201);
+  });
+
+  test('over HTTPS the cookie works in a frame of a partner and belongs to that partner alone', async () => {
+    const performance = await sale.onSale({ seats: 2 });
+    const { headers } = await hold(performance, [0], randomUUID(), { 'x-forwarded-proto': 'https' });
+    expect(headers.get('set-cookie')).toMatch(
+      /^__Host-visitor=[\w-]{22}; Path=\/; Max-Age=86400; HttpOnly; Secure; SameSite=None; Partitioned$/,
+    );
+  });
+
+  test('whoever let two holds run out is asked to wait, and told how long', async () => {
+    const performance = await sale.onSale({ seats: 3 });
+    const first = await hold(performance, [0]);
+    const cookie = cookieIn(first.headers);
+    const second = await hold(performance, [1], randomUUID(), { cookie });
+    for (const { body } of [first, second]) await sale.lapse(orderSchema.parse(body).id);
+    const { status, headers, body } = await hold(performance, [2], randomUUID(), { cookie });
+    expect(status).toBe(429);
+    const { error } = orderErrorSchema.parse(body);
+    expect(error).toEqual({ code: 'hold_rest', waitSeconds: expect.any(Number) });
+    expect(error.waitSeconds).toBeGreaterThan(290);
+    expect(headers.get('retry-after')).toBe(String(error.waitSeconds));
+  });
+
+  test('an address has a budget for each performance, whatever becomes of its cookies', async () => {
+    const performance = await sale.onSale({ seats: 6 });
+    const from = { 'x-forwarded-for': '203.0.113.7' };
+    for (const seat of [0, 1, 2]) expect((await hold(performance, [seat], randomUUID(), from)).status).toBe(201);
+    const refused = await hold(performance, [3], randomUUID(), from);
+    expect(refused.status).toBe(429);
+    expect(refused.body).toEqual({ error: { code: 'crowded_address' } });
+    expect((await hold(performance, [3], randomUUID(), { 'x-forwarded-for': '203.0.113.8' })).status).toBe(201);
+    expect((await hold(await sale.onSale({ seats: 1 }), [0], randomUUID(), from)).status).toBe(201);
+  });
+});

@@ -65,7 +65,8 @@ export async function startApplication({ config, root, progress, signal }: Start
     });
     closing.push(() => wiring.stop());
     const health = createHealth({ ...ownChecks(pool, emulators), ...wiring.checks });
-    app = await buildServer({ logLevel: config.logLevel, health, routes: wiring.routes, site: wiring.site });
+    const { logLevel, trustedProxies } = config;
+    app = await buildServer({ logLevel, trustedProxies, health, routes: wiring.routes, site: wiring.site });
     const draining = prepareDrain(app, health, { noticeMs: config.demo ? 0 : BALANCER_NOTICE_MS });
     await app.listen({ host: config.host, port: config.port });
     closing.push(() => draining.begin());

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { BankOfGeorgiaSettings } from '#adapters/payments/bank-of-georgia.ts';
@@ -22,6 +23,10 @@ export type Config = {
   ticketKeysDir: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Whose word about the visitor's address counts. */
+  trustedProxies: string[];
+  /** Holds of one performance that may begin at one address within ten minutes; 0 for any number. */
+  holdsPerAddress: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 
@@ -58,6 +63,26 @@ const Settings = z.object({
   MAIL_FROM: text.refine((value) => value === undefined || /^[^<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(value), {
     error: 'must be an address such as Rampa <tickets@rampa.example>',
   }),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every((each) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(each) && isIP(each.split('/')[0] ?? '') > 0),
+      {
+        error: 'must be addresses or networks with commas between them, such as 10.0.0.1, 10.1.0.0/16',
+      },
+    ),
+  HOLDS_PER_ADDRESS: z
+    .string()
+    .regex(/^\d{1,6}$/, { error: 'must be a whole number; 0 sets no limit' })
+    .transform(Number)
+    .default(100),
   LOG_LEVEL: oneOf(['auto', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'auto'),
 });
 
@@ -93,6 +118,8 @@ export function readConfig(environment: Environment, root: string = process.cwd(
       ticketKeysDir: resolve(root, settings.TICKET_KEYS_DIR ?? `${dataDir}/keys`),
       smtpUrl: settings.SMTP_URL,
       mailFrom: settings.MAIL_FROM ?? 'Rampa <tickets@rampa.example>',
+      trustedProxies: settings.TRUSTED_PROXIES,
+      holdsPerAddress: settings.HOLDS_PER_ADDRESS,
       // A person watches the demo; a line per request is for machines.
       logLevel: settings.LOG_LEVEL !== 'auto' ? settings.LOG_LEVEL : demo ? 'warn' : 'info',
     },

@@ -6,6 +6,7 @@ import type { LoopSpec } from '#adapters/jobs/loop.ts';
 import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
 import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import { createSeatAdvice } from '#adapters/db/seat-advice.ts';
+import { createAddressBudget } from '#api/orders/address-budget.ts';
 import { orderRoutes } from '#api/orders/routes.ts';
 import { paymentRoutes } from '#api/payments/routes.ts';
 import { performanceRoutes } from '#api/performances/routes.ts';
@@ -35,6 +36,8 @@ export function saleParts(input: {
   pool: pg.Pool;
   providers: readonly PaymentProvider[];
   siteOf(market: MarketName): string;
+  /** Holds of one performance that may begin at one address within ten minutes; 0 for any number. */
+  holdsPerAddress: number;
   /** Where providers reach us; the site itself unless it only resolves in browsers. */
   webhookOrigin?: string;
   /** Pages that show this event are out of date. */
@@ -56,7 +59,11 @@ export function saleParts(input: {
   };
   return {
     deps,
-    routes: [orderRoutes(deps), paymentRoutes(deps), performanceRoutes({ reads: createPerformanceReads(pool) })],
+    routes: [
+      orderRoutes(deps, createAddressBudget(input.holdsPerAddress)),
+      paymentRoutes(deps),
+      performanceRoutes({ reads: createPerformanceReads(pool) }),
+    ],
     jobs: {
       'refund.send': ({ key }) => sendRefunds(deps, key),
       'listing.refresh': async ({ payload }) => {

@@ -5,6 +5,8 @@ import { type Health, registerHealth } from './health.ts';
 
 export type ServerParts = {
   logLevel: Config['logLevel'];
+  /** Whose `X-Forwarded-For` and `-Proto` are believed; nobody's when empty. */
+  trustedProxies?: readonly string[];
   health: Health;
   /** Each registers its own routes: the API, the pages, the demo's outbox. */
   routes: readonly FastifyPluginCallback[];
@@ -17,13 +19,20 @@ const REQUEST_WITHIN_MS = 15_000;
 /** Longer than the 60 s after which common proxies drop an idle connection, so that they drop it and not we. */
 const KEEP_ALIVE_MS = 72_000;
 
-export async function buildServer({ logLevel, health, routes, site }: ServerParts): Promise<FastifyInstance> {
+export async function buildServer({
+  logLevel,
+  trustedProxies = [],
+  health,
+  routes,
+  site,
+}: ServerParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
       level: logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: { req: ({ method, url }) => ({ method, url: withoutSecrets(url) }) },
     },
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_WITHIN_MS,

@@ -63,6 +63,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     pool,
     providers,
     siteOf: (market) => siteOf(config, market),
+    holdsPerAddress: config.holdsPerAddress,
     // The emulators are processes of this machine, where names below localhost need not resolve.
     ...(config.publicOrigin === undefined && { webhookOrigin: `http://127.0.0.1:${config.port}` }),
     onEventChanged: (eventId) => site?.purge(`event:${eventId}`),

@@ -51,6 +51,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
       idemKey: randomUUID(),
       distributorCompanyId: null,
       ftm: null,
+      visitor: null,
       seats: (wanted.seats ?? []).map((seatNo) => ({ seatNo })),
       standing: (wanted.entries ?? []).map(([zoneNo, count]) => ({ zoneNo, count })),
       ...changes,

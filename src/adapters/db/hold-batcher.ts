@@ -27,5 +27,23 @@ export function createHoldBatcher(pool: pg.Pool): HoldPort {
     deservesRetry: (_, answer) => !answer.isHeld && answer.wouldFitAlone,
     overflow: BUSY,
   });
-  return { hold: batch };
+  return { hold: oneByOneForAVisitor(batch) };
+}
+
+/** The next hold of a visitor begins when the last one can be counted; two processes may let through one too many. */
+function oneByOneForAVisitor(hold: HoldPort['hold']): HoldPort['hold'] {
+  const last = new Map<string, Promise<unknown>>();
+  return (wish) => {
+    const { visitor } = wish;
+    if (visitor === null) return hold(wish);
+    const before = last.get(visitor);
+    const mine = before === undefined ? hold(wish) : before.then(() => hold(wish));
+    const ended = mine
+      .catch(() => undefined)
+      .then(() => {
+        if (last.get(visitor) === ended) last.delete(visitor);
+      });
+    last.set(visitor, ended);
+    return mine;
+  };
 }

@@ -30,6 +30,7 @@ function wish(performance: BuiltPerformance, wanted: Wanted, changes: Partial<Ho
     locale: 'ru',
     distributorCompanyId: null,
     ftm: null,
+    visitor: null,
     lines: [
       ...(wanted.seats ?? []).map((seatNo) => ({ seatNo, zoneNo: null })),
       ...entries.map((zoneNo) => ({ seatNo: null, zoneNo })),

@@ -1,6 +1,7 @@
-import { HOLD_SECONDS } from '#domain/holds/hold-rules.ts';
+import { HOLD_SECONDS, LIVE_HOLDS_PER_VISITOR } from '#domain/holds/hold-rules.ts';
 import type { HoldAnswer, HoldWish } from '#usecases/holds/ports.ts';
 import { query, type Queryable } from './pool.ts';
+import { visitorHolds } from './visitor-holds.ts';
 
 /**
  * Many holds in one statement, each all or nothing.
@@ -11,8 +12,8 @@ import { query, type Queryable } from './pool.ts';
  */
 const HOLD = `
 with wish as (
-  select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[], $7::text[], $8::text[], $9::text[])
-    with ordinality as w(order_id, number, access_key, idem_key, performance_id, price_list_id, locale, distributor, ftm, ord)
+  select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[], $7::text[], $8::text[], $9::text[], $15::text[])
+    with ordinality as w(order_id, number, access_key, idem_key, performance_id, price_list_id, locale, distributor, ftm, visitor, ord)
 ), line as (
   select * from unnest($10::uuid[], $11::smallint[], $12::int[], $13::smallint[], $14::smallint[])
     as l(order_id, line_no, seat_no, zone_no, tariff_no)
@@ -23,6 +24,8 @@ with wish as (
   join price_list l on l.id = p.price_list_id
   where p.seats_opened_at is not null and is_sellable(p, now())
     and not exists (select from orders o where o.idem_key = w.idem_key)
+    and not exists (
+      select from ${visitorHolds('w.visitor')} v where cardinality(v.live) >= ${LIVE_HOLDS_PER_VISITOR} or v.rest > 0)
 ), seat_line as materialized (
   select distinct on (o.performance_id, l.seat_no) o.performance_id, l.seat_no, l.order_id, l.line_no, l.tariff_no
   from line l join open o using (order_id)
@@ -66,9 +69,9 @@ with wish as (
   where wanted > coalesce(free, 0)
 ), added as (
   insert into orders (id, number, access_key, market, locale, currency, face_minor, fee_minor, hold_until,
-    distributor_company_id, ftm, idem_key)
+    distributor_company_id, ftm, visitor, idem_key)
   select o.order_id, o.number, o.access_key, case o.currency when 'GEL' then 'georgia' else 'belarus' end, o.locale,
-    o.currency, c.face_minor, c.fee_minor, now() + make_interval(secs => ${HOLD_SECONDS}), o.distributor, o.ftm, o.idem_key
+    o.currency, c.face_minor, c.fee_minor, now() + make_interval(secs => ${HOLD_SECONDS}), o.distributor, o.ftm, o.visitor, o.idem_key
   from open o join complete c using (order_id)
   where o.order_id not in (select order_id from crowded)
   on conflict (idem_key) do nothing
@@ -136,6 +139,7 @@ export async function holdMany(on: Queryable, wishes: readonly HoldWish[]): Prom
       lines.map((line) => line.seatNo),
       lines.map((line) => line.zoneNo),
       lines.map((line) => line.tariffNo),
+      wishes.map((wish) => wish.visitor),
     ],
   });
   const byOrder = new Map(rows.map((row) => [row.orderId, row]));

@@ -5,6 +5,7 @@ import { countOfBuyers, lockForCheckout, writeCheckouts } from './checkout-state
 import { lockPerformances } from './locks.ts';
 import { closeOrders, sweepExpired } from './order-closing.ts';
 import { query, type Queryable } from './pool.ts';
+import { readVisitorHolds } from './visitor-holds.ts';
 
 const READ = `
 select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale, o.currency,
@@ -120,6 +121,7 @@ export function createOrdersStore(on: Queryable): OrdersStore {
       const [row] = await query<{ id: string }>(on, { name: 'orders.by-idem', text, values: [idemKey] });
       return row?.id ?? null;
     },
+    ofVisitor: (visitor) => readVisitorHolds(on, visitor),
     async findByAccessKey(accessKey) {
       const text = `select id from orders where access_key = $1`;
       const [row] = await query<{ id: string }>(on, { name: 'orders.by-access-key', text, values: [accessKey] });

@@ -118,6 +118,9 @@ export const orderErrorCodes = [
   'provider_unreachable',
   'provider_rejected',
   'payment_open',
+  'too_many_holds',
+  'hold_rest',
+  'crowded_address',
   'invalid_request',
   'busy',
 ] as const;
@@ -127,7 +130,12 @@ export const orderErrorSchema = z.object({
     /** Seats that were just taken, and free neighbours of the same price offered instead. */
     seats: z.optional(z.array(z.int())),
     neighbours: z.optional(z.array(z.int())),
-    order: z.optional(orderSchema),
+    /** With `too_many_holds`: the visitor's own orders, to return to. */
+    orders: z.optional(
+      z.array(z.object({ id: z.string(), eventId: z.int(), performanceId: z.int(), title: z.string() })),
+    ),
+    /** With `hold_rest`: how long to wait before the next try. */
+    waitSeconds: z.optional(z.int()),
     limit: z.optional(z.int()),
     dueMinor: z.optional(z.int()),
     field: z.optional(z.string()),

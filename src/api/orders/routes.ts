@@ -1,6 +1,7 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
-import { refuse } from '#api/errors.ts';
+import { type OrderRefusal, refuse } from '#api/errors.ts';
+import type { AddressBudget } from '#api/orders/address-budget.ts';
 import {
   bestSeatsRequestSchema,
   checkoutRequestSchema,
@@ -9,10 +10,11 @@ import {
   selectionSchema,
 } from '#api/orders/contract.ts';
 import { orderView } from '#api/orders/order-view.ts';
+import { visitorOf } from '#api/orders/visitor.ts';
 import { type ContentLanguage, contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import { bestSeats } from '#usecases/holds/best-seats.ts';
 import { changeSeats } from '#usecases/holds/change-seats.ts';
-import { holdSeats } from '#usecases/holds/hold-seats.ts';
+import { holdSeats, type HoldResult } from '#usecases/holds/hold-seats.ts';
 import { checkoutOrder } from '#usecases/orders/checkout-order.ts';
 import { readOrder } from '#usecases/orders/read-order.ts';
 import { releaseOrder } from '#usecases/orders/release-order.ts';
@@ -26,7 +28,7 @@ const querySchema = z.object({ lang: z.optional(z.string()) });
 /** A path of our own site: one slash first, no scheme, host or control character. */
 const returnPathSchema = z.string().check(z.regex(/^\/(?![/\\])[\w\-/.~%?=&]*$/));
 
-export function orderRoutes(deps: SaleDeps): FastifyPluginCallback {
+export function orderRoutes(deps: SaleDeps, addresses: AddressBudget): FastifyPluginCallback {
   return (app, _options, done) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
@@ -38,8 +40,12 @@ export function orderRoutes(deps: SaleDeps): FastifyPluginCallback {
       if (!key.success) return refuse(reply, { code: 'invalid_request', field: 'idempotency-key' });
       if (!body.success) return invalid(reply, body.error);
       const { distributorCompanyId = null, ftm = null, ...wish } = body.data;
-      const result = await holdSeats(deps, { ...wish, idemKey: key.data, distributorCompanyId, ftm });
-      return result.ok ? show(deps, request, reply.code(201), result.orderId) : refuse(reply, result);
+      if (addresses.isSpent(request.ip, wish.performanceId)) return refuse(reply, { code: 'crowded_address' });
+      const visitor = visitorOf(request, reply);
+      const result = await holdSeats(deps, { ...wish, idemKey: key.data, distributorCompanyId, ftm, visitor });
+      if (!result.ok) return refuse(reply, await withOrders(deps, request, result));
+      addresses.spend(request.ip, wish.performanceId);
+      return show(deps, request, reply.code(201), result.orderId);
     });
 
     app.get(ORDER_ROUTES.read[1], async (request, reply) => {
@@ -103,6 +109,20 @@ export function orderRoutes(deps: SaleDeps): FastifyPluginCallback {
 async function show(deps: SaleDeps, request: FastifyRequest, reply: FastifyReply, orderId: string) {
   const order = await readOrder(deps, orderId, languageOf(request));
   return order === null ? unknown(reply) : reply.send(orderView(order));
+}
+
+/** Whoever has too many orders is shown the way back to them. */
+async function withOrders(
+  deps: SaleDeps,
+  request: FastifyRequest,
+  refusal: Exclude<HoldResult, { ok: true }>,
+): Promise<OrderRefusal> {
+  if (refusal.code !== 'too_many_holds') return refusal;
+  const found = await Promise.all(refusal.orderIds.map((id) => readOrder(deps, id, languageOf(request))));
+  const orders = found
+    .filter((order) => order !== null)
+    .map(({ id, performance: { id: performanceId, eventId, title } }) => ({ id, eventId, performanceId, title }));
+  return { code: refusal.code, orders };
 }
 
 function languageOf(request: FastifyRequest): ContentLanguage {

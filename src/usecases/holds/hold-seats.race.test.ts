@@ -29,6 +29,7 @@ function wish(performance: BuiltPerformance, { seats = [], entries = [] }: Wante
     locale: 'ru',
     distributorCompanyId: null,
     ftm: null,
+    visitor: null,
     lines: lines.map((line, index) => ({ ...line, lineNo: index + 1, tariffNo: 1 })),
   };
 }

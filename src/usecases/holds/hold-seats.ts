@@ -1,3 +1,4 @@
+import { type HoldBudget, holdBudget } from '#domain/holds/hold-rules.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import { openSale } from './open-sale.ts';
@@ -11,6 +12,7 @@ export type HoldInput = Selection & {
   idemKey: string;
   distributorCompanyId: string | null;
   ftm: string | null;
+  visitor: string | null;
 };
 
 export type HoldRefusal =
@@ -29,7 +31,7 @@ export type HoldRefusal =
         | 'invalid_request'
         | 'busy';
     };
-export type HoldResult = { ok: true; orderId: string } | HoldRefusal;
+export type HoldResult = { ok: true; orderId: string } | HoldRefusal | Exclude<HoldBudget, { ok: true }>;
 
 /** Puts the wanted seats aside for ten minutes, all of them or none, and opens the order they belong to. */
 export async function holdSeats(deps: SaleDeps, input: HoldInput): Promise<HoldResult> {
@@ -46,6 +48,7 @@ export async function holdSeats(deps: SaleDeps, input: HoldInput): Promise<HoldR
     locale: input.locale,
     distributorCompanyId: input.distributorCompanyId,
     ftm: input.ftm,
+    visitor: input.visitor,
     lines: lines.value,
   };
   // The first try may find the seats not yet opened, the second an area full of lapsed holds.
@@ -76,7 +79,10 @@ async function explain(
 async function explainClosed(deps: SaleDeps, wish: HoldWish): Promise<HoldResult | 'again'> {
   const sale = await openSale(deps, wish.performanceId);
   if (!sale.ok) return sale.code === 'busy' ? 'again' : { ok: false, code: sale.code };
-  return sale.priceListId === wish.priceListId ? 'again' : { ok: false, code: 'price_changed' };
+  if (sale.priceListId !== wish.priceListId) return { ok: false, code: 'price_changed' };
+  if (wish.visitor === null) return 'again';
+  const budget = holdBudget(await deps.stores.orders.ofVisitor(wish.visitor));
+  return budget.ok ? 'again' : budget;
 }
 
 async function explainMissing(deps: SaleDeps, wish: HoldWish, missing: number[]): Promise<HoldResult> {

@@ -19,6 +19,8 @@ export type HoldWish = {
   locale: string;
   distributorCompanyId: string | null;
   ftm: string | null;
+  /** Whose browser; null where it is not known, and not limited. */
+  visitor: string | null;
   lines: readonly WantedLine[];
 };
 
@@ -28,7 +30,7 @@ export type HoldAnswer =
       isHeld: false;
       /** Too many are waiting: refused at once instead of late. */
       isBusy: boolean;
-      /** On sale, seats opened, prices as shown, and the idempotency key new. */
+      /** On sale, seats opened, prices as shown, the idempotency key new, and the visitor within the limits. */
       isOpen: boolean;
       /** Seats that are somebody's or do not exist. */
       missingSeats: number[];

@@ -1,4 +1,5 @@
 import type { SaleGate } from '#domain/catalog/sale-gate.ts';
+import type { VisitorHolds } from '#domain/holds/hold-rules.ts';
 import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
@@ -117,6 +118,8 @@ export type CheckoutWrite = CheckoutKey & {
 export type OrdersStore = {
   read(orderId: string, language: ContentLanguage): Promise<OrderDetails | null>;
   findByIdemKey(idemKey: string): Promise<string | null>;
+  /** What a visitor's browser keeps from others now, and how long it has to rest. */
+  ofVisitor(visitor: string): Promise<VisitorHolds>;
   findByAccessKey(accessKey: string): Promise<string | null>;
   /** What never changes, read without a lock: for the locks that come before the order's own. Unknown ones are left out. */
   outlines(orderIds: readonly string[]): Promise<Map<string, { market: MarketName; performanceIds: number[] }>>;

@@ -1,3 +1,4 @@
+import { LAST_MOMENT_SECONDS } from '#domain/holds/hold-rules.ts';
 import { mayMove } from '#domain/orders/order-states.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 
@@ -12,7 +13,8 @@ export async function releaseOrder(
     // Let go of before, or by time: the buyer has what was wanted.
     if (order.state === 'cancelled' || order.state === 'expired') return { ok: true };
     if (!mayMove(order.state, 'cancelled')) return { ok: false, code: 'order_closed' };
-    await orders.close(orderId, 'cancelled');
+    const hasRunOut = order.state === 'held' && order.holdSecondsLeft < LAST_MOMENT_SECONDS;
+    await orders.close(orderId, hasRunOut ? 'expired' : 'cancelled');
     if (order.openPayment !== null) await payments.abandon(order.openPayment.id);
     return { ok: true };
   });

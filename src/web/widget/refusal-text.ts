@@ -2,7 +2,7 @@ import { m } from '#texts/generated/messages.js';
 import type { RefusalCode } from './sale/selection.ts';
 
 /** Codes into words. Every code of the contract stands here, so a new one fails the type check. */
-export function refusalText(code: RefusalCode, facts: { limit?: number | null; phone?: string } = {}): string {
+export function refusalText(code: RefusalCode, facts: { limit?: number | null; waitSeconds?: number } = {}): string {
   switch (code) {
     case 'seat_taken':
       return m.widget_error_seat_taken();
@@ -36,6 +36,12 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; p
     case 'provider_rejected':
     case 'payment_open':
       return m.widget_error_payment();
+    case 'too_many_holds':
+      return m.widget_error_too_many_holds();
+    case 'hold_rest':
+      return m.widget_error_hold_rest({ minutes: Math.max(1, Math.ceil((facts.waitSeconds ?? 0) / 60)) });
+    case 'crowded_address':
+      return m.widget_error_crowded_address();
     case 'offline':
       return m.widget_error_offline();
     case 'empty_selection':

@@ -20,6 +20,15 @@ export function returnPathFor(orderId: string): string {
   return url.pathname + url.search;
 }
 
+/** The same widget where another order of this visitor stands; everything else in the address stays. */
+export function wayBackTo(order: { id: string; eventId: number; performanceId: number }): string {
+  const url = new URL(location.href);
+  url.searchParams.set('oid', String(order.eventId));
+  url.searchParams.set('seid', String(order.performanceId));
+  url.searchParams.set(RESUMED, order.id);
+  return url.pathname + url.search;
+}
+
 /** Where the visitor is: seats, checkout, waiting for the bank, done. Back leads from checkout to the seats. */
 export function useSteps() {
   const { desk, api, facts } = useSale();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { refusalText } from '../refusal-text.ts';
+import { wayBackTo } from '../use-steps.ts';
 import { seatName } from '../sale/seat-words.ts';
 import { countOf, type WantedSeat } from '../sale/selection.ts';
 import { useDesk, useMoney, useSale } from '../use-store.ts';
@@ -42,7 +43,12 @@ function Refused(): ReactNode {
     const isReload = ['price_changed', 'not_on_sale', 'sale_not_permitted'].includes(notice.code);
     return (
       <div className="w-alert" data-tone="amber">
-        <p>{refusalText(notice.code, { limit: notice.limit })}</p>
+        <p>{refusalText(notice.code, notice)}</p>
+        {notice.orders?.map((order) => (
+          <a key={order.id} className="w-btn" data-size="m" href={wayBackTo(order)}>
+            {m.widget_back_to_order({ title: order.title })}
+          </a>
+        ))}
         {isReload ? (
           <button type="button" className="w-btn" data-size="m" onClick={() => location.reload()}>
             {m.widget_refresh()}

@@ -3,9 +3,7 @@ import type { Availability, SaleView } from '#api/performances/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { Refusal, Wanted } from './selection.ts';
 
-export type Answer<Value> =
-  | { ok: true; value: Value }
-  | ({ ok: false; order?: OrderView; dueMinor?: number; field?: string } & Refusal);
+export type Answer<Value> = { ok: true; value: Value } | ({ ok: false; dueMinor?: number; field?: string } & Refusal);
 
 export type SaleApi = ReturnType<typeof createSaleApi>;
 type Visit = {

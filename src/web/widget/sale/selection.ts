@@ -17,12 +17,16 @@ export type Refusal = {
   seats?: readonly number[];
   neighbours?: readonly number[];
   limit?: number;
+  /** The visitor's other orders. */
+  orders?: readonly OwnOrder[];
+  waitSeconds?: number;
 };
+export type OwnOrder = { id: string; eventId: number; performanceId: number; title: string };
 
 export type Notice =
   /** `offer` replaces the whole set of seats. */
   | { kind: 'taken'; seats: readonly number[]; offer: readonly WantedSeat[] }
-  | { kind: 'refused'; code: RefusalCode; limit: number | null };
+  | { kind: 'refused'; code: RefusalCode; limit: number | null; orders?: readonly OwnOrder[]; waitSeconds?: number };
 
 export type SelectionState = {
   /** Shown at once; the server follows. */
@@ -113,12 +117,15 @@ function want(state: SelectionState, wanted: Wanted, limit: number): SelectionSt
 }
 
 function refuse(state: SelectionState, refusal: Refusal): SelectionState {
-  const { code, seats = [], neighbours = [], limit = null } = refusal;
+  const { code, seats = [], neighbours = [], limit = null, orders, waitSeconds } = refusal;
   const back = { ...state, isSending: false, wanted: state.order ? wantedOf(state.order) : NOTHING };
   if (code === 'hold_expired' || code === 'unknown_order' || code === 'order_closed') {
     return { ...EMPTY_SELECTION, lapsed: state.wanted };
   }
-  if (code !== 'seat_taken') return { ...back, notice: { kind: 'refused', code, limit } };
+  if (code !== 'seat_taken') {
+    const facts = { ...(orders && { orders }), ...(waitSeconds !== undefined && { waitSeconds }) };
+    return { ...back, notice: { kind: 'refused', code, limit, ...facts } };
+  }
   return { ...back, notice: { kind: 'taken', seats, offer: offerOf(state.wanted, seats, neighbours) } };
 }
 

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createAddressBudget } from './address-budget.ts';
+
+function aBudget(most: number) {
+  let now = 0;
+  const budget = createAddressBudget(most, () => now);
+  return { ...budget, wait: (minutes: number) => (now += minutes * 60_000) };
+}
+
+test('is spent by so many holds of one performance, and whole again ten minutes later', () => {
+  const budget = aBudget(2);
+  budget.spend('203.0.113.7', 1);
+  budget.wait(6);
+  budget.spend('203.0.113.7', 1);
+  expect(budget.isSpent('203.0.113.7', 1)).toBe(true);
+  expect(budget.isSpent('203.0.113.7', 2)).toBe(false);
+  expect(budget.isSpent('203.0.113.8', 1)).toBe(false);
+  budget.wait(5);
+  expect(budget.isSpent('203.0.113.7', 1)).toBe(false);
+});
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff:1:2:3', true],
+  ['2001:db8:1:2::1', '2001:0db8:0001:0002::9', true],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+  ['2001:db8::1', '2001:db8:0:0:9::1', true],
+  ['203.0.113.7', '::ffff:203.0.113.7', true],
+])('%s and %s are one network: %s', (spender, other, isSame) => {
+  const budget = aBudget(1);
+  budget.spend(spender, 1);
+  expect(budget.isSpent(other, 1)).toBe(isSame);
+});
+
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '192.168.0.5', 'fd00::1'])(
+  '%s says nothing about a visitor and is not limited',
+  (address) => {
+    const budget = aBudget(1);
+    budget.spend(address, 1);
+    expect(budget.isSpent(address, 1)).toBe(false);
+  },
+);
+
+test('of nothing is no limit', () => {
+  const budget = aBudget(0);
+  budget.spend('203.0.113.7', 1);
+  expect(budget.isSpent('203.0.113.7', 1)).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Behind `__Host-` no other host of ours, and no page on plain HTTP, can plant it. */
+const SECURE_NAME = '__Host-visitor';
+const PLAIN_NAME = 'visitor';
+const VISITOR = /^[\w-]{22}$/;
+/** Longer than any limit looks back. */
+const KEEP_SECONDS = 86_400;
+
+/**
+ * Whose browser this is: a random number in a cookie that no script reads, given with the first hold. Partitioned, so
+ * that a partner's page around the widget has one of its own and nobody can follow a visitor from site to site.
+ */
+export function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
+  const isSecure = request.protocol === 'https';
+  const name = isSecure ? SECURE_NAME : PLAIN_NAME;
+  const known = cookieOf(request.headers.cookie, name);
+  if (known !== null && VISITOR.test(known)) return known;
+  const visitor = randomBytes(16).toString('base64url');
+  const site = isSecure ? 'Secure; SameSite=None; Partitioned' : 'SameSite=Lax';
+  reply.header('set-cookie', `${name}=${visitor}; Path=/; Max-Age=${KEEP_SECONDS}; HttpOnly; ${site}`);
+  return visitor;
+}
+
+function cookieOf(cookies: string | undefined, name: string): string | null {
+  const pair = cookies?.split('; ').find((each) => each.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1) ?? null;
+}
