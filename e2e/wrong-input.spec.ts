@@ -118,6 +118,26 @@ describe('nothing is lost', () => {
     expect(await emailField(page, visitor).inputValue()).toBe(buyer.email);
   });
 
+  test('when seats are held in two orders already: a third is not begun, one tap leads back to either', async () => {
+    const visitor = await aVisitor(browser, app, { market: 'georgia', locale: 'ge', width: 360 });
+    const { page, locale } = visitor;
+    const { language } = words(locale);
+    for (let orders = 0; orders < 2; orders += 1) {
+      const performance = await app.aPerformance('georgia');
+      await chooseTwoFromList(await openSale(visitor, performance), locale);
+    }
+    visitor.expectStatus(409);
+    const seats = await openList(await openSale(visitor, await app.aPerformance('georgia')), locale);
+    await seats.first().click();
+    const alert = page.getByRole('alert').filter({ hasText: m.widget_error_too_many_holds({}, language) });
+    await alert.waitFor();
+    await visitor.fits();
+    const back = alert.getByRole('link', { name: shaped(m.widget_back_to_order({ title: ANY }, language)) });
+    expect(await back.count()).toBe(2);
+    await back.last().click();
+    await heldSeats(page, locale, 2);
+  });
+
   test('when the bank declines: the same seats are kept and paid with another card', async () => {
     const sale = await atCheckout({ market: 'georgia', locale: 'ge', width: 1280 });
     const { visitor, page, buyer } = sale;

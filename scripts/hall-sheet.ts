@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchChromium } from './chromium.ts';
+import { findBrowser, openBrowser } from '#test/chromium.ts';
 import { z } from 'zod';
 import { drawHall } from '../src/domain/catalog/published-plan.ts';
 import { placeSchema } from '../src/domain/catalog/records.ts';
@@ -151,7 +151,7 @@ function plansOf([list]: readonly string[]): HallPlan[] {
 const [outDir = 'hall-sheets', ...rest] = process.argv.slice(2);
 const plans = plansOf(rest);
 mkdirSync(outDir, { recursive: true });
-const browser = await launchChromium();
+const browser = await openBrowser(await findBrowser());
 const page = await browser.newPage({ viewport: { width: 3 * CARD.w + 40, height: 2 * CARD.h + 30 } });
 for (let i = 0, sheet = 1; i < plans.length; i += 6, sheet += 1) {
   const cards = plans

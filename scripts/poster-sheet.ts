@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { launchChromium } from './chromium.ts';
+import { findBrowser, openBrowser } from '#test/chromium.ts';
 import { sampleEvents } from '../test/builders/poster-events.ts';
 import type { SampleEvent } from '../test/builders/poster-events.ts';
 import { FAMILIES, familyOf } from '../src/web/posters/families.ts';
@@ -138,7 +138,7 @@ await mkdir(dirname(out), { recursive: true });
 const html = out.replace(/\.png$/u, '') + '.html';
 await writeFile(html, await page());
 if (out.endsWith('.png')) {
-  const browser = await launchChromium();
+  const browser = await openBrowser(await findBrowser(), ['--allow-file-access-from-files']);
   try {
     const tab = await browser.newPage({ viewport: { width: Number(options.width), height: 900 } });
     await tab.goto(pathToFileURL(html).href);

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { launchChromium } from './chromium.ts';
+import { findBrowser, openBrowser } from '#test/chromium.ts';
 
 const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789àáâäåæçčèéêëėìíîïñóôöøßúüūýźžšśńł';
 const LATIN_CAPITALS = 'ÀÁÄÅÇÉÈÊËÍÑÓÖØÚÜ';
@@ -42,7 +42,7 @@ function table(advances: readonly (number | null)[]): string {
   return rows.map(([advance, chars]) => `    ${advance}: ${JSON.stringify(chars)},`).join('\n');
 }
 
-const browser = await launchChromium();
+const browser = await openBrowser(await findBrowser(), ['--allow-file-access-from-files']);
 try {
   const page = await browser.newPage();
   await page.goto(pathToFileURL(css).href);

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { findBrowser } from '#test/browser-setup.ts';
-import { openBrowser } from '#test/browser.ts';
+import { findBrowser, openBrowser } from '#test/chromium.ts';
 
 export type Weight = {
   scripts: number;

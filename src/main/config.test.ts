@@ -42,6 +42,8 @@ describe('the configuration', () => {
       ticketKeysDir: '/project/data/keys',
       smtpUrl: undefined,
       mailFrom: 'Rampa <tickets@rampa.example>',
+      trustedProxies: [],
+      holdsPerAddress: 100,
       logLevel: 'warn',
     });
   });
@@ -64,6 +66,8 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres://'],
     [{ PUBLIC_ORIGIN: 'https://a.example/path' }, 'PUBLIC_ORIGIN must be an origin without a path'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an address such as'],
+    [{ HOLDS_PER_ADDRESS: 'few' }, 'HOLDS_PER_ADDRESS must be a whole number; 0 sets no limit, not "few"'],
+    [{ TRUSTED_PROXIES: '10.0.0.1, proxy' }, 'TRUSTED_PROXIES must be addresses or networks'],
     [{ BEPAID_SHOP_ID: '4711' }, 'BEPAID_SECRET_KEY is empty'],
     [{ ...PRODUCTION, BEPAID_SECRET_KEY: '' }, 'BEPAID_SECRET_KEY is empty'],
     [{ ...PRODUCTION, BEPAID_SECRET_KEY: 'changeme-changeme-1234' }, 'BEPAID_SECRET_KEY is a default value'],

@@ -8,7 +8,7 @@ const FACTS = `p.id, p.state, p.sale_mode as "saleMode", p.starts_at as "startsA
 
 const SALE = `
 select ${FACTS}, p.event_id as "eventId", p.city_id as "cityId", tr(e.title, $2) as title, e.age, e.category,
-  p.ends_at as "endsAt", p.local_day as "localDay", c.time_zone as "timeZone", tr(pl.name, $2) as place,
+  p.ends_at as "endsAt", c.time_zone as "timeZone", tr(pl.name, $2) as place,
   tr(pl.address, $2) as address, tr(h.name, $2) as hall, tr(c.name, $2) as city, c.slug as "citySlug",
   k.code as "countryCode", tr(g.name, $2) as organizer, p.limit_per_buyer as "limitPerBuyer",
   jsonb_build_object('sharePermille', p.refund_share_permille, 'daysBefore', p.refund_days_before) as "returnRule",

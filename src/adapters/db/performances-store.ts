@@ -72,7 +72,7 @@ const CHOICE = `
 select p.id as "performanceId", m.refund_until as "refundUntil",
   coalesce(p.state = 'postponed' and m.refund_until > clock_timestamp(), false) as "isRefundOpen",
   (select t.labels -> 'ownReturn' from ticket t where t.order_id = o.id and t.state = 'issued' limit 1) as "ownReturn",
-  p.local_day as "localDay", (now() at time zone c.time_zone)::date as today
+  p.starts_at as "startsAt", c.time_zone as "timeZone", clock_timestamp() as now
 from orders o
 join lateral (select min(performance_id) as id from order_line where order_id = o.id) l on true
 join performance p on p.id = l.id

@@ -4,7 +4,6 @@ import {
   givenBackByOwnReturn,
   givenBackByPostponing,
   givenBackByRefusingNewDate,
-  lastReturnDay,
   type PaidOrder,
   refundDeadline,
 } from './returns.ts';
@@ -25,14 +24,6 @@ describe('what comes back', () => {
   ])('%s', (_, giving, [moneyMinor, pointsMinor, feePoints]) => {
     expect(giving).toEqual({ moneyMinor, pointsMinor, feePoints });
   });
-});
-
-test.each([
-  ['2026-12-10', 2, '2026-12-08'],
-  ['2027-01-01', 2, '2026-12-30'],
-  ['2028-03-01', 1, '2028-02-29'],
-])('an event on %s, %i days before: last day %s', (day, daysBefore, last) => {
-  expect(lastReturnDay(day, daysBefore)).toBe(last);
 });
 
 test('a postponed performance gives 30 days to decide, but never past its new start', () => {

@@ -37,17 +37,6 @@ export function givenBackByOwnReturn(order: PaidOrder, rule: { sharePermille: nu
   };
 }
 
-/**
- * Last day of the visitor's own return. "No later than one calendar day before the day of the event" leaves the 8th for
- * an event on the 10th: two days before.
- * @param day the performance's local day, ISO
- */
-export function lastReturnDay(day: string, daysBefore: number): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() - daysBefore);
-  return at.toISOString().slice(0, 10);
-}
-
 /** Days in which the buyer of a postponed performance may still choose the money, if the new date is not earlier. */
 const REFUND_DAYS_AFTER_POSTPONING = 30;
 

@@ -15,16 +15,10 @@ export type OwnReturn = {
   amountMinor: number;
 };
 
-/** Belarus, Culture Code art. 217: for an event on the 10th the last day is the 8th, whatever the hour it begins. */
-export function ownReturn(
-  rule: OwnReturnRule,
-  performance: { startsAt: Date; timeZone: string },
-  priceMinor: number,
-  now: Date,
-): OwnReturn {
-  const start = Temporal.Instant.fromEpochMilliseconds(performance.startsAt.getTime());
-  const eventDay = start.toZonedDateTimeISO(performance.timeZone).toPlainDate();
-  const lastDay = eventDay.subtract({ days: rule.daysBefore });
+type Performance = { startsAt: Date; timeZone: string };
+
+export function ownReturn(rule: OwnReturnRule, performance: Performance, priceMinor: number, now: Date): OwnReturn {
+  const lastDay = lastDayOf(rule, performance);
   const closes = lastDay.add({ days: 1 }).toZonedDateTime(performance.timeZone).epochMilliseconds;
   return {
     lastDay: lastDay.toString(),
@@ -33,4 +27,18 @@ export function ownReturn(
     sharePermille: rule.sharePermille,
     amountMinor: shareMinor(priceMinor, rule.sharePermille),
   };
+}
+
+/** YYYY-MM-DD in the city of the event, for whoever has not bought yet. */
+export function lastReturnDay(rule: Pick<OwnReturnRule, 'daysBefore'>, performance: Performance): string {
+  return lastDayOf(rule, performance).toString();
+}
+
+/**
+ * Belarus, Culture Code art. 217: for an event on the 10th the last day is the 8th, whatever the hour it begins. Days of
+ * the calendar: what begins after midnight is not of the evening before.
+ */
+function lastDayOf({ daysBefore }: Pick<OwnReturnRule, 'daysBefore'>, { startsAt, timeZone }: Performance) {
+  const start = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime());
+  return start.toZonedDateTimeISO(timeZone).toPlainDate().subtract({ days: daysBefore });
 }

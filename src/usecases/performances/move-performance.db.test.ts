@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
 import { refundOrder } from '#usecases/refunds/refund-order.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import { cancelPerformance } from './cancel-performance.ts';
 import { postponePerformance } from './postpone-performance.ts';
+import { readSale } from './read-sale.ts';
 import { refreshStock } from './refresh-stock.ts';
 
 const sale = await aSale();
@@ -180,9 +182,7 @@ describe("the visitor's own return", () => {
     });
     await sendRefunds(deps);
     expect(await openAccounts(early)).toEqual(['fees -250', 'gateway 1500', 'organizer -1250']);
-    await pool.query(`update performance set local_day = (now() at time zone 'Europe/Minsk')::date + 1 where id = $1`, [
-      performance.id,
-    ]);
+    await pool.query(`update performance set starts_at = now() + interval '1 day' where id = $1`, [performance.id]);
     expect(await refundOrder(deps, { orderId: late, cause: 'own_return' })).toEqual({
       ok: false,
       code: 'return_closed',
@@ -194,6 +194,19 @@ describe("the visitor's own return", () => {
     const orderId = await sale.paid(performance, { seats: [0] });
     await pool.query(`update ticket set state = 'used', used_at = now() where order_id = $1`, [orderId]);
     expect(await refundOrder(deps, { orderId, cause: 'own_return' })).toEqual({ ok: false, code: 'ticket_used' });
+  });
+
+  test('after midnight belongs to the day on the calendar, for the buyer, the ticket and the till alike', async () => {
+    const performance = await sale.onSale({ seats: 2 });
+    const { rows } = await pool.query<{ today: string }>(
+      `update performance set starts_at = (d.today + 2 + time '00:30') at time zone 'Europe/Minsk', local_day = d.today + 1
+       from (select (now() at time zone 'Europe/Minsk')::date as today) d where id = $1 returning d.today::text as today`,
+      [performance.id],
+    );
+    const shown = await readSale({ reads: createPerformanceReads(pool) }, performance.id, 'ru');
+    expect(shown?.ownReturn?.until).toBe(rows[0]?.today);
+    const orderId = await sale.paid(performance, { seats: [0] });
+    expect(await refundOrder(deps, { orderId, cause: 'own_return' })).toMatchObject({ ok: true });
   });
 
   test('in Georgia is not given where the organizer has no rule', async () => {

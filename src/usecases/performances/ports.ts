@@ -45,8 +45,9 @@ export type ReturnChoice = {
   isRefundOpen: boolean;
   /** Frozen on the tickets; null where the organizer gives none. */
   ownReturn: { sharePermille: number; daysBefore: number } | null;
-  localDay: string;
-  today: string;
+  startsAt: Date;
+  timeZone: string;
+  now: Date;
 };
 
 export type PerformancesStore = {

@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import { type Market, marketOfCountry } from '#domain/markets/market.ts';
 import { type PerformanceStatus, performanceStatus } from '#domain/performances/performance-status.ts';
-import { lastReturnDay } from '#domain/refunds/returns.ts';
+import { lastReturnDay } from '#domain/tickets/own-return.ts';
 import type { PerformanceReads, SaleFacts } from './reads-port.ts';
 
 export type Sale = {
@@ -21,12 +21,14 @@ export async function readSale(
   const [facts, others] = await Promise.all([reads.sale(performanceId, language), reads.otherDates(performanceId)]);
   if (facts === null) return null;
   const market = marketOfCountry(facts.countryCode);
-  const { sharePermille, daysBefore } = facts.returnRule;
   return {
     facts,
     status: performanceStatus(facts, facts.now),
     market,
-    ownReturn: market.ownReturn === null ? null : { until: lastReturnDay(facts.localDay, daysBefore), sharePermille },
+    ownReturn:
+      market.ownReturn === null
+        ? null
+        : { until: lastReturnDay(facts.returnRule, facts), sharePermille: facts.returnRule.sharePermille },
     otherDates: others.map((other) => ({
       id: other.id,
       startsAt: other.startsAt,

@@ -11,7 +11,6 @@ export type SaleFacts = PerformanceFacts & {
   age: string;
   category: string;
   endsAt: Date | null;
-  localDay: string;
   timeZone: string;
   place: string;
   address: string;

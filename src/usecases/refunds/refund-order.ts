@@ -1,4 +1,5 @@
-import { givenBackByOwnReturn, givenBackByRefusingNewDate, lastReturnDay } from '#domain/refunds/returns.ts';
+import { givenBackByOwnReturn, givenBackByRefusingNewDate } from '#domain/refunds/returns.ts';
+import { ownReturn } from '#domain/tickets/own-return.ts';
 import { planReturns } from '#usecases/performances/plan-move.ts';
 import type { OrderToReturn, ReturnChoice } from '#usecases/performances/ports.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
@@ -39,6 +40,6 @@ function planFor(deps: SaleDeps, order: OrderToReturn, choice: ReturnChoice, cau
     return choice.isRefundOpen ? planReturns(deps.random, [order], cause, givenBackByRefusingNewDate) : null;
   }
   const rule = choice.ownReturn;
-  if (rule === null || choice.today > lastReturnDay(choice.localDay, rule.daysBefore)) return null;
+  if (rule === null || !ownReturn(rule, choice, order.paid.faceMinor, choice.now).isOpen) return null;
   return planReturns(deps.random, [order], cause, (paid) => givenBackByOwnReturn(paid, rule));
 }

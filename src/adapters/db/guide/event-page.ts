@@ -4,8 +4,9 @@ import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
-import { addDays, cityDay } from '#domain/catalog/city-day.ts';
+import { cityDay } from '#domain/catalog/city-day.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
+import { lastReturnDay } from '#domain/tickets/own-return.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
@@ -161,7 +162,10 @@ export async function readEventPage(
       next === undefined || market.ownReturn === null
         ? null
         : {
-            until: addDays(next.stub.day, -next.row.refund_days_before),
+            until: lastReturnDay(
+              { daysBefore: next.row.refund_days_before },
+              { startsAt: next.row.starts_at, timeZone: city?.timeZone ?? 'UTC' },
+            ),
             sharePermille: next.row.refund_share_permille,
           },
     otherCities: event.other_cities,
