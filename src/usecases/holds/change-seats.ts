@@ -1,7 +1,7 @@
 import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
 import type { LockedOrder } from '#usecases/orders/ports.ts';
 import type { HoldRefusal } from './hold-seats.ts';
-import { shutGate } from './open-sale.ts';
+import { shutGate } from './shut-gate.ts';
 import type { WantedLine } from './ports.ts';
 import { type Selection, wantedLines } from './selection.ts';
 

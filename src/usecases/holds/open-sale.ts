@@ -1,6 +1,6 @@
-import type { SaleGate } from '#domain/catalog/sale-gate.ts';
 import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
+import { shutGate } from './shut-gate.ts';
 
 export type OpenedSale =
   | { ok: true; priceListId: number }
@@ -23,10 +23,4 @@ export async function openSale(
   if (!obstacle.isSellable || obstacle.priceListId === null) return { ok: false, code: 'not_on_sale' };
   if (!obstacle.areSeatsOpen) await seats.openSeats(performanceId);
   return { ok: true, priceListId: obstacle.priceListId };
-}
-
-/** `busy`: the papers are being judged at this moment; asked again, there is an answer. */
-export function shutGate(gate: SaleGate | null): 'sale_not_permitted' | 'busy' | null {
-  if (gate === null) return 'busy';
-  return gate === 'open' ? null : 'sale_not_permitted';
 }

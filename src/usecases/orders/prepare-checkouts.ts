@@ -3,7 +3,7 @@ import { bookSale, type LedgerTransaction } from '#domain/ledger/ledger.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { checkContact, type ContactInput } from '#domain/orders/checkout-rules.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
-import { shutGate } from '#usecases/holds/open-sale.ts';
+import { shutGate } from '#usecases/holds/shut-gate.ts';
 import { newTickets } from '#usecases/payments/new-tickets.ts';
 import type { Sale } from '#usecases/payments/settlement-port.ts';
 import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
