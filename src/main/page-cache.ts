@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Encoding } from '#main/page-encoding.ts';
 import { decode, encodeQuickly, encodeWell } from '#main/page-encoding.ts';
 
 /** What a fill gives: a finished anonymous document. */
 export type FilledPage = {
   status: 200 | 301 | 404;
-  html: string;
+  html: Buffer;
   /** Beside content type, length, encoding and etag. Lower-case names. */
   headers: Readonly<Record<string, string>>;
   tags: readonly string[];
@@ -78,9 +78,6 @@ export function createPageCache(options: PageCacheOptions = {}) {
 
   function makeRoomFor(entry: Entry): void {
     if (entry.bytes > maxBytes) return drop(entry);
-    if (bytes <= maxBytes) return;
-    const at = now();
-    for (const held of entries.values()) if (held.staleUntil <= at && held !== entry) drop(held);
     for (const held of entries.values()) {
       if (bytes <= maxBytes) break;
       if (held !== entry) drop(held);
@@ -132,19 +129,18 @@ export function createPageCache(options: PageCacheOptions = {}) {
     const started = turn;
     const promise = render()
       .then(({ html, ...page }) => {
-        const plain = Buffer.from(html);
         const at = now();
         const freshUntil = at + (page.status === 200 ? ttlMs : ABSENT_TTL_MS);
         const entry: Entry = {
           key,
           page,
-          etag: `W/"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`,
+          etag: `W/"${hash('sha1', html, 'base64url').slice(0, 20)}"`,
           packed: {},
           bytes: key.length * 2 + ENTRY_BYTES,
           freshUntil,
           staleUntil: freshUntil + (page.status === 200 ? staleMs : 0),
         };
-        const packed = put(entry, encoding, encodeQuickly(plain, encoding), true);
+        const packed = put(entry, encoding, encodeQuickly(html, encoding), true);
         // An edit during the render: this page may already be old, so it is shown once and not kept.
         if (purges.some((purge) => purge.turn > started && page.tags.includes(purge.tag))) return entry;
         const before = entries.get(key)?.packed[encoding];

@@ -29,7 +29,7 @@ import { sendPage } from '#main/site/send-page.ts';
 import { textLanguage } from '#texts/in-language.ts';
 import type { CityFacts } from '#usecases/catalog/ports.ts';
 import type { Theme } from '#web/site/document.ts';
-import { documentHtml } from '#web/site/document.ts';
+import { documentParts } from '#web/site/document.ts';
 import type * as Renderer from '#web/site/entry-server.tsx';
 import { ownQuery } from '#web/site/load-page.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
@@ -147,7 +147,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       send: sendFor(host.host === '*' ? 'localhost' : host.host),
     });
     const files = assets.page(textLanguage(locale), page.page, page.wakesAtOnce);
-    return { page, files, html: documentHtml(page, files, { locale, market: host.market, theme }) };
+    return { page, files, html: Buffer.concat(documentParts(page, files, { locale, market: host.market, theme })) };
   }
 
   async function answerPage(
