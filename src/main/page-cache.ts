@@ -1,18 +1,27 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { hash } from 'node:crypto';
+import type { Encoding } from '#main/page-encoding.ts';
+import { decode, encodeQuickly, encodeWell } from '#main/page-encoding.ts';
 
 /** What a fill gives: a finished anonymous document. */
 export type FilledPage = {
   status: 200 | 301 | 404;
-  html: string;
+  html: Buffer;
   /** Beside content type, length, encoding and etag. Lower-case names. */
   headers: Readonly<Record<string, string>>;
   tags: readonly string[];
 };
-type Encoding = 'identity' | 'br' | 'gzip';
-export type PageAnswer = { status: number; etag: string } & Record<Encoding, { body: Buffer; headers: string[] }>;
-type Entry = PageAnswer & { bytes: number; freshUntil: number; staleUntil: number; tags: readonly string[] };
+/** A page in the one encoding that was asked for. */
+export type PageAnswer = { status: number; etag: string; body: Buffer; headers: string[] };
+type Packed = PageAnswer & { isQuick: boolean };
+type Entry = {
+  key: string;
+  page: Omit<FilledPage, 'html'>;
+  etag: string;
+  packed: Partial<Record<Encoding, Packed>>;
+  bytes: number;
+  freshUntil: number;
+  staleUntil: number;
+};
 
 export type PageCacheOptions = {
   maxBytes?: number;
@@ -21,21 +30,22 @@ export type PageCacheOptions = {
   /** …and for this long after that still shown while one render brings the next. */
   staleMs?: number;
   now?: () => number;
-  /** Told when a background render fails; the stale page stays until its end. */
+  /** Told when work behind the visitors fails: a stale page stays until its end, a quickly packed one as it is. */
   onError?: (error: unknown) => void;
 };
 
 /** Pages that are not there may appear at any moment. */
 const ABSENT_TTL_MS = 5_000;
 const ALIASES = 20_000;
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+/** Keys, headers and objects of one entry, roughly. */
+const ENTRY_BYTES = 1024;
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * Keeps finished pages in memory, compressed once. A page is rendered by one caller however many ask for it, and an
- * edit takes effect by purging a tag. Bounded by bytes, the longest unread page leaves first.
+ * Keeps finished pages in memory, only as compressed as they were asked for: quickly for the first visitor, well for
+ * everybody after the second. A page is rendered by one caller however many ask for it, and an edit takes effect by
+ * purging a tag. Bounded by bytes, the longest unread page leaves first.
  */
 export function createPageCache(options: PageCacheOptions = {}) {
   const {
@@ -46,54 +56,97 @@ export function createPageCache(options: PageCacheOptions = {}) {
     onError = () => undefined,
   } = options;
   const entries = new Map<string, Entry>();
-  const filling = new Map<string, Promise<PageAnswer>>();
+  const filling = new Map<string, Promise<Entry>>();
   /** Raw request → key, so that a hit needs no routing. */
   const aliases = new Map<string, string>();
   const purges: { tag: string; turn: number }[] = [];
   let turn = 0;
   let bytes = 0;
 
-  function drop(key: string, entry: Entry): void {
-    entries.delete(key);
+  function drop(entry: Entry): void {
+    entries.delete(entry.key);
     bytes -= entry.bytes;
   }
 
-  function store(key: string, entry: Entry): void {
-    const before = entries.get(key);
-    if (before) drop(key, before);
-    if (entry.bytes > maxBytes) return;
-    entries.set(key, entry);
+  function store(entry: Entry): void {
+    const before = entries.get(entry.key);
+    if (before) drop(before);
+    entries.set(entry.key, entry);
     bytes += entry.bytes;
-    if (bytes <= maxBytes) return;
-    const at = now();
-    for (const [other, held] of entries) if (held.staleUntil <= at && other !== key) drop(other, held);
-    for (const [other, held] of entries) {
+    makeRoomFor(entry);
+  }
+
+  function makeRoomFor(entry: Entry): void {
+    if (entry.bytes > maxBytes) return drop(entry);
+    for (const held of entries.values()) {
       if (bytes <= maxBytes) break;
-      if (other !== key) drop(other, held);
+      if (held !== entry) drop(held);
     }
   }
 
-  function fill(key: string, render: () => Promise<FilledPage>): Promise<PageAnswer> {
+  function put(entry: Entry, encoding: Encoding, body: Buffer, isQuick: boolean): Packed {
+    const { status, headers } = entry.page;
+    const more = body.length - (entry.packed[encoding]?.body.length ?? 0);
+    const packed: Packed = {
+      status,
+      etag: entry.etag,
+      body,
+      headers: Object.entries({
+        ...headers,
+        'content-type': 'text/html; charset=utf-8',
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+        'content-length': String(body.length),
+        vary: 'accept-encoding, cookie',
+        etag: entry.etag,
+      }).flat(),
+      isQuick: isQuick && encoding !== 'identity',
+    };
+    entry.packed[encoding] = packed;
+    entry.bytes += more;
+    if (entries.get(entry.key) === entry) {
+      bytes += more;
+      makeRoomFor(entry);
+    }
+    return packed;
+  }
+
+  /** The page in this encoding, made from another one when nobody asked for it before. */
+  function inEncoding(entry: Entry, encoding: Encoding): Packed {
+    return entry.packed[encoding] ?? put(entry, encoding, encodeQuickly(plainBytes(entry), encoding), true);
+  }
+
+  /** Asked for again: worth more time, once, behind the visitors. */
+  function packWell(entry: Entry, encoding: Encoding, packed: Packed): void {
+    packed.isQuick = false;
+    encodeWell(plainBytes(entry), encoding)
+      .then((body) => put(entry, encoding, body, false))
+      .catch(onError);
+  }
+
+  function fill(key: string, encoding: Encoding, render: () => Promise<FilledPage>): Promise<Entry> {
     const running = filling.get(key);
     if (running) return running;
     const started = turn;
     const promise = render()
-      .then(async (page) => {
-        const answer = await finish(page);
+      .then(({ html, ...page }) => {
         const at = now();
-        const fresh = page.status === 200 ? ttlMs : ABSENT_TTL_MS;
-        const stale = page.status === 200 ? staleMs : 0;
+        const freshUntil = at + (page.status === 200 ? ttlMs : ABSENT_TTL_MS);
+        const entry: Entry = {
+          key,
+          page,
+          etag: `W/"${hash('sha1', html, 'base64url').slice(0, 20)}"`,
+          packed: {},
+          bytes: key.length * 2 + ENTRY_BYTES,
+          freshUntil,
+          staleUntil: freshUntil + (page.status === 200 ? staleMs : 0),
+        };
+        const packed = put(entry, encoding, encodeQuickly(html, encoding), true);
         // An edit during the render: this page may already be old, so it is shown once and not kept.
-        const isOutdated = purges.some((purge) => purge.turn > started && page.tags.includes(purge.tag));
-        if (!isOutdated)
-          store(key, {
-            ...answer,
-            bytes: sizeOf(answer, key),
-            freshUntil: at + fresh,
-            staleUntil: at + fresh + stale,
-            tags: page.tags,
-          });
-        return answer;
+        if (purges.some((purge) => purge.turn > started && page.tags.includes(purge.tag))) return entry;
+        const before = entries.get(key)?.packed[encoding];
+        store(entry);
+        if (packed.isQuick && before?.isQuick === false) packWell(entry, encoding, packed);
+        return entry;
       })
       .finally(() => {
         filling.delete(key);
@@ -104,33 +157,41 @@ export function createPageCache(options: PageCacheOptions = {}) {
   }
 
   return {
-    /** The fast way: a page that is fresh under this raw request, or null. */
-    hit(alias: string): PageAnswer | null {
+    /** The fast way: a page that is fresh under this raw request and packed like this, or null. */
+    hit(alias: string, encoding: Encoding): PageAnswer | null {
       const key = aliases.get(alias);
       const entry = key === undefined ? undefined : entries.get(key);
-      return entry && entry.freshUntil > now() ? entry : null;
+      if (!entry || entry.freshUntil <= now()) return null;
+      const packed = entry.packed[encoding];
+      if (packed?.isQuick) packWell(entry, encoding, packed);
+      return packed ?? null;
     },
     /** The page under a key: fresh, stale while it is rendered anew, or rendered now. */
-    async serve(key: string, alias: string, render: () => Promise<FilledPage>): Promise<PageAnswer> {
+    async serve(
+      key: string,
+      alias: string,
+      encoding: Encoding,
+      render: () => Promise<FilledPage>,
+    ): Promise<PageAnswer> {
       if (aliases.size >= ALIASES) aliases.clear();
       aliases.set(alias, key);
       const entry = entries.get(key);
       const at = now();
-      if (!entry || entry.staleUntil <= at) return fill(key, render);
+      if (!entry || entry.staleUntil <= at) return inEncoding(await fill(key, encoding, render), encoding);
       // Read again: to the young end of the map.
       entries.delete(key);
       entries.set(key, entry);
-      if (entry.freshUntil <= at) fill(key, render).catch(onError);
-      return entry;
+      if (entry.freshUntil <= at) fill(key, encoding, render).catch(onError);
+      return inEncoding(entry, encoding);
     },
     /** Forgets every page that carries the tag, also those being rendered right now. */
     purge(tag: string): number {
       turn += 1;
       if (filling.size > 0) purges.push({ tag, turn });
       let dropped = 0;
-      for (const [key, entry] of entries) {
-        if (!entry.tags.includes(tag)) continue;
-        drop(key, entry);
+      for (const entry of entries.values()) {
+        if (!entry.page.tags.includes(tag)) continue;
+        drop(entry);
         dropped += 1;
       }
       return dropped;
@@ -144,37 +205,10 @@ export function createPageCache(options: PageCacheOptions = {}) {
   };
 }
 
-function sizeOf(answer: PageAnswer, key: string): number {
-  return answer.identity.body.length + answer.br.body.length + answer.gzip.body.length + key.length * 2 + 1024;
-}
-
-async function finish(page: FilledPage): Promise<PageAnswer> {
-  const identity = Buffer.from(page.html);
-  // Brotli 5 is the knee: 0.9 ms for a listing, once; 11 would take 73 ms for a sixth less.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
-  const [br, gz] = await Promise.all([brotli(identity, { params }), zip(identity, { level: 6 })]);
-  const etag = `W/"${createHash('sha1').update(identity).digest('base64url').slice(0, 20)}"`;
-  const pack = (body: Buffer, encoding: string | null) => ({
-    body,
-    headers: Object.entries({
-      ...page.headers,
-      'content-type': 'text/html; charset=utf-8',
-      ...(encoding ? { 'content-encoding': encoding } : {}),
-      'content-length': String(body.length),
-      vary: 'accept-encoding, cookie',
-      etag,
-    }).flat(),
-  });
-  return { status: page.status, etag, identity: pack(identity, null), br: pack(br, 'br'), gzip: pack(gz, 'gzip') };
-}
-
-/** The best encoding the visitor takes. `;q=0` refuses one. */
-export function encodingFor(accept: string | undefined): Encoding {
-  if (accept === undefined) return 'identity';
-  const takes = (name: string): boolean => {
-    const at = accept.indexOf(name);
-    return at >= 0 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(accept.slice(at + name.length));
-  };
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
+function plainBytes({ packed }: Entry): Buffer {
+  for (const encoding of ['identity', 'br', 'gzip'] as const) {
+    const held = packed[encoding];
+    if (held) return decode(held.body, encoding);
+  }
+  throw new Error('a page without any encoding');
 }

@@ -8,7 +8,8 @@ import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
 import { createBepaid } from '#adapters/payments/bepaid.ts';
-import { catalogRoutes, type SisterService } from '#api/catalog/routes.ts';
+import { catalogAnswers, type SisterService } from '#api/catalog/answers.ts';
+import { catalogRoutes } from '#api/catalog/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { findHost } from '#domain/hosts/host-table.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
@@ -17,6 +18,7 @@ import { refundMove } from '#usecases/refunds/refund-move.ts';
 import type { Config } from './config.ts';
 import { createGiveWay } from './give-way.ts';
 import type { HealthCheck } from './health.ts';
+import { rememberGuide } from './guide-memory.ts';
 import { hostsOf, originOf, originsOfRole, siteOf } from './hosts.ts';
 import { saleParts } from './sale-parts.ts';
 import { registerPosters } from './posters/register-posters.ts';
@@ -48,7 +50,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   const { config, root, pool, databaseUrl, emulators, onError } = input;
   const now = () => new Date();
   const hosts = hostsOf(config);
-  const guide = createGuideReads(pool);
+  const guide = rememberGuide(createGuideReads(pool));
   const services = JSON.parse(readFileSync(join(root, 'data/services.json'), 'utf8')) as SisterService[];
   let site: Site | undefined;
 
@@ -66,7 +68,10 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     holdsPerAddress: config.holdsPerAddress,
     // The emulators are processes of this machine, where names below localhost need not resolve.
     ...(config.publicOrigin === undefined && { webhookOrigin: `http://127.0.0.1:${config.port}` }),
-    onEventChanged: (eventId) => site?.purge(`event:${eventId}`),
+    onEventChanged: (eventId) => {
+      guide.forget();
+      site?.purge(`event:${eventId}`);
+    },
     onHold: () => giveWay.countHold(),
   });
   const tickets = await wireTickets({
@@ -78,6 +83,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   });
   const rollOver = async () => {
     await extendSchedules({ transaction: catalogueTransaction(pool), log: () => undefined }, { now: now() });
+    guide.forget();
     site?.clear();
   };
   const letters = Object.fromEntries(
@@ -104,18 +110,17 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     .then((stale) => (stale ? rollOver() : undefined))
     .catch((error: unknown) => onError('roll over the day', error));
 
-  const catalog = catalogRoutes({
+  const answers = catalogAnswers({
     guide,
     services,
-    hostOf: (request) => {
-      const host = findHost(hosts, request.headers.host);
+    hostOf: (name) => {
+      const host = findHost(hosts, name);
       return { market: host?.market ?? config.market, ruHost: host?.ru ?? false };
     },
-    cities: () => guide.cities(),
     now,
   });
   return {
-    routes: [catalog, openApiRoutes, ...sale.routes, ...tickets.routes],
+    routes: [catalogRoutes(answers), openApiRoutes, ...sale.routes, ...tickets.routes],
     site: async (app) => {
       registerPosters(app, { guide, now });
       const gatewayOrigins = [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined);
@@ -131,6 +136,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
             gatewayOrigins,
             isProduction: !config.demo,
           }),
+        answers,
         cities: () => guide.cities(),
         originOf: (host) => originOf(config, host),
         frameSources: [...originsOfRole(config, hosts, 'widget'), ...gatewayOrigins],

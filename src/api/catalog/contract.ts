@@ -175,6 +175,9 @@ export const listingSchema = z.object({
   months: z.array(z.object({ month: z.string(), events: z.int() })),
 });
 export type Listing = z.infer<typeof listingSchema>;
+/** The part that follows from all that is chosen, and the part that follows from city and category alone. */
+export type ListingPage = Pick<Listing, 'items' | 'total' | 'page' | 'pages' | 'limit' | 'dates'>;
+export type ListingFacets = Pick<Listing, 'city' | 'category' | 'genres' | 'tags' | 'months'>;
 
 export const homeSchema = z.object({
   city: citySchema,

@@ -1,30 +1,61 @@
 import type { FastifyInstance } from 'fastify';
+import type { CatalogAnswers } from '#api/catalog/answers.ts';
+import { CATALOG_ROUTES } from '#api/catalog/contract.ts';
+import type { Query } from '#domain/routing/route-table.ts';
 import { queryString } from '#domain/routing/route-table.ts';
 import type { ApiAnswer, Send } from '#web/site/api-client.ts';
 
-/** Read on every render and rarely edited; kept parsed for this long. */
-const SHARED = ['/api/v3/pages/layout', '/api/v3/mobile/afisha/category'];
+/** Read on every render and rarely edited; kept as they were answered for this long. */
+const SHARED: readonly string[] = [CATALOG_ROUTES.layout[1], CATALOG_ROUTES.categories[1]];
 const SHARED_MS = 20_000;
 
-/** The pages' client inside the process: the same routes, checks and shapes as over the wire, without the wire. */
-export function inProcessSend(app: FastifyInstance, now: () => number) {
+const NAMES = new Map<string, keyof CatalogAnswers>(
+  (Object.keys(CATALOG_ROUTES) as (keyof CatalogAnswers)[]).map((name) => [CATALOG_ROUTES[name][1], name]),
+);
+
+/**
+ * The pages' client inside the process. The guide is asked by its own functions, with the words of the wire and without
+ * the wire: no HTTP, no text of the answer. Everything else takes the server's routes.
+ */
+export function inProcessSend(app: FastifyInstance, answers: CatalogAnswers | undefined, now: () => number) {
   const kept = new Map<string, { at: number; answer: Promise<ApiAnswer> }>();
 
-  async function ask(host: string, url: string): Promise<ApiAnswer> {
-    const response = await app.inject({ method: 'GET', url, headers: { host } });
+  async function ask(host: string, path: string, query: Query): Promise<ApiAnswer> {
+    const route = answers && catalogRoute(path);
+    if (route) {
+      const { status, body } = await answers[route.name]({ host, query: asOnTheWire(query), params: route.params });
+      return { status, body: status === 200 ? body : null };
+    }
+    const response = await app.inject({ method: 'GET', url: path + queryString(query), headers: { host } });
     return { status: response.statusCode, body: response.statusCode === 200 ? response.json() : null };
   }
 
   return (host: string): Send =>
     (path, query) => {
-      const url = path + queryString(query);
-      if (!SHARED.includes(path)) return ask(host, url);
-      const key = `${host} ${url}`;
+      if (!SHARED.includes(path)) return ask(host, path, query);
+      const key = `${host} ${path}${queryString(query)}`;
       const held = kept.get(key);
       if (held && now() - held.at < SHARED_MS) return held.answer;
-      const answer = ask(host, url);
+      const answer = ask(host, path, query);
       kept.set(key, { at: now(), answer });
       answer.then(({ status }) => status !== 200 && kept.delete(key)).catch(() => kept.delete(key));
       return answer;
     };
+}
+
+function catalogRoute(path: string): { name: keyof CatalogAnswers; params: { id?: string } } | null {
+  const fixed = NAMES.get(path);
+  if (fixed !== undefined) return { name: fixed, params: {} };
+  const end = path.lastIndexOf('/');
+  const name = NAMES.get(`${path.slice(0, end)}/:id`);
+  return name === undefined ? null : { name, params: { id: path.slice(end + 1) } };
+}
+
+function asOnTheWire(query: Query): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const name in query) {
+    const value = query[name];
+    if (value !== null && value !== undefined && value !== '') texts[name] = String(value);
+  }
+  return texts;
 }

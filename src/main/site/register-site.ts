@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CatalogAnswers } from '#api/catalog/answers.ts';
 import type { HostFacts, HostTable } from '#domain/hosts/host-table.ts';
 import {
   defaultCityOf,
@@ -18,6 +19,7 @@ import type { RouteMatch } from '#domain/routing/route-table.ts';
 import { href } from '#domain/routing/route-table.ts';
 import type { PageCache } from '#main/page-cache.ts';
 import { createPageCache } from '#main/page-cache.ts';
+import { encodingFor } from '#main/page-encoding.ts';
 import type { Assets } from '#main/site/assets.ts';
 import { readAssets } from '#main/site/assets.ts';
 import { failureHtml } from '#main/site/failure-html.ts';
@@ -27,7 +29,7 @@ import { sendPage } from '#main/site/send-page.ts';
 import { textLanguage } from '#texts/in-language.ts';
 import type { CityFacts } from '#usecases/catalog/ports.ts';
 import type { Theme } from '#web/site/document.ts';
-import { documentHtml } from '#web/site/document.ts';
+import { documentParts } from '#web/site/document.ts';
 import type * as Renderer from '#web/site/entry-server.tsx';
 import { ownQuery } from '#web/site/load-page.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
@@ -35,6 +37,8 @@ import type { WidgetPage } from './widget-page.ts';
 
 export type SiteDeps = {
   hosts: HostTable;
+  /** The guide, asked without HTTP; without it pages ask the server's own routes. */
+  answers?: CatalogAnswers;
   cities(): Promise<CityFacts[]>;
   /** Scheme, name and port the host's pages name as their own, from configuration. */
   originOf(host: HostFacts): string;
@@ -63,7 +67,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   const cache = createPageCache({
     onError: (error) => app.log.error({ err: error }, 'a page could not be rendered anew'),
   });
-  const sendFor = inProcessSend(app, () => deps.now().getTime());
+  const sendFor = inProcessSend(app, deps.answers, () => deps.now().getTime());
   const headersOf = (page: { styleHash: string }) =>
     securityHeaders({
       frameAncestors: 'self',
@@ -95,7 +99,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       return;
     }
     if (raw.method === 'GET' || raw.method === 'HEAD') {
-      const page = cache.hit(aliasOf(request));
+      const page = cache.hit(aliasOf(request), encodingFor(raw.headers['accept-encoding']));
       if (page) {
         reply.hijack();
         sendPage(raw, reply.raw, page);
@@ -143,7 +147,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       send: sendFor(host.host === '*' ? 'localhost' : host.host),
     });
     const files = assets.page(textLanguage(locale), page.page, page.wakesAtOnce);
-    return { page, files, html: documentHtml(page, files, { locale, market: host.market, theme }) };
+    return { page, files, html: Buffer.concat(documentParts(page, files, { locale, market: host.market, theme })) };
   }
 
   async function answerPage(
@@ -167,16 +171,21 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
         .send(html);
     }
     const key = `${hostVariant(host)}|${theme ?? ''}|${path}?${query}`;
-    const cached = await cache.serve(key, aliasOf(request), async () => {
-      const { page, files, html } = await render(host, route, locale, path, query, theme);
-      // 400 never goes into the cache's vocabulary: its one page is as static as 404.
-      return {
-        status: page.status === 200 ? 200 : 404,
-        html,
-        tags: page.tags,
-        headers: { ...headersOf(files), 'cache-control': 'no-cache' },
-      };
-    });
+    const cached = await cache.serve(
+      key,
+      aliasOf(request),
+      encodingFor(request.raw.headers['accept-encoding']),
+      async () => {
+        const { page, files, html } = await render(host, route, locale, path, query, theme);
+        // 400 never goes into the cache's vocabulary: its one page is as static as 404.
+        return {
+          status: page.status === 200 ? 200 : 404,
+          html,
+          tags: page.tags,
+          headers: { ...headersOf(files), 'cache-control': 'no-cache' },
+        };
+      },
+    );
     reply.hijack();
     sendPage(request.raw, reply.raw, route.name === 'bad-request' ? { ...cached, status: 400 } : cached);
     return reply;

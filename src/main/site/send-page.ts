@@ -1,18 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageAnswer } from '#main/page-cache.ts';
-import { encodingFor } from '#main/page-cache.ts';
 
 /** Writes a finished page past the framework: raw headers, one write; 304 where the visitor has it already. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: PageAnswer): void {
   const known = request.headers['if-none-match'];
-  const chosen = page[encodingFor(request.headers['accept-encoding'])];
   if (known !== undefined && page.status === 200 && known.includes(page.etag)) {
-    response.writeHead(304, withoutBody(chosen.headers));
+    response.writeHead(304, withoutBody(page.headers));
     response.end();
     return;
   }
-  response.writeHead(page.status, chosen.headers);
-  response.end(request.method === 'HEAD' ? undefined : chosen.body);
+  response.writeHead(page.status, page.headers);
+  response.end(request.method === 'HEAD' ? undefined : page.body);
 }
 
 function withoutBody(headers: readonly string[]): string[] {

@@ -3,7 +3,8 @@ import type {
   EventPage,
   Home,
   Layout,
-  Listing,
+  ListingFacets,
+  ListingPage,
   PersonPage,
   PlacePage,
   Places,
@@ -49,7 +50,8 @@ export type GuideReads = {
     cityId: number | null,
     reader: Reader,
   ): Promise<{ slug: string; name: string; plural: string; singular: string; count: number }[]>;
-  listing(cityId: number, filter: ListingFilter, reader: Reader): Promise<Listing>;
+  listing(city: CityFacts, filter: ListingFilter, reader: Reader): Promise<ListingPage>;
+  listingFacets(city: CityFacts, category: string | null, reader: Reader): Promise<ListingFacets>;
   home(cityId: number, reader: Reader): Promise<Home | null>;
   event(eventId: number, cityId: number | null, reader: Reader): Promise<EventPage | null>;
   places(cityId: number, type: string | null, reader: Reader): Promise<Places | null>;

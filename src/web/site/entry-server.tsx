@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import type { Layout } from '#api/catalog/contract.ts';
 import type { RouteMatch } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { inLanguage, textLanguage } from '#texts/in-language.ts';
 import type { Send } from '#web/site/api-client.ts';
 import { createSiteApi } from '#web/site/api-client.ts';
-import { Footer } from '#web/site/frame/footer.tsx';
-import { FrameBottom, FrameTop } from '#web/site/frame/frame.tsx';
+import { frameHtml } from '#web/site/frame/frame-html.tsx';
 import { headHtml, jsonForHtml } from '#web/site/head-html.ts';
 import { footerData, frameCity, frameData } from '#web/site/frame-data.ts';
 import { pageContext } from '#web/site/load-page.ts';
@@ -15,8 +13,6 @@ import type { PageModule } from '#web/site/page-module.ts';
 import { PAGES } from '#web/site/pages.ts';
 import type { ShownPage } from '#web/site/site-app.tsx';
 import { SiteApp } from '#web/site/site-app.tsx';
-import type { SiteView } from '#web/site/site-context.tsx';
-import { SiteProvider } from '#web/site/site-context.tsx';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 import '#web/site/site.css';
 
@@ -81,36 +77,21 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
   const view = { site, route, query, frame, footer: footerData(layout) };
   const shown: ShownPage = { page, data, context, view };
   let head = '';
-  let top = '';
-  let bottom = '';
+  let around = { top: '', bottom: '' };
   const main = inLanguage(textLanguage(site.locale), () => {
     head = headHtml(page.head(data, context), site, path + query, m.site_name());
-    if (page.frame !== 'none') {
-      top = framePart(view, <FrameTop subNavigation={page.subNavigation !== false} />);
-      bottom = framePart(
-        view,
-        <>
-          <Footer />
-          <FrameBottom />
-        </>,
-      );
-    }
+    if (page.frame !== 'none') around = frameHtml(layout, view, page.subNavigation !== false, categories);
     return renderToString(<SiteApp {...shown} />);
   });
   return {
     status: page.status ?? 200,
     page: folder,
     head,
-    html: `${top}<main id="main" tabindex="-1">${main}</main>${bottom}`,
+    html: `${around.top}<main id="main" tabindex="-1">${main}</main>${around.bottom}`,
     data: jsonForHtml({ site, route, query, frame, data, wakesAtOnce: page.cached === false }),
     tags: [`city:${frame.city.slug}`, ...(page.tags?.(data) ?? [])],
     wakesAtOnce: page.cached === false,
   };
-}
-
-/** Drawn once and for all: no marks for hydration. */
-function framePart(view: SiteView, part: ReactNode): string {
-  return renderToStaticMarkup(<SiteProvider value={view}>{part}</SiteProvider>);
 }
 
 function pageOf(folder: string): PageModule {

@@ -1,5 +1,5 @@
 import type { EventCard, PosterFacts } from '#api/catalog/contract.ts';
-import { statusOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
+import { SALE_COLUMNS, STUB_JOINS, statusOf, type SaleRow } from '#adapters/db/guide/stub-rows.ts';
 import type { Currency } from '#domain/money/money.ts';
 
 /** Columns of an event's card. `$lang` stands for the parameter that holds the language. Expects `event e`. */
@@ -20,7 +20,7 @@ export type EventRow = {
 };
 
 export type CardRow = EventRow &
-  Omit<StubRow, 'id'> & {
+  Omit<SaleRow, 'id'> & {
     id: number | null;
     city_slug: string;
     time_zone: string;
@@ -31,6 +31,27 @@ export type CardRow = EventRow &
     days: number;
     min_price: number | null;
   };
+
+type Instant = 'starts_at' | 'previous_starts_at' | 'presale_from' | 'sale_from' | 'sale_to';
+/** A row that came as JSON, where instants are text; what all cards of a listing share is not in it. */
+export type CardJson = Omit<CardRow, Instant | 'city_slug' | 'time_zone'> & Record<Instant, string | null>;
+
+export function cardRowOf(json: CardJson, city: { slug: string; timeZone: string }): CardRow {
+  return {
+    ...json,
+    starts_at: instant(json.starts_at) ?? new Date(0),
+    previous_starts_at: instant(json.previous_starts_at),
+    presale_from: instant(json.presale_from),
+    sale_from: instant(json.sale_from),
+    sale_to: instant(json.sale_to),
+    city_slug: city.slug,
+    time_zone: city.timeZone,
+  };
+}
+
+function instant(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
 
 export function posterOf(row: EventRow): PosterFacts {
   return {
@@ -48,7 +69,7 @@ export function posterOf(row: EventRow): PosterFacts {
 /** @param currency of the city's market, for events without a price */
 export function cardOf(row: CardRow, now: Date, currency: Currency): EventCard {
   const hasNext = row.id !== null;
-  const status = hasNext ? statusOf({ ...row, id: row.id ?? 0 }, now) : 'past';
+  const status = hasNext ? statusOf(row, now) : 'past';
   return {
     id: row.event_id,
     category: row.category,
@@ -75,18 +96,14 @@ export function cardOf(row: CardRow, now: Date, currency: Currency): EventCard {
  * @param window SQL condition on `p` that limits which performances count
  * @param now the parameter that holds the instant: what has begun comes after everything ahead
  */
-export function nextPerformance(
-  lang: string,
-  window: string,
-  now: string,
-  stubColumns: string,
-  stubJoins: string,
-): string {
+export function nextPerformance(lang: string, window: string, now: string): string {
+  // Chosen first, described then: a film has a hundred performances, and only one needs its prices added up.
   return `left join lateral (
-    select ${stubColumns}, p.place_id, tr(pc.name, ${lang}) as place
-    from performance p join place pc on pc.id = p.place_id ${stubJoins}
-    where p.event_id = e.id and p.city_id = c.id and ${window}
-    order by (p.state = 'cancelled'), (p.starts_at < ${now}), p.starts_at limit 1
+    select ${SALE_COLUMNS}, p.place_id, tr(pc.name, ${lang}) as place
+    from (
+      select p.* from performance p where p.event_id = e.id and p.city_id = c.id and ${window}
+      order by (p.state = 'cancelled'), (p.starts_at < ${now}), p.starts_at limit 1
+    ) p join place pc on pc.id = p.place_id ${STUB_JOINS}
   ) nx on true
   left join lateral (
     select count(*)::int as performances, count(distinct p.local_day)::int as days, count(distinct p.place_id)::int as places

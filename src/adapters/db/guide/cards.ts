@@ -1,6 +1,5 @@
 import type { EventCard } from '#api/catalog/contract.ts';
 import { cardColumns, cardOf, nextPerformance, type CardRow } from '#adapters/db/guide/card-rows.ts';
-import { STUB_COLUMNS, STUB_JOINS } from '#adapters/db/guide/stub-rows.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
@@ -61,7 +60,7 @@ export async function readCards(
     text: `with chosen as materialized (select * from (${SELECTIONS[selection]}) s order by ord limit $6)
       select ${cardColumns('$2')}, null::bigint as min_price, c.slug as city_slug, c.time_zone, nx.*, cnt.*
       from chosen join event e on e.id = chosen.event_id join city c on c.id = chosen.city_id
-      ${nextPerformance('$2', 'p.starts_at >= $3', '$3', STUB_COLUMNS, STUB_JOINS)}
+      ${nextPerformance('$2', 'p.starts_at >= $3', '$3')}
       order by chosen.ord`,
     values: [input.cityId, reader.language, reader.now, input.subject, input.today, input.limit],
   });

@@ -2,6 +2,7 @@ import { readCategories } from '#adapters/db/guide/categories.ts';
 import { readCity, readCityFacts, readCityTree } from '#adapters/db/guide/cities.ts';
 import { readEventPage } from '#adapters/db/guide/event-page.ts';
 import { readHome } from '#adapters/db/guide/home.ts';
+import { readListingFacets } from '#adapters/db/guide/listing-facets.ts';
 import { readListing } from '#adapters/db/guide/listing.ts';
 import { readPersonPage } from '#adapters/db/guide/person-page.ts';
 import { readPlacePage, readPlaces } from '#adapters/db/guide/place-page.ts';
@@ -16,7 +17,8 @@ export function createGuideReads(on: Queryable): GuideReads {
     city: (cityId, reader) => readCity(on, cityId, reader),
     layout: (input, reader) => readCityTree(on, input, reader),
     categories: (cityId, reader) => readCategories(on, cityId, reader),
-    listing: (cityId, filter, reader) => readListing(on, cityId, filter, reader),
+    listing: (city, filter, reader) => readListing(on, city, filter, reader),
+    listingFacets: (city, category, reader) => readListingFacets(on, city, category, reader),
     home: (cityId, reader) => readHome(on, cityId, reader),
     event: (eventId, cityId, reader) => readEventPage(on, eventId, cityId, reader),
     places: (cityId, type, reader) => readPlaces(on, cityId, type, reader),

@@ -2,10 +2,13 @@ import type { PerformanceStub } from '#api/catalog/contract.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { performanceStatus, type PerformanceFacts } from '#domain/performances/performance-status.ts';
 
+/** What a performance's sale stands at. Expects `performance p` and the joins of STUB_JOINS. */
+export const SALE_COLUMNS = `p.id, p.starts_at, p.state, p.sale_mode, p.previous_starts_at, p.presale_from, p.sale_from, p.sale_to, p.sale_gate,
+  st.total, st.free, pr.currency, pr.min_total`;
+
 /** Columns of one time button. Expects `performance p`, `city c`, and the joins of STUB_JOINS. */
-export const STUB_COLUMNS = `p.id, p.starts_at, p.local_day as day, ((p.starts_at at time zone c.time_zone)::date > p.local_day) as after_midnight,
-  p.format, p.state, p.sale_mode, p.previous_starts_at, p.presale_from, p.sale_from, p.sale_to, p.sale_gate, st.total, st.free,
-  pr.currency, pr.min_total, pr.max_total`;
+export const STUB_COLUMNS = `${SALE_COLUMNS}, p.local_day as day, ((p.starts_at at time zone c.time_zone)::date > p.local_day) as after_midnight,
+  p.format, pr.max_total`;
 
 /** Stock, and the price range of the full tariff with the fee included. */
 export const STUB_JOINS = `left join performance_stock st on st.performance_id = p.id
@@ -15,12 +18,9 @@ export const STUB_JOINS = `left join performance_stock st on st.performance_id =
     where pl.id = p.price_list_id group by pl.currency
   ) pr on true`;
 
-export type StubRow = {
+export type SaleRow = {
   id: number;
   starts_at: Date;
-  day: string;
-  after_midnight: boolean;
-  format: string | null;
   state: PerformanceFacts['state'];
   sale_mode: PerformanceFacts['saleMode'];
   previous_starts_at: Date | null;
@@ -32,10 +32,15 @@ export type StubRow = {
   free: number | null;
   currency: Currency | null;
   min_total: number | null;
+};
+export type StubRow = SaleRow & {
+  day: string;
+  after_midnight: boolean;
+  format: string | null;
   max_total: number | null;
 };
 
-export function statusOf(row: StubRow, now: Date): PerformanceStub['status'] {
+export function statusOf(row: Omit<SaleRow, 'id'>, now: Date): PerformanceStub['status'] {
   return performanceStatus(
     {
       state: row.state,

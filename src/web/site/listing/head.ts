@@ -21,7 +21,8 @@ export function head(
     ...NOTHING_CHOSEN,
     variant: selection.variant,
     sort: null,
-    page: selection.page,
+    limit: null,
+    page: selection.limit === null ? selection.page : 1,
   });
   return {
     title: m.site_head_suffix({ title: when === null ? title : `${title}, ${when}` }),

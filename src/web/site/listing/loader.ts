@@ -42,6 +42,7 @@ export function listingQuery(selection: Selection, now: Date, timeZone: string):
     // Films are compared over the whole day (specification, section 2).
     ...(category === 'kino' ? { time: startOfDay(now, timeZone) } : {}),
     page,
+    ...(selection.limit === null ? {} : { limit: selection.limit }),
   };
 }
 

@@ -17,6 +17,7 @@ describe('a selection survives its address', () => {
     '/ru/minsk/events/top/month/2026-12?sort=price',
     '/ru/minsk/events/kino?day=2026-11-25&accessible=1',
     '/ru/minsk/events/teatr/tag/premiere?period=weekend&children=1',
+    '/ru/minsk/events?page=2&limit=48',
   ])('%s', (address) => {
     const selection = read(address.slice(3));
     expect(selectionAddress('ru', selection, { page: selection.page })).toBe(address);
@@ -24,12 +25,13 @@ describe('a selection survives its address', () => {
 });
 
 test('nonsense is read as not chosen', () => {
-  expect(read('/minsk/events/kino?day=2026-02-31&period=aeon&price=-5&sort=best&page=zero')).toMatchObject({
+  expect(read('/minsk/events/kino?day=2026-02-31&period=aeon&price=-5&sort=best&page=zero&limit=1000')).toMatchObject({
     day: null,
     period: null,
     price: null,
     sort: null,
     page: 1,
+    limit: null,
   });
 });
 

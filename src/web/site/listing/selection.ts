@@ -25,9 +25,13 @@ export type Selection = {
   accessible: boolean;
   sort: Sort | null;
   page: number;
+  /** Cards on a page where it is not the usual number. */
+  limit: number | null;
 };
 
-export const LISTING_QUERY = ['day', 'period', 'price', 'free', 'children', 'accessible', 'sort', 'page'] as const;
+const LONG_PAGE = 48;
+
+export const LISTING_QUERY = ['day', 'period', 'price', 'free', 'children', 'accessible', 'sort', 'page', 'limit'] as const;
 
 /** Nonsense in an address is read as not chosen: a shared link should still show a listing. */
 export function readSelection(route: RouteMatch, query: URLSearchParams, citySlug: string): Selection {
@@ -49,6 +53,7 @@ export function readSelection(route: RouteMatch, query: URLSearchParams, citySlu
     sort:
       route.name === 'region-events-id-indexOld' ? 'date' : (SORTS.find((sort) => sort === query.get('sort')) ?? null),
     page: Number.isInteger(page) && page > 1 ? page : 1,
+    limit: query.get('limit') === String(LONG_PAGE) ? LONG_PAGE : null,
   };
 }
 
@@ -72,6 +77,7 @@ export function selectionAddress(locale: Locale, selection: Selection, change: P
     accessible: chosen.accessible ? 1 : null,
     sort: chosen.sort,
     page: chosen.page > 1 ? chosen.page : null,
+    limit: chosen.limit,
   };
   // The whole guide has a name in addresses that go deeper.
   const id = category ?? 'top';

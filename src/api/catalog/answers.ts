@@ -1,0 +1,145 @@
+import { z } from 'zod/mini';
+import { CATALOG_ROUTES, listingQuerySchema, searchQuerySchema, type Layout } from '#api/catalog/contract.ts';
+import { layoutView } from '#api/catalog/layout-view.ts';
+import { listingFilter } from '#api/catalog/listing-filter.ts';
+import { contentLanguage, localeFromApi, localText, type LocalText } from '#domain/locales/locale.ts';
+import { MARKETS, type MarketName } from '#domain/markets/market.ts';
+import type { CityFacts, GuideReads, Reader } from '#usecases/catalog/ports.ts';
+
+export type SisterService = {
+  key: string;
+  enable: boolean;
+  name: LocalText;
+  links: { name: LocalText; url: string }[];
+};
+
+export type CatalogDeps = {
+  guide: GuideReads;
+  /** Market and Russian-domain flag of a host name. */
+  hostOf(host: string | undefined): { market: MarketName; ruHost: boolean };
+  /** Sister services, as their file has them. */
+  services: readonly SisterService[];
+  now(): Date;
+};
+
+/** A GET as it comes: from the network, or from a page that is being rendered in this process. */
+export type CatalogQuestion = { host: string | undefined; query: unknown; params: unknown };
+/** Plain JSON: nothing in it changes on its way through text. */
+export type CatalogAnswer = { status: 200 | 400 | 404; body: unknown };
+export type CatalogAnswers = Record<keyof typeof CATALOG_ROUTES, (asked: CatalogQuestion) => Promise<CatalogAnswer>>;
+
+const common = z.object({
+  lang: z.optional(z.string()),
+  cityId: z.optional(z.coerce.number()),
+  type: z.optional(z.string()),
+});
+const idParam = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) });
+const listingWithMonth = z.extend(listingQuerySchema, { month: z.optional(z.string()) });
+
+const found = (body: object | null): CatalogAnswer =>
+  body === null ? refuse(404, 'not_found') : { status: 200, body };
+function refuse(status: 400 | 404, code: string): CatalogAnswer {
+  return { status, body: { error: { code } } };
+}
+
+/** The read side of the guide, one function a route. */
+export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
+  const { guide } = deps;
+  const reader = (lang: string | undefined): Reader => ({
+    language: contentLanguage(localeFromApi(lang)),
+    now: deps.now(),
+  });
+
+  /** The asked city, else the market's default: a page is never without one. */
+  async function cityFacts(host: string | undefined, cityId: number | undefined): Promise<CityFacts> {
+    const cities = await guide.cities();
+    const wanted = cities.find((city) => city.id === cityId);
+    const city =
+      wanted ?? cities.find(({ slug }) => slug === MARKETS[deps.hostOf(host).market].defaultCity) ?? cities[0];
+    if (city === undefined) throw new Error('no cities imported');
+    return city;
+  }
+
+  const byId =
+    (read: (id: number, cityId: number | null, view: Reader) => Promise<object | null>) =>
+    async ({ params, query }: CatalogQuestion): Promise<CatalogAnswer> => {
+      const asked = idParam.safeParse(params);
+      const { lang, cityId } = common.parse(query);
+      return found(asked.success ? await read(asked.data.id, cityId ?? null, reader(lang)) : null);
+    };
+
+  return {
+    layout: async ({ host, query }) => {
+      const { lang } = common.parse(query);
+      const facts = deps.hostOf(host);
+      const locale = localeFromApi(lang);
+      const { content, ...tree } = await guide.layout(facts, reader(lang));
+      if (content === null) return refuse(404, 'unknown_layout');
+      const view = layoutView(MARKETS[facts.market], locale, content, tree);
+      const perLocale: Record<string, Layout['footer']> = { [`footer_${locale}`]: view.footer };
+      return found({ ...view, ...perLocale });
+    },
+    categories: async ({ query }) => {
+      const { lang, cityId } = common.parse(query);
+      return found({ categories: await guide.categories(cityId ?? null, reader(lang)) });
+    },
+    listing: async ({ host, query }) => {
+      const asked = listingWithMonth.safeParse(query);
+      if (!asked.success) return refuse(400, 'invalid_request');
+      const city = await cityFacts(host, asked.data.cityId);
+      const view = reader(asked.data.lang);
+      const filter = listingFilter(asked.data, view.now, city.timeZone);
+      const { category } = filter;
+      const [page, facets] = await Promise.all([
+        guide.listing(city, filter, view),
+        guide.listingFacets(city, category, view),
+      ]);
+      if (category !== null && facets.category === null) return refuse(404, 'unknown_category');
+      const named = [...facets.genres, ...facets.tags].find(({ key }) => key === (filter.genre ?? filter.tag));
+      return found({
+        ...facets,
+        filter: named === undefined ? null : { id: named.id, key: named.key, name: named.name },
+        ...page,
+      });
+    },
+    home: async ({ host, query }) => {
+      const { lang, cityId } = common.parse(query);
+      const city = await cityFacts(host, cityId);
+      return found(await guide.home(city.id, reader(lang)));
+    },
+    event: byId((id, cityId, view) => guide.event(id, cityId, view)),
+    place: byId((id, _cityId, view) => guide.place(id, view)),
+    person: byId((id, cityId, view) => guide.person(id, cityId, view)),
+    places: async ({ host, query }) => {
+      const { lang, cityId, type } = common.parse(query);
+      const city = await cityFacts(host, cityId);
+      return found(await guide.places(city.id, type ?? null, reader(lang)));
+    },
+    search: async ({ query }) => {
+      const asked = searchQuerySchema.safeParse(query);
+      if (!asked.success) return refuse(400, 'invalid_request');
+      const { lang, cityId, 'search[query]': text = '' } = asked.data;
+      return found(
+        await guide.search({ query: text, cityId: cityId ?? null, locale: localeFromApi(lang) }, reader(lang)),
+      );
+    },
+    performanceTypes: async ({ query }) => {
+      const { lang } = common.parse(query);
+      const categories = await guide.categories(null, reader(lang));
+      const data = categories.filter(({ slug }) => slug !== 'top');
+      return found({ data: data.map(({ slug, name, count }) => ({ slug, name, count })) });
+    },
+    services: async ({ query }) => {
+      const language = contentLanguage(localeFromApi(common.parse(query).lang));
+      const named = ({ name, url }: { name: LocalText; url: string }) => ({ name: localText(name, language), url });
+      return found({
+        services: deps.services.map(({ key, enable, name, links }) => ({
+          key,
+          enable,
+          name: localText(name, language),
+          links: links.map(named),
+        })),
+      });
+    },
+  };
+}

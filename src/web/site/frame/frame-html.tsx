@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Layout } from '#api/catalog/contract.ts';
+import { Footer } from '#web/site/frame/footer.tsx';
+import { FrameBottom, FrameTop } from '#web/site/frame/frame.tsx';
+import { escapeHtml } from '#web/site/head-html.ts';
+import type { SiteView } from '#web/site/site-context.tsx';
+import { SiteProvider } from '#web/site/site-context.tsx';
+
+export type FrameHtml = { top: string; bottom: string };
+/** Each half cut where the address's query goes: the links to the other languages keep it. */
+type CutFrame = { categories: unknown; top: readonly string[]; bottom: readonly string[] };
+
+/** Stands for the query while the frame is drawn; a private character no text of ours holds. */
+const QUERY = '\ue000';
+const MOST_KEPT = 500;
+/** By layout, which is read anew now and then: what was drawn from an old one goes with it. */
+const frames = new WeakMap<Layout, Map<string, CutFrame>>();
+
+/**
+ * The frame around a page, drawn once for a route and shared by all its filters: a third of the work of a listing.
+ * Runs inside of `inLanguage`.
+ */
+export function frameHtml(layout: Layout, view: SiteView, subNavigation: boolean, categories: unknown): FrameHtml {
+  const drawn = frames.get(layout) ?? new Map<string, CutFrame>();
+  frames.set(layout, drawn);
+  const key = JSON.stringify([{ ...view.site, now: null }, view.route, view.frame.city.slug, subNavigation]);
+  let cut = drawn.get(key);
+  if (cut === undefined || cut.categories !== categories) {
+    const shared = { ...view, query: QUERY };
+    cut = {
+      categories,
+      top: markup(shared, <FrameTop subNavigation={subNavigation} />).split(QUERY),
+      bottom: markup(
+        shared,
+        <>
+          <Footer />
+          <FrameBottom />
+        </>,
+      ).split(QUERY),
+    };
+    if (drawn.size >= MOST_KEPT) drawn.clear();
+    drawn.set(key, cut);
+  }
+  const query = escapeHtml(view.query);
+  return { top: cut.top.join(query), bottom: cut.bottom.join(query) };
+}
+
+/** No marks for hydration. */
+function markup(view: SiteView, part: ReactNode): string {
+  return renderToStaticMarkup(<SiteProvider value={view}>{part}</SiteProvider>);
+}
