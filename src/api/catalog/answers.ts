@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { CATALOG_ROUTES, listingQuerySchema, searchQuerySchema, type Layout } from '#api/catalog/contract.ts';
+import type { CATALOG_ROUTES } from '#api/catalog/contract.ts';
+import { listingQuerySchema, searchQuerySchema, type Layout } from '#api/catalog/contract.ts';
 import { layoutView } from '#api/catalog/layout-view.ts';
 import { listingFilter } from '#api/catalog/listing-filter.ts';
 import { contentLanguage, localeFromApi, localText, type LocalText } from '#domain/locales/locale.ts';
