@@ -1,7 +1,6 @@
 import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
 import type { HoldPort, SeatsStore, SeatState } from '#usecases/holds/ports.ts';
-import type { OrdersStore } from '#usecases/orders/ports.ts';
-import type { CheckoutWish, Prepared } from '#usecases/orders/prepare-checkouts.ts';
+import type { CheckoutWish, OrdersStore, Prepared } from '#usecases/orders/ports.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import type {
   ApplyProviderState,

@@ -1,6 +1,6 @@
 import { openSession } from '#usecases/payments/open-session.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
-import type { CheckoutWish, PrepareRefusal } from './prepare-checkouts.ts';
+import type { CheckoutWish, PrepareRefusal } from './ports.ts';
 
 export type CheckoutInput = CheckoutWish & { returnPath: string | null };
 export type CheckoutRefusal = PrepareRefusal | { ok: false; code: 'provider_rejected' };

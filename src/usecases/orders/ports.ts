@@ -3,6 +3,7 @@ import type { VisitorHolds } from '#domain/holds/hold-rules.ts';
 import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
+import type { ContactInput } from '#domain/orders/checkout-rules.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 
 export type PaymentState = 'created' | 'redirected' | 'captured' | 'failed' | 'expired';
@@ -95,6 +96,34 @@ export type OpenPayment = {
 };
 
 export type Contact = { email: string; phone: string };
+
+export type CheckoutWish = ContactInput & {
+  orderId: string;
+  acceptBetterSeats: boolean;
+  /** What the buyer saw. */
+  dueMinor: number;
+};
+
+export type PrepareRefusal =
+  | { ok: false; code: 'amount_changed'; dueMinor: number }
+  | { ok: false; code: 'over_limit'; limit: number }
+  | {
+      ok: false;
+      code:
+        | 'unknown_order'
+        | 'order_closed'
+        | 'hold_expired'
+        | 'not_on_sale'
+        | 'sale_not_permitted'
+        | 'busy'
+        | 'email_invalid'
+        | 'phone_invalid'
+        | 'terms_required'
+        | 'consent_required'
+        | 'provider_unreachable';
+    };
+/** The payment that a provider is to be asked for; null when nothing is to be paid. */
+export type Prepared = { ok: true; payment: OpenPayment | null; locale: string } | PrepareRefusal;
 
 /** An order on its way to payment, and who pays. */
 export type CheckoutKey = Contact & { orderId: string };

@@ -1,41 +1,14 @@
 import { PAYMENT_GRACE_SECONDS, PAYMENT_SESSION_MAX_MINUTES } from '#domain/holds/hold-rules.ts';
 import { bookSale, type LedgerTransaction } from '#domain/ledger/ledger.ts';
 import { MARKETS } from '#domain/markets/market.ts';
-import { checkContact, type ContactInput } from '#domain/orders/checkout-rules.ts';
+import { checkContact } from '#domain/orders/checkout-rules.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
 import { shutGate } from '#usecases/holds/shut-gate.ts';
 import { newTickets } from '#usecases/payments/new-tickets.ts';
 import type { Sale } from '#usecases/payments/settlement-port.ts';
 import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
-import type { CheckoutKey, CheckoutWrite, LockedOrder, OpenPayment } from './ports.ts';
+import type { CheckoutKey, CheckoutWish, CheckoutWrite, LockedOrder, Prepared, PrepareRefusal } from './ports.ts';
 
-export type CheckoutWish = ContactInput & {
-  orderId: string;
-  acceptBetterSeats: boolean;
-  /** What the buyer saw. */
-  dueMinor: number;
-};
-
-export type PrepareRefusal =
-  | { ok: false; code: 'amount_changed'; dueMinor: number }
-  | { ok: false; code: 'over_limit'; limit: number }
-  | {
-      ok: false;
-      code:
-        | 'unknown_order'
-        | 'order_closed'
-        | 'hold_expired'
-        | 'not_on_sale'
-        | 'sale_not_permitted'
-        | 'busy'
-        | 'email_invalid'
-        | 'phone_invalid'
-        | 'terms_required'
-        | 'consent_required'
-        | 'provider_unreachable';
-    };
-/** The payment that a provider is to be asked for; null when nothing is to be paid. */
-export type Prepared = { ok: true; payment: OpenPayment | null; locale: string } | PrepareRefusal;
 export type PrepareDeps = Pick<SaleDeps, 'transaction' | 'provider' | 'random'>;
 
 /** A shorter session is not worth a buyer's trouble with a card. */
