@@ -93,6 +93,7 @@ export const OPERATIONS: readonly Operation[] = [
       201: orders.orderSchema,
       400: orders.orderErrorSchema,
       409: orders.orderErrorSchema,
+      429: orders.orderErrorSchema,
       503: orders.orderErrorSchema,
     },
   },
