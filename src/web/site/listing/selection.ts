@@ -31,7 +31,17 @@ export type Selection = {
 
 const LONG_PAGE = 48;
 
-export const LISTING_QUERY = ['day', 'period', 'price', 'free', 'children', 'accessible', 'sort', 'page', 'limit'] as const;
+export const LISTING_QUERY = [
+  'day',
+  'period',
+  'price',
+  'free',
+  'children',
+  'accessible',
+  'sort',
+  'page',
+  'limit',
+] as const;
 
 /** Nonsense in an address is read as not chosen: a shared link should still show a listing. */
 export function readSelection(route: RouteMatch, query: URLSearchParams, citySlug: string): Selection {
