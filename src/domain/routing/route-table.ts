@@ -158,7 +158,11 @@ export function href<Name extends RouteName>(
 
 /** `?a=1&b=2`, without the entries that hold nothing. */
 export function queryString(query: Query): string {
-  const pairs = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '');
-  if (pairs.length === 0) return '';
-  return `?${pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value ?? '')}`).join('&')}`;
+  let text = '';
+  for (const key in query) {
+    const value = query[key];
+    if (value === null || value === undefined || value === '') continue;
+    text += `${text === '' ? '?' : '&'}${encodeURIComponent(key)}=${encodeURIComponent(value)}`;
+  }
+  return text;
 }

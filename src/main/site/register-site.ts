@@ -24,6 +24,7 @@ import type { Assets } from '#main/site/assets.ts';
 import { readAssets } from '#main/site/assets.ts';
 import { failureHtml } from '#main/site/failure-html.ts';
 import { inProcessSend } from '#main/site/in-process-send.ts';
+import { joinBytes } from '#main/site/join-bytes.ts';
 import { securityHeaders } from '#main/site/security-headers.ts';
 import { sendPage } from '#main/site/send-page.ts';
 import { textLanguage } from '#texts/in-language.ts';
@@ -147,7 +148,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       send: sendFor(host.host === '*' ? 'localhost' : host.host),
     });
     const files = assets.page(textLanguage(locale), page.page, page.wakesAtOnce);
-    return { page, files, html: Buffer.concat(documentParts(page, files, { locale, market: host.market, theme })) };
+    return { page, files, html: joinBytes(documentParts(page, files, { locale, market: host.market, theme })) };
   }
 
   async function answerPage(

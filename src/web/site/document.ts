@@ -26,14 +26,13 @@ export function documentHtml(page: Rendered, assets: PageAssets, frame: Document
   return opening(page, frame) + fixedPart(assets) + content(page);
 }
 
-const encoder = new TextEncoder();
 const fixedBytes = new WeakMap<PageAssets, Uint8Array>();
 
-/** The same document as bytes; styles and icons, a third of it, are turned into bytes once. */
-export function documentParts(page: Rendered, assets: PageAssets, frame: DocumentFrame): Uint8Array[] {
+/** The same document for whoever sends bytes: styles and icons, a third of it, are turned into bytes once. */
+export function documentParts(page: Rendered, assets: PageAssets, frame: DocumentFrame): (string | Uint8Array)[] {
   let fixed = fixedBytes.get(assets);
-  if (fixed === undefined) fixedBytes.set(assets, (fixed = encoder.encode(fixedPart(assets))));
-  return [encoder.encode(opening(page, frame)), fixed, encoder.encode(content(page))];
+  if (fixed === undefined) fixedBytes.set(assets, (fixed = new TextEncoder().encode(fixedPart(assets))));
+  return [opening(page, frame), fixed, content(page)];
 }
 
 function opening(page: Rendered, frame: DocumentFrame): string {

@@ -5,6 +5,7 @@ import { m } from '#texts/generated/messages.js';
 import { inLanguage, textLanguage } from '#texts/in-language.ts';
 import type { Send } from '#web/site/api-client.ts';
 import { createSiteApi } from '#web/site/api-client.ts';
+import { drawnOnce } from '#web/site/drawn-once.tsx';
 import { frameHtml } from '#web/site/frame/frame-html.tsx';
 import { headHtml, jsonForHtml } from '#web/site/head-html.ts';
 import { footerData, frameCity, frameData } from '#web/site/frame-data.ts';
@@ -13,6 +14,7 @@ import type { PageModule } from '#web/site/page-module.ts';
 import { PAGES } from '#web/site/pages.ts';
 import type { ShownPage } from '#web/site/site-app.tsx';
 import { SiteApp } from '#web/site/site-app.tsx';
+import type { SiteView } from '#web/site/site-context.tsx';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 import '#web/site/site.css';
 
@@ -74,7 +76,10 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
   if (data === null) return null;
   const frame = frameData(layout, categories, city);
   const query = context.query.size === 0 ? '' : `?${context.query}`;
-  const view = { site, route, query, frame, footer: footerData(layout) };
+  const view: SiteView = {
+    ...{ site, route, query, frame, footer: footerData(layout) },
+    drawnOnce: (key, part) => drawnOnce(view, key, part),
+  };
   const shown: ShownPage = { page, data, context, view };
   let head = '';
   let around = { top: '', bottom: '' };

@@ -19,15 +19,37 @@ type Props = {
   heading?: 'h2' | 'h3';
 };
 
-/** When, what, where, how much: always in this order. */
-export function EventCard({ card, today, eager = false, heading: Heading = 'h3' }: Props): ReactNode {
+/**
+ * When, what, where, how much: always in this order. The same cards come back under every filter, so the server draws
+ * what is inside of one once and writes the HTML it has; the browser hydrates it as the components below.
+ */
+export function EventCard(props: Props): ReactNode {
+  const { card, today, eager = false, heading = 'h3' } = props;
+  const { site, drawnOnce } = useSite();
+  const isOff = card.status === 'cancelled' || card.status === 'past';
+  const box = { className: css.card, 'data-off': isOff || undefined };
+  // React names pictures in view at the top of the page, so those are drawn with it.
+  if (drawnOnce === undefined || eager) {
+    return (
+      <article {...box}>
+        <Content {...props} />
+      </article>
+    );
+  }
+  const key = `${site.locale} ${today} ${heading} ${JSON.stringify(card)}`;
+  const html = drawnOnce(key, () => <Content {...props} />);
+  // React's own HTML, with everything in it escaped.
+  // oxlint-disable-next-line react/no-danger
+  return <article {...box} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function Content({ card, today, eager = false, heading: Heading = 'h3' }: Props): ReactNode {
   const { site } = useSite();
   const { locale } = site;
   const address = href(locale, 'region-event-event', { region: card.citySlug, event: card.id });
-  const isOff = card.status === 'cancelled' || card.status === 'past';
   const price = isPriced(card.status) ? priceFrom(card, locale) : null;
   return (
-    <article className={css.card} data-off={isOff || undefined}>
+    <>
       <a className={css.picture} href={address} tabIndex={-1} aria-hidden="true">
         <PosterImage eventId={card.id} poster={card.poster} eager={eager} />
       </a>
@@ -45,7 +67,7 @@ export function EventCard({ card, today, eager = false, heading: Heading = 'h3' 
         {price !== null && <span>{price}</span>}
         {card.status !== 'on_sale' && <StatusMark status={card.status} free={card.free} />}
       </p>
-    </article>
+    </>
   );
 }
 
