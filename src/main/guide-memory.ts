@@ -1,25 +1,41 @@
+import type { EventCard } from '#api/catalog/contract.ts';
 import type { GuideReads } from '#usecases/catalog/ports.ts';
 
 const CITIES_MS = 60_000;
 const FACETS_MS = 20_000;
-/** A category comes from the address, so anybody can think of new ones. */
+const CARDS_MS = 20_000;
+/** A category or a window of days comes from the address, so anybody can think of new ones. */
 const MOST_KEPT = 2_000;
 
 export type GuideMemory = GuideReads & { forget(): void };
+type Shelf = Map<number, EventCard | null | Promise<void>>;
 
-/** The reads that every page repeats whatever its filters, asked once in a while by one of those who want them. */
+/**
+ * The reads that every page repeats whatever its filters, asked once in a while by one of those who want them. Answers
+ * are shared by all of them, and frozen: whoever draws them may keep what follows from one.
+ */
 export function rememberGuide(guide: GuideReads, now: () => number = Date.now): GuideMemory {
   const kept = new Map<string, { until: number; answer: Promise<unknown> }>();
+  /** Cards by city, language, days and beginning, as of one stretch of time. */
+  let shelves = { stretch: 0, byScope: new Map<string, Shelf>() };
 
   function keep<Answer>(key: string, forMs: number, read: () => Promise<Answer>): Promise<Answer> {
     const held = kept.get(key);
     if (held && held.until > now()) return held.answer as Promise<Answer>;
-    const entry = { until: now() + forMs, answer: read() };
+    const entry = { until: now() + forMs, answer: read().then(freeze) };
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(key, entry);
     // A failure is not remembered; what was forgotten meanwhile may be another's by now.
     entry.answer.catch(() => kept.get(key) === entry && kept.delete(key));
     return entry.answer;
+  }
+
+  function shelfOf(scope: string): Shelf {
+    const stretch = Math.floor(now() / CARDS_MS);
+    if (shelves.stretch !== stretch || shelves.byScope.size >= MOST_KEPT) shelves = { stretch, byScope: new Map() };
+    const shelf = shelves.byScope.get(scope) ?? new Map();
+    shelves.byScope.set(scope, shelf);
+    return shelf;
   }
 
   return {
@@ -31,6 +47,41 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
       keep(`facets ${city.id} ${reader.language} ${category}`, FACETS_MS, () =>
         guide.listingFacets(city, category, reader),
       ),
-    forget: () => kept.clear(),
+    async cards(city, eventIds, scope, reader) {
+      const { window, since } = scope;
+      const begins = Math.floor(since.getTime() / CARDS_MS);
+      const shelf = shelfOf(`${city.id} ${reader.language} ${window.from} ${window.to} ${begins}`);
+      const missing = eventIds.filter((id) => !shelf.has(id));
+      if (missing.length > 0) {
+        const arriving = guide.cards(city, missing, scope, reader).then(
+          (cards) => {
+            for (const id of missing) shelf.set(id, null);
+            for (const card of cards) shelf.set(card.id, freeze(card));
+          },
+          (error: unknown) => {
+            for (const id of missing) shelf.delete(id);
+            throw error;
+          },
+        );
+        for (const id of missing) shelf.set(id, arriving);
+      }
+      // What others are reading right now is awaited with them.
+      await Promise.all(new Set(eventIds.map((id) => shelf.get(id)).filter((held) => held instanceof Promise)));
+      return eventIds
+        .map((id) => shelf.get(id))
+        .filter((held): held is EventCard => !!held && !(held instanceof Promise));
+    },
+    forget: () => {
+      kept.clear();
+      shelves.byScope = new Map();
+    },
   };
+}
+
+function freeze<Answer>(answer: Answer): Answer {
+  if (typeof answer === 'object' && answer !== null && !(answer instanceof Date)) {
+    for (const part of Object.values(answer)) freeze(part);
+    Object.freeze(answer);
+  }
+  return answer;
 }

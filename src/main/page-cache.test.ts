@@ -6,7 +6,7 @@ import { decode } from '#main/page-encoding.ts';
 
 const aPage = (html: string, tags: string[] = []): FilledPage => ({
   status: 200,
-  html: Buffer.from(html),
+  html: [html],
   headers: { 'x-frame': 'no' },
   tags,
 });

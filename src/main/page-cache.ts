@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Encoding } from '#main/page-encoding.ts';
+import { joinBytes, lendJoined } from '#main/site/join-bytes.ts';
+import type { Markup } from '#web/site/markup.ts';
 import { decode, encodeQuickly, encodeWell } from '#main/page-encoding.ts';
 
 /** What a fill gives: a finished anonymous document. */
 export type FilledPage = {
   status: 200 | 301 | 404;
-  html: Buffer;
+  html: Markup;
   /** Beside content type, length, encoding and etag. Lower-case names. */
   headers: Readonly<Record<string, string>>;
   tags: readonly string[];
@@ -131,16 +133,19 @@ export function createPageCache(options: PageCacheOptions = {}) {
       .then(({ html, ...page }) => {
         const at = now();
         const freshUntil = at + (page.status === 200 ? ttlMs : ABSENT_TTL_MS);
+        const body =
+          encoding === 'identity' ? joinBytes(html) : lendJoined(html, (bytes) => encodeQuickly(bytes, encoding));
         const entry: Entry = {
           key,
           page,
-          etag: `W/"${hash('sha1', html, 'base64url').slice(0, 20)}"`,
+          // Of the bytes that were made anyway, which are fewer. In another encoding the same page may get another.
+          etag: `W/"${hash('sha1', body, 'base64url').slice(0, 20)}"`,
           packed: {},
           bytes: key.length * 2 + ENTRY_BYTES,
           freshUntil,
           staleUntil: freshUntil + (page.status === 200 ? staleMs : 0),
         };
-        const packed = put(entry, encoding, encodeQuickly(html, encoding), true);
+        const packed = put(entry, encoding, body, true);
         // An edit during the render: this page may already be old, so it is shown once and not kept.
         if (purges.some((purge) => purge.turn > started && page.tags.includes(purge.tag))) return entry;
         const before = entries.get(key)?.packed[encoding];

@@ -5,12 +5,25 @@ const DASH = / (?=[—–])/g;
 const NUMBER_SIGN = /№ /g;
 const AFTER_VOWEL = /([аеёіоуыэюя]) у (?=\p{Lu})/gu;
 
+/** Names come back on page after page. */
+const bound = new Map<string, string>();
+const MOST_BOUND = 5_000;
+
 /** Text as a typesetter would bind it: no line ends in a short word, none starts with a dash. */
 export function bind(text: string): string {
   if (!text.includes(' ')) return text;
-  // Twice, because in "и в Минске" the first word uses up the space before the second.
-  const bound = text.replace(SHORT_WORD, `$1$2${NBSP}`).replace(SHORT_WORD, `$1$2${NBSP}`);
-  return bound.replace(DASH, NBSP).replace(NUMBER_SIGN, `№${NBSP}`);
+  let result = bound.get(text);
+  if (result === undefined) {
+    // Twice, because in "и в Минске" the first word uses up the space before the second.
+    result = text
+      .replace(SHORT_WORD, `$1$2${NBSP}`)
+      .replace(SHORT_WORD, `$1$2${NBSP}`)
+      .replace(DASH, NBSP)
+      .replace(NUMBER_SIGN, `№${NBSP}`);
+    if (bound.size >= MOST_BOUND) bound.clear();
+    bound.set(text, result);
+  }
+  return result;
 }
 
 /** Belarusian у becomes ў after a vowel: «Канцэрты ў Мінску». Other languages pass through. */

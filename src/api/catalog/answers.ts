@@ -1,11 +1,12 @@
 import { z } from 'zod/mini';
 import type { CATALOG_ROUTES } from '#api/catalog/contract.ts';
-import { listingQuerySchema, searchQuerySchema, type Layout } from '#api/catalog/contract.ts';
+import { listingQuerySchema, searchQuerySchema, type Layout, type Listing } from '#api/catalog/contract.ts';
 import { layoutView } from '#api/catalog/layout-view.ts';
 import { listingFilter } from '#api/catalog/listing-filter.ts';
+import { addDays, cityDay } from '#domain/catalog/city-day.ts';
 import { contentLanguage, localeFromApi, localText, type LocalText } from '#domain/locales/locale.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
-import type { CityFacts, GuideReads, Reader } from '#usecases/catalog/ports.ts';
+import { DATE_STRIP_DAYS, type CityFacts, type GuideReads, type Reader } from '#usecases/catalog/ports.ts';
 
 export type SisterService = {
   key: string;
@@ -41,6 +42,14 @@ const found = (body: object | null): CatalogAnswer =>
   body === null ? refuse(404, 'not_found') : { status: 200, body };
 function refuse(status: 400 | 404, code: string): CatalogAnswer {
   return { status, body: { error: { code } } };
+}
+
+/** Days without events stand in the strip too. */
+function dateStrip(today: string, events: Readonly<Record<string, number>>): Listing['dates'] {
+  return Array.from({ length: DATE_STRIP_DAYS }, (_, ahead) => {
+    const day = addDays(today, ahead);
+    return { day, events: events[day] ?? 0 };
+  });
 }
 
 /** The read side of the guide, one function a route. */
@@ -91,16 +100,23 @@ export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
       const view = reader(asked.data.lang);
       const filter = listingFilter(asked.data, view.now, city.timeZone);
       const { category } = filter;
-      const [page, facets] = await Promise.all([
-        guide.listing(city, filter, view),
+      const [order, facets] = await Promise.all([
+        guide.listingOrder(city, filter, view),
         guide.listingFacets(city, category, view),
       ]);
       if (category !== null && facets.category === null) return refuse(404, 'unknown_category');
       const named = [...facets.genres, ...facets.tags].find(({ key }) => key === (filter.genre ?? filter.tag));
+      // A page beyond the last is an empty listing.
+      const total = order.eventIds.length === 0 ? 0 : order.total;
       return found({
         ...facets,
         filter: named === undefined ? null : { id: named.id, key: named.key, name: named.name },
-        ...page,
+        items: await guide.cards(city, order.eventIds, filter, view),
+        total,
+        page: filter.page,
+        pages: Math.max(1, Math.ceil(total / filter.limit)),
+        limit: filter.limit,
+        dates: dateStrip(cityDay(view.now, city.timeZone), order.days),
       });
     },
     home: async ({ host, query }) => {

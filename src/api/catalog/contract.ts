@@ -38,7 +38,8 @@ export const eventCardSchema = z.object({
   category: z.string(),
   title: z.string(),
   age: z.string(),
-  poster: posterSchema,
+  /** Part of the poster's address; another picture has another. */
+  posterVersion: z.string(),
   citySlug: z.string(),
   timeZone: z.string(),
   /** Next performance in the asked window; null when the event has none ahead. */
@@ -176,7 +177,6 @@ export const listingSchema = z.object({
 });
 export type Listing = z.infer<typeof listingSchema>;
 /** The part that follows from all that is chosen, and the part that follows from city and category alone. */
-export type ListingPage = Pick<Listing, 'items' | 'total' | 'page' | 'pages' | 'limit' | 'dates'>;
 export type ListingFacets = Pick<Listing, 'city' | 'category' | 'genres' | 'tags' | 'months'>;
 
 export const homeSchema = z.object({
@@ -184,7 +184,7 @@ export const homeSchema = z.object({
   today: z.string(),
   eventsAhead: z.int(),
   counts: z.object({ today: z.int(), tomorrow: z.int(), weekend: z.int(), free: z.int(), children: z.int() }),
-  hero: z.nullable(z.extend(eventCardSchema, { tagline: z.nullable(z.string()) })),
+  hero: z.nullable(z.extend(eventCardSchema, { tagline: z.nullable(z.string()), poster: posterSchema })),
   /** Tonight's board: one line a performance, from now on. */
   tonight: z.array(
     z.object({ eventId: z.int(), title: z.string(), place: z.string(), category: z.string(), stub: stubSchema }),
@@ -228,6 +228,7 @@ export const eventPageSchema = z.object({
   country: z.nullable(z.string()),
   accessible: z.boolean(),
   poster: posterSchema,
+  posterVersion: z.string(),
   genres: z.array(namedSchema),
   tags: z.array(namedSchema),
   people: z.array(z.object({ id: z.int(), key: z.string(), name: z.string(), role: z.string() })),
@@ -295,7 +296,7 @@ export const placePageSchema = z.object({
           title: z.string(),
           category: z.string(),
           age: z.string(),
-          poster: posterSchema,
+          posterVersion: z.string(),
           hall: z.nullable(z.string()),
           stubs: z.array(stubSchema),
         }),

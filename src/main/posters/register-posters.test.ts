@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { PosterFacts } from '#api/catalog/contract.ts';
 import { registerPosters } from '#main/posters/register-posters.ts';
+import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { posterAddress } from '#web/site/parts/poster-address.ts';
 
 const facts: PosterFacts = {
@@ -32,7 +33,7 @@ async function aServer(read: () => PosterFacts | null) {
 
 test('a poster is drawn once, kept for a year, its letters as outlines', async () => {
   const { app, reads } = await aServer(() => facts);
-  const url = posterAddress(5, facts, 'sheet', 'ru');
+  const url = posterAddress(5, posterVersion(facts), 'sheet', 'ru');
   const first = await app.inject(url);
   expect(first.statusCode).toBe(200);
   expect(first.headers['content-type']).toContain('image/svg+xml');

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { PosterFacts } from '#api/catalog/contract.ts';
+import { posterVersion } from '#domain/catalog/poster-version.ts';
 import type { ContentLanguage, Locale } from '#domain/locales/locale.ts';
 import { contentLanguage, isLocale } from '#domain/locales/locale.ts';
 import type { LetterOutlines } from '#main/posters/letter-outlines.ts';
@@ -11,7 +12,7 @@ import type { GuideReads } from '#usecases/catalog/ports.ts';
 import type { PosterInput } from '#web/posters/poster.ts';
 import { posterSubject } from '#web/site/parts/poster-subject.ts';
 import type { PosterShape } from '#web/site/parts/poster-address.ts';
-import { POSTER_SHAPES, posterVersion } from '#web/site/parts/poster-address.ts';
+import { POSTER_SHAPES } from '#web/site/parts/poster-address.ts';
 
 const NAME = /^(\d{1,10})-([a-z]+)-([a-z]{2})-([0-9a-z]{1,8})\.svg$/;
 /** Sheets weigh about 8 KB, 2 KB packed. */

@@ -1,20 +1,27 @@
+import type { Markup } from '#web/site/markup.ts';
+
 /** Grows to the longest page. */
 let scratch = Buffer.allocUnsafeSlow(256 * 1024);
 
 /**
- * A document's parts as one run of bytes. Texts are written straight into room for the worst case: counting the bytes of
- * Cyrillic first, as Buffer.from does, takes as long as writing them.
+ * A document's pieces as one run of bytes, lent to `use` for as long as it runs. Texts are written straight into room
+ * for the worst case: counting the bytes of Cyrillic first, as Buffer.from does, takes as long as writing them.
  */
-export function joinBytes(parts: readonly (string | Uint8Array)[]): Buffer {
-  const room = parts.reduce((sum, part) => sum + part.length * (typeof part === 'string' ? 3 : 1), 0);
+export function lendJoined<Result>(pieces: Markup, use: (bytes: Buffer) => Result): Result {
+  const room = pieces.reduce((sum, piece) => sum + piece.length * (typeof piece === 'string' ? 3 : 1), 0);
   if (scratch.length < room) scratch = Buffer.allocUnsafeSlow(room);
   let at = 0;
-  for (const part of parts) {
-    if (typeof part === 'string') at += scratch.write(part, at);
+  for (const piece of pieces) {
+    if (typeof piece === 'string') at += scratch.write(piece, at);
     else {
-      scratch.set(part, at);
-      at += part.length;
+      scratch.set(piece, at);
+      at += piece.length;
     }
   }
-  return Buffer.from(scratch.subarray(0, at));
+  return use(scratch.subarray(0, at));
+}
+
+/** The same to keep. */
+export function joinBytes(pieces: Markup): Buffer {
+  return lendJoined(pieces, (bytes) => Buffer.from(bytes));
 }

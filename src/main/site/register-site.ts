@@ -30,7 +30,7 @@ import { sendPage } from '#main/site/send-page.ts';
 import { textLanguage } from '#texts/in-language.ts';
 import type { CityFacts } from '#usecases/catalog/ports.ts';
 import type { Theme } from '#web/site/document.ts';
-import { documentParts } from '#web/site/document.ts';
+import { documentMarkup } from '#web/site/document.ts';
 import type * as Renderer from '#web/site/entry-server.tsx';
 import { ownQuery } from '#web/site/load-page.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
@@ -69,13 +69,15 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     onError: (error) => app.log.error({ err: error }, 'a page could not be rendered anew'),
   });
   const sendFor = inProcessSend(app, deps.answers, () => deps.now().getTime());
-  const headersOf = (page: { styleHash: string }) =>
-    securityHeaders({
-      frameAncestors: 'self',
-      styleHashes: [page.styleHash],
-      frameSources: deps.frameSources,
-      isProduction: deps.isProduction,
-    });
+  const headersByStyle = new Map<string, Readonly<Record<string, string>>>();
+  function headersOf({ styleHash }: { styleHash: string }): Readonly<Record<string, string>> {
+    const { frameSources, isProduction } = deps;
+    const headers =
+      headersByStyle.get(styleHash) ??
+      securityHeaders({ frameAncestors: 'self', styleHashes: [styleHash], frameSources, isProduction });
+    headersByStyle.set(styleHash, headers);
+    return headers;
+  }
 
   await app.register(fastifyStatic, {
     root: join(dist, 'client/assets'),
@@ -148,7 +150,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       send: sendFor(host.host === '*' ? 'localhost' : host.host),
     });
     const files = assets.page(textLanguage(locale), page.page, page.wakesAtOnce);
-    return { page, files, html: joinBytes(documentParts(page, files, { locale, market: host.market, theme })) };
+    return { page, files, html: documentMarkup(page, files, { locale, market: host.market, theme }) };
   }
 
   async function answerPage(
@@ -169,7 +171,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
         .headers(security)
         .header('cache-control', 'private, no-store')
         .type('text/html; charset=utf-8')
-        .send(html);
+        .send(joinBytes(html));
     }
     const key = `${hostVariant(host)}|${theme ?? ''}|${path}?${query}`;
     const cached = await cache.serve(

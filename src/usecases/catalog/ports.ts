@@ -1,10 +1,10 @@
 import type {
   City,
+  EventCard,
   EventPage,
   Home,
   Layout,
   ListingFacets,
-  ListingPage,
   PersonPage,
   PlacePage,
   Places,
@@ -38,6 +38,19 @@ export type ListingFilter = {
   limit: number;
 };
 
+/** Days in the strip above a listing, today first. */
+export const DATE_STRIP_DAYS = 14;
+
+/** Which events a listing shows, in order. Their cards are read apart: the same ones stand under every filter. */
+export type ListingOrder = {
+  eventIds: number[];
+  total: number;
+  /** Events a day (`YYYY-MM-DD`) under the same filters, from today on; a day without any is not in it. */
+  days: Record<string, number>;
+};
+/** What a card's facts depend on beside its event: performances within these days that begin after `since`. */
+export type CardScope = Pick<ListingFilter, 'window' | 'since'>;
+
 /** The guide's reads. Each is one page's worth of data; null means there is no such thing. */
 export type GuideReads = {
   cities(): Promise<CityFacts[]>;
@@ -50,7 +63,9 @@ export type GuideReads = {
     cityId: number | null,
     reader: Reader,
   ): Promise<{ slug: string; name: string; plural: string; singular: string; count: number }[]>;
-  listing(city: CityFacts, filter: ListingFilter, reader: Reader): Promise<ListingPage>;
+  listingOrder(city: CityFacts, filter: ListingFilter, reader: Reader): Promise<ListingOrder>;
+  /** In the order of the ids, each once. */
+  cards(city: CityFacts, eventIds: readonly number[], scope: CardScope, reader: Reader): Promise<EventCard[]>;
   listingFacets(city: CityFacts, category: string | null, reader: Reader): Promise<ListingFacets>;
   home(cityId: number, reader: Reader): Promise<Home | null>;
   event(eventId: number, cityId: number | null, reader: Reader): Promise<EventPage | null>;

@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import { htmlLanguage } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
+import { bytesOf, type Markup } from '#web/site/markup.ts';
 import { iconSprite } from '#web/ui/icon-shapes.ts';
 
 /** Files a page needs, resolved from the build's manifest. */
@@ -18,35 +19,34 @@ const SPRITE = iconSprite();
 
 export type Theme = 'light' | 'dark';
 
-type Rendered = { head: string; html: string; data: string };
+type Rendered<Text> = { head: string; html: Text; data: Text };
 type DocumentFrame = { locale: Locale; market: MarketName; theme: Theme | null };
 
 /** Puts a rendered page into its document. There is no executable inline script, so no nonce either. */
-export function documentHtml(page: Rendered, assets: PageAssets, frame: DocumentFrame): string {
-  return opening(page, frame) + fixedPart(assets) + content(page);
+export function documentHtml(page: Rendered<string>, assets: PageAssets, frame: DocumentFrame): string {
+  return opening(page.head, frame) + fixedPart(assets) + page.html + DATA_BEGINS + page.data + END;
 }
 
 const fixedBytes = new WeakMap<PageAssets, Uint8Array>();
 
 /** The same document for whoever sends bytes: styles and icons, a third of it, are turned into bytes once. */
-export function documentParts(page: Rendered, assets: PageAssets, frame: DocumentFrame): (string | Uint8Array)[] {
+export function documentMarkup(page: Rendered<Markup>, assets: PageAssets, frame: DocumentFrame): Markup {
   let fixed = fixedBytes.get(assets);
-  if (fixed === undefined) fixedBytes.set(assets, (fixed = new TextEncoder().encode(fixedPart(assets))));
-  return [opening(page, frame), fixed, content(page)];
+  if (fixed === undefined) fixedBytes.set(assets, (fixed = bytesOf(fixedPart(assets))));
+  return [opening(page.head, frame), fixed, ...page.html, DATA_BEGINS, ...page.data, END];
 }
 
-function opening(page: Rendered, frame: DocumentFrame): string {
+function opening(head: string, frame: DocumentFrame): string {
   const theme = frame.theme ? ` data-theme="${frame.theme}"` : '';
-  return `<!doctype html><html lang="${htmlLanguage(frame.locale)}" data-market="${frame.market}"${theme}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${page.head}`;
+  return `<!doctype html><html lang="${htmlLanguage(frame.locale)}" data-market="${frame.market}"${theme}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${head}`;
 }
 
 function fixedPart(assets: PageAssets): string {
   return `${assetTags(assets)}</head><body>${SPRITE}`;
 }
 
-function content(page: Rendered): string {
-  return `${page.html}<script type="application/json" id="page-data">${page.data}</script></body></html>`;
-}
+const DATA_BEGINS = '<script type="application/json" id="page-data">';
+const END = '</script></body></html>';
 
 function assetTags(assets: PageAssets): string {
   const fonts = assets.fonts.map(

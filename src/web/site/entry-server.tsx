@@ -5,11 +5,12 @@ import { m } from '#texts/generated/messages.js';
 import { inLanguage, textLanguage } from '#texts/in-language.ts';
 import type { Send } from '#web/site/api-client.ts';
 import { createSiteApi } from '#web/site/api-client.ts';
-import { drawnOnce } from '#web/site/drawn-once.tsx';
-import { frameHtml } from '#web/site/frame/frame-html.tsx';
-import { headHtml, jsonForHtml } from '#web/site/head-html.ts';
+import { createDrawnOnce } from '#web/site/drawn-once.tsx';
+import { type FrameHtml, frameHtml } from '#web/site/frame/frame-html.tsx';
+import { headHtml, jsonMarkup } from '#web/site/head-html.ts';
 import { footerData, frameCity, frameData } from '#web/site/frame-data.ts';
 import { pageContext } from '#web/site/load-page.ts';
+import type { Markup } from '#web/site/markup.ts';
 import type { PageModule } from '#web/site/page-module.ts';
 import { PAGES } from '#web/site/pages.ts';
 import type { ShownPage } from '#web/site/site-app.tsx';
@@ -33,9 +34,9 @@ export type RenderedPage = {
   /** Folder of the page: which scripts and styles it needs. */
   page: string;
   head: string;
-  html: string;
+  html: Markup;
   /** JSON for the data block, already safe inside HTML. */
-  data: string;
+  data: Markup;
   tags: readonly string[];
   /** Its scripts are wanted at once; those of other pages wait for the visitor's first sign of life. */
   wakesAtOnce: boolean;
@@ -76,13 +77,18 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
   if (data === null) return null;
   const frame = frameData(layout, categories, city);
   const query = context.query.size === 0 ? '' : `?${context.query}`;
+  const kept = createDrawnOnce();
   const view: SiteView = {
-    ...{ site, route, query, frame, footer: footerData(layout) },
-    drawnOnce: (key, part) => drawnOnce(view, key, part),
+    site,
+    route,
+    query,
+    frame,
+    footer: footerData(layout),
+    drawnOnce: (what, how, part) => kept.drawnOnce(view, what, how, part),
   };
   const shown: ShownPage = { page, data, context, view };
   let head = '';
-  let around = { top: '', bottom: '' };
+  let around: FrameHtml = { top: [], bottom: [] };
   const main = inLanguage(textLanguage(site.locale), () => {
     head = headHtml(page.head(data, context), site, path + query, m.site_name());
     if (page.frame !== 'none') around = frameHtml(layout, view, page.subNavigation !== false, categories);
@@ -92,8 +98,8 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
     status: page.status ?? 200,
     page: folder,
     head,
-    html: `${around.top}<main id="main" tabindex="-1">${main}</main>${around.bottom}`,
-    data: jsonForHtml({ site, route, query, frame, data, wakesAtOnce: page.cached === false }),
+    html: [...around.top, '<main id="main" tabindex="-1">', ...kept.putIn(main), '</main>', ...around.bottom],
+    data: jsonMarkup({ site, route, query, frame, data, wakesAtOnce: page.cached === false }),
     tags: [`city:${frame.city.slug}`, ...(page.tags?.(data) ?? [])],
     wakesAtOnce: page.cached === false,
   };

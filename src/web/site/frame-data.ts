@@ -28,16 +28,33 @@ export function frameCity(layout: Layout, slug: string): FrameCity {
   return { id: found.id, slug: found.slug, name: found.name, pluralName: found.pluralName, timeZone: found.timeZone };
 }
 
+/** Made anew when the layout or the sections were: the same object for the same answers, so that its JSON can be kept. */
+const frames = new WeakMap<Layout, Map<string, { categories: readonly Category[]; frame: FrameData }>>();
+
 export function frameData(layout: Layout, categories: readonly Category[], city: FrameCity): FrameData {
-  return {
+  const made = frames.get(layout) ?? new Map<string, { categories: readonly Category[]; frame: FrameData }>();
+  frames.set(layout, made);
+  const held = made.get(city.slug);
+  if (held?.categories === categories) return held.frame;
+  const frame = Object.freeze({
     city,
     // "top" is a shelf of the home page, not a section (specification, section 2).
     categories: categories.filter(({ slug }) => slug !== 'top').map(({ slug, name }) => ({ slug, name })),
     menu: layout.menu,
-  };
+  });
+  made.set(city.slug, { categories, frame });
+  return frame;
 }
 
+const footers = new WeakMap<Layout, FooterData>();
+
 export function footerData(layout: Layout): FooterData {
+  const made = footers.get(layout) ?? makeFooter(layout);
+  footers.set(layout, made);
+  return made;
+}
+
+function makeFooter(layout: Layout): FooterData {
   const { footer, copyright, bank } = layout;
   return { columns: footer.top, row: footer.bottom, copyright, bankInfo: plainLines(bank.info) };
 }

@@ -1,6 +1,7 @@
 import { htmlLanguage } from '#domain/locales/locale.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
+import { bytesOf, fillCuts, type Markup } from '#web/site/markup.ts';
 import type { Head } from '#web/site/page-module.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
@@ -12,16 +13,39 @@ export function escapeHtml(text: string): string {
 
 /** JSON that cannot end its script block or open a comment in it. */
 export function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return safeInHtml(JSON.stringify(value));
 }
+
+function safeInHtml(json: string): string {
+  return json.replace(/[<>\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+const keptJson = new WeakMap<object, Uint8Array>();
+/** Stands for a kept part. Should a text of the page be the same, nothing is kept. */
+const PLACE = '\ue000kept';
+
+/** The same in pieces. What is frozen stays as it is, so its bytes are kept. */
+export function jsonMarkup(value: object): Markup {
+  const parts: Uint8Array[] = [];
+  const text = JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part !== 'object' || part === null || !Object.isFrozen(part)) return part;
+    let bytes = keptJson.get(part);
+    if (bytes === undefined) keptJson.set(part, (bytes = bytesOf(jsonForHtml(part))));
+    parts.push(bytes);
+    return PLACE;
+  });
+  const cut = safeInHtml(text).split(`"${PLACE}"`);
+  return cut.length === parts.length + 1 ? fillCuts(cut, (at) => parts[at] ?? '') : [jsonForHtml(value)];
+}
+
+/** Nothing in it to resolve or to encode. */
+const OWN_ADDRESS = /^\/(?!\/)[\w\-/?=&%]*$/;
 
 /** `path` is the page's own address with its language prefix and only the query that belongs to it. */
 export function headHtml(head: Head, site: SiteFacts, path: string, siteName: string): string {
   const own = head.canonical ?? path;
-  const url = (address: string): string => escapeHtml(new URL(address, site.origin).href);
+  const url = (address: string): string =>
+    escapeHtml(OWN_ADDRESS.test(address) ? site.origin + address : new URL(address, site.origin).href);
   const title = escapeHtml(head.title);
   const description = escapeHtml(head.description);
   const lines = [

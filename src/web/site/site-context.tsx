@@ -12,8 +12,8 @@ export type SiteView = {
   frame: FrameData;
   /** On the server only. */
   footer?: FooterData;
-  /** On the server only: HTML of a part that follows from the key alone. */
-  drawnOnce?: (key: string, part: () => ReactNode) => string;
+  /** On the server only: HTML of a part that follows from a frozen object and `how` alone. */
+  drawnOnce?: (what: object, how: string, part: () => ReactNode) => string;
 };
 
 const SiteContext = createContext<SiteView | null>(null);

@@ -1,5 +1,6 @@
 import type { EventCard, PosterFacts } from '#api/catalog/contract.ts';
 import { SALE_COLUMNS, STUB_JOINS, statusOf, type SaleRow } from '#adapters/db/guide/stub-rows.ts';
+import { posterVersion } from '#domain/catalog/poster-version.ts';
 import type { Currency } from '#domain/money/money.ts';
 
 /** Columns of an event's card. `$lang` stands for the parameter that holds the language. Expects `event e`. */
@@ -32,27 +33,6 @@ export type CardRow = EventRow &
     min_price: number | null;
   };
 
-type Instant = 'starts_at' | 'previous_starts_at' | 'presale_from' | 'sale_from' | 'sale_to';
-/** A row that came as JSON, where instants are text; what all cards of a listing share is not in it. */
-export type CardJson = Omit<CardRow, Instant | 'city_slug' | 'time_zone'> & Record<Instant, string | null>;
-
-export function cardRowOf(json: CardJson, city: { slug: string; timeZone: string }): CardRow {
-  return {
-    ...json,
-    starts_at: instant(json.starts_at) ?? new Date(0),
-    previous_starts_at: instant(json.previous_starts_at),
-    presale_from: instant(json.presale_from),
-    sale_from: instant(json.sale_from),
-    sale_to: instant(json.sale_to),
-    city_slug: city.slug,
-    time_zone: city.timeZone,
-  };
-}
-
-function instant(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
-}
-
 export function posterOf(row: EventRow): PosterFacts {
   return {
     key: row.event_key,
@@ -75,7 +55,7 @@ export function cardOf(row: CardRow, now: Date, currency: Currency): EventCard {
     category: row.category,
     title: row.title,
     age: row.age,
-    poster: posterOf(row),
+    posterVersion: posterVersion(posterOf(row)),
     citySlug: row.city_slug,
     timeZone: row.time_zone,
     nextAt: hasNext ? row.starts_at.toISOString() : null,
@@ -111,8 +91,9 @@ export function nextPerformance(lang: string, window: string, now: string): stri
   ) cnt on true`;
 }
 
-/** A card without what only the hero shows. */
-export function withoutTagline(card: EventCard & { tagline: string | null }): EventCard {
-  const { tagline: _tagline, ...rest } = card;
-  return rest;
+/** What only the hero shows beside its card. */
+export type HeroFacts = { tagline: string | null; poster: PosterFacts };
+
+export function plainCard({ tagline: _tagline, poster: _poster, ...card }: EventCard & HeroFacts): EventCard {
+  return card;
 }

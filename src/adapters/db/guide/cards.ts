@@ -1,5 +1,12 @@
 import type { EventCard } from '#api/catalog/contract.ts';
-import { cardColumns, cardOf, nextPerformance, type CardRow } from '#adapters/db/guide/card-rows.ts';
+import {
+  cardColumns,
+  cardOf,
+  nextPerformance,
+  posterOf,
+  type CardRow,
+  type HeroFacts,
+} from '#adapters/db/guide/card-rows.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
@@ -54,8 +61,8 @@ export async function readCards(
   selection: CardSelection,
   input: { cityId: number; subject: string; today: string; limit: number; currency: Currency },
   reader: Reader,
-): Promise<(EventCard & { tagline: string | null })[]> {
-  const rows = await query<CardRow & { tagline: string | null }>(on, {
+): Promise<(EventCard & HeroFacts)[]> {
+  const rows = await query<CardRow>(on, {
     name: `cards-${selection}`,
     text: `with chosen as materialized (select * from (${SELECTIONS[selection]}) s order by ord limit $6)
       select ${cardColumns('$2')}, null::bigint as min_price, c.slug as city_slug, c.time_zone, nx.*, cnt.*
@@ -64,5 +71,9 @@ export async function readCards(
       order by chosen.ord`,
     values: [input.cityId, reader.language, reader.now, input.subject, input.today, input.limit],
   });
-  return rows.map((row) => ({ ...cardOf(row, reader.now, input.currency), tagline: row.tagline }));
+  return rows.map((row) => ({
+    ...cardOf(row, reader.now, input.currency),
+    tagline: row.tagline,
+    poster: posterOf(row),
+  }));
 }

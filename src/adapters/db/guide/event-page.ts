@@ -1,8 +1,9 @@
 import type { EventPage, PerformanceStub } from '#api/catalog/contract.ts';
-import { cardColumns, posterOf, type EventRow, withoutTagline } from '#adapters/db/guide/card-rows.ts';
+import { cardColumns, posterOf, type EventRow, plainCard } from '#adapters/db/guide/card-rows.ts';
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
+import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
@@ -142,6 +143,7 @@ export async function readEventPage(
     country: event.country,
     accessible: event.accessible,
     poster: posterOf(event),
+    posterVersion: posterVersion(posterOf(event)),
     genres: event.genres,
     tags: event.tags,
     people: event.people,
@@ -169,6 +171,6 @@ export async function readEventPage(
             sharePermille: next.row.refund_share_permille,
           },
     otherCities: event.other_cities,
-    similar: similar.map(withoutTagline),
+    similar: similar.map(plainCard),
   };
 }

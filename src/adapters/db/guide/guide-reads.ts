@@ -3,7 +3,7 @@ import { readCity, readCityFacts, readCityTree } from '#adapters/db/guide/cities
 import { readEventPage } from '#adapters/db/guide/event-page.ts';
 import { readHome } from '#adapters/db/guide/home.ts';
 import { readListingFacets } from '#adapters/db/guide/listing-facets.ts';
-import { readListing } from '#adapters/db/guide/listing.ts';
+import { readListingCards, readListingOrder } from '#adapters/db/guide/listing.ts';
 import { readPersonPage } from '#adapters/db/guide/person-page.ts';
 import { readPlacePage, readPlaces } from '#adapters/db/guide/place-page.ts';
 import { readPosterFacts } from '#adapters/db/guide/poster-facts.ts';
@@ -17,7 +17,8 @@ export function createGuideReads(on: Queryable): GuideReads {
     city: (cityId, reader) => readCity(on, cityId, reader),
     layout: (input, reader) => readCityTree(on, input, reader),
     categories: (cityId, reader) => readCategories(on, cityId, reader),
-    listing: (city, filter, reader) => readListing(on, city, filter, reader),
+    listingOrder: (city, filter, reader) => readListingOrder(on, city, filter, reader),
+    cards: (city, eventIds, scope, reader) => readListingCards(on, city, eventIds, scope, reader),
     listingFacets: (city, category, reader) => readListingFacets(on, city, category, reader),
     home: (cityId, reader) => readHome(on, cityId, reader),
     event: (eventId, cityId, reader) => readEventPage(on, eventId, cityId, reader),

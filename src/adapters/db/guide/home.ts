@@ -1,10 +1,11 @@
 import type { EventCard, Home } from '#api/catalog/contract.ts';
-import { posterOf, type EventRow, withoutTagline } from '#adapters/db/guide/card-rows.ts';
+import { posterOf, type EventRow, plainCard } from '#adapters/db/guide/card-rows.ts';
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCategories } from '#adapters/db/guide/categories.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
+import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { addDays, cityDay, weekendOf } from '#domain/catalog/city-day.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
@@ -129,11 +130,11 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
       stub: stubOf(row, now, currency),
     })),
     rails: railed
-      .map((category, index) => ({ category, items: (rails[index] ?? []).map(withoutTagline) }))
+      .map((category, index) => ({ category, items: (rails[index] ?? []).map(plainCard) }))
       .filter((rail) => rail.items.length > 0),
     cinema: cinemaOf(cinema, now, currency),
-    free: free.map(withoutTagline),
-    children: children.map(withoutTagline),
+    free: free.map(plainCard),
+    children: children.map(plainCard),
     places,
     tours: tours.map((row) => ({
       id: row.id,
@@ -167,7 +168,7 @@ function cinemaOf(rows: CinemaRow[], now: Date, currency: Currency): Home['cinem
           category: row.category,
           title: row.title,
           age: row.age,
-          poster: posterOf(row),
+          posterVersion: posterVersion(posterOf(row)),
           citySlug: row.city_slug,
           timeZone: row.time_zone,
           nextAt: row.starts_at.toISOString(),

@@ -1,5 +1,5 @@
 import type { PersonPage } from '#api/catalog/contract.ts';
-import { withoutTagline } from '#adapters/db/guide/card-rows.ts';
+import { plainCard } from '#adapters/db/guide/card-rows.ts';
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
@@ -36,7 +36,7 @@ export async function readPersonPage(
   return {
     ...facts,
     works: cards.map((card) => ({
-      card: withoutTagline(card),
+      card: plainCard(card),
       role: parts.find((part) => part.eventId === card.id)?.role ?? '',
     })),
   };

@@ -2,6 +2,7 @@ import type { PlacePage, Places } from '#api/catalog/contract.ts';
 import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
+import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
@@ -48,7 +49,7 @@ export async function readPlacePage(on: Queryable, placeId: number, reader: Read
         title: row.title,
         category: row.category,
         age: row.age,
-        poster: posterOf(row),
+        posterVersion: posterVersion(posterOf(row)),
         hall: row.hall,
         stubs: [],
       };

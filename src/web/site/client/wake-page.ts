@@ -9,9 +9,13 @@ const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'f
  */
 export function wakePage(first: PageData): void {
   let waking: Promise<void> | undefined;
+  const onSign = ({ type, target }: Event): void => {
+    // Rows with snap points scroll by themselves while pictures arrive; a person's hand on them is another sign.
+    if (type !== 'scroll' || target === document) wake();
+  };
   const wake = (): void => {
     if (waking) return;
-    for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, wake, { capture: true });
+    for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, onSign, { capture: true });
     waking = import('#web/site/client/hydrate-page.tsx').then(({ hydratePage }) => hydratePage(first));
     waking.then(stopKeeping, stopKeeping);
   };
@@ -29,7 +33,7 @@ export function wakePage(first: PageData): void {
   const stopKeeping = (): void => removeEventListener('click', keep, { capture: true });
 
   if (first.wakesAtOnce) return wake();
-  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, wake, { capture: true, passive: true });
+  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, onSign, { capture: true, passive: true });
   addEventListener('click', keep, { capture: true });
 }
 

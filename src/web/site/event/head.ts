@@ -27,7 +27,7 @@ export function head({ event }: EventData, { site, city }: Omit<PageContext<'reg
     title: m.site_head_suffix({ title: name }),
     description: text === '' ? name : cut(text, DESCRIPTION_LENGTH),
     canonical: href(locale, 'region-event-event', { region: city.slug, event: event.id }),
-    image: posterAddress(event.id, event.poster, 'card', locale),
+    image: posterAddress(event.id, event.posterVersion, 'card', locale),
     type: event.category.slug === 'kino' ? 'video.movie' : 'website',
     jsonLd: [breadcrumbList(site.origin, crumbsOf(event, city, locale)), ...eventJsonLd(event, site)],
   };

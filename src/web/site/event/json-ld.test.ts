@@ -39,6 +39,7 @@ function anEvent(slug: string, stubs: PerformanceStub[], change: Partial<EventPa
     country: null,
     accessible: true,
     poster: { key: 'p', category: slug, genres: [], title: 'Павлинка', subtitle: null, mood: '', hue: 0, motif: '' },
+    posterVersion: 'xt5upx',
     genres: [],
     tags: [],
     people: [{ id: 9, key: 'lis', name: 'Яна Лис', role: 'actor' }],

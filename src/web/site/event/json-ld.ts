@@ -52,7 +52,7 @@ export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
   const shared = {
     name: event.title,
     description: event.tagline ?? event.description ?? undefined,
-    image: [site.origin + posterAddress(event.id, event.poster, 'card', site.locale)],
+    image: [site.origin + posterAddress(event.id, event.posterVersion, 'card', site.locale)],
     url,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     inLanguage: event.language ?? undefined,

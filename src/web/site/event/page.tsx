@@ -56,7 +56,7 @@ function EventPageView({ data, context: { site, city } }: Props): ReactNode {
             <div className={css.poster}>
               <PosterImage
                 eventId={event.id}
-                poster={event.poster}
+                version={event.posterVersion}
                 alt={m.site_poster_of({ title: event.title })}
                 eager
               />

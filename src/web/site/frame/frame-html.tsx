@@ -4,12 +4,13 @@ import type { Layout } from '#api/catalog/contract.ts';
 import { Footer } from '#web/site/frame/footer.tsx';
 import { FrameBottom, FrameTop } from '#web/site/frame/frame.tsx';
 import { escapeHtml } from '#web/site/head-html.ts';
+import { bytesOf, fillCuts, type Markup } from '#web/site/markup.ts';
 import type { SiteView } from '#web/site/site-context.tsx';
 import { SiteProvider } from '#web/site/site-context.tsx';
 
-export type FrameHtml = { top: string; bottom: string };
+export type FrameHtml = { top: Markup; bottom: Markup };
 /** Each half cut where the address's query goes: the links to the other languages keep it. */
-type CutFrame = { categories: unknown; top: readonly string[]; bottom: readonly string[] };
+type CutFrame = FrameHtml & { categories: unknown };
 
 /** Stands for the query while the frame is drawn; a private character no text of ours holds. */
 const QUERY = '\ue000';
@@ -30,23 +31,25 @@ export function frameHtml(layout: Layout, view: SiteView, subNavigation: boolean
     const shared = { ...view, query: QUERY };
     cut = {
       categories,
-      top: markup(shared, <FrameTop subNavigation={subNavigation} />).split(QUERY),
+      top: markup(shared, <FrameTop subNavigation={subNavigation} />),
       bottom: markup(
         shared,
         <>
           <Footer />
           <FrameBottom />
         </>,
-      ).split(QUERY),
+      ),
     };
     if (drawn.size >= MOST_KEPT) drawn.clear();
     drawn.set(key, cut);
   }
   const query = escapeHtml(view.query);
-  return { top: cut.top.join(query), bottom: cut.bottom.join(query) };
+  return { top: fillCuts(cut.top, () => query), bottom: fillCuts(cut.bottom, () => query) };
 }
 
 /** No marks for hydration. */
-function markup(view: SiteView, part: ReactNode): string {
-  return renderToStaticMarkup(<SiteProvider value={view}>{part}</SiteProvider>);
+function markup(view: SiteView, part: ReactNode): Markup {
+  return renderToStaticMarkup(<SiteProvider value={view}>{part}</SiteProvider>)
+    .split(QUERY)
+    .map(bytesOf);
 }

@@ -19,7 +19,7 @@ export function CinemaRows({ home }: { home: Home }): ReactNode {
         return (
           <article key={event.id} className={css.film}>
             <a href={address} tabIndex={-1} aria-hidden="true">
-              <PosterImage eventId={event.id} poster={event.poster} />
+              <PosterImage eventId={event.id} version={event.posterVersion} />
             </a>
             <div>
               <h3>

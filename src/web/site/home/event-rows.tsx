@@ -23,7 +23,7 @@ export function EventRows({ cards, today }: { cards: readonly EventCard[]; today
         const price = priceFrom(card, locale);
         return (
           <li key={card.id}>
-            <PosterImage eventId={card.id} poster={card.poster} shape="square" />
+            <PosterImage eventId={card.id} version={card.posterVersion} shape="square" />
             <div>
               <h3>
                 <a href={href(locale, 'region-event-event', { region: card.citySlug, event: card.id })}>

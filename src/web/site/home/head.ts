@@ -17,7 +17,7 @@ export function head({ home }: HomeData, { site, city }: Omit<PageContext<'index
     description: joinWords(m.site_home_description({ where })),
     canonical,
     noindex: home.eventsAhead === 0,
-    ...(hero === null ? {} : { image: posterAddress(hero.id, hero.poster, 'card', site.locale) }),
+    ...(hero === null ? {} : { image: posterAddress(hero.id, hero.posterVersion, 'card', site.locale) }),
     jsonLd: [
       jsonLd('WebSite', { name: m.site_name(), url: `${site.origin}/` }),
       eventList(

@@ -28,7 +28,7 @@ export function Hero({ event, plate, today }: Props): ReactNode {
     <article className={css.hero} style={{ '--ground': plate.ground, '--on-ground': plate.ink } as React.CSSProperties}>
       <img
         className={css.art}
-        src={posterAddress(event.id, event.poster, 'art', locale)}
+        src={posterAddress(event.id, event.posterVersion, 'art', locale)}
         alt=""
         width={800}
         height={450}

@@ -77,7 +77,8 @@ function variantOf(params: Readonly<Record<string, string | undefined>>): Varian
 
 /** The address of this selection with something else chosen. Anything but a page number starts at page one. */
 export function selectionAddress(locale: Locale, selection: Selection, change: Partial<Selection> = {}): string {
-  const { region, category, variant, ...chosen } = { ...selection, page: 1, ...change };
+  const chosen = { ...selection, page: 1, ...change };
+  const { region, category, variant } = chosen;
   const query: Query = {
     day: chosen.day,
     period: chosen.period,

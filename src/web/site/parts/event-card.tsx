@@ -28,16 +28,14 @@ export function EventCard(props: Props): ReactNode {
   const { site, drawnOnce } = useSite();
   const isOff = card.status === 'cancelled' || card.status === 'past';
   const box = { className: css.card, 'data-off': isOff || undefined };
-  // React names pictures in view at the top of the page, so those are drawn with it.
-  if (drawnOnce === undefined || eager) {
+  if (drawnOnce === undefined || !Object.isFrozen(card)) {
     return (
       <article {...box}>
         <Content {...props} />
       </article>
     );
   }
-  const key = `${site.locale} ${today} ${heading} ${JSON.stringify(card)}`;
-  const html = drawnOnce(key, () => <Content {...props} />);
+  const html = drawnOnce(card, `${site.locale} ${today} ${heading} ${eager}`, () => <Content {...props} />);
   // React's own HTML, with everything in it escaped.
   // oxlint-disable-next-line react/no-danger
   return <article {...box} dangerouslySetInnerHTML={{ __html: html }} />;
@@ -51,7 +49,7 @@ function Content({ card, today, eager = false, heading: Heading = 'h3' }: Props)
   return (
     <>
       <a className={css.picture} href={address} tabIndex={-1} aria-hidden="true">
-        <PosterImage eventId={card.id} poster={card.poster} eager={eager} />
+        <PosterImage eventId={card.id} version={card.posterVersion} eager={eager} />
       </a>
       <p className={css.when}>
         {card.nextAt !== null && (

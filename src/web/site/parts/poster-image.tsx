@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { PosterFacts } from '#api/catalog/contract.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import type { PosterShape } from '#web/site/parts/poster-address.ts';
 import { posterAddress } from '#web/site/parts/poster-address.ts';
@@ -7,7 +6,7 @@ import css from './poster-image.module.css';
 
 type Props = {
   eventId: number;
-  poster: PosterFacts;
+  version: string;
   shape?: PosterShape;
   /** Empty where the title stands beside the poster. */
   alt?: string;
@@ -23,13 +22,13 @@ const SIZES: Record<PosterShape, readonly [width: number, height: number]> = {
 };
 
 /** An event's poster, sized by its box. */
-export function PosterImage({ eventId, poster, shape = 'sheet', alt = '', eager = false }: Props): ReactNode {
+export function PosterImage({ eventId, version, shape = 'sheet', alt = '', eager = false }: Props): ReactNode {
   const { site } = useSite();
   const [width, height] = SIZES[shape];
   return (
     <span className={css.frame} data-shape={shape}>
       <img
-        src={posterAddress(eventId, poster, shape, site.locale)}
+        src={posterAddress(eventId, version, shape, site.locale)}
         alt={alt}
         width={width}
         height={height}

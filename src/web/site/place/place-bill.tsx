@@ -53,7 +53,7 @@ function BillDay({ place, today, day: { day, items } }: DayProps): ReactNode {
         return (
           <div key={`${item.eventId} ${item.stubs[0]?.id ?? ''}`} className={css.item}>
             <a className={css.poster} href={address} tabIndex={-1} aria-hidden="true">
-              <PosterImage eventId={item.eventId} poster={item.poster} />
+              <PosterImage eventId={item.eventId} version={item.posterVersion} />
             </a>
             <div className={css.words}>
               <h3>

@@ -1,0 +1,12 @@
+/** Raise it when drawings change: pictures are kept by browsers for a year. */
+const EDITION = 1;
+
+type DrawnFrom = { key: string; title: string; mood: string; hue: number; motif: string; genres: readonly string[] };
+
+/** Part of a poster's address. Changes whenever the picture would. FNV-1a: cheap, and nobody's secret. */
+export function posterVersion({ key, title, mood, hue, motif, genres }: DrawnFrom): string {
+  const text = `${EDITION}${key}${title}${mood}${hue}${motif}${genres.join()}`;
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
