@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { headHtml, jsonForHtml } from '#web/site/head-html.ts';
+import { headHtml, jsonForHtml, jsonMarkup } from '#web/site/head-html.ts';
+import type { Markup } from '#web/site/markup.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
 const site: SiteFacts = {
@@ -57,4 +58,26 @@ describe('head', () => {
     expect(text).not.toMatch(/[<>\u2028]/);
     expect(JSON.parse(text)).toEqual(value);
   });
+
+  test('frozen parts of the data are kept as bytes, and the whole reads as if they were not', () => {
+    const card = Object.freeze({ title: '</script>Ў', tags: ['a'] });
+    const data = { items: [card, card], city: { name: 'Минск', gone: undefined }, page: 1, none: [] };
+    const first = jsonMarkup(data);
+    const second = jsonMarkup({ ...data, page: 2 });
+    const kept = first.filter((piece) => typeof piece !== 'string');
+    expect(kept).toHaveLength(2);
+    expect(second.filter((piece) => typeof piece !== 'string')).toEqual(kept);
+    expect(second.find((piece) => typeof piece !== 'string')).toBe(kept[0]);
+    expect(read(first)).not.toMatch(/[<>]/);
+    expect(JSON.parse(read(first))).toEqual(JSON.parse(JSON.stringify(data)));
+  });
+
+  test('a text that looks like the place of a kept part does no harm', () => {
+    const data = { title: '\ue000kept', card: Object.freeze({ a: 1 }) };
+    expect(JSON.parse(read(jsonMarkup(data)))).toEqual(data);
+  });
 });
+
+function read(markup: Markup): string {
+  return markup.map((piece) => (typeof piece === 'string' ? piece : new TextDecoder().decode(piece))).join('');
+}
