@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent, request } from 'undici';
 import type { OrderView } from '#api/orders/contract.ts';
 import { dice } from '../../verify/rush/dice.ts';
 
@@ -26,7 +26,7 @@ const LATE_PERCENT = 5;
 process.on('message', (wish: Wish) => void sell(wish).then((sold) => process.send?.(sold)));
 
 async function sell({ shop, gateway, halls, buyers, seconds, seed }: Wish): Promise<Sold> {
-  const agent = new Agent({ keepAlive: true, maxSockets: buyers });
+  const agent = new Agent({ connections: buyers });
   const rolls = dice(seed);
   const sold: Sold = { orders: 0, seconds, holdMs: [], checkoutMs: [], payMs: [], refused: {}, halls };
   const gone = new Map<number, number>();
@@ -95,38 +95,27 @@ async function sell({ shop, gateway, halls, buyers, seconds, seed }: Wish): Prom
     sold.refused[code] = (sold.refused[code] ?? 0) + 1;
   }
 
-  function ask<Json>(
+  async function ask<Json>(
     origin: string,
-    method: string,
+    method: 'GET' | 'POST',
     path: string,
     body?: object,
   ): Promise<{ status: number; json: Json | null }> {
-    const payload = body === undefined ? undefined : JSON.stringify(body);
-    return new Promise((resolve, reject) => {
-      const headers = {
+    const answer = await request(`${origin}${path}`, {
+      method,
+      dispatcher: agent,
+      headers: {
         'sec-fetch-site': 'same-origin',
-        ...(payload && {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(payload),
-          'idempotency-key': randomUUID(),
-        }),
-      };
-      request(`${origin}${path}`, { method, agent, headers }, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('error', reject);
-        answer.on('end', () => {
-          const text = Buffer.concat(parts).toString();
-          resolve({ status: answer.statusCode ?? 0, json: text === '' ? null : (JSON.parse(text) as Json) });
-        });
-      })
-        .on('error', reject)
-        .end(payload);
+        ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
     });
+    const text = await answer.body.text();
+    return { status: answer.statusCode, json: text === '' ? null : (JSON.parse(text) as Json) };
   }
 
   await Promise.all(Array.from({ length: buyers }, buyer));
-  agent.destroy();
+  await agent.close();
   // The last orders end after the bell: their time counts too.
   return { ...sold, seconds: (performance.now() - began) / 1000 };
 }

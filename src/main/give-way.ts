@@ -4,8 +4,8 @@ import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 /** More holds than this within a second: a sale has opened, and people wait before their screens. */
 const RUSH_HOLDS = 5;
 const WINDOW_MS = 1000;
-/** After each letter the next waits four times as long as it took, so letters get a fifth of the process at most. */
-const REST_FACTOR = 4;
+/** After each letter the next waits nine times as long as it took, so letters get a tenth of the process at most. */
+const REST_FACTOR = 9;
 const LONGEST_REST_MS = 2000;
 
 export type GiveWay = {

@@ -47,8 +47,11 @@ export type SaleDeps = {
 export type ApplyDeps = Pick<SaleDeps, 'transaction' | 'random'>;
 
 export type SeatAdvice = {
-  /** Free seats of the same price for a party that lost these; null if there are none together. */
-  neighbours(performanceId: number, wanted: readonly number[], states: readonly SeatState[]): Promise<number[] | null>;
+  /**
+   * Free seats of the same price for a party that lost these; null if there are none together.
+   * @param own seats of the party's basket: nobody else's, so they may stay in the offer
+   */
+  neighbours(performanceId: number, wanted: readonly number[], own?: readonly number[]): Promise<number[] | null>;
   best(performanceId: number, wish: BestWish, states: readonly SeatState[]): Promise<number[] | null>;
 };
 export type BestWish = { count: number; zoneNo: number | null; isAccessible: boolean };

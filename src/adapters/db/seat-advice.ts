@@ -1,11 +1,12 @@
 import { bestSeats } from '#domain/seating/best-seats.ts';
-import { neighboursOffer } from '#domain/seating/neighbours-offer.ts';
+import { neighboursOffer, seatsNear } from '#domain/seating/neighbours-offer.ts';
 import { buildSeatIndex, type SeatIndex } from '#domain/seating/seat-index.ts';
 import type { HallPlan } from '#domain/seating/hall-plan.ts';
 import { SEAT } from '#domain/seating/availability.ts';
 import type { SeatState } from '#usecases/holds/ports.ts';
 import type { SeatAdvice } from '#usecases/sale.ts';
 import { query, type Queryable } from './pool.ts';
+import { createSeatsStore } from './seats-store.ts';
 
 const READ = `
 select f.plan_version_id as "planVersionId",
@@ -17,6 +18,7 @@ const MOST_INDEXES = 40;
 
 /** Which seats to offer, by the geometry of the hall. */
 export function createSeatAdvice(on: Queryable): SeatAdvice {
+  const seats = createSeatsStore(on);
   const indexes = new Map<number, Promise<SeatIndex | null>>();
 
   async function hallOf(performanceId: number) {
@@ -46,10 +48,13 @@ export function createSeatAdvice(on: Queryable): SeatAdvice {
   }
 
   return {
-    async neighbours(performanceId, wanted, states) {
+    async neighbours(performanceId, wanted, own = []) {
       const hall = await hallOf(performanceId);
       if (hall === null) return null;
-      const [offer] = neighboursOffer(hall.index, wanted, statusesOf(hall.index, states), 1);
+      const states = await seats.readStatuses(performanceId, seatsNear(hall.index, wanted));
+      const statuses = statusesOf(hall.index, states);
+      for (const seatNo of own) statuses[seatNo] = SEAT.free;
+      const [offer] = neighboursOffer(hall.index, wanted, statuses, 1);
       return offer === undefined ? null : [...offer.seatNos];
     },
     async best(performanceId, wish, states) {

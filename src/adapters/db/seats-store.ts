@@ -53,7 +53,9 @@ select id from opened`;
 const READ_STATUSES = `
 select seat_no as "seatNo", zone_no as "zoneNo",
   (case when status = 1 and held_until < now() then 0 else status end)::int as status
-from perf_seat where performance_id = $1 order by seat_no`;
+from perf_seat where performance_id = $1`;
+const READ_SOME = `${READ_STATUSES} and seat_no = any($2::int[]) order by seat_no`;
+const READ_ALL = `${READ_STATUSES} order by seat_no`;
 
 /** What the order still carries counts as free for it, and so does a lapsed hold of anybody. */
 const TAKE_SEATS = `
@@ -111,8 +113,10 @@ export function createSeatsStore(on: Queryable): SeatsStore {
       const rows = await query(on, { name: 'seats.open', text: OPEN_SEATS, values: [performanceId] });
       return rows.length > 0;
     },
-    readStatuses(performanceId) {
-      return query<SeatState>(on, { name: 'seats.statuses', text: READ_STATUSES, values: [performanceId] });
+    readStatuses(performanceId, seatNos) {
+      return seatNos === undefined
+        ? query<SeatState>(on, { name: 'seats.statuses', text: READ_ALL, values: [performanceId] })
+        : query<SeatState>(on, { name: 'seats.some-statuses', text: READ_SOME, values: [performanceId, seatNos] });
     },
     async takeSeats(orderId, performanceId, seatNos) {
       if (seatNos.length === 0) return true;

@@ -1,3 +1,5 @@
+import { Agent, request } from 'undici';
+
 export type ProviderCall = {
   method: 'GET' | 'POST';
   url: string;
@@ -8,20 +10,25 @@ export type ProviderCall = {
 
 export type ProviderAnswer = { ok: true; status: number; body: unknown } | { ok: false; detail: string };
 
+/** Connections to providers, kept alive. */
+const agent = new Agent({ connections: 64 });
+
 /**
- * One call to a provider: a time limit over the whole exchange, no redirects, JSON or nothing. Connections are kept
- * alive and reused by the pool behind `fetch`. Nothing is retried here: only the caller knows what is safe to repeat.
+ * One call to a provider: a time limit over the whole exchange, no redirects, JSON or nothing. Nothing is retried here:
+ * only the caller knows what is safe to repeat.
  */
 export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
   try {
-    const response = await fetch(call.url, {
+    const { statusCode, body } = await request(call.url, {
       method: call.method,
       headers: { Accept: 'application/json', ...call.headers },
-      redirect: 'error',
+      dispatcher: agent,
       signal: AbortSignal.timeout(call.timeoutMs),
-      ...(call.body === undefined ? {} : { body: call.body }),
+      body: call.body ?? null,
     });
-    return { ok: true, status: response.status, body: parseJson(await response.text()) };
+    const text = await body.text();
+    if (statusCode >= 300 && statusCode < 400) return { ok: false, detail: `redirect (${statusCode})` };
+    return { ok: true, status: statusCode, body: parseJson(text) };
   } catch (error) {
     return { ok: false, detail: describeFailure(error) };
   }
@@ -57,6 +64,5 @@ function messageIn(body: unknown): string {
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'network failure';
   if (error.name === 'TimeoutError') return 'no answer in time';
-  const cause = error.cause;
-  return cause instanceof Error && 'code' in cause ? `network failure (${String(cause.code)})` : 'network failure';
+  return 'code' in error ? `network failure (${String(error.code)})` : 'network failure';
 }

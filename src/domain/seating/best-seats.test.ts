@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SEAT } from './availability.ts';
 import { bestSeats } from './best-seats.ts';
 import { FLAG_BITS, type HallPlan, PITCH, type Row, type SeatFlag, sameText } from './hall-plan.ts';
-import { neighboursOffer } from './neighbours-offer.ts';
+import { neighboursOffer, seatsNear } from './neighbours-offer.ts';
 import { buildSeatIndex } from './seat-index.ts';
 import { generateHall } from './templates/generate-hall.ts';
 
@@ -133,23 +134,23 @@ describe('best seats in small halls', () => {
   });
 });
 
-describe('best seats in any hall', () => {
-  const plan = generateHall({
-    id: 'theatre',
-    name: sameText('theatre'),
-    template: 'theatre-parterre-balcony',
-    kind: 'seated',
-    capacity: 480,
-    balconies: 1,
-  });
-  const index = buildSeatIndex(plan);
-  const hall = fc.record({
-    statuses: fc.uint8Array({ min: 0, max: 3, minLength: index.count, maxLength: index.count }),
-    count: fc.integer({ min: 1, max: 8 }),
-    free: fc.nat(100),
-    wheelchairs: fc.constantFrom(0, 0, 0, 1, 2),
-  });
+const plan = generateHall({
+  id: 'theatre',
+  name: sameText('theatre'),
+  template: 'theatre-parterre-balcony',
+  kind: 'seated',
+  capacity: 480,
+  balconies: 1,
+});
+const index = buildSeatIndex(plan);
+const hall = fc.record({
+  statuses: fc.uint8Array({ min: 0, max: 3, minLength: index.count, maxLength: index.count }),
+  count: fc.integer({ min: 1, max: 8 }),
+  free: fc.nat(100),
+  wheelchairs: fc.constantFrom(0, 0, 0, 1, 2),
+});
 
+describe('best seats in any hall', () => {
   test('offers free seats of the right number only, each once, and the same for the same question', () => {
     fc.assert(
       fc.property(hall, ({ statuses, count, free, wheelchairs }) => {
@@ -204,6 +205,17 @@ describe('neighbours offered for a seat just taken', () => {
   test('only seats of the same zone, and the neighbour kept with the nearest single as a last resort', () => {
     expect(offers('1x22', [0, 1])).toEqual([]);
     expect(offers('1x1x1', [0, 1])).toEqual(['0,2']);
+  });
+
+  test('what stands beyond the seats near changes no offer', () => {
+    fc.assert(
+      fc.property(hall, fc.array(fc.nat(index.count - 1), { minLength: 1, maxLength: 4 }), ({ statuses }, seats) => {
+        const near = new Set(seatsNear(index, seats));
+        const narrow = statuses.map((status, seat) => (near.has(seat) ? status : SEAT.notForSale));
+        expect(neighboursOffer(index, seats, narrow)).toEqual(neighboursOffer(index, seats, statuses));
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test('nothing for no seats or seats that do not exist', () => {

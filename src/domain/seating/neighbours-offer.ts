@@ -64,6 +64,16 @@ export function neighboursOffer(
   return single ? [single] : [];
 }
 
+/** The seats that decide what is offered: of every run that comes within reach of a wanted seat, all. */
+export function seatsNear(index: SeatIndex, seatNos: readonly number[]): number[] {
+  const wanted = seatNos.filter((seat) => seat >= 0 && seat < index.count);
+  const isNear = (seat: number): boolean => wanted.some((one) => between(index, seat, one) <= FARTHEST);
+  return index.runs.flatMap(({ first, count }) => {
+    const seats = Array.from({ length: count }, (_, at) => first + at);
+    return seats.some(isNear) ? seats : [];
+  });
+}
+
 /** Seats are equal when they cost the same and are kept for the same people: zone, wheelchair place, companion. */
 function kindOf(index: SeatIndex, seat: number): number {
   return (index.zone[seat] ?? 0) * 4 + ((index.flags[seat] ?? 0) & RESERVED);

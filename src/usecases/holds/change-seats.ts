@@ -16,21 +16,18 @@ export async function changeSeats(
 ): Promise<{ ok: true } | ChangeRefusal> {
   const lines = wantedLines(input);
   if (!lines.ok) return lines;
-  let own: readonly (number | null)[] = [];
+  let own: readonly number[] = [];
   const outcome = await deps.transaction(async (stores): Promise<{ ok: true } | ChangeRefusal> => {
     const order = await stores.orders.lockOrder(input.orderId);
     const refusal = refuse(order, input);
     if (refusal !== null) return refusal;
     if (order === null) return { ok: false, code: 'unknown_order' };
-    own = order.lines.map(({ seatNo }) => seatNo);
+    own = order.lines.flatMap(({ seatNo }) => seatNo ?? []);
     return exchange(stores, order, input.performanceId, lines.value);
   });
   if (outcome.ok || outcome.code !== 'seat_taken') return outcome;
-  const read = await deps.stores.seats.readStatuses(input.performanceId);
-  // The basket's own seats are held by nobody else: they may stay in the offer.
-  const states = read.map((state) => (own.includes(state.seatNo) ? { ...state, status: 0 as const } : state));
   const wanted = input.seats.map(({ seatNo }) => seatNo);
-  return { ...outcome, neighbours: await deps.advice.neighbours(input.performanceId, wanted, states) };
+  return { ...outcome, neighbours: await deps.advice.neighbours(input.performanceId, wanted, own) };
 }
 
 function refuse(

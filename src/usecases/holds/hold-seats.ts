@@ -86,10 +86,10 @@ async function explainClosed(deps: SaleDeps, wish: HoldWish): Promise<HoldResult
 }
 
 async function explainMissing(deps: SaleDeps, wish: HoldWish, missing: number[]): Promise<HoldResult> {
-  const states = await deps.stores.seats.readStatuses(wish.performanceId);
+  const states = await deps.stores.seats.readStatuses(wish.performanceId, missing);
   const known = new Set(states.filter(({ zoneNo }) => zoneNo !== 0).map(({ seatNo }) => seatNo));
   if (!missing.every((seatNo) => known.has(seatNo))) return { ok: false, code: 'unknown_seat' };
   const wanted = wish.lines.flatMap(({ seatNo }) => (seatNo === null ? [] : [seatNo]));
-  const neighbours = await deps.advice.neighbours(wish.performanceId, wanted, states);
+  const neighbours = await deps.advice.neighbours(wish.performanceId, wanted);
   return { ok: false, code: 'seat_taken', seats: missing, neighbours };
 }

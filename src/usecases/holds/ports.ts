@@ -57,7 +57,8 @@ export type SeatsStore = {
   /** Writes a performance's seats and areas from its plan and prices; again changes nothing. True if it did now. */
   openSeats(performanceId: number): Promise<boolean>;
   /** 0 free, 1 held, 2 sold, 3 not for sale here, by seat number; an expired hold counts as free. */
-  readStatuses(performanceId: number): Promise<SeatState[]>;
+  /** By seatNo; of these seats only, if some are named. */
+  readStatuses(performanceId: number, seatNos?: readonly number[]): Promise<SeatState[]>;
   /** Of these seats, in the order's possession or free: taken for the order, all or none. */
   takeSeats(orderId: string, performanceId: number, seatNos: readonly number[]): Promise<boolean>;
   /** Adds to the counters of the areas (less than zero gives back), all or none. */
