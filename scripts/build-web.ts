@@ -123,7 +123,21 @@ const common: InlineConfig = {
   logLevel: 'error',
   mode: 'production',
   define: { 'process.env.NODE_ENV': '"production"' },
+  css: { modules: { generateScopedName: shortClass } },
 };
+
+const classes = new Map<string, string>();
+
+/** A listing names a thousand classes, so they are short; the same in every bundle. */
+function shortClass(name: string, file: string): string {
+  const source = `${relative(ROOT, file.split('?', 1)[0] ?? file)} ${name}`;
+  const digest = createHash('sha1').update(source).digest('base64url').replaceAll(/[-_]/g, '');
+  const short = `c${digest.slice(0, 4)}`;
+  const other = classes.get(short);
+  if (other !== undefined && other !== source) throw new Error(`${other} and ${source} get one class name: rename one`);
+  classes.set(short, source);
+  return short;
+}
 
 /**
  * A page loads only its own language, and of that only what it says: the dispatching module is swapped for the

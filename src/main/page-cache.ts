@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { Encoding } from '#main/page-encoding.ts';
 import { joinBytes, lendJoined } from '#main/site/join-bytes.ts';
 import type { Markup } from '#web/site/markup.ts';
@@ -139,7 +139,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
           key,
           page,
           // Of the bytes that were made anyway, which are fewer. In another encoding the same page may get another.
-          etag: `W/"${hash('sha1', body, 'base64url').slice(0, 20)}"`,
+          etag: `W/"${crc32(body).toString(36)}-${body.length.toString(36)}"`,
           packed: {},
           bytes: key.length * 2 + ENTRY_BYTES,
           freshUntil,
