@@ -1,3 +1,4 @@
+import { checkSpecification } from './specification.ts';
 import { runChecks } from './checks.ts';
 import { printStep } from './steps.ts';
 import { runTests, type TestResult } from './vitest-projects.ts';
@@ -10,6 +11,10 @@ for (const project of ['db', 'race', 'e2e']) {
   printStep(result);
   tests.push(result);
 }
+
+const specification = checkSpecification(new Set(tests.flatMap(({ names }) => names)));
+printStep(specification);
+checks.push(specification);
 
 const passed = checks.filter(({ ok }) => ok).length + tests.reduce((sum, result) => sum + result.passed, 0);
 const failed = checks.filter(({ ok }) => !ok).length + tests.reduce((sum, result) => sum + result.failed, 0);

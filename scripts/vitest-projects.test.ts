@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
+import { ROOT } from './steps.ts';
 import { count } from './vitest-projects.ts';
 
-test('a file that cannot be loaded counts as a failure', () => {
+test('a file that cannot be loaded counts as a failure, and only what passed is named', () => {
   const report = {
-    numPassedTests: 3,
+    numPassedTests: 1,
     numFailedTests: 1,
     numFailedTestSuites: 2,
     testResults: [
-      { status: 'passed', assertionResults: [{}, {}, {}] },
-      { status: 'failed', assertionResults: [{}] },
-      { status: 'failed', assertionResults: [] },
+      {
+        name: `${ROOT}/a.test.ts`,
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'a list is empty' },
+          { status: 'failed', fullName: 'a list is long' },
+        ],
+      },
+      { name: `${ROOT}/b.test.ts`, status: 'failed', assertionResults: [] },
     ],
   };
-  expect(count(report)).toEqual({ passed: 3, failed: 2 });
+  expect(count(report)).toEqual({ passed: 1, failed: 2, names: ['a.test.ts a list is empty'] });
 });

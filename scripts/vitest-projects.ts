@@ -1,15 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { runStep, type StepResult } from './steps.ts';
+import { join, relative } from 'node:path';
+import { ROOT, runStep, type StepResult } from './steps.ts';
 
-export type TestResult = StepResult & { passed: number; failed: number };
+/** `names` are the passed tests: file, a space, describe blocks and title. */
+export type TestResult = StepResult & { passed: number; failed: number; names: string[] };
 
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numFailedTestSuites: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 };
 
 /** Runs one project of the tests; counts come from Vitest's own report, never from its text. */
@@ -27,18 +28,23 @@ export async function runTests(project: string): Promise<TestResult> {
   ]);
   const counted = await readFile(report, 'utf8').then(
     (text) => count(JSON.parse(text) as VitestReport),
-    () => ({ passed: 0, failed: 0 }),
+    () => ({ passed: 0, failed: 0, names: [] }),
   );
   await rm(folder, { recursive: true });
   // A run that broke outside its tests (an unhandled rejection, a crashed worker) has failed too.
   const failed = step.ok ? counted.failed : Math.max(1, counted.failed);
-  return { ...step, ok: step.ok && failed === 0, passed: counted.passed, failed };
+  return { ...step, ok: step.ok && failed === 0, passed: counted.passed, failed, names: counted.names };
 }
 
 /** A file that could not even be loaded holds no failed test, and is a failure all the same. */
-export function count(report: VitestReport): { passed: number; failed: number } {
+export function count(report: VitestReport): { passed: number; failed: number; names: string[] } {
   const unloadable = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable.length };
+  const names = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ fullName }) => `${relative(ROOT, name)} ${fullName}`),
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable.length, names };
 }
