@@ -20,9 +20,11 @@ export function contentLanguage(locale: Locale): ContentLanguage {
   return locale === 'az' ? 'ru' : locale;
 }
 
-/** Value of `<html lang>` and hreflang. */
+const HTML_LANGUAGES: Partial<Record<Locale, string>> = { ge: 'ka', be: 'be-BY' };
+
+/** Value of `<html lang>` and hreflang (decisions, section 2). */
 export function htmlLanguage(locale: Locale): string {
-  return locale === 'ge' ? 'ka' : locale;
+  return HTML_LANGUAGES[locale] ?? locale;
 }
 
 /** The API's `lang` parameter: `be` travels as `by`, and both are answered. */

@@ -23,7 +23,7 @@ describe('head', () => {
     const found = [...html.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)].map(([, language, url]) => [language, url]);
     expect(found).toEqual([
       ['ru', 'https://rampa.example/ru/minsk/event/5?page=2'],
-      ['be', 'https://rampa.example/be/minsk/event/5?page=2'],
+      ['be-BY', 'https://rampa.example/be/minsk/event/5?page=2'],
       ['en', 'https://rampa.example/en/minsk/event/5?page=2'],
       ['ka', 'https://rampa.example/ge/minsk/event/5?page=2'],
       ['x-default', 'https://rampa.example/ru/minsk/event/5?page=2'],

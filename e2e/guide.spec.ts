@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { launchBrowser } from '#test/browser.ts';
+import { demoApp } from '#test/builders/demo-app.ts';
+import { aVisitor, type Visitor } from '#test/builders/visitor.ts';
+
+const browser = await launchBrowser();
+const app = demoApp();
+
+/** An address of the guide in the demo, what stands in its headline and the kinds of its structured data. */
+const PAGES: [market: 'belarus' | 'georgia', path: string, heading: RegExp, jsonLd: string[]][] = [
+  ['belarus', '/', /Минск/, []],
+  ['belarus', '/be/minsk', /Мінск/, []],
+  ['georgia', '/ge/tbilisi', /თბილის/, []],
+  ['belarus', '/ru/minsk/events', /Афиша в.Минске/, ['BreadcrumbList', 'ItemList']],
+  ['belarus', '/en/events/teatr', /Theatre|Plays/, ['BreadcrumbList', 'ItemList']],
+  ['belarus', '/ru/minsk/events/koncert', /Концерты в.Минске/, ['BreadcrumbList', 'ItemList']],
+  ['belarus', '/ru/minsk/events/kino/genre/drama', /драма/i, ['BreadcrumbList', 'ItemList']],
+  ['belarus', '/ru/minsk/event/5731229', /./, ['BreadcrumbList', 'Event']],
+  ['belarus', '/be/minsk/objects', /./, ['BreadcrumbList']],
+  ['georgia', '/en/tbilisi/objects', /./, ['BreadcrumbList']],
+  ['belarus', '/ru/objects', /./, ['BreadcrumbList']],
+];
+
+/** React has taken over what the server drew; a difference would be an error in the console. */
+async function isLive({ page }: Visitor): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+describe('pages of the guide', () => {
+  test.each(PAGES)(
+    '%s %s: a headline of its own, what machines read, and it comes alive',
+    async (market, path, heading, jsonLd) => {
+      const locale = /^\/(be|en|ge)\b/.exec(path)?.[1] ?? 'ru';
+      const visitor = await aVisitor(browser, app, {
+        market,
+        locale: locale as Visitor['locale'],
+        width: 1280,
+        city: market === 'belarus' ? 'minsk' : 'tbilisi',
+      });
+      const { page } = visitor;
+      await visitor.visit(path);
+      const headings = page.locator('h1');
+      expect(await headings.count()).toBe(1);
+      expect(await headings.textContent()).toMatch(heading);
+      expect((await page.title()).length).toBeGreaterThan(10);
+      expect(await page.locator('link[rel=canonical]').count()).toBe(1);
+      expect(await page.locator('link[rel=alternate][hreflang]').count()).toBe(5);
+      const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+      const types = blocks.flatMap((block) =>
+        [JSON.parse(block)].flat().map((thing: { '@type': string }) => thing['@type']),
+      );
+      for (const type of jsonLd)
+        expect(
+          types.some((each) => each.endsWith(type)),
+          `${type} in ${types.join()}`,
+        ).toBe(true);
+      // The first sign of life; what the browser makes of the page must be what the server drew.
+      await page.mouse.move(20, 20);
+      await isLive(visitor);
+      await visitor.fits();
+    },
+  );
+
+  test('from an event to the place where it is given and to the people who give it', async () => {
+    const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'be', width: 360, city: 'minsk' });
+    const { page } = visitor;
+    const { rows } = await app.pool.query<{ id: number }>(
+      `select e.id from event e where e.category = 'teatr' and exists (select 1 from event_person where event_id = e.id)
+         and exists (select 1 from event_city ec join city c on c.id = ec.city_id where ec.event_id = e.id and c.slug = 'minsk')
+       order by e.popularity desc, e.id limit 1`,
+    );
+    const address = `/be/minsk/event/${rows[0]?.id}`;
+    for (const wanted of ['/objects/', '/other/names/']) {
+      await visitor.visit(address);
+      const link = page.locator(`#main a[href*="${wanted}"]`).first();
+      const href = await link.getAttribute('href');
+      await link.click();
+      await page.waitForURL(`**${href}`);
+      await page.locator('h1').waitFor();
+      await visitor.visit(href ?? '');
+      expect(await page.locator('h1').count()).toBe(1);
+      const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+      expect(blocks.join()).toContain('BreadcrumbList');
+      expect(await page.locator(`#main a[href*="/be/minsk/event/"]`).count()).toBeGreaterThan(0);
+      await page.mouse.move(20, 20);
+      await isLive(visitor);
+      await visitor.fits();
+    }
+  });
+
+  test('a link opens the next page without loading the document again, at its top', async () => {
+    const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
+    const { page } = visitor;
+    await visitor.visit('/ru/minsk/events/teatr');
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.mouse.wheel(0, 900);
+    await page.waitForFunction(() => scrollY > 300);
+    const card = page.locator('article h2 a').nth(6);
+    const title = await card.textContent();
+    await card.click();
+    await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
+    expect(await page.evaluate(() => [scrollY, 'isSameDocument' in window])).toEqual([0, true]);
+  });
+
+  test('filters stand in the address, and one link clears them', async () => {
+    const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
+    const { page } = visitor;
+    await visitor.visit('/ru/minsk/events/koncert?free=1');
+    await page.getByRole('link', { name: 'Сбросить' }).first().click();
+    await page.waitForURL('**/ru/minsk/events/koncert');
+    expect(await page.locator('article').count()).toBeGreaterThan(0);
+  });
+
+  test('a day without events says so and offers days that have some', async () => {
+    const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
+    await visitor.visit('/ru/minsk/events/cirk?day=2027-08-14');
+    await visitor.page.getByRole('heading', { name: 'На выбранную дату расписания нет' }).waitFor();
+  });
+});
