@@ -1,0 +1,142 @@
+import Fastify from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod/mini';
+import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
+import { catalogAnswers } from '#api/catalog/answers.ts';
+import {
+  eventPageSchema,
+  homeSchema,
+  layoutSchema,
+  listingSchema,
+  personPageSchema,
+  placePageSchema,
+  placesSchema,
+  searchSchema,
+  servicesSchema,
+} from '#api/catalog/contract.ts';
+import { catalogRoutes } from '#api/catalog/routes.ts';
+import { createTestDatabase } from '#test/database.ts';
+import { importDemoCatalogue } from './demo-catalogue.ts';
+
+const { pool } = await createTestDatabase();
+const now = new Date();
+const app = Fastify();
+
+beforeAll(async () => {
+  await importDemoCatalogue(pool, { log: () => undefined, now });
+  const answers = catalogAnswers({
+    guide: createGuideReads(pool),
+    hostOf: (host) => ({ market: host === 'ge' ? 'georgia' : 'belarus', ruHost: host === 'ru' }),
+    services: [
+      { key: 'parking', enable: true, name: { ru: 'Парковка' }, links: [{ name: { ru: 'Карта' }, url: '/p' }] },
+    ],
+    now: () => now,
+  });
+  await app.register(catalogRoutes(answers));
+}, 60_000);
+
+/** The answer, which must hold what the contract says and nothing beside it. */
+async function ask<Schema extends z.ZodMiniType>(path: string, schema: Schema, host = 'by'): Promise<z.infer<Schema>> {
+  const answer = await app.inject({ url: path, headers: { host } });
+  expect(answer.statusCode).toBe(200);
+  const known = schema.parse(answer.json());
+  const { [`footer_${/lang=by/.test(path) ? 'be' : 'ru'}`]: _footer, ...rest } = answer.json();
+  expect(known).toEqual(rest);
+  return known;
+}
+
+const idOf = async (sql: string): Promise<number> => {
+  const { rows } = await pool.query<{ id: number }>(sql);
+  return rows[0]?.id ?? 0;
+};
+
+describe('the layout', () => {
+  test('holds countries, regions and cities, menu and footer in the asked language', async () => {
+    const layout = await ask('/api/v3/pages/layout?lang=by', layoutSchema);
+    expect(layout.langs.map(({ code }) => code)).toEqual(['ru', 'be', 'en', 'ge']);
+    expect(layout.countries.flatMap(({ regions }) => regions).length).toBeGreaterThan(5);
+    expect(layout.menu.length).toBeGreaterThan(2);
+    expect(layout.footer.top.length).toBeGreaterThan(1);
+    expect(layout.bank.info).not.toBe('');
+    expect(layout.cities.some(({ id }) => id === layout.defaultRegionId)).toBe(true);
+    const raw = (await app.inject({ url: '/api/v3/pages/layout?lang=by', headers: { host: 'by' } })).json() as object;
+    expect(raw).toHaveProperty('footer_be');
+  });
+
+  test('a city has its names, place on the map, offset, order and region; the six largest stand first', async () => {
+    const { cities } = await ask('/api/v3/pages/layout', layoutSchema);
+    const sorts = Object.fromEntries(cities.map(({ slug, sort }) => [slug, sort]));
+    expect(sorts).toMatchObject({ minsk: 9, brest: 8, vitebsk: 7, gomel: 6, grodno: 5, mogilev: 4 });
+    expect(Object.values(sorts).filter((sort) => sort === 0).length).toBeGreaterThan(30);
+    const minsk = cities.find(({ slug }) => slug === 'minsk');
+    expect(minsk).toMatchObject({ name: 'Минск', pluralName: 'в Минске', timezone: '+0300', lat: 53.9 });
+    expect(minsk?.region.countryId).toBe(1);
+    expect(cities.filter(({ slug, region, lat, lon }) => slug === '' || (region.countryId === 1 && lat < lon))).toEqual(
+      [],
+    );
+  });
+
+  test('Moscow is listed on the Russian domain only', async () => {
+    const names = async (host: string) =>
+      (await ask('/api/v3/pages/layout', layoutSchema, host)).cities.map(({ slug }) => slug);
+    expect(await names('ru')).toContain('moscow');
+    expect(await names('by')).not.toContain('moscow');
+  });
+});
+
+describe('the guide', () => {
+  test('home, listing, places and search hold what their contract says', async () => {
+    const home = await ask('/api/v3/pages/home', homeSchema);
+    expect(home.rails.every(({ items }) => items.length <= 12)).toBe(true);
+    const listing = await ask('/api/v3/pages/afisha?type=teatr&limit=12', listingSchema);
+    expect(listing.items).toHaveLength(12);
+    expect(listing.items.every(({ category }) => category === 'teatr')).toBe(true);
+    expect((await ask('/api/v3/pages/objects', placesSchema)).items.length).toBeGreaterThan(5);
+    const query = encodeURIComponent('Вишнёвый');
+    const found = await ask(`/api/v2/search?target=site&search[query]=${query}&search[type]=1`, searchSchema);
+    for (const group of ['objects', 'posts', 'videos', 'names', 'tours', 'performances'])
+      expect(found).toHaveProperty(`${group}.items`);
+  });
+
+  test('an event has types, age, length, genres, people, cost, description and tags', async () => {
+    const id = await idOf(`select e.id from event e where exists (select from event_tag t where t.event_id = e.id)
+      and exists (select from event_person p where p.event_id = e.id) and exists (select from performance p where p.event_id = e.id)
+      and category = 'teatr' order by e.id limit 1`);
+    const event = await ask(`/api/v3/pages/afisha/${id}`, eventPageSchema);
+    expect(event.category).toMatchObject({ slug: 'teatr', name: 'Театр' });
+    expect(event.age).toMatch(/^\d+\+$/);
+    expect(event.durationMin).toBeGreaterThan(10);
+    expect([event.genres.length, event.tags.length, event.people.length].every((count) => count > 0)).toBe(true);
+    expect(event.description).not.toBeNull();
+    expect(event.minTotalMinor).toBeLessThanOrEqual(event.maxTotalMinor ?? 0);
+  });
+
+  test('a place has its type, a person what is known of their life and work', async () => {
+    const placeId = await idOf(`select id from place where type = 'theatre' order by id limit 1`);
+    const place = await ask(`/api/v3/pages/objects/${placeId}`, placePageSchema);
+    expect(place).toMatchObject({ id: placeId, type: 'theatre' });
+    const personId = await idOf(`select p.id from person p where p.birthplace is not null
+      and exists (select from event_person ep where ep.person_id = p.id) order by p.id limit 1`);
+    const person = await ask(`/api/v3/pages/names/${personId}?cityId=1`, personPageSchema);
+    expect(person.roles.length).toBeGreaterThan(0);
+    expect(person.birthplace).not.toBeNull();
+    expect(person.works.length).toBeGreaterThan(0);
+  });
+
+  test('categories have a slug and a name, with and without their count in a city', async () => {
+    const { categories } = (await app.inject('/api/v3/mobile/afisha/category?cityId=1')).json() as {
+      categories: { slug: string; name: string }[];
+    };
+    expect(categories.map(({ slug }) => slug).toSorted()).toEqual(
+      ['cirk', 'detyam', 'festival', 'kino', 'koncert', 'kvest', 'kviz', 'sport', 'teatr', 'top', 'trening'].toSorted(),
+    );
+    const { data } = (await app.inject('/api/v2/performance/types?only=filter')).json() as { data: { slug: string }[] };
+    expect(data.map(({ slug }) => slug)).not.toContain('top');
+  });
+
+  test('sister services have a key, a switch and links', async () => {
+    expect(await ask('/storage/services.json', servicesSchema)).toEqual({
+      services: [{ key: 'parking', enable: true, name: 'Парковка', links: [{ name: 'Карта', url: '/p' }] }],
+    });
+  });
+});
