@@ -119,4 +119,20 @@ describe('pages of the guide', () => {
     await visitor.visit('/ru/minsk/events/cirk?day=2027-08-14');
     await visitor.page.getByRole('heading', { name: 'На выбранную дату расписания нет' }).waitFor();
   });
+
+  test('an event that is not given in the chosen city says so and names the cities that have it', async () => {
+    const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'en', width: 360, city: 'brest' });
+    const { rows } = await app.pool.query<{ id: number }>(
+      `select event_id as id from event_city ec join city c on c.id = ec.city_id
+       group by event_id having bool_and(c.slug = 'minsk') order by event_id limit 1`,
+    );
+    await visitor.visit(`/en/brest/event/${rows[0]?.id}`);
+    await visitor.page
+      .getByText('not on in the chosen city')
+      .or(visitor.page.getByText('selected city'))
+      .first()
+      .waitFor();
+    const there = visitor.page.locator(`#main a[href^="/en/minsk/event/${rows[0]?.id}"]`);
+    expect(await there.count()).toBeGreaterThan(0);
+  });
 });

@@ -20,6 +20,7 @@ describe('documents', () => {
     expect(answer.body).toContain('<html lang="ru" data-market="belarus">');
     expect(answer.body).toContain('data-search="large"');
     expect(answer.body).toContain('href="/ru/minsk"');
+    expect(answer.body).toContain('Вы ищете не здесь');
   });
 
   test('a malformed address answers 400, and /400 does too', async () => {
