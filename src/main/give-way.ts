@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 
 /** More holds than this within a second: a sale has opened, and people wait before their screens. */
 const RUSH_HOLDS = 5;
 const WINDOW_MS = 1000;
-/** After each letter the next waits nine times as long as it took, so letters get a tenth of the process at most. */
+/** After each letter the next waits nine times as long as it took, so letters and pictures get a tenth of the process at most. */
 const REST_FACTOR = 9;
 const LONGEST_REST_MS = 2000;
 
@@ -12,7 +11,7 @@ export type GiveWay = {
   /** A buyer takes seats. */
   countHold(): void;
   /** The same work, one at a time and with rests while a rush lasts; as it is otherwise. */
-  gentle(handler: JobHandler): JobHandler;
+  gentle<Input, Output>(handler: (input: Input) => Promise<Output>): (input: Input) => Promise<Output>;
 };
 
 /**
@@ -32,7 +31,7 @@ export function createGiveWay(
     return holds.length > RUSH_HOLDS && oldest !== undefined && clock() - oldest < WINDOW_MS;
   }
 
-  async function workAndRest(work: () => Promise<unknown>): Promise<unknown> {
+  async function workAndRest<Output>(work: () => Promise<Output>): Promise<Output> {
     const began = clock();
     try {
       return await work();
@@ -46,9 +45,9 @@ export function createGiveWay(
       holds.push(clock());
       if (holds.length > RUSH_HOLDS + 1) holds.shift();
     },
-    gentle: (handler) => (job) => {
-      if (!isRush()) return handler(job);
-      const mine = last.then(() => workAndRest(() => handler(job)));
+    gentle: (handler) => (input) => {
+      if (!isRush()) return handler(input);
+      const mine = last.then(() => workAndRest(() => handler(input)));
       last = mine.catch(() => undefined);
       return mine;
     },

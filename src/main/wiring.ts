@@ -4,14 +4,16 @@ import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type pg from 'pg';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
 import { isListingStale } from '#adapters/db/catalogue/refresh-listing.ts';
+import { createFeedReads } from '#adapters/db/guide/feed-reads.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
+import { createSitemapReads } from '#adapters/db/guide/sitemap-reads.ts';
 import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
 import { createBepaid } from '#adapters/payments/bepaid.ts';
 import { catalogAnswers, type SisterService } from '#api/catalog/answers.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
-import { findHost } from '#domain/hosts/host-table.ts';
+import { findHost, type HostFacts } from '#domain/hosts/host-table.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { refundMove } from '#usecases/refunds/refund-move.ts';
@@ -21,6 +23,9 @@ import type { HealthCheck } from './health.ts';
 import { rememberGuide } from './guide-memory.ts';
 import { hostsOf, originOf, originsOfRole, siteOf } from './hosts.ts';
 import { saleParts } from './sale-parts.ts';
+import { registerFeeds } from './feeds/register-feeds.ts';
+import { registerSitemap } from './feeds/register-sitemap.ts';
+import { pageCardOf } from './posters/page-cards.ts';
 import { registerPosters } from './posters/register-posters.ts';
 import { registerSite, type Site } from './site/register-site.ts';
 import { createWidgetPage } from './site/widget-page.ts';
@@ -122,7 +127,17 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   return {
     routes: [catalogRoutes(answers), openApiRoutes, ...sale.routes, ...tickets.routes],
     site: async (app) => {
-      registerPosters(app, { guide, now });
+      const feeds = createFeedReads(pool);
+      const cities = () => guide.cities();
+      registerPosters(app, {
+        guide,
+        pageCard: (name, locale) => pageCardOf({ names: feeds, cities, now }, name, locale),
+        gentle: (work) => giveWay.gentle(work)(undefined),
+        now,
+      });
+      const ownAddress = (host: HostFacts) => originOf(config, host);
+      registerFeeds(app, { hosts, reads: feeds, cities, originOf: ownAddress, now });
+      registerSitemap(app, { hosts, reads: createSitemapReads(pool), originOf: ownAddress, now });
       const gatewayOrigins = [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined);
       site = await registerSite(app, {
         hosts,
@@ -137,8 +152,8 @@ export async function wire(input: WiringInput): Promise<Wiring> {
             isProduction: !config.demo,
           }),
         answers,
-        cities: () => guide.cities(),
-        originOf: (host) => originOf(config, host),
+        cities,
+        originOf: ownAddress,
         frameSources: [...originsOfRole(config, hosts, 'widget'), ...gatewayOrigins],
         gatewayOrigins,
         isProduction: !config.demo,

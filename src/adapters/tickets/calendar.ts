@@ -1,4 +1,5 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
+import { foldByOctets } from '#adapters/calendar/fold-by-octets.ts';
 import { localText, contentLanguage, type Locale } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
@@ -58,26 +59,4 @@ export function ticketCalendar(tickets: ReadTickets, locale: Locale, pageUrl: st
   };
   const prodId = '-//Rampa//Tickets//EN';
   return foldByOctets(generateIcsCalendar({ version: '2.0', prodId, method: 'PUBLISH', events: [event] }));
-}
-
-const LINE_OCTETS = 75;
-
-/** The library folds after 75 characters; RFC 5545, 3.1 counts octets, of which Cyrillic takes two and Georgian three. */
-function foldByOctets(calendar: string): string {
-  return calendar.replaceAll('\r\n ', '').split('\r\n').map(foldLine).join('\r\n');
-}
-
-function foldLine(line: string): string {
-  let folded = '';
-  let octets = 0;
-  for (const letter of line) {
-    const size = Buffer.byteLength(letter);
-    if (octets + size > LINE_OCTETS) {
-      folded += '\r\n ';
-      octets = 1;
-    }
-    folded += letter;
-    octets += size;
-  }
-  return folded;
 }

@@ -246,6 +246,8 @@ export const eventPageSchema = z.object({
   ),
   /** False where organizer or event lack the papers that a sale needs. */
   isSalePermitted: z.boolean(),
+  /** Last day it plays or played in the city; null when it never did. */
+  lastDay: z.nullable(z.string()),
   /** By date, then place, then time; film stubs also carry formats. */
   schedule: z.array(
     z.object({

@@ -47,6 +47,9 @@ describe('Belarus host', () => {
     ['/ru/events/teatr/77', '302 /ru/minsk/event/77'],
     ['/ru/event/77?_ftm=5', '302 /ru/minsk/event/77?_ftm=5'],
     ['/ru/minsk/event/4029?a=1', '301 /ru/minsk/event/5731229?a=1'],
+    ['/ru/event/4029?a=1', '301 /ru/minsk/event/5731229?a=1'],
+    ['/ru/events/kino/4029', '301 /ru/minsk/event/5731229'],
+    ['/event/4029', '301 /ru/minsk/event/5731229'],
     ['/ru/minsk/events/kino/4029/', '301 /ru/minsk/event/5731229'],
     ['/ru/minsk/journal/2/9?x=1', '301 /ru/journal/2/9?x=1'],
     ['/ru/minsk/event', '301 /ru/minsk/events'],
@@ -69,6 +72,7 @@ describe('Belarus host', () => {
     // guards
     ['/fr', 'ru not_found'],
     ['/fr/minsk', 'ru not_found'],
+    ['/fr//minsk', '301 /fr/minsk'],
     ['/RU/minsk', 'ru not_found'],
     ['/ru-RU/minsk', 'ru not_found'],
     ['/ru/atlantis', '302 /ru/404'],
@@ -78,6 +82,10 @@ describe('Belarus host', () => {
     ['/ru/минск', '302 /ru/404'],
     ['/ru/%D0%BC%D0%B8%D0%BD%D1%81%D0%BA', '302 /ru/404'],
     ['/ru/minsk/events/%D0%BA', '302 /ru/404'],
+    // letters that a client sent as bare UTF-8 bytes
+    ['/ru/minsk/events/\xd0\xba\xd0\xb8\xd0\xbd\xd0\xbe', '302 /ru/404'],
+    ['/ru/minsk/\xff', 'ru bad_request'],
+    ['/ru/minsk/?q=\xd0\xba', '301 /ru/minsk?q=%D0%BA'],
     ['/ru/evil.example/minsk', '302 /ru/404'],
     ['/evil.example', '302 /ru/404'],
     ['/en/objects/abc', '302 /en/404'],
@@ -112,6 +120,7 @@ describe('Belarus host', () => {
     expect(short(resolve('/ru/events/kino/5', 'localhost', 'gomel'))).toBe('302 /ru/gomel/event/5');
     expect(short(resolve('/ru', 'localhost', '//evil.example'))).toBe('302 /ru/minsk');
     expect(resolve('/ru')).toMatchObject({ personal: true });
+    expect(resolve('/ru/event/4029')).toMatchObject({ status: 301, personal: true });
     expect(resolve('/ru/minsk/')).toMatchObject({ personal: false });
   });
 
@@ -137,7 +146,12 @@ describe('Georgian host', () => {
     ['/ge/objects/abc', 'ge not_found'],
     ['/fr', 'ge not_found'],
     ['/%E0', 'ge bad_request'],
-    ['//evil.example', 'ge not_found'],
+    // a run of slashes collapses whether or not there is anything behind it
+    ['//evil.example', '301 /evil.example'],
+    ['/ge//atlantis/?a=1', '301 /ge/atlantis?a=1'],
+    ['/fr//minsk', '301 /fr/minsk'],
+    ['//%2F%2Fevil.example', '301 /%2F%2Fevil.example'],
+    ['/ge//../tbilisi', 'ge not_found'],
   ])('%s answers %s', (url, expected) => {
     expect(short(resolve(url, 'rampa-ge.localhost'))).toBe(expected);
   });

@@ -37,12 +37,20 @@ const LONGEST_PATH = 2048;
  * another host: a location is always put together from decoded segments, each encoded again.
  */
 export function resolveRequest(request: RequestFacts): Resolution {
+  const { host, path, query } = request;
+  const fallback: Locale = marketOf(host).defaultLocale;
+  const segments = decodePath(path);
+  if (segments === null) return { kind: 'bad_request', locale: fallback };
+  const hasDoubleSlash = path.includes('//');
+  const found = resolveSegments(request, segments, hasDoubleSlash);
+  // A run of slashes collapses even where nothing is found; a browser would walk up the dots of what it is sent to.
+  if (found.kind !== 'not_found' || !hasDoubleSlash || segments.some((segment) => /^\.{1,2}$/.test(segment))) return found;
+  return redirect(301, `/${segments.map(encodeURIComponent).join('/')}`, query);
+}
+
+function resolveSegments(request: RequestFacts, segments: string[], hasDoubleSlash: boolean): Resolution {
   const { host, query } = request;
   const fallback: Locale = marketOf(host).defaultLocale;
-  const segments = decodePath(request.path);
-  if (segments === null) return { kind: 'bad_request', locale: fallback };
-
-  const hasDoubleSlash = /\/\//.test(request.path);
   const hasTrailingSlash = request.path.length > 1 && request.path.endsWith('/') && !/^\/+$/.test(request.path);
   // Georgian hosts keep a trailing slash and answer; a run of slashes collapses everywhere.
   const isUntidy = hasDoubleSlash || (hasTrailingSlash && !host.georgian);
@@ -86,20 +94,22 @@ function resolveLocalized(request: RequestFacts, locale: Locale, segments: strin
 
 /** Rules that look at the route itself. */
 function finish(request: RequestFacts, route: RouteMatch, locale: Locale, isUntidy: boolean): Resolution {
-  const to = (location: string, personal = false): Resolution => ({
-    ...redirect(personal ? 302 : 301, location, request.query),
-    personal,
-  });
+  const to = (location: string): Resolution => redirect(301, location, request.query);
   const eventAt = (region: string, event: string): string =>
     href(locale, 'region-event-event', { region, event: MOVED_EVENTS[event] ?? event });
+  /** The city follows the visitor; that the event moved is for good all the same. */
+  const toChosenCity = (event: string): Resolution => {
+    const status = event in MOVED_EVENTS ? 301 : 302;
+    return { ...redirect(status, eventAt(cityOf(request), event), request.query), personal: true };
+  };
   switch (route.name) {
     case 'region-events-id-event':
       return to(eventAt(route.params.region, route.params.event));
     case 'events-id-event':
-      return to(eventAt(cityOf(request), route.params.event), true);
+      return toChosenCity(route.params.event);
     case 'event-event':
       if (route.params.event === undefined) return to(href(locale, 'events-id', {}));
-      return to(eventAt(cityOf(request), route.params.event), true);
+      return toChosenCity(route.params.event);
     case 'region-event-event': {
       const { region, event } = route.params;
       if (event === undefined) return to(href(locale, 'region-events-id', { region }));
@@ -138,15 +148,20 @@ function missing(host: HostFacts, locale: Locale): Resolution {
 
 function redirect(status: 301 | 302, path: string, query: string): Extract<Resolution, { kind: 'redirect' }> {
   // Bytes outside visible ASCII cannot stand in a header; the parser of the other end reads them back.
-  const kept = query.replace(/[^\x21-\x7e]/gu, (char) => encodeURIComponent(char.toWellFormed()));
+  const kept = escapeBytes(query).replace(/[^\x21-\x7e]/gu, (char) => encodeURIComponent(char.toWellFormed()));
   return { kind: 'redirect', status, location: kept === '' ? path : `${path}?${kept}`, personal: false };
+}
+
+/** A client that does not encode its letters sends their UTF-8 bytes, and the server hands on one character a byte. */
+function escapeBytes(text: string): string {
+  return text.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** Decoded exactly once, NFC; null for bytes that are no UTF-8, control characters and absurd lengths. */
 function decodePath(path: string): string[] | null {
   if (path.length > LONGEST_PATH || !path.startsWith('/')) return null;
   try {
-    const segments = path
+    const segments = escapeBytes(path)
       .split('/')
       .filter(Boolean)
       .map((part) => decodeURIComponent(part).normalize('NFC'));

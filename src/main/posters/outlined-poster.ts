@@ -4,7 +4,11 @@ import type { PosterInput } from '#web/posters/poster.ts';
 import { n } from '#web/posters/pen.ts';
 
 /** A poster whose title is drawn as outlines: it looks the same in <img>, in a messenger and on paper. */
-export function outlinedPoster(input: PosterInput, outlines: LetterOutlines): string {
+export function outlinedPoster(
+  input: PosterInput,
+  outlines: LetterOutlines,
+  size?: { width: number; height: number },
+): string {
   const { W, H, art, texts } = compose(input);
   const letters = texts.map((line) => {
     const { path, width } = outlines(line.text, { size: line.size, weight: line.weight, tracking: line.tracking ?? 0 });
@@ -13,6 +17,7 @@ export function outlinedPoster(input: PosterInput, outlines: LetterOutlines): st
     const start = shift === 0 ? '' : `translate(${n(-shift)} 0)`;
     return `<path transform="${at}${start}" fill="${line.fill}" d="${path}"/>`;
   });
-  // Width and height give <img> its shape before style sheets do.
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}">${art}${letters.join('')}</svg>`;
+  // Width and height give <img> its shape before style sheets do; a given size is filled, cutting what is over.
+  const { width, height } = size ?? { width: W, height: H };
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" viewBox="0 0 ${W} ${H}">${art}${letters.join('')}</svg>`;
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { PosterFacts } from '#api/catalog/contract.ts';
 import { registerPosters } from '#main/posters/register-posters.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
+import { pageCardAddress, placeCard } from '#web/site/parts/page-card.ts';
 import { posterAddress } from '#web/site/parts/poster-address.ts';
 
 const facts: PosterFacts = {
@@ -16,6 +17,8 @@ const facts: PosterFacts = {
   motif: 'curtain',
 };
 
+const KUPALA = placeCard({ id: 17, type: 'theatre', name: 'Купаловский театр' });
+
 async function aServer(read: () => PosterFacts | null) {
   let reads = 0;
   const app = Fastify();
@@ -26,6 +29,8 @@ async function aServer(read: () => PosterFacts | null) {
         return read();
       },
     },
+    pageCard: async (name) => (name === KUPALA.name ? KUPALA : null),
+    gentle: (work) => work(),
     now: () => new Date(),
   });
   return { app, reads: () => reads };
@@ -67,4 +72,31 @@ test('what is no event, shape or language is not found', async () => {
     '..%2f5.svg',
   ])
     expect((await app.inject(`/posters/${name}`)).statusCode).toBe(404);
+});
+
+test.each([
+  ['an event', posterAddress(5, posterVersion(facts), 'card', 'be')],
+  ['a place', pageCardAddress(KUPALA, 'ge')],
+])('the card of %s is a PNG of the size the page tells messengers, drawn once', async (_, address) => {
+  const { app } = await aServer(() => facts);
+  const first = await app.inject(address);
+  expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(first.headers['cache-control']).toContain('immutable');
+  expect(first.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+  expect([first.rawPayload.readUInt32BE(16), first.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(first.rawPayload.length).toBeLessThan(100_000);
+  expect((await app.inject(address)).rawPayload.equals(first.rawPayload)).toBe(true);
+});
+
+test('a card of nothing is not found, and a crowd of new ones is asked to come again', async () => {
+  const { app } = await aServer(() => facts);
+  for (const name of ['place-18-card-ru-1.png', 'place-17-card-xx-1.png', '5-sheet-ru-1.png', '99999999999-card-ru-1.png'])
+    expect((await app.inject(`/posters/${name}`)).statusCode).toBe(404);
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, id) => app.inject(posterAddress(id + 1, 'a', 'card', 'ru'))),
+  );
+  const crowded = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(crowded.length).toBeGreaterThan(0);
+  expect(crowded[0]?.headers['retry-after']).toBe('5');
+  expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 503)).toBe(true);
 });

@@ -14,6 +14,8 @@ export type Wording = {
   readonly key: string;
   readonly title: string;
   readonly subtitle?: string | undefined;
+  /** Stands where the category's word would. */
+  readonly kicker?: string | undefined;
   /** Already formatted in the page's language. */
   readonly date?: string | undefined;
   readonly place?: string | undefined;
@@ -66,7 +68,7 @@ export function layout(wording: Wording, choice: Choice, W: number, H: number): 
     bleeds: choice.comp.bleeds ?? false,
     title: wording.title,
     subtitle: wording.subtitle,
-    category: { text: label(choice.familyName, wording.language), strong: true },
+    category: { text: wording.kicker ?? label(choice.familyName, wording.language), strong: true },
     date: small(wording.date),
     place: small(wording.place),
     voice,

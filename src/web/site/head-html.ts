@@ -1,8 +1,10 @@
 import { htmlLanguage } from '#domain/locales/locale.ts';
 import type { Locale } from '#domain/locales/locale.ts';
+import { feedAddress } from '#domain/routing/feed-address.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { bytesOf, fillCuts, type Markup } from '#web/site/markup.ts';
 import type { Head } from '#web/site/page-module.ts';
+import { CARD_SIZE } from '#web/site/parts/poster-address.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
 const OPEN_GRAPH_LOCALE: Record<Locale, string> = { ru: 'ru_RU', be: 'be_BY', en: 'en_GB', ge: 'ka_GE', az: 'az_AZ' };
@@ -39,7 +41,18 @@ export function jsonMarkup(value: object): Markup {
 }
 
 /** Nothing in it to resolve or to encode. */
-const OWN_ADDRESS = /^\/(?!\/)[\w\-/?=&%]*$/;
+const OWN_ADDRESS = /^\/(?!\/)[\w\-/?=&%.]*$/;
+
+const CARD = /^\/posters\/[^/]+\.png$/;
+const CARD_FACTS = [
+  `<meta property="og:image:width" content="${CARD_SIZE.width}">`,
+  `<meta property="og:image:height" content="${CARD_SIZE.height}">`,
+  '<meta property="og:image:type" content="image/png">',
+];
+const FEED_TYPES = [
+  ['ics', 'text/calendar'],
+  ['rss', 'application/rss+xml'],
+] as const;
 
 /** `path` is the page's own address with its language prefix and only the query that belongs to it. */
 export function headHtml(head: Head, site: SiteFacts, path: string, siteName: string): string {
@@ -61,6 +74,8 @@ export function headHtml(head: Head, site: SiteFacts, path: string, siteName: st
   if (head.image) {
     lines.push(
       `<meta property="og:image" content="${url(head.image)}">`,
+      ...(CARD.test(head.image) ? CARD_FACTS : []),
+      `<meta property="og:image:alt" content="${escapeHtml(head.imageAlt ?? head.title)}">`,
       '<meta name="twitter:card" content="summary_large_image">',
     );
   }
@@ -72,6 +87,13 @@ export function headHtml(head: Head, site: SiteFacts, path: string, siteName: st
         ...alternates(own, site).map(
           ([language, address]) => `<link rel="alternate" hreflang="${language}" href="${url(address)}">`,
         ),
+      );
+  }
+  if (head.feed) {
+    const { subject, title: name } = head.feed;
+    for (const [format, type] of FEED_TYPES)
+      lines.push(
+        `<link rel="alternate" type="${type}" title="${escapeHtml(name)}" href="${url(feedAddress(site.locale, subject, format))}">`,
       );
   }
   for (const thing of head.jsonLd ?? [])

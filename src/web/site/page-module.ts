@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FeedSubject } from '#domain/routing/feed-address.ts';
 import type { RouteMatch, RouteName } from '#domain/routing/route-table.ts';
 import type { SiteApi } from '#web/site/api-client.ts';
 import type { FrameCity } from '#web/site/frame-data.ts';
@@ -20,8 +21,12 @@ export type Head = {
   description: string;
   /** Path with the query that belongs to the page; the page's own path when absent. */
   canonical?: string;
-  /** A picture for messengers, absolute or from the root. */
+  /** A picture for messengers, absolute or from the root; cards of `/posters/` say their size themselves. */
   image?: string;
+  /** What the picture shows; the title when absent. */
+  imageAlt?: string;
+  /** What a feed reader finds here. */
+  feed?: { subject: FeedSubject; title: string };
   type?: 'website' | 'article' | 'video.movie' | 'profile';
   noindex?: boolean;
   /** schema.org objects, one <script> block each. */

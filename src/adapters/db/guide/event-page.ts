@@ -29,6 +29,7 @@ type DetailRow = EventRow & {
   people: EventPage['people'];
   category_names: Omit<EventPage['category'], 'count'>;
   default_city_id: number | null;
+  last_day: string | null;
   other_cities: EventPage['otherCities'];
 };
 
@@ -40,6 +41,7 @@ const EVENT = `select ${cardColumns('$2')}, tr(e.description, $2) as description
     coalesce((select json_agg(json_build_object('id', pe.id, 'key', pe.key, 'name', tr(pe.name, $2), 'role', ep.role) order by ep.ord, pe.id) from event_person ep join person pe on pe.id = ep.person_id where ep.event_id = e.id), '[]') as people,
     (select json_build_object('slug', k.slug, 'name', tr(k.name, $2), 'plural', tr(k.plural, $2), 'singular', tr(k.singular, $2)) from category k where k.slug = e.category) as category_names,
     (select p.city_id from performance p where p.event_id = e.id order by (p.starts_at >= $4) desc, p.starts_at limit 1) as default_city_id,
+    (select max(p.local_day) from performance p where p.event_id = e.id and ($3::int is null or p.city_id = $3)) as last_day,
     coalesce((select json_agg(json_build_object('slug', x.slug, 'name', x.name, 'performances', x.n) order by x.n desc, x.slug) from (
       select c.slug, tr(c.name, $2) as name, count(*)::int as n from performance p join city c on c.id = p.city_id
       where p.event_id = e.id and p.starts_at >= $4 and ($3::int is null or p.city_id <> $3) group by c.id) x), '[]') as other_cities
@@ -159,6 +161,7 @@ export async function readEventPage(
       next === undefined
         ? null
         : { stub: next.stub, place: next.row.place, hall: next.row.hall, address: next.row.address },
+    lastDay: event.last_day,
     schedule,
     ownReturn:
       next === undefined || market.ownReturn === null

@@ -1,4 +1,5 @@
 import type { EventPage } from '#api/catalog/contract.ts';
+import { isEventIndexed } from '#domain/catalog/indexable.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
@@ -14,7 +15,7 @@ import type { Head, PageContext } from '#web/site/page-module.ts';
 /** What a result page shows before it cuts. */
 const DESCRIPTION_LENGTH = 160;
 
-export function head({ event }: EventData, { site, city }: Omit<PageContext<'region-event-event'>, 'api'>): Head {
+export function head({ event, today }: EventData, { site, city }: Omit<PageContext<'region-event-event'>, 'api'>): Head {
   const { locale } = site;
   const category = lowerFirst(event.category.singular);
   const { title } = event;
@@ -28,6 +29,8 @@ export function head({ event }: EventData, { site, city }: Omit<PageContext<'reg
     description: text === '' ? name : cut(text, DESCRIPTION_LENGTH),
     canonical: href(locale, 'region-event-event', { region: city.slug, event: event.id }),
     image: posterAddress(event.id, event.posterVersion, 'card', locale),
+    imageAlt: m.site_poster_of({ title }),
+    noindex: !isEventIndexed(event.lastDay, today),
     type: event.category.slug === 'kino' ? 'video.movie' : 'website',
     jsonLd: [breadcrumbList(site.origin, crumbsOf(event, city, locale)), ...eventJsonLd(event, site)],
   };

@@ -9,7 +9,7 @@ import { useSite } from '#web/site/site-context.tsx';
 import { readCookie } from '#web/site/visitor/cookies.ts';
 import type { NamedCity } from '#web/site/visitor/current-city.ts';
 import { chooseCity } from '#web/site/visitor/current-city.ts';
-import { nearestCity } from '#web/site/visitor/nearest-city.ts';
+import { nearestCity } from '#domain/catalog/nearest-city.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './city-chooser.module.css';

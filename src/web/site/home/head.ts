@@ -4,12 +4,13 @@ import { joinWords } from '#texts/typography.ts';
 import type { HomeData } from '#web/site/home/loader.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import { eventList, jsonLd } from '#web/site/parts/json-ld.ts';
-import { posterAddress } from '#web/site/parts/poster-address.ts';
+import { cityCard, pageCardAddress } from '#web/site/parts/page-card.ts';
+import { cityFeed } from '#web/site/parts/subscribe.tsx';
 
 export function head({ home }: HomeData, { site, city }: Omit<PageContext<'index' | 'region'>, 'api'>): Head {
   const where = city.pluralName;
   const title = joinWords(m.site_home_head_title({ where }));
-  const { hero } = home;
+  const about = joinWords(m.site_home_quiet_heading({ where }));
   // The root shows the same page; the city's address is the one to remember.
   const canonical = href(site.locale, 'region', { region: city.slug });
   return {
@@ -17,7 +18,9 @@ export function head({ home }: HomeData, { site, city }: Omit<PageContext<'index
     description: joinWords(m.site_home_description({ where })),
     canonical,
     noindex: home.eventsAhead === 0,
-    ...(hero === null ? {} : { image: posterAddress(hero.id, hero.posterVersion, 'card', site.locale) }),
+    image: pageCardAddress(cityCard(city.slug, about), site.locale),
+    imageAlt: about,
+    ...(home.eventsAhead === 0 ? {} : { feed: { subject: cityFeed(city.slug, null), title: about } }),
     jsonLd: [
       jsonLd('WebSite', { name: m.site_name(), url: `${site.origin}/` }),
       eventList(

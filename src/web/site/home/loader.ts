@@ -1,16 +1,23 @@
 import type { Home } from '#api/catalog/contract.ts';
 import type { PosterGround } from '#web/posters/light.ts';
 import type { PageContext } from '#web/site/page-module.ts';
+import { type NearCity, nearCityWithEvents } from '#web/site/parts/near-city.tsx';
 import { posterSubject } from '#web/site/parts/poster-subject.ts';
 
 export type HomeData = {
   home: Home;
   /** Colours of the plate under the hero's picture. */
   plate: PosterGround | null;
+  /** Of a city without events: the nearest one that has some. */
+  near: NearCity | null;
 };
 
 export async function load({ api }: PageContext<'index' | 'region'>): Promise<HomeData | null> {
   const [home, { posterGround }] = await Promise.all([api.home(), import('#web/posters/light.ts')]);
   if (home === null) return null;
-  return { home, plate: home.hero === null ? null : posterGround(posterSubject(home.hero.poster)) };
+  return {
+    home,
+    plate: home.hero === null ? null : posterGround(posterSubject(home.hero.poster)),
+    near: home.eventsAhead === 0 ? await nearCityWithEvents(api, home.city) : null,
+  };
 }

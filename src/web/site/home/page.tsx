@@ -17,6 +17,8 @@ import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { MARKETS } from '#domain/markets/market.ts';
 import { ALL_PLACES_ID } from '#domain/catalog/place-types.ts';
 import { EventCard } from '#web/site/parts/event-card.tsx';
+import { QuietCity } from '#web/site/parts/near-city.tsx';
+import { cityFeed, Subscribe } from '#web/site/parts/subscribe.tsx';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/place-card.tsx';
 import { Rail } from '#web/site/parts/rail.tsx';
 import { Section } from '#web/site/parts/section.tsx';
@@ -42,7 +44,7 @@ export const page = definePage<'index' | 'region', HomeData>({
 
 type Props = { data: HomeData; context: Omit<PageContext<'index' | 'region'>, 'api'> };
 
-function HomePage({ data: { home, plate }, context: { site, city } }: Props): ReactNode {
+function HomePage({ data: { home, plate, near }, context: { site, city } }: Props): ReactNode {
   const { locale } = site;
   const { today, counts, hero } = home;
   const region = city.slug;
@@ -86,11 +88,15 @@ function HomePage({ data: { home, plate }, context: { site, city } }: Props): Re
         </p>
       </div>
       {home.eventsAhead === 0 ? (
-        <Empty title={m.site_home_empty_title()} text={m.site_home_empty_text()}>
-          <ButtonLink look="quiet" size="m" href={href(locale, 'region', { region: site.defaultCity })}>
-            {m.site_guide()}
-          </ButtonLink>
-        </Empty>
+        near === null ? (
+          <Empty title={m.site_home_empty_title()} text={m.site_home_empty_text()}>
+            <ButtonLink look="quiet" size="m" href={href(locale, 'region', { region: site.defaultCity })}>
+              {m.site_guide()}
+            </ButtonLink>
+          </Empty>
+        ) : (
+          <QuietCity where={city.pluralName} near={near} />
+        )
       ) : (
         <nav className={css.chips} aria-label={m.site_home_when()}>
           <Chip href={guide({ period: 'today' })} name={m.site_when_today()} count={counts.today} />
@@ -167,6 +173,7 @@ function HomePage({ data: { home, plate }, context: { site, city } }: Props): Re
           ))}
         </Section>
       )}
+      {home.eventsAhead > 0 && <Subscribe subject={cityFeed(region, null)} alone />}
     </div>
   );
 }

@@ -2,8 +2,11 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { joinWords } from '#texts/typography.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
+import { cityFeed } from '#web/site/parts/subscribe.tsx';
+import { listingCard, pageCardAddress } from '#web/site/parts/page-card.ts';
 import { breadcrumbList, eventList } from '#web/site/parts/json-ld.ts';
 import type { ListingData, ListingRoute } from '#web/site/listing/loader.ts';
+import { isCityQuiet } from '#web/site/listing/loader.ts';
 import { NOTHING_CHOSEN, selectionAddress } from '#web/site/listing/selection.ts';
 import { listingTitle, whenWord } from '#web/site/listing/words.ts';
 
@@ -14,6 +17,8 @@ export function head(
   const { locale } = site;
   const where = city.pluralName;
   const title = listingTitle(listing, selection, where, locale);
+  /** Card and feed are the category's, whatever is chosen inside it. */
+  const plain = listingTitle(listing, { ...selection, variant: null }, where, locale);
   const when = whenWord(selection, locale);
   const what = listing.category?.plural ?? null;
   // Every combination of filters would be a page of its own to a search engine; it is told the plain one.
@@ -31,6 +36,9 @@ export function head(
     ),
     canonical,
     noindex: listing.total === 0,
+    image: pageCardAddress(listingCard(city.slug, selection.category, plain), locale),
+    imageAlt: plain,
+    ...(isCityQuiet(listing) ? {} : { feed: { subject: cityFeed(city.slug, selection.category), title: plain } }),
     jsonLd: [
       breadcrumbList(site.origin, [
         { name: city.name, href: href(locale, 'region', { region: city.slug }) },

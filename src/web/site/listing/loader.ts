@@ -2,6 +2,7 @@ import type { Listing, ListingQuery } from '#api/catalog/contract.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { formatTime } from '#texts/format.ts';
 import type { PageContext } from '#web/site/page-module.ts';
+import { type NearCity, nearCityWithEvents } from '#web/site/parts/near-city.tsx';
 import type { Selection } from '#web/site/listing/selection.ts';
 import { readSelection } from '#web/site/listing/selection.ts';
 
@@ -12,7 +13,13 @@ export type ListingRoute =
   | 'region-events-id-month-monthSlug'
   | 'region-events-id-indexOld'
   | 'events-id';
-export type ListingData = { listing: Listing; selection: Selection; today: string };
+export type ListingData = {
+  listing: Listing;
+  selection: Selection;
+  today: string;
+  /** Of a city without events: the nearest one that has some. */
+  near: NearCity | null;
+};
 
 export async function load({ route, query, api, site, city }: PageContext<ListingRoute>): Promise<ListingData | null> {
   const selection = readSelection(route, query, city.slug);
@@ -23,7 +30,13 @@ export async function load({ route, query, api, site, city }: PageContext<Listin
   const isNamed = selection.variant?.kind === 'genre' || selection.variant?.kind === 'tag';
   if (isNamed && listing.filter === null) return null;
   if (selection.variant?.kind === 'month' && !/^\d{4}-(0[1-9]|1[0-2])$/.test(selection.variant.value)) return null;
-  return { listing, selection, today: cityDay(now, city.timeZone) };
+  const near = listing.city !== null && isCityQuiet(listing) ? await nearCityWithEvents(api, listing.city) : null;
+  return { listing, selection, today: cityDay(now, city.timeZone), near };
+}
+
+/** Nothing is announced in the whole city, whatever the section. */
+export function isCityQuiet({ city }: Listing): boolean {
+  return city?.events === 0;
 }
 
 /** What the page asks the API for; "load more" asks the same with another page. */

@@ -5,6 +5,8 @@ import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { DateStrip } from '#web/site/parts/date-strip.tsx';
 import { EventCard } from '#web/site/parts/event-card.tsx';
+import { QuietCity } from '#web/site/parts/near-city.tsx';
+import { cityFeed, Subscribe } from '#web/site/parts/subscribe.tsx';
 import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { EmptyListing } from '#web/site/listing/empty-listing.tsx';
@@ -70,7 +72,9 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
         summary={when === null ? total : `${total} · ${when}`}
         total={listing.total}
       />
-      {listing.items.length === 0 ? (
+      {data.near !== null ? (
+        <QuietCity where={city.pluralName} near={data.near} />
+      ) : listing.items.length === 0 ? (
         <EmptyListing data={data} />
       ) : (
         <>
@@ -80,6 +84,7 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
             ))}
           </div>
           <LoadMore key={own} data={data} />
+          <Subscribe subject={cityFeed(city.slug, selection.category)} alone />
         </>
       )}
     </div>

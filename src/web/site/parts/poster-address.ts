@@ -9,6 +9,10 @@ export const POSTER_SHAPES = {
 } as const;
 export type PosterShape = keyof typeof POSTER_SHAPES;
 
+/** A card is a PNG: messengers do not take SVG. */
 export function posterAddress(eventId: number, version: string, shape: PosterShape, locale: Locale): string {
-  return `/posters/${eventId}-${shape}-${locale}-${version}.svg`;
+  return `/posters/${eventId}-${shape}-${locale}-${version}.${shape === 'card' ? 'png' : 'svg'}`;
 }
+
+/** Pixels of a card, as Open Graph wants them told. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;

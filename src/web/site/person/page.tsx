@@ -12,6 +12,8 @@ import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { EventCard } from '#web/site/parts/event-card.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
+import { pageCardAddress, personCard } from '#web/site/parts/page-card.ts';
+import { Subscribe } from '#web/site/parts/subscribe.tsx';
 import { Portrait } from '#web/site/parts/person-circle.tsx';
 import { roleWord } from '#web/site/parts/role-words.ts';
 import { Section } from '#web/site/parts/section.tsx';
@@ -46,6 +48,9 @@ function head({ person }: PersonData, { site, city }: Shown): Head {
     description: person.bio === null ? title : cut(person.bio, DESCRIPTION_LENGTH),
     canonical,
     type: 'profile',
+    image: pageCardAddress(personCard(person), site.locale),
+    imageAlt: person.name,
+    feed: { subject: { kind: 'person', id: person.id }, title: person.name },
     jsonLd: [
       breadcrumbList(site.origin, [
         { name: city.name, href: href(site.locale, 'region', { region: city.slug }) },
@@ -99,6 +104,7 @@ function PersonView({
           />
           <Actions>
             <ShareAction title={person.name} />
+            <Subscribe subject={{ kind: 'person', id: person.id }} />
           </Actions>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { m } from '#texts/generated/messages.js';
 import { cut } from '#web/site/event/head.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
+import { pageCardAddress, placeCard } from '#web/site/parts/page-card.ts';
 import { placeTypeWord } from '#web/site/parts/place-type-words.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import type { PlaceData, PlaceRoute } from '#web/site/place/place-data.ts';
@@ -39,6 +40,9 @@ export function head({ place }: PlaceData, { site }: Omit<PageContext<PlaceRoute
     title: m.site_head_suffix({ title: name }),
     description: cut([place.address, place.description].filter(Boolean).join('. '), DESCRIPTION_LENGTH),
     canonical,
+    image: pageCardAddress(placeCard(place), locale),
+    imageAlt: `${place.name}, ${place.city.name}`,
+    feed: { subject: { kind: 'place', id: place.id }, title: place.name },
     jsonLd: [
       breadcrumbList(origin, crumbs),
       jsonLd(TYPES[place.type] ?? 'Place', {

@@ -13,6 +13,7 @@ import { Facts } from '#web/site/parts/facts.tsx';
 import { mapAddress, PlaceMap } from '#web/site/parts/map.tsx';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/place-card.tsx';
 import { placeTypeWord } from '#web/site/parts/place-type-words.ts';
+import { Subscribe } from '#web/site/parts/subscribe.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
@@ -96,6 +97,7 @@ function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageConte
           />
           <Actions>
             <ShareAction title={place.name} />
+            <Subscribe subject={{ kind: 'place', id: place.id }} />
           </Actions>
         </div>
       </div>

@@ -7,8 +7,10 @@ import { m } from '#texts/generated/messages.js';
 import { bind, joinWords } from '#texts/typography.ts';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
+import { pageCardAddress, placesCard } from '#web/site/parts/page-card.ts';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/place-card.tsx';
 import { placeTypeWord } from '#web/site/parts/place-type-words.ts';
+import { placesTitle } from '#web/site/places/places-title.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -28,16 +30,10 @@ async function load({ params, api }: PageContext<Route>): Promise<PlacesData | n
   return places && { places, type };
 }
 
-function titleOf({ type }: PlacesData, where: string): string {
-  const title =
-    type === null ? m.site_places_title({ where }) : m.site_listing_title({ what: placeTypeWord(type, 'many'), where });
-  return joinWords(title);
-}
-
 function head(data: PlacesData, { site, city }: Shown): Head {
   const { locale, origin } = site;
   const region = city.slug;
-  const title = titleOf(data, city.pluralName);
+  const title = placesTitle(data.type, city.pluralName);
   const canonical = href(locale, 'region-objects-id', {
     region,
     id: data.type === null ? ALL_PLACES_ID : placeTypeId(data.type),
@@ -47,6 +43,8 @@ function head(data: PlacesData, { site, city }: Shown): Head {
     description: joinWords(m.site_places_description({ where: city.pluralName })),
     canonical,
     noindex: data.places.items.length === 0,
+    image: pageCardAddress(placesCard(region, data.type, title), locale),
+    imageAlt: title,
     jsonLd: [
       breadcrumbList(origin, [
         { name: city.name, href: href(locale, 'region', { region }) },
@@ -73,7 +71,7 @@ function PlacesPage({ data, context: { site, city } }: { data: PlacesData; conte
   const total = places.types.reduce((sum, entry) => sum + entry.places, 0);
   return (
     <div className="wrap">
-      <h1 className={css.title}>{bind(titleOf(data, city.pluralName))}</h1>
+      <h1 className={css.title}>{bind(placesTitle(data.type, city.pluralName))}</h1>
       <nav className={css.kinds} aria-label={m.site_places_kinds()}>
         <a href={address(ALL_PLACES_ID)} aria-current={type === null ? 'page' : undefined}>
           {m.site_see_all()} <span>{total}</span>

@@ -1,3 +1,6 @@
+/** Of the globe, on average. */
+const RADIUS_KM = 6371;
+
 type Point = { lat: number; lon: number };
 
 /** Flat distance is enough to tell cities apart; a degree of longitude shrinks with the cosine of the latitude. */
@@ -9,4 +12,13 @@ export function nearestCity<City extends Point>(cities: readonly City[], here: P
     if (!best || square < best.square) best = { city, square };
   }
   return best?.city ?? null;
+}
+
+/** As the crow flies, in whole kilometres. */
+export function distanceKm(from: Point, to: Point): number {
+  const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+  const latitudes = Math.sin(radians(to.lat - from.lat) / 2) ** 2;
+  const longitudes = Math.sin(radians(to.lon - from.lon) / 2) ** 2;
+  const chord = latitudes + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * longitudes;
+  return Math.round(2 * RADIUS_KM * Math.asin(Math.sqrt(chord)));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestCity } from '#web/site/visitor/nearest-city.ts';
+import { distanceKm, nearestCity } from '#domain/catalog/nearest-city.ts';
 
 const cities = [
   { name: 'Минск', lat: 53.9, lon: 27.56 },
@@ -19,4 +19,8 @@ test.each([
 
 test('without cities nothing is near', () => {
   expect(nearestCity([], { lat: 0, lon: 0 })).toBeNull();
+});
+
+test('Minsk and Brest are 328 km apart', () => {
+  expect(distanceKm({ lat: 53.9, lon: 27.567 }, { lat: 52.098, lon: 23.688 })).toBe(328);
 });

@@ -1,0 +1,21 @@
+const LINE_OCTETS = 75;
+
+/** The library folds after 75 characters; RFC 5545, 3.1 counts octets, of which Cyrillic takes two and Georgian three. */
+export function foldByOctets(calendar: string): string {
+  return calendar.replaceAll('\r\n ', '').split('\r\n').map(foldLine).join('\r\n');
+}
+
+function foldLine(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter);
+    if (octets + size > LINE_OCTETS) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += letter;
+    octets += size;
+  }
+  return folded;
+}

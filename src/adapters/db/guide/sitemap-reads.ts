@@ -1,0 +1,77 @@
+import { query, type Queryable } from '#adapters/db/pool.ts';
+import { cityDay } from '#domain/catalog/city-day.ts';
+import { firstIndexedDay } from '#domain/catalog/indexable.ts';
+import { ALL_PLACES_ID, placeTypeId } from '#domain/catalog/place-types.ts';
+import type { SitemapEntry, SitemapKind, SitemapReads } from '#usecases/catalog/feed-ports.ts';
+
+/** Cities of a market. $1 market, $2 with the Russian ones; $3 first day of what is still shown, $4 today. */
+const CITIES = `cities as materialized (
+    select c.id, c.slug from city c join region r on r.id = c.region_id join country co on co.id = r.country_id
+    where case when $1 = 'georgia' then co.code = 'GE' else co.code = 'BY' or (co.code = 'RU' and $2) end
+  )`;
+
+/** Events by city with their last day there. */
+const PLAYED = `played as materialized (
+    select p.event_id, p.city_id, max(p.local_day) as last_day, max(p.changed_at) as changed_at
+    from performance p join cities on cities.id = p.city_id group by p.event_id, p.city_id having max(p.local_day) >= $3::date
+  )`;
+
+type Row = { slug: string; id: number | null; word: string | null; changed_at: Date | null };
+
+/** One statement a kind: what differs is which column means what. */
+const STATEMENTS: Readonly<Record<SitemapKind, string>> = {
+  cities: `select c.slug, null as id, null as word, max(pl.changed_at) as changed_at
+    from cities c join played pl on pl.city_id = c.id and pl.last_day >= $4 group by c.slug order by c.slug`,
+  // A row without a word is the whole guide of the city.
+  listings: `select c.slug, null as id, e.category as word, max(pl.changed_at) as changed_at
+    from cities c join played pl on pl.city_id = c.id and pl.last_day >= $4 join event e on e.id = pl.event_id
+    group by grouping sets ((c.slug), (c.slug, e.category)) order by c.slug, e.category nulls first`,
+  events: `select c.slug, pl.event_id as id, null as word, greatest(pl.changed_at, e.changed_at) as changed_at
+    from played pl join cities c on c.id = pl.city_id join event e on e.id = pl.event_id order by pl.event_id, c.slug`,
+  // A row without a number is the list of places of a city, or of one type there.
+  places: `select c.slug, p.id, p.type as word, greatest(max(p.changed_at), max(f.changed_at)) as changed_at
+    from place p join cities c on c.id = p.city_id
+    left join lateral (select max(x.changed_at) as changed_at from performance x where x.place_id = p.id) f on true
+    group by grouping sets ((c.slug), (c.slug, p.type), (c.slug, p.type, p.id)) order by c.slug, p.type nulls first, p.id nulls first`,
+  people: `select '' as slug, pe.id, null as word, greatest(pe.changed_at, max(pl.changed_at)) as changed_at
+    from person pe join event_person ep on ep.person_id = pe.id join played pl on pl.event_id = ep.event_id
+    group by pe.id order by pe.id`,
+  tours: `select '' as slug, t.id, null as word, max(p.changed_at) as changed_at
+    from tour t join performance p on p.tour_id = t.id join cities c on c.id = p.city_id where t.ends_on >= $3 group by t.id order by t.id`,
+  organizers: `select '' as slug, o.id, null as word, max(pl.changed_at) as changed_at
+    from organizer o join event e on e.organizer_id = o.id join played pl on pl.event_id = e.id
+    where o.market = $1 group by o.id order by o.id`,
+};
+
+const ENTRIES: Readonly<Record<SitemapKind, (row: Row) => Omit<SitemapEntry, 'changedAt'>>> = {
+  cities: ({ slug }) => ({ route: 'region', params: { region: slug } }),
+  listings: ({ slug, word }) => ({
+    route: 'region-events-id',
+    params: { region: slug, ...(word === null ? {} : { id: word }) },
+  }),
+  events: ({ slug, id }) => ({ route: 'region-event-event', params: { region: slug, event: id ?? 0 } }),
+  places: ({ slug, id, word }) => {
+    const type = word === null ? ALL_PLACES_ID : placeTypeId(word);
+    return id === null
+      ? { route: 'region-objects-id', params: { region: slug, id: type } }
+      : { route: 'region-objects-id-object', params: { region: slug, id: type, object: id } };
+  },
+  people: ({ id }) => ({ route: 'other-names-id', params: { id: id ?? 0 } }),
+  tours: ({ id }) => ({ route: 'other-tours-id', params: { id: id ?? 0 } }),
+  organizers: ({ id }) => ({ route: 'other-organizer-id', params: { id: id ?? 0 } }),
+};
+
+export function createSitemapReads(on: Queryable): SitemapReads {
+  return {
+    async entries(kind, { market, ruHost, now }) {
+      // Both markets keep one distance to UTC or nearly so; a city's own midnight does not matter to a search engine.
+      const today = cityDay(now, 'Europe/Minsk');
+      const rows = await query<Row>(on, {
+        name: `sitemap-${kind}`,
+        text: `with ${CITIES}, ${PLAYED}, asked as (select $2::boolean, $4::date) ${STATEMENTS[kind]}`,
+        values: [market, ruHost, firstIndexedDay(today), today],
+      });
+      return rows.map((row) => ({ ...ENTRIES[kind](row), changedAt: row.changed_at }));
+    },
+  };
+}

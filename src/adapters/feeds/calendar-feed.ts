@@ -1,0 +1,93 @@
+import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
+import { foldByOctets } from '#adapters/calendar/fold-by-octets.ts';
+import { feedDescription, feedTitle, shorten } from '#adapters/feeds/feed-words.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { textLanguage } from '#texts/in-language.ts';
+import type { CalendarItem, FeedName } from '#usecases/catalog/feed-ports.ts';
+
+export type CalendarFeed = { name: FeedName; items: readonly CalendarItem[]; locale: Locale; origin: string };
+
+/** When the catalogue does not say how long it lasts; calendars need an end. */
+const USUAL_MIN = 120;
+/** How often a calendar program need look again. */
+const REFRESH = 'PT6H';
+const LONGEST_TEXT = 300;
+const MOST_SHOWINGS = 24;
+
+/**
+ * A calendar to subscribe to. Times are UTC instants, so no time zone table can move them; nothing in it depends on
+ * when it is asked for, so it stays the same file until something changes.
+ */
+export function calendarFeed({ name, items, locale, origin }: CalendarFeed): string {
+  const title = feedTitle(name, locale);
+  const events = items.map((item) => entry(item, locale, origin));
+  const calendar = generateIcsCalendar({ version: '2.0', prodId: '-//Rampa//Guide//EN', method: 'PUBLISH', events });
+  // RFC 7986 and what programs read that are older than it.
+  const head = [
+    `NAME:${escapeText(title)}`,
+    `X-WR-CALNAME:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(feedDescription(name, locale))}`,
+    `X-WR-CALDESC:${escapeText(feedDescription(name, locale))}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+    `X-PUBLISHED-TTL:${REFRESH}`,
+  ];
+  return foldByOctets(calendar.replace('METHOD:PUBLISH\r\n', `METHOD:PUBLISH\r\n${head.join('\r\n')}\r\n`));
+}
+
+function entry(item: CalendarItem, locale: Locale, origin: string): IcsEvent {
+  const isFilm = item.category === 'kino';
+  const isOff = item.state !== 'scheduled';
+  const url = origin + href(locale, 'region-event-event', { region: item.citySlug, event: item.eventId });
+  return {
+    // The same as in the file of one date, so that a calendar which has that one knows it again.
+    uid: `${isFilm ? `film-${item.eventId}-${item.citySlug}-${item.day}` : `performance-${item.performanceId}`}@${new URL(origin).hostname}`,
+    // Every epoch is a new date; taking it out of the calendar comes after the epoch and before the next one.
+    sequence: 2 * (item.epoch - 1) + (isOff ? 1 : 0),
+    stamp: { date: item.changedAt },
+    lastModified: { date: item.changedAt },
+    start: { date: item.startsAt },
+    end: { date: item.endsAt ?? new Date(item.startsAt.getTime() + (item.durationMin ?? USUAL_MIN) * 60_000) },
+    summary: summary(item, locale),
+    location: location(item),
+    description: [...facts(item, isFilm, locale), url].join('\n'),
+    url,
+    status: isOff ? 'CANCELLED' : 'CONFIRMED',
+    timeTransparent: 'TRANSPARENT',
+    ...(item.lat !== null && item.lon !== null && item.showings.length === 1 ? { geo: `${item.lat};${item.lon}` } : {}),
+  };
+}
+
+/** Programs that do not know STATUS, and people who look at a list, read it in the title. */
+function summary({ title, state }: CalendarItem, locale: Locale): string {
+  const speak = { locale: textLanguage(locale) };
+  if (state === 'cancelled') return m.site_feeds_cancelled({ title }, speak);
+  return state === 'postponed' ? m.site_feeds_postponed({ title }, speak) : title;
+}
+
+function location({ showings, city }: CalendarItem): string {
+  const [first] = showings;
+  if (first === undefined || new Set(showings.map(({ place }) => place)).size > 1) return city;
+  return [...new Set([first.place, showings.length === 1 ? first.hall : null, first.address, city])]
+    .filter((part) => part !== null && part !== '')
+    .join(', ');
+}
+
+function facts(item: CalendarItem, isFilm: boolean, locale: Locale): string[] {
+  const lines = [item.tagline === null ? '' : shorten(item.tagline, LONGEST_TEXT), item.age];
+  if (!isFilm || item.showings.length < 2) return lines.filter((line) => line !== '');
+  const times = new Map<string, string[]>();
+  for (const { place, time } of item.showings.slice(0, MOST_SHOWINGS))
+    times.set(place, [...(times.get(place) ?? []), time]);
+  const title = m.site_feeds_showings({}, { locale: textLanguage(locale) });
+  return [
+    ...lines.filter((line) => line !== ''),
+    title,
+    ...[...times].map(([place, starts]) => `${place}: ${starts.join(', ')}`),
+  ];
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
+}

@@ -1,0 +1,52 @@
+import type { Locale } from '#domain/locales/locale.ts';
+import { placeTypeId } from '#domain/catalog/place-types.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { textLanguage } from '#texts/in-language.ts';
+import { joinWords } from '#texts/typography.ts';
+import type { FeedName } from '#usecases/catalog/feed-ports.ts';
+
+/** "Концерты в Минске", "Афиша в Минске", a place's or a person's name. */
+export function feedTitle(name: FeedName, locale: Locale): string {
+  const speak = { locale: textLanguage(locale) };
+  if (name.kind !== 'city') return name.name;
+  const { what, where } = name;
+  return joinWords(
+    what === null ? m.site_home_quiet_heading({ where }, speak) : m.site_listing_title({ what, where }, speak),
+  );
+}
+
+export function feedDescription(name: FeedName, locale: Locale): string {
+  const speak = { locale: textLanguage(locale) };
+  if (name.kind === 'place') return m.site_feeds_about_place({ name: name.name }, speak);
+  if (name.kind === 'person') return m.site_feeds_about_person({ name: name.name }, speak);
+  const { what, where } = name;
+  return joinWords(
+    what === null ? m.site_home_description({ where }, speak) : m.site_listing_description({ what, where }, speak),
+  );
+}
+
+/** The page a feed belongs to. */
+export function feedPage(name: FeedName, category: string | null, locale: Locale): string {
+  switch (name.kind) {
+    case 'city':
+      return category === null
+        ? href(locale, 'region', { region: name.citySlug })
+        : href(locale, 'region-events-id', { region: name.citySlug, id: category });
+    case 'place':
+      return href(locale, 'region-objects-id-object', {
+        region: name.citySlug,
+        id: placeTypeId(name.type),
+        object: name.id,
+      });
+    case 'person':
+      return href(locale, 'other-names-id', { id: name.id });
+  }
+}
+
+/** Ends at a word, with an ellipsis: feeds stay within their size whatever an editor writes. */
+export function shorten(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= length) return line;
+  return `${line.slice(0, Math.max(line.lastIndexOf(' ', length - 1), length / 2)).replace(/[\s,.;:—–-]+$/, '')}…`;
+}

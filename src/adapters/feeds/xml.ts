@@ -1,0 +1,8 @@
+/** Text inside XML: what has no place there at all is left out. */
+export function escapeXml(text: string): string {
+  // eslint-disable-next-line no-control-regex
+  const allowed = text.toWellFormed().replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '');
+  return allowed.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -1,0 +1,91 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const zip = promisify(gzip);
+const unzip = promisify(gunzip);
+
+type File = { etag: string; packed: Buffer };
+type Kept = { until: number; size: number; file: Promise<File | null> };
+
+export type KeptFilesOptions = {
+  maxBytes: number;
+  /** For how long a file is given out before it is made anew, by us and by those in between. */
+  ttlMs: number;
+  now: () => number;
+};
+
+/** What is not there may be soon. */
+const ABSENT_MS = 5_000;
+/** Names come from addresses, so that anybody can think of more. */
+const MOST_FILES = 2_000;
+
+/**
+ * Files made of reads, for machines that ask again and again: packed in memory, made by one however many ask, with an
+ * ETag of their text. The longest kept leave first when they grow too many.
+ */
+export function createKeptFiles({ maxBytes, ttlMs, now }: KeptFilesOptions) {
+  const kept = new Map<string, Kept>();
+  let bytes = 0;
+
+  function drop(key: string, entry: Kept): void {
+    if (kept.get(key) !== entry) return;
+    kept.delete(key);
+    bytes -= entry.size;
+  }
+
+  async function make(text: () => Promise<string | null>): Promise<File | null> {
+    const made = await text();
+    if (made === null) return null;
+    return { etag: `W/"${hash('sha1', made, 'base64url').slice(0, 20)}"`, packed: await zip(made) };
+  }
+
+  function fileOf(key: string, text: () => Promise<string | null>): Promise<File | null> {
+    const held = kept.get(key);
+    if (held !== undefined && held.until > now()) return held.file;
+    if (held !== undefined) drop(key, held);
+    const entry: Kept = { until: now() + ttlMs, size: 0, file: make(text) };
+    kept.set(key, entry);
+    entry.file.then(
+      (file) => count(key, entry, file),
+      () => drop(key, entry),
+    );
+    return entry.file;
+  }
+
+  function count(key: string, entry: Kept, file: File | null): void {
+    if (kept.get(key) !== entry) return;
+    if (file === null) entry.until = now() + ABSENT_MS;
+    entry.size = file?.packed.length ?? 0;
+    bytes += entry.size;
+    for (const [oldKey, old] of kept) {
+      if (bytes <= maxBytes && kept.size <= MOST_FILES) break;
+      if (old !== entry) drop(oldKey, old);
+    }
+  }
+
+  return {
+    /** Answers with the file; 404 when there is none, 304 when the asker has it. */
+    async send(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { key, type, text }: { key: string; type: string; text: () => Promise<string | null> },
+    ): Promise<FastifyReply> {
+      const file = await fileOf(key, text);
+      if (file === null) return reply.code(404).header('cache-control', 'no-store').send();
+      const seconds = Math.floor(ttlMs / 1000);
+      reply
+        .header('cache-control', `public, max-age=${seconds}`)
+        .header('etag', file.etag)
+        .header('vary', 'accept-encoding')
+        .header('x-content-type-options', 'nosniff');
+      if (String(request.headers['if-none-match'] ?? '').includes(file.etag)) return reply.code(304).send();
+      reply.type(type);
+      if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(request.headers['accept-encoding'] ?? '')))
+        return reply.send(await unzip(file.packed));
+      return reply.header('content-encoding', 'gzip').send(file.packed);
+    },
+    stats: () => ({ files: kept.size, bytes }),
+  };
+}

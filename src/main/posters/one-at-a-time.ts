@@ -1,0 +1,21 @@
+export type Lane = <Result>(work: () => Promise<Result>) => Promise<Result | 'busy'>;
+
+/**
+ * Work for which nobody stands in line at a box office: one piece at a time, and none added to a long queue.
+ * @param gentle makes it rest while a sale has just opened
+ */
+export function oneAtATime(most: number, gentle: <Result>(work: () => Promise<Result>) => Promise<Result>): Lane {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return async (work) => {
+    if (waiting >= most) return 'busy';
+    waiting += 1;
+    const mine = last.then(() => gentle(work));
+    last = mine.catch(() => undefined);
+    try {
+      return await mine;
+    } finally {
+      waiting -= 1;
+    }
+  };
+}

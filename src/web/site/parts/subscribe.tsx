@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { FeedSubject } from '#domain/routing/feed-address.ts';
+import { feedAddress } from '#domain/routing/feed-address.ts';
+import { m } from '#texts/generated/messages.js';
+import { useSite } from '#web/site/site-context.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './subscribe.module.css';
+
+export function cityFeed(city: string, category: string | null): FeedSubject {
+  return { kind: 'city', city, category };
+}
+
+/** Ways to follow a page without coming back to it. Opens without scripts. */
+export function Subscribe({ subject, alone = false }: { subject: FeedSubject; alone?: boolean }): ReactNode {
+  const { site } = useSite();
+  const calendar = feedAddress(site.locale, subject, 'ics');
+  // The scheme that calendar programs take a subscription by; a plain link would import the dates of today only.
+  const live = `${site.origin.replace(/^https?:/, 'webcal:')}${calendar}`;
+  return (
+    <details className={css.subscribe} data-alone={alone || undefined}>
+      <summary>
+        <Icon name="bell" />
+        {m.site_feeds_subscribe()}
+      </summary>
+      <ul>
+        <li>
+          <a href={live}>{m.site_feeds_calendar()}</a>
+        </li>
+        <li>
+          <a href={calendar} download>
+            {m.site_feeds_file()}
+          </a>
+        </li>
+        <li>
+          <a href={feedAddress(site.locale, subject, 'rss')}>{m.site_feeds_rss()}</a>
+        </li>
+      </ul>
+    </details>
+  );
+}
