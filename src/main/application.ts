@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { pendingMigrations } from '#adapters/db/migrate.ts';
 import type { Config } from './config.ts';
 import { prepareDrain } from './drain.ts';
-import { createHealth, type HealthCheck } from './health.ts';
+import { countErrors, createHealth, type HealthCheck } from './health.ts';
 import type { Progress } from './progress.ts';
 import { buildServer } from './server.ts';
 import { buildWebWhenStale } from './steps/build-web.ts';
@@ -22,6 +22,7 @@ type StartInput = { config: Config; root: string; progress: Progress; signal: Ab
 export async function startApplication({ config, root, progress, signal }: StartInput): Promise<Application> {
   const closing: (() => Promise<void>)[] = [];
   let app: FastifyInstance | undefined;
+  const errors = countErrors();
   try {
     const log = (line: string) => progress.line(line);
     const onLostConnection = (error: Error) => app?.log.warn({ err: error }, 'a database connection was lost');
@@ -61,12 +62,13 @@ export async function startApplication({ config, root, progress, signal }: Start
       pool,
       databaseUrl: url,
       emulators,
+      onPageFailure: errors.add,
       onError: (what, error) => app?.log.error({ err: error, what }, 'work behind the pages failed'),
     });
     closing.push(() => wiring.stop());
-    const health = createHealth({ ...ownChecks(pool, emulators), ...wiring.checks });
+    const health = createHealth({ ...ownChecks(pool, emulators), ...wiring.checks }, errors);
     const { logLevel, trustedProxies } = config;
-    app = await buildServer({ logLevel, trustedProxies, health, routes: wiring.routes, site: wiring.site });
+    app = await buildServer({ logLevel, trustedProxies, health, errors, routes: wiring.routes, site: wiring.site });
     const draining = prepareDrain(app, health, { noticeMs: config.demo ? 0 : BALANCER_NOTICE_MS });
     await app.listen({ host: config.host, port: config.port });
     closing.push(() => draining.begin());

@@ -7,13 +7,25 @@ export type Health = {
   /** From now on "not ready": whoever balances the load sends no new visitors. */
   beginStopping(): void;
 };
-type HealthReport = { status: 'up' | 'down' | 'stopping'; uptimeSeconds: number; parts: Record<string, PartState> };
+type HealthReport = {
+  status: 'up' | 'down' | 'stopping';
+  uptimeSeconds: number;
+  /** Errors nobody expected, since the start. */
+  errors: number;
+  parts: Record<string, PartState>;
+};
+
+export type ErrorCount = ReturnType<typeof countErrors>;
+export function countErrors() {
+  let total = 0;
+  return { add: () => void (total += 1), total: () => total };
+}
 
 const CHECK_WITHIN_MS = 2_000;
 /** Reports are shared for a moment, so that asking often costs the parts nothing. */
 const FRESH_FOR_MS = 500;
 
-export function createHealth(checks: Record<string, HealthCheck>): Health {
+export function createHealth(checks: Record<string, HealthCheck>, errors: ErrorCount = countErrors()): Health {
   let stopping = false;
   let latest: { at: number; parts: Promise<Record<string, PartState>> } | undefined;
   return {
@@ -26,6 +38,7 @@ export function createHealth(checks: Record<string, HealthCheck>): Health {
       return {
         status: stopping ? 'stopping' : isUp ? 'up' : 'down',
         uptimeSeconds: Math.round(process.uptime()),
+        errors: errors.total(),
         parts,
       };
     },

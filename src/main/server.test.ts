@@ -1,7 +1,7 @@
-import type { FastifyPluginCallback } from 'fastify';
+import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import { expect, test } from 'vitest';
-import { createHealth } from './health.ts';
-import { buildServer, withoutSecrets } from './server.ts';
+import { countErrors, createHealth } from './health.ts';
+import { buildServer, readableUrl, withoutSecrets } from './server.ts';
 
 test('every answer names its request', async () => {
   const app = await buildServer({
@@ -32,4 +32,27 @@ test.each([
   ['/ru/order/0199-77', '/ru/order/…'],
 ])('the log shows %s as %s', (url, logged) => {
   expect(withoutSecrets(url)).toBe(logged);
+});
+
+test.each([
+  ['/ru/minsk?q=%E0', '/ru/minsk?q=%E0'],
+  ['/ru/%D0%BC', '/ru/%D0%BC'],
+  ['/ru/%E0%A4%A?a=1', '/400'],
+  ['/ru/%', '/400'],
+  ['/api/v3/pages/afisha/%', '/api/v3/pages/afisha/%'],
+])('the address %s is read as %s', (url, expected) => {
+  expect(readableUrl(url)).toBe(expected);
+});
+
+test('an error nobody expected is answered 500 and counted', async () => {
+  const errors = countErrors();
+  const health = createHealth({}, errors);
+  const site = async (instance: FastifyInstance) => {
+    instance.get('/fails', () => Promise.reject(new Error('no database')));
+    instance.get('/refuses', () => Promise.reject(Object.assign(new Error('no'), { statusCode: 409 })));
+  };
+  const app = await buildServer({ logLevel: 'silent', health, errors, routes: [], site });
+  expect((await app.inject('/fails')).statusCode).toBe(500);
+  expect((await app.inject('/refuses')).statusCode).toBe(409);
+  expect((await app.inject('/health/full')).json()).toMatchObject({ errors: 1 });
 });

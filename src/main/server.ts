@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyPluginCallback } from 'fastify';
 import type { Config } from './config.ts';
-import { type Health, registerHealth } from './health.ts';
+import { type ErrorCount, type Health, registerHealth } from './health.ts';
 
 export type ServerParts = {
   logLevel: Config['logLevel'];
   /** Whose `X-Forwarded-For` and `-Proto` are believed; nobody's when empty. */
   trustedProxies?: readonly string[];
   health: Health;
+  /** Adds up what is answered 500. */
+  errors?: ErrorCount;
   /** Each registers its own routes: the API, the pages, the demo's outbox. */
   routes: readonly FastifyPluginCallback[];
   /** What answers every address the routes do not; registered last. */
@@ -23,6 +25,7 @@ export async function buildServer({
   logLevel,
   trustedProxies = [],
   health,
+  errors,
   routes,
   site,
 }: ServerParts): Promise<FastifyInstance> {
@@ -39,14 +42,30 @@ export async function buildServer({
     keepAliveTimeout: KEEP_ALIVE_MS,
     // While we stop, requests on open connections are still answered; they only close their connection afterwards.
     return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+  });
+  app.addHook('onError', async (_request, _reply, error) => {
+    if ((error.statusCode ?? 500) >= 500) errors?.add();
   });
   registerHealth(app, health);
   for (const plugin of routes) await app.register(plugin);
   await site(app);
   return app;
+}
+
+/** An address that cannot be decoded would be answered by the router, in JSON; people get the page that says so. */
+export function readableUrl(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  if (path.startsWith('/api/')) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return '/400';
+  }
 }
 
 /** Queries carry e-mail addresses and tokens, and the path of a ticket is its key. */

@@ -40,6 +40,8 @@ export type WiringInput = {
   databaseUrl: string;
   emulators: Emulators | undefined;
   onError: (what: string, error: unknown) => void;
+  /** A page could not be shown; it is logged already. */
+  onPageFailure: () => void;
 };
 export type Wiring = {
   routes: readonly FastifyPluginCallback[];
@@ -52,7 +54,7 @@ export type Wiring = {
 
 /** Builds every part by hand and plugs it into the ports of the others. */
 export async function wire(input: WiringInput): Promise<Wiring> {
-  const { config, root, pool, databaseUrl, emulators, onError } = input;
+  const { config, root, pool, databaseUrl, emulators, onError, onPageFailure } = input;
   const now = () => new Date();
   const hosts = hostsOf(config);
   const guide = rememberGuide(createGuideReads(pool));
@@ -156,6 +158,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
         originOf: ownAddress,
         frameSources: [...originsOfRole(config, hosts, 'widget'), ...gatewayOrigins],
         gatewayOrigins,
+        onPageFailure,
         isProduction: !config.demo,
         now,
       });

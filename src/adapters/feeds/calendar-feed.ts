@@ -37,12 +37,11 @@ export function calendarFeed({ name, items, locale, origin }: CalendarFeed): str
 }
 
 function entry(item: CalendarItem, locale: Locale, origin: string): IcsEvent {
-  const isFilm = item.category === 'kino';
   const isOff = item.state !== 'scheduled';
   const url = origin + href(locale, 'region-event-event', { region: item.citySlug, event: item.eventId });
   return {
     // The same as in the file of one date, so that a calendar which has that one knows it again.
-    uid: `${isFilm ? `film-${item.eventId}-${item.citySlug}-${item.day}` : `performance-${item.performanceId}`}@${new URL(origin).hostname}`,
+    uid: `${item.isDaily ? `event-${item.eventId}-${item.citySlug}-${item.day}` : `performance-${item.performanceId}`}@${new URL(origin).hostname}`,
     // Every epoch is a new date; taking it out of the calendar comes after the epoch and before the next one.
     sequence: 2 * (item.epoch - 1) + (isOff ? 1 : 0),
     stamp: { date: item.changedAt },
@@ -51,7 +50,7 @@ function entry(item: CalendarItem, locale: Locale, origin: string): IcsEvent {
     end: { date: item.endsAt ?? new Date(item.startsAt.getTime() + (item.durationMin ?? USUAL_MIN) * 60_000) },
     summary: summary(item, locale),
     location: location(item),
-    description: [...facts(item, isFilm, locale), url].join('\n'),
+    description: [...facts(item, locale), url].join('\n'),
     url,
     status: isOff ? 'CANCELLED' : 'CONFIRMED',
     timeTransparent: 'TRANSPARENT',
@@ -74,9 +73,9 @@ function location({ showings, city }: CalendarItem): string {
     .join(', ');
 }
 
-function facts(item: CalendarItem, isFilm: boolean, locale: Locale): string[] {
+function facts(item: CalendarItem, locale: Locale): string[] {
   const lines = [item.tagline === null ? '' : shorten(item.tagline, LONGEST_TEXT), item.age];
-  if (!isFilm || item.showings.length < 2) return lines.filter((line) => line !== '');
+  if (item.showings.length < 2) return lines.filter((line) => line !== '');
   const times = new Map<string, string[]>();
   for (const { place, time } of item.showings.slice(0, MOST_SHOWINGS))
     times.set(place, [...(times.get(place) ?? []), time]);

@@ -72,7 +72,9 @@ function description(item: NewsItem, locale: Locale): string {
 function price({ minTotalMinor, currency, status }: NewsItem, locale: Locale): string {
   const speak = { locale: textLanguage(locale) };
   if (status === 'free' || minTotalMinor === 0) return m.site_price_free({}, speak);
-  return minTotalMinor === null ? '' : m.site_price_from({ price: formatMoney(minTotalMinor, currency, locale) }, speak);
+  return minTotalMinor === null
+    ? ''
+    : m.site_price_from({ price: formatMoney(minTotalMinor, currency, locale) }, speak);
 }
 
 function element(name: string, text: string): string {

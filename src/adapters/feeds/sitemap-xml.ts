@@ -26,9 +26,7 @@ export function sitemapPart(entries: readonly SitemapEntry[], { origin, market }
       ...addresses.map(({ locale, address }) => alternate(htmlLanguage(locale), address)),
       alternate('x-default', addressIn(market.defaultLocale)),
     ].join('');
-    return addresses.map(
-      ({ address }) => `<url><loc>${address}</loc>${lastmod(entry.changedAt)}${siblings}</url>`,
-    );
+    return addresses.map(({ address }) => `<url><loc>${address}</loc>${lastmod(entry.changedAt)}${siblings}</url>`);
   });
   return `${XML_DECLARATION}\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${lines.join('\n')}\n</urlset>\n`;
 }

@@ -34,6 +34,7 @@ const common = z.object({
   lang: z.optional(z.string()),
   cityId: z.optional(z.coerce.number()),
   type: z.optional(z.string()),
+  only: z.optional(z.string()),
 });
 const idParam = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) });
 const listingWithMonth = z.extend(listingQuerySchema, { month: z.optional(z.string()) });
@@ -100,6 +101,7 @@ export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
       const view = reader(asked.data.lang);
       const filter = listingFilter(asked.data, view.now, city.timeZone);
       const { category } = filter;
+      const isDataOnly = asked.data.onlyData === '1';
       const [order, facets] = await Promise.all([
         guide.listingOrder(city, filter, view),
         guide.listingFacets(city, category, view),
@@ -109,14 +111,14 @@ export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
       // A page beyond the last is an empty listing.
       const total = order.eventIds.length === 0 ? 0 : order.total;
       return found({
-        ...facets,
+        ...(isDataOnly ? { ...facets, genres: [], tags: [], months: [] } : facets),
         filter: named === undefined ? null : { id: named.id, key: named.key, name: named.name },
         items: await guide.cards(city, order.eventIds, filter, view),
         total,
         page: filter.page,
         pages: Math.max(1, Math.ceil(total / filter.limit)),
         limit: filter.limit,
-        dates: dateStrip(cityDay(view.now, city.timeZone), order.days),
+        dates: isDataOnly ? [] : dateStrip(cityDay(view.now, city.timeZone), order.days),
       });
     },
     home: async ({ host, query }) => {
@@ -141,9 +143,10 @@ export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
       );
     },
     performanceTypes: async ({ query }) => {
-      const { lang } = common.parse(query);
-      const categories = await guide.categories(null, reader(lang));
-      const data = categories.filter(({ slug }) => slug !== 'top');
+      const { lang, cityId, only } = common.parse(query);
+      // cityId=0 is what a client sends that knows no city yet (specification, section 7).
+      const categories = await guide.categories(cityId || null, reader(lang));
+      const data = categories.filter(({ slug, count }) => slug !== 'top' && (only !== 'filter' || count > 0));
       return found({ data: data.map(({ slug, name, count }) => ({ slug, name, count })) });
     },
     services: async ({ query }) => {

@@ -152,8 +152,11 @@ export const listingQuerySchema = z.object({
   sort: z.optional(z.enum(['popular', 'date', 'price'])),
   page: z.optional(z.coerce.number()),
   limit: z.optional(z.coerce.number()),
+  /** 1: also what has begun or is over today. */
   ignoreEndTime: z.optional(z.enum(['0', '1'])),
+  /** 1: best known first, as on the home page, whatever days are asked for. */
   home_sort: z.optional(z.enum(['0', '1'])),
+  /** 1: the events alone, without what a page offers to choose from. */
   onlyData: z.optional(z.enum(['0', '1'])),
 });
 export type ListingQuery = z.infer<typeof listingQuerySchema>;

@@ -44,7 +44,11 @@ export function listingFilter(
     free: asked.free === '1',
     accessible: asked.accessible === '1',
     children: asked.children === '1',
-    sort: asked.sort ?? (asked.period === undefined && asked.from === undefined ? 'popular' : 'date'),
+    // The home page's order holds whatever days are asked for.
+    sort:
+      asked.sort ??
+      (asked.home_sort === '1' ? 'popular' : undefined) ??
+      (asked.period === undefined && asked.from === undefined ? 'popular' : 'date'),
     page: Math.min(Math.max(1, Math.trunc(asked.page ?? 1) || 1), 500),
     limit: Math.min(Math.max(1, Math.trunc(asked.limit ?? PAGE_CARDS) || PAGE_CARDS), MAX_CARDS),
   };

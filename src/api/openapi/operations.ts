@@ -26,6 +26,7 @@ const { PERFORMANCE_ROUTES: P } = performances;
 const refusalSchema = mini.object({ error: mini.object({ code: mini.string() }) });
 const readQuery = mini.object({ lang: mini.optional(mini.string()), cityId: mini.optional(mini.int()) });
 const placesQuery = mini.extend(readQuery, { type: mini.optional(mini.string()) });
+const typesQuery = mini.extend(readQuery, { only: mini.optional(mini.enum(['filter'])) });
 const categoriesSchema = mini.object({ categories: mini.array(catalog.categorySchema) });
 const seatsSchema = mini.object({ seats: mini.array(mini.int()) });
 
@@ -69,7 +70,13 @@ export const OPERATIONS: readonly Operation[] = [
   read('place', C.place[1], 'Place with its bill', catalog.placePageSchema),
   read('person', C.person[1], 'Person with their works', catalog.personPageSchema),
   read('search', C.search[1], 'Search in titles and names', catalog.searchSchema, catalog.searchQuerySchema),
-  read('performanceTypes', C.performanceTypes[1], 'Categories for filters', catalog.performanceTypesSchema),
+  read(
+    'performanceTypes',
+    C.performanceTypes[1],
+    'Categories; only=filter: those with events ahead',
+    catalog.performanceTypesSchema,
+    typesQuery,
+  ),
   read('services', C.services[1], 'Sister services', catalog.servicesSchema),
   read('sale', P.sale[1], 'What the sale widget shows: performance, prices, areas', performances.saleSchema),
   {

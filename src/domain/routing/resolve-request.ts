@@ -44,7 +44,8 @@ export function resolveRequest(request: RequestFacts): Resolution {
   const hasDoubleSlash = path.includes('//');
   const found = resolveSegments(request, segments, hasDoubleSlash);
   // A run of slashes collapses even where nothing is found; a browser would walk up the dots of what it is sent to.
-  if (found.kind !== 'not_found' || !hasDoubleSlash || segments.some((segment) => /^\.{1,2}$/.test(segment))) return found;
+  if (found.kind !== 'not_found' || !hasDoubleSlash || segments.some((segment) => /^\.{1,2}$/.test(segment)))
+    return found;
   return redirect(301, `/${segments.map(encodeURIComponent).join('/')}`, query);
 }
 
@@ -77,7 +78,7 @@ function resolveSegments(request: RequestFacts, segments: string[], hasDoubleSla
 
 function resolveRoot(request: RequestFacts, isUntidy: boolean): Resolution {
   const { host, query } = request;
-  if (!host.afisha) return redirect(302, '/ge', '');
+  if (!host.afisha) return redirect(302, '/ge', query);
   if (isUntidy) return redirect(301, '/', query);
   return { kind: 'page', route: { name: 'index', params: {} }, locale: marketOf(host).defaultLocale };
 }
@@ -148,20 +149,15 @@ function missing(host: HostFacts, locale: Locale): Resolution {
 
 function redirect(status: 301 | 302, path: string, query: string): Extract<Resolution, { kind: 'redirect' }> {
   // Bytes outside visible ASCII cannot stand in a header; the parser of the other end reads them back.
-  const kept = escapeBytes(query).replace(/[^\x21-\x7e]/gu, (char) => encodeURIComponent(char.toWellFormed()));
+  const kept = query.replace(/[^\x21-\x7e]/gu, (char) => encodeURIComponent(char.toWellFormed()));
   return { kind: 'redirect', status, location: kept === '' ? path : `${path}?${kept}`, personal: false };
-}
-
-/** A client that does not encode its letters sends their UTF-8 bytes, and the server hands on one character a byte. */
-function escapeBytes(text: string): string {
-  return text.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** Decoded exactly once, NFC; null for bytes that are no UTF-8, control characters and absurd lengths. */
 function decodePath(path: string): string[] | null {
   if (path.length > LONGEST_PATH || !path.startsWith('/')) return null;
   try {
-    const segments = escapeBytes(path)
+    const segments = path
       .split('/')
       .filter(Boolean)
       .map((part) => decodeURIComponent(part).normalize('NFC'));

@@ -22,10 +22,7 @@ export async function pageCardOf(deps: PageCardDeps, name: string, locale: Local
   if (kind === 'place' || kind === 'person') {
     const id = Number(subject);
     if (!ID.test(subject) || id > LARGEST_ID || what !== null) return null;
-    const found = await deps.names.name(
-      kind === 'place' ? { kind, placeId: id } : { kind, personId: id },
-      reader,
-    );
+    const found = await deps.names.name(kind === 'place' ? { kind, placeId: id } : { kind, personId: id }, reader);
     if (found === null || found.kind === 'city') return null;
     return found.kind === 'place' ? placeCard(found) : personCard(found);
   }

@@ -90,7 +90,12 @@ test.each([
 
 test('a card of nothing is not found, and a crowd of new ones is asked to come again', async () => {
   const { app } = await aServer(() => facts);
-  for (const name of ['place-18-card-ru-1.png', 'place-17-card-xx-1.png', '5-sheet-ru-1.png', '99999999999-card-ru-1.png'])
+  for (const name of [
+    'place-18-card-ru-1.png',
+    'place-17-card-xx-1.png',
+    '5-sheet-ru-1.png',
+    '99999999999-card-ru-1.png',
+  ])
     expect((await app.inject(`/posters/${name}`)).statusCode).toBe(404);
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, id) => app.inject(posterAddress(id + 1, 'a', 'card', 'ru'))),

@@ -128,10 +128,6 @@ function isShape(text: string): text is PosterShape {
   return Object.hasOwn(POSTER_SHAPES, text);
 }
 
-function inputOf(
-  facts: Omit<PosterFacts, 'subtitle'>,
-  shape: PosterShape,
-  language: ContentLanguage,
-): PosterInput {
+function inputOf(facts: Omit<PosterFacts, 'subtitle'>, shape: PosterShape, language: ContentLanguage): PosterInput {
   return { ...posterSubject(facts), ...POSTER_SHAPES[shape], title: facts.title, language };
 }

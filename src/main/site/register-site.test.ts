@@ -26,6 +26,8 @@ describe('documents', () => {
   test('a malformed address answers 400, and /400 does too', async () => {
     expect((await ask('/ru/%E0%A4%A')).statusCode).toBe(400);
     expect((await ask('/400')).statusCode).toBe(400);
+    // Kept like any other page, with its status.
+    for (const path of ['/400', '/ru/%00', '/ru/%00']) expect((await ask(path)).statusCode).toBe(400);
   });
 
   test('there is no executable inline script and no handler attribute', async () => {

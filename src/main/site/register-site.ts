@@ -50,6 +50,8 @@ export type SiteDeps = {
   /** The sale widget's page, on its own hosts and below /widget of the others. */
   widget(assets: Assets): WidgetPage;
   isProduction: boolean;
+  /** A page could not be shown, and the visitor got an error instead. */
+  onPageFailure?: () => void;
   now(): Date;
   /** The build; dist/ of the project unless told otherwise. */
   dist?: string;
@@ -180,9 +182,8 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       encodingFor(request.raw.headers['accept-encoding']),
       async () => {
         const { page, files, html } = await render(host, route, locale, path, query, theme);
-        // 400 never goes into the cache's vocabulary: its one page is as static as 404.
         return {
-          status: page.status === 200 ? 200 : 404,
+          status: page.status,
           html,
           tags: page.tags,
           headers: { ...headersOf(files), 'cache-control': 'no-cache' },
@@ -190,7 +191,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       },
     );
     reply.hijack();
-    sendPage(request.raw, reply.raw, route.name === 'bad-request' ? { ...cached, status: 400 } : cached);
+    sendPage(request.raw, reply.raw, cached);
     return reply;
   }
 
@@ -242,6 +243,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       return await answer(request, reply, host, resolution);
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be shown');
+      deps.onPageFailure?.();
       const locale = 'locale' in resolution ? resolution.locale : 'ru';
       const isErrorPage =
         resolution.kind !== 'page' || resolution.route.name === 'not-found' || resolution.route.name === 'bad-request';

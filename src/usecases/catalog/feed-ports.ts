@@ -17,11 +17,12 @@ export type FeedName =
   | { kind: 'place'; id: number; citySlug: string; type: string; name: string }
   | { kind: 'person'; id: number; name: string };
 
-/** One entry of a calendar: a performance, or all showings of a film on a day. */
+/** One entry of a calendar: a performance, or a day of a film or quest. */
 export type CalendarItem = {
   performanceId: number;
   eventId: number;
-  category: string;
+  /** The entry stands for a whole day. */
+  isDaily: boolean;
   title: string;
   tagline: string | null;
   durationMin: number | null;
@@ -35,7 +36,7 @@ export type CalendarItem = {
   changedAt: Date;
   citySlug: string;
   city: string;
-  /** Of a film: every showing of the day, by time. Else the one performance. */
+  /** Every showing of the day, by time, or the one performance. */
   showings: { time: string; place: string; hall: string | null; address: string }[];
   lat: number | null;
   lon: number | null;
@@ -65,7 +66,7 @@ export type NewsItem = {
 export type FeedReads = {
   /** null: there is no such place, person or category. */
   name(scope: FeedScope, reader: Reader): Promise<FeedName | null>;
-  /** Ahead and by date; films stand only in feeds that ask for them. */
+  /** From today on, by date; films and quests stand only in feeds that ask for them. */
   calendar(scope: FeedScope, limit: number, reader: Reader): Promise<CalendarItem[]>;
   /** What was announced last stands first. */
   news(scope: FeedScope, limit: number, reader: Reader): Promise<NewsItem[]>;

@@ -13,17 +13,20 @@ const NAMES: Readonly<Record<FeedScope['kind'], string>> = {
   person: `select 'person' as kind, pe.id, tr(pe.name, $1) as name from person pe where pe.id = $2::int and $3::text is null`,
 };
 
-/**
- * Which performances. $3 id, $4 category. A city's calendar leaves films to the one of the category: a hundred showings
- * a day would hide everything else.
- */
+/** Played many times a day for weeks. A day of them is one entry, and a city's whole calendar leaves them to their own. */
+const DAILY = `('kino', 'kvest')`;
+
+/** Which performances. $3 id, $4 category. */
 const CALENDAR_SCOPES: Readonly<Record<FeedScope['kind'], string>> = {
-  city: `p.city_id = $3::int and case when $4::text is null then e.category <> 'kino' else e.category = $4 end`,
+  city: `p.city_id = $3::int and case when $4::text is null then e.category not in ${DAILY} else e.category = $4 end`,
   place: 'p.place_id = $3::int and $4::text is null',
   person: `exists (select 1 from event_person ep where ep.event_id = p.event_id and ep.person_id = $3::int) and $4::text is null`,
 };
 
-/** $1 language, $2 now, $3 and $4 scope, $5 limit. Showings of a film on one day share a row, the first of them. */
+/**
+ * $1 language, $2 now, $3 and $4 scope, $5 limit. From today's first on, so that nothing changes in the course of an
+ * evening. Showings of a film on one day share a row, the first of them.
+ */
 function calendarStatement(kind: FeedScope['kind']): string {
   return `with shown as (
       select p.*, e.category, row_number() over by_start as turn,
@@ -32,12 +35,13 @@ function calendarStatement(kind: FeedScope['kind']): string {
         max(p.changed_at) over (by_start rows between unbounded preceding and unbounded following) as last_change
       from performance p join event e on e.id = p.event_id join city c on c.id = p.city_id join place pc on pc.id = p.place_id
       left join hall h on h.id = p.hall_id
-      where p.starts_at >= $2 and (e.category <> 'kino' or p.state = 'scheduled') and ${CALENDAR_SCOPES[kind]}
+      where p.starts_at >= $2::timestamptz - interval '1 day' and p.local_day >= ($2::timestamptz at time zone c.time_zone - interval '5 hours')::date
+        and (e.category not in ${DAILY} or p.state = 'scheduled') and ${CALENDAR_SCOPES[kind]}
       window by_start as (
-        partition by case when e.category = 'kino' then concat_ws(' ', p.event_id, p.city_id, p.local_day) else p.id::text end
+        partition by case when e.category in ${DAILY} then concat_ws(' ', p.event_id, p.city_id, p.local_day) else p.id::text end
         order by p.starts_at, p.id)
     )
-    select s.id as "performanceId", s.event_id as "eventId", s.category, tr(e.title, $1) as title, tr(e.tagline, $1) as tagline,
+    select s.id as "performanceId", s.event_id as "eventId", s.category in ${DAILY} as "isDaily", tr(e.title, $1) as title, tr(e.tagline, $1) as tagline,
       e.duration_min as "durationMin", e.age, s.starts_at as "startsAt", s.ends_at as "endsAt", s.local_day as day, s.state, s.epoch,
       greatest(s.last_change, e.changed_at) as "changedAt", c.slug as "citySlug", tr(c.name, $1) as city, s.showings, pc.lat, pc.lon
     from shown s join event e on e.id = s.event_id join city c on c.id = s.city_id join place pc on pc.id = s.place_id
@@ -64,7 +68,13 @@ function newsStatement(kind: FeedScope['kind']): string {
     where nx.id is not null order by e.created_at desc, nx.starts_at, e.id limit $5`;
 }
 
-type NewsRow = CardRow & { id: number; description: string | null; created_at: Date; changed_at: Date; country: string };
+type NewsRow = CardRow & {
+  id: number;
+  description: string | null;
+  created_at: Date;
+  changed_at: Date;
+  country: string;
+};
 
 export function createFeedReads(on: Queryable): FeedReads {
   return {

@@ -15,7 +15,10 @@ import type { Head, PageContext } from '#web/site/page-module.ts';
 /** What a result page shows before it cuts. */
 const DESCRIPTION_LENGTH = 160;
 
-export function head({ event, today }: EventData, { site, city }: Omit<PageContext<'region-event-event'>, 'api'>): Head {
+export function head(
+  { event, today }: EventData,
+  { site, city }: Omit<PageContext<'region-event-event'>, 'api'>,
+): Head {
   const { locale } = site;
   const category = lowerFirst(event.category.singular);
   const { title } = event;

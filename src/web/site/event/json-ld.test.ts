@@ -66,7 +66,7 @@ function anEvent(slug: string, stubs: PerformanceStub[], change: Partial<EventPa
     next: null,
     isSalePermitted: true,
     lastDay: '2026-11-26',
-  schedule: [{ day: '2026-11-26', places: [{ ...place, accessible: true, stubs }] }],
+    schedule: [{ day: '2026-11-26', places: [{ ...place, accessible: true, stubs }] }],
     ownReturn: null,
     otherCities: [],
     similar: [],

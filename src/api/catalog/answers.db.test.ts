@@ -1,0 +1,107 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
+import { catalogAnswers } from '#api/catalog/answers.ts';
+import {
+  CATALOG_ROUTES,
+  homeSchema,
+  listingSchema,
+  performanceTypesSchema,
+  type Listing,
+} from '#api/catalog/contract.ts';
+import { catalogRoutes } from '#api/catalog/routes.ts';
+import { aSmallGuide } from '#test/builders/small-guide.ts';
+import { createTestDatabase } from '#test/database.ts';
+
+// Section 7 of the specification: what its calls may be asked, one test a parameter.
+
+const { pool } = await createTestDatabase();
+const { now, ids } = await aSmallGuide(pool);
+const app = fastify();
+await app.register(
+  catalogRoutes(
+    catalogAnswers({
+      guide: createGuideReads(pool),
+      services: [],
+      hostOf: () => ({ market: 'belarus', ruHost: false }),
+      now: () => now,
+    }),
+  ),
+);
+
+async function ask<Body>(path: string, query: Record<string, string | number>): Promise<Body> {
+  const asked = { cityId: String(ids['minsk']), lang: 'ru', jsonld: '0' };
+  const answer = await app.inject({
+    url: path,
+    query: { ...asked, ...Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])) },
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json() as Body;
+}
+const listing = async (query: Record<string, string | number>): Promise<Listing> =>
+  listingSchema.parse(await ask(CATALOG_ROUTES.listing[1], query));
+const titles = ({ items }: Listing): string[] => items.map(({ title }) => title);
+const unixSeconds = (hours: number): number => Math.floor(now.getTime() / 1000) + hours * 3600;
+const today = now.toISOString().slice(0, 10);
+
+test('ignoreEndTime=1 lists what has begun today, ignoreEndTime=0 does not', async () => {
+  const begun = { type: 'teatr', from: today, to: today };
+  expect(titles(await listing({ ...begun, ignoreEndTime: 1 }))).toEqual(['Вишнёвый сад']);
+  expect(titles(await listing({ ...begun, ignoreEndTime: 0 }))).toEqual([]);
+});
+
+test('time lists what begins from that second on; the start of the day is what films are asked with', async () => {
+  const begun = { type: 'teatr', from: today, to: today };
+  expect(titles(await listing({ ...begun, time: unixSeconds(-3) }))).toEqual(['Вишнёвый сад']);
+  expect(titles(await listing({ ...begun, time: unixSeconds(-1) }))).toEqual([]);
+  expect(titles(await listing({ type: 'kino', time: unixSeconds(26) }))).toEqual(['Мимино']);
+  expect(titles(await listing({ type: 'kino', time: unixSeconds(29) }))).toEqual([]);
+});
+
+test('home_sort=1 puts the best known first, whatever days are asked for', async () => {
+  expect(titles(await listing({ period: 'week' }))).toEqual(['Вишнёвый сад', 'Мимино', 'Орган, свечи; Бах']);
+  expect(titles(await listing({ period: 'week', home_sort: 1 }))).toEqual([
+    'Мимино',
+    'Орган, свечи; Бах',
+    'Вишнёвый сад',
+  ]);
+  expect(titles(await listing({ period: 'week', home_sort: 1, sort: 'date' }))[0]).toBe('Вишнёвый сад');
+});
+
+test('limit is kept, and never grows beyond what a page may ask for', async () => {
+  const one = await listing({ limit: 1 });
+  expect([one.items.length, one.total, one.pages]).toEqual([1, 3, 3]);
+  expect((await listing({ limit: 12 })).limit).toBe(12);
+  expect((await listing({ limit: 5000 })).limit).toBe(48);
+  expect((await listing({ limit: 0 })).limit).toBe(24);
+});
+
+test('onlyData=1 leaves out what a page offers to choose from, onlyData=0 has it', async () => {
+  const data = await listing({ onlyData: 1 });
+  expect([data.items.length, data.dates, data.genres, data.tags, data.months]).toEqual([3, [], [], [], []]);
+  const whole = await listing({ onlyData: 0 });
+  expect(whole.dates).toHaveLength(14);
+  expect(whole.months.length).toBeGreaterThan(0);
+});
+
+test('the home page takes the parameters every call carries and no others', async () => {
+  const home = homeSchema.parse(await ask(CATALOG_ROUTES.home[1], {}));
+  expect([home.city.slug, home.eventsAhead]).toEqual(['minsk', 3]);
+  expect(homeSchema.parse(await ask(CATALOG_ROUTES.home[1], { cityId: ids['brest'] ?? 0 })).eventsAhead).toBe(0);
+  // Without a city yet: the market's own.
+  expect(homeSchema.parse(await ask(CATALOG_ROUTES.home[1], { cityId: 0, lang: 'by' })).city.slug).toBe('minsk');
+});
+
+test('only=filter names the categories that find something in the city; without it all are named', async () => {
+  const slugs = async (query: Record<string, string | number>): Promise<string[]> =>
+    performanceTypesSchema.parse(await ask(CATALOG_ROUTES.performanceTypes[1], query)).data.map(({ slug }) => slug);
+  expect(await slugs({ only: 'filter' })).toEqual(['kino', 'teatr', 'koncert']);
+  expect(await slugs({ only: 'filter', cityId: ids['tbilisi'] ?? 0 })).toEqual(['koncert']);
+  expect(await slugs({ only: 'filter', cityId: ids['brest'] ?? 0 })).toEqual([]);
+  expect(await slugs({})).toEqual(['kino', 'teatr', 'koncert', 'sport']);
+});
+
+test('what is no number is refused as a bad request', async () => {
+  for (const query of ['limit=many', 'time=noon', 'ignoreEndTime=2', 'home_sort=yes', 'onlyData=all'])
+    expect((await app.inject(`${CATALOG_ROUTES.listing[1]}?${query}`)).statusCode).toBe(400);
+});
