@@ -13,7 +13,7 @@ export type CalendarFeed = { name: FeedName; items: readonly CalendarItem[]; loc
 const USUAL_MIN = 120;
 /** How often a calendar program need look again. */
 const REFRESH = 'PT6H';
-const LONGEST_TEXT = 300;
+const LONGEST_TEXT = 200;
 const MOST_SHOWINGS = 24;
 
 /**

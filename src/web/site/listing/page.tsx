@@ -51,40 +51,44 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
           </a>
         )}
       </div>
-      <DateStrip
-        today={today}
-        chosen={chosenDay}
-        countText={(count) => m.site_events_count({ count })}
-        days={listing.dates.map(({ day, events }) => ({
-          day,
-          count: events,
-          href: selectionAddress(locale, selection, withDay(day, selection)),
-        }))}
-      />
-      <FilterRow
-        filters={filtersOf(listing, selection, MARKETS[site.market].currency, locale)}
-        clearHref={selectionAddress(locale, selection, {
-          ...NOTHING_CHOSEN,
-          day: selection.day,
-          period: selection.period,
-        })}
-        resultHref={own}
-        summary={when === null ? total : `${total} · ${when}`}
-        total={listing.total}
-      />
       {data.near !== null ? (
         <QuietCity where={city.pluralName} near={data.near} />
-      ) : listing.items.length === 0 ? (
-        <EmptyListing data={data} />
       ) : (
         <>
-          <div className={css.grid}>
-            {listing.items.map((card, at) => (
-              <EventCard key={card.id} card={card} today={today} eager={at < FIRST_ROW} heading="h2" />
-            ))}
-          </div>
-          <LoadMore key={own} data={data} />
-          <Subscribe subject={cityFeed(city.slug, selection.category)} alone />
+          <DateStrip
+            today={today}
+            chosen={chosenDay}
+            countText={(count) => m.site_events_count({ count })}
+            days={listing.dates.map(({ day, events }) => ({
+              day,
+              count: events,
+              href: selectionAddress(locale, selection, withDay(day, selection)),
+            }))}
+          />
+          <FilterRow
+            filters={filtersOf(listing, selection, MARKETS[site.market].currency, locale)}
+            clearHref={selectionAddress(locale, selection, {
+              ...NOTHING_CHOSEN,
+              day: selection.day,
+              period: selection.period,
+            })}
+            resultHref={own}
+            summary={when === null ? total : `${total} · ${when}`}
+            total={listing.total}
+          />
+          {listing.items.length === 0 ? (
+            <EmptyListing data={data} />
+          ) : (
+            <>
+              <div className={css.grid}>
+                {listing.items.map((card, at) => (
+                  <EventCard key={card.id} card={card} today={today} eager={at < FIRST_ROW} heading="h2" />
+                ))}
+              </div>
+              <LoadMore key={own} data={data} />
+              <Subscribe subject={cityFeed(city.slug, selection.category)} alone />
+            </>
+          )}
         </>
       )}
     </div>
