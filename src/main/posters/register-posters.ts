@@ -23,9 +23,9 @@ import { CARD_SIZE, POSTER_SHAPES } from '#web/site/parts/poster-address.ts';
 const SVG = /^(\d{1,10})-([a-z]+)-([a-z]{2})-([0-9a-z]{1,8})\.svg$/;
 const CARD = /^([a-z0-9.-]{1,90})-card-([a-z]{2})-([0-9a-z]{1,8})\.png$/;
 const LARGEST_ID = 2_147_483_647;
-/** Sheets weigh about 8 KB and 2 KB packed, cards 20 KB. */
+/** Sheets weigh about 8 KB and 2 KB packed, cards 75 KB. */
 const SHEETS_BYTES = 24 * 1024 * 1024;
-const CARDS_BYTES = 32 * 1024 * 1024;
+const CARDS_BYTES = 48 * 1024 * 1024;
 /** A messenger waits some seconds; who comes after this many asks again. */
 const CARDS_WAITING = 40;
 const RETRY_S = 5;
