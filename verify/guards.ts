@@ -67,7 +67,9 @@ async function prove(on: number): Promise<void> {
   for (const fault of [...faults, ...unexpected].slice(0, 60)) console.log(fault);
   const rows: Row[] = [
     { what: 'requests', count: asked.length },
-    ...[...kinds].toSorted().map(([status, count]): Row => ({ what: `answered ${status}`, count })),
+    ...[...kinds]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([status, count]): Row => ({ what: `answered ${status}`, count })),
     { what: 'most hops', count: longest },
     { what: 'two hops by the specification (/ → /ge → city)', count: specified },
     { what: 'errors counted by the server', count: errors },

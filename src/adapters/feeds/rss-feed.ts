@@ -16,7 +16,7 @@ export type RssFeed = {
   page: string;
   self: string;
   /** Address of an event's picture. */
-  pictureOf(item: NewsItem): string;
+  pictureOf: (item: NewsItem) => string;
 };
 
 const LONGEST_TEXT = 400;

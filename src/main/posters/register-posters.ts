@@ -39,7 +39,7 @@ export type PosterDeps = {
   /** What a page's card is drawn from; null for names of no page. */
   pageCard(name: string, locale: Locale): Promise<PageCard | null>;
   /** Lets work rest while a sale has just opened. */
-  gentle<Result>(work: () => Promise<Result>): Promise<Result>;
+  gentle: <Result>(work: () => Promise<Result>) => Promise<Result>;
   now(): Date;
 };
 

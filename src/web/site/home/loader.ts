@@ -1,7 +1,7 @@
 import type { Home } from '#api/catalog/contract.ts';
 import type { PosterGround } from '#web/posters/light.ts';
 import type { PageContext } from '#web/site/page-module.ts';
-import { type NearCity, nearCityWithEvents } from '#web/site/parts/near-city.tsx';
+import { type NearCity, nearCityWithEvents } from '#web/site/parts/near-city.ts';
 import { posterSubject } from '#web/site/parts/poster-subject.ts';
 
 export type HomeData = {

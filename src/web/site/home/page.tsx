@@ -17,7 +17,7 @@ import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { MARKETS } from '#domain/markets/market.ts';
 import { ALL_PLACES_ID } from '#domain/catalog/place-types.ts';
 import { EventCard } from '#web/site/parts/event-card.tsx';
-import { QuietCity } from '#web/site/parts/near-city.tsx';
+import { QuietCity } from '#web/site/parts/quiet-city.tsx';
 import { cityFeed, Subscribe } from '#web/site/parts/subscribe.tsx';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/place-card.tsx';
 import { Rail } from '#web/site/parts/rail.tsx';

@@ -5,7 +5,7 @@ import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { DateStrip } from '#web/site/parts/date-strip.tsx';
 import { EventCard } from '#web/site/parts/event-card.tsx';
-import { QuietCity } from '#web/site/parts/near-city.tsx';
+import { QuietCity } from '#web/site/parts/quiet-city.tsx';
 import { cityFeed, Subscribe } from '#web/site/parts/subscribe.tsx';
 import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
