@@ -37,7 +37,7 @@ test('names page, feed and language, and writes ў after a vowel', () => {
   expect(text).toContain('<title>Канцэрты ў Мінску · Рампа</title>');
   expect(text).toContain('<link>https://rampa.example/be/minsk/events/koncert</link>');
   expect(text).toContain('href="https://rampa.example/feeds/be/city/minsk/koncert.rss"');
-  expect(text).toContain('<language>be</language>');
+  expect(text).toContain('<language>be-BY</language>');
 });
 
 test('an entry says when, where and for how much, and carries its picture', () => {

@@ -136,7 +136,7 @@ test('each market lists its own cities under its own host, every page in every l
   expect(await addresses('/sitemaps/events-1.xml', host)).toEqual(['ge', 'en', 'ru', 'be'].map(address));
   for (const [language, path] of [
     ['ka', 'ge'],
-    ['be', 'be'],
+    ['be-BY', 'be'],
     ['x-default', 'ge'],
   ] as const)
     expect(body.match(new RegExp(`hreflang="${language}" href="${address(path)}"`, 'g'))).toHaveLength(4);

@@ -3,7 +3,9 @@ import type { Layout } from '#api/catalog/contract.ts';
 import type { RouteMatch } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { inLanguage, textLanguage } from '#texts/in-language.ts';
+import { joinWords } from '#texts/typography.ts';
 import type { Send } from '#web/site/api-client.ts';
+import { cityCard, pageCardAddress } from '#web/site/parts/page-card.ts';
 import { createSiteApi } from '#web/site/api-client.ts';
 import { createDrawnOnce } from '#web/site/drawn-once.tsx';
 import { type FrameHtml, frameHtml } from '#web/site/frame/frame-html.tsx';
@@ -90,7 +92,11 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
   let head = '';
   let around: FrameHtml = { top: [], bottom: [] };
   const main = inLanguage(textLanguage(site.locale), () => {
-    head = headHtml(page.head(data, context), site, path + query, m.site_name());
+    // A page without a picture of its own shows its city's to messengers.
+    const about = joinWords(m.site_home_quiet_heading({ where: city.pluralName }));
+    const picture = { image: pageCardAddress(cityCard(city.slug, about), site.locale), imageAlt: about };
+    const own = page.head(data, context);
+    head = headHtml(own.image === undefined ? { ...own, ...picture } : own, site, path + query, m.site_name());
     if (page.frame !== 'none') around = frameHtml(layout, view, page.subNavigation !== false, categories);
     return renderToString(<SiteApp {...shown} />);
   });
