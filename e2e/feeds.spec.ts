@@ -1,3 +1,4 @@
+import ical from 'node-ical';
 import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
@@ -85,6 +86,37 @@ describe('following a page', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
     await context.close();
   });
+});
+
+test('the fullest calendar of the demo reads as a calendar, and nothing in it comes twice', async () => {
+  for (const path of ['/feeds/ru/city/minsk.ics', '/feeds/ge/city/minsk/kino.ics', '/feeds/be/city/minsk/kvest.ics']) {
+    const text = await read(path);
+    expect(Buffer.byteLength(text), path).toBeLessThan(512 * 1024);
+    expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line))), path).toBeLessThanOrEqual(75);
+    const events = Object.values(ical.parseICS(text)).filter((entry) => entry?.type === 'VEVENT');
+    expect(events.length, path).toBeGreaterThan(50);
+    expect(events.length, path).toBe(text.match(/\nUID:/g)?.length);
+    expect(new Set(text.match(/\nDTSTART:\d{8}/g)).size, path).toBeGreaterThan(10);
+  }
+});
+
+test('sitemap and news are well-formed', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  for (const path of [
+    '/sitemap.xml',
+    '/sitemaps/events-1.xml',
+    '/feeds/ge/city/tbilisi.rss',
+    '/feeds/ru/city/minsk.rss',
+  ]) {
+    const fault = await page.evaluate(
+      (xml) =>
+        new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')?.textContent ?? null,
+      await read(path),
+    );
+    expect(fault, path).toBeNull();
+  }
+  await context.close();
 });
 
 test('every address of the sitemap answers as itself and may be shown', async () => {

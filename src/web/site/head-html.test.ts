@@ -43,6 +43,35 @@ describe('head', () => {
     expect(html).not.toContain('content="</');
   });
 
+  test('a card tells messengers its size and what it shows; another picture only what it shows', () => {
+    const html = headHtml(
+      { title: 'т', description: 'о', image: '/posters/place-17-card-be-1.png', imageAlt: 'Опера «Ў»' },
+      site,
+      '/be/minsk/objects/3/17',
+      'Рампа',
+    );
+    expect(html).toContain('<meta property="og:image" content="https://rampa.example/posters/place-17-card-be-1.png">');
+    expect(html).toContain('<meta property="og:image:width" content="1200">');
+    expect(html).toContain('<meta property="og:image:height" content="630">');
+    expect(html).toContain('<meta property="og:image:type" content="image/png">');
+    expect(html).toContain('<meta property="og:image:alt" content="Опера «Ў»">');
+    const other = headHtml({ title: 'т', description: 'о', image: '/files/1.jpg' }, site, '/be/minsk', 'Рампа');
+    expect(other).toContain('<meta property="og:image:alt" content="т">');
+    expect(other).not.toContain('og:image:width');
+  });
+
+  test('a page names its feeds in its own language', () => {
+    const feed = { subject: { kind: 'city', city: 'minsk', category: null }, title: 'Афіша ў Мінску' } as const;
+    const html = headHtml({ title: 'т', description: 'о', feed }, site, '/be/minsk', 'Рампа');
+    for (const [type, end] of [
+      ['text/calendar', 'ics'],
+      ['application/rss+xml', 'rss'],
+    ])
+      expect(html).toContain(
+        `<link rel="alternate" type="${type}" title="Афіша ў Мінску" href="https://rampa.example/feeds/be/city/minsk.${end}">`,
+      );
+  });
+
   test('a page kept from search engines names no canonical address', () => {
     const html = headHtml({ title: 'т', description: 'о', noindex: true }, site, '/be/404', 'Рампа');
     expect(html).toContain('<meta name="robots" content="noindex">');
