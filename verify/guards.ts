@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp } from '../test/app.ts';
-import { corpus } from './guards/corpus.ts';
+import { COMMITTED, corpus } from './guards/corpus.ts';
 import { readExpected, visible, writeExpected, type Expected } from './guards/expected-file.ts';
 import { rawRequest, type Answer } from './guards/raw-request.ts';
 import { readOptions, report, type Row } from './report.ts';
@@ -13,17 +13,16 @@ import { readOptions, report, type Row } from './report.ts';
 // a person to read the difference; `--port` asks a server that runs already.
 
 const FILE = join(import.meta.dirname, 'guards', 'expected.tsv');
-const SEED = 20261121;
 const ALLOWED = new Set([200, 301, 302, 400, 404]);
 const AT_ONCE = 8;
 /** A browser that is sent on more often gives up much later; nothing of ours may need more than the specification's two. */
 const MOST_HOPS = 5;
 
-const { seed, json, port, paths, write } = readOptions({ port: 0, paths: 2400, write: 'no' });
+const { seed, json, port, paths, write } = readOptions({ port: 0, paths: COMMITTED.requests, write: 'no' });
 if (process.argv.includes('--seed') && write !== 'yes')
   console.log('Another seed has no expectations; the rules are checked.');
 const isCommitted = !process.argv.includes('--seed');
-const asked = corpus(isCommitted ? SEED : seed, paths);
+const asked = corpus(isCommitted ? COMMITTED.seed : seed, paths);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'rampa-verify-guards-'));
 const app = port === 0 ? await startApp({ env: { DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error' } }) : null;
@@ -78,7 +77,7 @@ async function prove(on: number): Promise<void> {
     { what: 'seconds', count: Math.round(seconds) },
   ];
   const ok = faults.length === 0 && unexpected.length === 0 && asked.length >= 2000;
-  report('guards', rows, { ok, seed: isCommitted ? SEED : seed, json, paths });
+  report('guards', rows, { ok, seed: isCommitted ? COMMITTED.seed : seed, json, paths });
 }
 
 /** How often a visitor is sent on until something is shown. */

@@ -3,6 +3,9 @@ import { randomFrom } from '../report.ts';
 /** One request as its bytes go over the wire. `target` holds one character a byte. */
 export type Asked = { host: string; target: string };
 
+/** What `expected.tsv` answers. */
+export const COMMITTED = { seed: 20261121, requests: 2400 };
+
 /** Both markets' sites with the names they answer to at home; one that nobody knows is answered as the main one. */
 export const HOSTS = ['localhost', 'rampa.localhost', 'ru.rampa.localhost', 'rampa-ge.localhost', 'evil.example'];
 const LANGUAGES = ['ru', 'en', 'be', 'ge', 'az'];

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findHost, hostTable, LOCAL_HOSTS, roleOfRequest, singleHost } from '#domain/hosts/host-table.ts';
+import { resolveRequest } from '#domain/routing/resolve-request.ts';
+import { COMMITTED, corpus } from './corpus.ts';
+import { readExpected, visible } from './expected-file.ts';
+
+// The same expectations without a server: what the rules alone decide, at every run of the tests.
+
+const expected = readExpected(join(import.meta.dirname, 'expected.tsv'));
+const cities = JSON.parse(readFileSync(join(import.meta.dirname, '../../data/cities.json'), 'utf8')) as {
+  slug: string;
+  country: string;
+}[];
+const countries = new Map(cities.map(({ slug, country }) => [slug, country]));
+const table = hostTable(LOCAL_HOSTS, singleHost('belarus'));
+
+/** Files, calls and rooms are answered before the rules of the site; what is no path never comes this far. */
+const FILES = /^\/(assets|posters|feeds|sitemaps)\/|^\/(\w\w\/)?health\/full$/;
+
+test('the rules send the whole corpus where the reviewed file says', () => {
+  let compared = 0;
+  const other: string[] = [];
+  for (const { host: name, target } of corpus(COMMITTED.seed, COMMITTED.requests)) {
+    const [path = '', ...query] = target.split('?');
+    const host = findHost(table, name);
+    if (host === null || !/^\/[\x21-\x7e]*$/.test(target) || FILES.test(path) || roleOfRequest(host, path) !== 'site')
+      continue;
+    const resolution = resolveRequest({
+      path,
+      query: query.join('?'),
+      host,
+      isKnownCity: (slug) => countries.has(slug) && (countries.get(slug) !== 'RU' || host.ru),
+    });
+    const wanted = expected.get(`${name}\t${visible(target)}`);
+    const got =
+      resolution.kind === 'redirect'
+        ? `${resolution.status} ${visible(resolution.location)}`
+        : { page: '', not_found: '404', bad_request: '400' }[resolution.kind];
+    // What a page finds is the catalogue's business; that it is asked is the rules'.
+    const isSame =
+      resolution.kind === 'page'
+        ? wanted?.location === '' && (wanted.status === 200 || wanted.status === 404 || path.startsWith('/400'))
+        : `${wanted?.status} ${wanted?.location}`.trim() === got;
+    compared += 1;
+    if (!isSame) other.push(`${name} ${visible(target)}: ${got} instead of ${wanted?.status} ${wanted?.location}`);
+  }
+  expect(other).toEqual([]);
+  expect(compared).toBeGreaterThan(2000);
+});
