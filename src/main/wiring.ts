@@ -5,11 +5,13 @@ import type pg from 'pg';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
 import { isListingStale } from '#adapters/db/catalogue/refresh-listing.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
+import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
 import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
 import { createBepaid } from '#adapters/payments/bepaid.ts';
 import { catalogAnswers, type SisterService } from '#api/catalog/answers.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
+import { journalRoutes } from '#api/journal/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { findHost } from '#domain/hosts/host-table.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
@@ -51,6 +53,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   const now = () => new Date();
   const hosts = hostsOf(config);
   const guide = rememberGuide(createGuideReads(pool));
+  const journal = createJournalReads(pool);
   const services = JSON.parse(readFileSync(join(root, 'data/services.json'), 'utf8')) as SisterService[];
   let site: Site | undefined;
 
@@ -110,19 +113,21 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     .then((stale) => (stale ? rollOver() : undefined))
     .catch((error: unknown) => onError('roll over the day', error));
 
-  const answers = catalogAnswers({
-    guide,
-    services,
-    hostOf: (name) => {
-      const host = findHost(hosts, name);
-      return { market: host?.market ?? config.market, ruHost: host?.ru ?? false };
-    },
-    now,
-  });
+  const hostNamed = (name: string | undefined) => {
+    const host = findHost(hosts, name);
+    return { market: host?.market ?? config.market, ruHost: host?.ru ?? false };
+  };
+  const answers = catalogAnswers({ guide, services, hostOf: hostNamed, now });
   return {
-    routes: [catalogRoutes(answers), openApiRoutes, ...sale.routes, ...tickets.routes],
+    routes: [
+      catalogRoutes(answers),
+      journalRoutes({ journal, cities: () => guide.cities(), hostOf: hostNamed, now }),
+      openApiRoutes,
+      ...sale.routes,
+      ...tickets.routes,
+    ],
     site: async (app) => {
-      registerPosters(app, { guide, now });
+      registerPosters(app, { guide, journal, now });
       const gatewayOrigins = [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined);
       site = await registerSite(app, {
         hosts,

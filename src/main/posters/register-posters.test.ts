@@ -26,6 +26,7 @@ async function aServer(read: () => PosterFacts | null) {
         return read();
       },
     },
+    journal: { poster: async (id) => (id === 5 ? { ...facts, key: 'of-a-post' } : null) },
     now: () => new Date(),
   });
   return { app, reads: () => reads };

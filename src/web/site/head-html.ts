@@ -58,6 +58,14 @@ export function headHtml(head: Head, site: SiteFacts, path: string, siteName: st
     `<meta property="og:locale" content="${OPEN_GRAPH_LOCALE[site.locale]}">`,
     `<meta property="og:url" content="${url(own)}">`,
   ];
+  if (head.article) {
+    const { published, modified, section } = head.article;
+    lines.push(
+      `<meta property="article:published_time" content="${escapeHtml(published)}">`,
+      `<meta property="article:modified_time" content="${escapeHtml(modified)}">`,
+      `<meta property="article:section" content="${escapeHtml(section)}">`,
+    );
+  }
   if (head.image) {
     lines.push(
       `<meta property="og:image" content="${url(head.image)}">`,

@@ -12,3 +12,8 @@ export type PosterShape = keyof typeof POSTER_SHAPES;
 export function posterAddress(eventId: number, version: string, shape: PosterShape, locale: Locale): string {
   return `/posters/${eventId}-${shape}-${locale}-${version}.svg`;
 }
+
+/** A post's picture; `art` on pages, `card` for messengers. */
+export function postPictureAddress(postId: number, version: string, shape: PosterShape, locale: Locale): string {
+  return `/posters/post-${postId}-${shape}-${locale}-${version}.svg`;
+}
