@@ -56,7 +56,7 @@ export async function writePosts(
 
 const byKey = (item: { key: string }) => item.key;
 
-function shaped<Schema extends typeof postSchema | typeof postCategorySchema>(
+function shaped<Schema extends Parameters<typeof checkRecord>[0]>(
   schema: Schema,
   records: readonly SourceRecord[],
   problems: Problem[],
