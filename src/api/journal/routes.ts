@@ -20,18 +20,18 @@ export type JournalDeps = {
 const idSchema = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) });
 const refusal = (code: string) => ({ error: { code } });
 
-export function journalRoutes({ journal, cities, hostOf, now }: JournalDeps): FastifyPluginCallback {
+export function journalRoutes(deps: JournalDeps): FastifyPluginCallback {
   const reader = (lang: string | undefined): Reader => ({
     language: contentLanguage(localeFromApi(lang)),
-    now: now(),
+    now: deps.now(),
   });
 
   /** The asked city and its market; without one the host's market, with its default city. */
   async function scopeOf(host: string | undefined, cityId: number | undefined) {
-    const all = await cities();
+    const all = await deps.cities();
     const asked = all.find(({ id }) => id === cityId);
     if (asked !== undefined) return { market: asked.market, city: asked, isAsked: true };
-    const { market } = hostOf(host);
+    const { market } = deps.hostOf(host);
     const city = all.find(({ slug }) => slug === MARKETS[market].defaultCity);
     return { market, city, isAsked: false };
   }
@@ -49,7 +49,7 @@ export function journalRoutes({ journal, cities, hostOf, now }: JournalDeps): Fa
         page: clamp(page, 1, MAX_PAGE),
         limit: clamp(limit, 1, MAX_POSTS),
       };
-      const found = await journal.journal(filter, reader(lang));
+      const found = await deps.journal.journal(filter, reader(lang));
       return found ?? reply.code(404).send(refusal('not_found'));
     });
     app.get(JOURNAL_ROUTES.post[1], async ({ headers, query, params }, reply) => {
@@ -57,7 +57,7 @@ export function journalRoutes({ journal, cities, hostOf, now }: JournalDeps): Fa
       const asked = journalQuerySchema.safeParse(query);
       if (!id.success || !asked.success) return reply.code(404).send(refusal('not_found'));
       const { market, city } = await scopeOf(headers.host, asked.data.cityId);
-      const found = await journal.post(id.data.id, { market, cityId: city?.id ?? 0 }, reader(asked.data.lang));
+      const found = await deps.journal.post(id.data.id, { market, cityId: city?.id ?? 0 }, reader(asked.data.lang));
       return found ?? reply.code(404).send(refusal('not_found'));
     });
     done();

@@ -46,9 +46,7 @@ export function head(data: JournalData, context: Shown): Head {
 
 function titleOf({ category, isOfCity }: JournalData, { city }: Shown): string {
   if (category !== null) return m.site_journal_head_category({ category: category.name });
-  return isOfCity
-    ? joinWords(m.site_journal_head_city({ where: city.pluralName }))
-    : m.site_journal_head_title();
+  return isOfCity ? joinWords(m.site_journal_head_city({ where: city.pluralName })) : m.site_journal_head_title();
 }
 
 /** Cities of a market read one journal: the address without a city is the one to remember, as long as it is the same journal. */

@@ -38,8 +38,7 @@ function JournalPage({ data, context }: Props): ReactNode {
   const [first, ...rest] = journal.items;
   const total = journal.categories.reduce((sum, { posts }) => sum + posts, 0);
   // Nothing stands twice on a page.
-  const about =
-    isOfCity && isFirst && category === null ? journal.aboutCity.filter(({ id }) => id !== first?.id) : [];
+  const about = isOfCity && isFirst && category === null ? journal.aboutCity.filter(({ id }) => id !== first?.id) : [];
   const cards = (isFirst ? rest : journal.items).filter(({ id }) => !about.some((post) => post.id === id));
   return (
     <div className="wrap">
@@ -55,11 +54,7 @@ function JournalPage({ data, context }: Props): ReactNode {
         {journal.categories
           .filter(({ id, posts }) => posts > 0 || id === category?.id)
           .map(({ id, name, posts }) => (
-            <a
-              key={id}
-              href={journalAddress(where, id)}
-              aria-current={id === category?.id ? 'page' : undefined}
-            >
+            <a key={id} href={journalAddress(where, id)} aria-current={id === category?.id ? 'page' : undefined}>
               {bind(name)} <span className="num">{posts}</span>
             </a>
           ))}
@@ -71,7 +66,9 @@ function JournalPage({ data, context }: Props): ReactNode {
           </ButtonLink>
         </Empty>
       )}
-      {isFirst && first !== undefined && <PostCard post={first} heading="h2" look="large" eager />}
+      {isFirst && first !== undefined && (
+        <PostCard post={first} heading="h2" look="large" namesCategory={category === null} eager />
+      )}
       {about.length > 0 && (
         <Section title={m.site_journal_about_city({ city: city.name })}>
           <div className={css.grid}>
@@ -88,7 +85,7 @@ function JournalPage({ data, context }: Props): ReactNode {
           </Section>
         ) : (
           <div className={isFirst ? css.below : undefined}>
-            <Cards posts={cards} heading="h2" eager={isFirst ? 0 : FIRST_ROW} />
+            <Cards posts={cards} heading="h2" eager={isFirst ? 0 : FIRST_ROW} namesCategory={category === null} />
           </div>
         ))}
       <div className={css.pages}>
@@ -98,13 +95,18 @@ function JournalPage({ data, context }: Props): ReactNode {
   );
 }
 
-type CardsProps = { posts: JournalData['journal']['items']; heading: 'h2' | 'h3'; eager?: number };
+type CardsProps = {
+  posts: JournalData['journal']['items'];
+  heading: 'h2' | 'h3';
+  eager?: number;
+  namesCategory?: boolean;
+};
 
-function Cards({ posts, heading, eager = 0 }: CardsProps): ReactNode {
+function Cards({ posts, heading, eager = 0, namesCategory = true }: CardsProps): ReactNode {
   return (
     <div className={css.grid}>
       {posts.map((post, at) => (
-        <PostCard key={post.id} post={post} heading={heading} eager={at < eager} />
+        <PostCard key={post.id} post={post} heading={heading} eager={at < eager} namesCategory={namesCategory} />
       ))}
     </div>
   );

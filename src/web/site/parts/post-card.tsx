@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PostCard as Card } from '#api/journal/contract.ts';
+import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
@@ -15,11 +16,19 @@ type Props = {
   /** `large` opens a page, `line` goes without picture and lead. */
   look?: 'card' | 'large' | 'line';
   eager?: boolean;
+  /** False where all around are of one category. */
+  namesCategory?: boolean;
 };
 
 /** Picture, what it is, what it is called, how long it takes. */
-export function PostCard({ post, heading: Heading = 'h3', look = 'card', eager = false }: Props): ReactNode {
-  const { locale } = useSite().site;
+export function PostCard({
+  post,
+  heading: Heading = 'h3',
+  look = 'card',
+  eager = false,
+  namesCategory = true,
+}: Props): ReactNode {
+  const { locale, now } = useSite().site;
   const address = href(locale, 'journal-id-post', { id: post.category.id, post: post.id });
   return (
     <article className={css.card} data-look={look}>
@@ -34,9 +43,9 @@ export function PostCard({ post, heading: Heading = 'h3', look = 'card', eager =
         </Heading>
         {look !== 'line' && <p className={css.lead}>{bind(post.lead)}</p>}
         <p className={css.facts}>
-          <span>{post.category.name}</span>
+          {namesCategory && <span>{post.category.name}</span>}
           <span>
-            <time dateTime={post.publishedOn}>{postDate(post, locale)}</time>
+            <time dateTime={post.publishedOn}>{cardDate(post, locale, now)}</time>
           </span>
           <span>{m.site_journal_minutes({ count: post.readMinutes })}</span>
         </p>
@@ -62,7 +71,12 @@ export function PostPicture({ post, eager = false }: { post: Card; eager?: boole
   );
 }
 
+/** "19 ноября"; other years are named. */
+function cardDate(post: Card, locale: Locale, now: string): string {
+  return formatCalendarDay(post.publishedOn, locale, { year: post.publishedOn.slice(0, 4) !== now.slice(0, 4) });
+}
+
 /** "19 ноября 2026" */
-export function postDate(post: Card, locale: Parameters<typeof formatCalendarDay>[1]): string {
+export function postDate(post: Card, locale: Locale): string {
   return formatCalendarDay(post.publishedOn, locale, { year: true });
 }

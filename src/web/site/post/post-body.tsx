@@ -60,7 +60,7 @@ function EventAside({ event, today }: { event: LiveEvent; today: string }): Reac
   const { locale } = useSite().site;
   const { stub } = event;
   const address = href(locale, 'region-event-event', { region: event.citySlug, event: event.id });
-  const facts = [dayText(stub.day, today, locale), event.place, event.city, event.age];
+  const where = `${dayText(stub.day, today, locale)}, ${event.place}, ${event.city}`;
   return (
     <aside className={css.live} aria-label={m.site_journal_live()}>
       <a href={address} tabIndex={-1} aria-hidden="true">
@@ -71,7 +71,9 @@ function EventAside({ event, today }: { event: LiveEvent; today: string }): Reac
         <h3>
           <a href={address}>{bind(event.title)}</a>
         </h3>
-        <p>{bind(facts.join(' · '))}</p>
+        <p>
+          {bind(where)} <span className={css.age}>{event.age}</span>
+        </p>
       </div>
       <Stub stub={stub} eventId={event.id} timeZone={event.timeZone} />
     </aside>
