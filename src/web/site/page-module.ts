@@ -43,7 +43,7 @@ export type PageModule<Name extends RouteName = RouteName, Data = unknown> = {
   Page: (props: { data: Data; context: Omit<PageContext<Name>, 'api'> }) => ReactNode;
   /** Query parameters that change the page. Others are dropped from the cache's key and from the render. */
   query?: readonly string[];
-  /** What an edit must purge from the page cache: `event:5700003`, `place:17`, `city:minsk`. */
+  /** What an edit must purge from the page cache: `event:5700003`, `place:17`, `city:minsk`, `post:2001`, `journal`. */
   tags?: (data: Data) => readonly string[];
   /** `none` leaves out header, footer and bottom bar (ticket page). */
   frame?: 'full' | 'none';

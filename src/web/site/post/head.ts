@@ -51,9 +51,7 @@ export function head({ post }: PostData, context: Shown): Head {
         inLanguage: htmlLanguage(locale),
         timeRequired: `PT${post.readMinutes}M`,
         isAccessibleForFree: true,
-        about: post.blocks.flatMap((block) =>
-          block.type === 'place' ? [{ '@type': 'Place', name: block.place.name, address: block.place.address }] : [],
-        ),
+        about: placesOf(post),
       }),
     ],
   };
@@ -72,4 +70,11 @@ export function crumbsOf(post: PostPage, { site, city }: Shown): Crumb[] {
     { name: post.category.name, href: journalAddress(home, post.category.id) },
     { name: post.title, href: addressOf(post, locale) },
   ];
+}
+
+function placesOf({ blocks }: PostPage): object[] | undefined {
+  const places = blocks.flatMap((block) =>
+    block.type === 'place' ? [{ '@type': 'Place', name: block.place.name, address: block.place.address }] : [],
+  );
+  return places.length === 0 ? undefined : places;
 }

@@ -17,18 +17,23 @@ type Block = PostPage['blocks'][number];
 
 /** The text as its editors laid it, with the guide's places and evenings between the paragraphs. */
 export function PostBody({ blocks, today }: { blocks: readonly Block[]; today: string }): ReactNode {
+  // What stands in a text is one level below the text's own headings, if it has any above.
+  const found = blocks.findIndex(({ type }) => type === 'h2');
+  const firstHeading = found < 0 ? blocks.length : found;
   return (
     <div className={css.read}>
       {blocks.map((block, at) => (
         // A text has no other identity than its order, and never changes while it is read.
         // oxlint-disable-next-line react/no-array-index-key
-        <BodyBlock key={at} block={block} today={today} />
+        <BodyBlock key={at} block={block} today={today} heading={firstHeading < at ? 'h3' : 'h2'} />
       ))}
     </div>
   );
 }
 
-function BodyBlock({ block, today }: { block: Block; today: string }): ReactNode {
+type Heading = 'h2' | 'h3';
+
+function BodyBlock({ block, today, heading }: { block: Block; today: string; heading: Heading }): ReactNode {
   switch (block.type) {
     case 'h2':
       return <h2>{bind(block.text)}</h2>;
@@ -49,14 +54,16 @@ function BodyBlock({ block, today }: { block: Block; today: string }): ReactNode
         </ul>
       );
     case 'event':
-      return <EventAside event={block.event} today={today} />;
+      return <EventAside event={block.event} today={today} heading={heading} />;
     case 'place':
-      return <PlaceAside place={block.place} />;
+      return <PlaceAside place={block.place} heading={heading} />;
   }
 }
 
+type EventProps = { event: LiveEvent; today: string; heading: Heading };
+
 /** An evening one can go to, with the stub that buys it. */
-function EventAside({ event, today }: { event: LiveEvent; today: string }): ReactNode {
+function EventAside({ event, today, heading: Name }: EventProps): ReactNode {
   const { locale } = useSite().site;
   const { stub } = event;
   const address = href(locale, 'region-event-event', { region: event.citySlug, event: event.id });
@@ -68,9 +75,9 @@ function EventAside({ event, today }: { event: LiveEvent; today: string }): Reac
       </a>
       <div>
         <p>{m.site_journal_live()}</p>
-        <h3>
+        <Name className={css.name}>
           <a href={address}>{bind(event.title)}</a>
-        </h3>
+        </Name>
         <p>
           {bind(where)} <span className={css.age}>{event.age}</span>
         </p>
@@ -80,7 +87,7 @@ function EventAside({ event, today }: { event: LiveEvent; today: string }): Reac
   );
 }
 
-function PlaceAside({ place }: { place: PostPlace }): ReactNode {
+function PlaceAside({ place, heading: Name }: { place: PostPlace; heading: Heading }): ReactNode {
   const { locale } = useSite().site;
   const address = href(locale, 'region-objects-id-object', {
     region: place.citySlug,
@@ -94,9 +101,9 @@ function PlaceAside({ place }: { place: PostPlace }): ReactNode {
       </a>
       <div>
         <p>{placeTypeWord(place.type)}</p>
-        <h3>
+        <Name className={css.name}>
           <a href={address}>{bind(place.name)}</a>
-        </h3>
+        </Name>
         <p>
           {bind(`${place.city}, ${place.address}`)}
           {place.events > 0 && (
