@@ -16,7 +16,7 @@ import type {
   TourRecord,
 } from '#domain/catalog/records.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
-import type { JournalStore } from '#usecases/journal/import-posts.ts';
+import type { JournalStore } from '#usecases/journal/import-port.ts';
 import type { SaleGatesStore } from '#usecases/performances/decide-sale-gates.ts';
 
 /** What a write did; unchanged rows were found as they should be. */

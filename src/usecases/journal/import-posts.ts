@@ -1,28 +1,10 @@
 import { dayNumber, dayText } from '#domain/catalog/calendar-day.ts';
 import { checkRecord } from '#domain/catalog/check-record.ts';
 import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
-import {
-  type PostBlock,
-  type PostCategoryRecord,
-  postCategorySchema,
-  type PostRecord,
-  postSchema,
-} from '#domain/journal/post-records.ts';
+import { type PostBlock, postCategorySchema, postSchema } from '#domain/journal/post-records.ts';
 import { postRefs } from '#domain/journal/post-refs.ts';
-import type { Tally } from '#usecases/catalog/import-ports.ts';
 import { firstOfEach } from '#usecases/catalog/import-report.ts';
-
-export type PostDraft = Omit<PostRecord, 'publishedDaysAgo'> & { publishedOn: string; refs: string[] };
-
-/** Keys a post's blocks and categories may name. */
-export type PostReferences = Record<'postCategories' | 'places' | 'categories' | 'genres' | 'events', Set<string>>;
-
-export type JournalStore = {
-  references(): Promise<PostReferences>;
-  saveCategories(records: PostCategoryRecord[]): Promise<Tally>;
-  /** The day of publication is written once: later imports must not make old news new. */
-  savePosts(drafts: PostDraft[]): Promise<Tally>;
-};
+import type { JournalStore, PostDraft, PostReferences, PostTally } from '#usecases/journal/import-port.ts';
 
 export type PostsSource = { categories: SourceRecord[]; posts: SourceRecord[] };
 
@@ -31,7 +13,7 @@ export async function writePosts(
   store: JournalStore,
   input: { source: PostsSource; today: string },
   problems: Problem[],
-): Promise<{ postCategories: Tally; posts: Tally }> {
+): Promise<{ postCategories: PostTally; posts: PostTally }> {
   const { source, today } = input;
   const categories = shaped(postCategorySchema, source.categories, problems);
   const postCategories = await store.saveCategories(firstOfEach(categories, byKey, problems).map(({ item }) => item));

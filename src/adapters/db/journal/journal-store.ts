@@ -1,6 +1,6 @@
 import { idsByKey, upsert } from '#adapters/db/catalogue/upsert.ts';
 import type { Queryable } from '#adapters/db/pool.ts';
-import type { JournalStore } from '#usecases/journal/import-posts.ts';
+import type { JournalStore } from '#usecases/journal/import-port.ts';
 
 /** The journal as an import writes it. */
 export function createJournalStore(on: Queryable): JournalStore {
