@@ -23,6 +23,7 @@ import type { HealthCheck } from './health.ts';
 import { rememberGuide } from './guide-memory.ts';
 import { hostsOf, originOf, originsOfRole, siteOf } from './hosts.ts';
 import { saleParts } from './sale-parts.ts';
+import { registerPostPictures } from './posters/register-post-pictures.ts';
 import { registerPosters } from './posters/register-posters.ts';
 import { registerSite, type Site } from './site/register-site.ts';
 import { createWidgetPage } from './site/widget-page.ts';
@@ -127,7 +128,8 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       ...tickets.routes,
     ],
     site: async (app) => {
-      registerPosters(app, { guide, journal, now });
+      registerPosters(app, { guide, now });
+      await registerPostPictures(app, { journal, now });
       const gatewayOrigins = [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined);
       site = await registerSite(app, {
         hosts,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PosterFacts } from '#api/catalog/contract.ts';
 import { registerPosters } from '#main/posters/register-posters.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
-import { posterAddress, postPictureAddress } from '#web/site/parts/poster-address.ts';
+import { posterAddress } from '#web/site/parts/poster-address.ts';
 
 const facts: PosterFacts = {
   key: 'pavlinka',
@@ -26,7 +26,6 @@ async function aServer(read: () => PosterFacts | null) {
         return read();
       },
     },
-    journal: { poster: async (id) => (id === 5 ? { ...facts, key: 'of-a-post' } : null) },
     now: () => new Date(),
   });
   return { app, reads: () => reads };
@@ -56,17 +55,6 @@ test('guessed versions do not make it draw again and again', async () => {
   const { app, reads } = await aServer(() => facts);
   for (const version of ['a', 'b', 'c', 'd']) await app.inject(`/posters/5-sheet-ru-${version}.svg`);
   expect(reads()).toBe(1);
-});
-
-test('a post has pictures of its own, whatever event bears its number', async () => {
-  const { app } = await aServer(() => facts);
-  const version = posterVersion({ ...facts, key: 'of-a-post' });
-  const post = await app.inject(postPictureAddress(5, version, 'art', 'ru'));
-  const event = await app.inject(posterAddress(5, posterVersion(facts), 'art', 'ru'));
-  expect([post.statusCode, event.statusCode]).toEqual([200, 200]);
-  expect(post.headers['cache-control']).toContain('immutable');
-  expect(post.body).not.toBe(event.body);
-  expect((await app.inject(postPictureAddress(6, version, 'art', 'ru'))).statusCode).toBe(404);
 });
 
 test('what is no event, shape or language is not found', async () => {

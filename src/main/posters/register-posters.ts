@@ -9,13 +9,12 @@ import type { LetterOutlines } from '#main/posters/letter-outlines.ts';
 import { loadLetterOutlines } from '#main/posters/letter-outlines.ts';
 import { outlinedPoster } from '#main/posters/outlined-poster.ts';
 import type { GuideReads } from '#usecases/catalog/ports.ts';
-import type { JournalReads } from '#usecases/journal/ports.ts';
 import type { PosterInput } from '#web/posters/poster.ts';
 import { posterSubject } from '#web/site/parts/poster-subject.ts';
 import type { PosterShape } from '#web/site/parts/poster-address.ts';
 import { POSTER_SHAPES } from '#web/site/parts/poster-address.ts';
 
-const NAME = /^(post-)?(\d{1,10})-([a-z]+)-([a-z]{2})-([0-9a-z]{1,8})\.svg$/;
+const NAME = /^(\d{1,10})-([a-z]+)-([a-z]{2})-([0-9a-z]{1,8})\.svg$/;
 /** Sheets weigh about 8 KB, 2 KB packed. */
 const KEPT = 3000;
 const DAY_S = 24 * 3600;
@@ -24,40 +23,32 @@ const YEAR_S = 365 * DAY_S;
 /** After an edit the next address asks anew; somebody who guesses versions gets the kept picture. */
 const REDRAW_AFTER_MS = 10_000;
 
-type Drawable = { isPost: boolean; id: number };
 type Drawn = { version: string; plain: Buffer; packed: Buffer };
 type Kept = { at: number; picture: Promise<Drawn | null> };
 
-export type PosterDeps = {
-  guide: Pick<GuideReads, 'poster'>;
-  journal: Pick<JournalReads, 'poster'>;
-  now(): Date;
-};
-
-/** Serves /posters/{event}-{shape}-{locale}-{version}.svg and /posters/post-{post}-…, drawn on first sight and kept in memory. */
-export function registerPosters(app: FastifyInstance, deps: PosterDeps): void {
+/** Serves /posters/{event}-{shape}-{locale}-{version}.svg, drawn on first sight and kept in memory. */
+export function registerPosters(app: FastifyInstance, deps: { guide: Pick<GuideReads, 'poster'>; now(): Date }): void {
   const drawn = new Map<string, Kept>();
   let letters: Promise<LetterOutlines> | undefined;
 
-  async function draw(of: Drawable, shape: PosterShape, locale: Locale): Promise<Drawn | null> {
+  async function draw(eventId: number, shape: PosterShape, locale: Locale): Promise<Drawn | null> {
     const language = contentLanguage(locale);
-    const reads = of.isPost ? deps.journal : deps.guide;
-    const facts = await reads.poster(of.id, { language, now: deps.now() });
+    const facts = await deps.guide.poster(eventId, { language, now: deps.now() });
     if (facts === null) return null;
     const svg = Buffer.from(outlinedPoster(inputOf(facts, shape, language), await (letters ??= loadLetterOutlines())));
     const packed = await promisify(brotliCompress)(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
     return { version: posterVersion(facts), plain: svg, packed };
   }
 
-  async function picture(of: Drawable, shape: PosterShape, locale: Locale, version: string): Promise<Drawn | null> {
-    const key = `${of.isPost} ${of.id} ${shape} ${locale}`;
+  async function picture(eventId: number, shape: PosterShape, locale: Locale, version: string): Promise<Drawn | null> {
+    const key = `${eventId} ${shape} ${locale}`;
     const now = deps.now().getTime();
     const found = drawn.get(key);
     if (found !== undefined) {
       const known = await found.picture;
       if (known !== null && (known.version === version || now - found.at < REDRAW_AFTER_MS)) return known;
     }
-    const made = draw(of, shape, locale);
+    const made = draw(eventId, shape, locale);
     drawn.delete(key);
     drawn.set(key, { at: now, picture: made });
     // A failed drawing, or one of an event that may still be imported, is tried again.
@@ -68,11 +59,11 @@ export function registerPosters(app: FastifyInstance, deps: PosterDeps): void {
   }
 
   app.get('/posters/:name', async (request, reply) => {
-    const [, kind, id = '', shape = '', locale = '', version = ''] =
+    const [, id = '', shape = '', locale = '', version = ''] =
       NAME.exec((request.params as { name: string }).name) ?? [];
-    const of = { isPost: kind !== undefined, id: Number(id) };
-    if (!isShape(shape) || !isLocale(locale) || of.id > 2_147_483_647) return reply.code(404).send();
-    const found = await picture(of, shape, locale, version);
+    const eventId = Number(id);
+    if (!isShape(shape) || !isLocale(locale) || eventId > 2_147_483_647) return reply.code(404).send();
+    const found = await picture(eventId, shape, locale, version);
     if (found === null) return reply.code(404).header('cache-control', 'no-store').send();
     // An address of an older version still shows the picture, but not for long.
     const kept = found.version === version ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${DAY_S}`;

@@ -13,7 +13,10 @@ export function posterAddress(eventId: number, version: string, shape: PosterSha
   return `/posters/${eventId}-${shape}-${locale}-${version}.svg`;
 }
 
+/** What stands before the addresses of posts' pictures. */
+export const POST_PICTURES = '/journal';
+
 /** A post's picture; `art` on pages, `card` for messengers. */
 export function postPictureAddress(postId: number, version: string, shape: PosterShape, locale: Locale): string {
-  return `/posters/post-${postId}-${shape}-${locale}-${version}.svg`;
+  return POST_PICTURES + posterAddress(postId, version, shape, locale);
 }
