@@ -80,6 +80,8 @@ describe('the journal', () => {
     for (const path of ['/be/journal', (await postNamed('Першы спектакль', 'by')).path.replace(/^/, '/be')]) {
       await visitor.visit(path);
       await visitor.fits();
+      // A phone zooms out of a page that is too wide.
+      expect(await visitor.page.evaluate(() => innerWidth)).toBe(360);
     }
   });
 });
