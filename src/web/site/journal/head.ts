@@ -1,3 +1,4 @@
+import { htmlLanguage } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { joinWords } from '#texts/typography.ts';
@@ -29,7 +30,7 @@ export function head(data: JournalData, context: Shown): Head {
       jsonLd('CollectionPage', {
         name: plain,
         url: origin + canonical,
-        inLanguage: locale === 'ge' ? 'ka' : locale,
+        inLanguage: htmlLanguage(locale),
         mainEntity: {
           '@type': 'ItemList',
           itemListElement: items.map((post, at) => ({
