@@ -8,6 +8,6 @@ export async function registerPostPictures(
   app: FastifyInstance,
   deps: { journal: Pick<JournalReads, 'poster'>; now(): Date },
 ): Promise<void> {
-  const { journal, now } = deps;
-  await app.register(async (posts) => registerPosters(posts, { guide: journal, now }), { prefix: POST_PICTURES });
+  const drawn = { guide: deps.journal, now: () => deps.now() };
+  await app.register(async (posts) => registerPosters(posts, drawn), { prefix: POST_PICTURES });
 }
