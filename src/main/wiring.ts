@@ -7,11 +7,13 @@ import { isListingStale } from '#adapters/db/catalogue/refresh-listing.ts';
 import { createFeedReads } from '#adapters/db/guide/feed-reads.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { createSitemapReads } from '#adapters/db/guide/sitemap-reads.ts';
+import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
 import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
 import { createBepaid } from '#adapters/payments/bepaid.ts';
 import { catalogAnswers, type SisterService } from '#api/catalog/answers.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
+import { journalRoutes } from '#api/journal/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { findHost, type HostFacts } from '#domain/hosts/host-table.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
@@ -26,6 +28,7 @@ import { saleParts } from './sale-parts.ts';
 import { registerFeeds } from './feeds/register-feeds.ts';
 import { registerSitemap } from './feeds/register-sitemap.ts';
 import { pageCardOf } from './posters/page-cards.ts';
+import { registerPostPictures } from './posters/register-post-pictures.ts';
 import { registerPosters } from './posters/register-posters.ts';
 import { registerSite, type Site } from './site/register-site.ts';
 import { createWidgetPage } from './site/widget-page.ts';
@@ -58,6 +61,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   const now = () => new Date();
   const hosts = hostsOf(config);
   const guide = rememberGuide(createGuideReads(pool));
+  const journal = createJournalReads(pool);
   const services = JSON.parse(readFileSync(join(root, 'data/services.json'), 'utf8')) as SisterService[];
   let site: Site | undefined;
 
@@ -117,26 +121,30 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     .then((stale) => (stale ? rollOver() : undefined))
     .catch((error: unknown) => onError('roll over the day', error));
 
-  const answers = catalogAnswers({
-    guide,
-    services,
-    hostOf: (name) => {
-      const host = findHost(hosts, name);
-      return { market: host?.market ?? config.market, ruHost: host?.ru ?? false };
-    },
-    now,
-  });
+  const hostNamed = (name: string | undefined) => {
+    const host = findHost(hosts, name);
+    return { market: host?.market ?? config.market, ruHost: host?.ru ?? false };
+  };
+  const answers = catalogAnswers({ guide, services, hostOf: hostNamed, now });
   return {
-    routes: [catalogRoutes(answers), openApiRoutes, ...sale.routes, ...tickets.routes],
+    routes: [
+      catalogRoutes(answers),
+      journalRoutes({ journal, cities: () => guide.cities(), hostOf: hostNamed, now }),
+      openApiRoutes,
+      ...sale.routes,
+      ...tickets.routes,
+    ],
     site: async (app) => {
       const feeds = createFeedReads(pool);
       const cities = () => guide.cities();
+      const gentle = <Result>(work: () => Promise<Result>) => giveWay.gentle(work)(undefined);
       registerPosters(app, {
         guide,
         pageCard: (name, locale) => pageCardOf({ names: feeds, cities, now }, name, locale),
-        gentle: (work) => giveWay.gentle(work)(undefined),
+        gentle,
         now,
       });
+      await registerPostPictures(app, { journal, gentle, now });
       const ownAddress = (host: HostFacts) => originOf(config, host);
       registerFeeds(app, { hosts, reads: feeds, cities, originOf: ownAddress, now });
       registerSitemap(app, { hosts, reads: createSitemapReads(pool), originOf: ownAddress, now });

@@ -27,6 +27,8 @@ const TABLES = [
   'perf_quota',
   'event_city_day',
   'event_city',
+  'post_category',
+  'post',
   'search_title',
 ] as const;
 

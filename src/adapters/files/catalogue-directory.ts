@@ -7,7 +7,18 @@ import { readJsonRecords } from './json-file.ts';
 import { readText } from './read-text.ts';
 
 type Kind = Exclude<keyof CatalogueSource, 'problems'>;
-const KINDS: readonly Kind[] = ['taxonomy', 'organizers', 'people', 'places', 'events', 'tours'];
+const KINDS: readonly Kind[] = [
+  'taxonomy',
+  'organizers',
+  'people',
+  'places',
+  'events',
+  'tours',
+  'postCategories',
+  'posts',
+];
+/** `postCategories` are read from `post-categories.json`. */
+const fileName = (kind: Kind) => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** One JSON file of entries. */
 export async function readJsonFile(path: string): Promise<ParsedSource> {
@@ -25,17 +36,22 @@ export async function readJsonFiles(paths: readonly string[]): Promise<ParsedSou
 
 /** `events-stage.json` and `events-screen.json` both hold events; files of other names are no part of the guide. */
 export async function readCatalogueDirectory(directory: string): Promise<CatalogueSource> {
-  const source: CatalogueSource = {
+  const source: Required<CatalogueSource> = {
     taxonomy: [],
     organizers: [],
     people: [],
     places: [],
     events: [],
     tours: [],
+    postCategories: [],
+    posts: [],
     problems: [],
   };
   for (const name of (await readdir(directory)).sort()) {
-    const kind = KINDS.find((one) => name === `${one}.json` || (name.startsWith(`${one}-`) && name.endsWith('.json')));
+    const kind = KINDS.find((one) => {
+      const file = fileName(one);
+      return name === `${file}.json` || (name.startsWith(`${file}-`) && name.endsWith('.json'));
+    });
     if (!kind) continue;
     const { records, problems } = await readJsonFile(join(directory, name));
     source[kind].push(...records);

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
 import * as catalog from '#api/catalog/contract.ts';
+import * as journal from '#api/journal/contract.ts';
 import * as orders from '#api/orders/contract.ts';
 import * as performances from '#api/performances/contract.ts';
 import { z as mini } from 'zod/mini';
@@ -20,6 +21,7 @@ export type Operation = {
 };
 
 const { CATALOG_ROUTES: C } = catalog;
+const { JOURNAL_ROUTES: J } = journal;
 const { ORDER_ROUTES: O } = orders;
 const { PERFORMANCE_ROUTES: P } = performances;
 
@@ -69,6 +71,8 @@ export const OPERATIONS: readonly Operation[] = [
   read('places', C.places[1], 'Places of a city', catalog.placesSchema, placesQuery),
   read('place', C.place[1], 'Place with its bill', catalog.placePageSchema),
   read('person', C.person[1], 'Person with their works', catalog.personPageSchema),
+  read('journal', J.journal[1], 'Posts of a market by category', journal.journalSchema, journal.journalQuerySchema),
+  read('post', J.post[1], 'Post with its text and live events', journal.postPageSchema),
   read('search', C.search[1], 'Search in titles and names', catalog.searchSchema, catalog.searchQuerySchema),
   read(
     'performanceTypes',

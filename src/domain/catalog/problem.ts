@@ -22,6 +22,7 @@ export type ProblemCode =
   | 'unknown_hall'
   | 'unknown_person'
   | 'unknown_genre'
+  | 'unknown_event'
   | 'unknown_organizer'
   | 'unknown_time_zone'
   | 'unknown_file'

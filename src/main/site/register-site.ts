@@ -33,6 +33,7 @@ import type { Theme } from '#web/site/document.ts';
 import { documentMarkup } from '#web/site/document.ts';
 import type * as Renderer from '#web/site/entry-server.tsx';
 import { ownQuery } from '#web/site/load-page.ts';
+import { isMoved } from '#web/site/page-module.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 import type { WidgetPage } from './widget-page.ts';
 
@@ -151,6 +152,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       site,
       send: sendFor(host.host === '*' ? 'localhost' : host.host),
     });
+    if (isMoved(page)) return page;
     const files = assets.page(textLanguage(locale), page.page, page.wakesAtOnce);
     return { page, files, html: documentMarkup(page, files, { locale, market: host.market, theme }) };
   }
@@ -166,7 +168,9 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     const path = route.name === 'bad-request' ? '/400' : href(locale, route.name, route.params as never);
     const query = ownQuery({ query: renderer.queryOf(route) }, rawQuery(request)).toString();
     if (!renderer.isCached(route)) {
-      const { page, files, html } = await render(host, route, locale, path, query, theme);
+      const rendered = await render(host, route, locale, path, query, theme);
+      if (isMoved(rendered)) return reply.header('cache-control', 'no-store').redirect(rendered.movedTo, 301);
+      const { page, files, html } = rendered;
       const security = { ...headersOf(files), 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
       return reply
         .code(page.status)
@@ -181,7 +185,12 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       aliasOf(request),
       encodingFor(request.raw.headers['accept-encoding']),
       async () => {
-        const { page, files, html } = await render(host, route, locale, path, query, theme);
+        const rendered = await render(host, route, locale, path, query, theme);
+        if (isMoved(rendered)) {
+          const headers = { location: rendered.movedTo, 'cache-control': 'public, max-age=3600' };
+          return { status: 301, html: [], tags: [], headers };
+        }
+        const { page, files, html } = rendered;
         return {
           status: page.status,
           html,

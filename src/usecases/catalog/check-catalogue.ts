@@ -27,6 +27,9 @@ export type CatalogueSource = {
   places: SourceRecord[];
   events: SourceRecord[];
   tours: SourceRecord[];
+  /** The journal; absent where only the guide is imported. */
+  postCategories?: SourceRecord[];
+  posts?: SourceRecord[];
   problems: Problem[];
 };
 

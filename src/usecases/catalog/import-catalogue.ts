@@ -4,6 +4,7 @@ import { drawHall, publishPlan, type PublishedPlan } from '#domain/catalog/publi
 import type { EventRecord, PlaceRecord, TourRecord } from '#domain/catalog/records.ts';
 import { saleGate } from '#domain/catalog/sale-gate.ts';
 import { popularityOf } from '#domain/catalog/popularity.ts';
+import { writePosts } from '#usecases/journal/import-posts.ts';
 import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
 import { type CatalogueSource, type Checked, checkCatalogue, type CheckedCatalogue } from './check-catalogue.ts';
 import { type ExtendInput, writeSchedules } from './extend-schedules.ts';
@@ -74,6 +75,11 @@ export async function writeCatalogue(
   log('Making performances from the schedules …');
   tallies['performances'] = await writeSchedules(store, input);
   await decideSaleGates(store.gates);
+  const { postCategories = [], posts = [] } = input.source;
+  Object.assign(
+    tallies,
+    await writePosts(store.journal, { source: { categories: postCategories, posts }, today }, problems),
+  );
   log('Refreshing listings and search …');
   await store.refreshGuide();
   return { tallies, problems };

@@ -16,6 +16,7 @@ import type {
   TourRecord,
 } from '#domain/catalog/records.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
+import type { JournalStore } from '#usecases/journal/import-port.ts';
 import type { SaleGatesStore } from '#usecases/performances/decide-sale-gates.ts';
 
 /** What a write did; unchanged rows were found as they should be. */
@@ -131,6 +132,7 @@ export type CatalogueStore = {
   savePerformances(drafts: PerformanceDraft[], overwrite: boolean): Promise<PerformanceTally>;
   /** Whose papers changed, opened before or not, must be judged once more. */
   gates: SaleGatesStore;
+  journal: JournalStore;
   saveSoldElsewhere(sold: SoldElsewhere[]): Promise<void>;
   /** Recomputes listing and search rows of these events, of all without an argument. */
   refreshGuide(events?: string[]): Promise<void>;

@@ -10,6 +10,7 @@ import type {
   Places,
   SearchResult,
 } from '#api/catalog/contract.ts';
+import type { Journal, PostPage } from '#api/journal/contract.ts';
 import type { TicketsView } from '#api/tickets/contract.ts';
 import type { OrderView } from '#api/orders/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
@@ -41,6 +42,9 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     place: (id: string) => get<PlacePage>(`/api/v3/pages/objects/${id}`),
     order: (id: string) => get<OrderView>(`/api/v3/orders/${encodeURIComponent(id)}`),
     person: (id: string) => get<PersonPage>(`/api/v3/pages/names/${id}`),
+    journal: (query: { category?: string; page?: number; limit?: number; cityId?: number }) =>
+      get<Journal>('/api/v3/pages/journal', query),
+    post: (id: string) => get<PostPage>(`/api/v3/pages/journal/${id}`),
     tickets: (accessKey: string) => get<TicketsView>(`/api/v3/tickets/${accessKey}`),
     search: (text: string) =>
       get<SearchResult>('/api/v2/search', { target: 'site', 'search[query]': text, 'search[type]': 1 }),

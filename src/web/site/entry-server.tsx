@@ -13,7 +13,7 @@ import { headHtml, jsonMarkup } from '#web/site/head-html.ts';
 import { footerData, frameCity, frameData } from '#web/site/frame-data.ts';
 import { pageContext } from '#web/site/load-page.ts';
 import type { Markup } from '#web/site/markup.ts';
-import type { PageModule } from '#web/site/page-module.ts';
+import { isMoved, type Moved, type PageModule } from '#web/site/page-module.ts';
 import { PAGES } from '#web/site/pages.ts';
 import type { ShownPage } from '#web/site/site-app.tsx';
 import { SiteApp } from '#web/site/site-app.tsx';
@@ -55,7 +55,7 @@ export function isCached(route: RouteMatch): boolean {
 }
 
 /** Renders one address. A route without a page, or one whose page knows no such thing, is the not-found page. */
-export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
+export async function renderPage(request: RenderRequest): Promise<RenderedPage | Moved> {
   const layout = await createSiteApi(request.send, request.site.locale, null).layout();
   if (!layout) throw new Error('no layout');
   const folder = PAGES[request.route.name];
@@ -63,20 +63,20 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   return found ?? (await missing(request, layout));
 }
 
-async function missing(request: RenderRequest, layout: Layout): Promise<RenderedPage> {
+async function missing(request: RenderRequest, layout: Layout): Promise<RenderedPage | Moved> {
   const rendered = await render({ ...request, route: { name: 'not-found', params: {} } }, 'not-found', layout);
   if (!rendered) throw new Error('the not-found page knows no answer');
   return rendered;
 }
 
-async function render(request: RenderRequest, folder: string, layout: Layout): Promise<RenderedPage | null> {
+async function render(request: RenderRequest, folder: string, layout: Layout): Promise<RenderedPage | Moved | null> {
   const { route, site, path, send } = request;
   const page = pageOf(folder);
   const city = frameCity(layout, ('region' in route.params && route.params.region) || site.defaultCity);
   const context = pageContext(page, { route, query: request.query, site, city });
   const api = createSiteApi(send, site.locale, city);
   const [categories, data] = await Promise.all([api.categories(), page.load({ ...context, api })]);
-  if (data === null) return null;
+  if (data === null || isMoved(data)) return data;
   const frame = frameData(layout, categories, city);
   const query = context.query.size === 0 ? '' : `?${context.query}`;
   const kept = createDrawnOnce();

@@ -43,7 +43,7 @@ export function jsonMarkup(value: object): Markup {
 /** Nothing in it to resolve or to encode. */
 const OWN_ADDRESS = /^\/(?!\/)[\w\-/?=&%.]*$/;
 
-const CARD = /^\/posters\/[^/]+\.png$/;
+const CARD = /^(?:\/journal)?\/posters\/[^/]+\.png$/;
 const CARD_FACTS = [
   `<meta property="og:image:width" content="${CARD_SIZE.width}">`,
   `<meta property="og:image:height" content="${CARD_SIZE.height}">`,
@@ -71,6 +71,14 @@ export function headHtml(head: Head, site: SiteFacts, path: string, siteName: st
     `<meta property="og:locale" content="${OPEN_GRAPH_LOCALE[site.locale]}">`,
     `<meta property="og:url" content="${url(own)}">`,
   ];
+  if (head.article) {
+    const { published, modified, section } = head.article;
+    lines.push(
+      `<meta property="article:published_time" content="${escapeHtml(published)}">`,
+      `<meta property="article:modified_time" content="${escapeHtml(modified)}">`,
+      `<meta property="article:section" content="${escapeHtml(section)}">`,
+    );
+  }
   if (head.image) {
     lines.push(
       `<meta property="og:image" content="${url(head.image)}">`,

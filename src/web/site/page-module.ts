@@ -31,6 +31,8 @@ export type Head = {
   noindex?: boolean;
   /** schema.org objects, one <script> block each. */
   jsonLd?: readonly object[];
+  /** Of type `article`: ISO dates, and the section it stands in. */
+  article?: { published: string; modified: string; section: string };
   /** Languages this page exists in; all offered ones when absent. */
   alternates?: boolean;
 };
@@ -41,12 +43,12 @@ export type Head = {
  */
 export type PageModule<Name extends RouteName = RouteName, Data = unknown> = {
   /** null: there is no such page, and the visitor gets the not-found page with status 404. */
-  load: (context: PageContext<Name>) => Promise<Data | null>;
+  load: (context: PageContext<Name>) => Promise<Data | Moved | null>;
   head: (data: Data, context: Omit<PageContext<Name>, 'api'>) => Head;
   Page: (props: { data: Data; context: Omit<PageContext<Name>, 'api'> }) => ReactNode;
   /** Query parameters that change the page. Others are dropped from the cache's key and from the render. */
   query?: readonly string[];
-  /** What an edit must purge from the page cache: `event:5700003`, `place:17`, `city:minsk`. */
+  /** What an edit must purge from the page cache: `event:5700003`, `place:17`, `city:minsk`, `post:2001`, `journal`. */
   tags?: (data: Data) => readonly string[];
   /** `none` leaves out header, footer and bottom bar (ticket page). */
   frame?: 'full' | 'none';
@@ -57,6 +59,13 @@ export type PageModule<Name extends RouteName = RouteName, Data = unknown> = {
   /** false: never kept in the page cache and marked private (ticket, order). */
   cached?: boolean;
 };
+
+/** What a loader gives when its page stands at another address for good: the visitor is sent there (301). */
+export type Moved = { movedTo: string };
+
+export function isMoved(data: unknown): data is Moved {
+  return typeof data === 'object' && data !== null && 'movedTo' in data;
+}
 
 /** Ties the types of loader, head and component together and hides them again for the registry. */
 export function definePage<Name extends RouteName, Data>(page: PageModule<Name, Data>): PageModule {

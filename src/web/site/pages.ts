@@ -25,4 +25,8 @@ export const PAGES: Partial<Record<RouteName, string>> = {
   'region-objects-id-object': 'place',
   'objects-id-object': 'place',
   'other-names-id': 'person',
+  journal: 'journal',
+  'journal-id': 'journal',
+  'region-journal-id': 'journal',
+  'journal-id-post': 'post',
 };

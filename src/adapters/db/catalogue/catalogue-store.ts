@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '#adapters/db/transaction.ts';
 import type { Queryable } from '#adapters/db/pool.ts';
 import type { CatalogueStore, ImportDeps } from '#usecases/catalog/import-ports.ts';
+import { createJournalStore } from '#adapters/db/journal/journal-store.ts';
 import { createSaleGatesStore } from '#adapters/db/sale-gates-store.ts';
 import { saveEvents, saveSchedules } from './event-rows.ts';
 import { readPlan, saveHallPlans } from './hall-plan-rows.ts';
@@ -67,6 +68,7 @@ function catalogueStore(client: Queryable): CatalogueStore {
     savePriceLists: (lists) => savePriceLists(client, lists),
     savePerformances: (drafts, overwrite) => savePerformances(client, drafts, overwrite),
     gates: createSaleGatesStore(client),
+    journal: createJournalStore(client),
     saveSoldElsewhere: (sold) => saveSoldElsewhere(client, sold),
     refreshGuide: async (events) => {
       const ids = events === undefined ? null : await idsByKey(client, 'event');

@@ -7,7 +7,8 @@ import { upsert } from './upsert.ts';
 const TITLES = `select 'event' as kind, id as ref_id, title, popularity from event
   union all select 'place', p.id, p.name, (select coalesce(max(e.popularity), 0) from performance f join event e on e.id = f.event_id where f.place_id = p.id)::int from place p
   union all select 'person', p.id, p.name, (select coalesce(sum(e.popularity), 0) from event_person x join event e on e.id = x.event_id where x.person_id = p.id)::int from person p
-  union all select 'tour', t.id, t.title, (select coalesce(max(e.popularity), 0) from performance f join event e on e.id = f.event_id where f.tour_id = t.id)::int from tour t`;
+  union all select 'tour', t.id, t.title, (select coalesce(max(e.popularity), 0) from performance f join event e on e.id = f.event_id where f.tour_id = t.id)::int from tour t
+  union all select 'post', id, title, 0 from post`;
 
 /** One folded line a title and language. Rewrites only what changed. */
 export async function refreshSearch(on: Queryable): Promise<void> {

@@ -5,6 +5,7 @@ import { rememberScroll, restoreScroll } from '#web/site/client/scroll.ts';
 import type { FrameData } from '#web/site/frame-data.ts';
 import { pageContext } from '#web/site/load-page.ts';
 import type { ShownPage } from '#web/site/site-app.tsx';
+import { isMoved } from '#web/site/page-module.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
 /** A page read ahead on hover is good for this long. */
@@ -34,7 +35,10 @@ export function createNavigator(site: SiteFacts, frame: FrameData, events: Navig
     if (page.frame === 'none' || !document.getElementById('panel')) return null;
     const context = pageContext(page, { route, query: url.search, site: facts, city: frame.city });
     const data = await page.load({ ...context, api: createSiteApi(sendByFetch, site.locale, frame.city) });
-    return data === null ? null : { page, data, context, view: { site: facts, route, query: url.search, frame } };
+    // The server knows how to say that a page is gone or has moved.
+    return data === null || isMoved(data)
+      ? null
+      : { page, data, context, view: { site: facts, route, query: url.search, frame } };
   }
 
   function readAhead(url: URL): Promise<ShownPage | null> {

@@ -1,4 +1,5 @@
 import type { Home } from '#api/catalog/contract.ts';
+import type { PostCard } from '#api/journal/contract.ts';
 import type { PosterGround } from '#web/posters/light.ts';
 import type { PageContext } from '#web/site/page-module.ts';
 import { type NearCity, nearCityWithEvents } from '#web/site/parts/near-city.ts';
@@ -10,14 +11,23 @@ export type HomeData = {
   plate: PosterGround | null;
   /** Of a city without events: the nearest one that has some. */
   near: NearCity | null;
+  /** The newest of the journal. */
+  posts: readonly PostCard[];
 };
 
+const POSTS = 5;
+
 export async function load({ api }: PageContext<'index' | 'region'>): Promise<HomeData | null> {
-  const [home, { posterGround }] = await Promise.all([api.home(), import('#web/posters/light.ts')]);
+  const [home, journal, { posterGround }] = await Promise.all([
+    api.home(),
+    api.journal({ limit: POSTS }),
+    import('#web/posters/light.ts'),
+  ]);
   if (home === null) return null;
   return {
     home,
     plate: home.hero === null ? null : posterGround(posterSubject(home.hero.poster)),
     near: home.eventsAhead === 0 ? await nearCityWithEvents(api, home.city) : null,
+    posts: journal?.items ?? [],
   };
 }

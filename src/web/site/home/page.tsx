@@ -11,6 +11,7 @@ import { Headline } from '#web/site/home/headline.tsx';
 import { Hero } from '#web/site/home/hero.tsx';
 import type { HomeData } from '#web/site/home/loader.ts';
 import { load } from '#web/site/home/loader.ts';
+import { JournalRows } from '#web/site/home/journal-rows.tsx';
 import { TonightBoard } from '#web/site/home/tonight-board.tsx';
 import { TourLine } from '#web/site/home/tour-line.tsx';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
@@ -38,13 +39,13 @@ const MODEST_PRICE = 20;
 export const page = definePage<'index' | 'region', HomeData>({
   load,
   head,
-  tags: ({ home }) => (home.hero === null ? [] : [`event:${home.hero.id}`]),
+  tags: ({ home }) => ['journal', ...(home.hero === null ? [] : [`event:${home.hero.id}`])],
   Page: HomePage,
 });
 
 type Props = { data: HomeData; context: Omit<PageContext<'index' | 'region'>, 'api'> };
 
-function HomePage({ data: { home, plate, near }, context: { site, city } }: Props): ReactNode {
+function HomePage({ data: { home, plate, near, posts }, context: { site, city } }: Props): ReactNode {
   const { locale } = site;
   const { today, counts, hero } = home;
   const region = city.slug;
@@ -173,6 +174,15 @@ function HomePage({ data: { home, plate, near }, context: { site, city } }: Prop
           ))}
         </Section>
       )}
+      {posts.length > 0 && (
+        <Section
+          title={m.site_journal_title()}
+          all={{ text: m.site_journal_whole(), href: href(locale, 'region-journal-id', { region }) }}
+        >
+          <JournalRows posts={posts} />
+        </Section>
+      )}
+
       {home.eventsAhead > 0 && <Subscribe subject={cityFeed(region, null)} alone />}
     </div>
   );

@@ -16,3 +16,10 @@ export function posterAddress(eventId: number, version: string, shape: PosterSha
 
 /** Pixels of a card, as Open Graph wants them told. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
+/** What stands before the addresses of posts' pictures. */
+export const POST_PICTURES = '/journal';
+
+/** A post's picture; `art` on pages, `card` for messengers. */
+export function postPictureAddress(postId: number, version: string, shape: PosterShape, locale: Locale): string {
+  return POST_PICTURES + posterAddress(postId, version, shape, locale);
+}

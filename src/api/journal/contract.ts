@@ -1,0 +1,96 @@
+import { z } from 'zod/mini';
+import { posterSchema, stubSchema } from '#api/catalog/contract.ts';
+
+/** The journal as its pages read it. Texts are already in the asked language. */
+
+const categorySchema = z.object({ id: z.int(), name: z.string() });
+
+export const postCardSchema = z.object({
+  id: z.int(),
+  category: categorySchema,
+  title: z.string(),
+  lead: z.string(),
+  /** YYYY-MM-DD */
+  publishedOn: z.string(),
+  readMinutes: z.int(),
+  /** Part of its picture's address; another picture has another. */
+  pictureVersion: z.string(),
+});
+export type PostCard = z.infer<typeof postCardSchema>;
+
+export const journalQuerySchema = z.object({
+  lang: z.optional(z.string()),
+  /** A city's journal is that of its market; without a city the host's market counts. */
+  cityId: z.optional(z.coerce.number()),
+  category: z.optional(z.coerce.number()),
+  page: z.optional(z.coerce.number()),
+  limit: z.optional(z.coerce.number()),
+});
+
+export const journalSchema = z.object({
+  market: z.enum(['belarus', 'georgia']),
+  /** All of them, with the number of posts a reader of this market finds there. */
+  categories: z.array(z.extend(categorySchema, { lead: z.string(), posts: z.int() })),
+  items: z.array(postCardSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  /** Posts that speak of places in the asked city, newest first. */
+  aboutCity: z.array(postCardSchema),
+});
+export type Journal = z.infer<typeof journalSchema>;
+
+/** An event of the guide inside a text, with its next time. */
+export const liveEventSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  age: z.string(),
+  posterVersion: z.string(),
+  citySlug: z.string(),
+  city: z.string(),
+  timeZone: z.string(),
+  place: z.string(),
+  stub: stubSchema,
+});
+export type LiveEvent = z.infer<typeof liveEventSchema>;
+
+const placeSchema = z.object({
+  id: z.int(),
+  key: z.string(),
+  name: z.string(),
+  type: z.string(),
+  address: z.string(),
+  citySlug: z.string(),
+  city: z.string(),
+  events: z.int(),
+});
+export type PostPlace = z.infer<typeof placeSchema>;
+
+const blockSchema = z.union([
+  z.object({ type: z.enum(['h2', 'p', 'quote']), text: z.string() }),
+  z.object({ type: z.literal('list'), items: z.array(z.string()) }),
+  z.object({ type: z.literal('place'), place: placeSchema }),
+  z.object({ type: z.literal('event'), event: liveEventSchema }),
+]);
+
+export const postPageSchema = z.extend(postCardSchema, {
+  /** Key of its category: of news, search engines are told that they are news. */
+  categoryKey: z.string(),
+  key: z.string(),
+  market: z.enum(['belarus', 'georgia', 'both']),
+  /** ISO instant of the last edit. */
+  changedAt: z.string(),
+  poster: posterSchema,
+  blocks: z.array(blockSchema),
+  /** Of other categories, speaking of the same things first. */
+  related: z.array(postCardSchema),
+  /** The newest others of its category. */
+  more: z.array(postCardSchema),
+});
+export type PostPage = z.infer<typeof postPageSchema>;
+
+/** `lang` and `cityId` go with every call, as with the guide's. */
+export const JOURNAL_ROUTES = {
+  journal: ['GET', '/api/v3/pages/journal'],
+  post: ['GET', '/api/v3/pages/journal/:id'],
+} as const;

@@ -1,0 +1,33 @@
+import type { Journal } from '#api/journal/contract.ts';
+import type { PageContext } from '#web/site/page-module.ts';
+
+export type JournalRoute = 'journal' | 'journal-id' | 'region-journal-id';
+export type JournalData = {
+  journal: Journal;
+  /** The chosen category; null is all of them. */
+  category: Journal['categories'][number] | null;
+  /** The address names a city, whose market's journal this is. */
+  isOfCity: boolean;
+};
+
+export async function load({ route, query, api }: PageContext<JournalRoute>): Promise<JournalData | null> {
+  const id = 'id' in route.params ? route.params.id : undefined;
+  const page = pageNumber(query.get('page'));
+  if (page === null) return null;
+  const isOfCity = route.name === 'region-journal-id';
+  const journal = await api.journal({
+    ...(id === undefined ? {} : { category: id }),
+    page,
+    // Without a city in the address the host's market counts, whatever city the visitor came from.
+    ...(isOfCity ? {} : { cityId: 0 }),
+  });
+  if (journal === null || page > journal.pages) return null;
+  const category = id === undefined ? null : (journal.categories.find((one) => one.id === Number(id)) ?? null);
+  return { journal, category, isOfCity };
+}
+
+/** Of `?page=`; null is no page anybody links to. */
+function pageNumber(text: string | null): number | null {
+  if (text === null) return 1;
+  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null;
+}

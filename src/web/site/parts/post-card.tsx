@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { PostCard as Card } from '#api/journal/contract.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { formatCalendarDay } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
+import { postPictureAddress } from '#web/site/parts/poster-address.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import css from './post-card.module.css';
+
+type Props = {
+  post: Card;
+  /** Level under what the card stands in. */
+  heading?: 'h2' | 'h3';
+  /** `large` opens a page, `line` goes without picture and lead. */
+  look?: 'card' | 'large' | 'line';
+  eager?: boolean;
+  /** False where all around are of one category. */
+  namesCategory?: boolean;
+};
+
+/** Picture, what it is, what it is called, how long it takes. */
+export function PostCard({
+  post,
+  heading: Heading = 'h3',
+  look = 'card',
+  eager = false,
+  namesCategory = true,
+}: Props): ReactNode {
+  const { locale, now } = useSite().site;
+  const address = href(locale, 'journal-id-post', { id: post.category.id, post: post.id });
+  return (
+    <article className={css.card} data-look={look}>
+      {look !== 'line' && (
+        <a className={css.picture} href={address} tabIndex={-1} aria-hidden="true">
+          <PostPicture post={post} eager={eager} />
+        </a>
+      )}
+      <div className={css.words}>
+        <Heading className={css.title}>
+          <a href={address}>{bind(post.title)}</a>
+        </Heading>
+        {look !== 'line' && <p className={css.lead}>{bind(post.lead)}</p>}
+        <p className={css.facts}>
+          {namesCategory && <span>{post.category.name}</span>}
+          <span>
+            <time dateTime={post.publishedOn}>{cardDate(post, locale, now)}</time>
+          </span>
+          <span>{m.site_journal_minutes({ count: post.readMinutes })}</span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** A post's drawing, wide and without words. */
+export function PostPicture({ post, eager = false }: { post: Card; eager?: boolean }): ReactNode {
+  const { site } = useSite();
+  return (
+    <img
+      className={css.drawing}
+      src={postPictureAddress(post.id, post.pictureVersion, 'art', site.locale)}
+      alt=""
+      width={800}
+      height={450}
+      decoding="async"
+      loading={eager ? undefined : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+    />
+  );
+}
+
+/** "19 ноября"; other years are named. */
+function cardDate(post: Card, locale: Locale, now: string): string {
+  return formatCalendarDay(post.publishedOn, locale, { year: post.publishedOn.slice(0, 4) !== now.slice(0, 4) });
+}
+
+/** "19 ноября 2026" */
+export function postDate(post: Card, locale: Locale): string {
+  return formatCalendarDay(post.publishedOn, locale, { year: true });
+}

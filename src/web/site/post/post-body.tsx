@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import type { LiveEvent, PostPage, PostPlace } from '#api/journal/contract.ts';
+import { placeTypeId } from '#domain/catalog/place-types.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
+import { placePicture } from '#web/posters/place-picture.ts';
+import { Drawing } from '#web/site/parts/drawing.tsx';
+import { placeTypeWord } from '#web/site/parts/place-type-words.ts';
+import { PosterImage } from '#web/site/parts/poster-image.tsx';
+import { Stub } from '#web/site/parts/stub.tsx';
+import { dayText } from '#web/site/parts/when-text.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import css from './post-body.module.css';
+
+type Block = PostPage['blocks'][number];
+
+/** The text as its editors laid it, with the guide's places and evenings between the paragraphs. */
+export function PostBody({ blocks, today }: { blocks: readonly Block[]; today: string }): ReactNode {
+  // What stands in a text is one level below the text's own headings, if it has any above.
+  const found = blocks.findIndex(({ type }) => type === 'h2');
+  const firstHeading = found < 0 ? blocks.length : found;
+  return (
+    <div className={css.read}>
+      {blocks.map((block, at) => (
+        // A text has no other identity than its order, and never changes while it is read.
+        // oxlint-disable-next-line react/no-array-index-key
+        <BodyBlock key={at} block={block} today={today} heading={firstHeading < at ? 'h3' : 'h2'} />
+      ))}
+    </div>
+  );
+}
+
+type Heading = 'h2' | 'h3';
+
+function BodyBlock({ block, today, heading }: { block: Block; today: string; heading: Heading }): ReactNode {
+  switch (block.type) {
+    case 'h2':
+      return <h2>{bind(block.text)}</h2>;
+    case 'p':
+      return <p>{bind(block.text)}</p>;
+    case 'quote':
+      return (
+        <blockquote>
+          <p>{bind(block.text)}</p>
+        </blockquote>
+      );
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item}>{bind(item)}</li>
+          ))}
+        </ul>
+      );
+    case 'event':
+      return <EventAside event={block.event} today={today} heading={heading} />;
+    case 'place':
+      return <PlaceAside place={block.place} heading={heading} />;
+  }
+}
+
+type EventProps = { event: LiveEvent; today: string; heading: Heading };
+
+/** An evening one can go to, with the stub that buys it. */
+function EventAside({ event, today, heading: Name }: EventProps): ReactNode {
+  const { locale } = useSite().site;
+  const { stub } = event;
+  const address = href(locale, 'region-event-event', { region: event.citySlug, event: event.id });
+  const where = `${dayText(stub.day, today, locale)}, ${event.place}, ${event.city}`;
+  return (
+    <aside className={css.live} aria-label={m.site_journal_live()}>
+      <a href={address} tabIndex={-1} aria-hidden="true">
+        <PosterImage eventId={event.id} version={event.posterVersion} />
+      </a>
+      <div>
+        <p>{m.site_journal_live()}</p>
+        <Name className={css.name}>
+          <a href={address}>{bind(event.title)}</a>
+        </Name>
+        <p>
+          {bind(where)} <span className={css.age}>{event.age}</span>
+        </p>
+      </div>
+      <Stub stub={stub} eventId={event.id} timeZone={event.timeZone} />
+    </aside>
+  );
+}
+
+function PlaceAside({ place, heading: Name }: { place: PostPlace; heading: Heading }): ReactNode {
+  const { locale } = useSite().site;
+  const address = href(locale, 'region-objects-id-object', {
+    region: place.citySlug,
+    id: placeTypeId(place.type),
+    object: place.id,
+  });
+  return (
+    <aside className={css.live} data-place aria-label={m.site_journal_place()}>
+      <a className={css.facade} href={address} tabIndex={-1} aria-hidden="true">
+        <Drawing name={`place ${place.key}`} draw={() => placePicture(place)} />
+      </a>
+      <div>
+        <p>{placeTypeWord(place.type)}</p>
+        <Name className={css.name}>
+          <a href={address}>{bind(place.name)}</a>
+        </Name>
+        <p>
+          {bind(`${place.city}, ${place.address}`)}
+          {place.events > 0 && (
+            <>
+              {' · '}
+              {m.site_events_count({ count: place.events })}
+            </>
+          )}
+        </p>
+      </div>
+    </aside>
+  );
+}
