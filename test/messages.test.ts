@@ -37,7 +37,9 @@ describe.each(surfaces)('texts of %s', (surface) => {
   const russian = load(surface, 'ru');
 
   test('every key carries the name of its surface', () => {
-    expect(Object.keys(russian).filter((key) => !key.startsWith(`${surface}_`))).toEqual([]);
+    // An area of the site has a folder of its own: site_journal_… stands in messages/journal.
+    const isOwn = (key: string) => key.startsWith(`${surface}_`) || key.startsWith(`site_${surface}_`);
+    expect(Object.keys(russian).filter((key) => !isOwn(key))).toEqual([]);
   });
 
   test.each(LANGUAGES)('%s has the same keys and parameters as ru', (language) => {

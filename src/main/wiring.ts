@@ -4,12 +4,14 @@ import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type pg from 'pg';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
 import { isListingStale } from '#adapters/db/catalogue/refresh-listing.ts';
+import { createDirectoryReads } from '#adapters/db/directory/directory-reads.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
 import { createBepaid } from '#adapters/payments/bepaid.ts';
 import { catalogAnswers, type SisterService } from '#api/catalog/answers.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
+import { directoryRoutes } from '#api/directory/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { findHost } from '#domain/hosts/host-table.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
@@ -119,8 +121,14 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     },
     now,
   });
+  const directory = directoryRoutes({
+    reads: createDirectoryReads(pool),
+    cities: () => guide.cities(),
+    marketOf: (name) => findHost(hosts, name)?.market ?? config.market,
+    now,
+  });
   return {
-    routes: [catalogRoutes(answers), openApiRoutes, ...sale.routes, ...tickets.routes],
+    routes: [catalogRoutes(answers), directory, openApiRoutes, ...sale.routes, ...tickets.routes],
     site: async (app) => {
       registerPosters(app, { guide, now });
       const gatewayOrigins = [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined);

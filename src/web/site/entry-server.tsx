@@ -9,7 +9,7 @@ import { createDrawnOnce } from '#web/site/drawn-once.tsx';
 import { type FrameHtml, frameHtml } from '#web/site/frame/frame-html.tsx';
 import { headHtml, jsonMarkup } from '#web/site/head-html.ts';
 import { footerData, frameCity, frameData } from '#web/site/frame-data.ts';
-import { pageContext } from '#web/site/load-page.ts';
+import { pageContext, showsSubNavigation } from '#web/site/load-page.ts';
 import type { Markup } from '#web/site/markup.ts';
 import type { PageModule } from '#web/site/page-module.ts';
 import { PAGES } from '#web/site/pages.ts';
@@ -91,7 +91,7 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
   let around: FrameHtml = { top: [], bottom: [] };
   const main = inLanguage(textLanguage(site.locale), () => {
     head = headHtml(page.head(data, context), site, path + query, m.site_name());
-    if (page.frame !== 'none') around = frameHtml(layout, view, page.subNavigation !== false, categories);
+    if (page.frame !== 'none') around = frameHtml(layout, view, showsSubNavigation(page, route), categories);
     return renderToString(<SiteApp {...shown} />);
   });
   return {

@@ -34,6 +34,14 @@ export function EventFacts({ event }: { event: EventPage }): ReactNode {
           name: m.site_fact_country(),
           value: event.country !== null && [event.country, event.year].filter(Boolean).join(', '),
         },
+        {
+          name: m.site_event_tour(),
+          value: event.tour !== null && (
+            <a className="link" href={href(locale, 'other-tours-id', { id: event.tour.id })}>
+              {bind(event.tour.title)}
+            </a>
+          ),
+        },
         { name: m.site_fact_duration(), value: event.durationMin !== null && durationText(event.durationMin) },
         {
           name: m.site_fact_language(),

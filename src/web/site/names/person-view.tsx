@@ -1,93 +1,48 @@
 import type { ReactNode } from 'react';
 import type { PersonPage } from '#api/catalog/contract.ts';
-import { cityDay } from '#domain/catalog/city-day.ts';
+import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, upperFirst } from '#texts/typography.ts';
-import { cut } from '#web/site/event/head.ts';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
+import { crumbsOf } from '#web/site/names/head.ts';
+import type { PersonData, Shown } from '#web/site/names/names-data.ts';
 import { Actions, ShareAction } from '#web/site/parts/actions.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { EventCard } from '#web/site/parts/event-card.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
-import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
-import { Portrait } from '#web/site/parts/person-circle.tsx';
+import { People, PersonCircle, Portrait } from '#web/site/parts/person-circle.tsx';
 import { roleWord } from '#web/site/parts/role-words.ts';
 import { Section } from '#web/site/parts/section.tsx';
-import type { Head, PageContext } from '#web/site/page-module.ts';
-import { definePage } from '#web/site/page-module.ts';
+import { TourRow } from '#web/site/parts/tour-row.tsx';
+import { useSite } from '#web/site/site-context.tsx';
 import css from './person.module.css';
 
-type PersonData = { person: PersonPage; today: string };
-type Shown = Omit<PageContext<'other-names-id'>, 'api'>;
-
-const DESCRIPTION_LENGTH = 160;
-
-export const page = definePage<'other-names-id', PersonData>({
-  load,
-  head,
-  subNavigation: false,
-  tags: ({ person }) => [`person:${person.id}`],
-  Page: PersonView,
-});
-
-async function load({ params, api, site, city }: PageContext<'other-names-id'>): Promise<PersonData | null> {
-  if (params.id === undefined) return null;
-  const person = await api.person(params.id);
-  return person && { person, today: cityDay(new Date(site.now), city.timeZone) };
-}
-
-function head({ person }: PersonData, { site, city }: Shown): Head {
-  const canonical = href(site.locale, 'other-names-id', { id: person.id });
-  const title = m.site_person_head_title({ name: person.name });
-  return {
-    title: m.site_head_suffix({ title }),
-    description: person.bio === null ? title : cut(person.bio, DESCRIPTION_LENGTH),
-    canonical,
-    type: 'profile',
-    jsonLd: [
-      breadcrumbList(site.origin, [
-        { name: city.name, href: href(site.locale, 'region', { region: city.slug }) },
-        { name: person.name, href: canonical },
-      ]),
-      jsonLd('Person', {
-        name: person.name,
-        url: site.origin + canonical,
-        description: person.bio ?? undefined,
-        birthDate: person.born ?? undefined,
-        deathDate: person.died ?? undefined,
-        birthPlace: person.birthplace ?? undefined,
-        jobTitle: person.roles.map(roleWord),
-      }),
-    ],
-  };
-}
-
-function PersonView({
-  data: { person, today },
-  context: { site, city },
-}: {
-  data: PersonData;
-  context: Shown;
-}): ReactNode {
+export function PersonView({ data, context }: { data: PersonData; context: Shown }): ReactNode {
+  const { person, tours, today } = data;
+  const { site, city } = context;
   const { locale } = site;
   const now = person.works.filter(({ card }) => card.nextAt !== null);
   const earlier = person.works.filter(({ card }) => card.nextAt === null);
   return (
     <div className="wrap">
-      <Breadcrumbs
-        crumbs={[
-          { name: city.name, href: href(locale, 'region', { region: city.slug }) },
-          { name: person.name, href: href(locale, 'other-names-id', { id: person.id }) },
-        ]}
-      />
+      <Breadcrumbs crumbs={crumbsOf(data, context)} />
       <div className={css.top}>
         <div className={css.portrait}>
           <Portrait person={person} />
         </div>
         <div>
-          <p className={css.roles}>{upperFirst(person.roles.map(roleWord).join(', '))}</p>
+          <p className={css.roles}>
+            {person.roles.map((role, at) => (
+              <span key={role}>
+                {at > 0 && ', '}
+                <a href={href(locale, 'other-names-id', {}, { role })}>
+                  {at === 0 ? upperFirst(roleWord(role)) : roleWord(role)}
+                </a>
+              </span>
+            ))}
+          </p>
           <h1>{bind(person.name)}</h1>
           {person.bio !== null && <p className={css.bio}>{bind(person.bio)}</p>}
           <Facts
@@ -113,9 +68,29 @@ function PersonView({
           <Works works={now} today={today} />
         </Section>
       )}
+      {tours.length > 0 && (
+        <Section title={m.site_people_tours()}>
+          {tours.map((tour) => (
+            <TourRow key={tour.id} tour={tour} today={today} />
+          ))}
+        </Section>
+      )}
       {earlier.length > 0 && (
         <Section title={m.site_person_earlier()}>
           <Works works={earlier} today={today} />
+        </Section>
+      )}
+      {person.partners.length > 0 && (
+        <Section title={m.site_people_together()}>
+          <People>
+            {person.partners.map((partner) => (
+              <PersonCircle
+                key={partner.id}
+                person={partner}
+                role={upperFirst(partner.roles.slice(0, 2).map(roleWord).join(', '))}
+              />
+            ))}
+          </People>
         </Section>
       )}
     </div>
@@ -123,12 +98,21 @@ function PersonView({
 }
 
 function Works({ works, today }: { works: PersonPage['works']; today: string }): ReactNode {
+  const { frame } = useSite();
   return (
     <div className={css.works}>
-      {works.map(({ card, role }) => (
+      {works.map(({ card, roles, city }) => (
         <div key={card.id}>
-          <EventCard card={card} today={today} />
-          <p>{roleWord(role)}</p>
+          <EventCard
+            card={card}
+            today={today}
+            where={
+              card.citySlug === frame.city.slug || card.place === null
+                ? undefined
+                : m.site_country_where({ place: card.place, city })
+            }
+          />
+          <p>{roles.map(roleWord).join(', ')}</p>
         </div>
       ))}
     </div>
@@ -136,6 +120,6 @@ function Works({ works, today }: { works: PersonPage['works']; today: string }):
 }
 
 /** The data knows a day, or only the year. */
-function dateText(date: string | null, locale: Shown['site']['locale']): string | null {
+function dateText(date: string | null, locale: Locale): string | null {
   return date !== null && date.length === 10 ? formatCalendarDay(date, locale, { year: true }) : date;
 }
