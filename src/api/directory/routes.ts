@@ -61,9 +61,11 @@ export function directoryRoutes({ reads, cities, marketOf, now }: DirectoryDeps)
       });
     }
 
-    get(DIRECTORY_ROUTES.organizers[1], organizersQuerySchema, ({ city }, at, reader) =>
-      reads.organizers(at, { city: wordOf(city) }, reader),
-    );
+    get(DIRECTORY_ROUTES.organizers[1], organizersQuerySchema, async (asked, at, reader) => {
+      const city = wordOf(asked.city);
+      const isKnown = city === null || (await cities()).some(({ slug }) => slug === city);
+      return isKnown ? reads.organizers(at, { city }, reader) : null;
+    });
     get(DIRECTORY_ROUTES.organizer[1], pageQuerySchema, ({ page }, at, reader, id) =>
       reads.organizer(id, at, { page: pageOf(page) }, reader),
     );

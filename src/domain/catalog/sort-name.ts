@@ -2,7 +2,7 @@ import type { ContentLanguage, LocalText } from '#domain/locales/locale.ts';
 
 const QUOTED = /[«„“"]([^«»„“”"]+)[»“”"]/u;
 /** Follows the surname it belongs to and does not sort by itself. */
-const GENERATION = /^(.*\S)\s+(\S+) ((?:the )?(?:Younger|Elder)|უმცროსი|უფროსი)$/u;
+const GENERATION = /^(.*\S)\s+(\S+) (the Younger|the Elder|უმცროსი|უფროსი)$/u;
 
 /**
  * What a name stands under in an alphabet: people under their surname, companies under the name in quotation marks or,

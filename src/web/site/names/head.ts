@@ -3,10 +3,9 @@ import { m } from '#texts/generated/messages.js';
 import { cut } from '#web/site/event/head.ts';
 import type { ListData, NamesData, PersonData, Shown } from '#web/site/names/names-data.ts';
 import { choiceAddress } from '#web/site/names/people-choice.ts';
-import { roleGroup } from '#web/site/names/role-groups.ts';
+import { professionWord, roleGroup } from '#web/site/names/role-groups.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
-import { roleWord } from '#web/site/parts/role-words.ts';
 import type { Head } from '#web/site/page-module.ts';
 
 const DESCRIPTION_LENGTH = 160;
@@ -67,7 +66,7 @@ function personHead(data: PersonData, context: Shown): Head {
         birthDate: person.born ?? undefined,
         deathDate: person.died ?? undefined,
         birthPlace: person.birthplace === null ? undefined : { '@type': 'Place', name: person.birthplace },
-        jobTitle: person.roles.map(roleWord),
+        jobTitle: person.roles.map(professionWord),
         colleague:
           person.partners.length === 0
             ? undefined

@@ -8,6 +8,7 @@ import { bind, upperFirst } from '#texts/typography.ts';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { crumbsOf } from '#web/site/names/head.ts';
 import type { PersonData, Shown } from '#web/site/names/names-data.ts';
+import { professionWord } from '#web/site/names/role-groups.ts';
 import { Actions, ShareAction } from '#web/site/parts/actions.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { EventCard } from '#web/site/parts/event-card.tsx';
@@ -38,7 +39,7 @@ export function PersonView({ data, context }: { data: PersonData; context: Shown
               <span key={role}>
                 {at > 0 && ', '}
                 <a href={href(locale, 'other-names-id', {}, { role })}>
-                  {at === 0 ? upperFirst(roleWord(role)) : roleWord(role)}
+                  {at === 0 ? upperFirst(professionWord(role)) : professionWord(role)}
                 </a>
               </span>
             ))}
@@ -87,7 +88,7 @@ export function PersonView({ data, context }: { data: PersonData; context: Shown
               <PersonCircle
                 key={partner.id}
                 person={partner}
-                role={upperFirst(partner.roles.slice(0, 2).map(roleWord).join(', '))}
+                role={upperFirst(partner.roles.slice(0, 2).map(professionWord).join(', '))}
               />
             ))}
           </People>

@@ -22,6 +22,11 @@ const GROUPS: ReadonlyMap<string, () => string> = new Map([
   ['host', m.site_people_role_host],
 ]);
 
+/** What somebody is; a part in an event says "в ролях" where a person is an actor. */
+export function professionWord(role: string): string {
+  return role === 'actor' ? m.site_people_is_actor() : roleWord(role);
+}
+
 export function roleGroup(role: string): string {
   return GROUPS.get(role)?.() ?? upperFirst(roleWord(role));
 }
