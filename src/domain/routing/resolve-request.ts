@@ -86,20 +86,25 @@ function resolveLocalized(request: RequestFacts, locale: Locale, segments: strin
 
 /** Rules that look at the route itself. */
 function finish(request: RequestFacts, route: RouteMatch, locale: Locale, isUntidy: boolean): Resolution {
-  const to = (location: string, personal = false): Resolution => ({
+  const to = (location: string, personal = false) => ({
     ...redirect(personal ? 302 : 301, location, request.query),
     personal,
   });
   const eventAt = (region: string, event: string): string =>
     href(locale, 'region-event-event', { region, event: MOVED_EVENTS[event] ?? event });
+  // A visitor's city is nobody else's, so that the way is found anew each time; that an event moved is for good.
+  const eventAtVisitor = (event: string): Resolution => ({
+    ...to(eventAt(cityOf(request), event), !(event in MOVED_EVENTS)),
+    personal: true,
+  });
   switch (route.name) {
     case 'region-events-id-event':
       return to(eventAt(route.params.region, route.params.event));
     case 'events-id-event':
-      return to(eventAt(cityOf(request), route.params.event), true);
+      return eventAtVisitor(route.params.event);
     case 'event-event':
       if (route.params.event === undefined) return to(href(locale, 'events-id', {}));
-      return to(eventAt(cityOf(request), route.params.event), true);
+      return eventAtVisitor(route.params.event);
     case 'region-event-event': {
       const { region, event } = route.params;
       if (event === undefined) return to(href(locale, 'region-events-id', { region }));

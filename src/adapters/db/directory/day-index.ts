@@ -19,12 +19,12 @@ const LINES = `with line as materialized (
   select l.day, l.event_id, tr(e.title, $2) as title, tr(k.singular, $2) as kind, e.age, l.min_total_minor, l.found, shown.*
   from line l join event e on e.id = l.event_id join category k on k.slug = e.category
   cross join lateral (
-    select array_agg(to_char(p.starts_at at time zone $7, 'HH24:MI') order by p.starts_at) as times,
+    select min(p.starts_at) as first, array_agg(to_char(p.starts_at at time zone $7, 'HH24:MI') order by p.starts_at) as times,
       count(distinct p.place_id)::int as places, min(tr(pc.name, $2)) as place, bool_and(p.state = 'cancelled') as is_cancelled
     from performance p join place pc on pc.id = p.place_id
     where p.event_id = l.event_id and p.city_id = $1 and p.local_day = l.day and p.starts_at >= $8
   ) shown
-  order by l.day, l.first_start, l.event_id`;
+  order by l.day, shown.first, l.event_id`;
 
 type LineRow = {
   day: string;

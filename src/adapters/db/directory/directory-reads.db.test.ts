@@ -190,6 +190,24 @@ describe('a category by date', () => {
     }
   });
 
+  test('what has begun today does not decide where a line stands', async () => {
+    const { city } = await from('minsk');
+    const { rows } = await pool.query<{ late: Date }>(
+      `select min(starts_at) + interval '1 minute' as late from performance p join event e on e.id = p.event_id
+       where p.city_id = $1 and e.category <> 'kino' and p.starts_at > $2`,
+      [city.id, now],
+    );
+    const index = await reads.dayIndex(
+      city,
+      { category: null, page: 1 },
+      { language: 'ru', now: rows[0]?.late ?? now },
+    );
+    const starts = index?.days[0]?.lines.map(({ times }) => times[0] ?? '') ?? [];
+    // A start after midnight still belongs to the evening before.
+    const evening = starts.filter((time) => time > '05:00');
+    expect(evening).toEqual(evening.toSorted());
+  });
+
   test('a second page goes on where the first ended', async () => {
     const { city } = await from('minsk');
     const [first, second] = await Promise.all(

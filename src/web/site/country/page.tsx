@@ -5,6 +5,8 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Pagination } from '#web/site/listing/pagination.tsx';
+import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
+import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { CardGrid } from '#web/site/parts/card-grid.tsx';
 import { Chips } from '#web/site/parts/chips.tsx';
 import { EventCard } from '#web/site/parts/event-card.tsx';
@@ -51,6 +53,13 @@ function addressOf({ category }: Everywhere, { site }: Pick<Shown, 'site'>, page
   });
 }
 
+function crumbsOf(everywhere: Everywhere, { site, city }: Pick<Shown, 'site' | 'city'>): Crumb[] {
+  return [
+    { name: city.name, href: href(site.locale, 'region', { region: city.slug }) },
+    { name: titleOf(everywhere), href: addressOf(everywhere, { site }, everywhere.page) },
+  ];
+}
+
 function head({ everywhere }: CountryData, { site, city }: Shown): Head {
   const title = titleOf(everywhere);
   const canonical = addressOf(everywhere, { site }, everywhere.page);
@@ -60,10 +69,7 @@ function head({ everywhere }: CountryData, { site, city }: Shown): Head {
     canonical,
     noindex: everywhere.total === 0,
     jsonLd: [
-      breadcrumbList(site.origin, [
-        { name: city.name, href: href(site.locale, 'region', { region: city.slug }) },
-        { name: title, href: canonical },
-      ]),
+      breadcrumbList(site.origin, crumbsOf(everywhere, { site, city })),
       eventList(site, title, everywhere.items),
     ],
   };
@@ -76,6 +82,7 @@ function CountryPage({ data: { everywhere, today }, context }: { data: CountryDa
   const { category, items, cities } = everywhere;
   return (
     <div className="wrap">
+      <Breadcrumbs crumbs={crumbsOf(everywhere, context)} />
       <Lede title={titleOf(everywhere)} text={m.site_country_lead()} />
       <Chips
         label={m.site_country_categories()}

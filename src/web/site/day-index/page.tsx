@@ -6,6 +6,8 @@ import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, joinWords, upperFirst } from '#texts/typography.ts';
+import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
+import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Pagination } from '#web/site/listing/pagination.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
@@ -23,7 +25,7 @@ type Shown = Omit<PageContext<Route>, 'api'>;
 type Line = DayIndex['days'][number]['lines'][number];
 
 /** A film starts a dozen times a day; the rest is on its page. */
-const TIMES_SHOWN = 4;
+const TIMES_SHOWN = 3;
 
 /** The plain chronological index of a category: dates as headings, a line an event. */
 export const page = definePage<Route, IndexData>({ load, head, query: PAGE_QUERY, Page: IndexPage });
@@ -43,8 +45,20 @@ function addressOf({ params, site }: Pick<Shown, 'params' | 'site'>, page: numbe
   return href(site.locale, 'region-events-id-indexOld', params, { page: page > 1 ? page : null });
 }
 
-function head({ index }: IndexData, context: Shown): Head {
+function crumbsOf(index: DayIndex, context: Shown): Crumb[] {
   const { site, city, params } = context;
+  return [
+    { name: city.name, href: href(site.locale, 'region', { region: city.slug }) },
+    {
+      name: index.category?.name ?? m.site_index_whole(),
+      href: href(site.locale, 'region-events-id', params),
+    },
+    { name: m.site_index_crumb(), href: addressOf(context, index.page) },
+  ];
+}
+
+function head({ index }: IndexData, context: Shown): Head {
+  const { site, city } = context;
   const where = city.pluralName;
   const title = titleOf(index, where);
   const canonical = addressOf(context, index.page);
@@ -55,11 +69,7 @@ function head({ index }: IndexData, context: Shown): Head {
     canonical,
     noindex: index.total === 0,
     jsonLd: [
-      breadcrumbList(site.origin, [
-        { name: city.name, href: href(site.locale, 'region', { region: city.slug }) },
-        { name: what, href: href(site.locale, 'region-events-id', params) },
-        { name: title, href: canonical },
-      ]),
+      breadcrumbList(site.origin, crumbsOf(index, context)),
       jsonLd('ItemList', {
         name: title,
         // An event stands in a list once, however many days it plays.
@@ -81,6 +91,7 @@ function IndexPage({ data: { index, today }, context }: { data: IndexData; conte
   const { locale } = site;
   return (
     <div className="wrap">
+      <Breadcrumbs crumbs={crumbsOf(index, context)} />
       <Lede title={titleOf(index, city.pluralName)} />
       <p className={css.back}>
         <a className="link" href={href(locale, 'region-events-id', params)}>

@@ -85,7 +85,7 @@ function TourView({ data: { tour, today, light }, context }: { data: TourData; c
               <p className={css.kicker}>
                 <span>{[tour.category.singular, ...tour.genres.map(({ name }) => name)].join(' · ')}</span>
                 <span className="num">{tour.age}</span>
-                <b>{stateText(tour, today, locale)}</b>
+                <b data-over={tour.endsOn < today || undefined}>{stateText(tour, today, locale)}</b>
               </p>
               <h1>{bind(tour.title)}</h1>
               <Facts
