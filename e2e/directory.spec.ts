@@ -46,7 +46,7 @@ describe('tours', () => {
     const be = { locale: 'be' } as const;
     await visitor.visit('/be/other/tours');
     await visitor.fits();
-    const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+    const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
     expect(headings).toEqual([m.site_tour_running({}, be), m.site_tour_coming({}, be), m.site_tour_past({}, be)]);
     await page.getByRole('link', { name: 'Лада Зімніцкая. «Зімовае сонца»' }).click();
     await page.getByRole('heading', { level: 1, name: /Лада Зімніцкая/ }).waitFor();
@@ -55,7 +55,10 @@ describe('tours', () => {
     await page.locator('iframe[src*="/widget/"]').waitFor();
     await page.keyboard.press('Escape');
 
-    await page.getByRole('link', { name: 'Полацк', exact: true }).last().click();
+    const schedule = page.locator('section', {
+      has: page.getByRole('heading', { name: m.site_tour_schedule({}, be) }),
+    });
+    await schedule.getByRole('link', { name: 'Полацк', exact: true }).click();
     await page.waitForURL('**/be/polotsk/event/*');
     const tour = page.getByRole('term').filter({ hasText: m.site_event_tour({}, be) });
     expect(await tour.isVisible()).toBe(true);
