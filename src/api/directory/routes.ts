@@ -94,7 +94,9 @@ function pageOf(page: number | undefined): number {
 }
 
 function wordOf(text: string | undefined): string | null {
-  return text === undefined || text === '' || text.length > LONGEST_WORD ? null : text;
+  if (text === undefined || text === '' || text.length > LONGEST_WORD) return null;
+  // The database cannot hold a zero character, so nothing is called by one.
+  return text.includes('\0') ? null : text;
 }
 
 /** `top` is the whole guide. */

@@ -1,6 +1,18 @@
+import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod/mini';
 import { createDirectoryReads } from '#adapters/db/directory/directory-reads.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
+import {
+  dayIndexSchema,
+  everywhereSchema,
+  organizerPageSchema,
+  organizersSchema,
+  peopleSchema,
+  tourPageSchema,
+  toursSchema,
+} from '#api/directory/contract.ts';
+import { directoryRoutes } from '#api/directory/routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { importDemoCatalogue } from '#main/demo-catalogue.ts';
 import { createTestDatabase } from '#test/database.ts';
@@ -216,5 +228,67 @@ describe('a category by date', () => {
     const end = first?.days.at(-1)?.day ?? '';
     expect((second?.days[0]?.day ?? '') >= end).toBe(true);
     expect(await reads.dayIndex(city, { category: 'atlantis', page: 1 }, reader)).toBeNull();
+  });
+});
+
+describe('on the wire', () => {
+  const wire = Fastify();
+  beforeAll(async () => {
+    await wire.register(
+      directoryRoutes({
+        reads,
+        cities: () => guide.cities(),
+        marketOf: (host) => (host === 'ge' ? 'georgia' : 'belarus'),
+        now: () => now,
+      }),
+    );
+  });
+  const ask = (path: string, host = 'by') => wire.inject({ url: `/api/v3/pages/${path}`, headers: { host } });
+
+  test('each answer holds what its contract says and nothing beside it', async () => {
+    const tour = await idOf('tour', 'tetri-mta-harvest');
+    const organizer = await idOf('organizer', 'kolkha-arts');
+    const calls: [path: string, schema: z.ZodMiniType][] = [
+      ['organizers?lang=by&city=brest', organizersSchema],
+      [`organizers/${organizer}?lang=ge`, organizerPageSchema],
+      ['tours', toursSchema],
+      [`tours/${tour}?lang=en`, tourPageSchema],
+      ['names?role=actor&letter=Б', peopleSchema],
+      ['events?type=kino&page=2', everywhereSchema],
+      ['index?type=top', dayIndexSchema],
+    ];
+    for (const [path, schema] of calls) {
+      const answer = await ask(encodeURI(path));
+      expect([path, answer.statusCode]).toEqual([path, 200]);
+      expect(schema.parse(answer.json())).toEqual(answer.json());
+    }
+  });
+
+  test('the host decides the market', async () => {
+    const taxes = async (host: string) =>
+      (await ask('organizers', host)).json<{ items: { id: number }[] }>().items.map(({ id }) => id);
+    const [belarus, georgia] = [await taxes('by'), await taxes('ge')];
+    expect(belarus.filter((id) => georgia.includes(id))).toEqual([]);
+  });
+
+  test.each([
+    ['organizers/999999', 404],
+    ['organizers/0', 404],
+    ['organizers/1e30', 404],
+    ['organizers/x', 404],
+    ['organizers?city=atlantis', 404],
+    ['tours/999999', 404],
+    ['tours?artist=99999999999', 400],
+    ['events?type=atlantis', 404],
+    ['index?type=atlantis', 404],
+    ['names?sort=best', 400],
+    ['names?page=-3&letter=%00', 200],
+    ['names?page=1e9', 200],
+  ])('%s answers %i', async (path, status) => {
+    expect((await ask(path)).statusCode).toBe(status);
+  });
+
+  test('a word of any length is answered', async () => {
+    expect((await ask(`names?role=${'x'.repeat(500)}`)).statusCode).toBe(200);
   });
 });
