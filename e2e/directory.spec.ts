@@ -126,7 +126,9 @@ describe('events of a country and of a date', () => {
     await page.getByRole('link', { name: m.site_listing_by_date({}, ru) }).click();
     await page.waitForURL('**/ru/grodno/events/teatr/indexOld');
     await visitor.fits();
-    const days = await page.locator('h2 time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
+    const days = await page
+      .locator('h2 time')
+      .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
     expect(days.length).toBeGreaterThan(5);
     expect(days).toEqual(days.toSorted());
     expect(await page.locator('main img').count()).toBe(0);

@@ -15,7 +15,6 @@ export const cityCardSchema = z.extend(eventCardSchema, {
 export type CityCard = z.infer<typeof cityCardSchema>;
 
 const cityCountSchema = z.object({ slug: z.string(), name: z.string(), count: z.int() });
-export type CityCount = z.infer<typeof cityCountSchema>;
 
 const pagingSchema = { total: z.int(), page: z.int(), pages: z.int() };
 

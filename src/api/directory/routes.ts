@@ -28,13 +28,14 @@ const idSchema = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z
 type Asked = { lang?: string | undefined; cityId?: number | undefined };
 
 /** The directory's answers on the wire. */
-export function directoryRoutes({ reads, cities, marketOf, now }: DirectoryDeps): FastifyPluginCallback {
-  const readerOf = ({ lang }: Asked): Reader => ({ language: contentLanguage(localeFromApi(lang)), now: now() });
+export function directoryRoutes(deps: DirectoryDeps): FastifyPluginCallback {
+  const { reads } = deps;
+  const readerOf = ({ lang }: Asked): Reader => ({ language: contentLanguage(localeFromApi(lang)), now: deps.now() });
 
   /** The asked city, else the market's default: a list is never read from nowhere. */
   async function standpoint(request: FastifyRequest, { cityId }: Asked): Promise<Standpoint> {
-    const market = marketOf(request.headers.host);
-    const known = await cities();
+    const market = deps.marketOf(request.headers.host);
+    const known = await deps.cities();
     const city =
       known.find(({ id }) => id === cityId) ??
       known.find(({ slug }) => slug === MARKETS[market].defaultCity) ??
@@ -63,7 +64,7 @@ export function directoryRoutes({ reads, cities, marketOf, now }: DirectoryDeps)
 
     get(DIRECTORY_ROUTES.organizers[1], organizersQuerySchema, async (asked, at, reader) => {
       const city = wordOf(asked.city);
-      const isKnown = city === null || (await cities()).some(({ slug }) => slug === city);
+      const isKnown = city === null || (await deps.cities()).some(({ slug }) => slug === city);
       return isKnown ? reads.organizers(at, { city }, reader) : null;
     });
     get(DIRECTORY_ROUTES.organizer[1], pageQuerySchema, ({ page }, at, reader, id) =>

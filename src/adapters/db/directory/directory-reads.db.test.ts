@@ -93,6 +93,7 @@ describe('tours', () => {
     const starts = tours.coming.map(({ startsOn }) => startsOn);
     expect(starts.length).toBeGreaterThan(5);
     expect(starts).toEqual(starts.toSorted());
+    expect(tours.coming.filter(({ startsOn }) => startsOn <= today)).toEqual([]);
     for (const tour of tours.running) expect(tour.startsOn <= today && tour.endsOn >= today).toBe(true);
   });
 

@@ -54,6 +54,6 @@ export async function readPeople(
     pages: pagesOf(total, PER_PAGE),
     roles,
     letters,
-    items: rows.map(({ found: _, ...person }) => person),
+    items: rows.map(({ found: _found, ...person }) => person),
   };
 }

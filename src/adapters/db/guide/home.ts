@@ -122,7 +122,7 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
       children: count?.children ?? 0,
     },
     hero: heroOf(
-      hero.map(({ city: _, ...card }) => card),
+      hero.map(({ city: _city, ...card }) => card),
       now,
     ),
     tonight: tonight.map((row) => ({
