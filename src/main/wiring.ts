@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
 import { isListingStale } from '#adapters/db/catalogue/refresh-listing.ts';
 import { createFeedReads } from '#adapters/db/guide/feed-reads.ts';
+import { createDirectoryReads } from '#adapters/db/directory/directory-reads.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { createSitemapReads } from '#adapters/db/guide/sitemap-reads.ts';
 import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
@@ -14,6 +15,7 @@ import { createBepaid } from '#adapters/payments/bepaid.ts';
 import { catalogAnswers, type SisterService } from '#api/catalog/answers.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
 import { journalRoutes } from '#api/journal/routes.ts';
+import { directoryRoutes } from '#api/directory/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { findHost, type HostFacts } from '#domain/hosts/host-table.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
@@ -125,18 +127,25 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     const host = findHost(hosts, name);
     return { market: host?.market ?? config.market, ruHost: host?.ru ?? false };
   };
+  const cities = () => guide.cities();
   const answers = catalogAnswers({ guide, services, hostOf: hostNamed, now });
+  const directory = directoryRoutes({
+    reads: createDirectoryReads(pool),
+    cities,
+    marketOf: (name) => hostNamed(name).market,
+    now,
+  });
   return {
     routes: [
       catalogRoutes(answers),
-      journalRoutes({ journal, cities: () => guide.cities(), hostOf: hostNamed, now }),
+      journalRoutes({ journal, cities, hostOf: hostNamed, now }),
+      directory,
       openApiRoutes,
       ...sale.routes,
       ...tickets.routes,
     ],
     site: async (app) => {
       const feeds = createFeedReads(pool);
-      const cities = () => guide.cities();
       const gentle = <Result>(work: () => Promise<Result>) => giveWay.gentle(work)(undefined);
       registerPosters(app, {
         guide,

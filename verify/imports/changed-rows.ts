@@ -8,6 +8,7 @@ const TABLES = [
   'hall_plan_version',
   'plan_seat',
   'organizer',
+  'organizer_place',
   'person',
   'category',
   'genre',

@@ -239,6 +239,8 @@ export const eventPageSchema = z.object({
     z.object({ id: z.int(), name: z.string(), taxNumber: z.string(), registerNo: z.nullable(z.string()) }),
   ),
   permitNo: z.nullable(z.string()),
+  /** The tour that the event is a part of. */
+  tour: z.nullable(z.object({ id: z.int(), title: z.string() })),
   city: z.nullable(citySchema),
   currency: currencySchema,
   minTotalMinor: z.nullable(z.int()),
@@ -309,6 +311,8 @@ export const placePageSchema = z.object({
     }),
   ),
   others: z.array(z.object({ id: z.int(), key: z.string(), name: z.string(), type: z.string(), events: z.int() })),
+  /** Organizers that are at home here. */
+  organizers: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 export type PlacePage = z.infer<typeof placePageSchema>;
 
@@ -338,8 +342,10 @@ export const personPageSchema = z.object({
   birthplace: z.nullable(z.string()),
   roles: z.array(z.string()),
   bio: z.nullable(z.string()),
-  /** Works with the person's part in them; those with dates ahead first. */
-  works: z.array(z.object({ card: eventCardSchema, role: z.string() })),
+  /** Works with the person's parts in them and the city of their card; those with dates ahead first. */
+  works: z.array(z.object({ card: eventCardSchema, roles: z.array(z.string()), city: z.string() })),
+  /** Who plays with them, most often first. */
+  partners: z.array(z.object({ id: z.int(), key: z.string(), name: z.string(), roles: z.array(z.string()) })),
 });
 export type PersonPage = z.infer<typeof personPageSchema>;
 

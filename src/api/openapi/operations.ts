@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini';
 import * as catalog from '#api/catalog/contract.ts';
 import * as journal from '#api/journal/contract.ts';
+import * as directory from '#api/directory/contract.ts';
 import * as orders from '#api/orders/contract.ts';
 import * as performances from '#api/performances/contract.ts';
 import { z as mini } from 'zod/mini';
@@ -22,6 +23,7 @@ export type Operation = {
 
 const { CATALOG_ROUTES: C } = catalog;
 const { JOURNAL_ROUTES: J } = journal;
+const { DIRECTORY_ROUTES: D } = directory;
 const { ORDER_ROUTES: O } = orders;
 const { PERFORMANCE_ROUTES: P } = performances;
 
@@ -82,6 +84,37 @@ export const OPERATIONS: readonly Operation[] = [
     typesQuery,
   ),
   read('services', C.services[1], 'Sister services', catalog.servicesSchema),
+  read(
+    'organizers',
+    D.organizers[1],
+    'Organizers of the market with their events ahead',
+    directory.organizersSchema,
+    directory.organizersQuerySchema,
+  ),
+  read(
+    'organizer',
+    D.organizer[1],
+    'Organizer with current and past events',
+    directory.organizerPageSchema,
+    directory.pageQuerySchema,
+  ),
+  read('tours', D.tours[1], 'Tours under way, coming and past', directory.toursSchema, directory.toursQuerySchema),
+  read('tour', D.tour[1], 'Tour with its stops', directory.tourPageSchema),
+  read('people', D.people[1], 'People by role and letter', directory.peopleSchema, directory.peopleQuerySchema),
+  read(
+    'everywhere',
+    D.everywhere[1],
+    'Events of the whole market',
+    directory.everywhereSchema,
+    directory.everywhereQuerySchema,
+  ),
+  read(
+    'dayIndex',
+    D.dayIndex[1],
+    'A city’s category as a plain list by date',
+    directory.dayIndexSchema,
+    directory.dayIndexQuerySchema,
+  ),
   read('sale', P.sale[1], 'What the sale widget shows: performance, prices, areas', performances.saleSchema),
   {
     id: 'plan',

@@ -120,6 +120,8 @@ export const organizerSchema = z.object({
   registerNo: z.optional(words),
   city: z.string(),
   description: z.optional(localTextSchema),
+  /** Where it is at home; events of it may play elsewhere too. */
+  places: z.optional(z.array(key)),
 });
 export type OrganizerRecord = z.infer<typeof organizerSchema>;
 

@@ -126,6 +126,82 @@ describe('Belarus host', () => {
   });
 });
 
+describe('events without a city, organizers, tours and people', () => {
+  test.each([
+    // lists and pages that belong to no city answer where they stand
+    ['/ru/events', 'ru events-id'],
+    ['/be/events/kino', 'be events-id'],
+    ['/ru/other/organizer', 'ru other-organizer'],
+    ['/ru/other/organizer/7', 'ru other-organizer-id'],
+    ['/en/other/tours', 'en other-tours'],
+    ['/en/other/tours/3', 'en other-tours-id'],
+    ['/ge/other/names', 'ge other-names-id'],
+    ['/ge/other/names/12', 'ge other-names-id'],
+    ['/ru/minsk/events/teatr/indexOld', 'ru region-events-id-indexOld'],
+    ['/ru/minsk/events/indexOld', 'ru region-events-id-indexOld'],
+    // every other form of an event's address leads to the one with a city, with its query
+    ['/ru/event/77', '302 /ru/minsk/event/77'],
+    ['/ru/event/77?_ftm=1&day=2026-11-30', '302 /ru/minsk/event/77?_ftm=1&day=2026-11-30'],
+    ['/ru/event/77/?a=%20', '302 /ru/minsk/event/77?a=%20'],
+    ['/ru/events/77?a=1', '302 /ru/minsk/event/77?a=1'],
+    ['/en/events/teatr/77?a=1&a=2', '302 /en/minsk/event/77?a=1&a=2'],
+    ['/be//events//teatr//77//?a=1', '302 /be/minsk/event/77?a=1'],
+    ['/ru/brest/events/77?a=1', '301 /ru/brest/event/77?a=1'],
+    ['/ru/brest/events/teatr/77?a=1', '301 /ru/brest/event/77?a=1'],
+    ['/event/77?a=1', '302 /ru/minsk/event/77?a=1'],
+    // an event nobody names is the list
+    ['/ru/event?a=1', '301 /ru/events?a=1'],
+    ['/ru/brest/event?a=1', '301 /ru/brest/events?a=1'],
+    // the event that moved for good, in each of its forms
+    ['/ru/brest/event/4029?a=1', '301 /ru/brest/event/5731229?a=1'],
+    ['/ru/brest/events/teatr/4029?a=1', '301 /ru/brest/event/5731229?a=1'],
+    ['/ru/event/4029?a=1', '301 /ru/minsk/event/5731229?a=1'],
+    ['/ru/events/teatr/4029?a=1', '301 /ru/minsk/event/5731229?a=1'],
+    // guards
+    ['/ru/atlantis/events/teatr/77', '302 /ru/404'],
+    ['/ru/event/abc', '302 /ru/404'],
+    ['/ru/event/77/78', '302 /ru/404'],
+    ['/ru/minsk/event/abc', '302 /ru/404'],
+    ['/ru/events/teatr/abc', '302 /ru/404'],
+    ['/ru/minsk/events/teatr/abc', '302 /ru/404'],
+    ['/ru/event/99999999999', '302 /ru/404'],
+    ['/ru/event/-7', '302 /ru/404'],
+    ['/ru/event/7.5', '302 /ru/404'],
+    ['/ru/event/७', '302 /ru/404'],
+    ['/ru/events/%D1%82%D0%B5%D0%B0%D1%82%D1%80/77', '302 /ru/404'],
+    ['/en/other/names/abc', '302 /en/404'],
+    ['/en/other/organizer/abc', '302 /en/404'],
+    ['/en/other/tours/3/4', '302 /en/404'],
+    ['/en/other', '302 /en/404'],
+    ['/en/other/people', '302 /en/404'],
+  ])('%s answers %s', (url, expected) => {
+    expect(short(resolve(url))).toBe(expected);
+  });
+
+  test.each([
+    ['/ge/events', 'ge events-id'],
+    ['/ge/event/77?a=1', '302 /ge/tbilisi/event/77?a=1'],
+    ['/ru/events/teatr/77?a=1', '302 /ru/tbilisi/event/77?a=1'],
+    ['/ge/events/teatr/77/', '302 /ge/tbilisi/event/77'],
+    ['/ge/other/names/', 'ge other-names-id'],
+    ['/ge/other/names/abc', 'ge not_found'],
+    ['/ge/event/abc', 'ge not_found'],
+  ])('on a Georgian host %s answers %s', (url, expected) => {
+    expect(short(resolve(url, 'rampa-ge.localhost'))).toBe(expected);
+  });
+
+  test('only the way of a visitor is personal: a shared cache may keep the others', () => {
+    expect(resolve('/ru/event/77')).toMatchObject({ status: 302, personal: true });
+    expect(resolve('/ru/events/teatr/4029', 'localhost', 'brest')).toMatchObject({
+      status: 301,
+      location: '/ru/brest/event/5731229',
+      personal: true,
+    });
+    expect(resolve('/ru/minsk/events/teatr/77')).toMatchObject({ status: 301, personal: false });
+    expect(resolve('/ru/event')).toMatchObject({ status: 301, personal: false });
+  });
+});
+
 describe('Georgian host', () => {
   test.each([
     ['/', '302 /ge'],

@@ -100,7 +100,7 @@ export function checkCatalogue(source: CatalogueSource, known: KnownKeys): Check
   const references = { keys, problems };
   return {
     taxonomy,
-    organizers: items(organizers),
+    organizers: organizers.map((organizer) => checkOrganizerPlaces(organizer, references)),
     people,
     places,
     events: firstOfEach(shaped(eventSchema, source.events), byKey, problems).flatMap((event) =>
@@ -141,6 +141,21 @@ function checkPlace(
     return false;
   });
   return [{ item: { ...item, lat: point.lat, lon: point.lon, halls }, source }];
+}
+
+/** A place nobody knows is left out; an organizer can do without it. */
+function checkOrganizerPlaces(
+  { item, source }: Checked<OrganizerRecord>[number],
+  { keys, problems }: References,
+): OrganizerRecord {
+  if (item.places === undefined) return item;
+  const places = item.places.filter((key, i) => {
+    if (keys.places.has(key)) return true;
+    const reason = `there is no place "${key}"; left out`;
+    problems.push(problemAt(source.origin, ['places', i], 'unknown_place', reason, 'repaired'));
+    return false;
+  });
+  return { ...item, places };
 }
 
 type References = {

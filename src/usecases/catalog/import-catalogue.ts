@@ -56,6 +56,7 @@ export async function writeCatalogue(
   tallies['organizers'] = await store.saveOrganizers(checked.organizers);
   tallies['people'] = await store.savePeople(checked.people);
   tallies['places'] = await store.savePlaces(checked.places.map(({ item }) => item));
+  tallies['organizerPlaces'] = await store.saveOrganizerPlaces(checked.organizers);
 
   const plans = drawPlans(checked.places, input.hallFiles, problems);
   const seats = plans.reduce((sum, { published }) => sum + published.compiled.index.count, 0);

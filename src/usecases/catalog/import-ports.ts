@@ -121,6 +121,8 @@ export type CatalogueStore = {
   saveOrganizers(records: OrganizerRecord[]): Promise<Tally>;
   savePeople(records: PersonRecord[]): Promise<Tally>;
   savePlaces(records: PlaceRecord[]): Promise<Tally>;
+  /** After the places they name. */
+  saveOrganizerPlaces(records: OrganizerRecord[]): Promise<Tally>;
   saveHallPlans(plans: { place: string; hall: string; published: PublishedPlan }[]): Promise<Tally>;
   saveTours(records: TourRecord[], anchor: string): Promise<Tally>;
   saveLayouts(records: readonly LayoutRecord[]): Promise<Tally>;

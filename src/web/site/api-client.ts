@@ -11,6 +11,15 @@ import type {
   SearchResult,
 } from '#api/catalog/contract.ts';
 import type { Journal, PostPage } from '#api/journal/contract.ts';
+import type {
+  DayIndex,
+  Everywhere,
+  OrganizerPage,
+  Organizers,
+  PeopleList,
+  TourPage,
+  Tours,
+} from '#api/directory/contract.ts';
 import type { TicketsView } from '#api/tickets/contract.ts';
 import type { OrderView } from '#api/orders/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
@@ -45,6 +54,13 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     journal: (query: { category?: string; page?: number; limit?: number; cityId?: number }) =>
       get<Journal>('/api/v3/pages/journal', query),
     post: (id: string) => get<PostPage>(`/api/v3/pages/journal/${id}`),
+    people: (query: Query) => get<PeopleList>('/api/v3/pages/names', query),
+    organizers: (query: Query) => get<Organizers>('/api/v3/pages/organizers', query),
+    organizer: (id: string, query: Query) => get<OrganizerPage>(`/api/v3/pages/organizers/${id}`, query),
+    tours: (query: Query = {}) => get<Tours>('/api/v3/pages/tours', query),
+    tour: (id: string) => get<TourPage>(`/api/v3/pages/tours/${id}`),
+    everywhere: (query: Query) => get<Everywhere>('/api/v3/pages/events', query),
+    dayIndex: (query: Query) => get<DayIndex>('/api/v3/pages/index', query),
     tickets: (accessKey: string) => get<TicketsView>(`/api/v3/tickets/${accessKey}`),
     search: (text: string) =>
       get<SearchResult>('/api/v2/search', { target: 'site', 'search[query]': text, 'search[type]': 1 }),

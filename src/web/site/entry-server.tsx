@@ -11,7 +11,7 @@ import { createDrawnOnce } from '#web/site/drawn-once.tsx';
 import { type FrameHtml, frameHtml } from '#web/site/frame/frame-html.tsx';
 import { headHtml, jsonMarkup } from '#web/site/head-html.ts';
 import { footerData, frameCity, frameData } from '#web/site/frame-data.ts';
-import { pageContext } from '#web/site/load-page.ts';
+import { pageContext, showsSubNavigation } from '#web/site/load-page.ts';
 import type { Markup } from '#web/site/markup.ts';
 import { isMoved, type Moved, type PageModule } from '#web/site/page-module.ts';
 import { PAGES } from '#web/site/pages.ts';
@@ -97,7 +97,7 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
     const picture = { image: pageCardAddress(cityCard(city.slug, about), site.locale), imageAlt: about };
     const own = page.head(data, context);
     head = headHtml(own.image === undefined ? { ...own, ...picture } : own, site, path + query, m.site_name());
-    if (page.frame !== 'none') around = frameHtml(layout, view, page.subNavigation !== false, categories);
+    if (page.frame !== 'none') around = frameHtml(layout, view, showsSubNavigation(page, route), categories);
     return renderToString(<SiteApp {...shown} />);
   });
   return {

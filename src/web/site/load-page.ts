@@ -20,3 +20,9 @@ export function ownQuery(page: Pick<PageModule, 'query'>, query: string): URLSea
     for (const value of given.getAll(name)) if (value !== '') own.append(name, value);
   return own;
 }
+
+/** Whether the categories stand under the header of this page. */
+export function showsSubNavigation(page: Pick<PageModule, 'subNavigation'>, { params }: RouteMatch): boolean {
+  const { subNavigation = true } = page;
+  return typeof subNavigation === 'function' ? subNavigation(params) : subNavigation;
+}

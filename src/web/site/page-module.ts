@@ -52,8 +52,11 @@ export type PageModule<Name extends RouteName = RouteName, Data = unknown> = {
   tags?: (data: Data) => readonly string[];
   /** `none` leaves out header, footer and bottom bar (ticket page). */
   frame?: 'full' | 'none';
-  /** Category row under the header; detail pages go without (specification, section 2). */
-  subNavigation?: boolean;
+  /**
+   * Category row under the header; detail pages go without (specification, section 2). A function where list and detail
+   * share a route.
+   */
+  subNavigation?: boolean | ((params: Extract<RouteMatch, { name: Name }>['params']) => boolean);
   /** 404 and 400 are pages too. */
   status?: 200 | 400 | 404;
   /** false: never kept in the page cache and marked private (ticket, order). */

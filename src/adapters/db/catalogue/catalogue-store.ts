@@ -10,6 +10,7 @@ import { readBookings, readCategories, readCities, readOrganizers, readPlaces, r
 import { savePerformances, savePriceLists, saveSoldElsewhere } from './performance-rows.ts';
 import {
   saveCities,
+  saveOrganizerPlaces,
   saveOrganizers,
   savePeople,
   savePlaces,
@@ -61,6 +62,7 @@ function catalogueStore(client: Queryable): CatalogueStore {
     saveOrganizers: (records) => saveOrganizers(client, records),
     savePeople: (records) => savePeople(client, records),
     savePlaces: (records) => savePlaces(client, records),
+    saveOrganizerPlaces: (records) => saveOrganizerPlaces(client, records),
     saveHallPlans: (plans) => saveHallPlans(client, plans),
     saveTours: (records, anchor) => saveTours(client, records, anchor),
     saveEvents: (drafts) => saveEvents(client, drafts),

@@ -11,7 +11,8 @@ import type {
 } from '#domain/catalog/records.ts';
 import { dayNumber, dayText } from '#domain/catalog/calendar-day.ts';
 import type { Tally } from '#usecases/catalog/import-ports.ts';
-import { addTallies, idsByKey, upsert } from './upsert.ts';
+import { sortName } from '#domain/catalog/sort-name.ts';
+import { addTallies, idsByKey, replaceLinks, upsert } from './upsert.ts';
 
 const COUNTRY_IDS = { BY: 1, GE: 2, RU: 3 } as const;
 
@@ -92,10 +93,26 @@ export async function saveOrganizers(on: Queryable, records: readonly OrganizerR
   return upsert(on, 'organizer', rows, { key: ['key'] });
 }
 
+export async function saveOrganizerPlaces(on: Queryable, records: readonly OrganizerRecord[]): Promise<Tally> {
+  const [organizers, places] = [await idsByKey(on, 'organizer'), await idsByKey(on, 'place')];
+  // A record that says nothing of places leaves those an earlier one named.
+  const named = records.filter((record) => record.places !== undefined);
+  const rows = named.flatMap((record) =>
+    [...new Set(record.places)].map((key, ord) => ({
+      organizer_id: organizers.get(record.key),
+      place_id: places.get(key),
+      ord,
+    })),
+  );
+  const owners = named.flatMap(({ key }) => organizers.get(key) ?? []);
+  return replaceLinks(on, 'organizer_place', 'organizer_id', owners, rows, ['organizer_id', 'place_id']);
+}
+
 export function savePeople(on: Queryable, records: readonly PersonRecord[]): Promise<Tally> {
   const rows = records.map(({ key, name, fictional, born, died, birthplace, roles, bio }) => ({
     key,
     name,
+    sort_name: sortName(name),
     fictional: fictional ?? false,
     born: born === undefined ? null : String(born),
     died: died === undefined ? null : String(died),

@@ -94,6 +94,11 @@ export function nextPerformance(lang: string, window: string, now: string): stri
 /** What only the hero shows beside its card. */
 export type HeroFacts = { tagline: string | null; poster: PosterFacts };
 
-export function plainCard({ tagline: _tagline, poster: _poster, ...card }: EventCard & HeroFacts): EventCard {
+export function plainCard({
+  tagline: _tagline,
+  poster: _poster,
+  city: _city,
+  ...card
+}: EventCard & HeroFacts & { city: string }): EventCard {
   return card;
 }

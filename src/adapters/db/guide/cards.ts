@@ -61,11 +61,11 @@ export async function readCards(
   selection: CardSelection,
   input: { cityId: number; subject: string; today: string; limit: number; currency: Currency },
   reader: Reader,
-): Promise<(EventCard & HeroFacts)[]> {
-  const rows = await query<CardRow>(on, {
+): Promise<(EventCard & HeroFacts & { city: string })[]> {
+  const rows = await query<CardRow & { city: string }>(on, {
     name: `cards-${selection}`,
     text: `with chosen as materialized (select * from (${SELECTIONS[selection]}) s order by ord limit $6)
-      select ${cardColumns('$2')}, null::bigint as min_price, c.slug as city_slug, c.time_zone, nx.*, cnt.*
+      select ${cardColumns('$2')}, null::bigint as min_price, c.slug as city_slug, c.time_zone, tr(c.name, $2) as city, nx.*, cnt.*
       from chosen join event e on e.id = chosen.event_id join city c on c.id = chosen.city_id
       ${nextPerformance('$2', 'p.starts_at >= $3', '$3')}
       order by chosen.ord`,
@@ -73,6 +73,7 @@ export async function readCards(
   });
   return rows.map((row) => ({
     ...cardOf(row, reader.now, input.currency),
+    city: row.city,
     tagline: row.tagline,
     poster: posterOf(row),
   }));

@@ -31,7 +31,7 @@ const CITY = `select c.id, c.slug, tr(c.name, $1) as name, tr(c.name_in, $1) as 
   from city c join region r on r.id = c.region_id join country co on co.id = r.country_id`;
 
 /** "+0300", as the specification writes a city's offset. */
-function offsetText(seconds: number): string {
+export function offsetText(seconds: number): string {
   const minutes = Math.abs(Math.trunc(seconds / 60));
   return `${seconds < 0 ? '-' : '+'}${String(Math.trunc(minutes / 60)).padStart(2, '0')}${String(minutes % 60).padStart(2, '0')}`;
 }

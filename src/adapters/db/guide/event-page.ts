@@ -24,6 +24,7 @@ type DetailRow = EventRow & {
   accessible: boolean;
   permit_no: string | null;
   organizer: EventPage['organizer'];
+  tour: EventPage['tour'];
   genres: EventPage['genres'];
   tags: EventPage['tags'];
   people: EventPage['people'];
@@ -36,6 +37,8 @@ type DetailRow = EventRow & {
 const EVENT = `select ${cardColumns('$2')}, tr(e.description, $2) as description, e.duration_min, e.language, e.subtitles, e.year, tr(e.country, $2) as country,
     e.accessible, e.permit_no,
     (select json_build_object('id', o.id, 'name', tr(o.name, $2), 'taxNumber', o.tax_number, 'registerNo', o.register_no) from organizer o where o.id = e.organizer_id) as organizer,
+    (select json_build_object('id', t.id, 'title', tr(t.title, $2)) from tour t where t.id = (
+      select p.tour_id from performance p where p.event_id = e.id and p.tour_id is not null order by p.starts_at desc limit 1)) as tour,
     coalesce((select json_agg(json_build_object('id', g.id, 'key', g.key, 'name', tr(g.name, $2)) order by g.id) from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id), '[]') as genres,
     coalesce((select json_agg(json_build_object('id', t.id, 'key', t.key, 'name', tr(t.name, $2)) order by t.id) from event_tag et join tag t on t.id = et.tag_id where et.event_id = e.id), '[]') as tags,
     coalesce((select json_agg(json_build_object('id', pe.id, 'key', pe.key, 'name', tr(pe.name, $2), 'role', ep.role) order by ep.ord, pe.id) from event_person ep join person pe on pe.id = ep.person_id where ep.event_id = e.id), '[]') as people,
@@ -151,6 +154,7 @@ export async function readEventPage(
     people: event.people,
     organizer: event.organizer,
     permitNo: event.permit_no,
+    tour: event.tour,
     city,
     currency: market.currency,
     minTotalMinor: totals.length === 0 ? null : Math.min(...totals),

@@ -121,7 +121,10 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
       free: count?.free ?? 0,
       children: count?.children ?? 0,
     },
-    hero: heroOf(hero, now),
+    hero: heroOf(
+      hero.map(({ city: _city, ...card }) => card),
+      now,
+    ),
     tonight: tonight.map((row) => ({
       eventId: row.event_id,
       title: row.title,

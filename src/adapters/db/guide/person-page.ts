@@ -4,13 +4,18 @@ import { readCards } from '#adapters/db/guide/cards.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
-type PersonRow = Omit<PersonPage, 'works'> & { parts: { eventId: number; role: string }[] };
+type PersonRow = Omit<PersonPage, 'works' | 'partners'> & { parts: { eventId: number; role: string }[] };
 
 const PERSON = `select pe.id, pe.key, tr(pe.name, $2) as name, pe.born, pe.died, tr(pe.birthplace, $2) as birthplace, pe.roles, tr(pe.bio, $2) as bio,
     coalesce((select json_agg(json_build_object('eventId', ep.event_id, 'role', ep.role) order by ep.ord) from event_person ep where ep.person_id = pe.id), '[]') as parts
   from person pe where pe.id = $1`;
 
-const WORKS = 24;
+const WORKS = 48;
+
+const PARTNERS = `select pe.id, pe.key, tr(pe.name, $2) as name, pe.roles from (
+    select b.person_id, count(distinct b.event_id) as together from event_person a join event_person b on b.event_id = a.event_id and b.person_id <> a.person_id
+    where a.person_id = $1 group by b.person_id order by together desc, b.person_id limit 12
+  ) x join person pe on pe.id = x.person_id order by x.together desc, pe.id`;
 
 /** @param cityId works playing there come first; null means any */
 export async function readPersonPage(
@@ -26,18 +31,27 @@ export async function readPersonPage(
   });
   if (person === undefined) return null;
   const today = reader.now.toISOString().slice(0, 10);
-  const cards = await readCards(
-    on,
-    'person',
-    { cityId: cityId ?? 0, subject: String(personId), today, limit: WORKS, currency: 'BYN' },
-    reader,
-  );
+  const [cards, partners] = await Promise.all([
+    readCards(
+      on,
+      'person',
+      { cityId: cityId ?? 0, subject: String(personId), today, limit: WORKS, currency: 'BYN' },
+      reader,
+    ),
+    query<PersonPage['partners'][number]>(on, {
+      name: 'person-partners',
+      text: PARTNERS,
+      values: [personId, reader.language],
+    }),
+  ]);
   const { parts, ...facts } = person;
   return {
     ...facts,
     works: cards.map((card) => ({
       card: plainCard(card),
-      role: parts.find((part) => part.eventId === card.id)?.role ?? '',
+      roles: parts.filter((part) => part.eventId === card.id).map(({ role }) => role),
+      city: card.city,
     })),
+    partners,
   };
 }

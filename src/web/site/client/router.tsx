@@ -4,6 +4,7 @@ import { followPage } from '#web/site/client/frame-controls.ts';
 import { createLoadingBar } from '#web/site/client/loading-bar.ts';
 import { createNavigator } from '#web/site/client/navigator.ts';
 import { restoreScroll, scrollToStart } from '#web/site/client/scroll.ts';
+import { showsSubNavigation } from '#web/site/load-page.ts';
 import { PageFailure } from '#web/site/frame/page-failure.tsx';
 import type { ShownPage } from '#web/site/site-app.tsx';
 import { SiteApp } from '#web/site/site-app.tsx';
@@ -35,7 +36,7 @@ export function Router({ first, onReady }: { first: ShownPage; onReady: () => vo
     if (shown.arrival === 'first') return;
     const { page, data, context } = shown.page;
     const head = page.head(data, context);
-    followPage(page.subNavigation !== false);
+    followPage(showsSubNavigation(page, context.route));
     document.title = head.title;
     setCanonical(head.noindex ? null : (head.canonical ?? location.pathname));
     if (shown.arrival === 'back') restoreScroll();

@@ -9,11 +9,14 @@ import { durationText } from '#web/site/parts/when-text.ts';
 import { useSite } from '#web/site/site-context.tsx';
 
 /** Roles that stand among the facts, in this order; everybody else is among the people. */
-const LEADING = ['author', 'director', 'composer', 'conductor'];
+export const LEADING_ROLES: readonly string[] = ['author', 'director', 'composer', 'conductor'];
 
 export function EventFacts({ event }: { event: EventPage }): ReactNode {
   const { locale } = useSite().site;
-  const leading = LEADING.map((role) => ({ role, people: event.people.filter((person) => person.role === role) }));
+  const leading = LEADING_ROLES.map((role) => ({
+    role,
+    people: event.people.filter((person) => person.role === role),
+  }));
   return (
     <Facts
       rows={[
@@ -33,6 +36,14 @@ export function EventFacts({ event }: { event: EventPage }): ReactNode {
         {
           name: m.site_fact_country(),
           value: event.country !== null && [event.country, event.year].filter(Boolean).join(', '),
+        },
+        {
+          name: m.site_event_tour(),
+          value: event.tour !== null && (
+            <a className="link" href={href(locale, 'other-tours-id', { id: event.tour.id })}>
+              {bind(event.tour.title)}
+            </a>
+          ),
         },
         { name: m.site_fact_duration(), value: event.durationMin !== null && durationText(event.durationMin) },
         {

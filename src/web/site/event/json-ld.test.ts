@@ -45,6 +45,7 @@ function anEvent(slug: string, stubs: PerformanceStub[], change: Partial<EventPa
     people: [{ id: 9, key: 'lis', name: 'Яна Лис', role: 'actor' }],
     organizer: null,
     permitNo: null,
+    tour: null,
     city: {
       id: 1,
       name: 'Минск',

@@ -58,7 +58,14 @@ export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
     inLanguage: event.language ?? undefined,
     isAccessibleForFree: event.maxTotalMinor === 0 || undefined,
     typicalAgeRange: event.age.replace('+', '-'),
-    organizer: event.organizer === null ? undefined : { '@type': 'Organization', name: event.organizer.name },
+    organizer:
+      event.organizer === null
+        ? undefined
+        : {
+            '@type': 'Organization',
+            name: event.organizer.name,
+            url: site.origin + href(site.locale, 'other-organizer-id', { id: event.organizer.id }),
+          },
     performer: people(event, site, ['actor', 'musician', 'singer', 'conductor', 'host', 'athlete']),
     ...(event.category.slug === 'kino' ? { workPresented: movie(event, site) } : {}),
   };
@@ -72,12 +79,12 @@ export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
       ...shared,
       startDate: localInstant(stub.startsAt, city.timezone),
       duration: event.durationMin === null ? undefined : `PT${event.durationMin}M`,
-      eventStatus: `https://schema.org/${EVENT_STATUS[stub.status] ?? 'EventScheduled'}`,
+      eventStatus: statusOf(stub),
       previousStartDate:
         stub.previousStartsAt === null ? undefined : localInstant(stub.previousStartsAt, city.timezone),
       videoFormat: stub.format ?? undefined,
       location: location(place, city),
-      offers: offers(event.id, stub, site),
+      offers: offerOf(event.id, stub, site),
     }),
   );
 }
@@ -99,7 +106,12 @@ function location(place: Place, city: NonNullable<EventPage['city']>): object {
   };
 }
 
-function offers(eventId: number, stub: PerformanceStub, { origin, locale }: SiteFacts): object | undefined {
+/** One vocabulary with the page (decisions, section 6). */
+export function statusOf({ status }: PerformanceStub): string {
+  return `https://schema.org/${EVENT_STATUS[status] ?? 'EventScheduled'}`;
+}
+
+export function offerOf(eventId: number, stub: PerformanceStub, { origin, locale }: SiteFacts): object | undefined {
   const availability = AVAILABILITY[stub.status];
   if (availability === null || (stub.minTotalMinor === null && stub.status !== 'free')) return undefined;
   const shared = {

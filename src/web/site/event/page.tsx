@@ -3,7 +3,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { BuyBar } from '#web/site/event/buy-bar.tsx';
-import { EventFacts } from '#web/site/event/event-facts.tsx';
+import { EventFacts, LEADING_ROLES } from '#web/site/event/event-facts.tsx';
 import { FilmSchedule } from '#web/site/event/film-schedule.tsx';
 import { crumbsOf, head } from '#web/site/event/head.ts';
 import type { EventData } from '#web/site/event/loader.ts';
@@ -97,7 +97,7 @@ function EventPageView({ data, context: { site, city } }: Props): ReactNode {
                 </div>
               </Section>
             )}
-            {event.people.length > 1 && (
+            {(event.people.length > 1 || event.people.some(({ role }) => !LEADING_ROLES.includes(role))) && (
               <Section title={m.site_event_people()} count={event.people.length}>
                 <People>
                   {event.people.map((person) => (

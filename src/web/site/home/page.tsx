@@ -13,7 +13,7 @@ import type { HomeData } from '#web/site/home/loader.ts';
 import { load } from '#web/site/home/loader.ts';
 import { JournalRows } from '#web/site/home/journal-rows.tsx';
 import { TonightBoard } from '#web/site/home/tonight-board.tsx';
-import { TourLine } from '#web/site/home/tour-line.tsx';
+import { TourLine } from '#web/site/parts/tour-line.tsx';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { MARKETS } from '#domain/markets/market.ts';
 import { ALL_PLACES_ID } from '#domain/catalog/place-types.ts';

@@ -10,9 +10,7 @@ export type ListingRoute =
   | 'region-events-id'
   | 'region-events-id-genre-genreId'
   | 'region-events-id-tag-tagId'
-  | 'region-events-id-month-monthSlug'
-  | 'region-events-id-indexOld'
-  | 'events-id';
+  | 'region-events-id-month-monthSlug';
 export type ListingData = {
   listing: Listing;
   selection: Selection;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { addDays } from '#domain/catalog/city-day.ts';
+import { href } from '#domain/routing/route-table.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
@@ -45,11 +46,16 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
     <div className="wrap">
       <div className={css.lede}>
         <h1>{bind(listingTitle(listing, selection, city.pluralName, locale))}</h1>
-        {(chosenDay !== null || selection.period !== null) && (
-          <a className="link" href={selectionAddress(locale, selection, withDay(null, selection))}>
-            {m.site_listing_all_dates()}
+        <p>
+          {(chosenDay !== null || selection.period !== null) && (
+            <a className="link" href={selectionAddress(locale, selection, withDay(null, selection))}>
+              {m.site_listing_all_dates()}
+            </a>
+          )}
+          <a className="link" href={href(locale, 'region-events-id-indexOld', indexOf(selection))}>
+            {m.site_listing_by_date()}
           </a>
-        )}
+        </p>
       </div>
       {data.near !== null ? (
         <QuietCity where={city.pluralName} near={data.near} />
@@ -93,4 +99,8 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
       )}
     </div>
   );
+}
+
+function indexOf({ region, category }: ListingData['selection']): { region: string; id?: string } {
+  return category === null ? { region } : { region, id: category };
 }

@@ -60,8 +60,7 @@ export function readSelection(route: RouteMatch, query: URLSearchParams, citySlu
     free: query.get('free') === '1',
     children: query.get('children') === '1',
     accessible: query.get('accessible') === '1',
-    sort:
-      route.name === 'region-events-id-indexOld' ? 'date' : (SORTS.find((sort) => sort === query.get('sort')) ?? null),
+    sort: SORTS.find((sort) => sort === query.get('sort')) ?? null,
     page: Number.isInteger(page) && page > 1 ? page : 1,
     limit: query.get('limit') === String(LONG_PAGE) ? LONG_PAGE : null,
   };

@@ -6,14 +6,22 @@ import { lowerFirst } from '#texts/typography.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './day-row.module.css';
 
+type Props = {
+  day: string;
+  today: string;
+  /** Where links to this day lead. */
+  id?: string;
+  children: ReactNode;
+};
+
 /** A day of a schedule: its number large, what happens beside it. */
-export function DayRow({ day, today, children }: { day: string; today: string; children: ReactNode }): ReactNode {
+export function DayRow({ day, today, id, children }: Props): ReactNode {
   const { locale } = useSite().site;
   const names = CALENDAR_NAMES[locale];
   const word = day === today ? lowerFirst(m.site_when_today()) : names.weekdays[weekday(day) % 7];
   const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `\u00a0${day.slice(0, 4)}`;
   return (
-    <li className={css.row}>
+    <li className={css.row} id={id}>
       <div className={css.date}>
         <b>{Number(day.slice(8))}</b>
         <span>

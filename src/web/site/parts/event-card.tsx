@@ -17,6 +17,8 @@ type Props = {
   eager?: boolean;
   /** Level under the section the card stands in. */
   heading?: 'h2' | 'h3';
+  /** Said instead of the place where a reader does not know the city. */
+  where?: string | undefined;
 };
 
 /**
@@ -24,7 +26,7 @@ type Props = {
  * what is inside of one once and writes the HTML it has; the browser hydrates it as the components below.
  */
 export function EventCard(props: Props): ReactNode {
-  const { card, today, eager = false, heading = 'h3' } = props;
+  const { card, today, eager = false, heading = 'h3', where = '' } = props;
   const { site, drawnOnce } = useSite();
   const isOff = card.status === 'cancelled' || card.status === 'past';
   const box = { className: css.card, 'data-off': isOff || undefined };
@@ -35,13 +37,13 @@ export function EventCard(props: Props): ReactNode {
       </article>
     );
   }
-  const html = drawnOnce(card, `${site.locale} ${today} ${heading} ${eager}`, () => <Content {...props} />);
+  const html = drawnOnce(card, `${site.locale} ${today} ${heading} ${eager} ${where}`, () => <Content {...props} />);
   // React's own HTML, with everything in it escaped.
   // oxlint-disable-next-line react/no-danger
   return <article {...box} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function Content({ card, today, eager = false, heading: Heading = 'h3' }: Props): ReactNode {
+function Content({ card, today, eager = false, heading: Heading = 'h3', where }: Props): ReactNode {
   const { site } = useSite();
   const { locale } = site;
   const address = href(locale, 'region-event-event', { region: card.citySlug, event: card.id });
@@ -60,7 +62,9 @@ function Content({ card, today, eager = false, heading: Heading = 'h3' }: Props)
       <Heading className={css.title}>
         <a href={address}>{bind(card.title)}</a>
       </Heading>
-      {card.place !== null && <p className={css.place}>{placeLine(card, card.place)}</p>}
+      {where === undefined
+        ? card.place !== null && <p className={css.place}>{placeLine(card, card.place)}</p>
+        : where !== '' && <p className={css.place}>{bind(where)}</p>}
       <p className={css.foot}>
         {price !== null && <span>{price}</span>}
         {card.status !== 'on_sale' && <StatusMark status={card.status} free={card.free} />}

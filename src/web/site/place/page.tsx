@@ -92,6 +92,19 @@ function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageConte
                 ),
               },
               { name: m.site_place_opened(), value: place.opened },
+              {
+                name: m.site_place_organizers(),
+                value:
+                  place.organizers.length > 0 &&
+                  place.organizers.map(({ id, name }, at) => (
+                    <span key={id}>
+                      {at > 0 && ', '}
+                      <a className="link" href={href(locale, 'other-organizer-id', { id })}>
+                        {bind(name)}
+                      </a>
+                    </span>
+                  )),
+              },
               { name: m.site_fact_access(), value: place.accessible && bind(m.site_place_accessible()) },
             ]}
           />

@@ -31,7 +31,7 @@ test('a search engine is told headline, picture, dates, author and publisher of 
   expect(articleOf(post)).toMatchObject({
     '@type': 'Article',
     headline: post.title,
-    image: ['https://rampa.example/journal/posters/2028-card-en-abc.svg'],
+    image: ['https://rampa.example/journal/posters/2028-card-en-abc.png'],
     datePublished: '2026-11-09',
     dateModified: '2026-11-20T08:00:00.000Z',
     author: { '@type': 'Organization', name: expect.stringMatching(/./) },
@@ -53,7 +53,7 @@ test('what was edited before its day was not modified', () => {
 test('messengers get an article with its picture', () => {
   expect(head({ post, today: '2026-11-21' }, context)).toMatchObject({
     type: 'article',
-    image: '/journal/posters/2028-card-en-abc.svg',
+    image: '/journal/posters/2028-card-en-abc.png',
     article: { published: '2026-11-09', section: 'Guides' },
     canonical: '/en/journal/1/2028',
   });

@@ -1,0 +1,111 @@
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
+import {
+  dayIndexQuerySchema,
+  DIRECTORY_ROUTES,
+  everywhereQuerySchema,
+  organizersQuerySchema,
+  pageQuerySchema,
+  peopleQuerySchema,
+  toursQuerySchema,
+} from '#api/directory/contract.ts';
+import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
+import { MARKETS, type MarketName } from '#domain/markets/market.ts';
+import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
+import type { DirectoryReads, Standpoint } from '#usecases/directory/ports.ts';
+
+export type DirectoryDeps = {
+  reads: DirectoryReads;
+  cities(): Promise<CityFacts[]>;
+  marketOf(host: string | undefined): MarketName;
+  now(): Date;
+};
+
+const LAST_PAGE = 500;
+const LONGEST_WORD = 60;
+const idSchema = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) });
+
+type Asked = { lang?: string | undefined; cityId?: number | undefined };
+
+/** The directory's answers on the wire. */
+export function directoryRoutes(deps: DirectoryDeps): FastifyPluginCallback {
+  const { reads } = deps;
+  const readerOf = ({ lang }: Asked): Reader => ({ language: contentLanguage(localeFromApi(lang)), now: deps.now() });
+
+  /** The asked city, else the market's default: a list is never read from nowhere. */
+  async function standpoint(request: FastifyRequest, { cityId }: Asked): Promise<Standpoint> {
+    const market = deps.marketOf(request.headers.host);
+    const known = await deps.cities();
+    const city =
+      known.find(({ id }) => id === cityId) ??
+      known.find(({ slug }) => slug === MARKETS[market].defaultCity) ??
+      known[0];
+    if (city === undefined) throw new Error('no cities imported');
+    return { market, city };
+  }
+
+  return (app, _options, done) => {
+    /** A GET that parses its query, reads and answers; null is 404. */
+    function get<Schema extends z.ZodMiniType<Asked>>(
+      path: string,
+      schema: Schema,
+      read: (asked: z.infer<Schema>, at: Standpoint, reader: Reader, id: number) => Promise<object | null>,
+    ): void {
+      app.get(path, async (request, reply) => {
+        const asked = schema.safeParse(request.query);
+        if (!asked.success) return refuse(reply, 400, 'invalid_request');
+        const id = path.endsWith('/:id') ? idSchema.safeParse(request.params) : null;
+        if (id?.success === false) return refuse(reply, 404, 'not_found');
+        const at = await standpoint(request, asked.data);
+        const body = await read(asked.data, at, readerOf(asked.data), id?.data.id ?? 0);
+        return body === null ? refuse(reply, 404, 'not_found') : body;
+      });
+    }
+
+    get(DIRECTORY_ROUTES.organizers[1], organizersQuerySchema, async (asked, at, reader) => {
+      const city = wordOf(asked.city);
+      const isKnown = city === null || (await deps.cities()).some(({ slug }) => slug === city);
+      return isKnown ? reads.organizers(at, { city }, reader) : null;
+    });
+    get(DIRECTORY_ROUTES.organizer[1], pageQuerySchema, ({ page }, at, reader, id) =>
+      reads.organizer(id, at, { page: pageOf(page) }, reader),
+    );
+    get(DIRECTORY_ROUTES.tours[1], toursQuerySchema, ({ artist }, at, reader) =>
+      reads.tours(at, { artist: artist ?? null }, reader),
+    );
+    get(DIRECTORY_ROUTES.tour[1], pageQuerySchema, (_asked, at, reader, id) => reads.tour(id, at, reader));
+    get(DIRECTORY_ROUTES.people[1], peopleQuerySchema, ({ role, letter, sort, page }, _at, reader) => {
+      const under = wordOf(letter);
+      const order = sort ?? (under === null ? 'popular' : 'name');
+      return reads.people({ role: wordOf(role), letter: under, sort: order, page: pageOf(page) }, reader);
+    });
+    get(DIRECTORY_ROUTES.everywhere[1], everywhereQuerySchema, ({ type, page }, at, reader) =>
+      reads.everywhere(at, { category: categoryOf(type), page: pageOf(page) }, reader),
+    );
+    get(DIRECTORY_ROUTES.dayIndex[1], dayIndexQuerySchema, ({ type, page }, { city }, reader) =>
+      reads.dayIndex(city, { category: categoryOf(type), page: pageOf(page) }, reader),
+    );
+    done();
+  };
+}
+
+/** Nonsense in an address is read as not chosen: a shared link should still show a list. */
+function pageOf(page: number | undefined): number {
+  return Math.min(Math.max(1, Math.trunc(page ?? 1) || 1), LAST_PAGE);
+}
+
+function wordOf(text: string | undefined): string | null {
+  if (text === undefined || text === '' || text.length > LONGEST_WORD) return null;
+  // The database cannot hold a zero character, so nothing is called by one.
+  return text.includes('\0') ? null : text;
+}
+
+/** `top` is the whole guide. */
+function categoryOf(type: string | undefined): string | null {
+  const word = wordOf(type);
+  return word === 'top' ? null : word;
+}
+
+function refuse(reply: FastifyReply, status: 400 | 404, code: string): FastifyReply {
+  return reply.code(status).send({ error: { code } });
+}

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import type { DayIndex } from '#api/directory/contract.ts';
+import { cityDay } from '#domain/catalog/city-day.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { formatCalendarDay } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind, joinWords, upperFirst } from '#texts/typography.ts';
+import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
+import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
+import { Empty } from '#web/site/listing/empty-listing.tsx';
+import { Pagination } from '#web/site/listing/pagination.tsx';
+import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
+import { Lede } from '#web/site/parts/lede.tsx';
+import { askedPage, PAGE_QUERY } from '#web/site/parts/paging.ts';
+import { priceFrom } from '#web/site/parts/price-text.ts';
+import type { Head, PageContext } from '#web/site/page-module.ts';
+import { definePage } from '#web/site/page-module.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import css from './day-index.module.css';
+
+type Route = 'region-events-id-indexOld';
+type IndexData = { index: DayIndex; today: string };
+type Shown = Omit<PageContext<Route>, 'api'>;
+type Line = DayIndex['days'][number]['lines'][number];
+
+/** A film starts a dozen times a day; the rest is on its page. */
+const TIMES_SHOWN = 3;
+
+/** The plain chronological index of a category: dates as headings, a line an event. */
+export const page = definePage<Route, IndexData>({ load, head, query: PAGE_QUERY, Page: IndexPage });
+
+async function load({ params, query, api, site, city }: PageContext<Route>): Promise<IndexData | null> {
+  const asked = askedPage(query);
+  const index = await api.dayIndex({ type: params.id, page: asked });
+  if (index === null || (asked > 1 && index.days.length === 0)) return null;
+  return { index, today: cityDay(new Date(site.now), city.timeZone) };
+}
+
+function titleOf({ category }: DayIndex, where: string): string {
+  return joinWords(m.site_index_title({ what: category?.plural ?? m.site_index_whole(), where }));
+}
+
+function addressOf({ params, site }: Pick<Shown, 'params' | 'site'>, page: number): string {
+  return href(site.locale, 'region-events-id-indexOld', params, { page: page > 1 ? page : null });
+}
+
+function crumbsOf(index: DayIndex, context: Shown): Crumb[] {
+  const { site, city, params } = context;
+  return [
+    { name: city.name, href: href(site.locale, 'region', { region: city.slug }) },
+    {
+      name: index.category?.name ?? m.site_index_whole(),
+      href: href(site.locale, 'region-events-id', params),
+    },
+    { name: m.site_index_crumb(), href: addressOf(context, index.page) },
+  ];
+}
+
+function head({ index }: IndexData, context: Shown): Head {
+  const { site, city } = context;
+  const where = city.pluralName;
+  const title = titleOf(index, where);
+  const canonical = addressOf(context, index.page);
+  const what = index.category?.plural ?? m.site_index_whole();
+  return {
+    title: m.site_head_suffix({ title }),
+    description: joinWords(m.site_index_description({ what, where })),
+    canonical,
+    noindex: index.total === 0,
+    jsonLd: [
+      breadcrumbList(site.origin, crumbsOf(index, context)),
+      jsonLd('ItemList', {
+        name: title,
+        // An event stands in a list once, however many days it plays.
+        itemListElement: [...new Map(index.days.flatMap(({ lines }) => lines.map((line) => [line.eventId, line])))].map(
+          ([id, line], at) => ({
+            '@type': 'ListItem',
+            position: at + 1,
+            name: line.title,
+            url: site.origin + href(site.locale, 'region-event-event', { region: city.slug, event: id }),
+          }),
+        ),
+      }),
+    ],
+  };
+}
+
+function IndexPage({ data: { index, today }, context }: { data: IndexData; context: Shown }): ReactNode {
+  const { site, city, params } = context;
+  const { locale } = site;
+  return (
+    <div className="wrap">
+      <Breadcrumbs crumbs={crumbsOf(index, context)} />
+      <Lede title={titleOf(index, city.pluralName)} />
+      <p className={css.back}>
+        <a className="link" href={href(locale, 'region-events-id', params)}>
+          {m.site_index_back()}
+        </a>
+      </p>
+      {index.days.length === 0 && (
+        <Empty title={m.site_index_empty_title()} text={m.site_index_empty_text()}>
+          <ButtonLink look="quiet" size="m" href={href(locale, 'region', { region: city.slug })}>
+            {m.site_index_whole_guide()}
+          </ButtonLink>
+        </Empty>
+      )}
+      {index.days.map(({ day, lines }) => (
+        <section key={day} className={css.day}>
+          <h2>
+            <time dateTime={day}>{dayTitle(day, today, locale)}</time>
+          </h2>
+          <ul>
+            {lines.map((line) => (
+              <IndexLine
+                key={line.eventId}
+                line={line}
+                currency={index.currency}
+                region={city.slug}
+                locale={locale}
+                isMixed={index.category === null}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Pagination page={index.page} pages={index.pages} addressOf={(number) => addressOf(context, number)} />
+    </div>
+  );
+}
+
+function dayTitle(day: string, today: string, locale: Locale): string {
+  const year = day.slice(0, 4) !== today.slice(0, 4);
+  return upperFirst(formatCalendarDay(day, locale, { weekday: 'long', year }));
+}
+
+type LineProps = { line: Line; currency: DayIndex['currency']; region: string; locale: Locale; isMixed: boolean };
+
+function IndexLine({ line, currency, region, locale, isMixed }: LineProps): ReactNode {
+  const more = line.times.length - TIMES_SHOWN;
+  const place = line.place ?? m.site_index_places({ count: line.places });
+  const price = priceFrom({ minTotalMinor: line.minTotalMinor, currency }, locale);
+  return (
+    <li data-off={line.isCancelled || undefined}>
+      <span className={css.times}>
+        {line.times.slice(0, TIMES_SHOWN).join(', ')}
+        {more > 0 && ` +${more}`}
+      </span>
+      <span className={css.what}>
+        <a href={href(locale, 'region-event-event', { region, event: line.eventId })}>{bind(line.title)}</a>{' '}
+        <span>{[isMixed && line.kind, line.age].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className={css.place}>{bind(place)}</span>
+      <span className={css.price}>{line.isCancelled ? m.site_index_cancelled() : price}</span>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PersonPage } from '#api/catalog/contract.ts';
+import type { PeopleList, TourCard } from '#api/directory/contract.ts';
+import type { PageContext } from '#web/site/page-module.ts';
+
+export type NamesRoute = 'other-names-id';
+export type Shown = Omit<PageContext<NamesRoute>, 'api'>;
+
+/** What a visitor has chosen of the list; all of it lives in the address. */
+export type PeopleChoice = {
+  role: string | null;
+  letter: string | null;
+  sort: 'popular' | 'name' | null;
+  page: number;
+};
+export type ListData = { kind: 'list'; people: PeopleList; choice: PeopleChoice };
+export type PersonData = {
+  kind: 'person';
+  person: PersonPage;
+  tours: readonly TourCard[];
+  today: string;
+};
+export type NamesData = ListData | PersonData;

@@ -1,0 +1,32 @@
+import { m } from '#texts/generated/messages.js';
+import { upperFirst } from '#texts/typography.ts';
+import { roleWord } from '#web/site/parts/role-words.ts';
+
+/** Everybody of a role, as a list calls them. */
+const GROUPS: ReadonlyMap<string, () => string> = new Map([
+  ['actor', m.site_people_role_actor],
+  ['director', m.site_people_role_director],
+  ['producer', m.site_people_role_producer],
+  ['screenwriter', m.site_people_role_screenwriter],
+  ['operator', m.site_people_role_operator],
+  ['editor', m.site_people_role_editor],
+  ['composer', m.site_people_role_composer],
+  ['designer', m.site_people_role_designer],
+  ['voice-director', m.site_people_role_voice_director],
+  ['translator', m.site_people_role_translator],
+  ['author', m.site_people_role_author],
+  ['conductor', m.site_people_role_conductor],
+  ['musician', m.site_people_role_musician],
+  ['singer', m.site_people_role_singer],
+  ['athlete', m.site_people_role_athlete],
+  ['host', m.site_people_role_host],
+]);
+
+/** What somebody is; a part in an event says "в ролях" where a person is an actor. */
+export function professionWord(role: string): string {
+  return role === 'actor' ? m.site_people_is_actor() : roleWord(role);
+}
+
+export function roleGroup(role: string): string {
+  return GROUPS.get(role)?.() ?? upperFirst(roleWord(role));
+}

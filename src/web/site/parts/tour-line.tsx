@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { Home } from '#api/catalog/contract.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { formatCalendarDay } from '#texts/format.ts';
+import { bind } from '#texts/typography.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import css from './tour-line.module.css';
+
+type Tour = Home['tours'][number];
+type Station = { city: string; citySlug: string; day: string; past: boolean; href: string; when: string };
+
+/** A tour as a line with stations; the city of the page is the lit one. */
+export function TourLine({ tour, city }: { tour: Tour; city: string }): ReactNode {
+  const { locale } = useSite().site;
+  return (
+    <article className={css.tour}>
+      <div>
+        <h3>
+          <a href={href(locale, 'other-tours-id', { id: tour.id })}>{bind(tour.title)}</a>
+        </h3>
+        <p className="num">
+          {formatCalendarDay(tour.startsOn, locale)} — {formatCalendarDay(tour.endsOn, locale)}
+        </p>
+      </div>
+      <Stations
+        city={city}
+        stops={tour.stops.map((stop) => ({
+          ...stop,
+          href: href(locale, 'region', { region: stop.citySlug }),
+          when: formatCalendarDay(stop.day, locale, { month: 'short' }),
+        }))}
+      />
+    </article>
+  );
+}
+
+/** Evenings in one city that follow each other share a station. */
+export function Stations({ stops, city }: { stops: readonly Station[]; city: string }): ReactNode {
+  return (
+    <ol className={css.line}>
+      {stationsOf(stops).map((stop) => (
+        <li
+          key={`${stop.citySlug} ${stop.day}`}
+          data-past={stop.past || undefined}
+          aria-current={stop.citySlug === city ? 'location' : undefined}
+        >
+          <a href={stop.href}>{stop.city}</a>
+          <span className="num">{stop.when}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function stationsOf(stops: readonly Station[]): Station[] {
+  const stations: Station[] = [];
+  for (const stop of stops) {
+    const before = stations.at(-1);
+    if (before?.citySlug !== stop.citySlug) stations.push(stop);
+    else if (before.day !== stop.day)
+      stations.splice(-1, 1, { ...before, past: stop.past, when: `${before.when.split(', ')[0] ?? ''}, ${stop.when}` });
+  }
+  return stations;
+}

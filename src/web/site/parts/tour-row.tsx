@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { TourCard } from '#api/directory/contract.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { formatCalendarDay } from '#texts/format.ts';
+import { bind } from '#texts/typography.ts';
+import { PosterImage } from '#web/site/parts/poster-image.tsx';
+import { priceFrom } from '#web/site/parts/price-text.ts';
+import { tourDates } from '#web/site/parts/tour-dates.ts';
+import { Stations } from '#web/site/parts/tour-line.tsx';
+import { useSite } from '#web/site/site-context.tsx';
+import css from './tour-row.module.css';
+
+/** A tour of a list: its poster, what and when, and the line of its cities. */
+export function TourRow({
+  tour,
+  today,
+  heading: Heading = 'h3',
+}: {
+  tour: TourCard;
+  today: string;
+  heading?: 'h3';
+}): ReactNode {
+  const { site, frame } = useSite();
+  const { locale } = site;
+  const address = href(locale, 'other-tours-id', { id: tour.id });
+  const isOver = tour.endsOn < today;
+  return (
+    <article className={css.tour} data-over={isOver || undefined}>
+      <a className={css.poster} href={address} tabIndex={-1} aria-hidden="true">
+        <PosterImage eventId={tour.eventId} version={tour.posterVersion} />
+      </a>
+      <div className={css.words}>
+        <Heading>
+          <a href={address}>{bind(tour.title)}</a>
+        </Heading>
+        <p className="num">{tourDates(tour, today, locale)}</p>
+        <p>{[tour.kind, !isOver && priceFrom(tour, locale)].filter(Boolean).join(' · ')}</p>
+      </div>
+      <Stations
+        city={frame.city.slug}
+        stops={tour.stops.map((stop) => ({
+          ...stop,
+          href: href(locale, 'region-event-event', { region: stop.citySlug, event: tour.eventId }),
+          when: formatCalendarDay(stop.day, locale, { month: 'short' }),
+        }))}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,221 @@
+import type { ReactNode } from 'react';
+import type { TourPage } from '#api/directory/contract.ts';
+import { cityDay } from '#domain/catalog/city-day.ts';
+import { isSellable } from '#domain/performances/performance-status.ts';
+import { placeTypeId } from '#domain/catalog/place-types.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { formatCalendarDay } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind, upperFirst } from '#texts/typography.ts';
+import { Actions, ShareAction } from '#web/site/parts/actions.tsx';
+import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
+import { DayRow } from '#web/site/parts/day-row.tsx';
+import { Facts } from '#web/site/parts/facts.tsx';
+import { People, PersonCircle } from '#web/site/parts/person-circle.tsx';
+import { PosterImage } from '#web/site/parts/poster-image.tsx';
+import { posterSubject } from '#web/site/parts/poster-subject.ts';
+import { roleWord } from '#web/site/parts/role-words.ts';
+import { Section } from '#web/site/parts/section.tsx';
+import { Stub, Stubs } from '#web/site/parts/stub.tsx';
+import { tourDates } from '#web/site/parts/tour-dates.ts';
+import { Stations } from '#web/site/parts/tour-line.tsx';
+import { TourRow } from '#web/site/parts/tour-row.tsx';
+import { durationText } from '#web/site/parts/when-text.ts';
+import type { PageContext } from '#web/site/page-module.ts';
+import { definePage } from '#web/site/page-module.ts';
+import { crumbsOf, head } from '#web/site/tour/head.ts';
+import { TourSide } from '#web/site/tour/tour-side.tsx';
+import css from './tour.module.css';
+
+type TourData = { tour: TourPage; today: string; light: string };
+type Shown = Omit<PageContext<'other-tours-id'>, 'api'>;
+type Locale = Shown['site']['locale'];
+
+export const page = definePage<'other-tours-id', TourData>({
+  load,
+  head,
+  subNavigation: false,
+  tags: ({ tour }) => [`tour:${tour.id}`, ...new Set(tour.stops.map(({ eventId }) => `event:${eventId}`))],
+  Page: TourView,
+});
+
+async function load({ params, api, site, city }: PageContext<'other-tours-id'>): Promise<TourData | null> {
+  // The poster's dominant colour lights the top of the page, as on an event.
+  const [tour, { posterLight }] = await Promise.all([api.tour(params.id), import('#web/posters/light.ts')]);
+  return (
+    tour && {
+      tour,
+      today: cityDay(new Date(site.now), city.timeZone),
+      light: posterLight(posterSubject(tour.poster)),
+    }
+  );
+}
+
+function stateText({ startsOn, endsOn }: TourPage, today: string, locale: Locale): string {
+  if (endsOn < today) return m.site_tour_state_past();
+  return startsOn <= today
+    ? m.site_tour_state_running()
+    : m.site_tour_state_coming({ date: formatCalendarDay(startsOn, locale) });
+}
+
+function TourView({ data: { tour, today, light }, context }: { data: TourData; context: Shown }): ReactNode {
+  const { site, city } = context;
+  const { locale } = site;
+  const { artist } = tour;
+  const ahead = tour.stops.filter(({ stub }) => stub.status !== 'past');
+  const near = ahead.filter(({ stub }) => isSellable(stub.status));
+  // The visitor's own city first, else the nearest date.
+  const next = near.find(({ citySlug }) => citySlug === city.slug) ?? near[0] ?? null;
+  const cities = new Set(tour.stops.map(({ citySlug }) => citySlug)).size;
+  return (
+    <>
+      <div className={css.lit} style={{ '--light': light } as React.CSSProperties}>
+        <div className="wrap">
+          <Breadcrumbs crumbs={crumbsOf(tour, context)} />
+          <div className={css.top}>
+            <div className={css.poster}>
+              <PosterImage
+                eventId={tour.eventId}
+                version={tour.posterVersion}
+                alt={m.site_poster_of({ title: tour.title })}
+                eager
+              />
+            </div>
+            <div>
+              <p className={css.kicker}>
+                <span>{[tour.category.singular, ...tour.genres.map(({ name }) => name)].join(' · ')}</span>
+                <span className="num">{tour.age}</span>
+                <b data-over={tour.endsOn < today || undefined}>{stateText(tour, today, locale)}</b>
+              </p>
+              <h1>{bind(tour.title)}</h1>
+              <Facts
+                rows={[
+                  {
+                    name: m.site_tour_artist(),
+                    value: artist !== null && (
+                      <a className="link" href={href(locale, 'other-names-id', { id: artist.id })}>
+                        {bind(artist.name)}
+                      </a>
+                    ),
+                  },
+                  {
+                    name: m.site_tour_dates(),
+                    value: `${tourDates(tour, today, locale)}, ${m.site_tour_cities({ count: cities })}`,
+                  },
+                  {
+                    name: m.site_tour_organizer(),
+                    value:
+                      tour.organizers.length > 0 &&
+                      tour.organizers.map(({ id, name }, at) => (
+                        <span key={id}>
+                          {at > 0 && ', '}
+                          <a className="link" href={href(locale, 'other-organizer-id', { id })}>
+                            {bind(name)}
+                          </a>
+                        </span>
+                      )),
+                  },
+                  { name: m.site_tour_duration(), value: tour.durationMin !== null && durationText(tour.durationMin) },
+                ]}
+              />
+              <Actions>
+                <ShareAction title={tour.title} />
+              </Actions>
+            </div>
+            <TourSide next={next} isOver={ahead.length === 0} today={today} artist={artist} />
+          </div>
+        </div>
+      </div>
+      <div className="wrap">
+        <Section title={m.site_tour_route()} first>
+          <Stations
+            city={city.slug}
+            stops={tour.stops
+              .filter(({ stub }) => stub.status !== 'cancelled')
+              .map(({ stub, ...stop }) => ({
+                ...stop,
+                day: stub.day,
+                past: stub.status === 'past',
+                href: `#day-${stub.day}`,
+                when: formatCalendarDay(stub.day, locale, { month: 'short' }),
+              }))}
+          />
+        </Section>
+        <Section title={m.site_tour_schedule()} count={tour.stops.length}>
+          <ol className={css.days}>
+            {byDay(tour.stops).map(({ day, stops }) => (
+              <DayRow key={day} day={day} today={today} id={`day-${day}`}>
+                {stops.map((stop) => (
+                  <StopRow key={stop.stub.id} stop={stop} locale={locale} />
+                ))}
+              </DayRow>
+            ))}
+          </ol>
+        </Section>
+        {tour.description !== null && (
+          <Section title={m.site_tour_about()}>
+            <div className={css.prose}>
+              {tour.description.split(/\n+/).map((paragraph) => (
+                <p key={paragraph}>{bind(paragraph)}</p>
+              ))}
+            </div>
+          </Section>
+        )}
+        {artist !== null && (
+          <Section title={m.site_tour_artist()}>
+            <People>
+              <PersonCircle person={artist} role={upperFirst(artist.roles.map(roleWord).join(', '))} />
+            </People>
+          </Section>
+        )}
+        {tour.others.length > 0 && (
+          <Section
+            title={m.site_tour_others()}
+            all={{ text: m.site_tour_all(), href: href(locale, 'other-tours', {}) }}
+          >
+            {tour.others.map((other) => (
+              <TourRow key={other.id} tour={other} today={today} />
+            ))}
+          </Section>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Stop = TourPage['stops'][number];
+
+function byDay(stops: readonly Stop[]): { day: string; stops: Stop[] }[] {
+  const days: { day: string; stops: Stop[] }[] = [];
+  for (const stop of stops) {
+    const last = days.at(-1);
+    if (last?.day === stop.stub.day) last.stops.push(stop);
+    else days.push({ day: stop.stub.day, stops: [stop] });
+  }
+  return days;
+}
+
+function StopRow({ stop, locale }: { stop: Stop; locale: Locale }): ReactNode {
+  const { citySlug: region, eventId, stub } = stop;
+  const place = href(locale, 'region-objects-id-object', {
+    region,
+    id: placeTypeId(stop.placeType),
+    object: stop.placeId,
+  });
+  return (
+    <div className={css.stop}>
+      <p>
+        <a href={href(locale, 'region-event-event', { region, event: eventId })}>{stop.city}</a>
+        <span>
+          <a className="link" href={place}>
+            {bind(stop.place)}
+          </a>
+          , {bind(stop.address)}
+        </span>
+      </p>
+      <Stubs>
+        <Stub stub={stub} eventId={eventId} timeZone={stop.timeZone} />
+      </Stubs>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { TourPage } from '#api/directory/contract.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
+import { priceRange } from '#web/site/parts/price-text.ts';
+import { TicketLink } from '#web/site/parts/ticket-link.tsx';
+import { whenText } from '#web/site/parts/when-text.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import side from '#web/site/event/ticket-side.module.css';
+import button from '#web/ui/button.module.css';
+
+type Props = {
+  /** What can be bought: in the visitor's city, else the nearest date. */
+  next: TourPage['stops'][number] | null;
+  isOver: boolean;
+  today: string;
+  artist: TourPage['artist'];
+};
+
+/** The stub beside the poster, as on an event; a tour that is over sends on to its artist. */
+export function TourSide({ next, isOver, today, artist }: Props): ReactNode {
+  const { locale } = useSite().site;
+  if (isOver) {
+    return (
+      <section className={side.side} aria-label={m.site_tour_over_title()}>
+        <div className={side.upper}>
+          <p className={side.when}>{m.site_tour_over_title()}</p>
+        </div>
+        <div className={side.lower}>
+          <p className={side.hint}>{bind(m.site_tour_over_text())}</p>
+          {artist !== null && (
+            <a className="link" href={href(locale, 'other-names-id', { id: artist.id })}>
+              {bind(artist.name)}
+            </a>
+          )}
+        </div>
+      </section>
+    );
+  }
+  if (next === null) return null;
+  const { stub } = next;
+  const isFree = stub.status === 'free';
+  return (
+    <section className={side.side} aria-label={m.site_tour_next()}>
+      <div className={side.upper}>
+        <p className={side.small}>{`${m.site_tour_next()}: ${next.city}`}</p>
+        <p className={side.when}>
+          <time dateTime={stub.startsAt}>{whenText(stub.startsAt, next.timeZone, today, locale)}</time>
+        </p>
+        <p className={side.where}>
+          <b>{bind(next.place)}</b>
+          <span>{bind(next.address)}</span>
+        </p>
+      </div>
+      <div className={side.lower}>
+        <p className={side.price}>{isFree ? m.site_price_free() : priceRange(stub, locale)}</p>
+        {!isFree && <p className={side.hint}>{m.site_tour_fee_included()}</p>}
+        <TicketLink
+          eventId={next.eventId}
+          performanceId={stub.id}
+          className={`${button.button} ${side.action}`}
+          data-look="accent"
+          data-size="l"
+        >
+          {m.site_tour_tickets()}
+        </TicketLink>
+      </div>
+    </section>
+  );
+}
