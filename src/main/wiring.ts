@@ -5,6 +5,8 @@ import type pg from 'pg';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
 import { isListingStale } from '#adapters/db/catalogue/refresh-listing.ts';
 import { createFeedReads } from '#adapters/db/guide/feed-reads.ts';
+import { createDiscountReads } from '#adapters/db/discounts/discount-reads.ts';
+import { createDocumentReads } from '#adapters/db/documents/document-reads.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { createSitemapReads } from '#adapters/db/guide/sitemap-reads.ts';
 import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
@@ -14,6 +16,8 @@ import { createBepaid } from '#adapters/payments/bepaid.ts';
 import { catalogAnswers, type SisterService } from '#api/catalog/answers.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
 import { journalRoutes } from '#api/journal/routes.ts';
+import { discountRoutes } from '#api/discounts/routes.ts';
+import { documentRoutes } from '#api/documents/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { findHost, type HostFacts } from '#domain/hosts/host-table.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
@@ -130,6 +134,8 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     routes: [
       catalogRoutes(answers),
       journalRoutes({ journal, cities: () => guide.cities(), hostOf: hostNamed, now }),
+      documentRoutes({ ...papers, documents: createDocumentReads(pool) }),
+      discountRoutes({ ...papers, discounts: createDiscountReads(pool) }),
       openApiRoutes,
       ...sale.routes,
       ...tickets.routes,

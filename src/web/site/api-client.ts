@@ -11,6 +11,8 @@ import type {
   SearchResult,
 } from '#api/catalog/contract.ts';
 import type { Journal, PostPage } from '#api/journal/contract.ts';
+import type { DiscountCampaign, DiscountList, DiscountNotes } from '#api/discounts/contract.ts';
+import type { DocumentList, DocumentPage } from '#api/documents/contract.ts';
 import type { TicketsView } from '#api/tickets/contract.ts';
 import type { OrderView } from '#api/orders/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
@@ -45,6 +47,13 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     journal: (query: { category?: string; page?: number; limit?: number; cityId?: number }) =>
       get<Journal>('/api/v3/pages/journal', query),
     post: (id: string) => get<PostPage>(`/api/v3/pages/journal/${id}`),
+    documents: () => get<DocumentList>('/api/v3/pages/documents'),
+    document: (key: string, version: string | null) =>
+      get<DocumentPage>(`/api/v3/pages/documents/${encodeURIComponent(key)}`, { version }),
+    discounts: () => get<DiscountList>('/api/v3/pages/skidki'),
+    discount: (id: string, event?: string) => get<DiscountCampaign>(`/api/v3/pages/skidki/${id}`, { event }),
+    discountNotes: (of: { event: number } | { place: number }) =>
+      get<DiscountNotes>('/api/v3/pages/skidki/notes', of),
     tickets: (accessKey: string) => get<TicketsView>(`/api/v3/tickets/${accessKey}`),
     search: (text: string) =>
       get<SearchResult>('/api/v2/search', { target: 'site', 'search[query]': text, 'search[type]': 1 }),
