@@ -29,4 +29,8 @@ export const PAGES: Partial<Record<RouteName, string>> = {
   'journal-id': 'journal',
   'region-journal-id': 'journal',
   'journal-id-post': 'post',
+  'pages-id': 'documents',
+  skidki: 'discounts',
+  'skidki-region': 'discounts',
+  'skidki-region-id-event': 'discount',
 };
