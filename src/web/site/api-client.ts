@@ -52,8 +52,7 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
       get<DocumentPage>(`/api/v3/pages/documents/${encodeURIComponent(key)}`, { version }),
     discounts: () => get<DiscountList>('/api/v3/pages/skidki'),
     discount: (id: string, event?: string) => get<DiscountCampaign>(`/api/v3/pages/skidki/${id}`, { event }),
-    discountNotes: (of: { event: number } | { place: number }) =>
-      get<DiscountNotes>('/api/v3/pages/skidki/notes', of),
+    discountNotes: (of: { event: number } | { place: number }) => get<DiscountNotes>('/api/v3/pages/skidki/notes', of),
     tickets: (accessKey: string) => get<TicketsView>(`/api/v3/tickets/${accessKey}`),
     search: (text: string) =>
       get<SearchResult>('/api/v2/search', { target: 'site', 'search[query]': text, 'search[type]': 1 }),

@@ -22,11 +22,7 @@ export function saveDocuments(on: Queryable, records: readonly DocumentRecord[],
   return upsert(on, 'document', rows, { key: ['market', 'key', 'version'], insertOnly: ['effective_on'] });
 }
 
-export async function saveDiscounts(
-  on: Queryable,
-  records: readonly DiscountRecord[],
-  anchor: string,
-): Promise<Tally> {
+export async function saveDiscounts(on: Queryable, records: readonly DiscountRecord[], anchor: string): Promise<Tally> {
   const day = dayNumber(anchor);
   const rows = records.map((record) => ({
     key: record.key,

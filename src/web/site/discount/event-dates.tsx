@@ -47,7 +47,9 @@ export function EventDates({ campaign, event, today, city }: Props): ReactNode {
         )}
         <div>
           <p className={css.note} data-tone={campaign.redeem}>
-            {bind(campaign.redeem === 'box-office' ? m.site_discounts_online_usual() : m.site_discounts_online_counts())}
+            {bind(
+              campaign.redeem === 'box-office' ? m.site_discounts_online_usual() : m.site_discounts_online_counts(),
+            )}
           </p>
           <ol>
             {event.days.map(({ day, places }) => (

@@ -46,7 +46,12 @@ export function head({ campaign }: CampaignData, { site, city }: Omit<PageContex
  * An Offer is a price: per cent, gifts and two for one have none of their own, so they are told in words only. The price
  * is not ours, so it is offered where the campaign says.
  */
-function offerJsonLd(campaign: DiscountCampaign, { origin, locale }: SiteFacts, region: string, canonical: string): object[] {
+function offerJsonLd(
+  campaign: DiscountCampaign,
+  { origin, locale }: SiteFacts,
+  region: string,
+  canonical: string,
+): object[] {
   const { kind, value, currency, startsOn, endsOn, state } = campaign;
   if (kind !== 'price' || value === null || state === 'ended') return [];
   return [

@@ -61,7 +61,11 @@ function questions({ sections }: DocumentPage): object {
   });
 }
 
-export function crumbsOf(document: Pick<DocumentPage, 'key' | 'title'> | null, city: FrameCity, locale: Locale): Crumb[] {
+export function crumbsOf(
+  document: Pick<DocumentPage, 'key' | 'title'> | null,
+  city: FrameCity,
+  locale: Locale,
+): Crumb[] {
   return [
     { name: city.name, href: href(locale, 'region', { region: city.slug }) },
     { name: m.site_papers_short(), href: href(locale, 'pages-id', {}) },
