@@ -9,10 +9,9 @@ import { bind, joinWords } from '#texts/typography.ts';
 import { EventDates } from '#web/site/discount/event-dates.tsx';
 import { crumbsOf, head } from '#web/site/discount/head.ts';
 import { type CampaignData, type CampaignRoute, load } from '#web/site/discount/loader.ts';
-import { datesText } from '#web/site/discounts/campaign-card.tsx';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
-import { offerText } from '#web/site/parts/discount-words.ts';
+import { leftText, offerText } from '#web/site/parts/discount-words.ts';
 import { EventCard } from '#web/site/parts/event-card.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/place-card.tsx';
@@ -40,6 +39,7 @@ function CampaignPage({ data, context: { site, city } }: Props): ReactNode {
   const { campaign } = data;
   const { locale } = site;
   const { event } = campaign;
+  const places = placesOf(campaign);
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={crumbsOf(campaign, city, locale)} />
@@ -70,10 +70,10 @@ function CampaignPage({ data, context: { site, city } }: Props): ReactNode {
           {event === null && <Events data={data} city={city} locale={locale} />}
         </>
       )}
-      {campaign.places.length > 0 && (
-        <Section title={m.site_discounts_places()} count={campaign.places.length}>
+      {places.length > 0 && (
+        <Section title={m.site_discounts_places()} count={places.length}>
           <PlaceGrid>
-            {campaign.places.map((place) => (
+            {places.map((place) => (
               <PlaceCard key={place.id} place={place} city={city.slug} />
             ))}
           </PlaceGrid>
@@ -82,6 +82,13 @@ function CampaignPage({ data, context: { site, city } }: Props): ReactNode {
       <OtherCities campaign={campaign} city={city} locale={locale} />
     </div>
   );
+}
+
+/** All of them, or those where the event of the address is played. */
+function placesOf({ places, event }: DiscountCampaign): DiscountCampaign['places'] {
+  if (event === null || event.days.length === 0) return places;
+  const played = new Set(event.days.flatMap((day) => day.places.map(({ placeId }) => placeId)));
+  return places.filter(({ id }) => played.has(id));
 }
 
 function Terms({ campaign, locale }: { campaign: DiscountCampaign; locale: Locale }): ReactNode {
@@ -97,7 +104,7 @@ function Terms({ campaign, locale }: { campaign: DiscountCampaign; locale: Local
           value: (
             <>
               {bind(m.site_discounts_period({ from, to }))}
-              {state !== 'ended' && <span className={css.left}>{bind(datesText(campaign, locale))}</span>}
+              {state === 'running' && <span className={css.left}>{bind(leftText(campaign.daysLeft))}</span>}
             </>
           ),
         },

@@ -27,7 +27,7 @@ export function CampaignCard({ campaign, region }: { campaign: DiscountSummary; 
 }
 
 /** When it runs, told by where today stands. */
-export function datesText(campaign: DiscountSummary, locale: Locale): string {
+function datesText(campaign: DiscountSummary, locale: Locale): string {
   const { state, startsOn, endsOn } = campaign;
   if (state === 'upcoming') return m.site_discounts_from({ date: formatCalendarDay(startsOn, locale) });
   if (state === 'ended') return m.site_discounts_ended_on({ date: formatCalendarDay(endsOn, locale) });

@@ -25,9 +25,11 @@ export function DocumentText({ document, city, locale }: Props): ReactNode {
         <Breadcrumbs crumbs={crumbsOf(document, city, locale)} />
       </div>
       <h1 className={css.title}>{bind(title)}</h1>
-      <p className={css.edition}>
-        {m.site_papers_edition({ version })}, {bind(validity(document, locale))}
-      </p>
+      {(document.kind === 'terms' || document.replacedOn !== null) && (
+        <p className={css.edition}>
+          {m.site_papers_edition({ version })}, {bind(validity(document, locale))}
+        </p>
+      )}
       {document.replacedOn !== null && (
         <div className={css.superseded} role="note">
           <b>{m.site_papers_superseded()}</b>

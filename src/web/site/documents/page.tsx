@@ -11,7 +11,6 @@ export const page = definePage<'pages-id', DocumentsData>({
   load,
   head,
   query: ['version'],
-  subNavigation: false,
   tags: (data) => ['documents', ...('document' in data ? [`document:${data.document.key}`] : [])],
   Page: DocumentsPage,
 });

@@ -17,12 +17,13 @@ export function offerText({ kind, value, gift, currency }: DiscountOffer, locale
   }
 }
 
-/** Further away a date says more than a number of days. */
-const COUNTED_DAYS = 30;
+/** "осталось 3 дня"; of its last day just that it is. */
+export function leftText(daysLeft: number): string {
+  return daysLeft === 0 ? m.site_discount_last_day() : m.site_discount_days_left({ count: daysLeft });
+}
 
-/** "до 24 ноября, осталось 3 дня"; on its last day just that. */
+/** "до 24 ноября, осталось 3 дня" */
 export function endText({ endsOn, daysLeft }: { endsOn: string; daysLeft: number }, locale: Locale): string {
-  if (daysLeft === 0) return m.site_discount_last_day();
-  const until = m.site_discount_until({ date: formatCalendarDay(endsOn, locale) });
-  return daysLeft > COUNTED_DAYS ? until : `${until}, ${m.site_discount_days_left({ count: daysLeft })}`;
+  if (daysLeft === 0) return leftText(daysLeft);
+  return `${m.site_discount_until({ date: formatCalendarDay(endsOn, locale) })}, ${leftText(daysLeft)}`;
 }
