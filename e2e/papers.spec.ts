@@ -154,7 +154,7 @@ describe('discounts', () => {
     await visitor.page.getByText('На сайте билеты на эти события стоят как обычно.').waitFor();
     await visitor.fits();
     await visitor.page
-      .getByRole('link', { name: /^Даты со скидкой/ })
+      .getByRole('link', { name: /^Даты акции/ })
       .first()
       .click();
     await visitor.page.waitForURL(/\/ru\/skidki\/minsk\/\d+\/\d+$/);

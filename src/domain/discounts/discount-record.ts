@@ -3,7 +3,6 @@ import { at, dayCount, key, localTextSchema } from '#domain/catalog/records.ts';
 
 /** What is promised: so many per cent off, one price for everybody, two for one, or something beside the ticket. */
 export const DISCOUNT_KINDS = ['percent', 'price', 'two-for-one', 'gift'] as const;
-export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
 /** A campaign as its editors write it (data/catalogue/discounts.json). */
 export const discountSchema = z

@@ -45,7 +45,9 @@ function CampaignPage({ data, context: { site, city } }: Props): ReactNode {
       <Breadcrumbs crumbs={crumbsOf(campaign, city, locale)} />
       <div className={css.top} data-state={campaign.state}>
         <div>
-          <p className={css.offer}>{bind(offerText(campaign, locale))}</p>
+          <p className={css.offer} data-kind={campaign.kind}>
+            {bind(offerText(campaign, locale))}
+          </p>
           <h1>{bind(event === null ? campaign.title : `${campaign.title}: ${event.title}`)}</h1>
           <p className={css.lead}>{bind(campaign.description)}</p>
           <Terms campaign={campaign} locale={locale} />
