@@ -45,6 +45,7 @@ describe('documents', () => {
           expect.arrayContaining(
             [
               'pages/help',
+              'pages/for-organizers',
               'pages/refund-rules',
               'pages/contract-offer',
               'pages/privacy-policy',
