@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createDiscountReads } from '#adapters/db/discounts/discount-reads.ts';
 import { createDocumentReads } from '#adapters/db/documents/document-reads.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
+import { createSitemapReads } from '#adapters/db/guide/sitemap-reads.ts';
 import type { DiscountCampaign, DiscountList, DiscountNotes } from '#api/discounts/contract.ts';
 import { discountCampaignSchema, discountListSchema } from '#api/discounts/contract.ts';
 import { discountRoutes } from '#api/discounts/routes.ts';
@@ -173,6 +174,24 @@ describe('discounts', () => {
     expect((await get(`/skidki/${id}?cityId=${await cityId('gomel')}`)).status).toBe(404);
     expect((await get('/skidki/0')).status).toBe(404);
     expect((await get('/skidki/notes')).status).toBe(400);
+  });
+
+  test('the sitemap lists the documents of the market, and campaigns as long as they are not over', async () => {
+    const sitemap = createSitemapReads(pool);
+    const entries = async (kind: 'documents' | 'discounts') =>
+      (await sitemap.entries(kind, { market: 'belarus', ruHost: false, now })).map(({ params }) => params);
+    expect(await entries('documents')).toEqual([
+      {},
+      ...['about', 'contract-offer', 'cookie-policy', 'for-organizers', 'help', 'privacy-policy', 'refund-rules'].map(
+        (id) => ({ id }),
+      ),
+    ]);
+    const discounts = await entries('discounts');
+    const circus = await discountId('family-circus-four');
+    expect(discounts).toContainEqual({ region: 'gomel' });
+    expect(discounts).toContainEqual({ region: 'gomel', id: circus });
+    expect(discounts).not.toContainEqual({ region: 'brest' });
+    expect(discounts).not.toContainEqual({ region: 'tbilisi' });
   });
 
   test('importing again changes nothing, on another day either', async () => {
