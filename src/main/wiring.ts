@@ -130,6 +130,11 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     return { market: host?.market ?? config.market, ruHost: host?.ru ?? false };
   };
   const answers = catalogAnswers({ guide, services, hostOf: hostNamed, now });
+  const papers = {
+    cities: () => guide.cities(),
+    marketOf: (name: string | undefined) => hostNamed(name).market,
+    now,
+  };
   return {
     routes: [
       catalogRoutes(answers),

@@ -21,9 +21,6 @@ const KINDS: readonly Kind[] = [
 ];
 /** `postCategories` are read from `post-categories.json`. */
 const fileName = (kind: Kind) => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  'documents',
-  'discounts',
-];
 
 /** One JSON file of entries. */
 export async function readJsonFile(path: string): Promise<ParsedSource> {
