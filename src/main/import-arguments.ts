@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 const USAGE = `npm run import -- FORMAT FILE… [options]
 
   cities FILE…      cities and regions (JSON)
-  catalogue DIR     a catalogue directory: places, halls, people, events, tours (JSON)
+  catalogue DIR     a catalogue directory: places, halls, people, events, tours, discounts, documents (JSON)
   pretix FILE       a seating plan of pretix         --place KEY --hall KEY
   ics FILE…         a calendar (iCalendar)           --place KEY --category SLUG
   jsonld FILE…      events of schema.org (JSON-LD)   --category SLUG

@@ -16,6 +16,8 @@ const KINDS: readonly Kind[] = [
   'tours',
   'postCategories',
   'posts',
+  'documents',
+  'discounts',
 ];
 /** `postCategories` are read from `post-categories.json`. */
 const fileName = (kind: Kind) => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -45,6 +47,8 @@ export async function readCatalogueDirectory(directory: string): Promise<Catalog
     tours: [],
     postCategories: [],
     posts: [],
+    documents: [],
+    discounts: [],
     problems: [],
   };
   for (const name of (await readdir(directory)).sort()) {

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 /** Entries of the catalogue files as their editors write them (data/catalogue/README.md); unknown fields are ignored. */
 
 const KEY = /^[a-z0-9][a-z0-9-]*$/;
-const key = z.string().check(z.maxLength(80), z.regex(KEY, 'must be lower-case letters, digits and hyphens'));
+export const key = z.string().check(z.maxLength(80), z.regex(KEY, 'must be lower-case letters, digits and hyphens'));
 const words = z.string().check(z.maxLength(20_000), z.regex(/\S/, 'must not be empty'));
 
 export const localTextSchema = z
@@ -15,8 +15,8 @@ export const localTextSchema = z
   })
   .check(z.refine((text) => Object.keys(text).length > 0, 'must hold a text in at least one language'));
 
-const dayCount = z.int().check(z.minimum(-1500), z.maximum(1500));
-const at = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 19:00'));
+export const dayCount = z.int().check(z.minimum(-1500), z.maximum(1500));
+export const at = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 19:00'));
 const dated = z.object({ inDays: dayCount, at });
 
 export const regionSchema = z.object({

@@ -1,7 +1,13 @@
 import type { MarketName } from '#domain/markets/market.ts';
 
-/** Editions a buyer agrees to; stored with the order, so that what was agreed can be shown for ever. */
-export const DOCUMENT_VERSIONS: Readonly<Record<MarketName, { offer: string; privacy: string }>> = {
-  belarus: { offer: '2026-11-01', privacy: '2026-11-01' },
-  georgia: { offer: '2026-11-01', privacy: '2026-11-01' },
+/** Documents a buyer agrees to at the checkout, by the keys they are published under. */
+export const AGREED_DOCUMENTS = { offer: 'contract-offer', privacy: 'privacy-policy' } as const;
+
+/**
+ * Editions a buyer agrees to; stored with the order, so that what was agreed can be shown for ever. A test holds them to
+ * the published documents: a new edition and its number here go out together.
+ */
+export const DOCUMENT_VERSIONS: Readonly<Record<MarketName, Record<keyof typeof AGREED_DOCUMENTS, string>>> = {
+  belarus: { offer: '2.0', privacy: '1.0' },
+  georgia: { offer: '2.0', privacy: '1.0' },
 };

@@ -30,6 +30,8 @@ export type CatalogueSource = {
   /** The journal; absent where only the guide is imported. */
   postCategories?: SourceRecord[];
   posts?: SourceRecord[];
+  documents: SourceRecord[];
+  discounts: SourceRecord[];
   problems: Problem[];
 };
 

@@ -72,7 +72,17 @@ export type FeedReads = {
   news(scope: FeedScope, limit: number, reader: Reader): Promise<NewsItem[]>;
 };
 
-export const SITEMAP_KINDS = ['cities', 'listings', 'events', 'places', 'people', 'tours', 'organizers'] as const;
+export const SITEMAP_KINDS = [
+  'cities',
+  'listings',
+  'events',
+  'places',
+  'people',
+  'tours',
+  'organizers',
+  'discounts',
+  'documents',
+] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 export type SitemapEntry = {
   route: RouteName;

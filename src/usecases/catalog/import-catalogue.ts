@@ -17,6 +17,8 @@ import type {
   KnownPlace,
   ScheduleDraft,
 } from './import-ports.ts';
+import { writeDiscounts } from './import-discounts.ts';
+import { writeDocuments } from './import-documents.ts';
 import type { ImportReport } from './import-report.ts';
 
 export type CatalogueInput = ExtendInput & {
@@ -71,6 +73,8 @@ export async function writeCatalogue(
   );
   Object.assign(tallies, await store.saveEvents(events.map((event) => event.draft)));
   tallies['schedules'] = await store.saveSchedules(events.map((event) => ({ ...event.schedule, anchor: today })));
+  tallies['documents'] = await writeDocuments(store, input.source.documents, { today, problems });
+  tallies['discounts'] = await writeDiscounts(store, input.source.discounts, { today, problems });
   reportClosedGates(events, await store.organizers(), problems);
 
   log('Making performances from the schedules …');

@@ -64,6 +64,8 @@ await importCatalogue(deps, {
     ]),
     events: [],
     tours: [],
+    documents: [],
+    discounts: [],
     problems: [],
   },
   hallFiles: new Map(),

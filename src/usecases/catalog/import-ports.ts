@@ -15,6 +15,8 @@ import type {
   TaxonomyRecord,
   TourRecord,
 } from '#domain/catalog/records.ts';
+import type { DiscountRecord } from '#domain/discounts/discount-record.ts';
+import type { DocumentRecord } from '#domain/documents/document-record.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
 import type { JournalStore } from '#usecases/journal/import-port.ts';
 import type { SaleGatesStore } from '#usecases/performances/decide-sale-gates.ts';
@@ -109,7 +111,7 @@ export type CatalogueStore = {
   categories(): Promise<KnownCategory[]>;
   organizers(): Promise<KnownOrganizer[]>;
   /** Keys that exist of these. */
-  keys(of: 'person' | 'genre' | 'tag'): Promise<string[]>;
+  keys(of: 'person' | 'genre' | 'tag' | 'event'): Promise<string[]>;
   schedules(): Promise<StoredSchedule[]>;
   /** Performances of places from this day on, in minutes of their own wall clocks. */
   bookings(fromDay: string): Promise<Booking[]>;
@@ -125,6 +127,9 @@ export type CatalogueStore = {
   saveOrganizerPlaces(records: OrganizerRecord[]): Promise<Tally>;
   saveHallPlans(plans: { place: string; hall: string; published: PublishedPlan }[]): Promise<Tally>;
   saveTours(records: TourRecord[], anchor: string): Promise<Tally>;
+  /** An edition takes effect, a campaign begins and ends, on the days counted from the anchor of its first import. */
+  saveDocuments(records: DocumentRecord[], anchor: string): Promise<Tally>;
+  saveDiscounts(records: DiscountRecord[], anchor: string): Promise<Tally>;
   saveLayouts(records: readonly LayoutRecord[]): Promise<Tally>;
   /** `links`: cast, genres and tags added to or taken from them. */
   saveEvents(drafts: EventDraft[]): Promise<{ events: Tally; links: Tally }>;

@@ -87,8 +87,12 @@ export function headHtml(head: Head, site: SiteFacts, path: string, siteName: st
       '<meta name="twitter:card" content="summary_large_image">',
     );
   }
-  if (head.noindex || site.locale === 'az') lines.push('<meta name="robots" content="noindex">');
-  else {
+  if (head.noindex || site.locale === 'az') {
+    lines.push('<meta name="robots" content="noindex">');
+    // An earlier edition of a document names the one in force.
+    if (head.canonical !== undefined && head.canonical !== path)
+      lines.push(`<link rel="canonical" href="${url(own)}">`);
+  } else {
     lines.push(`<link rel="canonical" href="${url(own)}">`);
     if (head.alternates !== false)
       lines.push(

@@ -26,6 +26,8 @@ export const ICONS = {
   pin: '<path d="M12 21s-7-6.3-7-11.5a7 7 0 0 1 14 0C19 14.7 12 21 12 21Z"/><circle cx="12" cy="9.5" r="2.5"/>',
   star: '<path d="m12 4 2.5 5.2 5.7.8-4.1 4 1 5.7L12 17l-5.1 2.7 1-5.7-4.1-4 5.7-.8Z"/>',
   play: '<path d="M8 5.5v13l10.5-6.5Z" fill="currentColor"/>',
+  percent: '<path d="m6 18 12-12"/><circle cx="7.5" cy="7.5" r="2.7"/><circle cx="16.5" cy="16.5" r="2.7"/>',
+  print: '<path d="M7.5 9V4h9v5M7.5 16.5H4V11a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v5.5h-3.5"/><path d="M7.5 14h9v6h-9Z"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
   minus: '<path d="M5 12h14"/>',
   list: '<path d="M8.5 6.5H20M8.5 12H20M8.5 17.5H20M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01"/>',

@@ -4,6 +4,7 @@ import type { Queryable } from '#adapters/db/pool.ts';
 import type { CatalogueStore, ImportDeps } from '#usecases/catalog/import-ports.ts';
 import { createJournalStore } from '#adapters/db/journal/journal-store.ts';
 import { createSaleGatesStore } from '#adapters/db/sale-gates-store.ts';
+import { saveDiscounts, saveDocuments } from './paper-rows.ts';
 import { saveEvents, saveSchedules } from './event-rows.ts';
 import { readPlan, saveHallPlans } from './hall-plan-rows.ts';
 import { readBookings, readCategories, readCities, readOrganizers, readPlaces, readSchedules } from './known-rows.ts';
@@ -56,6 +57,8 @@ function catalogueStore(client: Queryable): CatalogueStore {
     bookings: (fromDay) => readBookings(client, fromDay),
     planOf: (planVersionId) => readPlan(client, planVersionId),
     saveRegions: (records) => saveRegions(client, records),
+    saveDocuments: (records, anchor) => saveDocuments(client, records, anchor),
+    saveDiscounts: (records, anchor) => saveDiscounts(client, records, anchor),
     saveLayouts: (records) => upsert(client, 'layout_content', records, { key: ['market'] }),
     saveCities: (records) => saveCities(client, records),
     saveTaxonomy: (records) => saveTaxonomy(client, records),

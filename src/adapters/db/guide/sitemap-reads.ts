@@ -41,6 +41,14 @@ const STATEMENTS: Readonly<Record<SitemapKind, string>> = {
   organizers: `select '' as slug, o.id, null as word, max(pl.changed_at) as changed_at
     from organizer o join event e on e.organizer_id = o.id join played pl on pl.event_id = e.id
     where o.market = $1 group by o.id order by o.id`,
+  // A row without a number is the list of a city's campaigns.
+  discounts: `select c.slug, d.id, null as word, null::timestamptz as changed_at
+    from discount d join discount_city dc on dc.discount_id = d.id join cities c on c.id = dc.city_id where d.ends_on >= $4
+    group by grouping sets ((c.slug), (c.slug, d.id)) order by c.slug, d.id nulls first`,
+  // A row without a word is the list of them all.
+  documents: `select '' as slug, null::int as id, d.key as word, max(d.effective_on)::timestamptz as changed_at
+    from document d where d.market = $1 and d.effective_on <= $4 group by grouping sets ((), (d.key))
+    having count(*) > 0 order by d.key nulls first`,
 };
 
 const ENTRIES: Readonly<Record<SitemapKind, (row: Row) => Omit<SitemapEntry, 'changedAt'>>> = {
@@ -59,6 +67,11 @@ const ENTRIES: Readonly<Record<SitemapKind, (row: Row) => Omit<SitemapEntry, 'ch
   people: ({ id }) => ({ route: 'other-names-id', params: { id: id ?? 0 } }),
   tours: ({ id }) => ({ route: 'other-tours-id', params: { id: id ?? 0 } }),
   organizers: ({ id }) => ({ route: 'other-organizer-id', params: { id: id ?? 0 } }),
+  discounts: ({ slug, id }) =>
+    id === null
+      ? { route: 'skidki-region', params: { region: slug } }
+      : { route: 'skidki-region-id-event', params: { region: slug, id } },
+  documents: ({ word }) => ({ route: 'pages-id', params: word === null ? {} : { id: word } }),
 };
 
 export function createSitemapReads(on: Queryable): SitemapReads {

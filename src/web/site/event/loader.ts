@@ -1,4 +1,5 @@
 import type { EventPage } from '#api/catalog/contract.ts';
+import type { DiscountNote } from '#api/discounts/contract.ts';
 import { cityDay, isDay } from '#domain/catalog/city-day.ts';
 import type { PageContext } from '#web/site/page-module.ts';
 import { posterSubject } from '#web/site/parts/poster-subject.ts';
@@ -8,6 +9,8 @@ export type EventData = {
   today: string;
   /** The poster's dominant colour: it lights the top of the page. */
   light: string;
+  /** Campaigns that count for it here and now. */
+  discounts: readonly DiscountNote[];
   /** Films only: the day and format of the address. */
   day: string | null;
   format: string | null;
@@ -24,13 +27,18 @@ export async function load({
 }: PageContext<'region-event-event'>): Promise<EventData | null> {
   if (params.event === undefined) return null;
   // The generator is large and only this colour is needed: a browser fetches it when it first walks to an event.
-  const [event, { posterLight }] = await Promise.all([api.event(params.event), import('#web/posters/light.ts')]);
+  const [event, notes, { posterLight }] = await Promise.all([
+    api.event(params.event),
+    api.discountNotes({ event: Number(params.event) }),
+    import('#web/posters/light.ts'),
+  ]);
   if (event === null) return null;
   const day = query.get('day');
   return {
     event,
     today: cityDay(new Date(site.now), city.timeZone),
     light: posterLight(posterSubject(event.poster)),
+    discounts: notes?.items ?? [],
     day: day !== null && isDay(day) ? day : null,
     format: query.get('format'),
   };

@@ -14,6 +14,7 @@ import { ScheduleByDate } from '#web/site/event/schedule-by-date.tsx';
 import { TicketSide } from '#web/site/event/ticket-side.tsx';
 import { Actions, CalendarAction, FavouriteAction, ShareAction } from '#web/site/parts/actions.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
+import { DiscountLines } from '#web/site/parts/discount-lines.tsx';
 import { EventCard } from '#web/site/parts/event-card.tsx';
 import { PlaceMap } from '#web/site/parts/map.tsx';
 import { People, PersonCircle } from '#web/site/parts/person-circle.tsx';
@@ -35,7 +36,7 @@ export const page = definePage<'region-event-event', EventData>({
   head,
   query: EVENT_QUERY,
   subNavigation: false,
-  tags: ({ event }) => [`event:${event.id}`],
+  tags: ({ event, discounts }) => [`event:${event.id}`, ...discounts.map(({ id }) => `discount:${id}`)],
   Page: EventPageView,
 });
 
@@ -70,6 +71,7 @@ function EventPageView({ data, context: { site, city } }: Props): ReactNode {
               <h1 data-long={event.title.length > LONG_TITLE || undefined}>{bind(event.title)}</h1>
               {event.tagline !== null && <p className={css.lead}>{bind(event.tagline)}</p>}
               <EventFacts event={event} />
+              <DiscountLines notes={data.discounts} eventId={event.id} />
               <EventActions data={data} city={city} origin={site.origin} locale={locale} />
             </div>
             {isElsewhere ? <NotInCity event={event} /> : <TicketSide event={event} today={today} />}

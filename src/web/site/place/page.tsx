@@ -8,6 +8,7 @@ import { placePicture } from '#web/posters/place-picture.ts';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Actions, ShareAction } from '#web/site/parts/actions.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
+import { DiscountLines } from '#web/site/parts/discount-lines.tsx';
 import { Drawing } from '#web/site/parts/drawing.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
 import { mapAddress, PlaceMap } from '#web/site/parts/map.tsx';
@@ -27,13 +28,16 @@ export const page = definePage<PlaceRoute, PlaceData>({
   load,
   head,
   subNavigation: false,
-  tags: ({ place }) => [`place:${place.id}`],
+  tags: ({ place, discounts }) => [`place:${place.id}`, ...discounts.map(({ id }) => `discount:${id}`)],
   Page: PlaceView,
 });
 
 async function load({ params, api, site }: PageContext<PlaceRoute>): Promise<PlaceData | null> {
-  const place = await api.place(params.object);
-  return place && { place, today: cityDay(new Date(site.now), place.city.timeZone) };
+  const [place, notes] = await Promise.all([
+    api.place(params.object),
+    api.discountNotes({ place: Number(params.object) }),
+  ]);
+  return place && { place, today: cityDay(new Date(site.now), place.city.timeZone), discounts: notes?.items ?? [] };
 }
 
 function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageContext<PlaceRoute>, 'api'> }): ReactNode {
@@ -108,6 +112,7 @@ function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageConte
               { name: m.site_fact_access(), value: place.accessible && bind(m.site_place_accessible()) },
             ]}
           />
+          <DiscountLines notes={data.discounts} />
           <Actions>
             <ShareAction title={place.name} />
             <Subscribe subject={{ kind: 'place', id: place.id }} />

@@ -1,4 +1,5 @@
 import type { PlacePage } from '#api/catalog/contract.ts';
+import type { DiscountNote } from '#api/discounts/contract.ts';
 
 export type PlaceRoute = 'region-objects-id-object' | 'objects-id-object';
-export type PlaceData = { place: PlacePage; today: string };
+export type PlaceData = { place: PlacePage; today: string; discounts: readonly DiscountNote[] };

@@ -1,0 +1,98 @@
+import { z } from 'zod/mini';
+import { eventCardSchema, stubSchema } from '#api/catalog/contract.ts';
+import { DISCOUNT_KINDS } from '#domain/discounts/discount-record.ts';
+
+/** Discount campaigns of a city, in the asked language. Days are YYYY-MM-DD of the city's calendar. */
+const offerSchema = z.object({
+  kind: z.enum(DISCOUNT_KINDS),
+  /** Per cent, or a price in minor units. */
+  value: z.nullable(z.int()),
+  gift: z.nullable(z.string()),
+  currency: z.enum(['BYN', 'GEL']),
+});
+export type DiscountOffer = z.infer<typeof offerSchema>;
+
+const summarySchema = z.extend(offerSchema, {
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  state: z.enum(['running', 'upcoming', 'ended']),
+  /** 0 on its last day. */
+  daysLeft: z.int(),
+});
+export type DiscountSummary = z.infer<typeof summarySchema>;
+
+const cityLinkSchema = z.object({ slug: z.string(), name: z.string() });
+
+export const discountListSchema = z.object({
+  /** Running first, then those to come, then those of the last months. */
+  items: z.array(summarySchema),
+  /** Cities of the same country that have campaigns running or to come. */
+  cities: z.array(z.extend(cityLinkSchema, { campaigns: z.int() })),
+});
+export type DiscountList = z.infer<typeof discountListSchema>;
+
+export const discountCampaignSchema = z.extend(summarySchema, {
+  conditions: z.string(),
+  howTo: z.string(),
+  /** `box-office`: tickets bought online cost the usual price. `with-ticket`: they count too. */
+  redeem: z.enum(['box-office', 'with-ticket']),
+  weekdays: z.nullable(z.array(z.int())),
+  /** "12:00": only performances that begin earlier. */
+  startsBefore: z.nullable(z.string()),
+  cities: z.array(cityLinkSchema),
+  /** Those in the asked city. */
+  places: z.array(
+    z.object({
+      id: z.int(),
+      key: z.string(),
+      name: z.string(),
+      type: z.string(),
+      address: z.string(),
+      events: z.int(),
+    }),
+  ),
+  /** Events with performances ahead that the campaign counts for; each card shows the next of these. */
+  cards: z.array(eventCardSchema),
+  /** Of the event in the address: its performances that count. */
+  event: z.nullable(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      card: z.nullable(eventCardSchema),
+      days: z.array(
+        z.object({
+          day: z.string(),
+          places: z.array(z.object({ placeId: z.int(), place: z.string(), stubs: z.array(stubSchema) })),
+        }),
+      ),
+    }),
+  ),
+});
+export type DiscountCampaign = z.infer<typeof discountCampaignSchema>;
+
+const noteSchema = z.extend(offerSchema, {
+  id: z.int(),
+  title: z.string(),
+  endsOn: z.string(),
+  daysLeft: z.int(),
+  citySlug: z.string(),
+});
+export type DiscountNote = z.infer<typeof noteSchema>;
+export const discountNotesSchema = z.object({ items: z.array(noteSchema) });
+export type DiscountNotes = z.infer<typeof discountNotesSchema>;
+
+const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
+const common = { lang: z.optional(z.string()), cityId: z.optional(z.coerce.number()) };
+export const discountListQuerySchema = z.object(common);
+export const discountCampaignQuerySchema = z.object({ ...common, event: z.optional(id) });
+export const discountNotesQuerySchema = z.object({ ...common, event: z.optional(id), place: z.optional(id) });
+export const discountIdSchema = z.object({ id });
+
+export const DISCOUNT_ROUTES = {
+  list: ['GET', '/api/v3/pages/skidki'],
+  notes: ['GET', '/api/v3/pages/skidki/notes'], // ?event= or ?place=
+  campaign: ['GET', '/api/v3/pages/skidki/:id'], // ?event=
+} as const;

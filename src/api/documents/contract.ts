@@ -1,0 +1,59 @@
+import { z } from 'zod/mini';
+
+/** Documents of the host's market, in the asked language. Days are YYYY-MM-DD. */
+const editionSchema = z.object({ version: z.string(), effectiveOn: z.string() });
+const kindSchema = z.enum(['terms', 'questions', 'about']);
+
+export const documentListSchema = z.object({
+  items: z.array(
+    z.object({
+      key: z.string(),
+      kind: kindSchema,
+      version: z.string(),
+      effectiveOn: z.string(),
+      title: z.string(),
+      summary: z.string(),
+      /** Editions it replaced, the youngest first. */
+      earlier: z.array(editionSchema),
+    }),
+  ),
+});
+export type DocumentList = z.infer<typeof documentListSchema>;
+
+export const documentSchema = z.object({
+  key: z.string(),
+  kind: kindSchema,
+  version: z.string(),
+  effectiveOn: z.string(),
+  /** When the next edition took its place; null while this one is in force. */
+  replacedOn: z.nullable(z.string()),
+  title: z.string(),
+  summary: z.string(),
+  sections: z.array(
+    z.object({
+      /** Anchor. */
+      id: z.string(),
+      /** Stands beside the text and is no part of its contents. */
+      isNote: z.boolean(),
+      heading: z.string(),
+      /** Prose with links written `[text](address)`. */
+      paragraphs: z.array(z.string()),
+    }),
+  ),
+  /** All editions up to today, the youngest first. */
+  editions: z.array(editionSchema),
+  /** The market's other documents. */
+  others: z.array(z.object({ key: z.string(), title: z.string() })),
+});
+export type DocumentPage = z.infer<typeof documentSchema>;
+
+export const documentQuerySchema = z.object({
+  lang: z.optional(z.string()),
+  /** An edition, "1.0"; absent: the one in force. */
+  version: z.optional(z.string().check(z.maxLength(20))),
+});
+
+export const DOCUMENT_ROUTES = {
+  list: ['GET', '/api/v3/pages/documents'],
+  document: ['GET', '/api/v3/pages/documents/:key'], // ?version=
+} as const;

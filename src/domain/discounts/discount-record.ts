@@ -1,0 +1,49 @@
+import { z } from 'zod/mini';
+import { at, dayCount, key, localTextSchema } from '#domain/catalog/records.ts';
+
+/** What is promised: so many per cent off, one price for everybody, two for one, or something beside the ticket. */
+export const DISCOUNT_KINDS = ['percent', 'price', 'two-for-one', 'gift'] as const;
+
+/** A campaign as its editors write it (data/catalogue/discounts.json). */
+export const discountSchema = z
+  .object({
+    key,
+    market: z.enum(['belarus', 'georgia']),
+    cities: z.array(key).check(z.minLength(1)),
+    title: localTextSchema,
+    description: localTextSchema,
+    conditions: localTextSchema,
+    howTo: localTextSchema,
+    kind: z.enum(DISCOUNT_KINDS),
+    /** Per cent, or a price in minor units; null for the other kinds. */
+    value: z.nullable(z.int().check(z.positive())),
+    gift: z.optional(localTextSchema),
+    /** `box-office`: only there is it cheaper. `with-ticket`: any ticket will do, ours too. */
+    redeem: z.enum(['box-office', 'with-ticket']),
+    /** First and last day, counted from the first import. */
+    from: dayCount,
+    to: dayCount,
+    places: z.array(key),
+    /** With any of these, only they count; else all events at the places. */
+    events: z.array(key),
+    categories: z.optional(z.array(key)),
+    /** 1 Monday … 7 Sunday. */
+    weekdays: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1))),
+    startsBefore: z.optional(at),
+  })
+  .check(
+    z.refine(({ kind, value }) => (value !== null) === (kind === 'percent' || kind === 'price'), {
+      path: ['value'],
+      message: 'per cent and price have a value, the other kinds have none',
+    }),
+    z.refine(({ kind, value }) => kind !== 'percent' || (value ?? 0) <= 100, {
+      path: ['value'],
+      message: 'must be at most 100 per cent',
+    }),
+    z.refine(({ kind, gift }) => (gift !== undefined) === (kind === 'gift'), {
+      path: ['gift'],
+      message: 'a gift names what is given, the other kinds do not',
+    }),
+    z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not end before it begins' }),
+  );
+export type DiscountRecord = z.infer<typeof discountSchema>;

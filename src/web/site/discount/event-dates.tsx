@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { DiscountCampaign } from '#api/discounts/contract.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
+import { Empty } from '#web/site/listing/empty-listing.tsx';
+import { DayRow } from '#web/site/parts/day-row.tsx';
+import { EventCard } from '#web/site/parts/event-card.tsx';
+import { Section } from '#web/site/parts/section.tsx';
+import { Stub, Stubs } from '#web/site/parts/stub.tsx';
+import type { FrameCity } from '#web/site/frame-data.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import css from './discount.module.css';
+
+type Props = {
+  campaign: DiscountCampaign;
+  event: NonNullable<DiscountCampaign['event']>;
+  today: string;
+  city: FrameCity;
+};
+
+/** The event's performances that the campaign counts for, each to be bought, and what buying here means. */
+export function EventDates({ campaign, event, today, city }: Props): ReactNode {
+  const { locale } = useSite().site;
+  const campaignAddress = href(locale, 'skidki-region-id-event', { region: city.slug, id: campaign.id });
+  const eventAddress = href(locale, 'region-event-event', { region: city.slug, event: event.id });
+  if (event.days.length === 0) {
+    return (
+      <Empty title={m.site_discounts_no_dates()} text={m.site_discounts_no_dates_text()}>
+        <ButtonLink look="quiet" size="m" href={campaignAddress}>
+          {m.site_discounts_all_events()}
+        </ButtonLink>
+        <ButtonLink look="quiet" size="m" href={eventAddress}>
+          {m.site_discounts_event_page()}
+        </ButtonLink>
+      </Empty>
+    );
+  }
+  return (
+    <Section title={m.site_discounts_dates()}>
+      <div className={css.event}>
+        {event.card !== null && (
+          <div className={css.card}>
+            <EventCard card={event.card} today={today} />
+          </div>
+        )}
+        <div>
+          <p className={css.note} data-tone={campaign.redeem}>
+            {bind(
+              campaign.redeem === 'box-office' ? m.site_discounts_online_usual() : m.site_discounts_online_counts(),
+            )}
+          </p>
+          <ol>
+            {event.days.map(({ day, places }) => (
+              <DayRow key={day} day={day} today={today}>
+                {places.map(({ placeId, place, stubs }) => (
+                  <div key={placeId} className={css.place}>
+                    <p>{bind(place)}</p>
+                    <Stubs>
+                      {stubs.map((stub) => (
+                        <Stub key={stub.id} stub={stub} eventId={event.id} timeZone={city.timeZone} />
+                      ))}
+                    </Stubs>
+                  </div>
+                ))}
+              </DayRow>
+            ))}
+          </ol>
+          <p className={css.ways}>
+            <a className="link" href={eventAddress}>
+              {m.site_discounts_event_page()}
+            </a>
+            <a className="link" href={campaignAddress}>
+              {m.site_discounts_all_events()}
+            </a>
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}

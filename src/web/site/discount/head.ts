@@ -1,0 +1,99 @@
+import type { DiscountCampaign } from '#api/discounts/contract.ts';
+import { placeTypeId } from '#domain/catalog/place-types.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { joinWords } from '#texts/typography.ts';
+import type { CampaignData, CampaignRoute } from '#web/site/discount/loader.ts';
+import { cut } from '#web/site/event/head.ts';
+import type { FrameCity } from '#web/site/frame-data.ts';
+import type { Head, PageContext } from '#web/site/page-module.ts';
+import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
+import { offerText } from '#web/site/parts/discount-words.ts';
+import { breadcrumbList, eventList, jsonLd } from '#web/site/parts/json-ld.ts';
+import { posterAddress } from '#web/site/parts/poster-address.ts';
+import type { SiteFacts } from '#web/site/site-facts.ts';
+
+const DESCRIPTION_LENGTH = 160;
+
+export function head({ campaign }: CampaignData, { site, city }: Omit<PageContext<CampaignRoute>, 'api'>): Head {
+  const { locale, origin } = site;
+  const { event } = campaign;
+  const crumbs = crumbsOf(campaign, city, locale);
+  const canonical = crumbs.at(-1)?.href ?? '';
+  const title =
+    event === null
+      ? joinWords(m.site_discounts_campaign_title({ title: campaign.title, where: city.pluralName }))
+      : m.site_discounts_event_title({ title: campaign.title, event: event.title });
+  const picture = event?.card ?? campaign.cards[0];
+  return {
+    title: m.site_head_suffix({ title }),
+    description: cut(
+      `${offerText(campaign, locale)}. ${campaign.description} ${campaign.conditions}`,
+      DESCRIPTION_LENGTH,
+    ),
+    canonical,
+    noindex: campaign.state === 'ended' || (event !== null && event.days.length === 0),
+    ...(picture && { image: posterAddress(picture.id, picture.posterVersion, 'card', locale) }),
+    jsonLd: [
+      breadcrumbList(origin, crumbs),
+      ...offerJsonLd(campaign, site, city.slug, canonical),
+      ...(campaign.cards.length > 0 && event === null ? [eventList(site, title, campaign.cards)] : []),
+    ],
+  };
+}
+
+/**
+ * An Offer is a price: per cent, gifts and two for one have none of their own, so they are told in words only. The price
+ * is not ours, so it is offered where the campaign says.
+ */
+function offerJsonLd(
+  campaign: DiscountCampaign,
+  { origin, locale }: SiteFacts,
+  region: string,
+  canonical: string,
+): object[] {
+  const { kind, value, currency, startsOn, endsOn, state } = campaign;
+  if (kind !== 'price' || value === null || state === 'ended') return [];
+  return [
+    jsonLd('Offer', {
+      name: campaign.title,
+      description: campaign.description,
+      url: origin + canonical,
+      price: (value / 100).toFixed(2),
+      priceCurrency: currency,
+      validFrom: startsOn,
+      validThrough: endsOn,
+      availability: 'https://schema.org/InStoreOnly',
+      availableAtOrFrom: campaign.places.map(({ id, name, type, address }) => ({
+        '@type': 'Place',
+        name,
+        address,
+        url:
+          origin +
+          href(locale, 'region-objects-id-object', {
+            region,
+            id: placeTypeId(type),
+            object: id,
+          }),
+      })),
+    }),
+  ];
+}
+
+export function crumbsOf(campaign: DiscountCampaign, city: FrameCity, locale: SiteFacts['locale']): Crumb[] {
+  const region = city.slug;
+  const here = { region, id: campaign.id };
+  return [
+    { name: city.name, href: href(locale, 'region', { region }) },
+    { name: m.site_discount_label_many(), href: href(locale, 'skidki-region', { region }) },
+    { name: campaign.title, href: href(locale, 'skidki-region-id-event', here) },
+    ...(campaign.event === null
+      ? []
+      : [
+          {
+            name: campaign.event.title,
+            href: href(locale, 'skidki-region-id-event', { ...here, event: campaign.event.id }),
+          },
+        ]),
+  ];
+}

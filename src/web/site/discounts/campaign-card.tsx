@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { DiscountSummary } from '#api/discounts/contract.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { formatCalendarDay } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
+import { endText, offerText } from '#web/site/parts/discount-words.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import css from './discounts.module.css';
+
+/** What is promised stands largest; the whole card leads to its conditions. */
+export function CampaignCard({ campaign, region }: { campaign: DiscountSummary; region: string }): ReactNode {
+  const { locale } = useSite().site;
+  return (
+    <article className={css.card} data-state={campaign.state}>
+      <p className={css.offer} data-kind={campaign.kind}>
+        {bind(offerText(campaign, locale))}
+      </p>
+      <h3>
+        <a href={href(locale, 'skidki-region-id-event', { region, id: campaign.id })}>{bind(campaign.title)}</a>
+      </h3>
+      <p className={css.text}>{bind(campaign.description)}</p>
+      <p className={css.dates}>{bind(datesText(campaign, locale))}</p>
+    </article>
+  );
+}
+
+/** When it runs, told by where today stands. */
+function datesText(campaign: DiscountSummary, locale: Locale): string {
+  const { state, startsOn, endsOn } = campaign;
+  if (state === 'upcoming') return m.site_discounts_from({ date: formatCalendarDay(startsOn, locale) });
+  if (state === 'ended') return m.site_discounts_ended_on({ date: formatCalendarDay(endsOn, locale) });
+  return endText(campaign, locale);
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { DocumentList } from '#api/documents/contract.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { formatCalendarDay } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
+import { crumbsOf } from '#web/site/documents/head.ts';
+import type { FrameCity } from '#web/site/frame-data.ts';
+import { Empty } from '#web/site/listing/empty-listing.tsx';
+import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
+import { Section } from '#web/site/parts/section.tsx';
+import css from './documents.module.css';
+
+type Item = DocumentList['items'][number];
+const GROUPS = [
+  ['questions', m.site_papers_group_questions],
+  ['terms', m.site_papers_group_terms],
+  ['about', m.site_papers_group_about],
+] as const;
+
+type Props = { items: readonly Item[]; title: string; city: FrameCity; locale: Locale };
+
+/** The market's documents by what they are for, each with its edition and those before it. */
+export function DocumentsList({ items, title, city, locale }: Props): ReactNode {
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbsOf(null, city, locale)} />
+      <h1 className={css.title}>{bind(title)}</h1>
+      {items.length === 0 && (
+        <Empty title={m.site_empty_section_title()} text={m.site_empty_section_text()}>
+          <a className="link" href={href(locale, 'region', { region: city.slug })}>
+            {m.site_empty_whole_guide()}
+          </a>
+        </Empty>
+      )}
+      {GROUPS.map(([kind, name]) => {
+        const found = items.filter((item) => item.kind === kind);
+        if (found.length === 0) return null;
+        return (
+          <Section key={kind} title={name()}>
+            <ul className={css.list}>
+              {found.map((item) => (
+                <Entry key={item.key} item={item} locale={locale} />
+              ))}
+            </ul>
+          </Section>
+        );
+      })}
+    </>
+  );
+}
+
+function Entry({ item, locale }: { item: Item; locale: Locale }): ReactNode {
+  const { key, title, summary, version, effectiveOn, earlier } = item;
+  const date = formatCalendarDay(effectiveOn, locale, { year: true });
+  return (
+    <li>
+      <h3>
+        <a href={href(locale, 'pages-id', { id: key })}>{bind(title)}</a>
+      </h3>
+      <p>{bind(summary)}</p>
+      {item.kind === 'terms' && (
+        <p className={css.small}>
+          {m.site_papers_edition({ version })}, {bind(m.site_papers_in_force({ date }))}
+          {earlier.length > 0 && (
+            <>
+              {' · '}
+              {m.site_papers_earlier()}{' '}
+              {earlier.map((old, at) => (
+                <span key={old.version}>
+                  {at > 0 && ', '}
+                  <a className="link" href={href(locale, 'pages-id', { id: key }, { version: old.version })}>
+                    {old.version}
+                  </a>
+                </span>
+              ))}
+            </>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
