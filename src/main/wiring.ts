@@ -5,12 +5,9 @@ import type pg from 'pg';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
 import { isListingStale } from '#adapters/db/catalogue/refresh-listing.ts';
 import { createFeedReads } from '#adapters/db/guide/feed-reads.ts';
-<<<<<<< HEAD
 import { createDirectoryReads } from '#adapters/db/directory/directory-reads.ts';
-=======
 import { createDiscountReads } from '#adapters/db/discounts/discount-reads.ts';
 import { createDocumentReads } from '#adapters/db/documents/document-reads.ts';
->>>>>>> papers
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { createSitemapReads } from '#adapters/db/guide/sitemap-reads.ts';
 import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
@@ -20,12 +17,9 @@ import { createBepaid } from '#adapters/payments/bepaid.ts';
 import { catalogAnswers, type SisterService } from '#api/catalog/answers.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
 import { journalRoutes } from '#api/journal/routes.ts';
-<<<<<<< HEAD
 import { directoryRoutes } from '#api/directory/routes.ts';
-=======
 import { discountRoutes } from '#api/discounts/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
->>>>>>> papers
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { findHost, type HostFacts } from '#domain/hosts/host-table.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
@@ -139,31 +133,20 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   };
   const cities = () => guide.cities();
   const answers = catalogAnswers({ guide, services, hostOf: hostNamed, now });
-<<<<<<< HEAD
   const directory = directoryRoutes({
     reads: createDirectoryReads(pool),
     cities,
     marketOf: (name) => hostNamed(name).market,
     now,
   });
+  const papers = { cities, marketOf: (name: string | undefined) => hostNamed(name).market, now };
   return {
     routes: [
       catalogRoutes(answers),
       journalRoutes({ journal, cities, hostOf: hostNamed, now }),
       directory,
-=======
-  const papers = {
-    cities: () => guide.cities(),
-    marketOf: (name: string | undefined) => hostNamed(name).market,
-    now,
-  };
-  return {
-    routes: [
-      catalogRoutes(answers),
-      journalRoutes({ journal, cities: () => guide.cities(), hostOf: hostNamed, now }),
       documentRoutes({ ...papers, documents: createDocumentReads(pool) }),
       discountRoutes({ ...papers, discounts: createDiscountReads(pool) }),
->>>>>>> papers
       openApiRoutes,
       ...sale.routes,
       ...tickets.routes,

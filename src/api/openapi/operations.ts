@@ -1,12 +1,9 @@
 import type { z } from 'zod/mini';
 import * as catalog from '#api/catalog/contract.ts';
 import * as journal from '#api/journal/contract.ts';
-<<<<<<< HEAD
 import * as directory from '#api/directory/contract.ts';
-=======
 import * as discounts from '#api/discounts/contract.ts';
 import * as documents from '#api/documents/contract.ts';
->>>>>>> papers
 import * as orders from '#api/orders/contract.ts';
 import * as performances from '#api/performances/contract.ts';
 import { z as mini } from 'zod/mini';
@@ -28,12 +25,9 @@ export type Operation = {
 
 const { CATALOG_ROUTES: C } = catalog;
 const { JOURNAL_ROUTES: J } = journal;
-<<<<<<< HEAD
 const { DIRECTORY_ROUTES: D } = directory;
-=======
-const { DOCUMENT_ROUTES: P } = documents;
+const { DOCUMENT_ROUTES: N } = documents;
 const { DISCOUNT_ROUTES: S } = discounts;
->>>>>>> papers
 const { ORDER_ROUTES: O } = orders;
 const { PERFORMANCE_ROUTES: P } = performances;
 
@@ -85,10 +79,10 @@ export const OPERATIONS: readonly Operation[] = [
   read('person', C.person[1], 'Person with their works', catalog.personPageSchema),
   read('journal', J.journal[1], 'Posts of a market by category', journal.journalSchema, journal.journalQuerySchema),
   read('post', J.post[1], 'Post with its text and live events', journal.postPageSchema),
-  read('documents', P.list[1], 'Documents of the market', documents.documentListSchema),
+  read('documents', N.list[1], 'Documents of the market', documents.documentListSchema),
   read(
     'document',
-    P.document[1],
+    N.document[1],
     'Document in its current or a named edition',
     documents.documentSchema,
     documents.documentQuerySchema,

@@ -11,7 +11,6 @@ import type {
   SearchResult,
 } from '#api/catalog/contract.ts';
 import type { Journal, PostPage } from '#api/journal/contract.ts';
-<<<<<<< HEAD
 import type {
   DayIndex,
   Everywhere,
@@ -21,10 +20,8 @@ import type {
   TourPage,
   Tours,
 } from '#api/directory/contract.ts';
-=======
 import type { DiscountCampaign, DiscountList, DiscountNotes } from '#api/discounts/contract.ts';
 import type { DocumentList, DocumentPage } from '#api/documents/contract.ts';
->>>>>>> papers
 import type { TicketsView } from '#api/tickets/contract.ts';
 import type { OrderView } from '#api/orders/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
@@ -59,7 +56,6 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     journal: (query: { category?: string; page?: number; limit?: number; cityId?: number }) =>
       get<Journal>('/api/v3/pages/journal', query),
     post: (id: string) => get<PostPage>(`/api/v3/pages/journal/${id}`),
-<<<<<<< HEAD
     people: (query: Query) => get<PeopleList>('/api/v3/pages/names', query),
     organizers: (query: Query) => get<Organizers>('/api/v3/pages/organizers', query),
     organizer: (id: string, query: Query) => get<OrganizerPage>(`/api/v3/pages/organizers/${id}`, query),
@@ -67,14 +63,12 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     tour: (id: string) => get<TourPage>(`/api/v3/pages/tours/${id}`),
     everywhere: (query: Query) => get<Everywhere>('/api/v3/pages/events', query),
     dayIndex: (query: Query) => get<DayIndex>('/api/v3/pages/index', query),
-=======
     documents: () => get<DocumentList>('/api/v3/pages/documents'),
     document: (key: string, version: string | null) =>
       get<DocumentPage>(`/api/v3/pages/documents/${encodeURIComponent(key)}`, { version }),
     discounts: () => get<DiscountList>('/api/v3/pages/skidki'),
     discount: (id: string, event?: string) => get<DiscountCampaign>(`/api/v3/pages/skidki/${id}`, { event }),
     discountNotes: (of: { event: number } | { place: number }) => get<DiscountNotes>('/api/v3/pages/skidki/notes', of),
->>>>>>> papers
     tickets: (accessKey: string) => get<TicketsView>(`/api/v3/tickets/${accessKey}`),
     search: (text: string) =>
       get<SearchResult>('/api/v2/search', { target: 'site', 'search[query]': text, 'search[type]': 1 }),

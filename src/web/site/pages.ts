@@ -28,16 +28,13 @@ export const PAGES: Partial<Record<RouteName, string>> = {
   'journal-id': 'journal',
   'region-journal-id': 'journal',
   'journal-id-post': 'post',
-<<<<<<< HEAD
   'other-names-id': 'names',
   'other-organizer': 'organizers',
   'other-organizer-id': 'organizer',
   'other-tours': 'tours',
   'other-tours-id': 'tour',
-=======
   'pages-id': 'documents',
   skidki: 'discounts',
   'skidki-region': 'discounts',
   'skidki-region-id-event': 'discount',
->>>>>>> papers
 };
