@@ -81,6 +81,13 @@ export async function aSiteServer(options: { isProduction?: boolean; withOthers?
   app.get(CATALOG_ROUTES.categories[1], () => ({
     categories: Object.entries(NAMES).map(([slug, name]) => ({ slug, name, plural: name, singular: name, count: 3 })),
   }));
+  app.get(CATALOG_ROUTES.services[1], () => ({
+    services: [
+      { key: 'guide', name: 'Афиша', enable: true, links: [{ name: 'Все события', url: '{city}/events' }] },
+      { key: 'journal', name: 'Журнал', enable: true, links: [{ name: 'Свежие статьи', url: 'journal' }] },
+      { key: 'cabinet', name: 'Кабинет', enable: false, links: [{ name: 'Мои билеты', url: 'cabinet' }] },
+    ],
+  }));
   app.get(CATALOG_ROUTES.search[1], (request) => {
     const text = (request.query as Record<string, string>)['search[query]'] ?? '';
     const none = { items: [] as object[] };

@@ -98,8 +98,13 @@ const footerSchema = z.object({
   top: z.array(z.extend(menuLinkSchema, { children: z.array(menuLinkSchema) })),
   bottom: z.array(z.extend(menuLinkSchema, { children: z.array(menuLinkSchema) })),
 });
-/** `name` is what a picture with letters says. */
-const advertSchema = z.object({ image: z.string(), name: z.nullable(z.string()), url: z.string() });
+/** `name` and `text` stand beside a picture without letters. */
+const advertSchema = z.object({
+  image: z.string(),
+  name: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  url: z.string(),
+});
 const brandSchema = z.extend(advertSchema, { color: z.string(), page: z.nullable(z.string()) });
 export const layoutSchema = z.object({
   langs: z.array(z.object({ code: z.string(), name: z.string() })),

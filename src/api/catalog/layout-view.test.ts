@@ -38,7 +38,7 @@ test('the footer of the asked locale is its own where it has one, else the commo
   expect(own.footer_ru).toBeUndefined();
 });
 
-test('a drawn pop-up gets an address of its 500×500 version in the reader’s language, and says its title', () => {
+test('a drawn pop-up gets the address of its 500×500 version, and its words in the reader’s language', () => {
   const image = {
     key: 'gift',
     category: 'circus',
@@ -49,8 +49,8 @@ test('a drawn pop-up gets an address of its 500×500 version in the reader’s l
     subtitle: null,
   };
   const { popUp } = view({ popUp: { image, url: '{city}/items' } }, 'be');
-  expect(popUp?.image).toMatch(/^\/art\/belarus-gift-500x500-be-[0-9a-z]+\.svg$/);
-  expect(popUp).toMatchObject({ name: 'Падарунак', url: '{city}/items' });
+  expect(popUp?.image).toMatch(/^\/art\/belarus-gift-500x500-[0-9a-z]+\.svg$/);
+  expect(popUp).toMatchObject({ name: 'Падарунак', text: null, url: '{city}/items' });
 });
 
 test('social networks come with the market: Instagram in the layout of both', () => {

@@ -66,20 +66,12 @@ export function layoutView(
 }
 
 function pictureView(image: LayoutPicture, market: MarketName, size: ArtSize, language: ContentLanguage) {
-  if (typeof image === 'string') return { image, name: null };
-  const art = artInLanguage(image, language);
-  return { image: artAddress({ market, key: image.key, size, language, version: artVersion(art) }), name: art.title };
-}
-
-type Art = Parameters<typeof artVersion>[0];
-
-/** What a drawn picture of the layout says in one language. */
-export function artInLanguage(image: DrawnPicture, language: ContentLanguage): Art {
-  const { title, subtitle, ...drawn } = image;
+  if (typeof image === 'string') return { image, name: null, text: null };
+  const { key, title, subtitle } = image;
   return {
-    ...drawn,
-    title: localText(title, language),
-    subtitle: subtitle === null ? '' : localText(subtitle, language),
+    image: artAddress({ market, key, size, version: artVersion(image) }),
+    name: localText(title, language),
+    text: subtitle && localText(subtitle, language),
   };
 }
 

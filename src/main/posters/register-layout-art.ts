@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { artInLanguage, findArt } from '#api/catalog/layout-view.ts';
+import { findArt } from '#api/catalog/layout-view.ts';
 import { artVersion, parseArtName, type ArtName, type ArtSize } from '#domain/catalog/layout-art.ts';
-import type { LetterOutlines } from '#main/posters/letter-outlines.ts';
-import { loadLetterOutlines } from '#main/posters/letter-outlines.ts';
-import { outlinedPoster } from '#main/posters/outlined-poster.ts';
 import type { GuideReads } from '#usecases/catalog/ports.ts';
+import { poster } from '#web/posters/poster.ts';
 
 const RATIO = { '500x500': '1:1', '1920x1080': '16:9' } as const satisfies Record<ArtSize, string>;
 const YEAR_S = 365 * 24 * 3600;
@@ -17,31 +15,19 @@ export function registerLayoutArt(
   deps: { guide: Pick<GuideReads, 'layout'>; now(): Date },
 ): void {
   const drawn = new Map<string, Drawn>();
-  let letters: Promise<LetterOutlines> | undefined;
 
-  async function picture({ market, key, size, language }: ArtName): Promise<Drawn | null> {
-    const { content } = await deps.guide.layout({ market, ruHost: false }, { language, now: deps.now() });
+  async function picture({ market, key, size }: ArtName): Promise<Drawn | null> {
+    const { content } = await deps.guide.layout({ market, ruHost: false }, { language: 'ru', now: deps.now() });
     const image = content && findArt(content, key);
     if (!image) return null;
-    const art = artInLanguage(image, language);
-    const version = artVersion(art);
-    const known = drawn.get(`${market} ${key} ${size} ${language}`);
+    const version = artVersion(image);
+    const known = drawn.get(`${market} ${key} ${size}`);
     if (known?.version === version) return known;
-    const { title, subtitle, mood, motif, ...subject } = art;
-    const input = {
-      ...subject,
-      genres: [],
-      mood: mood || undefined,
-      motif: motif || undefined,
-      title,
-      ...(subtitle === '' ? {} : { subtitle }),
-      ratio: RATIO[size],
-      // The background lies behind a page; letters there would be cut.
-      textless: size === '1920x1080',
-      language,
-    };
-    const made = { version, svg: outlinedPoster(input, await (letters ??= loadLetterOutlines())) };
-    drawn.set(`${market} ${key} ${size} ${language}`, made);
+    const { category, mood, hue, motif } = image;
+    const subject = { key, category, mood: mood || undefined, hue, motif: motif || undefined };
+    const svg = poster({ ...subject, title: '', language: 'ru', ratio: RATIO[size], textless: true });
+    const made = { version, svg };
+    drawn.set(`${market} ${key} ${size}`, made);
     return made;
   }
 

@@ -10,7 +10,7 @@ export type LayoutFooter = {
 };
 type LayoutColumn = LayoutLink & { children: LayoutLink[] };
 
-/** A picture for the poster generator; with a title it becomes an advertisement in the reader's language. */
+/** A picture for the poster generator, without letters; title and subtitle stand beside it. */
 export type DrawnPicture = {
   key: string;
   category: string;

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { RouteMatch } from '#domain/routing/route-table.ts';
 import { brandOf, brandsOf } from '#web/site/frame/brands.ts';
 
-const entry = { image: '/art/a.svg', name: null, color: '#123456', url: 'journal', page: null };
+const entry = { image: '/art/a.svg', name: null, text: null, color: '#123456', url: 'journal', page: null };
 const kino = { ...entry, page: 'kino' };
 const at = (id: string): RouteMatch => ({ name: 'region-events-id', params: { region: 'minsk', id } });
 
 test('the branding may be a list, a single object or none', () => {
   expect(brandsOf([entry, kino])).toHaveLength(2);
-  expect(brandsOf(entry)).toEqual([entry]);
+  expect(brandsOf(entry)).toMatchObject([{ image: entry.image, color: entry.color, page: null }]);
   expect(brandsOf(null)).toEqual([]);
 });
 

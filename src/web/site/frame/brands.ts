@@ -12,7 +12,13 @@ export function brandsOf(branding: Layout['branding']): Brand[] {
   const list = branding === null ? [] : Array.isArray(branding) ? branding : [branding];
   return list
     .filter(({ color }) => COLOUR.test(color))
-    .map((brand) => ({ ...brand, image: OWN_PICTURE.test(brand.image) ? brand.image : null }));
+    .map(({ image, name, color, url, page }) => ({
+      image: OWN_PICTURE.test(image) ? image : null,
+      name,
+      color,
+      url,
+      page,
+    }));
 }
 
 /** The entry whose page is the id of the address, else the first. */

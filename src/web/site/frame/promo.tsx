@@ -13,15 +13,21 @@ export function Promo(): ReactNode {
   const { href, isExternal } = layoutLink(popUp.url, site.locale, frame.city.slug);
   return (
     <aside className={css.promo} aria-label={m.site_promo_label()} data-promo hidden>
-      <a href={href} data-promo-link {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
-        <img src={popUp.image} alt={popUp.name ?? m.site_promo_label()} width={500} height={500} loading="lazy" />
-      </a>
-      <span className={css.mark} aria-hidden="true">
-        {m.site_promo_label()}
-      </span>
+      <p className={css.mark}>{m.site_promo_label()}</p>
       <button type="button" className={css.close} aria-label={m.site_frame_promo_close()} data-promo-close>
         <Icon name="close" />
       </button>
+      <a href={href} data-promo-link {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+        <img
+          src={popUp.image}
+          alt={popUp.name === null ? m.site_promo_label() : ''}
+          width={500}
+          height={500}
+          loading="lazy"
+        />
+        {popUp.name !== null && <b>{popUp.name}</b>}
+        {popUp.text !== null && <span>{popUp.text}</span>}
+      </a>
     </aside>
   );
 }

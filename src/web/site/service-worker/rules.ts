@@ -23,7 +23,9 @@ export function ruleOf({ method, mode, url }: Asked, origin: string): Rule {
 /** Pages say themselves whether they are the same for everybody (`private, no-store` on those that are not). */
 export function mayKeepPage(status: number, headers: Pick<Headers, 'get'>): boolean {
   const control = headers.get('cache-control') ?? '';
-  return status === 200 && (headers.get('content-type') ?? '').startsWith('text/html') && !/private|no-store/.test(control);
+  return (
+    status === 200 && (headers.get('content-type') ?? '').startsWith('text/html') && !/private|no-store/.test(control)
+  );
 }
 
 /** The offline page of the address's language; any other before none. */
