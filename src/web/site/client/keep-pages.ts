@@ -21,14 +21,12 @@ export function keepNextPage(): void {
 async function tell(withPage: boolean): Promise<void> {
   if (!mayPrefetch()) return;
   const { active } = await navigator.serviceWorker.ready;
-  const needed = document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(
-    'link[rel=preload][as=font], link[rel=icon], script[src]',
-  );
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const message: KeepMessage = {
     type: 'keep',
     page: withPage ? location.href : null,
     shell: `${location.origin}/${shownView().site.locale}/offline`,
-    files: [...needed].map((element) => ('src' in element ? element.src : element.href)),
+    files: loaded.filter((name) => name.startsWith(`${location.origin}/assets/`)),
   };
   active?.postMessage(message);
 }

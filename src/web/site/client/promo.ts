@@ -8,7 +8,7 @@ const EVENT_PAGES: readonly RouteName[] = [
   'events-id-event',
   'region-events-id-event',
 ];
-const PHONE_BELOW = 768;
+const NARROW_BELOW = 1024;
 
 /** Once a day, and not for those whom a partner's link (`_ftm`) brought to an event (specification, section 2). */
 export function isPromoWanted(route: RouteName, search: string, advertising: string | null): boolean {
@@ -19,8 +19,8 @@ export function showPromo(): void {
   const promo = document.querySelector<HTMLElement>('[data-promo]');
   if (!promo) return;
   const isWanted = isPromoWanted(shownView().route.name, location.search, readCookie('advertising'));
-  // A phone has room for one thing at a time: the question about cookies comes first.
-  const isAsked = innerWidth < PHONE_BELOW && document.querySelector<HTMLElement>('[data-consent]')?.hidden === false;
+  // A narrow window has room for one thing at a time: the question about cookies comes first.
+  const isAsked = innerWidth < NARROW_BELOW && document.querySelector<HTMLElement>('[data-consent]')?.hidden === false;
   promo.hidden = !isWanted || isAsked;
 }
 

@@ -90,17 +90,24 @@ async function seenPages(): Promise<SeenPage[]> {
   return seen.filter(({ title }) => title !== '');
 }
 
-/** The page being looked at, and once a release what the offline page needs. */
+/** The page being looked at, and once a release the offline page with the files that pages share. */
 async function keep({ page, shell, files }: KeepMessage): Promise<void> {
   if (page !== null && ruleOf({ method: 'GET', mode: 'navigate', url: page }, location.origin) === 'page') {
     const answer = await fetch(page);
     if (mayKeepPage(answer.status, answer.headers)) await put(PAGES, page, answer, MOST_PAGES);
   }
-  const kept = await caches.open(SHELL);
-  const isCurrent = await Promise.all([shell, ...files].map((address) => kept.match(address)));
-  if (isCurrent.every(Boolean)) return;
-  for (const old of await kept.keys()) if (!old.url.endsWith('/offline')) await kept.delete(old);
-  await kept.addAll([shell, ...files]);
+  // Another release has other files, and an offline page that asks for them.
+  const missing = await thoseThat(files, async (file) => (await caches.match(file)) === undefined);
+  const offline = await caches.open(SHELL);
+  if (missing.length === 0 && (await offline.match(shell))) return;
+  await offline.add(shell);
+  const kept = await caches.open(FILES);
+  await kept.addAll(missing);
+}
+
+async function thoseThat(files: readonly string[], wanted: (file: string) => Promise<boolean>): Promise<string[]> {
+  const answers = await Promise.all(files.map(wanted));
+  return files.filter((_, at) => answers[at]);
 }
 
 /** The newest at the end; the oldest go. */

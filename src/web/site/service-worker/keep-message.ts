@@ -5,6 +5,6 @@ export type KeepMessage = {
   page: string | null;
   /** The offline page in the visitor's language. */
   shell: string;
-  /** Scripts, fonts and pictures the offline page needs. */
+  /** Scripts and fonts this page came with, most of them those of the offline page too. */
   files: readonly string[];
 };
