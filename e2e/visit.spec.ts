@@ -23,7 +23,7 @@ async function visit(host: string, path: string, { cookies = {}, before, ...rest
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/404 \(Not Found\)|503|ERR_INTERNET/.test(message.text()))
+    if (message.type() === 'error' && !/404 \(Not Found\)|503|ERR_INTERNET|ERR_FAILED/.test(message.text()))
       complaints.push(message.text());
   });
   onTestFinished(async () => {

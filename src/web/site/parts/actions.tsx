@@ -5,7 +5,8 @@ import { countVisit } from '#web/site/client/count-visit.ts';
 import type { CalendarEntry } from '#web/site/parts/calendar-file.ts';
 import { calendarFile } from '#web/site/parts/calendar-file.ts';
 import type { Favourite } from '#web/site/visitor/favourites.ts';
-import { toggleFavourite, useFavourites } from '#web/site/visitor/favourites.ts';
+import { favourites, toggleFavourite } from '#web/site/visitor/favourites.ts';
+import { useStoredList } from '#web/site/visitor/use-stored-list.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './actions.module.css';
 
@@ -18,7 +19,7 @@ export function Actions({ children }: { children: ReactNode }): ReactNode {
 }
 
 export function FavouriteAction({ event }: { event: Favourite }): ReactNode {
-  const isKept = useFavourites().some(({ id }) => id === event.id);
+  const isKept = useStoredList(favourites).some(({ id }) => id === event.id);
   function keep(): void {
     if (!isKept) countVisit('favourite');
     toggleFavourite(event);
