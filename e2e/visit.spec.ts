@@ -3,16 +3,18 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aSiteServer } from '#test/builders/site-server.ts';
 import { launchBrowser } from '#test/browser.ts';
+import { demoApp } from '#test/builders/demo-app.ts';
 import { buildWebWhenStale } from '../scripts/build-web.ts';
 
 await buildWebWhenStale({ log: () => undefined });
 const browser = await launchBrowser();
-const { app, visits } = await aSiteServer();
+const { app, calls, visits } = await aSiteServer();
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 afterAll(() => app.close());
 
 type Wishes = BrowserContextOptions & { cookies?: Record<string, string>; before?: (page: Page) => Promise<unknown> };
+const demo = demoApp();
 const CALM = { city: 'minsk', consent: 'n', advertising: '1' };
 
 /** A page whose complaints fail the test; only statuses and lost lines that a test provokes may show in the console. */
@@ -131,6 +133,28 @@ describe('services and menu', () => {
   });
 });
 
+describe('header', () => {
+  test('counts favourites, on every button that opens them', async () => {
+    const kept = [7, 8].map((id) => ({ id, title: 'Павлинка', hint: '', citySlug: 'minsk' }));
+    const page = await visit('localhost', '/ru/404', {
+      cookies: CALM,
+      before: (next) =>
+        next.addInitScript((list) => localStorage.setItem('rampa.favourites', JSON.stringify(list)), kept),
+    });
+    expect(await page.getByRole('banner').getByRole('button', { name: 'Избранное' }).textContent()).toContain('2');
+  });
+
+  test('shows all categories on a phone', async () => {
+    const page = await visit('localhost', '/ru/404', { cookies: CALM, viewport: { width: 360, height: 740 } });
+    const row = page.getByRole('navigation', { name: 'Разделы афиши' });
+    for (const name of ['Кино', 'Детям', 'Квизы', 'Тренинги', 'Квесты'])
+      expect(await row.getByRole('link', { name }).filter({ visible: true }).count(), name).toBe(1);
+    expect(await row.getByText('Топ').count()).toBe(0);
+    await page.getByRole('banner').getByRole('button', { name: 'Меню' }).click();
+    await page.getByRole('dialog', { name: 'Меню' }).getByRole('link', { name: 'Свежие статьи' }).waitFor();
+  });
+});
+
 describe('footer', () => {
   test('languages follow a page that was swapped in', async () => {
     const page = await visit('localhost', '/ru/404', { cookies: CALM });
@@ -215,6 +239,23 @@ describe('consent', () => {
     });
     expect(visits).toEqual([]);
   });
+});
+
+test('what was counted is stored as sums of the day', async () => {
+  const sum = async () => {
+    const { rows } = await demo.pool.query<{ visits: number }>(
+      "select visits from visit_day where market = 'belarus' and locale = 'az' and kind = 'share' and route = 'journal'",
+    );
+    return rows[0]?.visits ?? 0;
+  };
+  const before = await sum();
+  for (const _ of [1, 2])
+    await fetch(`${demo.siteOf('belarus')}/api/v3/visits`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'share', route: 'journal', locale: 'az' }),
+    });
+  await expect.poll(sum, { timeout: 20_000 }).toBe(before + 2);
 });
 
 describe('the city', () => {
@@ -303,6 +344,9 @@ describe('search', () => {
     const field = page.getByRole('banner').getByRole('combobox');
     await field.fill('павл');
     await page.getByRole('option', { name: 'Павлинка' }).waitFor();
+    const asked = new URL(calls.findLast((url) => url.includes('/search')) ?? '', address('localhost', ''))
+      .searchParams;
+    expect([asked.get('target'), asked.get('search[query]'), asked.get('search[type]')]).toEqual(['site', 'павл', '1']);
     await page.route('**/api/v3/pages/afisha/7*', () => undefined);
     await page.getByRole('option', { name: 'Павлинка' }).getByRole('link').click();
     expect(await page.getByRole('option', { name: 'Павлинка' }).isVisible()).toBe(true);
