@@ -107,3 +107,9 @@ test.each([
 ])('%s shares its city through the hidden frame of %j', (name, cabinet) => {
   expect(cabinetOf(table, named(name))?.host ?? null).toBe(cabinet);
 });
+
+test('a cabinet of another market on the same domain shares nothing', () => {
+  const [site, cabinet] = [named('rampa.localhost'), named('cabinet.rampa-ge.localhost')];
+  const mixed = hostTable([site, { ...cabinet, host: 'cabinet.rampa.localhost' }], null);
+  expect(cabinetOf(mixed, site)).toBeNull();
+});
