@@ -2,7 +2,7 @@ import type { City } from '#api/catalog/contract.ts';
 import { readLayout } from '#web/site/client/layout.ts';
 import { shownView } from '#web/site/client/shown-view.ts';
 import { readCookie } from '#web/site/visitor/cookies.ts';
-import { nearestCity } from '#web/site/visitor/nearest-city.ts';
+import { nearestCity } from '#domain/catalog/nearest-city.ts';
 
 const KEY = 'rampa.geolocation-city';
 
