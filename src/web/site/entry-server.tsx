@@ -108,7 +108,8 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
     const picture = { image: pageCardAddress(cityCard(city.slug, about), site.locale), imageAlt: about };
     const own = page.head(data, context);
     head = headHtml(own.image === undefined ? { ...own, ...picture } : own, site, path + query, m.site_name());
-    if (page.frame !== 'none') around = frameHtml(layout, view, showsSubNavigation(page, route), [categories, services]);
+    if (page.frame !== 'none')
+      around = frameHtml(layout, view, showsSubNavigation(page, route), [categories, services]);
     return renderToString(<SiteApp {...shown} />);
   });
   return {
