@@ -20,7 +20,9 @@ async function visit(
 ): Promise<Page> {
   const { city, ...rest } = options;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...rest });
-  if (city !== undefined) await context.addCookies([{ name: 'city', value: city, domain: host, path: '/' }]);
+  // Advertisement and the question about cookies have tests of their own (visit.spec.ts).
+  const cookies = { consent: 'n', advertising: '1', ...(city === undefined ? {} : { city }) };
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, domain: host, path: '/' })));
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -17,6 +17,7 @@ const ENTRIES = {
   site: 'src/web/site/entry-client.tsx',
   frame: 'src/web/site/frame/entry-styles.ts',
   widget: 'src/web/widget/entry.tsx',
+  'shared-frame': 'src/web/cabinet/entry-frame.ts',
 };
 const INPUTS = ['src/web', 'src/domain', 'src/api', 'src/texts', 'messages', 'scripts', 'package-lock.json'];
 
@@ -39,10 +40,11 @@ export async function buildWeb({ log }: Log): Promise<void> {
   log('Building pages: a bundle for each language and one for the server…');
   await asProduction(async () => {
     await build(serverConfig(join(building, 'server')));
+    await build(workerConfig(join(building, 'worker')));
     for (const language of LANGUAGES) await build(clientConfig(join(building, 'client'), language));
   });
   await precompress(join(building, 'client/assets'));
-  for (const part of ['client', 'server']) {
+  for (const part of ['client', 'server', 'worker']) {
     rmSync(join(DIST, part), { recursive: true, force: true });
     renameSync(join(building, part), join(DIST, part));
   }
@@ -86,7 +88,7 @@ function clientConfig(outDir: string, language: (typeof LANGUAGES)[number]): Inl
         // Only style sheets and the entries themselves do something by being imported.
         treeshake: {
           moduleSideEffects: [
-            { test: /\.css$|\/entry(-client)?\.tsx$|\/entry-styles\.ts$/, sideEffects: true },
+            { test: /\.css$|\/entry(-client)?\.tsx$|\/entry-(styles|frame)\.ts$/, sideEffects: true },
             { test: /\/src\//, sideEffects: false },
           ],
         },
@@ -112,6 +114,21 @@ function serverConfig(outDir: string): InlineConfig {
     },
     // React's production build, bundled: half the time of a render compared with node_modules.
     ssr: { noExternal: true },
+  };
+}
+
+/** One file, the same in all languages, served under a name of its own. */
+function workerConfig(outDir: string): InlineConfig {
+  return {
+    ...common,
+    build: {
+      outDir,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: join(ROOT, 'src/web/site/service-worker/entry.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
   };
 }
 

@@ -37,6 +37,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       market: 'belarus',
       publicOrigin: undefined,
+      servicesFile: 'services.json',
       bepaid: undefined,
       bankOfGeorgia: undefined,
       ticketKeysDir: '/project/data/keys',

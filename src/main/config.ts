@@ -14,6 +14,8 @@ export type Config = {
   dataDir: string;
   /** Absent: the embedded server below `dataDir`. */
   databaseUrl: string | undefined;
+  /** The services menu's list below data/; the test variant holds what is being prepared. */
+  servicesFile: string;
   /** Whose site a host answers that the host table does not know. */
   market: MarketName;
   publicOrigin: string | undefined;
@@ -53,6 +55,7 @@ const Settings = z.object({
     .default(3000),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']),
+  SERVICES_LIST: oneOf(['live', 'test'], 'live'),
   MARKET: oneOf(['belarus', 'georgia'], 'belarus'),
   PUBLIC_ORIGIN: address(['https:', 'http:']).refine(
     (value) => value === undefined || URL.parse(value)?.origin === value,
@@ -111,6 +114,7 @@ export function readConfig(environment: Environment, root: string = process.cwd(
       port: settings.PORT,
       dataDir,
       databaseUrl: settings.DATABASE_URL,
+      servicesFile: settings.SERVICES_LIST === 'test' ? 'services-test.json' : 'services.json',
       market: settings.MARKET,
       publicOrigin: settings.PUBLIC_ORIGIN,
       bepaid: providers.bepaid,

@@ -12,6 +12,7 @@ import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { createSitemapReads } from '#adapters/db/guide/sitemap-reads.ts';
 import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
 import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
+import { addVisits } from '#adapters/db/visits-store.ts';
 import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
 import { createBepaid } from '#adapters/payments/bepaid.ts';
 import { catalogAnswers, type SisterService } from '#api/catalog/answers.ts';
@@ -21,10 +22,12 @@ import { directoryRoutes } from '#api/directory/routes.ts';
 import { discountRoutes } from '#api/discounts/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
+import { visitRoutes } from '#api/visits/routes.ts';
 import { findHost, type HostFacts } from '#domain/hosts/host-table.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { refundMove } from '#usecases/refunds/refund-move.ts';
+import { tallyVisits } from '#usecases/visits/tally-visits.ts';
 import type { Config } from './config.ts';
 import { createGiveWay } from './give-way.ts';
 import type { HealthCheck } from './health.ts';
@@ -34,6 +37,7 @@ import { saleParts } from './sale-parts.ts';
 import { registerFeeds } from './feeds/register-feeds.ts';
 import { registerSitemap } from './feeds/register-sitemap.ts';
 import { pageCardOf } from './posters/page-cards.ts';
+import { registerLayoutArt } from './posters/register-layout-art.ts';
 import { registerPostPictures } from './posters/register-post-pictures.ts';
 import { registerPosters } from './posters/register-posters.ts';
 import { registerSite, type Site } from './site/register-site.ts';
@@ -41,6 +45,8 @@ import { createWidgetPage } from './site/widget-page.ts';
 import type { Emulators } from './steps/start-emulators.ts';
 import { wireTickets } from './wiring-tickets.ts';
 import { startWorker } from './worker.ts';
+
+const SAVE_VISITS_MS = 10_000;
 
 export type WiringInput = {
   config: Config;
@@ -68,7 +74,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   const hosts = hostsOf(config);
   const guide = rememberGuide(createGuideReads(pool));
   const journal = createJournalReads(pool);
-  const services = JSON.parse(readFileSync(join(root, 'data/services.json'), 'utf8')) as SisterService[];
+  const services = JSON.parse(readFileSync(join(root, 'data', config.servicesFile), 'utf8')) as SisterService[];
   let site: Site | undefined;
 
   const bepaid = config.bepaid ?? emulators?.settings.bepaid;
@@ -103,6 +109,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     guide.forget();
     site?.clear();
   };
+  const visits = tallyVisits({ add: (counts) => addVisits(pool, counts), now });
   const letters = Object.fromEntries(
     Object.entries(tickets.jobs).map(([topic, handler]) => [topic, giveWay.gentle(handler)]),
   );
@@ -118,6 +125,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
         dailyAtUtc: '02:10',
         run: rollOver,
       },
+      { name: 'save visits', everyMs: SAVE_VISITS_MS, run: () => visits.save() },
     ],
     onError,
   });
@@ -148,6 +156,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       documentRoutes({ ...papers, documents: createDocumentReads(pool) }),
       discountRoutes({ ...papers, discounts: createDiscountReads(pool) }),
       openApiRoutes,
+      visitRoutes({ tally: visits, marketOf: (name) => hostNamed(name).market }),
       ...sale.routes,
       ...tickets.routes,
     ],
@@ -164,6 +173,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       const ownAddress = (host: HostFacts) => originOf(config, host);
       registerFeeds(app, { hosts, reads: feeds, cities, originOf: ownAddress, now });
       registerSitemap(app, { hosts, reads: createSitemapReads(pool), originOf: ownAddress, now });
+      registerLayoutArt(app, { guide, now });
       const gatewayOrigins = [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined);
       site = await registerSite(app, {
         hosts,
@@ -180,7 +190,11 @@ export async function wire(input: WiringInput): Promise<Wiring> {
         answers,
         cities,
         originOf: ownAddress,
-        frameSources: [...originsOfRole(config, hosts, 'widget'), ...gatewayOrigins],
+        frameSources: [
+          ...originsOfRole(config, hosts, 'widget'),
+          ...originsOfRole(config, hosts, 'cabinet'),
+          ...gatewayOrigins,
+        ],
         gatewayOrigins,
         onPageFailure,
         isProduction: !config.demo,
@@ -191,6 +205,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     stop: async () => {
       await catchingUp;
       await worker.stop();
+      await visits.save();
       tickets.close();
     },
   };

@@ -13,12 +13,12 @@ import { registerSite } from '#main/site/register-site.ts';
 import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const CITIES: [id: number, slug: string, name: string, plural: string, region: number, country: number][] = [
-  [1, 'minsk', 'Минск', 'Минске', 1, 1],
-  [2, 'brest', 'Брест', 'Бресте', 2, 1],
-  [3, 'gomel', 'Гомель', 'Гомеле', 3, 1],
-  [4, 'moscow', 'Москва', 'Москве', 4, 2],
-  [5, 'tbilisi', 'თბილისი', 'თბილისში', 5, 3],
+const CITIES: [id: number, slug: string, name: string, plural: string, country: number, lat: number, lon: number][] = [
+  [1, 'minsk', 'Минск', 'Минске', 1, 53.9, 27.56],
+  [2, 'brest', 'Брест', 'Бресте', 1, 52.09, 23.69],
+  [3, 'gomel', 'Гомель', 'Гомеле', 1, 52.42, 31.01],
+  [4, 'moscow', 'Москва', 'Москве', 2, 55.75, 37.62],
+  [5, 'tbilisi', 'თბილისი', 'თბილისში', 3, 41.72, 44.78],
 ];
 const NAMES = {
   kino: 'Кино',
@@ -34,13 +34,20 @@ const NAMES = {
   top: 'Топ',
 };
 
-export type SiteServer = { app: FastifyInstance; site: Site; calls: string[]; break: (path: string | null) => void };
+export type SiteServer = {
+  app: FastifyInstance;
+  site: Site;
+  calls: string[];
+  visits: unknown[];
+  break: (path: string | null) => void;
+};
 
 /** The built site over an API that answers from memory: frame and guards without a database. */
 export async function aSiteServer(options: { isProduction?: boolean; withOthers?: boolean } = {}): Promise<SiteServer> {
   const app = Fastify({ logger: false });
   const hosts = hostTable(LOCAL_HOSTS, null);
   const calls: string[] = [];
+  const visits: unknown[] = [];
   let broken: string | null = null;
   const contents = JSON.parse(readFileSync(join(ROOT, 'data/layout.json'), 'utf8')) as {
     market: 'belarus' | 'georgia';
@@ -52,6 +59,10 @@ export async function aSiteServer(options: { isProduction?: boolean; withOthers?
     if (path.startsWith('/api')) calls.push(request.url);
     if (path === broken) void reply.code(500).send();
     else done();
+  });
+  app.post('/api/v3/visits', async (request, reply) => {
+    visits.push(request.body);
+    return reply.code(204).send();
   });
   app.get('/health/full', () => ({ status: 'ok' }));
   app.get(CATALOG_ROUTES.layout[1], (request) => {
@@ -81,6 +92,13 @@ export async function aSiteServer(options: { isProduction?: boolean; withOthers?
   app.get(CATALOG_ROUTES.categories[1], () => ({
     categories: Object.entries(NAMES).map(([slug, name]) => ({ slug, name, plural: name, singular: name, count: 3 })),
   }));
+  app.get(CATALOG_ROUTES.services[1], () => ({
+    services: [
+      { key: 'guide', name: 'Афиша', enable: true, links: [{ name: 'Все события', url: '{city}/events' }] },
+      { key: 'journal', name: 'Журнал', enable: true, links: [{ name: 'Свежие статьи', url: 'journal' }] },
+      { key: 'cabinet', name: 'Кабинет', enable: false, links: [{ name: 'Мои билеты', url: 'cabinet' }] },
+    ],
+  }));
   app.get(CATALOG_ROUTES.search[1], (request) => {
     const text = (request.query as Record<string, string>)['search[query]'] ?? '';
     const none = { items: [] as object[] };
@@ -92,36 +110,44 @@ export async function aSiteServer(options: { isProduction?: boolean; withOthers?
   const site = await registerSite(app, {
     hosts,
     cities: async () =>
-      CITIES.map(([id, slug, , , , country]) => ({
+      CITIES.map(([id, slug, , , country]) => ({
         id,
         slug,
         timeZone: 'Europe/Minsk',
         market: country === 3 ? 'georgia' : 'belarus',
         countryCode: ['BY', 'RU', 'GE'][country - 1] ?? '',
       })),
-    originOf: (host) => (host.market === 'georgia' ? 'http://rampa-ge.localhost:3000' : 'http://localhost:3000'),
-    frameSources: [],
+    originOf: (host) => `http://${host.host}:${portOf(app)}`,
+    get frameSources() {
+      return LOCAL_HOSTS.filter(({ role }) => role === 'cabinet').map(({ host }) => `http://${host}:${portOf(app)}`);
+    },
     gatewayOrigins: [],
     widget: () => async (_request, reply) => reply.code(404).send(),
     isProduction: options.isProduction ?? false,
     now: () => new Date(),
   });
-  return { app, site, calls, break: (path) => (broken = path) };
+  return { app, site, calls, visits, break: (path) => (broken = path) };
 }
 
-function aCity([id, slug, name, pluralName, regionId, countryId]: (typeof CITIES)[number]): City {
+function aCity([id, slug, name, pluralName, countryId, lat, lon]: (typeof CITIES)[number]): City {
   return {
     id,
     slug,
     name,
     pluralName,
-    regionId,
-    lat: 53.9,
-    lon: 27.56,
+    regionId: id,
+    lat,
+    lon,
     timezone: '+0300',
     timeZone: 'Europe/Minsk',
     sort: 0,
-    region: { id: regionId, name: `${name}, область`, countryId },
+    region: { id, name: `${name}, область`, countryId },
     events: 12 * id,
   };
+}
+
+/** A server that only answers injected requests calls itself by the default port. */
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : 3000;
 }

@@ -39,9 +39,10 @@ export async function aVisitor(
     timezoneId: market === 'belarus' ? 'Europe/Minsk' : 'Asia/Tbilisi',
     reducedMotion: 'reduce',
   });
-  if (city !== undefined) {
-    await context.addCookies([{ name: 'city', value: city, domain: new URL(site).hostname, path: '/' }]);
-  }
+  // Somebody who has been here today: neither asked about cookies nor shown an advertisement.
+  const cookies = { consent: 'n', advertising: '1', ...(city === undefined ? {} : { city }) };
+  const domain = new URL(site).hostname;
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, domain, path: '/' })));
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const complaints: string[] = [];

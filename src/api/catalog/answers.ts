@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { CATALOG_ROUTES } from '#api/catalog/contract.ts';
-import { listingQuerySchema, searchQuerySchema, type Layout, type Listing } from '#api/catalog/contract.ts';
+import { listingQuerySchema, searchQuerySchema, type Listing } from '#api/catalog/contract.ts';
 import { layoutView } from '#api/catalog/layout-view.ts';
 import { listingFilter } from '#api/catalog/listing-filter.ts';
 import { addDays, cityDay } from '#domain/catalog/city-day.ts';
@@ -85,10 +85,7 @@ export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
       const facts = deps.hostOf(host);
       const locale = localeFromApi(lang);
       const { content, ...tree } = await guide.layout(facts, reader(lang));
-      if (content === null) return refuse(404, 'unknown_layout');
-      const view = layoutView(MARKETS[facts.market], locale, content, tree);
-      const perLocale: Record<string, Layout['footer']> = { [`footer_${locale}`]: view.footer };
-      return found({ ...view, ...perLocale });
+      return found(layoutView(MARKETS[facts.market], locale, content, tree));
     },
     categories: async ({ query }) => {
       const { lang, cityId } = common.parse(query);

@@ -1,37 +1,83 @@
 import type { Layout } from '#api/catalog/contract.ts';
-import { contentLanguage, localText, type Locale } from '#domain/locales/locale.ts';
-import type { Market } from '#domain/markets/market.ts';
-import type { LayoutContent, LayoutLink } from '#usecases/catalog/layout-content.ts';
+import { artAddress, artVersion, type ArtSize } from '#domain/catalog/layout-art.ts';
+import { contentLanguage, localText, type ContentLanguage, type Locale } from '#domain/locales/locale.ts';
+import type { Market, MarketName } from '#domain/markets/market.ts';
+import {
+  brandsOf,
+  type BrandContent,
+  type DrawnPicture,
+  type LayoutContent,
+  type LayoutFooter,
+  type LayoutLink,
+  type LayoutPicture,
+} from '#usecases/catalog/layout-content.ts';
 
 const LANGUAGE_NAMES = { ru: 'Русский', be: 'Беларуская', en: 'English', ge: 'ქართული' } as const;
+/** A market whose frame nobody has written yet: pages show, the footer says that it is missing. */
+const NO_CONTENT: LayoutContent = {
+  menu: [],
+  footer: { top: [], bottom: [] },
+  copyright: {},
+  bankInfo: {},
+  offerContract: '',
+  branding: null,
+  popUp: null,
+};
 
 /** The frame's data in one language; `{city}` in addresses stays for the page to fill in. */
 export function layoutView(
   market: Market,
   locale: Locale,
-  content: LayoutContent,
+  written: LayoutContent | null,
   tree: Pick<Layout, 'countries' | 'cities'>,
 ): Layout {
+  const content = written ?? NO_CONTENT;
   const language = contentLanguage(locale);
   const link = ({ name, url }: LayoutLink) => ({ name: localText(name, language), url });
-  const column = (entry: LayoutContent['footer']['top'][number]) => ({
-    ...link(entry),
-    children: entry.children.map(link),
+  const footer = ({ top, bottom }: LayoutFooter) => {
+    const column = (entry: LayoutFooter['top'][number]) => ({ ...link(entry), children: entry.children.map(link) });
+    return { top: top.map(column), bottom: bottom.map(column) };
+  };
+  const brand = ({ image, color, url, page }: BrandContent) => ({
+    ...pictureView(image, market.name, '1920x1080', language),
+    color,
+    url,
+    page,
   });
+  const { branding, popUp } = content;
   return {
     ...tree,
     langs: market.locales.map((code) => ({ code, name: LANGUAGE_NAMES[code] })),
     defaultRegionId: tree.cities.find((city) => city.slug === market.defaultCity)?.id ?? 0,
     menu: content.menu.map(link),
-    footer: { top: content.footer.top.map(column), bottom: content.footer.bottom.map(column) },
+    footer: footer(content.footer),
+    [`footer_${locale}`]: footer(content.footerIn?.[locale] ?? content.footer),
     copyright: localText(content.copyright, language),
     phone: market.support.phone,
     email: market.support.email,
     bank: { info: localText(content.bankInfo, language) },
     logoUrl: '/favicon.svg',
-    branding: content.branding,
-    popUp: content.popUp,
+    // A list stays a list and a single one single: callers of the API know both (specification, section 2).
+    branding: branding === null || Array.isArray(branding) ? (branding?.map(brand) ?? null) : brand(branding),
+    popUp: popUp && { ...pictureView(popUp.image, market.name, '500x500', language), url: popUp.url },
     socials: { instagramUrl: market.socials.find((social) => social.network === 'instagram')?.url ?? null },
     offer_contract: content.offerContract,
   };
+}
+
+function pictureView(image: LayoutPicture, market: MarketName, size: ArtSize, language: ContentLanguage) {
+  if (typeof image === 'string') return { image, name: null, text: null };
+  const { key, title, subtitle } = image;
+  return {
+    image: artAddress({ market, key, size, version: artVersion(image) }),
+    name: localText(title, language),
+    text: subtitle && localText(subtitle, language),
+  };
+}
+
+/** The layout's drawn picture of that key, wherever it stands. */
+export function findArt(content: LayoutContent, key: string): DrawnPicture | null {
+  const adverts = [...brandsOf(content.branding), ...(content.popUp ? [content.popUp] : [])];
+  for (const { image } of adverts) if (typeof image !== 'string' && image.key === key) return image;
+  return null;
 }

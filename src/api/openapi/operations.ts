@@ -6,6 +6,7 @@ import * as discounts from '#api/discounts/contract.ts';
 import * as documents from '#api/documents/contract.ts';
 import * as orders from '#api/orders/contract.ts';
 import * as performances from '#api/performances/contract.ts';
+import * as visits from '#api/visits/contract.ts';
 import { z as mini } from 'zod/mini';
 
 type Schema = z.ZodMiniType;
@@ -148,6 +149,14 @@ export const OPERATIONS: readonly Operation[] = [
     directory.dayIndexSchema,
     directory.dayIndexQuerySchema,
   ),
+  {
+    id: 'countVisit',
+    method: 'post',
+    path: visits.VISITS_PATH,
+    summary: 'Counts a page view or an action; keeps nothing about who',
+    body: visits.visitSchema,
+    answers: { 204: null },
+  },
   read('sale', P.sale[1], 'What the sale widget shows: performance, prices, areas', performances.saleSchema),
   {
     id: 'plan',

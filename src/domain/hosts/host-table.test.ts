@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  cabinetOf,
   defaultCityOf,
   findHost,
   hostTable,
@@ -93,4 +94,22 @@ describe('host table', () => {
       new Set(['localhost', 'ru.rampa.localhost', 'rampa-ge.localhost'].map((h) => hostVariant(named(h)))).size,
     ).toBe(3);
   });
+});
+
+test.each([
+  ['rampa.localhost', 'cabinet.rampa.localhost'],
+  ['ru.rampa.localhost', 'cabinet.rampa.localhost'],
+  ['rampa-ge.localhost', 'cabinet.rampa-ge.localhost'],
+  // another domain to a browser: its frame could keep nothing for it
+  ['localhost', null],
+  ['widget.rampa.localhost', null],
+  ['cabinet.rampa.localhost', null],
+])('%s shares its city through the hidden frame of %j', (name, cabinet) => {
+  expect(cabinetOf(table, named(name))?.host ?? null).toBe(cabinet);
+});
+
+test('a cabinet of another market on the same domain shares nothing', () => {
+  const [site, cabinet] = [named('rampa.localhost'), named('cabinet.rampa-ge.localhost')];
+  const mixed = hostTable([site, { ...cabinet, host: 'cabinet.rampa.localhost' }], null);
+  expect(cabinetOf(mixed, site)).toBeNull();
 });

@@ -106,6 +106,19 @@ export function showsLanguageMenu(host: HostFacts): boolean {
   return marketOf(host).languageMenuEverywhere || host.georgian || host.local;
 }
 
+/**
+ * The cabinet whose hidden frame shares the visitor's city with this site: of the same market and below the same
+ * domain, so that browsers let the frame keep anything. Elsewhere there is none.
+ */
+export function cabinetOf(table: HostTable, site: HostFacts): HostFacts | null {
+  for (const host of table.hosts.values()) {
+    const domain = host.host.slice(host.host.indexOf('.') + 1);
+    const isSibling = site.host === domain || site.host.endsWith(`.${domain}`);
+    if (host.role === 'cabinet' && host.market === site.market && site.role === 'site' && isSibling) return host;
+  }
+  return null;
+}
+
 /** Hosts that give byte-equal anonymous pages share one variant, the first part of the page cache's key. */
 export function hostVariant(host: HostFacts): string {
   const flags = [host.afisha && 'a', host.ru && 'r', host.georgian && 'g', host.local && 'l'];

@@ -8,6 +8,7 @@ export const ROUTES = {
   index: '/',
   'not-found': '/404',
   'bad-request': '/400',
+  offline: '/offline',
   'health-full': '/health/full',
   journal: '/journal',
   'journal-id': '/journal/{id:n}',

@@ -6,7 +6,7 @@ import { queryString } from '#domain/routing/route-table.ts';
 import type { ApiAnswer, Send } from '#web/site/api-client.ts';
 
 /** Read on every render and rarely edited; kept as they were answered for this long. */
-const SHARED: readonly string[] = [CATALOG_ROUTES.layout[1], CATALOG_ROUTES.categories[1]];
+const SHARED: readonly string[] = [CATALOG_ROUTES.layout[1], CATALOG_ROUTES.categories[1], CATALOG_ROUTES.services[1]];
 const SHARED_MS = 20_000;
 
 const NAMES = new Map<string, keyof CatalogAnswers>(

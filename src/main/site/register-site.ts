@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogAnswers } from '#api/catalog/answers.ts';
 import type { HostFacts, HostTable } from '#domain/hosts/host-table.ts';
 import {
+  cabinetOf,
   defaultCityOf,
   findHost,
   hostVariant,
@@ -20,6 +21,7 @@ import { href } from '#domain/routing/route-table.ts';
 import type { PageCache } from '#main/page-cache.ts';
 import { createPageCache } from '#main/page-cache.ts';
 import { encodingFor } from '#main/page-encoding.ts';
+import { registerAppFiles } from '#main/site/app-files.ts';
 import type { Assets } from '#main/site/assets.ts';
 import { readAssets } from '#main/site/assets.ts';
 import { failureHtml } from '#main/site/failure-html.ts';
@@ -27,8 +29,10 @@ import { inProcessSend } from '#main/site/in-process-send.ts';
 import { joinBytes } from '#main/site/join-bytes.ts';
 import { securityHeaders } from '#main/site/security-headers.ts';
 import { sendPage } from '#main/site/send-page.ts';
+import { createSharedFramePage } from '#main/site/shared-frame-page.ts';
 import { textLanguage } from '#texts/in-language.ts';
 import type { CityFacts } from '#usecases/catalog/ports.ts';
+import { FRAME_PATH } from '#web/cabinet/frame-messages.ts';
 import type { Theme } from '#web/site/document.ts';
 import { documentMarkup } from '#web/site/document.ts';
 import type * as Renderer from '#web/site/entry-server.tsx';
@@ -98,6 +102,13 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     decorateReply: false,
   });
 
+  registerAppFiles(app, { hosts: deps.hosts, worker: join(dist, 'worker/sw.js') });
+  const sharedFrame = createSharedFramePage({ ...deps, assets });
+  const cabinetOriginOf = (host: HostFacts): string | null => {
+    const cabinet = cabinetOf(deps.hosts, host);
+    return cabinet && deps.originOf(cabinet);
+  };
+
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     if (findHost(deps.hosts, raw.headers.host) === null) {
@@ -142,6 +153,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       languages: marketOf(host).locales,
       hasSubNavigation: marketOf(host).hasSubNavigation,
       defaultCity: defaultCityOf(host),
+      cabinetOrigin: cabinetOriginOf(host),
       gatewayOrigins: deps.gatewayOrigins,
       now: deps.now().toISOString(),
     };
@@ -179,7 +191,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
         .type('text/html; charset=utf-8')
         .send(joinBytes(html));
     }
-    const key = `${hostVariant(host)}|${theme ?? ''}|${path}?${query}`;
+    const key = `${hostVariant(host)}|${cabinetOriginOf(host) ?? ''}|${theme ?? ''}|${path}?${query}`;
     const cached = await cache.serve(
       key,
       aliasOf(request),
@@ -239,6 +251,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     const path = url.split('?', 1)[0] ?? '/';
     const role = host && roleOfRequest(host, path);
     if (host && role === 'widget') return widget(request, reply, host, themeOf(request.raw.headers.cookie));
+    if (host?.role === 'cabinet' && path === FRAME_PATH) return sharedFrame(reply, host);
     if (!host || role !== 'site') return reply.code(404).send({ error: { code: 'not_found' } });
     const known = await citySlugs();
     const resolution = resolveRequest({

@@ -25,9 +25,13 @@ import type { DocumentList, DocumentPage } from '#api/documents/contract.ts';
 import type { TicketsView } from '#api/tickets/contract.ts';
 import type { OrderView } from '#api/orders/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
+import type { ServiceEntry } from '#web/site/frame/services.ts';
 import type { Query } from '#domain/routing/route-table.ts';
 
 export type Category = { slug: string; name: string; plural: string; singular: string; count: number };
+export type Services = { services: readonly ServiceEntry[] };
+const SERVICES = '/storage/services.json';
+const NO_SERVICES: readonly ServiceEntry[] = [];
 export type ApiAnswer = { status: number; body: unknown };
 /** In-process on the server, fetch in the browser. */
 export type Send = (path: string, query: Query, signal?: AbortSignal) => Promise<ApiAnswer>;
@@ -46,6 +50,7 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
   return {
     layout: () => get<Layout>('/api/v3/pages/layout'),
     categories: async () => (await get<{ categories: Category[] }>('/api/v3/mobile/afisha/category'))?.categories ?? [],
+    services: async () => (await get<Services>(SERVICES))?.services ?? NO_SERVICES,
     home: () => get<Home>('/api/v3/pages/home'),
     listing: (query: ListingQuery & { month?: string }) => get<Listing>('/api/v3/pages/afisha', query),
     event: (id: string) => get<EventPage>(`/api/v3/pages/afisha/${id}`),

@@ -33,12 +33,17 @@ const fixedBytes = new WeakMap<PageAssets, Uint8Array>();
 export function documentMarkup(page: Rendered<Markup>, assets: PageAssets, frame: DocumentFrame): Markup {
   let fixed = fixedBytes.get(assets);
   if (fixed === undefined) fixedBytes.set(assets, (fixed = bytesOf(fixedPart(assets))));
-  return [opening(page.head, frame), fixed, ...page.html, DATA_BEGINS, ...page.data, END];
+  return [opening(page.head + appTags(frame), frame), fixed, ...page.html, DATA_BEGINS, ...page.data, END];
 }
 
 function opening(head: string, frame: DocumentFrame): string {
   const theme = frame.theme ? ` data-theme="${frame.theme}"` : '';
   return `<!doctype html><html lang="${htmlLanguage(frame.locale)}" data-market="${frame.market}"${theme}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${head}`;
+}
+
+/** What makes the site installable; the widget in its frame is no site. */
+function appTags({ locale, market }: DocumentFrame): string {
+  return `<link rel="manifest" href="/app/${locale}.webmanifest"><link rel="apple-touch-icon" href="/icons/${market}-any-180.png"><meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#121017" media="(prefers-color-scheme: dark)">`;
 }
 
 function fixedPart(assets: PageAssets): string {

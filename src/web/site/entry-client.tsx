@@ -8,3 +8,7 @@ reloadOnceAfterFailedChunk();
 const first = readPageData();
 bringFrameToLife(first);
 wakePage(first);
+
+const begin = () => void import('#web/site/client/visit.ts').then(({ beginVisit }) => beginVisit());
+if (document.readyState === 'complete') begin();
+else addEventListener('load', begin);

@@ -8,7 +8,9 @@ import type { Send } from '#web/site/api-client.ts';
 import { cityCard, pageCardAddress } from '#web/site/parts/page-card.ts';
 import { createSiteApi } from '#web/site/api-client.ts';
 import { createDrawnOnce } from '#web/site/drawn-once.tsx';
+import { brandsOf } from '#web/site/frame/brands.ts';
 import { type FrameHtml, frameHtml } from '#web/site/frame/frame-html.tsx';
+import { servicesMenu, SITE_SERVICE } from '#web/site/frame/services.ts';
 import { headHtml, jsonMarkup } from '#web/site/head-html.ts';
 import { footerData, frameCity, frameData } from '#web/site/frame-data.ts';
 import { pageContext, showsSubNavigation } from '#web/site/load-page.ts';
@@ -75,7 +77,11 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
   const city = frameCity(layout, ('region' in route.params && route.params.region) || site.defaultCity);
   const context = pageContext(page, { route, query: request.query, site, city });
   const api = createSiteApi(send, site.locale, city);
-  const [categories, data] = await Promise.all([api.categories(), page.load({ ...context, api })]);
+  const [categories, services, data] = await Promise.all([
+    api.categories(),
+    api.services(),
+    page.load({ ...context, api }),
+  ]);
   if (data === null || isMoved(data)) return data;
   const frame = frameData(layout, categories, city);
   const query = context.query.size === 0 ? '' : `?${context.query}`;
@@ -85,7 +91,12 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
     route,
     query,
     frame,
-    footer: footerData(layout),
+    drawn: {
+      footer: footerData(layout, site.locale),
+      brands: brandsOf(layout.branding),
+      popUp: layout.popUp,
+      services: servicesMenu(services, SITE_SERVICE),
+    },
     drawnOnce: (what, how, part) => kept.drawnOnce(view, what, how, part),
   };
   const shown: ShownPage = { page, data, context, view };
@@ -97,7 +108,8 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
     const picture = { image: pageCardAddress(cityCard(city.slug, about), site.locale), imageAlt: about };
     const own = page.head(data, context);
     head = headHtml(own.image === undefined ? { ...own, ...picture } : own, site, path + query, m.site_name());
-    if (page.frame !== 'none') around = frameHtml(layout, view, showsSubNavigation(page, route), categories);
+    if (page.frame !== 'none')
+      around = frameHtml(layout, view, showsSubNavigation(page, route), [categories, services]);
     return renderToString(<SiteApp {...shown} />);
   });
   return {

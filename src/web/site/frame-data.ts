@@ -1,5 +1,8 @@
 import type { Layout } from '#api/catalog/contract.ts';
+import type { Locale } from '#domain/locales/locale.ts';
 import type { Category } from '#web/site/api-client.ts';
+import type { Brand } from '#web/site/frame/brands.ts';
+import type { Service } from '#web/site/frame/services.ts';
 
 export type FrameCity = { id: number; slug: string; name: string; pluralName: string; timeZone: string };
 export type FrameLink = { name: string; url: string };
@@ -14,9 +17,19 @@ export type FrameData = {
 /** Drawn on the server only; the browser keeps the footer as it came. */
 export type FooterData = {
   columns: readonly (FrameLink & { children: readonly FrameLink[] })[];
+  /** Above the footer, opened in new tabs. */
   row: readonly FrameLink[];
   copyright: string;
   bankInfo: readonly string[];
+  instagram: string | null;
+};
+
+/** What editors put around the pages beside menu and footer. */
+export type FrameContent = {
+  footer: FooterData | null;
+  brands: readonly Brand[];
+  popUp: Layout['popUp'];
+  services: readonly Service[];
 };
 
 export function frameCity(layout: Layout, slug: string): FrameCity {
@@ -46,17 +59,20 @@ export function frameData(layout: Layout, categories: readonly Category[], city:
   return frame;
 }
 
-const footers = new WeakMap<Layout, FooterData>();
+const footers = new WeakMap<Layout, FooterData | null>();
 
-export function footerData(layout: Layout): FooterData {
-  const made = footers.get(layout) ?? makeFooter(layout);
-  footers.set(layout, made);
+/** null where nobody has written the market's frame yet. */
+export function footerData(layout: Layout, locale: Locale): FooterData | null {
+  let made = footers.get(layout);
+  if (made === undefined) footers.set(layout, (made = makeFooter(layout, locale)));
   return made;
 }
 
-function makeFooter(layout: Layout): FooterData {
-  const { footer, copyright, bank } = layout;
-  return { columns: footer.top, row: footer.bottom, copyright, bankInfo: plainLines(bank.info) };
+function makeFooter(layout: Layout, locale: Locale): FooterData | null {
+  const { copyright, bank, socials } = layout;
+  const { top, bottom } = layout[`footer_${locale}`] ?? layout.footer;
+  if (top.length + bottom.length === 0 && copyright === '') return null;
+  return { columns: bottom, row: top, copyright, bankInfo: plainLines(bank.info), instagram: socials.instagramUrl };
 }
 
 /** Bank details arrive as HTML written by editors; the footer shows its text, so nothing in it can run. */

@@ -10,6 +10,7 @@ const site: SiteFacts = {
   languageMenu: true,
   languages: ['ru', 'be', 'en', 'ge'],
   hasSubNavigation: true,
+  cabinetOrigin: null,
   gatewayOrigins: [],
   defaultCity: 'minsk',
   now: '2026-11-21T10:00:00.000Z',

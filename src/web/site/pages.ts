@@ -7,6 +7,7 @@ import type { RouteName } from '#domain/routing/route-table.ts';
 export const PAGES: Partial<Record<RouteName, string>> = {
   'not-found': 'not-found',
   'bad-request': 'bad-request',
+  offline: 'offline',
   'ticket-accessKey': 'ticket-page',
   'order-orderId': 'order-page',
   index: 'home',

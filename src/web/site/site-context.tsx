@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
 import type { RouteMatch } from '#domain/routing/route-table.ts';
-import type { FooterData, FrameData } from '#web/site/frame-data.ts';
+import type { FrameContent, FrameData } from '#web/site/frame-data.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
 export type SiteView = {
@@ -10,8 +10,8 @@ export type SiteView = {
   /** Query string of the address, with its question mark or empty. */
   query: string;
   frame: FrameData;
-  /** On the server only. */
-  footer?: FooterData;
+  /** On the server only, where the frame is drawn. */
+  drawn?: FrameContent;
   /** On the server only: HTML of a part that follows from a frozen object and `how` alone. */
   drawnOnce?: (what: object, how: string, part: () => ReactNode) => string;
 };

@@ -14,6 +14,8 @@ export type SiteFacts = {
   hasSubNavigation: boolean;
   /** City of an address that names none. */
   defaultCity: string;
+  /** Host of the hidden frame that shares the visitor's city with the other hosts of the market. */
+  cabinetOrigin: string | null;
   /** Payment pages the sale may lead to; anything else a widget asks for is refused. */
   gatewayOrigins: readonly string[];
   /** Time of the render, ISO. Server and browser say "today" by the same clock, so that hydration agrees. */

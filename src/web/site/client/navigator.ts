@@ -67,7 +67,10 @@ export function createNavigator(site: SiteFacts, frame: FrameData, events: Navig
         events.show(page, arrival);
       }
     } catch {
-      if (mine === turn) events.fail(url);
+      if (mine !== turn) return;
+      // Without a line the service worker may have the whole page, where its data is not kept.
+      if (!navigator.onLine && navigator.serviceWorker?.controller) location.assign(url);
+      else events.fail(url);
     } finally {
       if (mine === turn) events.finish();
     }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { followPage } from '#web/site/client/frame-controls.ts';
+import { followPage } from '#web/site/client/follow-page.ts';
 import { createLoadingBar } from '#web/site/client/loading-bar.ts';
 import { createNavigator } from '#web/site/client/navigator.ts';
 import { restoreScroll, scrollToStart } from '#web/site/client/scroll.ts';
@@ -34,9 +34,9 @@ export function Router({ first, onReady }: { first: ShownPage; onReady: () => vo
 
   useLayoutEffect(() => {
     if (shown.arrival === 'first') return;
-    const { page, data, context } = shown.page;
+    const { page, data, context, view } = shown.page;
     const head = page.head(data, context);
-    followPage(showsSubNavigation(page, context.route));
+    followPage(view, showsSubNavigation(page, context.route));
     document.title = head.title;
     setCanonical(head.noindex ? null : (head.canonical ?? location.pathname));
     if (shown.arrival === 'back') restoreScroll();

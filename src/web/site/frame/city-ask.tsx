@@ -7,9 +7,15 @@ import css from './city-ask.module.css';
 /** First visit: "Is your city X?" under the city button. Shown 1.5 s after load to those without a city cookie; takes no focus. */
 export function CityAsk(): ReactNode {
   const { city } = useSite().frame;
+  // The name stands alone, so that the browser can put a nearer city there (client/city-question.ts).
+  const [before = '', after = ''] = m.site_city_ask({ city: '\n' }).split('\n');
   return (
     <section className={css.ask} role="dialog" aria-label={m.site_city_your()} data-city-ask={city.slug} hidden>
-      <p>{m.site_city_ask({ city: city.name })}</p>
+      <p>
+        {before}
+        <span data-asked-city>{city.name}</span>
+        {after}
+      </p>
       <div>
         <Button size="m" data-city-yes>
           {m.site_city_yes()}

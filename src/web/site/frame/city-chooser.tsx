@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { Layout } from '#api/catalog/contract.ts';
 import { htmlLanguage } from '#domain/locales/locale.ts';
-import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { readLayout } from '#web/site/client/layout.ts';
 import { useSite } from '#web/site/site-context.tsx';
+import { addressInCity } from '#web/site/visitor/city-address.ts';
 import { readCookie } from '#web/site/visitor/cookies.ts';
 import type { NamedCity } from '#web/site/visitor/current-city.ts';
 import { chooseCity } from '#web/site/visitor/current-city.ts';
@@ -99,16 +99,11 @@ export function CityChooser({ close }: { close: () => void }): ReactNode {
   );
 }
 
-/** The same route with another region, else the city's own page (specification, section 4). */
 function CityLink({ city, isCurrent }: { city: NamedCity; isCurrent: boolean }): ReactNode {
   const { site, route } = useSite();
-  // Detail pages belong to their city: the same number elsewhere would be somebody else's page.
-  const keeps = 'region' in route.params && !('object' in route.params) && !('event' in route.params);
-  const address = keeps
-    ? href(site.locale, route.name, { ...route.params, region: city.slug } as never)
-    : href(site.locale, 'region', { region: city.slug });
+  const address = addressInCity(route, site.locale, city.slug);
   return (
-    <a href={address} aria-current={isCurrent ? 'true' : undefined} onClick={() => chooseCity(city)}>
+    <a href={address} data-document aria-current={isCurrent ? 'true' : undefined} onClick={() => chooseCity(city)}>
       {city.name}
     </a>
   );

@@ -1,12 +1,17 @@
 import button from '#web/ui/button.module.css';
 import dropDown from '#web/ui/drop-down.module.css';
 import bottomBar from './bottom-bar.module.css';
+import branding from './branding.module.css';
 import cityAsk from './city-ask.module.css';
+import consent from './consent.module.css';
 import floating from './floating.module.css';
 import footer from './footer.module.css';
 import frame from './frame.module.css';
 import header from './header.module.css';
+import paymentMark from './payment-mark.module.css';
+import promo from './promo.module.css';
 import search from './search.module.css';
+import servicesMenu from './services-menu.module.css';
 import subNavigation from './sub-navigation.module.css';
 import themeSwitch from './theme-switch.module.css';
 
@@ -23,4 +28,9 @@ export const styles = [
   footer,
   bottomBar,
   floating,
+  paymentMark,
+  branding,
+  promo,
+  servicesMenu,
+  consent,
 ];

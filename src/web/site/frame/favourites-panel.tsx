@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { useSite } from '#web/site/site-context.tsx';
-import { toggleFavourite, useFavourites } from '#web/site/visitor/favourites.ts';
+import { favourites, toggleFavourite } from '#web/site/visitor/favourites.ts';
+import { useStoredList } from '#web/site/visitor/use-stored-list.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './panel.module.css';
 
 export function FavouritesPanel({ close }: { close: () => void }): ReactNode {
   const { site } = useSite();
-  const events = useFavourites();
+  const events = useStoredList(favourites);
   return (
     <Dialog title={m.site_favourites()} shape="sheet" onClose={close}>
       {events.length === 0 ? (

@@ -1,103 +1,66 @@
 import type { ReactNode } from 'react';
 import { MARKETS } from '#domain/markets/market.ts';
-import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
-import { LanguageLinks } from '#web/site/frame/language-menu.tsx';
 import { layoutLink } from '#web/site/frame/layout-link.ts';
-import { ThemeSwitch } from '#web/site/frame/theme-switch.tsx';
+import { PaymentMark } from '#web/site/frame/payment-mark.tsx';
+import { PreFooter } from '#web/site/frame/pre-footer.tsx';
 import { useSite } from '#web/site/site-context.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Lamps } from '#web/ui/logo.tsx';
 import css from './footer.module.css';
 
 export function Footer(): ReactNode {
-  const { site, frame, footer } = useSite();
-  const city = frame.city.slug;
+  const { site, drawn } = useSite();
   const market = MARKETS[site.market];
   const { support } = market;
-  if (!footer) return null;
+  const footer = drawn?.footer ?? null;
   return (
     <footer className={css.foot}>
       <div className="wrap">
-        <div className={css.before}>
-          {site.languageMenu && (
-            <nav className={css.row} aria-label={m.site_language()}>
-              <LanguageLinks />
-            </nav>
-          )}
-          <ThemeSwitch />
-          {footer.row.length > 0 && (
-            <ul className={css.row}>
-              {footer.row.map((link) => (
-                <li key={link.url}>
-                  <a href={layoutLink(link.url, site.locale, city).href} target="_blank" rel="noopener noreferrer">
-                    {link.name}
-                    <span className="vh"> ({m.site_new_tab()})</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-          <ul className={css.socials} aria-label={m.site_socials()}>
-            {market.socials.map((social) => (
-              <li key={social.network}>
-                <a
-                  href={social.url}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={`${social.network} (${m.site_new_tab()})`}
-                >
-                  <Icon name={social.network} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <PreFooter footer={footer} />
         <div className={css.grid}>
           <div className={css.support}>
-            <a
-              className={css.logo}
-              href={href(site.locale, 'region', { region: city })}
-              aria-label={m.site_logo_label()}
-            >
-              <Lamps />
-              <span>{m.site_name()}</span>
-            </a>
+            <h2 className={css.heading}>{m.site_support()}</h2>
             <a className={css.phone} href={support.phoneHref}>
               {support.phone}
             </a>
-            <p className="muted">
-              {m.site_support()} {m.site_support_hours({ opens: support.opens, closes: support.closes })}
-            </p>
+            <p className="muted">{m.site_support_hours({ opens: support.opens, closes: support.closes })}</p>
             <a className="link" href={`mailto:${support.email}`}>
               {support.email}
             </a>
           </div>
-          {footer.columns.map((column) => (
-            <nav key={column.name} aria-label={column.name}>
-              <h2 className={css.heading}>
-                <FooterLink {...column} city={city} />
-              </h2>
-              <ul>
-                {column.children.map((link) => (
-                  <li key={link.url + link.name}>
-                    <FooterLink {...link} city={city} />
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
+          {footer ? (
+            footer.columns.map((column) => (
+              <nav key={column.name} aria-label={column.name}>
+                <h2 className={css.heading}>
+                  <FooterLink name={column.name} url={isPlaces(column.name) ? PLACES : column.url} />
+                </h2>
+                <ul>
+                  {column.children.map((link) => (
+                    <li key={link.url + link.name}>
+                      <FooterLink {...link} />
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))
+          ) : (
+            <p className="muted">{m.site_frame_footer_missing()}</p>
+          )}
         </div>
         <div className={css.bottom}>
           <div>
-            <p>{footer.copyright}</p>
-            {footer.bankInfo.map((line) => (
+            <p>{footer?.copyright}</p>
+            {footer?.bankInfo.map((line) => (
               <p key={line}>{line}</p>
             ))}
+            <button type="button" className={css.cookies} data-consent-open>
+              {m.site_frame_consent_open()}
+            </button>
           </div>
           <ul className={css.marks} aria-label={m.site_payment_marks()}>
             {market.paymentMarks.map((mark) => (
-              <li key={mark}>{mark}</li>
+              <li key={mark}>
+                <PaymentMark name={mark} />
+              </li>
             ))}
           </ul>
         </div>
@@ -106,9 +69,14 @@ export function Footer(): ReactNode {
   );
 }
 
-function FooterLink({ name, url, city }: { name: string; url: string; city: string }): ReactNode {
-  const { site } = useSite();
-  const { href: address, isExternal } = layoutLink(url, site.locale, city);
+/** The list of all establishments, where a column of that name leads whatever its own address says. */
+const PLACES = '{city}/objects/1';
+const isPlaces = (name: string): boolean =>
+  name === 'ЗАВЕДЕНИЯ' || name.toLowerCase() === m.site_frame_establishments().toLowerCase();
+
+function FooterLink({ name, url }: { name: string; url: string }): ReactNode {
+  const { site, frame } = useSite();
+  const { href: address, isExternal } = layoutLink(url, site.locale, frame.city.slug);
   const outside = isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   // Editors shout «ЗАВЕДЕНИЯ»; the page does not.
   const isShouted = name.length > 3 && name === name.toUpperCase() && name !== name.toLowerCase();

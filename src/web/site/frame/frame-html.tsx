@@ -10,7 +10,7 @@ import { SiteProvider } from '#web/site/site-context.tsx';
 
 export type FrameHtml = { top: Markup; bottom: Markup };
 /** Each half cut where the address's query goes: the links to the other languages keep it. */
-type CutFrame = FrameHtml & { categories: unknown };
+type CutFrame = FrameHtml & { madeOf: readonly unknown[] };
 
 /** Stands for the query while the frame is drawn; a private character no text of ours holds. */
 const QUERY = '\ue000';
@@ -20,17 +20,23 @@ const frames = new WeakMap<Layout, Map<string, CutFrame>>();
 
 /**
  * The frame around a page, drawn once for a route and shared by all its filters: a third of the work of a listing.
+ * `madeOf` are the answers beside the layout; others than before draw it anew.
  * Runs inside of `inLanguage`.
  */
-export function frameHtml(layout: Layout, view: SiteView, subNavigation: boolean, categories: unknown): FrameHtml {
+export function frameHtml(
+  layout: Layout,
+  view: SiteView,
+  subNavigation: boolean,
+  madeOf: readonly unknown[],
+): FrameHtml {
   const drawn = frames.get(layout) ?? new Map<string, CutFrame>();
   frames.set(layout, drawn);
   const key = JSON.stringify([{ ...view.site, now: null }, view.route, view.frame.city.slug, subNavigation]);
   let cut = drawn.get(key);
-  if (cut === undefined || cut.categories !== categories) {
+  if (cut === undefined || cut.madeOf.some((part, at) => part !== madeOf[at])) {
     const shared = { ...view, query: QUERY };
     cut = {
-      categories,
+      madeOf,
       top: markup(shared, <FrameTop subNavigation={subNavigation} />),
       bottom: markup(
         shared,

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
+import { Branding } from '#web/site/frame/branding.tsx';
 import { CityAsk } from '#web/site/frame/city-ask.tsx';
+import { Consent } from '#web/site/frame/consent.tsx';
 import { Header } from '#web/site/frame/header.tsx';
+import { Promo } from '#web/site/frame/promo.tsx';
 import { SubNavigation } from '#web/site/frame/sub-navigation.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,6 +31,7 @@ export function FrameTop({ subNavigation }: { subNavigation: boolean }): ReactNo
         <CityAsk />
       </Header>
       <SubNavigation isShown={subNavigation} />
+      <Branding />
       <div id="loading-bar" className={css.loading} data-phase="idle" aria-hidden="true" />
       <div id="page-announcer" className="vh" aria-live="polite" />
     </>
@@ -47,6 +51,8 @@ export function FrameBottom(): ReactNode {
           {m.site_offline()}
         </p>
       </div>
+      <Promo />
+      <Consent />
       <div id="panel" />
     </>
   );

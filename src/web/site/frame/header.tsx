@@ -4,6 +4,7 @@ import { m } from '#texts/generated/messages.js';
 import { LanguageMenu } from '#web/site/frame/language-menu.tsx';
 import { MenuLinks } from '#web/site/frame/menu-links.tsx';
 import { Search } from '#web/site/frame/search.tsx';
+import { ServicesMenu } from '#web/site/frame/services-menu.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Lamps } from '#web/ui/logo.tsx';
@@ -56,6 +57,9 @@ export function Header({ children }: { children: ReactNode }): ReactNode {
         >
           <Icon name="search" />
         </button>
+        <div className={`desk ${css.services}`}>
+          <ServicesMenu />
+        </div>
         {site.languageMenu && (
           <div className="desk">
             <LanguageMenu />

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
+import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';
 import { LanguageLinks } from '#web/site/frame/language-menu.tsx';
 import { useMenu } from '#web/site/frame/menu-links.tsx';
+import { ServiceGroups } from '#web/site/frame/services-menu.tsx';
+import type { Service } from '#web/site/frame/services.ts';
+import { servicesMenu, SITE_SERVICE } from '#web/site/frame/services.ts';
 import { ThemeSwitch } from '#web/site/frame/theme-switch.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import { showTheme } from '#web/site/visitor/theme.ts';
@@ -15,6 +19,7 @@ import css from './panel.module.css';
 export function MenuPanel({ close }: { close: () => void }): ReactNode {
   const { site, frame } = useSite();
   const menu = useMenu();
+  const services = useServices();
   useEffect(showTheme, []);
   const { support } = MARKETS[site.market];
   return (
@@ -42,6 +47,11 @@ export function MenuPanel({ close }: { close: () => void }): ReactNode {
         <span>{m.site_theme()}</span>
         <ThemeSwitch />
       </div>
+      {services.length > 0 && (
+        <section className={css.services} aria-label={m.site_frame_services()}>
+          <ServiceGroups services={services} />
+        </section>
+      )}
       <p className={css.note}>
         <a className={css.phone} href={support.phoneHref}>
           {support.phone}
@@ -50,4 +60,17 @@ export function MenuPanel({ close }: { close: () => void }): ReactNode {
       </p>
     </Dialog>
   );
+}
+
+/** The static list, asked for when the menu is first opened. */
+function useServices(): readonly Service[] {
+  const { site, frame } = useSite();
+  const [services, setServices] = useState<readonly Service[]>([]);
+  useEffect(() => {
+    createSiteApi(sendByFetch, site.locale, frame.city)
+      .services()
+      .then((list) => setServices(servicesMenu(list, SITE_SERVICE)))
+      .catch(() => undefined);
+  }, [site.locale, frame.city]);
+  return services;
 }

@@ -5,24 +5,28 @@ import type { SearchResult } from '#api/catalog/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
 import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';
+import { countVisit } from '#web/site/client/count-visit.ts';
+import type { SiteView } from '#web/site/site-context.tsx';
 import css from './search.module.css';
 
 /** A pause in typing this long asks the server. */
 const DEBOUNCE_MS = 500;
+/** A pressed result stays this long, though the press takes the focus away: its click has to land. */
+const CLICK_MS = 700;
 
 /** The last answer, kept while the next one is on its way. */
 type Answer = { text: string; result: SearchResult | null };
 type Props = { id: string; locale: Locale; city: { id: number }; box: HTMLElement; input: HTMLInputElement };
 
 /** Gives a search box its list: from now on it answers to typing, ↑, ↓, Enter and Esc. Once a box. */
-export function attachSearch(box: HTMLElement, site: { locale: Locale; city: { id: number } }): void {
+export function attachSearch(box: HTMLElement, { site, frame }: SiteView): void {
   const input = box.querySelector('input');
   const place = box.querySelector('[data-search-results]');
   if (!input || !place || box.dataset['attached'] !== undefined) return;
   box.dataset['attached'] = '';
   const id = `search-${crypto.randomUUID()}`;
   input.setAttribute('aria-controls', id);
-  createRoot(place).render(<SearchResults id={id} {...site} box={box} input={input} />);
+  createRoot(place).render(<SearchResults id={id} locale={site.locale} city={frame.city} box={box} input={input} />);
 }
 
 function SearchResults({ id, locale, city, box, input }: Props): ReactNode {
@@ -139,18 +143,42 @@ function useField(box: HTMLElement, input: HTMLInputElement): { text: string; ha
       onInput();
       input.focus();
     };
+    let leaving: ReturnType<typeof setTimeout> | undefined;
+    const onPress = ({ target }: PointerEvent): void => {
+      if (!(target instanceof Element) || !target.closest('a')) return;
+      clearTimeout(leaving);
+      leaving = setTimeout(() => {
+        leaving = undefined;
+        setHasFocus(box.dataset['search'] === 'panel' || input === document.activeElement);
+      }, CLICK_MS);
+    };
+    const onChoice = ({ target }: MouseEvent): void => {
+      if (!(target instanceof Element) || !target.closest('a')) return;
+      countVisit('search');
+      input.blur();
+      setTimeout(() => {
+        input.value = '';
+        onInput();
+      }, CLICK_MS);
+    };
     const onFocus = (event: FocusEvent): void => {
+      if (leaving !== undefined) return;
       const to = event.type === 'focusout' ? event.relatedTarget : event.target;
       setHasFocus(box.dataset['search'] === 'panel' || (to instanceof Node && box.contains(to)));
     };
     onInput();
     input.addEventListener('input', onInput);
     clear?.addEventListener('click', onClear);
+    box.addEventListener('pointerdown', onPress);
+    box.addEventListener('click', onChoice);
     box.addEventListener('focusin', onFocus);
     box.addEventListener('focusout', onFocus);
     return () => {
       input.removeEventListener('input', onInput);
       clear?.removeEventListener('click', onClear);
+      clearTimeout(leaving);
+      box.removeEventListener('pointerdown', onPress);
+      box.removeEventListener('click', onChoice);
       box.removeEventListener('focusin', onFocus);
       box.removeEventListener('focusout', onFocus);
     };

@@ -8,6 +8,8 @@ import css from './sub-navigation.module.css';
 
 /** Categories that stand in the row; the rest wait under "more" on wide screens. */
 const VISIBLE = 7;
+/** Pixels scrolled before a row sticks (specification, section 9): the categories' row, and any other. */
+const STICKS_BEYOND = { categories: 280, other: 210 };
 
 /** Belarus: the guide's categories. Georgia: the menu takes the row. Detail pages go without. */
 export function SubNavigation({ isShown }: { isShown: boolean }): ReactNode {
@@ -16,14 +18,15 @@ export function SubNavigation({ isShown }: { isShown: boolean }): ReactNode {
     <nav
       className={css.nav}
       data-sub-navigation
+      data-sticks-beyond={site.hasSubNavigation ? STICKS_BEYOND.categories : STICKS_BEYOND.other}
       hidden={!isShown}
       aria-label={site.hasSubNavigation ? m.site_sections() : m.site_menu()}
     >
       <div className={`wrap ${css.wrap}`}>
-        <ul className={css.list}>{site.hasSubNavigation ? <Categories /> : <Menu from={0} />}</ul>
+        <ul className={css.list}>{site.hasSubNavigation ? <Categories /> : <Menu />}</ul>
         {site.hasSubNavigation && (
           <ul className={`desk ${css.list} ${css.end}`}>
-            <Menu from={1} />
+            <Menu />
           </ul>
         )}
       </div>
@@ -63,21 +66,19 @@ function Categories(): ReactNode {
         </li>
       )}
       {/* On a phone the row scrolls on into the rest of the menu. */}
-      <Menu from={1} className="mob" />
+      <Menu className="mob" />
     </>
   );
 }
 
-function Menu({ from, className }: { from: number; className?: string }): ReactNode {
+function Menu({ className }: { className?: string }): ReactNode {
   const { site, route } = useSite();
   const here = href(site.locale, route.name, route.params as never);
-  return useMenu()
-    .slice(from)
-    .map((link) => (
-      <li key={link.href} className={className}>
-        <a href={link.href} aria-current={link.href === here ? 'page' : undefined}>
-          {link.name}
-        </a>
-      </li>
-    ));
+  return useMenu().map((link) => (
+    <li key={link.href} className={className}>
+      <a href={link.href} aria-current={link.href === here ? 'page' : undefined}>
+        {link.name}
+      </a>
+    </li>
+  ));
 }

@@ -4,6 +4,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { useSite } from '#web/site/site-context.tsx';
 import { deviceTickets } from '#web/site/visitor/device-tickets.ts';
+import { useStoredList } from '#web/site/visitor/use-stored-list.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './panel.module.css';
@@ -11,7 +12,7 @@ import css from './panel.module.css';
 /** Tickets bought on this device, and what to do about the others. */
 export function TicketsPanel({ close }: { close: () => void }): ReactNode {
   const { site } = useSite();
-  const tickets = deviceTickets.use();
+  const tickets = useStoredList(deviceTickets);
   const { phone, phoneHref } = MARKETS[site.market].support;
   return (
     <Dialog title={m.site_tickets()} shape="sheet" onClose={close}>

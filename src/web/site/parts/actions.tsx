@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { m } from '#texts/generated/messages.js';
+import { countVisit } from '#web/site/client/count-visit.ts';
 import type { CalendarEntry } from '#web/site/parts/calendar-file.ts';
 import { calendarFile } from '#web/site/parts/calendar-file.ts';
 import type { Favourite } from '#web/site/visitor/favourites.ts';
-import { toggleFavourite, useFavourites } from '#web/site/visitor/favourites.ts';
+import { favourites, toggleFavourite } from '#web/site/visitor/favourites.ts';
+import { useStoredList } from '#web/site/visitor/use-stored-list.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './actions.module.css';
 
@@ -17,9 +19,13 @@ export function Actions({ children }: { children: ReactNode }): ReactNode {
 }
 
 export function FavouriteAction({ event }: { event: Favourite }): ReactNode {
-  const isKept = useFavourites().some(({ id }) => id === event.id);
+  const isKept = useStoredList(favourites).some(({ id }) => id === event.id);
+  function keep(): void {
+    if (!isKept) countVisit('favourite');
+    toggleFavourite(event);
+  }
   return (
-    <button type="button" className={css.action} aria-pressed={isKept} onClick={() => toggleFavourite(event)}>
+    <button type="button" className={css.action} aria-pressed={isKept} onClick={keep}>
       <Icon name="heart" />
       <span>{isKept ? m.site_action_favourite_on() : m.site_action_favourite()}</span>
     </button>
@@ -31,6 +37,7 @@ export function ShareAction({ title }: { title: string }): ReactNode {
   const [isCopied, setIsCopied] = useState(false);
   async function share(): Promise<void> {
     const url = location.origin + location.pathname;
+    countVisit('share');
     try {
       if ('share' in navigator) return await navigator.share({ title, url });
       await (navigator as Navigator).clipboard.writeText(url);

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { queryString } from '#domain/routing/route-table.ts';
+import { countVisit } from '#web/site/client/count-visit.ts';
 import { useSite } from '#web/site/site-context.tsx';
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { eventId: number; performanceId: number };
@@ -13,6 +14,7 @@ export function TicketLink({ eventId, performanceId, ...rest }: Props): ReactNod
     // Another tab, another window: the visitor's choice stands.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    countVisit('sale');
     import('#web/widget/overlay.tsx')
       .then(({ configureWidget, openWidget }) => {
         configureWidget({ gatewayOrigins: site.gatewayOrigins });

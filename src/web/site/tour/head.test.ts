@@ -12,6 +12,7 @@ const site: SiteFacts = {
   languages: ['ru', 'be', 'en', 'ge'],
   hasSubNavigation: true,
   defaultCity: 'minsk',
+  cabinetOrigin: null,
   gatewayOrigins: [],
   now: '2026-11-21T12:00:00Z',
 };

@@ -1,6 +1,6 @@
 const YEAR_S = 365 * 24 * 3600;
 /** Lifetimes of the specification, section 9. */
-const MAX_AGE_S = { city: YEAR_S, locale: YEAR_S, theme: YEAR_S, advertising: 24 * 3600 } as const;
+const MAX_AGE_S = { city: YEAR_S, locale: YEAR_S, theme: YEAR_S, consent: YEAR_S, advertising: 24 * 3600 } as const;
 
 export type CookieName = keyof typeof MAX_AGE_S;
 

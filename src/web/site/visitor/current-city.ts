@@ -2,13 +2,24 @@ import { writeCookie } from '#web/site/visitor/cookies.ts';
 
 export type NamedCity = { slug: string; name: string };
 
-/** Remembers the choice and says it in the header. */
+const listeners = new Set<(slug: string) => void>();
+
+/** Remembers the choice and says it in the header, and to the other hosts of ours. */
 export function chooseCity(city: NamedCity): void {
   writeCookie('city', city.slug);
   showCity(city.name);
-  for (const question of document.querySelectorAll<HTMLElement>('[data-city-ask]')) question.hidden = true;
+  hideQuestion();
+  for (const listener of listeners) listener(city.slug);
+}
+
+export function onCityChoice(listener: (slug: string) => void): void {
+  listeners.add(listener);
 }
 
 export function showCity(name: string): void {
   for (const label of document.querySelectorAll('[data-city]')) label.textContent = name;
+}
+
+export function hideQuestion(): void {
+  for (const question of document.querySelectorAll<HTMLElement>('[data-city-ask]')) question.hidden = true;
 }

@@ -5,8 +5,6 @@ export type Favourite = { id: number; title: string; hint: string; citySlug: str
 
 export const favourites = createStoredList<Favourite>('rampa.favourites', 200);
 
-export const useFavourites = favourites.use;
-
 export function toggleFavourite(event: Favourite): void {
   const kept = favourites.read().filter((other) => other.id !== event.id);
   favourites.write(kept.length === favourites.read().length ? [event, ...kept] : kept);

@@ -1,10 +1,14 @@
-import { useSyncExternalStore } from 'react';
+export type StoredList<Item> = {
+  read(this: void): readonly Item[];
+  write(this: void, items: readonly Item[]): void;
+  subscribe(this: void, listener: () => void): () => void;
+};
 
 /**
  * A list kept in this browser, shared by every component and tab. The server, and the first render in the browser,
  * see it empty: pages are the same for everybody.
  */
-export function createStoredList<Item>(key: string, limit: number) {
+export function createStoredList<Item>(key: string, limit: number): StoredList<Item> {
   const none: readonly Item[] = [];
   const listeners = new Set<() => void>();
   let seen: { text: string; items: readonly Item[] } = { text: '', items: none };
@@ -49,6 +53,5 @@ export function createStoredList<Item>(key: string, limit: number) {
       for (const listener of listeners) listener();
     },
     subscribe,
-    use: (): readonly Item[] => useSyncExternalStore(subscribe, read, () => none),
   };
 }

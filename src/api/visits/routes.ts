@@ -1,0 +1,37 @@
+import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
+import { VISITS_PATH, visitSchema } from '#api/visits/contract.ts';
+import { isLocale } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import { ROUTES, type RouteName } from '#domain/routing/route-table.ts';
+import type { VisitTally } from '#usecases/visits/tally-visits.ts';
+
+type Deps = { tally: VisitTally; marketOf: (host: string | undefined) => MarketName };
+
+/** Beacons of our own pages. Always the same answer: a beacon is never read, and nobody learns whether it counted. */
+export function visitRoutes({ tally, marketOf }: Deps): FastifyPluginCallback {
+  return (app, _options, done) => {
+    app.post(VISITS_PATH, { bodyLimit: 1024 }, async (request, reply) => {
+      const asked = visitSchema.safeParse(request.body);
+      if (asked.success && isOurs(request) && !refuses(request)) {
+        const { kind, route, locale } = asked.data;
+        if (isLocale(locale) && isRoute(route))
+          tally.count({ market: marketOf(request.headers.host), locale, kind, route });
+      }
+      return reply.code(204).send();
+    });
+    done();
+  };
+}
+
+const isRoute = (name: string): name is RouteName => Object.hasOwn(ROUTES, name);
+
+/** A page of somebody else cannot count on our behalf. */
+function isOurs({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin';
+}
+
+/** The browser's own word, should a script of an older release have overlooked it. */
+function refuses({ headers }: FastifyRequest): boolean {
+  return headers['dnt'] === '1' || headers['sec-gpc'] === '1';
+}

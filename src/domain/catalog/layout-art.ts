@@ -1,0 +1,27 @@
+import { posterVersion } from '#domain/catalog/poster-version.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+
+/** The promo pop-up's picture and the branding's, by their measures. */
+export const ART_SIZES = ['500x500', '1920x1080'] as const;
+export type ArtSize = (typeof ART_SIZES)[number];
+
+export type ArtName = { market: MarketName; key: string; size: ArtSize; version: string };
+type DrawnFrom = { key: string; category: string; mood: string; hue: number; motif: string };
+
+export function artVersion({ category, ...art }: DrawnFrom): string {
+  return posterVersion({ ...art, title: '', genres: [category] });
+}
+
+/** `/art/belarus-winter-500x500-1x2y3z.svg` */
+export function artAddress({ market, key, size, version }: ArtName): string {
+  return `/art/${market}-${key}-${size}-${version}.svg`;
+}
+
+const NAME = /^(belarus|georgia)-([a-z0-9-]{1,60})-(500x500|1920x1080)-([0-9a-z]{1,8})\.svg$/;
+
+export function parseArtName(name: string): ArtName | null {
+  const parts = NAME.exec(name);
+  if (!parts) return null;
+  const [, market, key = '', size, version = ''] = parts;
+  return { market: market as MarketName, key, size: size as ArtSize, version };
+}

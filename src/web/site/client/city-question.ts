@@ -1,0 +1,35 @@
+import { showCookieCity } from '#web/site/client/cookie-city.ts';
+import { locateCity } from '#web/site/client/locate-city.ts';
+import { shownView } from '#web/site/client/shown-view.ts';
+import { addressInCity } from '#web/site/visitor/city-address.ts';
+import { readCookie } from '#web/site/visitor/cookies.ts';
+import type { NamedCity } from '#web/site/visitor/current-city.ts';
+import { chooseCity, hideQuestion } from '#web/site/visitor/current-city.ts';
+
+// Specification, section 9.
+const ASK_AFTER_MS = 1500;
+const CHECK_COOKIE_AFTER_MS = 2000;
+
+/** "Is your city X?" for those who never chose: X is the page's city until the device knows a nearer one. */
+export function askAboutCity(): void {
+  if (readCookie('city') !== null) return;
+  let asked: NamedCity = shownView().frame.city;
+  setTimeout(() => {
+    const question = document.querySelector<HTMLElement>('[data-city-ask]');
+    if (question && readCookie('city') === null && !document.querySelector('dialog[open]')) question.hidden = false;
+  }, ASK_AFTER_MS);
+  // Another tab or another host of ours may have answered meanwhile.
+  setTimeout(() => void showCookieCity(), CHECK_COOKIE_AFTER_MS);
+  locateCity((city) => {
+    asked = city;
+    for (const label of document.querySelectorAll('[data-asked-city]')) label.textContent = city.name;
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if (target.closest('[data-city-ask] [data-panel]')) hideQuestion();
+    if (!target.closest('[data-city-yes]')) return;
+    chooseCity(asked);
+    const { route, site, frame } = shownView();
+    if (asked.slug !== frame.city.slug) location.assign(addressInCity(route, site.locale, asked.slug));
+  });
+}

@@ -1,0 +1,16 @@
+import { readLayout } from '#web/site/client/layout.ts';
+import { shownView } from '#web/site/client/shown-view.ts';
+import { readCookie } from '#web/site/visitor/cookies.ts';
+import { hideQuestion, showCity } from '#web/site/visitor/current-city.ts';
+
+/** The chosen city's name over a page of another city; a slug this host does not list says nothing. */
+export async function showCookieCity(): Promise<void> {
+  const slug = readCookie('city');
+  const { site, frame } = shownView();
+  if (slug === null) return;
+  hideQuestion();
+  if (slug === frame.city.slug) return showCity(frame.city.name);
+  const layout = await readLayout(site.locale).catch(() => null);
+  const city = layout?.cities.find((listed) => listed.slug === slug);
+  if (city) showCity(city.name);
+}

@@ -1,0 +1,17 @@
+import type { VisitKind } from '#api/visits/contract.ts';
+import { shownView } from '#web/site/client/shown-view.ts';
+import { isAllowed } from '#web/site/visitor/consent.ts';
+
+/** Tells our own counter that something happened on this page; nobody who refused is counted. */
+export function countVisit(kind: VisitKind): void {
+  if (!isAllowed('analytics') || refusesCounting()) return;
+  const { route, site } = shownView();
+  const body = JSON.stringify({ kind, route: route.name, locale: site.locale });
+  navigator.sendBeacon('/api/v3/visits', new Blob([body], { type: 'application/json' }));
+}
+
+/** "Do not track" and its successor count as a no, whatever was clicked. */
+function refusesCounting(): boolean {
+  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
+  return navigator.doNotTrack === '1' || globalPrivacyControl === true;
+}

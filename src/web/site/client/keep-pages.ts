@@ -1,0 +1,32 @@
+import { mayPrefetch } from '#web/site/client/address.ts';
+import { shownView } from '#web/site/client/shown-view.ts';
+import type { KeepMessage } from '#web/site/service-worker/keep-message.ts';
+
+/** Registers the service worker and tells it what to have at hand when the line is gone. */
+export function keepPages(): void {
+  if (!('serviceWorker' in navigator)) return;
+  // A page that a worker delivered is kept already.
+  const isNew = navigator.serviceWorker.controller === null;
+  navigator.serviceWorker
+    .register('/sw.js')
+    .then(() => tell(isNew))
+    .catch(() => undefined);
+}
+
+/** A page that was swapped in has passed no worker. */
+export function keepNextPage(): void {
+  if ('serviceWorker' in navigator && navigator.serviceWorker.controller) tell(true).catch(() => undefined);
+}
+
+async function tell(withPage: boolean): Promise<void> {
+  if (!mayPrefetch()) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const message: KeepMessage = {
+    type: 'keep',
+    page: withPage ? location.href : null,
+    shell: `${location.origin}/${shownView().site.locale}/offline`,
+    files: loaded.filter((name) => name.startsWith(`${location.origin}/assets/`)),
+  };
+  active?.postMessage(message);
+}

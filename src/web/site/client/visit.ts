@@ -1,0 +1,26 @@
+import { askAboutCity } from '#web/site/client/city-question.ts';
+import { watchConsent } from '#web/site/client/consent-banner.ts';
+import { countVisit } from '#web/site/client/count-visit.ts';
+import { keepNextPage, keepPages } from '#web/site/client/keep-pages.ts';
+import { showPromo, watchPromo } from '#web/site/client/promo.ts';
+import { shareCity } from '#web/site/client/shared-city.ts';
+import { onNextPage } from '#web/site/client/shown-view.ts';
+
+/** What concerns the visit rather than the page; begins when the page has loaded, and follows from page to page. */
+export function beginVisit(): void {
+  watchConsent(() => {
+    showPromo();
+    countVisit('view');
+  });
+  watchPromo();
+  showPromo();
+  askAboutCity();
+  shareCity();
+  keepPages();
+  countVisit('view');
+  onNextPage(() => {
+    showPromo();
+    keepNextPage();
+    countVisit('view');
+  });
+}

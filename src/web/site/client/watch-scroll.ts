@@ -1,0 +1,28 @@
+// Specification, section 9.
+const THROTTLE_MS = 100;
+const TO_TOP_CHECK_MS = 250;
+const TO_TOP_BEYOND = 200;
+
+/** Rows stick and "back to top" appears by how far the page is scrolled. */
+export function watchScroll(): void {
+  const root = document.documentElement;
+  const stick = throttled(THROTTLE_MS, () => {
+    for (const row of document.querySelectorAll<HTMLElement>('[data-sticks-beyond]'))
+      row.toggleAttribute('data-stuck', scrollY > Number(row.dataset['sticksBeyond']));
+  });
+  const offerTop = throttled(TO_TOP_CHECK_MS, () => root.toggleAttribute('data-beyond', scrollY > TO_TOP_BEYOND));
+  addEventListener('scroll', () => (stick(), offerTop()), { passive: true });
+  stick();
+  offerTop();
+}
+
+/** Runs after the pause, once for all calls that came in it. */
+export function throttled(pauseMs: number, run: () => void): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      run();
+    }, pauseMs);
+  };
+}

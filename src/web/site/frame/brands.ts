@@ -1,0 +1,32 @@
+import type { Layout } from '#api/catalog/contract.ts';
+import type { RouteMatch } from '#domain/routing/route-table.ts';
+
+export type Brand = { image: string | null; name: string | null; color: string; url: string; page: string | null };
+
+const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+/** Pictures come from this site alone, as the policy of the pages wants it. */
+const OWN_PICTURE = /^\/(?!\/)[\w\-/.]+$/;
+
+/** A list or a single object, as the layout has it; what could not stand in a style attribute is left out. */
+export function brandsOf(branding: Layout['branding']): Brand[] {
+  const list = branding === null ? [] : Array.isArray(branding) ? branding : [branding];
+  return list
+    .filter(({ color }) => COLOUR.test(color))
+    .map(({ image, name, color, url, page }) => ({
+      image: OWN_PICTURE.test(image) ? image : null,
+      name,
+      color,
+      url,
+      page,
+    }));
+}
+
+/** The entry whose page is the id of the address, else the first. */
+export function brandOf<Entry extends { page: string | null }>(
+  brands: readonly Entry[],
+  route: RouteMatch,
+): Entry | null {
+  const id = 'id' in route.params ? route.params.id : undefined;
+  const own = id === undefined ? undefined : brands.find(({ page }) => page === id);
+  return own ?? brands[0] ?? null;
+}

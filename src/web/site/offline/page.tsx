@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { m } from '#texts/generated/messages.js';
+import { definePage } from '#web/site/page-module.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import css from './offline.module.css';
+
+/** What the service worker answers with when there is no line and the page was never seen. It fills in the list. */
+export const page = definePage<'offline', object>({
+  load: async () => ({}),
+  head: () => ({
+    title: m.site_head_suffix({ title: m.site_frame_offline_title() }),
+    description: m.site_frame_offline_text(),
+    noindex: true,
+  }),
+  Page: OfflinePage,
+  subNavigation: false,
+});
+
+function OfflinePage(): ReactNode {
+  return (
+    <div className={`wrap ${css.page}`}>
+      <h1>{m.site_frame_offline_title()}</h1>
+      <p>{m.site_frame_offline_text()}</p>
+      {/* The address of what was wanted: this page is shown in its place. */}
+      <ButtonLink href="" data-document>
+        {m.site_frame_offline_retry()}
+      </ButtonLink>
+      <section data-seen="" hidden suppressHydrationWarning>
+        <h2>{m.site_frame_offline_seen()}</h2>
+        <ul dangerouslySetInnerHTML={EMPTY} />
+      </section>
+    </div>
+  );
+}
+
+const EMPTY = { __html: '' };

@@ -1,0 +1,20 @@
+import { readCookie, writeCookie } from '#web/site/visitor/cookies.ts';
+
+export const CONSENT_CATEGORIES = ['necessary', 'analytics', 'functional'] as const;
+export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
+
+/** What the visitor allowed, first letters in a cookie (`n`, `na`, `nf`, `naf`); null until they were asked. */
+export function readConsent(): readonly ConsentCategory[] | null {
+  const kept = readCookie('consent');
+  return kept === null ? null : CONSENT_CATEGORIES.filter((category) => kept.includes(category.slice(0, 1)));
+}
+
+export function writeConsent(allowed: readonly ConsentCategory[]): void {
+  const letters = CONSENT_CATEGORIES.filter((category) => category === 'necessary' || allowed.includes(category));
+  writeCookie('consent', letters.map((category) => category.slice(0, 1)).join(''));
+}
+
+/** The necessary needs no asking. */
+export function isAllowed(category: ConsentCategory): boolean {
+  return category === 'necessary' || (readConsent()?.includes(category) ?? false);
+}
