@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { onOtherLayouts } from './other-layouts.ts';
+
+test.each([
+  ['gfdkbyrf', 'павлинка'],
+  ['gfekbyrf', 'паулинка'],
+  ['Kt,tlbyjt jpthj', 'лебединое озеро'],
+  [",h'cn", 'брэст'],
+  ['Gfokbyrf', 'паўлінка'],
+  ['пфьу', 'game'],
+  ['ЬштылФкутф', 'MinskArena'],
+  ['mTawminda', 'მთაწმინდა'],
+  ['Cumi maneJi', 'ჩუმი მანეჟი'],
+  ['ьЕфцьштвф', 'მთაწმინდა'],
+  ['გფდკბყრფ', 'павлинка'],
+  ['ჰამლეტ', 'hamlet'],
+  ['пащлинка', 'паўлинка'],
+])('%s is %s on another layout', (typed, meant) => {
+  const found = onOtherLayouts(typed).map((text) => text.toLowerCase());
+  expect(found).toContain(meant.toLowerCase());
+});
+
+test('figures have no other layout', () => {
+  expect(onOtherLayouts('2026')).toEqual([]);
+});
