@@ -78,7 +78,7 @@ const MUTATIONS: Readonly<Record<Kind, (title: Title, random: () => number) => s
   layout: ({ title, lang }, random) => {
     const plain = lettersOnly(title).toLowerCase();
     if (lang !== 'en') return Array.from(plain, (sign) => keyOf(sign, PRINTED[lang])).join('');
-    const printed = PRINTED[pick(['ru', 'be', 'ka'], random)];
+    const printed = PRINTED[pick(['ru', 'be', 'ka'] as const, random)];
     return Array.from(plain, (sign) => printed[US.indexOf(sign)] ?? sign).join('');
   },
   typo: ({ title }, random) => {

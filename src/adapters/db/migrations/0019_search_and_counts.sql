@@ -49,8 +49,8 @@ alter table event_city alter column first_start set not null;
 drop index ecd_date;
 create index event_city_day_by_start on event_city_day (city_id, day, first_start, event_id)
   include (category, min_total_minor, last_start, previous_day, accessible, children);
-create index event_city_by_first_day on event_city (city_id, first_day)
-  include (event_id, category, last_day, min_total_minor, max_total_minor, accessible, children, days);
+create index event_city_by_first_day on event_city (city_id, category, first_day)
+  include (event_id, last_day, min_total_minor, max_total_minor, accessible, children, days);
 create index event_city_by_price on event_city (city_id, min_total_minor, first_start, event_id);
 create index event_city_marks on event_city using gin (city_id, marks) with (fastupdate = off);
 
@@ -70,6 +70,10 @@ insert into event_city_count as c (city_id, category, day, beginning)
 -- The counts follow their tables whoever writes. Rows are taken in order, so that two writers wait and do not lock up.
 create function count_playing() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'TRUNCATE' then
+    update event_city_count set playing = 0;
+    return null;
+  end if;
   if tg_op <> 'INSERT' then
     insert into event_city_count as c (city_id, category, day, playing)
       select city_id, category, day, -count(*) from was group by 1, 2, 3 order by 1, 2, 3
@@ -84,6 +88,10 @@ begin
 end $$;
 create function count_beginning() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'TRUNCATE' then
+    update event_city_count set beginning = 0;
+    return null;
+  end if;
   if tg_op <> 'INSERT' then
     insert into event_city_count as c (city_id, category, day, beginning)
       select city_id, category, first_day, -count(*) from was group by 1, 2, 3 order by 1, 2, 3
@@ -102,3 +110,5 @@ create trigger count_deleted  after delete on event_city_day referencing old tab
 create trigger count_inserted after insert on event_city referencing new table as became for each statement execute function count_beginning();
 create trigger count_updated  after update on event_city referencing old table as was new table as became for each statement execute function count_beginning();
 create trigger count_deleted  after delete on event_city referencing old table as was for each statement execute function count_beginning();
+create trigger count_emptied after truncate on event_city_day for each statement execute function count_playing();
+create trigger count_emptied after truncate on event_city for each statement execute function count_beginning();
