@@ -47,11 +47,17 @@ async function prove(): Promise<void> {
   const random = randomFrom(seed);
   const pairs = [...(await readPairs()), ...KINDS.flatMap((kind) => makePairs(titles, kind, made, random))];
   const { rows: cities } = await pool.query<{ id: number }>(`select id from city where slug = 'minsk'`);
-  const reader = { cityId: cities[0]?.id ?? null, today: new Date().toISOString().slice(0, 10), language: 'ru' as const };
+  const reader = {
+    cityId: cities[0]?.id ?? null,
+    today: new Date().toISOString().slice(0, 10),
+    language: 'ru' as const,
+  };
 
   const answers: { pair: Pair; place: number; ms: number }[] = [];
   for (const pair of pairs) {
-    const wanted = titles.filter(({ group, title }) => group === pair.group && title === pair.title).map(({ id }) => id);
+    const wanted = titles
+      .filter(({ group, title }) => group === pair.group && title === pair.title)
+      .map(({ id }) => id);
     if (wanted.length === 0) throw new Error(`There is no ${pair.group} "${pair.title}"`);
     const started = performance.now();
     const hits = (await searchTitles(pool, pair.typed, reader)).filter(({ kind }) => kind === pair.group);
@@ -78,7 +84,9 @@ async function prove(): Promise<void> {
   });
   for (const { pair, place } of answers) {
     if (place === 0 || place > LIMITS[pair.kind].within)
-      console.log(`  missed: ${pair.kind}, ${pair.source}: ${pair.typed} → ${pair.title} (${place === 0 ? 'not found' : place})`);
+      console.log(
+        `  missed: ${pair.kind}, ${pair.source}: ${pair.typed} → ${pair.title} (${place === 0 ? 'not found' : place})`,
+      );
   }
   const ok = pairs.length >= LEAST_PAIRS && rows.every((row) => row['holds'] === true);
   report('search', rows, { ok, seed, json, made });

@@ -12,7 +12,10 @@ const LATIN_HABITS: readonly Readonly<Record<string, string>>[] = [
   habit('a b v g d e jo zh z i i k l m n o p r s t u f x ts ch sh sh  y  e iu ia i u'),
 ];
 const GEORGIAN_HABITS: readonly Readonly<Record<string, string>>[] = [
-  table('აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ', 'a b g d e v z t i k l m n o p zh r s t u p k gh q sh ch ts dz ts ch kh j h'),
+  table(
+    'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ',
+    'a b g d e v z t i k l m n o p zh r s t u p k gh q sh ch ts dz ts ch kh j h',
+  ),
   table('აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ', 'a b g d e v z t i k l m n o p zh r s t u f q gh y sh ch c dz w ch x j h'),
 ];
 const US = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
@@ -30,7 +33,7 @@ function habit(letters: string): Record<string, string> {
 
 function table(from: string, to: string): Record<string, string> {
   const spelled = to.split(' ');
-  return Object.fromEntries([...from].map((letter, at) => [letter, spelled[at] ?? '']));
+  return Object.fromEntries(Array.from(from, (letter, at) => [letter, spelled[at] ?? '']));
 }
 
 /** Pairs of a kind made from the catalogue's titles. Ambiguous questions are not asked: nobody could answer them. */
@@ -113,9 +116,9 @@ function mistype(word: string, random: () => number): string {
 }
 
 const NEIGHBOURS = {
-  latin: [...'aeiostnrlmk'],
-  cyrillic: [...'аеиостнрлмк'],
-  georgian: [...'აეიოსტნრლმკ'],
+  latin: Array.from('aeiostnrlmk'),
+  cyrillic: Array.from('аеиостнрлмк'),
+  georgian: Array.from('აეიოსტნრლმკ'),
 } as const;
 
 function alphabetOf(letter: string): keyof typeof NEIGHBOURS {

@@ -1,15 +1,16 @@
 /** Keys of a keyboard, plain and with Shift, named by what the Latin layout prints on them. */
-const KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.~QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>";
+const KEYS = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.~QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>';
 const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 const BELARUSIAN = 'ёйцукенгшўзх’фывапролджэячсмітьбю';
 /** Signs stay signs; letters with Shift that have no sound of their own are as without. */
-const GEORGIAN = "`ქწერტყუიოპ[]ასდფგჰჯკლ;'ზხცვბნმ,.~ქჭეღთყუიოპ{}აშდფგჰჟკლ:\"ძხჩვბნმ<>";
+const GEORGIAN = '`ქწერტყუიოპ[]ასდფგჰჯკლ;\'ზხცვბნმ,.~ქჭეღთყუიოპ{}აშდფგჰჟკლ:"ძხჩვბნმ<>';
 
 type Layout = { typed: ReadonlyMap<string, string>; keys: ReadonlyMap<string, string> };
 
 function layout(printed: string): Layout {
-  const signs = [...printed, ...(printed.length < KEYS.length ? printed : '')];
-  const pairs = [...KEYS].map((key, at): [string, string] => [key, signs[at] ?? key]);
+  // Cyrillic letters are the same with Shift.
+  const signs = printed.length < KEYS.length ? printed + printed : printed;
+  const pairs = Array.from(KEYS, (key, at): [string, string] => [key, signs.charAt(at)]);
   const back = pairs.map(([key, sign]): [string, string] => [sign, key]);
   // A sign that stands on a key twice is typed without Shift.
   return { typed: new Map(pairs), keys: new Map(back.toReversed()) };

@@ -64,9 +64,8 @@ function wordsOf(text: string): string[] {
 /** The word itself, then its other readings by how many letters are taken for something else. */
 function readings(word: string): string[] {
   let found: Reading[] = [{ text: '', turns: 0 }];
-  for (let at = 0; at < word.length; ) {
-    const group =
-      word.slice(at) === ENDING[0] ? ENDING : READINGS.find(([letters]) => word.startsWith(letters, at));
+  for (let at = 0; at < word.length;) {
+    const group = word.slice(at) === ENDING[0] ? ENDING : READINGS.find(([letters]) => word.startsWith(letters, at));
     const letters = group?.[0] ?? word.charAt(at);
     const meant = group?.[1] ?? [letters];
     found = found

@@ -15,7 +15,16 @@ const DAYS = `select p.event_id, p.city_id, e.category, p.local_day as day,
   ) l on true
   where ($1::int[] is null or p.event_id = any($1)) and p.local_day >= (now() at time zone c.time_zone - interval '5 hours')::date
   group by p.event_id, p.city_id, e.id, p.local_day`;
-const DAY_FACTS = ['category', 'min_total_minor', 'first_start', 'last_start', 'performances', 'previous_day', 'accessible', 'children'];
+const DAY_FACTS = [
+  'category',
+  'min_total_minor',
+  'first_start',
+  'last_start',
+  'performances',
+  'previous_day',
+  'accessible',
+  'children',
+];
 
 const REFRESH_DAYS = `with fresh as materialized (${DAYS}),
   gone as (
@@ -36,8 +45,17 @@ const CITIES = `select d.event_id, d.city_id, d.category, e.popularity, min(d.da
   where $1::int[] is null or d.event_id = any($1)
   group by d.event_id, d.city_id, d.category, e.popularity, d.accessible, d.children`;
 const CITY_FACTS = [
-  ...['category', 'popularity', 'first_day', 'last_day', 'min_total_minor', 'max_total_minor'],
-  ...['first_start', 'days', 'accessible', 'children', 'marks'],
+  'category',
+  'popularity',
+  'first_day',
+  'last_day',
+  'min_total_minor',
+  'max_total_minor',
+  'first_start',
+  'days',
+  'accessible',
+  'children',
+  'marks',
 ];
 
 const REFRESH_CITIES = `with fresh as materialized (${CITIES}),

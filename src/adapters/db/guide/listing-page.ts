@@ -1,5 +1,12 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
-import { PAGE, SINCE, TYPED, WINDOW, type ListingLimits, type ListingQuestion } from '#adapters/db/guide/listing-question.ts';
+import {
+  PAGE,
+  SINCE,
+  TYPED,
+  WINDOW,
+  type ListingLimits,
+  type ListingQuestion,
+} from '#adapters/db/guide/listing-question.ts';
 import { stripSelect } from '#adapters/db/guide/listing-total.ts';
 import type { ListingOrder } from '#usecases/catalog/ports.ts';
 
@@ -30,7 +37,12 @@ export async function readShortListing(on: Queryable, question: ListingQuestion)
 }
 
 /** A page of a longer window, in a way that suits how many events it has. */
-export async function readListingPage(on: Queryable, question: ListingQuestion, total: number, limits: ListingLimits): Promise<number[]> {
+export async function readListingPage(
+  on: Queryable,
+  question: ListingQuestion,
+  total: number,
+  limits: ListingLimits,
+): Promise<number[]> {
   const { sort, page, limit } = question.filter;
   if ((page - 1) * limit >= total) return [];
   if (total <= limits.fewEvents) return gatherPage(on, question);
@@ -85,7 +97,12 @@ type WalkEnd = { taken: number; popularity: number; min_price: number | null; st
  * By what the event is known by in its city, which is never behind what it has in the window: once the page's last
  * event is ahead of the last one walked past, nobody further on can come before it.
  */
-async function walkEvents(on: Queryable, question: ListingQuestion, sort: 'popular' | 'price', { strides }: ListingLimits): Promise<number[]> {
+async function walkEvents(
+  on: Queryable,
+  question: ListingQuestion,
+  sort: 'popular' | 'price',
+  { strides }: ListingLimits,
+): Promise<number[]> {
   const { filter, set } = question;
   const wanted = filter.page * filter.limit;
   const along = sort === 'popular' ? 'c.popularity desc, c.event_id' : 'c.min_total_minor, c.first_start, c.event_id';

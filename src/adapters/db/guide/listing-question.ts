@@ -89,7 +89,8 @@ export function askListing(city: CityFacts, filter: ListingFilter, now: Date): L
 }
 
 /** $1 city, $2 and $3 window, $4 since, $5 first untouched day, $6 and $7 strip of days, $8 and $9 page, then filters. */
-export const TYPED = '($1::int, $2::date, $3::date, $4::timestamptz, $5::date, $6::date, $7::date, $8::int, $9::int) is null as asked';
+export const TYPED =
+  '($1::int, $2::date, $3::date, $4::timestamptz, $5::date, $6::date, $7::date, $8::int, $9::int) is null as asked';
 export const WINDOW = 'between $2::date and $3::date';
 export const SINCE = '$4::timestamptz';
 export const UNTOUCHED = '$5::date';

@@ -1,7 +1,15 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
-import { CATEGORY, SINCE, STRIP, TYPED, UNTOUCHED, WINDOW, type ListingLimits, type ListingQuestion } from '#adapters/db/guide/listing-question.ts';
+import {
+  CATEGORY,
+  SINCE,
+  STRIP,
+  TYPED,
+  UNTOUCHED,
+  WINDOW,
+  type ListingLimits,
+  type ListingQuestion,
+} from '#adapters/db/guide/listing-question.ts';
 import { addDays } from '#domain/catalog/city-day.ts';
-
 
 /** Whether an event has a day in the window that is ahead and meets the filters. Expects `event_city c`. */
 function isListed({ sql }: ListingQuestion): string {

@@ -160,7 +160,9 @@ async function prepare(): Promise<CityFacts[]> {
       [String(price), price],
     );
   }
-  const { rows } = await pool.query<{ id: number; slug: string; time_zone: string }>('select * from city order by slug');
+  const { rows } = await pool.query<{ id: number; slug: string; time_zone: string }>(
+    'select * from city order by slug',
+  );
   return rows.map(({ id, slug, time_zone }) => ({
     id,
     slug,

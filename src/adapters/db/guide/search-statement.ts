@@ -103,5 +103,8 @@ export function corrected(near: readonly string[][]): { asked: Asked; best: Aske
   const words = near.filter((meant) => meant.length > 0).map((meant) => [...meant]);
   const nearest = words.map((meant) => meant.slice(0, 1));
   const title = nearest.map(([word]) => word).join(' ');
-  return { asked: { words, titles: titlesOf(title, nearest) }, best: { words: nearest, titles: titlesOf(title, nearest) } };
+  return {
+    asked: { words, titles: titlesOf(title, nearest) },
+    best: { words: nearest, titles: titlesOf(title, nearest) },
+  };
 }

@@ -15,7 +15,12 @@ const NEAR = `select asked.n::int as n, near.word, near.titles from unnest($3::t
 
 /** Words of titles that each of these may have been meant for, nearest first; empty where none is near. */
 export async function readNearWords(on: Queryable, words: readonly string[][]): Promise<string[][]> {
-  const keys = words.flatMap((readings, at) => readings.slice(0, 2).flatMap(nearKeys).map((key) => ({ key, n: at + 1 })));
+  const keys = words.flatMap((readings, at) =>
+    readings
+      .slice(0, 2)
+      .flatMap(nearKeys)
+      .map((key) => ({ key, n: at + 1 })),
+  );
   const rows = await query<{ n: number; word: string; titles: number }>(on, {
     name: 'search-near',
     text: NEAR,
