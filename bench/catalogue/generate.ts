@@ -88,12 +88,16 @@ const REFERENCES = `
   insert into price_zone (price_list_id, zone_no, zone_key) select id, 1, 'z1' from price_list;
   insert into tariff select l.id, 1, 1, '{}', ('{${PRICES_MINOR.join(',')}}'::int[])[l.key::int], 0 from price_list l`;
 
-/** Rank of a city: the first has a fifth of everything, the last a three-hundredth. */
-const RANKED = `power(${CITIES} + 1, random())::int`;
+/** Rank of a city: the first has a sixth of everything, the last a three-hundredth. */
+const RANKED = `floor(power(${CITIES} + 1, random()))::int`;
 const PLACES = `insert into place (key, city_id, type, name, address)
   select 'place-' || n, (select min(id) from city) + least(${RANKED}, ${CITIES}) - 1, (array['theatre', 'club', 'cinema', 'concert-hall'])[1 + n % 4],
-    jsonb_build_object('ru', 'Площадка ' || n, 'be', 'Пляцоўка ' || n, 'en', 'Venue ' || n, 'ka', 'სივრცე ' || n), '{}'
-  from generate_series(1, $1::int) n`;
+    jsonb_build_object('ru', kind.ru || ' ' || n, 'be', kind.be || ' ' || n, 'en', kind.en || ' ' || n, 'ka', kind.ka || ' ' || n), '{}'
+  from generate_series(1, $1::int) n join (values
+    (0, 'Театр', 'Тэатр', 'Theatre', 'თეატრი'), (1, 'Клуб', 'Клуб', 'Club', 'კლუბი'), (2, 'Кинотеатр', 'Кінатэатр', 'Cinema', 'კინოთეატრი'),
+    (3, 'Дворец', 'Палац', 'Palace', 'სასახლე'), (4, 'Галерея', 'Галерэя', 'Gallery', 'გალერეა'), (5, 'Парк', 'Парк', 'Park', 'პარკი'),
+    (6, 'Стадион', 'Стадыён', 'Stadium', 'სტადიონი'), (7, 'Музей', 'Музей', 'Museum', 'მუზეუმი')
+  ) as kind (k, ru, be, en, ka) on kind.k = n % 8`;
 const EVENTS = `insert into event (key, category, title, age, accessible, popularity)
   select 'event-' || ($2::int + t.n), ('{${CATEGORIES.join(',')}}'::text[])[1 + floor(random() * ${CATEGORIES.length})::int], t.title,
     (array['0+', '6+', '12+', '16+', '18+'])[1 + floor(random() * 5)::int], random() < 0.35, floor(power(random(), 2) * 1000)::int

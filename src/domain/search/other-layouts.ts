@@ -46,6 +46,11 @@ export function onOtherLayouts(text: string): string[] {
   return [...found];
 }
 
+/** Whether signs stand in Latin words where other layouts have letters: «;tybnm,f» is «женитьба». */
+export function hasSignsForLetters(text: string): boolean {
+  return /[[\]{};<>`][a-z]|(?:^|\s)[,.':"][a-z]|[a-z][[\]{};,.<>`]+[a-z]/i.test(text);
+}
+
 /** Cyrillic capitals stand on the key of their small letter, with Shift. */
 function keyOf({ keys }: Layout, sign: string): string {
   const key = keys.get(sign);

@@ -26,9 +26,17 @@ export function titlesOf(folded: string, words: readonly string[][]): string[] {
  * together are one word that the visitor has parted.
  */
 export function beginningsQuery(words: readonly string[][]): string {
-  const each = words.map((readings) => `(${readings.map((word) => `'${word}':*`).join('|')})`).join('&');
+  const each = telling(words)
+    .map((readings) => `(${readings.map((word) => `'${word}':*`).join('|')})`)
+    .join('&');
   const joined = words.map((readings) => readings[0] ?? '').join('');
   return words.length > 1 && words.length < 4 ? `(${each})|'${joined}':*` : each;
+}
+
+/** A letter alone is the beginning of too much to look for; beside other words it is not needed to find them. */
+function telling(words: readonly string[][]): readonly string[][] {
+  const longer = words.filter(([word = '']) => word.length > 1);
+  return longer.length > 0 ? longer : words;
 }
 
 /** The same, each word typed to its end. */

@@ -39,14 +39,17 @@ export type ListingLimits = {
   fewDays: number;
   /** Up to so many events it is cheaper to put all in order than to walk the city in order and leave most out. */
   fewEvents: number;
+  /** The same where a genre or tag finds them by itself. */
+  fewMarked: number;
   /** Events taken from the front of a walk, and if those do not settle the page, more. */
   strides: readonly number[];
 };
 export const LISTING_LIMITS: ListingLimits = {
-  shortDays: 2,
+  shortDays: 7,
   fewDays: 45,
-  fewEvents: 1200,
-  strides: [128, 512, 2048, 8192, 32_768, 1_000_000],
+  fewEvents: 300,
+  fewMarked: 1200,
+  strides: [48, 80, 128, 192, 256, 512, 1024, 4096, 16_384, 65_536, 1_000_000],
 };
 
 export function askListing(city: CityFacts, filter: ListingFilter, now: Date): ListingQuestion {
@@ -92,6 +95,8 @@ export function askListing(city: CityFacts, filter: ListingFilter, now: Date): L
 export const TYPED =
   '($1::int, $2::date, $3::date, $4::timestamptz, $5::date, $6::date, $7::date, $8::int, $9::int) is null as asked';
 export const WINDOW = 'between $2::date and $3::date';
+/** The window once the event is known: as an expression, so that no plan reads the city's days for one event's. */
+export const DAY_OF_EVENT = (day: string): string => `(${day} + 0) ${WINDOW}`;
 export const SINCE = '$4::timestamptz';
 export const UNTOUCHED = '$5::date';
 export const STRIP = 'between $6::date and $7::date';

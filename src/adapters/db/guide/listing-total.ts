@@ -1,6 +1,7 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import {
   CATEGORY,
+  DAY_OF_EVENT,
   SINCE,
   STRIP,
   TYPED,
@@ -19,7 +20,7 @@ function isListed({ sql }: ListingQuestion): string {
     and (c.first_day between ${UNTOUCHED} and $3::date or c.days && daterange($2::date, $3::date, '[]'))
     and case when ${untouched}${sql.allPrices} then true else exists (
       select 1 from event_city_day d where d.event_id = c.event_id and d.city_id = c.city_id
-        and d.day ${WINDOW} and d.last_start >= ${SINCE}${sql.price}) end`;
+        and ${DAY_OF_EVENT('d.day')} and d.last_start >= ${SINCE}${sql.price}) end`;
 }
 
 /** Events of a window that begins today and has no other filter than the category: those that begin later are counted. */

@@ -77,7 +77,10 @@ test('a listing is what its plain definition says, whichever way it is read', { 
           const question = { ...rest, window, since: new Date(now.getTime() + sinceHours * HOUR_MS) };
           const wanted = plainListing(catalogue, ids, at, city, question);
           // Small steps take every way, also those that are for large cities.
-          for (const limits of [LISTING_LIMITS, { shortDays: 2, fewDays: 5, fewEvents: 3, strides: [2, 8, 200] }]) {
+          for (const limits of [
+            LISTING_LIMITS,
+            { shortDays: 2, fewDays: 5, fewEvents: 3, fewMarked: 3, strides: [20, 24, 200] },
+          ]) {
             const found = await readListingOrder(pool, city, question, { language: 'ru', now }, limits);
             expect({ question, found }).toEqual({ question, found: wanted });
           }

@@ -76,7 +76,9 @@ export async function findTitles(
   const either = (as: (words: readonly string[][]) => string, of: readonly Asked[]) =>
     of.map(({ words }) => `(${as(words)})`).join('|');
   const titles = [...new Set(best.flatMap((reading) => reading.titles))];
-  const alone = asked.length === 1 ? (asked[0]?.words ?? []).map((word) => beginningsQuery([word])) : [];
+  // How many words a title has is in doubt only where it may lack some.
+  const alone =
+    needs === mostWordsQuery ? asked.flatMap(({ words }) => words.map((word) => beginningsQuery([word]))) : [];
   return query<SearchHit>(on, {
     name: 'search',
     text: SEARCH,

@@ -11,7 +11,7 @@ import type { Queryable } from '#adapters/db/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { placeTypeId } from '#domain/catalog/place-types.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import { onOtherLayouts } from '#domain/search/other-layouts.ts';
+import { hasSignsForLetters, onOtherLayouts } from '#domain/search/other-layouts.ts';
 import { askedFor, type Asked } from '#domain/search/query-words.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
@@ -54,10 +54,12 @@ export async function searchGuide(
 
 export async function searchTitles(on: Queryable, text: string, reader: SearchReader): Promise<SearchHit[]> {
   const asked = askedFor(text);
-  const typed = await findTitles(on, [asked].filter(isLongEnough), reader);
-  if (typed.length > 0) return typed;
-  const elsewhere = await findTitles(on, onOtherLayouts(text).map(askedFor).filter(isLongEnough), reader);
-  if (elsewhere.length > 0 || !isLongEnough(asked)) return elsewhere;
+  const readings = [[asked], onOtherLayouts(text).map(askedFor)];
+  for (const reading of hasSignsForLetters(text) ? readings.toReversed() : readings) {
+    const hits = await findTitles(on, reading.filter(isLongEnough), reader);
+    if (hits.length > 0) return hits;
+  }
+  if (!isLongEnough(asked)) return [];
   const near = corrected(await readNearWords(on, asked.words));
   const meant = await findTitles(on, [near.asked], reader, { best: [near.best] });
   if (meant.length > 0 || near.asked.words.length < 2) return meant;

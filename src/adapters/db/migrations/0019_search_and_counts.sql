@@ -47,6 +47,9 @@ update event_city c set accessible = e.accessible, children = e.category = 'dety
 alter table event_city_day alter column last_start set not null;
 alter table event_city alter column first_start set not null;
 drop index ecd_date;
+-- One event's days are asked for a thousand times a page: from the index alone.
+alter table event_city_day drop constraint event_city_day_pkey;
+alter table event_city_day add primary key (event_id, city_id, day) include (min_total_minor, first_start, last_start);
 create index event_city_day_by_start on event_city_day (city_id, day, first_start, event_id)
   include (category, min_total_minor, last_start, previous_day, accessible, children);
 create index event_city_by_first_day on event_city (city_id, category, first_day)
