@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onOtherLayouts } from './other-layouts.ts';
+import { hasSignsForLetters, onOtherLayouts } from './other-layouts.ts';
 
 test.each([
   ['gfdkbyrf', 'павлинка'],
@@ -23,3 +23,14 @@ test.each([
 test('figures have no other layout', () => {
   expect(onOtherLayouts('2026')).toEqual([]);
 });
+
+test.each([';tybnm,f', ",h'cn", '<hjytyjctw', 'gj[jl', "'kmdbhf"])('%s has signs where letters belong', (typed) => {
+  expect(hasSignsForLetters(typed)).toBe(true);
+});
+
+test.each(['Swan Lake', "Don't Grieve!", 'Re:Public', 'Минск-Арена, 14', 'Mozart: Requiem', 'Richard III.'])(
+  '%s has none',
+  (typed) => {
+    expect(hasSignsForLetters(typed)).toBe(false);
+  },
+);
