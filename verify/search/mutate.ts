@@ -127,7 +127,10 @@ function alphabetOf(letter: string): keyof typeof NEIGHBOURS {
 }
 
 function lettersOnly(title: string): string {
-  return title.replaceAll(/['’ʼ]/g, '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return title
+    .replaceAll(/['’ʼ]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 function pick<Item>(items: readonly Item[], random: () => number): Item {
