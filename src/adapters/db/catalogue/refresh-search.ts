@@ -37,13 +37,14 @@ const TITLES = `with ahead as materialized (select distinct event_id, city_id, l
       (select array_agg(distinct c) from event_person y join shown z on z.id = y.event_id, unnest(z.cities) c where y.person_id = x.person_id) as cities
     from event_person x join shown on shown.id = x.event_id group by person_id
   )
-  select 'event' as kind, id as ref_id, title, popularity, until, cities, lead from shown
-  union all select 'place', p.id, p.name, coalesce(a.popularity, 0), a.until, array[p.city_id], true
+  select 'event' as kind, id as ref_id, title, popularity, until, cities, lead, null as path from shown
+  union all select 'place', p.id, p.name, coalesce(a.popularity, 0), a.until, array[p.city_id], true, null
     from place p left join at_place a on a.place_id = p.id
-  union all select 'person', p.id, p.name, coalesce(b.popularity, 0), b.until, coalesce(b.cities, '{}'), true
+  union all select 'person', p.id, p.name, coalesce(b.popularity, 0), b.until, coalesce(b.cities, '{}'), true, null
     from person p left join by_person b on b.person_id = p.id
-  union all select 'tour', t.id, t.title, coalesce(o.popularity, 0), coalesce(o.until, t.ends_on), coalesce(o.cities, '{}'), true
-    from tour t left join on_tour o on o.tour_id = t.id`;
+  union all select 'tour', t.id, t.title, coalesce(o.popularity, 0), coalesce(o.until, t.ends_on), coalesce(o.cities, '{}'), true, null
+    from tour t left join on_tour o on o.tour_id = t.id
+  union all select 'post', id, title, 0, published_on, '{}', true, 'journal/' || category_id || '/' || id from post`;
 
 export type SearchedTitle = {
   kind: 'event' | 'place' | 'person' | 'tour' | 'post' | 'video';
@@ -61,7 +62,7 @@ export type SearchedTitle = {
 /** What the guide itself shows, from its own tables. Rewrites only what changed. */
 export async function refreshSearch(on: Queryable): Promise<void> {
   const { rows } = await on.query<SearchedTitle>(TITLES);
-  await saveSearchedTitles(on, ['event', 'place', 'person', 'tour'], rows);
+  await saveSearchedTitles(on, ['event', 'place', 'person', 'tour', 'post'], rows);
 }
 
 /** Makes the titles of these kinds exactly these: one folded line a title and language. */
