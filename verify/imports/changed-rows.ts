@@ -31,6 +31,7 @@ const TABLES = [
   'post_category',
   'post',
   'search_title',
+  'search_word',
 ] as const;
 
 export type Snapshot = { xid: number; counts: Record<string, number> };

@@ -72,6 +72,15 @@ const LETTERS: Readonly<Record<string, string>> = {
   ხ: 'h',
   ჯ: 'dzh',
   ჰ: 'h',
+  // Latin letters that are not a letter and a mark.
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ß: 's',
+  æ: 'e',
+  œ: 'e',
+  ə: 'e',
+  ı: 'i',
 };
 
 /** Latin spellings of the same sounds, longest first. */

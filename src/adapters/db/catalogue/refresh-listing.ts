@@ -4,7 +4,9 @@ import type { Queryable } from '#adapters/db/pool.ts';
 const DAYS = `select p.event_id, p.city_id, e.category, p.local_day as day,
     min(l.min_total) filter (where p.state <> 'cancelled') as min_total_minor,
     coalesce(min(p.starts_at) filter (where p.state <> 'cancelled'), min(p.starts_at)) as first_start,
-    count(*)::int as performances
+    max(p.starts_at) as last_start, count(*)::int as performances,
+    lag(p.local_day) over (partition by p.event_id, p.city_id order by p.local_day) as previous_day,
+    e.accessible, e.category = 'detyam' or e.age in ('0+', '6+') as children
   from performance p
   join event e on e.id = p.event_id
   join city c on c.id = p.city_id
@@ -12,36 +14,64 @@ const DAYS = `select p.event_id, p.city_id, e.category, p.local_day as day,
     select min(price_minor + fee_minor) as min_total from tariff t where t.price_list_id = p.price_list_id
   ) l on true
   where ($1::int[] is null or p.event_id = any($1)) and p.local_day >= (now() at time zone c.time_zone - interval '5 hours')::date
-  group by p.event_id, p.city_id, e.category, p.local_day`;
+  group by p.event_id, p.city_id, e.id, p.local_day`;
+const DAY_FACTS = [
+  'category',
+  'min_total_minor',
+  'first_start',
+  'last_start',
+  'performances',
+  'previous_day',
+  'accessible',
+  'children',
+];
 
 const REFRESH_DAYS = `with fresh as materialized (${DAYS}),
   gone as (
     delete from event_city_day d where ($1::int[] is null or d.event_id = any($1))
       and not exists (select 1 from fresh f where f.event_id = d.event_id and f.city_id = d.city_id and f.day = d.day)
   )
-  insert into event_city_day as d (event_id, city_id, category, day, min_total_minor, first_start, performances)
-  select event_id, city_id, category, day, min_total_minor, first_start, performances from fresh
-  on conflict (event_id, city_id, day) do update set category = excluded.category,
-    min_total_minor = excluded.min_total_minor, first_start = excluded.first_start, performances = excluded.performances
-  where (d.category, d.min_total_minor, d.first_start, d.performances)
-    is distinct from (excluded.category, excluded.min_total_minor, excluded.first_start, excluded.performances)`;
+  ${insertOrUpdate('event_city_day', ['event_id', 'city_id', 'day'], DAY_FACTS)}`;
 
-const REFRESH_CITIES = `with fresh as materialized (
-    select d.event_id, d.city_id, d.category, e.popularity, min(d.day) as first_day, max(d.day) as last_day,
-      min(d.min_total_minor) as min_total_minor, range_agg(daterange(d.day, d.day, '[]')) as days
-    from event_city_day d join event e on e.id = d.event_id
-    where $1::int[] is null or d.event_id = any($1)
-    group by d.event_id, d.city_id, d.category, e.popularity
-  ), gone as (
+/** An event's days in a city as one row. */
+const CITIES = `select d.event_id, d.city_id, d.category, e.popularity, min(d.day) as first_day, max(d.day) as last_day,
+    min(d.min_total_minor) as min_total_minor, case when count(*) = count(d.min_total_minor) then max(d.min_total_minor) end as max_total_minor,
+    min(d.first_start) as first_start, range_agg(daterange(d.day, d.day, '[]')) as days, d.accessible, d.children,
+    array(
+      select 'genre:' || g.key from event_genre x join genre g on g.id = x.genre_id where x.event_id = d.event_id
+      union select 'tag:' || t.key from event_tag x join tag t on t.id = x.tag_id where x.event_id = d.event_id order by 1
+    ) as marks
+  from event_city_day d join event e on e.id = d.event_id
+  where $1::int[] is null or d.event_id = any($1)
+  group by d.event_id, d.city_id, d.category, e.popularity, d.accessible, d.children`;
+const CITY_FACTS = [
+  'category',
+  'popularity',
+  'first_day',
+  'last_day',
+  'min_total_minor',
+  'max_total_minor',
+  'first_start',
+  'days',
+  'accessible',
+  'children',
+  'marks',
+];
+
+const REFRESH_CITIES = `with fresh as materialized (${CITIES}),
+  gone as (
     delete from event_city c where ($1::int[] is null or c.event_id = any($1))
       and not exists (select 1 from fresh f where f.event_id = c.event_id and f.city_id = c.city_id)
   )
-  insert into event_city as c (event_id, city_id, category, popularity, first_day, last_day, min_total_minor, days)
-  select event_id, city_id, category, popularity, first_day, last_day, min_total_minor, days from fresh
-  on conflict (city_id, event_id) do update set category = excluded.category, popularity = excluded.popularity,
-    first_day = excluded.first_day, last_day = excluded.last_day, min_total_minor = excluded.min_total_minor, days = excluded.days
-  where (c.category, c.popularity, c.first_day, c.last_day, c.min_total_minor, c.days) is distinct from
-    (excluded.category, excluded.popularity, excluded.first_day, excluded.last_day, excluded.min_total_minor, excluded.days)`;
+  ${insertOrUpdate('event_city', ['event_id', 'city_id'], CITY_FACTS)}`;
+
+/** Writes `fresh` where it differs. */
+function insertOrUpdate(table: string, key: readonly string[], facts: readonly string[]): string {
+  const list = (prefix = '') => facts.map((fact) => `${prefix}${fact}`).join(', ');
+  return `insert into ${table} as t (${key.join(', ')}, ${list()}) select ${key.join(', ')}, ${list()} from fresh
+    on conflict (${key.join(', ')}) do update set ${facts.map((fact) => `${fact} = excluded.${fact}`).join(', ')}
+    where (${list('t.')}) is distinct from (${list('excluded.')})`;
+}
 
 /** A tour is under way from its first to its last performance of the season that is ahead, or of the one that was. */
 const FOLLOW_TOURS = `update tour t set starts_on = p.first, ends_on = p.last from (

@@ -1,26 +1,106 @@
 import type { Queryable } from '#adapters/db/pool.ts';
 import { fold } from '#domain/search/fold.ts';
+import { nearKeys } from '#domain/search/near-words.ts';
+import { spelledTitle } from '#domain/search/query-words.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
 import { upsert } from './upsert.ts';
 
-/** A place or person is as popular as what can be seen of them. */
-const TITLES = `select 'event' as kind, id as ref_id, title, popularity from event
-  union all select 'place', p.id, p.name, (select coalesce(max(e.popularity), 0) from performance f join event e on e.id = f.event_id where f.place_id = p.id)::int from place p
-  union all select 'person', p.id, p.name, (select coalesce(sum(e.popularity), 0) from event_person x join event e on e.id = x.event_id where x.person_id = p.id)::int from person p
-  union all select 'tour', t.id, t.title, (select coalesce(max(e.popularity), 0) from performance f join event e on e.id = f.event_id where f.tour_id = t.id)::int from tour t
-  union all select 'post', id, title, 0 from post`;
+/** Best known events of a city that hot words are looked for in first; other kinds are few and all of them lead. */
+const LEADS_PER_CITY = 40;
 
-/** One folded line a title and language. Rewrites only what changed. */
+/**
+ * A place or person is as popular as what can be seen of them, and as near. `cities` are those of dates ahead, of all
+ * dates where none is.
+ */
+const TITLES = `with ahead as materialized (select distinct event_id, city_id, last_day, popularity from event_city),
+  played as materialized (
+    select event_id, max(local_day) as until, array_agg(distinct city_id) as cities from performance group by event_id
+  ),
+  shown as materialized (
+    select e.id, e.title, e.popularity, coalesce(a.until, p.until) as until, coalesce(a.cities, p.cities, '{}') as cities,
+      (e.id in (
+        select event_id from (select event_id, row_number() over (partition by city_id order by popularity desc, event_id) as n from ahead) r
+        where n <= ${LEADS_PER_CITY})) as lead
+    from event e left join played p on p.event_id = e.id
+    left join (select event_id, max(last_day) as until, array_agg(city_id order by city_id) as cities from ahead group by event_id) a on a.event_id = e.id
+  ),
+  at_place as (
+    select place_id, max(popularity) as popularity, max(until) as until from (select distinct place_id, event_id from performance) f
+    join shown on shown.id = f.event_id group by place_id
+  ),
+  on_tour as (
+    select tour_id, max(popularity) as popularity, max(local_day) as until, array_agg(distinct city_id) as cities
+    from performance f join shown on shown.id = f.event_id where tour_id is not null group by tour_id
+  ),
+  by_person as (
+    select person_id, sum(popularity)::int as popularity, max(until) as until,
+      (select array_agg(distinct c) from event_person y join shown z on z.id = y.event_id, unnest(z.cities) c where y.person_id = x.person_id) as cities
+    from event_person x join shown on shown.id = x.event_id group by person_id
+  )
+  select 'event' as kind, id as ref_id, title, popularity, until, cities, lead, null as path from shown
+  union all select 'place', p.id, p.name, coalesce(a.popularity, 0), a.until, array[p.city_id], true, null
+    from place p left join at_place a on a.place_id = p.id
+  union all select 'person', p.id, p.name, coalesce(b.popularity, 0), b.until, coalesce(b.cities, '{}'), true, null
+    from person p left join by_person b on b.person_id = p.id
+  union all select 'tour', t.id, t.title, coalesce(o.popularity, 0), coalesce(o.until, t.ends_on), coalesce(o.cities, '{}'), true, null
+    from tour t left join on_tour o on o.tour_id = t.id
+  union all select 'post', id, title, 0, published_on, '{}', true, 'journal/' || category_id || '/' || id from post`;
+
+export type SearchedTitle = {
+  kind: 'event' | 'place' | 'person' | 'tour' | 'post' | 'video';
+  ref_id: number;
+  title: LocalText;
+  popularity: number;
+  /** Last day, YYYY-MM-DD; of a post or video the day it appeared. */
+  until: string | null;
+  cities: readonly number[];
+  lead: boolean;
+  /** Address after the language, where kind and id do not give it: `journal/3/17`. */
+  path?: string | null;
+};
+
+/** What the guide itself shows, from its own tables. Rewrites only what changed. */
 export async function refreshSearch(on: Queryable): Promise<void> {
-  const { rows } = await on.query<{ kind: string; ref_id: number; title: LocalText; popularity: number }>(TITLES);
-  const lines = rows.flatMap(({ kind, ref_id, title, popularity }) =>
-    Object.entries(title).map(([lang, text]) => ({ kind, ref_id, lang, title: text, folded: fold(text), popularity })),
+  const { rows } = await on.query<SearchedTitle>(TITLES);
+  await saveSearchedTitles(on, ['event', 'place', 'person', 'tour', 'post'], rows);
+}
+
+/** Makes the titles of these kinds exactly these: one folded line a title and language. */
+export async function saveSearchedTitles(
+  on: Queryable,
+  kinds: readonly SearchedTitle['kind'][],
+  titles: readonly SearchedTitle[],
+): Promise<void> {
+  const lines = titles.flatMap(({ title, path = null, ...facts }) =>
+    Object.entries(title).map(([lang, text]) => ({
+      ...facts,
+      path,
+      lang,
+      title: text,
+      folded: fold(text),
+      spelled: spelledTitle(text),
+    })),
   );
   await upsert(on, 'search_title', lines, { key: ['kind', 'ref_id', 'lang'] });
   await on.query(
-    `delete from search_title t where not exists (
+    `delete from search_title t where kind = any($2) and not exists (
        select 1 from jsonb_to_recordset($1::jsonb) n(kind text, ref_id int, lang text)
        where (n.kind, n.ref_id, n.lang) = (t.kind, t.ref_id, t.lang))`,
-    [JSON.stringify(lines.map(({ kind, ref_id, lang }) => ({ kind, ref_id, lang })))],
+    [JSON.stringify(lines.map(({ kind, ref_id, lang }) => ({ kind, ref_id, lang }))), kinds],
   );
+  await refreshWords(on);
+}
+
+const WORDS = `select word, count(*)::int as titles from search_title, unnest(string_to_array(folded, ' ')) as word
+  where word ~ '[a-z]' group by word`;
+
+/** The words that a mistyped one may have been. */
+async function refreshWords(on: Queryable): Promise<void> {
+  const { rows } = await on.query<{ word: string; titles: number }>(
+    `with fresh as materialized (${WORDS}),
+       gone as (delete from search_word w where not exists (select 1 from fresh f where f.word = w.word))
+     select f.word, f.titles from fresh f left join search_word w on w.word = f.word where w.titles is distinct from f.titles`,
+  );
+  const words = rows.map(({ word, titles }) => ({ word, titles, near: nearKeys(word) }));
+  await upsert(on, 'search_word', words, { key: ['word'] });
 }

@@ -1,49 +1,78 @@
 import type { SearchResult } from '#api/catalog/contract.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { readNearWords } from '#adapters/db/guide/search-words.ts';
+import {
+  corrected,
+  findTitles,
+  mostWordsQuery,
+  type SearchHit,
+  type SearchReader,
+} from '#adapters/db/guide/search-statement.ts';
+import type { Queryable } from '#adapters/db/pool.ts';
+import { cityDay } from '#domain/catalog/city-day.ts';
 import { placeTypeId } from '#domain/catalog/place-types.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import { fold } from '#domain/search/fold.ts';
-import { swapLayout } from '#domain/search/swap-layout.ts';
+import { hasSignsForLetters, onOtherLayouts } from '#domain/search/other-layouts.ts';
+import { askedFor, type Asked } from '#domain/search/query-words.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
-const PER_GROUP = 6;
+/** Both markets' days begin within an hour of each other. */
+const TIME_ZONE = 'Europe/Minsk';
 
-/** A title is found in any language it has and shown in the asked one; words match from their beginning. */
-const SEARCH = `with q as (select to_tsquery('simple', $1) as words, $2::text as folded),
-  hit as (
-    select distinct on (s.kind, s.ref_id) s.kind, s.ref_id, s.popularity,
-      (s.folded = q.folded)::int * 4 + (s.folded like q.folded || '%')::int * 2 + ts_rank(to_tsvector('simple', s.folded), q.words) as rank
-    from search_title s, q where to_tsvector('simple', s.folded) @@ q.words
-    order by s.kind, s.ref_id, rank desc
-  ),
-  ranked as (select *, row_number() over (partition by kind order by rank desc, popularity desc, ref_id) as n from hit)
-  select r.kind, r.ref_id as id, r.rank,
-    coalesce(tr(e.title, $3), tr(pl.name, $3), tr(pe.name, $3), tr(t.title, $3)) as title,
-    coalesce(tr(k.singular, $3), tr(plc.name, $3)) as hint,
-    coalesce(ec.slug, plc.slug) as city_slug, pl.type as place_type
-  from ranked r
-  left join event e on r.kind = 'event' and e.id = r.ref_id
-  left join category k on k.slug = e.category
-  left join lateral (
-    select c.slug from performance p join city c on c.id = p.city_id where p.event_id = e.id
-    order by (p.city_id = $4) desc nulls last, (p.starts_at >= now()) desc, p.starts_at limit 1
-  ) ec on true
-  left join place pl on r.kind = 'place' and pl.id = r.ref_id
-  left join city plc on plc.id = pl.city_id
-  left join person pe on r.kind = 'person' and pe.id = r.ref_id
-  left join tour t on r.kind = 'tour' and t.id = r.ref_id
-  where r.n <= ${PER_GROUP} order by r.kind, r.n`;
+/**
+ * Forgiving by steps, each taken only when the one before found nothing: the words as typed, by every habit of
+ * spelling; as the same keys give them on another keyboard layout; the nearest words there are; all words but one.
+ */
+export async function searchGuide(
+  on: Queryable,
+  input: { query: string; cityId: number | null; locale: Locale },
+  reader: Reader,
+): Promise<SearchResult> {
+  const { cityId, locale } = input;
+  const hits = await searchTitles(on, input.query, {
+    cityId,
+    today: cityDay(reader.now, TIME_ZONE),
+    language: reader.language,
+  });
+  const group = (kind: SearchHit['kind']) => ({
+    items: hits.flatMap((hit) => {
+      const url = pathOf(hit, locale);
+      const hint = [hit.hint, hit.city].filter((part) => part !== null).join(' · ');
+      return hit.kind === kind && url !== null
+        ? [{ id: hit.id, title: hit.title, hint: hint === '' ? null : hint, url }]
+        : [];
+    }),
+  });
+  return {
+    performances: group('event'),
+    objects: group('place'),
+    names: group('person'),
+    tours: group('tour'),
+    posts: group('post'),
+    videos: group('video'),
+  };
+}
 
-type Hit = {
-  kind: 'event' | 'place' | 'person' | 'tour';
-  id: number;
-  title: string | null;
-  hint: string | null;
-  city_slug: string | null;
-  place_type: string | null;
-};
+export async function searchTitles(on: Queryable, text: string, reader: SearchReader): Promise<SearchHit[]> {
+  const asked = askedFor(text);
+  const readings = [[asked], onOtherLayouts(text).map(askedFor)];
+  for (const reading of hasSignsForLetters(text) ? readings.toReversed() : readings) {
+    const hits = await findTitles(on, reading.filter(isLongEnough), reader);
+    if (hits.length > 0) return hits;
+  }
+  if (!isLongEnough(asked)) return [];
+  const near = corrected(await readNearWords(on, asked.words));
+  const meant = await findTitles(on, [near.asked], reader, { best: [near.best] });
+  if (meant.length > 0 || near.asked.words.length < 2) return meant;
+  return findTitles(on, [near.asked], reader, { best: [near.best], needs: mostWordsQuery });
+}
 
-function pathOf(hit: Hit, locale: Locale): string | null {
+/** One letter is no question yet. */
+function isLongEnough({ words }: Asked): boolean {
+  return words.reduce((letters, [word = '']) => letters + word.length, 0) > 1;
+}
+
+function pathOf(hit: SearchHit, locale: Locale): string | null {
+  if (hit.path !== null) return `/${locale}/${hit.path}`;
   switch (hit.kind) {
     case 'event':
       return hit.city_slug === null ? null : `/${locale}/${hit.city_slug}/event/${hit.id}`;
@@ -53,42 +82,9 @@ function pathOf(hit: Hit, locale: Locale): string | null {
       return `/${locale}/other/names/${hit.id}`;
     case 'tour':
       return `/${locale}/other/tours/${hit.id}`;
+    // Of these only the import knows the address.
+    case 'post':
+    case 'video':
+      return null;
   }
-}
-
-/** Prefix words of the folded text; if nothing is found, once more as typed on the other keyboard layout. */
-export async function searchGuide(
-  on: Queryable,
-  input: { query: string; cityId: number | null; locale: Locale },
-  reader: Reader,
-): Promise<SearchResult> {
-  let hits: Hit[] = [];
-  for (const text of [input.query, swapLayout(input.query)]) {
-    const folded = fold(text);
-    const words = folded.split(' ').filter((word) => word !== '');
-    if (words.length === 0) continue;
-    const tsquery = words.map((word) => `'${word}':*`).join(' & ');
-    hits = await query<Hit>(on, {
-      name: 'search',
-      text: SEARCH,
-      values: [tsquery, folded, reader.language, input.cityId],
-    });
-    if (hits.length > 0) break;
-  }
-  const group = (kind: Hit['kind']) => ({
-    items: hits.flatMap((hit) => {
-      const url = pathOf(hit, input.locale);
-      return hit.kind === kind && hit.title !== null && url !== null
-        ? [{ id: hit.id, title: hit.title, hint: hit.hint, url }]
-        : [];
-    }),
-  });
-  return {
-    performances: group('event'),
-    objects: group('place'),
-    names: group('person'),
-    tours: group('tour'),
-    posts: { items: [] },
-    videos: { items: [] },
-  };
 }

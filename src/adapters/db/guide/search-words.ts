@@ -1,0 +1,42 @@
+import { query, type Queryable } from '#adapters/db/pool.ts';
+import { mistakesFrom, nearKeys, soundsOf } from '#domain/search/near-words.ts';
+
+/** Words looked at more closely, and those that are kept. */
+const CANDIDATES = 60;
+const MOST_MEANT = 6;
+
+/** $1 keys, each with the number of its word in $2; $3 the words as sounds. */
+const NEAR = `select asked.n::int as n, near.word, near.titles from unnest($3::text[]) with ordinality as asked (sounds, n)
+  cross join lateral (
+    select w.word, w.titles from search_word w
+    where w.near && (select array_agg(k.key) from unnest($1::text[], $2::int[]) as k (key, n) where k.n = asked.n)
+    order by abs(length(w.near[1]) - length(asked.sounds)), w.titles desc limit ${CANDIDATES}
+  ) near`;
+
+/** Words of titles that each of these may have been meant for, nearest first; empty where none is near. */
+export async function readNearWords(on: Queryable, words: readonly string[][]): Promise<string[][]> {
+  const keys = words.flatMap((readings, at) =>
+    readings
+      .slice(0, 2)
+      .flatMap(nearKeys)
+      .map((key) => ({ key, n: at + 1 })),
+  );
+  const rows = await query<{ n: number; word: string; titles: number }>(on, {
+    name: 'search-near',
+    text: NEAR,
+    values: [keys.map(({ key }) => key), keys.map(({ n }) => n), words.map(([word = '']) => soundsOf(word))],
+  });
+  return words.map((readings, at) => {
+    const near = rows.flatMap(({ n, word, titles }) => {
+      if (n !== at + 1) return [];
+      const mistakes = readings.slice(0, 2).flatMap((typed) => mistakesFrom(typed, word) ?? []);
+      return mistakes.length === 0 ? [] : [{ word, titles, mistakes: Math.min(...mistakes) }];
+    });
+    const best = Math.min(...near.map(({ mistakes }) => mistakes));
+    return near
+      .filter(({ mistakes }) => mistakes <= best + 1)
+      .toSorted((a, b) => a.mistakes - b.mistakes || b.titles - a.titles)
+      .slice(0, MOST_MEANT)
+      .map(({ word }) => word);
+  });
+}

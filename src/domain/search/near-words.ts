@@ -1,0 +1,81 @@
+/** Sounds that fold writes with several letters: a wrong letter of the keyboard is one mistake, not two. */
+const SOUNDS: readonly (readonly [string, string])[] = [
+  ['dzh', 'J'],
+  ['zh', 'Z'],
+  ['sh', 'S'],
+  ['ch', 'C'],
+  ['ts', 'T'],
+  ['iu', 'U'],
+  ['ia', 'A'],
+];
+/** Words shorter than this are typed right or not found. */
+const SHORTEST = 3;
+/** Mistakes behind the beginning of a long word are found by the beginning, however many. */
+const BEGINNING = 5;
+
+/** A skeleton with one letter a sound. */
+export function soundsOf(word: string): string {
+  return SOUNDS.reduce((text, [letters, sound]) => text.replaceAll(letters, sound), word);
+}
+
+/**
+ * Keys by which words meet that differ by little: the word, the word without each of its letters, and its consonants,
+ * for vowels that are not heard. Those of the beginning have a mark of their own, because a word may still be being
+ * typed. The word comes first.
+ */
+export function nearKeys(word: string): string[] {
+  const sounds = soundsOf(word);
+  if (sounds.length < SHORTEST) return [sounds];
+  const consonants = sounds.replace(/[aeiouAU]/g, '');
+  const keys = [sounds, ...withoutOne(sounds), ...(consonants.length < SHORTEST ? [] : [`~${consonants}`])];
+  if (sounds.length < BEGINNING) return keys;
+  const beginning = sounds.slice(0, BEGINNING);
+  return [...new Set([...keys, `^${beginning}`, ...withoutOne(beginning).map((key) => `^${key}`)])];
+}
+
+function withoutOne(text: string): string[] {
+  return Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1));
+}
+
+/** Letters to insert, drop, replace or swap with their neighbour to make one text of the other. */
+export function editDistance(one: string, other: string): number {
+  let before: number[] = [];
+  let above = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      line.push(
+        Math.min(
+          (above[column] ?? 0) + 1,
+          (line[column - 1] ?? 0) + 1,
+          (above[column - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwapped && row > 1 && column > 1 ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    before = above;
+    above = line;
+  }
+  return above[other.length] ?? 0;
+}
+
+/** What a mistyped word may have been: how far it is, in mistakes, and null when too far to be meant. */
+export function mistakesFrom(typed: string, meant: string): number | null {
+  const [one, other] = [soundsOf(typed), soundsOf(meant)];
+  const whole = editDistance(one, other);
+  // The end may not be typed yet, but then there are more letters ahead, never fewer.
+  const begun =
+    other.length > one.length
+      ? Math.min(...[-1, 0, 1].map((more) => editDistance(one, other.slice(0, one.length + more)))) + 0.5
+      : whole;
+  const mistakes = Math.min(whole, begun);
+  return mistakes <= mistakesAllowed(one.length) ? mistakes : null;
+}
+
+/** Half a mistake is for a word that is not typed to its end. */
+function mistakesAllowed(letters: number): number {
+  if (letters <= 3) return 1;
+  return letters <= 5 ? 1.5 : Math.max(2.5, letters / 3);
+}

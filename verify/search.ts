@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
+import { searchTitles } from '#adapters/db/guide/search.ts';
+import { migrate } from '#adapters/db/migrate.ts';
+import { createPool } from '#adapters/db/pool.ts';
+import { importDemoCatalogue } from '#main/demo-catalogue.ts';
+import { randomFrom, readOptions, report, type Row } from './report.ts';
+import { makePairs, type Title } from './search/mutate.ts';
+import { KINDS, readPairs, type Kind, type Pair } from './search/pairs.ts';
+
+// npm run verify -- search [--seed N] [--made N] [--json FILE]
+// Asks the demo catalogue what people type: as written, begun, in other letters, with another keyboard layout on, with a
+// slip. Half of the pairs are written by hand in verify/search/pairs.txt, half are made from the catalogue's titles.
+
+const LEAST_PAIRS = 500;
+const LEAST_OF_A_KIND = 60;
+/** The share that must stand within the first so many of its group. */
+const LIMITS: Readonly<Record<Kind, { share: number; within: number }>> = {
+  exact: { share: 0.98, within: 1 },
+  prefix: { share: 0.98, within: 1 },
+  transliteration: { share: 0.98, within: 1 },
+  layout: { share: 0.98, within: 1 },
+  typo: { share: 0.85, within: 3 },
+};
+
+const { seed, json, made } = readOptions({ made: 65 });
+const dataDir = await mkdtemp(join(tmpdir(), 'rampa-verify-'));
+const server = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => undefined });
+const pool = createPool({ url: server.url, applicationName: 'verify', onError: () => undefined });
+try {
+  await migrate({ pool });
+  await importDemoCatalogue(pool, { log: (line) => console.log(`  ${line}`) });
+  await prove();
+} finally {
+  await pool.end();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function prove(): Promise<void> {
+  const { rows: titles } = await pool.query<Title>(
+    `select kind as "group", ref_id as id, lang, title from search_title
+     where kind in ('event', 'place', 'person', 'tour') order by kind, ref_id, lang`,
+  );
+  const random = randomFrom(seed);
+  const pairs = [...(await readPairs()), ...KINDS.flatMap((kind) => makePairs(titles, kind, made, random))];
+  const { rows: cities } = await pool.query<{ id: number }>(`select id from city where slug = 'minsk'`);
+  const reader = {
+    cityId: cities[0]?.id ?? null,
+    today: new Date().toISOString().slice(0, 10),
+    language: 'ru' as const,
+  };
+
+  const answers: { pair: Pair; place: number; ms: number }[] = [];
+  for (const pair of pairs) {
+    const wanted = titles
+      .filter(({ group, title }) => group === pair.group && title === pair.title)
+      .map(({ id }) => id);
+    if (wanted.length === 0) throw new Error(`There is no ${pair.group} "${pair.title}"`);
+    const started = performance.now();
+    const hits = (await searchTitles(pool, pair.typed, reader)).filter(({ kind }) => kind === pair.group);
+    answers.push({ pair, place: hits.findIndex(({ id }) => wanted.includes(id)) + 1, ms: performance.now() - started });
+  }
+
+  const rows = KINDS.map((kind): Row => {
+    const { share, within } = LIMITS[kind];
+    const asked = answers.filter(({ pair }) => pair.kind === kind);
+    const found = asked.filter(({ place }) => place > 0 && place <= within).length;
+    const byHand = asked.filter(({ pair }) => pair.source === 'by hand').length;
+    return {
+      kind,
+      pairs: asked.length,
+      'by hand': byHand,
+      first: asked.filter(({ place }) => place === 1).length,
+      'first three': asked.filter(({ place }) => place > 0 && place <= 3).length,
+      share: found / asked.length,
+      limit: share,
+      within,
+      'p50 ms': median(asked.map(({ ms }) => ms)),
+      holds: asked.length >= LEAST_OF_A_KIND && found / asked.length >= share,
+    };
+  });
+  for (const { pair, place } of answers) {
+    if (place === 0 || place > LIMITS[pair.kind].within)
+      console.log(
+        `  missed: ${pair.kind}, ${pair.source}: ${pair.typed} → ${pair.title} (${place === 0 ? 'not found' : place})`,
+      );
+  }
+  const ok = pairs.length >= LEAST_PAIRS && rows.every((row) => row['holds'] === true);
+  report('search', rows, { ok, seed, json, made });
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
