@@ -20,7 +20,6 @@ export type ProblemCode =
   | 'unknown_city'
   | 'unknown_place'
   | 'unknown_hall'
-  | 'unknown_event'
   | 'unknown_person'
   | 'unknown_genre'
   | 'unknown_event'
