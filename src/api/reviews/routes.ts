@@ -15,7 +15,7 @@ import {
 import { htmlLanguage } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { summariseRatings } from '#domain/reviews/rating-summary.ts';
-import type { ReviewSubject } from '#domain/reviews/review-rules.ts';
+import type { ReviewFaults, ReviewSubject } from '#domain/reviews/review-rules.ts';
 import { confirmReview } from '#usecases/reviews/confirm-review.ts';
 import type { PublishedReview, ReviewDeps } from '#usecases/reviews/ports.ts';
 import { resendReviewCode } from '#usecases/reviews/resend-review-code.ts';
@@ -118,7 +118,9 @@ const STATUS: Readonly<Record<ReviewErrorCode, 400 | 404 | 409 | 410 | 429>> = {
   code_spent: 410,
 };
 
-function refuse(reply: FastifyReply, { code, faults, waitSeconds, triesLeft }: ReviewError): FastifyReply {
+type Refusal = { code: ReviewErrorCode; faults?: ReviewFaults; waitSeconds?: number; triesLeft?: number };
+
+function refuse(reply: FastifyReply, { code, faults, waitSeconds, triesLeft }: Refusal): FastifyReply {
   if (waitSeconds !== undefined) reply.header('retry-after', String(waitSeconds));
   const error: ReviewError = {
     code,

@@ -19,6 +19,7 @@ export type ProblemCode =
   | 'unknown_category'
   | 'unknown_city'
   | 'unknown_place'
+  | 'unknown_event'
   | 'unknown_hall'
   | 'unknown_event'
   | 'unknown_person'

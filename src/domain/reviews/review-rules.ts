@@ -19,16 +19,14 @@ export type ReviewInput = {
 };
 export type ReviewContent = { rating: Rating; text: string; author: string; email: string };
 
-export type ReviewField = keyof ReviewInput;
-export type ReviewFault =
-  | 'rating_missing'
-  | 'text_short'
-  | 'text_long'
-  | 'author_short'
-  | 'author_long'
-  | 'email_invalid'
-  | 'consent_required';
-export type ReviewFaults = Partial<Record<ReviewField, ReviewFault>>;
+/** What is wrong, by field. */
+export type ReviewFaults = {
+  rating?: 'rating_missing';
+  text?: 'text_short' | 'text_long';
+  author?: 'author_short' | 'author_long';
+  email?: 'email_invalid';
+  acceptPersonalData?: 'consent_required';
+};
 
 /** All faults at once, each at its field: nobody should mend one to be told of the next. */
 export function checkReview(
