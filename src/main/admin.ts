@@ -22,7 +22,12 @@ try {
     refunds: { usage: REFUNDS_USAGE, run: (args, to) => refunds(sale, args, to) },
     reviews: {
       usage: REVIEWS_USAGE,
-      run: (args, to) => reviews(reviewDeps(database.pool, () => new Date()), args, to),
+      run: (args, to) =>
+        reviews(
+          reviewDeps(database.pool, () => new Date()),
+          args,
+          to,
+        ),
     },
     door: { usage: DOOR_USAGE, run: (args, to) => door(tickets, args, to) },
   };

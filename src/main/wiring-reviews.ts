@@ -47,19 +47,17 @@ export function wireReviews(input: {
   pool: pg.Pool;
   mail: MailTransport;
   sender: string;
-  siteOf(market: MarketName): string;
-  marketOf(host: string | undefined): MarketName;
+  siteOf: (market: MarketName) => string;
+  marketOf: (host: string | undefined) => MarketName;
   /** Pages that show reviews of this are out of date. */
-  onChanged(subject: ReviewSubject): void;
+  onChanged: (subject: ReviewSubject) => void;
   now: () => Date;
 }): ReviewsWiring {
   const deps = reviewDeps(input.pool, input.now);
   const reviewMail = createReviewMailWriter({ links: createSiteLinks(input.siteOf), sender: input.sender });
   const mailDeps = { ...deps, reviewMail, mail: input.mail };
   return {
-    routes: [
-      reviewRoutes({ ...deps, marketOf: input.marketOf, addresses: createAddressBudget(REVIEWS_PER_ADDRESS) }),
-    ],
+    routes: [reviewRoutes({ ...deps, marketOf: input.marketOf, addresses: createAddressBudget(REVIEWS_PER_ADDRESS) })],
     letters: {
       'review.code.mail': ({ payload }) => sendReviewCode(mailDeps, codePayload.parse(payload)),
       'review.decided.mail': ({ payload }) => sendReviewDecision(mailDeps, decidedPayload.parse(payload)),

@@ -37,7 +37,9 @@ export function createReviewMailWriter({ links, sender }: { links: Links; sender
       mail(
         review,
         key,
-        review.state === 'published' ? publishedWords(review, links) : rejectedWords(review, review.reason ?? '', links),
+        review.state === 'published'
+          ? publishedWords(review, links)
+          : rejectedWords(review, review.reason ?? '', links),
       ),
   };
 }

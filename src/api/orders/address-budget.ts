@@ -23,8 +23,7 @@ export function createAddressBudget(most: number, now: () => number = () => perf
     return (begun.get(key) ?? []).filter((at) => at > since);
   }
   return {
-    isSpent: (address, about) =>
-      most > 0 && isPublic(address) && recent(keyOf(address, about)).length >= most,
+    isSpent: (address, about) => most > 0 && isPublic(address) && recent(keyOf(address, about)).length >= most,
     spend(address, about) {
       if (most === 0 || !isPublic(address)) return;
       const key = keyOf(address, about);

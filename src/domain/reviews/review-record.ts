@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 import { NAME_LENGTH, TEXT_LENGTH } from './review-rules.ts';
 
-const key = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens'));
+const key = z
+  .string()
+  .check(z.maxLength(80), z.regex(/^[a-z0-9][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens'));
 
 /** A review as a file of the catalogue has it (data/catalogue/README.md). */
 export const reviewRecordSchema = z

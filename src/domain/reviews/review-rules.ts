@@ -3,7 +3,7 @@ import { normaliseEmail } from '#domain/contact/email.ts';
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof RATINGS)[number];
 
-/** In characters as people count them. Less than twenty says no more than the stars do. */
+/** In characters, a picture counting as one. Less than twenty says no more than the stars do. */
 export const TEXT_LENGTH = { least: 20, most: 2000 } as const;
 export const NAME_LENGTH = { least: 2, most: 40 } as const;
 
@@ -79,5 +79,5 @@ function storable(text: string): string {
 }
 
 function characters(text: string): number {
-  return [...text].length;
+  return Array.from(text).length;
 }

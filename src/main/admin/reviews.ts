@@ -85,7 +85,9 @@ async function show(deps: Deps, reviewId: number, print: Print): Promise<number>
 
 function describe(review: StoredReview, print: Print): void {
   const { subject, locale } = review;
-  print(`${review.id}  [${review.state}]  ${subject.kind} ${subject.id}: ${localText(subject.title, contentLanguage(locale))}`);
+  print(
+    `${review.id}  [${review.state}]  ${subject.kind} ${subject.id}: ${localText(subject.title, contentLanguage(locale))}`,
+  );
   print(`  author    ${review.author} <${review.email}>${review.wasThere ? ', was there' : ''}`);
   print(`  written   ${review.writtenAt.toISOString()}, ${review.market}, ${locale}`);
   print(`  rating    ${review.rating} of 5`);

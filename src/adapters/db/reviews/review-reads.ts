@@ -40,4 +40,3 @@ export function createReviewReads(on: Queryable): ReviewReads {
       ),
   };
 }
-

@@ -142,12 +142,7 @@ function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageConte
       <Section title={m.site_place_on_map()}>
         <PlaceMap seed={`place ${place.id}`} address={place.address} lat={place.lat} lon={place.lon} wide />
       </Section>
-      <ReviewsSection
-        reviews={reviews}
-        of={{ placeId: place.id }}
-        query={context.query}
-        timeZone={city.timeZone}
-      />
+      <ReviewsSection reviews={reviews} of={{ placeId: place.id }} query={context.query} timeZone={city.timeZone} />
       {place.others.length > 0 && (
         <Section
           title={m.site_place_others()}

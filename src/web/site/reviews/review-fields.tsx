@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
-import { NAME_LENGTH, TEXT_LENGTH, type ReviewFaults, type ReviewInput, textLength } from '#domain/reviews/review-rules.ts';
+import {
+  NAME_LENGTH,
+  TEXT_LENGTH,
+  type ReviewFaults,
+  type ReviewInput,
+  textLength,
+} from '#domain/reviews/review-rules.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { AreaField, TextField } from '#web/site/reviews/field.tsx';
