@@ -24,7 +24,6 @@ export type ProblemCode =
   | 'unknown_event'
   | 'unknown_person'
   | 'unknown_genre'
-  | 'unknown_event'
   | 'unknown_organizer'
   | 'unknown_time_zone'
   | 'unknown_file'
