@@ -88,7 +88,7 @@ test('a review goes from the form by a code and a moderator to the page, and its
   const code = await codeFor(email);
   await page.getByLabel('Код из письма').fill(code === '111111' ? '222222' : '111111');
   await page.getByRole('button', { name: 'Отправить отзыв' }).click();
-  await page.getByText('Код не подошёл. Осталось 4 попытки').first().waitFor();
+  await page.getByRole('status').filter({ hasText: 'Код не подошёл. Осталось 4 попытки' }).waitFor();
   await page.getByLabel('Код из письма').fill(code);
   await page.getByRole('button', { name: 'Отправить отзыв' }).click();
   await page.getByText('появится здесь после проверки модератором').waitFor();

@@ -1,4 +1,4 @@
-import { RATINGS, type Rating } from './review-rules.ts';
+import { RATINGS, type Rating } from './rating.ts';
 
 /** How many reviews gave one star … five stars. */
 export type RatingCounts = readonly [number, number, number, number, number];

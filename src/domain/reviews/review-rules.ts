@@ -1,7 +1,5 @@
 import { normaliseEmail } from '#domain/contact/email.ts';
-
-export const RATINGS = [1, 2, 3, 4, 5] as const;
-export type Rating = (typeof RATINGS)[number];
+import { type Rating, RATINGS } from './rating.ts';
 
 /** In characters, a picture counting as one. Less than twenty says no more than the stars do. */
 export const TEXT_LENGTH = { least: 20, most: 2000 } as const;

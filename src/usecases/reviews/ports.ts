@@ -2,7 +2,8 @@ import type { Locale, LocalText } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { SentCode } from '#domain/reviews/confirmation-code.ts';
 import type { RatingCounts } from '#domain/reviews/rating-summary.ts';
-import type { Rating, ReviewContent, ReviewSubject } from '#domain/reviews/review-rules.ts';
+import type { Rating } from '#domain/reviews/rating.ts';
+import type { ReviewContent, ReviewSubject } from '#domain/reviews/review-rules.ts';
 import type { ReviewState } from '#domain/reviews/review-states.ts';
 import type { Mail, MailTransport } from '#usecases/mail/ports.ts';
 

@@ -1,6 +1,7 @@
 import type { Locale, LocalText } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import type { Rating, ReviewSubject } from '#domain/reviews/review-rules.ts';
+import type { Rating } from '#domain/reviews/rating.ts';
+import type { ReviewSubject } from '#domain/reviews/review-rules.ts';
 import type { ReviewState } from '#domain/reviews/review-states.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import type { Draft, StoredReview, SubjectFacts } from '#usecases/reviews/ports.ts';

@@ -1,5 +1,6 @@
 import type { ReviewError } from '#api/reviews/contract.ts';
-import { NAME_LENGTH, TEXT_LENGTH, type Rating, type ReviewFaults } from '#domain/reviews/review-rules.ts';
+import type { Rating } from '#domain/reviews/rating.ts';
+import { NAME_LENGTH, TEXT_LENGTH, type ReviewFaults } from '#domain/reviews/review-rules.ts';
 import { m } from '#texts/generated/messages.js';
 
 type Fault = NonNullable<ReviewFaults[keyof ReviewFaults]>;

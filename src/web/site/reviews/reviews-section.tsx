@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Reviews, ReviewView } from '#api/reviews/contract.ts';
 import { countOf } from '#domain/reviews/rating-summary.ts';
-import { RATINGS } from '#domain/reviews/review-rules.ts';
+import { RATINGS } from '#domain/reviews/rating.ts';
 import { formatDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RATINGS } from '#domain/reviews/review-rules.ts';
+import { RATINGS } from '#domain/reviews/rating.ts';
 import { m } from '#texts/generated/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './reviews.module.css';
