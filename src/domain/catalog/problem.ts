@@ -21,7 +21,6 @@ export type ProblemCode =
   | 'unknown_place'
   | 'unknown_event'
   | 'unknown_hall'
-  | 'unknown_event'
   | 'unknown_person'
   | 'unknown_genre'
   | 'unknown_organizer'

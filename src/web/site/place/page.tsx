@@ -41,7 +41,9 @@ async function load({ params, query, api, site }: PageContext<PlaceRoute>): Prom
     api.discountNotes({ place: Number(params.object) }),
     readReviews(api, { placeId: Number(params.object) }, query),
   ]);
-  return place && { place, reviews, today: cityDay(new Date(site.now), place.city.timeZone), discounts: notes?.items ?? [] };
+  return (
+    place && { place, reviews, today: cityDay(new Date(site.now), place.city.timeZone), discounts: notes?.items ?? [] }
+  );
 }
 
 function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageContext<PlaceRoute>, 'api'> }): ReactNode {
