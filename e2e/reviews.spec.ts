@@ -62,6 +62,7 @@ async function shows({ page }: Visitor, text: string, isThere: boolean): Promise
 test('a review goes from the form by a code and a moderator to the page, and its second edition waits again', async () => {
   const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360, city: 'minsk' });
   const { page } = visitor;
+  const form = page.locator('#reviews');
   const event = await anEvent('minsk');
   const address = `/ru/minsk/event/${event}`;
   const email = `reader-${event}@example.com`;
@@ -73,11 +74,11 @@ test('a review goes from the form by a code and a moderator to the page, and its
   async function write(rating: string, text: string): Promise<void> {
     await page.getByRole('button', { name: 'Написать отзыв' }).click();
     await page.getByRole('heading', { name: 'Ваш отзыв' }).waitFor();
-    await page.getByRole('radio', { name: rating }).check();
-    await page.getByLabel('Впечатления').fill(text);
-    await page.getByLabel('Имя').fill('Алена К.');
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('checkbox').check();
+    await form.getByRole('radio', { name: rating }).check();
+    await form.getByLabel('Впечатления').fill(text);
+    await form.getByLabel('Имя').fill('Алена К.');
+    await form.getByLabel('E-mail').fill(email);
+    await form.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Получить код' }).click();
     await page.getByRole('heading', { name: 'Подтвердите адрес' }).waitFor();
   }
@@ -86,10 +87,10 @@ test('a review goes from the form by a code and a moderator to the page, and its
 
   visitor.expectStatus(409);
   const code = await codeFor(email);
-  await page.getByLabel('Код из письма').fill(code === '111111' ? '222222' : '111111');
+  await form.getByLabel('Код из письма').fill(code === '111111' ? '222222' : '111111');
   await page.getByRole('button', { name: 'Отправить отзыв' }).click();
   await page.getByRole('status').filter({ hasText: 'Код не подошёл. Осталось 4 попытки' }).waitFor();
-  await page.getByLabel('Код из письма').fill(code);
+  await form.getByLabel('Код из письма').fill(code);
   await page.getByRole('button', { name: 'Отправить отзыв' }).click();
   await page.getByText('появится здесь после проверки модератором').waitFor();
 
@@ -112,7 +113,7 @@ test('a review goes from the form by a code and a moderator to the page, and its
   const second = 'Пересмотрели: со второго раза ещё лучше, берите партер.';
   const before = (await app.lettersTo(email)).length;
   await write('5 из 5', second);
-  await page.getByLabel('Код из письма').fill(await codeFor(email, before));
+  await form.getByLabel('Код из письма').fill(await codeFor(email, before));
   await page.getByRole('button', { name: 'Отправить отзыв' }).click();
   await page.getByText('Он заменит ваш прежний отзыв').waitFor();
   expect(await reviewOf(email)).toEqual({ id, state: 'pending', rating: 5 });
@@ -122,6 +123,7 @@ test('a review goes from the form by a code and a moderator to the page, and its
 test('what is missing is said at its field, the first gets the focus, and nothing typed is lost', async () => {
   const visitor = await aVisitor(browser, app, { market: 'georgia', locale: 'en', width: 1280, city: 'tbilisi' });
   const { page } = visitor;
+  const form = page.locator('#reviews');
   await visitor.visit(`/en/tbilisi/event/${await anEvent('tbilisi')}`);
   // By keyboard alone: open, choose stars with the arrows, write too little, send.
   const opener = page.getByRole('button', { name: 'Write a review' });
@@ -132,7 +134,7 @@ test('what is missing is said at its field, the first gets the focus, and nothin
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  expect(await page.getByRole('radio', { name: '3 out of 5: All right' }).isChecked()).toBe(true);
+  expect(await form.getByRole('radio', { name: '3 out of 5: All right' }).isChecked()).toBe(true);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Too short.');
   await page.keyboard.press('Tab');
@@ -141,17 +143,24 @@ test('what is missing is said at its field, the first gets the focus, and nothin
   await page.getByText('Too short: write at least 20 characters').waitFor();
   await page.getByText('Check the address').waitFor();
   await page.getByText('Without your consent').waitFor();
-  const text = page.getByLabel('What you thought');
+  const text = form.getByLabel('What you thought');
   expect(await text.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await text.getAttribute('aria-invalid')).toBe('true');
   await page.getByText('10 of 2000').waitFor();
 
   // A reload does not lose it either.
   await page.reload();
+  // A page that comes alive returns to where it was scrolled: pressing in that very moment would miss.
+  await page.mouse.move(20, 20);
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.getByRole('button', { name: 'Write a review' }).click();
-  expect(await page.getByLabel('What you thought').inputValue()).toBe('Too short.');
-  expect(await page.getByLabel('Name').inputValue()).toBe('Nino');
-  expect(await page.getByRole('radio', { name: '3 out of 5' }).isChecked()).toBe(true);
+  await page.getByRole('heading', { name: 'Your review' }).waitFor();
+  expect(await form.getByLabel('What you thought').inputValue()).toBe('Too short.');
+  expect(await form.getByLabel('Name').inputValue()).toBe('Nino');
+  expect(await form.getByRole('radio', { name: '3 out of 5' }).isChecked()).toBe(true);
 });
 
 test('an event and a place with reviews show average, spread and who was there', async () => {
