@@ -3,9 +3,11 @@ import { door, DOOR_USAGE } from './admin/door.ts';
 import { performance, PERFORMANCE_USAGE } from './admin/performance.ts';
 import { refunds, REFUNDS_USAGE } from './admin/refunds.ts';
 import { type AdminCommand, runAdmin } from './admin/run-admin.ts';
+import { reviews, REVIEWS_USAGE } from './admin/reviews.ts';
 import { adminParts } from './admin/admin-parts.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './steps/open-database.ts';
+import { reviewDeps } from './wiring-reviews.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -18,6 +20,15 @@ try {
   const commands: Record<string, AdminCommand> = {
     performance: { usage: PERFORMANCE_USAGE, run: (args, to) => performance(sale, args, to) },
     refunds: { usage: REFUNDS_USAGE, run: (args, to) => refunds(sale, args, to) },
+    reviews: {
+      usage: REVIEWS_USAGE,
+      run: (args, to) =>
+        reviews(
+          reviewDeps(database.pool, () => new Date()),
+          args,
+          to,
+        ),
+    },
     door: { usage: DOOR_USAGE, run: (args, to) => door(tickets, args, to) },
   };
   process.exitCode = await runAdmin(process.argv.slice(2), commands, print);

@@ -36,6 +36,20 @@ test('the demo has what the site shows first', async () => {
   ).toBeGreaterThan(8);
 });
 
+test('both markets have reviews in the four languages, and moderators have something to do', async () => {
+  const { rows } = await pool.query<{ market: string; locales: string[]; events: number; places: number }>(
+    `select market, array_agg(distinct locale order by locale) as locales, count(distinct event_id)::int as events,
+       count(distinct place_id)::int as places from review where state = 'published' group by market order by market`,
+  );
+  expect(rows).toEqual([
+    { market: 'belarus', locales: ['be', 'en', 'ru'], events: expect.any(Number), places: expect.any(Number) },
+    { market: 'georgia', locales: ['en', 'ge', 'ru'], events: expect.any(Number), places: expect.any(Number) },
+  ]);
+  expect(await count(`review where state = 'published'`)).toBeGreaterThan(40);
+  expect(await count(`review where state = 'pending'`)).toBeGreaterThan(2);
+  expect(await count(`review where written_at > now() or decided_at > now()`)).toBe(0);
+});
+
 test('every seat has a price and every standing area is counted by one', async () => {
   expect(
     await count(`(select distinct p.plan_version_id, p.price_list_id from performance p where p.price_list_id is not null) p

@@ -14,10 +14,17 @@ import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import { outboxRoutes } from '#api/dev/outbox-routes.ts';
 import { ticketRoutes, type TicketDeps } from '#api/tickets/routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
+import type { MailTransport } from '#usecases/mail/ports.ts';
 import type { Config } from './config.ts';
 import { mailJobs } from './mail-jobs.ts';
 
-export type TicketsWiring = { routes: FastifyPluginCallback[]; jobs: Record<string, JobHandler>; close(): void };
+export type TicketsWiring = {
+  routes: FastifyPluginCallback[];
+  jobs: Record<string, JobHandler>;
+  /** How letters leave: whoever else writes some sends them this way too. */
+  mail: MailTransport;
+  close(): void;
+};
 
 /** Tickets, what the door asks, and the letters; in the demo a mailbox in the browser instead of mail. */
 export async function wireTickets(input: {
@@ -34,13 +41,15 @@ export async function wireTickets(input: {
   const tickets = createTicketsStore(pool);
   const messages = createDemoMessages(pool);
   const smtp = config.smtpUrl === undefined ? null : createSmtpTransport(config.smtpUrl);
+  const mail = smtp ?? createDemoTransport(messages);
   const mailWriter = createMailWriter({ files, links, sender: config.mailFrom, now });
   return {
     routes: [
       ticketRoutes({ tickets, signer, files, refundMove: input.refundMove, now }),
       ...(config.demo ? [outboxRoutes({ messages })] : []),
     ],
-    jobs: mailJobs({ tickets, signer, mailWriter, mail: smtp ?? createDemoTransport(messages), now }),
+    jobs: mailJobs({ tickets, signer, mailWriter, mail, now }),
+    mail,
     close: () => smtp?.close(),
   };
 }

@@ -43,6 +43,7 @@ import { registerPosters } from './posters/register-posters.ts';
 import { registerSite, type Site } from './site/register-site.ts';
 import { createWidgetPage } from './site/widget-page.ts';
 import type { Emulators } from './steps/start-emulators.ts';
+import { wireReviews } from './wiring-reviews.ts';
 import { wireTickets } from './wiring-tickets.ts';
 import { startWorker } from './worker.ts';
 
@@ -110,15 +111,25 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     site?.clear();
   };
   const visits = tallyVisits({ add: (counts) => addVisits(pool, counts), now });
+  const reviews = wireReviews({
+    pool,
+    mail: tickets.mail,
+    sender: config.mailFrom,
+    siteOf: (market) => siteOf(config, market),
+    marketOf: (name) => findHost(hosts, name)?.market ?? config.market,
+    onChanged: ({ kind, id }) => site?.purge(`${kind}:${id}`),
+    now,
+  });
   const letters = Object.fromEntries(
-    Object.entries(tickets.jobs).map(([topic, handler]) => [topic, giveWay.gentle(handler)]),
+    Object.entries({ ...tickets.jobs, ...reviews.letters }).map(([topic, handler]) => [topic, giveWay.gentle(handler)]),
   );
   const worker = await startWorker({
     pool,
     databaseUrl,
-    handlers: { ...letters, ...sale.jobs },
+    handlers: { ...letters, ...sale.jobs, ...reviews.jobs },
     loops: [
       ...sale.loops,
+      ...reviews.loops,
       {
         name: 'roll over the day',
         // 05:10 in Minsk and 06:10 in Tbilisi: after the last late show, before anybody looks.
@@ -159,6 +170,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       visitRoutes({ tally: visits, marketOf: (name) => hostNamed(name).market }),
       ...sale.routes,
       ...tickets.routes,
+      ...reviews.routes,
     ],
     site: async (app) => {
       const feeds = createFeedReads(pool);

@@ -32,6 +32,7 @@ const TABLES = [
   'post',
   'search_title',
   'search_word',
+  'review',
 ] as const;
 
 export type Snapshot = { xid: number; counts: Record<string, number> };

@@ -18,6 +18,7 @@ const KINDS: readonly Kind[] = [
   'posts',
   'documents',
   'discounts',
+  'reviews',
 ];
 /** `postCategories` are read from `post-categories.json`. */
 const fileName = (kind: Kind) => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -49,6 +50,7 @@ export async function readCatalogueDirectory(directory: string): Promise<Catalog
     posts: [],
     documents: [],
     discounts: [],
+    reviews: [],
     problems: [],
   };
   for (const name of (await readdir(directory)).sort()) {

@@ -1,5 +1,5 @@
-import { contentLanguage, htmlLanguage, localText, type LocalText } from '#domain/locales/locale.ts';
-import { MARKETS } from '#domain/markets/market.ts';
+import { contentLanguage, htmlLanguage, type Locale, localText, type LocalText } from '#domain/locales/locale.ts';
+import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
@@ -45,28 +45,30 @@ export function speechOf(order: SoldOrder): Speech {
 }
 
 type Frame = Pick<Letter, 'language' | 'brand' | 'footer'>;
+/** Whom a letter speaks to. */
+type Reader = { market: MarketName; locale: Locale };
 
 export function frameOf({ order, speak }: Speech, links: SiteLinks): Frame {
-  const { support } = MARKETS[order.market];
+  return letterFrame(order, m.ticket_mail_why({ number: order.number }, speak), links);
+}
+
+/** @param why the letter came */
+export function letterFrame({ market, locale }: Reader, why: string, links: Pick<SiteLinks, 'home'>): Frame {
+  const speak = { locale: textLanguage(locale) };
+  const { support } = MARKETS[market];
   const hours = m.ticket_support_hours({ opens: support.opens, closes: support.closes }, speak);
   return {
-    language: htmlLanguage(order.locale),
-    brand: {
-      name: m.ticket_brand({}, speak),
-      url: links.home(order.market, order.locale),
-      accent: ACCENT[order.market],
-    },
-    footer: [
-      m.ticket_mail_why({ number: order.number }, speak),
-      `${m.ticket_support({}, speak)}: ${support.phone}, ${support.email}, ${hours}`,
-    ],
+    language: htmlLanguage(locale),
+    brand: { name: m.ticket_brand({}, speak), url: links.home(market, locale), accent: ACCENT[market] },
+    footer: [why, `${m.ticket_support({}, speak)}: ${support.phone}, ${support.email}, ${hours}`],
   };
 }
 
 /**
  * @param sender address of the settings, alone or as `Name <address>`; the name is written in the letter's language
  */
-export function envelopeOf({ order, speak }: Speech, sender: string): Pick<Mail, 'from' | 'replyTo'> {
+export function envelopeOf({ market, locale }: Reader, sender: string): Pick<Mail, 'from' | 'replyTo'> {
   const address = /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
-  return { from: { name: m.ticket_brand({}, speak), address }, replyTo: MARKETS[order.market].support.email };
+  const name = m.ticket_brand({}, { locale: textLanguage(locale) });
+  return { from: { name, address }, replyTo: MARKETS[market].support.email };
 }

@@ -4,7 +4,7 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { MailAttachment, MailWriter, SiteLinks } from '#usecases/mail/ports.ts';
 import type { ReadTickets, TicketFiles } from '#usecases/tickets/ports.ts';
-import { envelopeOf, speechOf } from './letter-parts.ts';
+import { envelopeOf } from './letter-parts.ts';
 import { letterHtml, letterText } from './letter.ts';
 import { orderLetter } from './order-letters.ts';
 import { codeCid, ticketLetter } from './ticket-letter.ts';
@@ -20,7 +20,7 @@ export function createMailWriter({ files, links, sender, now }: Options): MailWr
       const calendar = files.calendar(read, order.locale, now());
       return {
         key: `ticket.mail:${order.id}`,
-        ...envelopeOf(speechOf(order), sender),
+        ...envelopeOf(order, sender),
         to,
         subject,
         text: letterText(letter),
@@ -40,7 +40,7 @@ export function createMailWriter({ files, links, sender, now }: Options): MailWr
       const { subject, letter } = orderLetter(input, links);
       return {
         key: input.key,
-        ...envelopeOf(speechOf(input.order), sender),
+        ...envelopeOf(input.order, sender),
         to: input.to,
         subject,
         text: letterText(letter),

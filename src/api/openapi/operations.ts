@@ -7,6 +7,7 @@ import * as documents from '#api/documents/contract.ts';
 import * as orders from '#api/orders/contract.ts';
 import * as performances from '#api/performances/contract.ts';
 import * as visits from '#api/visits/contract.ts';
+import * as reviews from '#api/reviews/contract.ts';
 import { z as mini } from 'zod/mini';
 
 type Schema = z.ZodMiniType;
@@ -31,6 +32,7 @@ const { DOCUMENT_ROUTES: N } = documents;
 const { DISCOUNT_ROUTES: S } = discounts;
 const { ORDER_ROUTES: O } = orders;
 const { PERFORMANCE_ROUTES: P } = performances;
+const { REVIEW_ROUTES: R } = reviews;
 
 const refusalSchema = mini.object({ error: mini.object({ code: mini.string() }) });
 const readQuery = mini.object({ lang: mini.optional(mini.string()), cityId: mini.optional(mini.int()) });
@@ -60,6 +62,18 @@ const order = (id: string, method: Operation['method'], path: string, summary: s
     404: orders.orderErrorSchema,
     409: orders.orderErrorSchema,
     503: orders.orderErrorSchema,
+  },
+});
+
+const review = (id: string, path: string, summary: string, done: [status: number, answer: Schema], body?: Schema) => ({
+  id,
+  method: 'post' as const,
+  path,
+  summary,
+  ...(body && { body }),
+  answers: {
+    [done[0]]: done[1],
+    ...Object.fromEntries([400, 404, 409, 410, 429].map((status) => [status, reviews.reviewErrorSchema])),
   },
 });
 
@@ -202,4 +216,27 @@ export const OPERATIONS: readonly Operation[] = [
     ...order('bestSeats', 'post', O.best[1], 'Best free seats for a number of people', orders.bestSeatsRequestSchema),
     answers: { 200: seatsSchema, 400: orders.orderErrorSchema, 404: orders.orderErrorSchema },
   },
+  {
+    id: 'reviews',
+    method: 'get',
+    path: R.list[1],
+    summary: 'Published reviews of an event or a place, newest first',
+    query: reviews.reviewsQuerySchema,
+    answers: { 200: reviews.reviewsSchema, 400: reviews.reviewErrorSchema },
+  },
+  review(
+    'writeReview',
+    R.write[1],
+    'A review by somebody; a code goes to the address',
+    [202, reviews.reviewDraftSchema],
+    reviews.writeReviewSchema,
+  ),
+  review('resendReviewCode', R.resend[1], 'Another code', [202, reviews.reviewDraftSchema]),
+  review(
+    'confirmReview',
+    R.confirm[1],
+    'The code from the letter; a moderator is next',
+    [200, reviews.confirmedReviewSchema],
+    reviews.confirmReviewSchema,
+  ),
 ];

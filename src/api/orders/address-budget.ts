@@ -2,31 +2,31 @@ import { BlockList, isIPv6 } from 'node:net';
 import { HOLD_SECONDS } from '#domain/holds/hold-rules.ts';
 
 export type AddressBudget = {
-  isSpent(address: string, performanceId: number): boolean;
-  spend(address: string, performanceId: number): void;
+  /** @param about what the address asks for: a performance, or 0 for all there is */
+  isSpent(address: string, about: number): boolean;
+  spend(address: string, about: number): void;
 };
 
 const TIDY_AFTER = 10_000;
 
 /**
- * How many holds of one performance may begin at one address in the time a hold lives: the last fence against robots
- * that throw their cookies away. Kept in this process only, so it costs no statement. Addresses that are not public say
+ * How often one address may ask for something in the time a hold lives, holds of one performance above all: the last
+ * fence against robots that throw their cookies away. Kept in this process only, so it costs no statement. Addresses that are not public say
  * nothing about a visitor, only about a proxy nobody named, and are let through.
  */
 export function createAddressBudget(most: number, now: () => number = () => performance.now()): AddressBudget {
   const begun = new Map<string, number[]>();
-  const keyOf = (address: string, performanceId: number) => `${performanceId} ${network(address)}`;
+  const keyOf = (address: string, about: number) => `${about} ${network(address)}`;
 
   function recent(key: string): number[] {
     const since = now() - HOLD_SECONDS * 1000;
     return (begun.get(key) ?? []).filter((at) => at > since);
   }
   return {
-    isSpent: (address, performanceId) =>
-      most > 0 && isPublic(address) && recent(keyOf(address, performanceId)).length >= most,
-    spend(address, performanceId) {
+    isSpent: (address, about) => most > 0 && isPublic(address) && recent(keyOf(address, about)).length >= most,
+    spend(address, about) {
       if (most === 0 || !isPublic(address)) return;
-      const key = keyOf(address, performanceId);
+      const key = keyOf(address, about);
       begun.set(key, [...recent(key), now()]);
       if (begun.size > TIDY_AFTER) for (const each of begun.keys()) if (recent(each).length === 0) begun.delete(each);
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkContact, normaliseEmail, normalisePhone } from './checkout-rules.ts';
+import { normaliseEmail } from '#domain/contact/email.ts';
+import { checkContact, normalisePhone } from './checkout-rules.ts';
 
 describe('a phone number', () => {
   test.each([

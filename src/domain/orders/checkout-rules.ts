@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { normaliseEmail } from '#domain/contact/email.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 
 export const PHONE_MAX_LENGTH = 25;
@@ -17,15 +18,6 @@ export function checkContact(input: ContactInput, market: MarketName): ContactCh
   if (!input.acceptTerms) return { ok: false, code: 'terms_required' };
   if (!input.acceptPersonalData) return { ok: false, code: 'consent_required' };
   return { ok: true, email, phone };
-}
-
-const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@(?:[^\s@.,]{1,63}\.){1,8}[^\s@.,\d][^\s@.,]{1,62}$/u;
-
-/** Lower case: the limit per buyer and the points belong to an address, however it was typed. */
-export function normaliseEmail(typed: string): string | null {
-  const email = typed.normalize('NFC').trim().toLowerCase();
-  const isControlled = /\p{Cc}/u.test(email);
-  return email.length <= 254 && !isControlled && EMAIL.test(email) && !email.includes('..') ? email : null;
 }
 
 /** E.164, or null. Numbers without a country code belong to the market's country. */

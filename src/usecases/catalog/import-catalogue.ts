@@ -6,6 +6,7 @@ import { saleGate } from '#domain/catalog/sale-gate.ts';
 import { popularityOf } from '#domain/catalog/popularity.ts';
 import { writePosts } from '#usecases/journal/import-posts.ts';
 import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
+import { writeReviews } from '#usecases/reviews/import-reviews.ts';
 import { type CatalogueSource, type Checked, checkCatalogue, type CheckedCatalogue } from './check-catalogue.ts';
 import { type ExtendInput, writeSchedules } from './extend-schedules.ts';
 import { readHallPlan } from './import-hall-plan.ts';
@@ -85,6 +86,8 @@ export async function writeCatalogue(
     tallies,
     await writePosts(store.journal, { source: { categories: postCategories, posts }, today }, problems),
   );
+  const { reviews = [] } = input.source;
+  tallies['reviews'] = await writeReviews(store.reviews, { source: reviews, now: input.now }, problems);
   log('Refreshing listings and search …');
   await store.refreshGuide();
   return { tallies, problems };

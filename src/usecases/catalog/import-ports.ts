@@ -20,6 +20,7 @@ import type { DocumentRecord } from '#domain/documents/document-record.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
 import type { JournalStore } from '#usecases/journal/import-port.ts';
 import type { SaleGatesStore } from '#usecases/performances/decide-sale-gates.ts';
+import type { ReviewImportStore } from '#usecases/reviews/import-reviews.ts';
 
 /** What a write did; unchanged rows were found as they should be. */
 export type Tally = { inserted: number; updated: number; unchanged: number };
@@ -140,6 +141,7 @@ export type CatalogueStore = {
   /** Whose papers changed, opened before or not, must be judged once more. */
   gates: SaleGatesStore;
   journal: JournalStore;
+  reviews: ReviewImportStore;
   saveSoldElsewhere(sold: SoldElsewhere[]): Promise<void>;
   /** Recomputes listing and search rows of these events, of all without an argument. */
   refreshGuide(events?: string[]): Promise<void>;

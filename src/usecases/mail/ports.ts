@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
+import type { SubjectFacts } from '#usecases/reviews/ports.ts';
 import type { ReadTickets, SoldOrder } from '#usecases/tickets/ports.ts';
 
 export type MailAttachment = {
@@ -34,6 +35,8 @@ export type SiteLinks = {
   orderPage(order: Pick<SoldOrder, 'market' | 'id'>, locale: Locale): string;
   /** Where seats of the performance are chosen anew. */
   eventPage(order: Pick<SoldOrder, 'market' | 'performance'>, locale: Locale): string;
+  /** Where reviews of an event or a place are read. */
+  reviews(market: MarketName, subject: SubjectFacts, locale: Locale): string;
 };
 
 /** Why a letter about an order is written. */

@@ -24,6 +24,7 @@ import type { DiscountCampaign, DiscountList, DiscountNotes } from '#api/discoun
 import type { DocumentList, DocumentPage } from '#api/documents/contract.ts';
 import type { TicketsView } from '#api/tickets/contract.ts';
 import type { OrderView } from '#api/orders/contract.ts';
+import type { Reviews } from '#api/reviews/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { ServiceEntry } from '#web/site/frame/services.ts';
 import type { Query } from '#domain/routing/route-table.ts';
@@ -74,6 +75,8 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     discounts: () => get<DiscountList>('/api/v3/pages/skidki'),
     discount: (id: string, event?: string) => get<DiscountCampaign>(`/api/v3/pages/skidki/${id}`, { event }),
     discountNotes: (of: { event: number } | { place: number }) => get<DiscountNotes>('/api/v3/pages/skidki/notes', of),
+    reviews: (of: { eventId: number } | { placeId: number }, limit: number) =>
+      get<Reviews>('/api/v3/reviews', { ...of, limit }),
     tickets: (accessKey: string) => get<TicketsView>(`/api/v3/tickets/${accessKey}`),
     search: (text: string) =>
       get<SearchResult>('/api/v2/search', { target: 'site', 'search[query]': text, 'search[type]': 1 }),

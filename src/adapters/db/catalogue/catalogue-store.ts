@@ -3,6 +3,7 @@ import { inTransaction } from '#adapters/db/transaction.ts';
 import type { Queryable } from '#adapters/db/pool.ts';
 import type { CatalogueStore, ImportDeps } from '#usecases/catalog/import-ports.ts';
 import { createJournalStore } from '#adapters/db/journal/journal-store.ts';
+import { createReviewImport } from '#adapters/db/reviews/review-import.ts';
 import { createSaleGatesStore } from '#adapters/db/sale-gates-store.ts';
 import { saveDiscounts, saveDocuments } from './paper-rows.ts';
 import { saveEvents, saveSchedules } from './event-rows.ts';
@@ -74,6 +75,7 @@ function catalogueStore(client: Queryable): CatalogueStore {
     savePerformances: (drafts, overwrite) => savePerformances(client, drafts, overwrite),
     gates: createSaleGatesStore(client),
     journal: createJournalStore(client),
+    reviews: createReviewImport(client),
     saveSoldElsewhere: (sold) => saveSoldElsewhere(client, sold),
     refreshGuide: async (events) => {
       const ids = events === undefined ? null : await idsByKey(client, 'event');

@@ -1,4 +1,5 @@
 import type { EventPage } from '#api/catalog/contract.ts';
+import type { Reviews } from '#api/reviews/contract.ts';
 import { isEventIndexed } from '#domain/catalog/indexable.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
@@ -7,16 +8,18 @@ import { joinWords, lowerFirst } from '#texts/typography.ts';
 import { eventJsonLd } from '#web/site/event/json-ld.ts';
 import type { EventData } from '#web/site/event/loader.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
-import { breadcrumbList } from '#web/site/parts/json-ld.ts';
+import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { posterAddress } from '#web/site/parts/poster-address.ts';
+import { ratingFacts } from '#web/site/reviews/json-ld.ts';
 import type { FrameCity } from '#web/site/frame-data.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
+import type { SiteFacts } from '#web/site/site-facts.ts';
 
 /** What a result page shows before it cuts. */
 const DESCRIPTION_LENGTH = 160;
 
 export function head(
-  { event, today }: EventData,
+  { event, reviews, today }: EventData,
   { site, city }: Omit<PageContext<'region-event-event'>, 'api'>,
 ): Head {
   const { locale } = site;
@@ -35,8 +38,20 @@ export function head(
     imageAlt: m.site_poster_of({ title }),
     noindex: !isEventIndexed(event.lastDay, today),
     type: event.category.slug === 'kino' ? 'video.movie' : 'website',
-    jsonLd: [breadcrumbList(site.origin, crumbsOf(event, city, locale)), ...eventJsonLd(event, site)],
+    jsonLd: [breadcrumbList(site.origin, crumbsOf(event, city, locale)), ...reviewedEvent(event, reviews, site)],
   };
+}
+
+/** Each performance carries the rating, the first one the reviews too; an event that is over stands as a work alone. */
+function reviewedEvent(event: EventPage, reviews: Reviews, site: SiteFacts): object[] {
+  const { aggregateRating, review } = ratingFacts(reviews);
+  const performances = eventJsonLd(event, site);
+  if (aggregateRating === undefined) return performances;
+  if (performances.length > 0) {
+    return performances.map((each, at) => ({ ...each, aggregateRating, ...(at === 0 && { review }) }));
+  }
+  const type = event.category.slug === 'kino' ? 'Movie' : 'CreativeWork';
+  return [jsonLd(type, { name: event.title, aggregateRating, review })];
 }
 
 export function crumbsOf(event: EventPage, city: FrameCity, locale: Locale): Crumb[] {

@@ -1,11 +1,14 @@
 import type { EventPage } from '#api/catalog/contract.ts';
 import type { DiscountNote } from '#api/discounts/contract.ts';
+import type { Reviews } from '#api/reviews/contract.ts';
 import { cityDay, isDay } from '#domain/catalog/city-day.ts';
 import type { PageContext } from '#web/site/page-module.ts';
 import { posterSubject } from '#web/site/parts/poster-subject.ts';
+import { readReviews, REVIEWS_QUERY } from '#web/site/reviews/reviews-data.ts';
 
 export type EventData = {
   event: EventPage;
+  reviews: Reviews;
   today: string;
   /** The poster's dominant colour: it lights the top of the page. */
   light: string;
@@ -16,7 +19,7 @@ export type EventData = {
   format: string | null;
 };
 
-export const EVENT_QUERY = ['day', 'format'] as const;
+export const EVENT_QUERY = ['day', 'format', REVIEWS_QUERY] as const;
 
 export async function load({
   params,
@@ -27,15 +30,17 @@ export async function load({
 }: PageContext<'region-event-event'>): Promise<EventData | null> {
   if (params.event === undefined) return null;
   // The generator is large and only this colour is needed: a browser fetches it when it first walks to an event.
-  const [event, notes, { posterLight }] = await Promise.all([
+  const [event, notes, reviews, { posterLight }] = await Promise.all([
     api.event(params.event),
     api.discountNotes({ event: Number(params.event) }),
+    readReviews(api, { eventId: Number(params.event) }, query),
     import('#web/posters/light.ts'),
   ]);
   if (event === null) return null;
   const day = query.get('day');
   return {
     event,
+    reviews,
     today: cityDay(new Date(site.now), city.timeZone),
     light: posterLight(posterSubject(event.poster)),
     discounts: notes?.items ?? [],

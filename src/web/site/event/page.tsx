@@ -23,6 +23,7 @@ import { Rail } from '#web/site/parts/rail.tsx';
 import { roleWord } from '#web/site/parts/role-words.ts';
 import { Section } from '#web/site/parts/section.tsx';
 import { StatusMark } from '#web/site/parts/status-mark.tsx';
+import { ReviewsSection } from '#web/site/reviews/reviews-section.tsx';
 import { whenText } from '#web/site/parts/when-text.ts';
 import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
@@ -42,8 +43,8 @@ export const page = definePage<'region-event-event', EventData>({
 
 type Props = { data: EventData; context: Omit<PageContext<'region-event-event'>, 'api'> };
 
-function EventPageView({ data, context: { site, city } }: Props): ReactNode {
-  const { event, today, light } = data;
+function EventPageView({ data, context: { site, city, query } }: Props): ReactNode {
+  const { event, reviews, today, light } = data;
   const { locale } = site;
   const isFilm = event.category.slug === 'kino';
   const isElsewhere = event.schedule.length === 0 && event.otherCities.length > 0;
@@ -117,6 +118,7 @@ function EventPageView({ data, context: { site, city } }: Props): ReactNode {
                 </p>
               </Section>
             )}
+            <ReviewsSection reviews={reviews} of={{ eventId: event.id }} query={query} timeZone={city.timeZone} />
           </div>
           <aside className={css.notes}>
             <OrganizerNote event={event} today={today} />

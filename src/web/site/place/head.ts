@@ -10,6 +10,7 @@ import { pageCardAddress, placeCard } from '#web/site/parts/page-card.ts';
 import { placeTypeWord } from '#web/site/parts/place-type-words.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import type { PlaceData, PlaceRoute } from '#web/site/place/place-data.ts';
+import { ratingFacts } from '#web/site/reviews/json-ld.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
@@ -31,7 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
   bar: 'BarOrPub',
 };
 
-export function head({ place }: PlaceData, { site }: Omit<PageContext<PlaceRoute>, 'api'>): Head {
+export function head({ place, reviews }: PlaceData, { site }: Omit<PageContext<PlaceRoute>, 'api'>): Head {
   const { locale, origin } = site;
   const crumbs = crumbsOf(place, locale);
   const canonical = crumbs.at(-1)?.href ?? '';
@@ -61,6 +62,7 @@ export function head({ place }: PlaceData, { site }: Omit<PageContext<PlaceRoute
             ? undefined
             : { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lon },
         maximumAttendeeCapacity: place.halls.reduce((sum, { capacity }) => sum + capacity, 0) || undefined,
+        ...ratingFacts(reviews),
       }),
     ],
   };

@@ -22,26 +22,32 @@ import { crumbsOf, head } from '#web/site/place/head.ts';
 import type { PlaceData, PlaceRoute } from '#web/site/place/place-data.ts';
 import { HallCards } from '#web/site/place/hall-cards.tsx';
 import { PlaceBill } from '#web/site/place/place-bill.tsx';
+import { readReviews, REVIEWS_QUERY } from '#web/site/reviews/reviews-data.ts';
+import { ReviewsSection } from '#web/site/reviews/reviews-section.tsx';
 import css from './place.module.css';
 
 export const page = definePage<PlaceRoute, PlaceData>({
   load,
   head,
   subNavigation: false,
+  query: [REVIEWS_QUERY],
   tags: ({ place, discounts }) => [`place:${place.id}`, ...discounts.map(({ id }) => `discount:${id}`)],
   Page: PlaceView,
 });
 
-async function load({ params, api, site }: PageContext<PlaceRoute>): Promise<PlaceData | null> {
-  const [place, notes] = await Promise.all([
+async function load({ params, query, api, site }: PageContext<PlaceRoute>): Promise<PlaceData | null> {
+  const [place, notes, reviews] = await Promise.all([
     api.place(params.object),
     api.discountNotes({ place: Number(params.object) }),
+    readReviews(api, { placeId: Number(params.object) }, query),
   ]);
-  return place && { place, today: cityDay(new Date(site.now), place.city.timeZone), discounts: notes?.items ?? [] };
+  return (
+    place && { place, reviews, today: cityDay(new Date(site.now), place.city.timeZone), discounts: notes?.items ?? [] }
+  );
 }
 
 function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageContext<PlaceRoute>, 'api'> }): ReactNode {
-  const { place, today } = data;
+  const { place, reviews, today } = data;
   const { locale } = context.site;
   const { city } = place;
   const shows = place.days.reduce((sum, { items }) => sum + items.length, 0);
@@ -138,6 +144,7 @@ function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageConte
       <Section title={m.site_place_on_map()}>
         <PlaceMap seed={`place ${place.id}`} address={place.address} lat={place.lat} lon={place.lon} wide />
       </Section>
+      <ReviewsSection reviews={reviews} of={{ placeId: place.id }} query={context.query} timeZone={city.timeZone} />
       {place.others.length > 0 && (
         <Section
           title={m.site_place_others()}

@@ -1,0 +1,53 @@
+import { upsert } from '#adapters/db/catalogue/upsert.ts';
+import { query, type Queryable } from '#adapters/db/pool.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import type { KnownSubject, ReviewImportStore } from '#usecases/reviews/import-reviews.ts';
+import { idsOf } from './review-rows.ts';
+
+const SUBJECTS = `
+with georgian as (
+  select c.id from city c join region r on r.id = c.region_id join country co on co.id = r.country_id where co.code = 'GE'
+)
+select 'event' as kind, e.id, e.key,
+  case when exists (select from performance p join georgian g on g.id = p.city_id where p.event_id = e.id)
+    then 'georgia' else 'belarus' end as market
+from event e
+union all
+select 'place', pl.id, pl.key, case when pl.city_id in (select id from georgian) then 'georgia' else 'belarus' end
+from place pl`;
+
+/** Nobody's address: reviews of a file belong to no mailbox, and the domain does not exist. */
+const addressOf = (key: string): string => `${key}@reviews.rampa.example`;
+
+export function createReviewImport(on: Queryable): ReviewImportStore {
+  return {
+    async subjects() {
+      type Row = { kind: 'event' | 'place'; id: number; key: string; market: MarketName };
+      const rows = await query<Row>(on, { name: 'reviews.subjects', text: SUBJECTS });
+      return rows.map(({ kind, id, key, market }): KnownSubject => ({ subject: { kind, id }, key, market }));
+    },
+    save(drafts) {
+      const rows = drafts.map(({ key, about, language, author, rating, text, wasThere, state, writtenAt }) => {
+        const [event_id, place_id] = idsOf(about.subject);
+        return {
+          key,
+          event_id,
+          place_id,
+          market: about.market,
+          locale: language === 'ka' ? 'ge' : language,
+          author,
+          email: addressOf(key),
+          rating,
+          body: text,
+          was_there: wasThere ?? false,
+          state: state ?? 'published',
+          revision: 1,
+          written_at: writtenAt,
+          decided_at: state === 'pending' ? null : writtenAt,
+        };
+      });
+      const insertOnly = ['state', 'revision', 'written_at', 'decided_at'];
+      return upsert(on, 'review', rows, { key: ['key'], insertOnly, updateWhere: 't.revision = 1' });
+    },
+  };
+}

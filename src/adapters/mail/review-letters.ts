@@ -1,0 +1,101 @@
+import { contentLanguage, type Locale, localText } from '#domain/locales/locale.ts';
+import { CODE_SECONDS } from '#domain/reviews/confirmation-code.ts';
+import { m } from '#texts/generated/messages.js';
+import { textLanguage } from '#texts/in-language.ts';
+import type { Mail, SiteLinks } from '#usecases/mail/ports.ts';
+import type { ReviewMailWriter, StoredReview, SubjectFacts } from '#usecases/reviews/ports.ts';
+import { envelopeOf, letterFrame } from './letter-parts.ts';
+import { type Block, type Letter, letterHtml, letterText } from './letter.ts';
+
+type Links = Pick<SiteLinks, 'home' | 'reviews'>;
+type Words = { subject: string; title: string; blocks: Block[] };
+
+/** Letters to whoever wrote a review: the code, and what a moderator decided. */
+export function createReviewMailWriter({ links, sender }: { links: Links; sender: string }): ReviewMailWriter {
+  function mail(to: Pick<StoredReview, 'email' | 'market' | 'locale'>, key: string, words: Words): Mail {
+    const speak = { locale: textLanguage(to.locale) };
+    const letter: Letter = {
+      ...letterFrame(to, m.reviews_mail_why({}, speak), links),
+      title: words.title,
+      preview: words.blocks.find((block) => block.kind === 'text')?.text ?? '',
+      blocks: words.blocks,
+      jsonLd: null,
+    };
+    return {
+      key,
+      ...envelopeOf(to, sender),
+      to: to.email,
+      subject: words.subject,
+      text: letterText(letter),
+      html: letterHtml(letter),
+      attachments: [],
+    };
+  }
+  return {
+    code: ({ draft, subject, code, key }) => mail(draft, key, codeWords(draft.locale, subject, code)),
+    decision: ({ review, key }) =>
+      mail(
+        review,
+        key,
+        review.state === 'published'
+          ? publishedWords(review, links)
+          : rejectedWords(review, review.reason ?? '', links),
+      ),
+  };
+}
+
+function codeWords(locale: Locale, subject: SubjectFacts, code: string): Words {
+  const speak = { locale: textLanguage(locale) };
+  const title = titleOf(subject, locale);
+  return {
+    // The code first: a phone shows the beginning of a subject only.
+    subject: m.reviews_mail_code_subject({ code }, speak),
+    title: m.reviews_mail_code_title({}, speak),
+    blocks: [
+      { kind: 'text', text: m.reviews_mail_code_text({ title, minutes: CODE_SECONDS / 60 }, speak) },
+      { kind: 'lead', text: `${code.slice(0, 3)}\u00a0${code.slice(3)}` },
+      { kind: 'note', text: m.reviews_mail_code_not_you({}, speak) },
+    ],
+  };
+}
+
+function publishedWords(review: StoredReview, links: Links): Words {
+  const { locale, market, subject } = review;
+  const speak = { locale: textLanguage(locale) };
+  const title = titleOf(subject, locale);
+  return {
+    subject: m.reviews_mail_published_subject({ title }, speak),
+    title: m.reviews_mail_published_title({}, speak),
+    blocks: [
+      { kind: 'text', text: m.reviews_mail_published_text({ title }, speak) },
+      quoteOf(review),
+      { kind: 'button', label: m.reviews_mail_open({}, speak), url: links.reviews(market, subject, locale) },
+    ],
+  };
+}
+
+function rejectedWords(review: StoredReview, reason: string, links: Links): Words {
+  const { locale, market, subject } = review;
+  const speak = { locale: textLanguage(locale) };
+  const title = titleOf(subject, locale);
+  return {
+    subject: m.reviews_mail_rejected_subject({ title }, speak),
+    title: m.reviews_mail_rejected_title({}, speak),
+    blocks: [
+      { kind: 'text', text: m.reviews_mail_rejected_text({ title }, speak) },
+      { kind: 'facts', facts: [[m.reviews_mail_reason({}, speak), reason]] },
+      { kind: 'text', text: m.reviews_mail_rejected_next({}, speak) },
+      quoteOf(review),
+      { kind: 'button', label: m.reviews_mail_write_again({}, speak), url: links.reviews(market, subject, locale) },
+    ],
+  };
+}
+
+/** The author's own words: nobody keeps a copy of what was typed into a form. */
+function quoteOf({ text, rating }: StoredReview): Block {
+  return { kind: 'note', text: `${'★'.repeat(rating)}${'☆'.repeat(5 - rating)}\n${text}` };
+}
+
+function titleOf({ title }: SubjectFacts, locale: Locale): string {
+  return localText(title, contentLanguage(locale));
+}

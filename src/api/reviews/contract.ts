@@ -1,0 +1,106 @@
+import { z } from 'zod/mini';
+
+const subjectId = z.int().check(z.positive(), z.maximum(2_147_483_647));
+
+/** One of the two. */
+export const reviewsQuerySchema = z
+  .object({
+    eventId: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
+    placeId: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(500))),
+  })
+  .check(z.refine((query) => (query.eventId === undefined) !== (query.placeId === undefined), 'eventId or placeId'));
+
+export const reviewSchema = z.object({
+  id: z.int(),
+  author: z.string(),
+  rating: z.int(),
+  text: z.string(),
+  /** BCP 47 language of the text. */
+  language: z.string(),
+  writtenAt: z.string(),
+  /** The author's ticket was let in at the door. */
+  wasThere: z.boolean(),
+});
+export type ReviewView = z.infer<typeof reviewSchema>;
+
+export const reviewsSchema = z.object({
+  count: z.int(),
+  /** To one decimal; null without reviews. */
+  average: z.nullable(z.number()),
+  /** How many gave one star … five stars. */
+  counts: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+  /** The newest first. */
+  items: z.array(reviewSchema),
+});
+export type Reviews = z.infer<typeof reviewsSchema>;
+
+/** Limits of the fields are the domain's, which names every fault; these only keep out what no person types. */
+export const writeReviewSchema = z.object({
+  eventId: z.optional(subjectId),
+  placeId: z.optional(subjectId),
+  rating: z.int(),
+  text: z.string().check(z.maxLength(20_000)),
+  author: z.string().check(z.maxLength(1_000)),
+  email: z.string().check(z.maxLength(1_000)),
+  acceptPersonalData: z.boolean(),
+  locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
+  /** Of an earlier answer, when the author came back to the form: no second letter then. */
+  draftId: z.optional(z.uuid()),
+});
+export type WriteReviewRequest = z.infer<typeof writeReviewSchema>;
+
+/** A letter with a code is on its way. */
+export const reviewDraftSchema = z.object({
+  draftId: z.string(),
+  /** Until another letter may be asked for. */
+  waitSeconds: z.int(),
+});
+export type ReviewDraftView = z.infer<typeof reviewDraftSchema>;
+
+export const confirmReviewSchema = z.object({ code: z.string().check(z.maxLength(40)) });
+export const confirmedReviewSchema = z.object({ isEdit: z.boolean() });
+export type ConfirmedReview = z.infer<typeof confirmedReviewSchema>;
+
+export const reviewErrorCodes = [
+  'invalid',
+  'invalid_request',
+  'unknown_subject',
+  'unknown_draft',
+  'already_confirmed',
+  'too_many_letters',
+  'crowded_address',
+  'too_early',
+  'wrong_code',
+  'code_expired',
+  'code_spent',
+] as const;
+export type ReviewErrorCode = (typeof reviewErrorCodes)[number];
+
+const fault = <const Fault extends string>(...faults: Fault[]) => z.optional(z.enum(faults));
+export const reviewErrorSchema = z.object({
+  error: z.object({
+    code: z.enum(reviewErrorCodes),
+    /** With `invalid`: what is wrong, by field. */
+    faults: z.optional(
+      z.object({
+        rating: fault('rating_missing'),
+        text: fault('text_short', 'text_long'),
+        author: fault('author_short', 'author_long'),
+        email: fault('email_invalid'),
+        acceptPersonalData: fault('consent_required'),
+      }),
+    ),
+    waitSeconds: z.optional(z.int()),
+    triesLeft: z.optional(z.int()),
+  }),
+});
+export type ReviewError = z.infer<typeof reviewErrorSchema>['error'];
+
+/** method, path; bodies and answers as above. */
+export const REVIEW_ROUTES = {
+  list: ['GET', '/api/v3/reviews'], // ?eventId= | placeId=, limit → Reviews
+  write: ['POST', '/api/v3/reviews'], // WriteReviewRequest → 202 ReviewDraftView
+  resend: ['POST', '/api/v3/reviews/drafts/:id/code'], // → ReviewDraftView
+  confirm: ['POST', '/api/v3/reviews/drafts/:id/confirm'], // { code } → ConfirmedReview; a moderator is next
+} as const;

@@ -1,0 +1,20 @@
+import { RATINGS, type Rating } from './rating.ts';
+
+/** How many reviews gave one star … five stars. */
+export type RatingCounts = readonly [number, number, number, number, number];
+export type RatingSummary = {
+  count: number;
+  /** To one decimal, as it is shown; null without reviews. */
+  average: number | null;
+};
+
+export function summariseRatings(counts: RatingCounts): RatingSummary {
+  const count = counts.reduce((sum, each) => sum + each, 0);
+  if (count === 0) return { count, average: null };
+  const stars = RATINGS.reduce<number>((sum, rating) => sum + rating * countOf(counts, rating), 0);
+  return { count, average: Math.round((stars / count) * 10) / 10 };
+}
+
+export function countOf(counts: RatingCounts, rating: Rating): number {
+  return counts[rating - 1] ?? 0;
+}

@@ -1,0 +1,81 @@
+import { normaliseEmail } from '#domain/contact/email.ts';
+import { type Rating, RATINGS } from './rating.ts';
+
+/** In characters, a picture counting as one. Less than twenty says no more than the stars do. */
+export const TEXT_LENGTH = { least: 20, most: 2000 } as const;
+export const NAME_LENGTH = { least: 2, most: 40 } as const;
+
+/** What a review is about. */
+export type ReviewSubject = { kind: 'event' | 'place'; id: number };
+
+export type ReviewInput = {
+  rating: number;
+  text: string;
+  author: string;
+  email: string;
+  acceptPersonalData: boolean;
+};
+export type ReviewContent = { rating: Rating; text: string; author: string; email: string };
+
+/** What is wrong, by field. */
+export type ReviewFaults = {
+  rating?: 'rating_missing';
+  text?: 'text_short' | 'text_long';
+  author?: 'author_short' | 'author_long';
+  email?: 'email_invalid';
+  acceptPersonalData?: 'consent_required';
+};
+
+/** All faults at once, each at its field: nobody should mend one to be told of the next. */
+export function checkReview(
+  input: ReviewInput,
+): { ok: true; review: ReviewContent } | { ok: false; faults: ReviewFaults } {
+  const text = tidyText(input.text);
+  const author = tidyLine(input.author);
+  const email = normaliseEmail(input.email);
+  const rating = RATINGS.find((each) => each === input.rating);
+  const faults: ReviewFaults = {};
+  if (rating === undefined) faults.rating = 'rating_missing';
+  if (characters(text) < TEXT_LENGTH.least) faults.text = 'text_short';
+  else if (characters(text) > TEXT_LENGTH.most) faults.text = 'text_long';
+  if (characters(author) < NAME_LENGTH.least) faults.author = 'author_short';
+  else if (characters(author) > NAME_LENGTH.most) faults.author = 'author_long';
+  if (email === null) faults.email = 'email_invalid';
+  if (!input.acceptPersonalData) faults.acceptPersonalData = 'consent_required';
+  if (rating === undefined || email === null || Object.keys(faults).length > 0) return { ok: false, faults };
+  return { ok: true, review: { rating, text, author, email } };
+}
+
+/** The counter of the form and the limit must count the same text. */
+export function textLength(typed: string): number {
+  return characters(tidyText(typed));
+}
+
+/** Paragraphs stay, at most one empty line between them. */
+function tidyText(typed: string): string {
+  return storable(typed.replaceAll('\r\n', '\n'))
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function tidyLine(typed: string): string {
+  return storable(typed).replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * Without what no database keeps (NUL, halves of surrogate pairs) and without marks that turn the direction of the text
+ * after them.
+ */
+function storable(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/(?!\n|\t)\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
+}
+
+function characters(text: string): number {
+  return Array.from(text).length;
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyPluginCallback } from 'fastify';
+import type pg from 'pg';
+import { z } from 'zod/mini';
+import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
+import { createReviewReads } from '#adapters/db/reviews/review-reads.ts';
+import { reviewTransaction, tidyReviewDrafts } from '#adapters/db/reviews/reviews-store.ts';
+import type { JobHandler } from '#adapters/jobs/job-runner.ts';
+import type { LoopSpec } from '#adapters/jobs/loop.ts';
+import { createReviewMailWriter } from '#adapters/mail/review-letters.ts';
+import { createSiteLinks } from '#adapters/mail/site-links.ts';
+import { createAddressBudget } from '#api/orders/address-budget.ts';
+import { reviewRoutes } from '#api/reviews/routes.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import type { ReviewSubject } from '#domain/reviews/review-rules.ts';
+import type { MailTransport } from '#usecases/mail/ports.ts';
+import type { ReviewDeps } from '#usecases/reviews/ports.ts';
+import { sendReviewCode } from '#usecases/reviews/send-review-code.ts';
+import { sendReviewDecision } from '#usecases/reviews/send-review-decision.ts';
+
+/** Reviews one address may send in within ten minutes: an office behind one connection writes fewer. */
+const REVIEWS_PER_ADDRESS = 10;
+
+const codePayload = z.object({ draftId: z.string(), letter: z.int() });
+const decidedPayload = z.object({ reviewId: z.int(), revision: z.int() });
+const changedPayload = z.object({ kind: z.enum(['event', 'place']), id: z.int() });
+
+export type ReviewsWiring = {
+  routes: FastifyPluginCallback[];
+  letters: Record<string, JobHandler>;
+  jobs: Record<string, JobHandler>;
+  loops: LoopSpec[];
+};
+
+export function reviewDeps(pool: pg.Pool, now: () => Date): ReviewDeps {
+  return {
+    transaction: reviewTransaction(pool),
+    reads: createReviewReads(pool),
+    codes: createConfirmationCodes(),
+    newId: randomUUID,
+    now,
+  };
+}
+
+/** Reviews as the server and the worker plug them in. */
+export function wireReviews(input: {
+  pool: pg.Pool;
+  mail: MailTransport;
+  sender: string;
+  siteOf: (market: MarketName) => string;
+  marketOf: (host: string | undefined) => MarketName;
+  /** Pages that show reviews of this are out of date. */
+  onChanged: (subject: ReviewSubject) => void;
+  now: () => Date;
+}): ReviewsWiring {
+  const deps = reviewDeps(input.pool, input.now);
+  const reviewMail = createReviewMailWriter({ links: createSiteLinks(input.siteOf), sender: input.sender });
+  const mailDeps = { ...deps, reviewMail, mail: input.mail };
+  return {
+    routes: [reviewRoutes({ ...deps, marketOf: input.marketOf, addresses: createAddressBudget(REVIEWS_PER_ADDRESS) })],
+    letters: {
+      'review.code.mail': ({ payload }) => sendReviewCode(mailDeps, codePayload.parse(payload)),
+      'review.decided.mail': ({ payload }) => sendReviewDecision(mailDeps, decidedPayload.parse(payload)),
+    },
+    jobs: { 'review.changed': async ({ payload }) => input.onChanged(changedPayload.parse(payload)) },
+    loops: [{ name: 'tidy review drafts', dailyAtUtc: '01:40', run: () => tidyReviewDrafts(input.pool) }],
+  };
+}

@@ -1,0 +1,39 @@
+import { CODE_TRIES, codeState, readCode } from '#domain/reviews/confirmation-code.ts';
+import type { ReviewDeps } from './ports.ts';
+
+export type ConfirmResult =
+  /** `isEdit`: this author has written about it before, and the new text takes the old one's place. */
+  | { ok: true; isEdit: boolean }
+  | { ok: false; code: 'wrong_code'; triesLeft: number }
+  | { ok: false; code: 'unknown_draft' | 'already_confirmed' | 'code_expired' | 'code_spent' };
+
+/** The author shows the code from the letter; the review waits for a moderator from now on. */
+export async function confirmReview(
+  deps: Pick<ReviewDeps, 'transaction' | 'codes' | 'now'>,
+  input: { draftId: string; code: string },
+): Promise<ConfirmResult> {
+  return deps.transaction(async (store): Promise<ConfirmResult> => {
+    const draft = await store.lockDraft(input.draftId);
+    if (draft === null) return { ok: false, code: 'unknown_draft' };
+    if (draft.isConfirmed) return { ok: false, code: 'already_confirmed' };
+    const { hash, tries } = draft.code;
+    switch (codeState(draft.code, deps.now())) {
+      case 'expired':
+        return { ok: false, code: 'code_expired' };
+      case 'spent':
+        return { ok: false, code: 'code_spent' };
+      case 'not_sent':
+      case 'open':
+    }
+    const code = readCode(input.code);
+    // What is no code at all was mistyped, not guessed. A code that was not sent yet can only be guessed.
+    if (code === null) return { ok: false, code: 'wrong_code', triesLeft: CODE_TRIES - tries };
+    if (hash === null || !(await deps.codes.matches(code, draft.id, hash))) {
+      await store.countTry(draft.id);
+      const triesLeft = CODE_TRIES - tries - 1;
+      return triesLeft > 0 ? { ok: false, code: 'wrong_code', triesLeft } : { ok: false, code: 'code_spent' };
+    }
+    const { isEdit } = await store.confirmDraft(draft);
+    return { ok: true, isEdit };
+  });
+}

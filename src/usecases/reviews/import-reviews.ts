@@ -1,0 +1,47 @@
+import { checkRecord } from '#domain/catalog/check-record.ts';
+import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
+import { stableHash } from '#domain/catalog/stable-hash.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import { type ReviewRecord, reviewRecordSchema } from '#domain/reviews/review-record.ts';
+import type { ReviewSubject } from '#domain/reviews/review-rules.ts';
+import { firstOfEach } from '#usecases/catalog/import-report.ts';
+
+export type KnownSubject = { subject: ReviewSubject; key: string; market: MarketName };
+export type ReviewDraft = ReviewRecord & { about: KnownSubject; writtenAt: Date };
+export type ReviewImportStore = {
+  subjects(): Promise<KnownSubject[]>;
+  /** What somebody here has edited or decided on since is left as it is. */
+  save(drafts: readonly ReviewDraft[]): Promise<{ inserted: number; updated: number; unchanged: number }>;
+};
+
+const HOUR_MS = 3_600_000;
+
+/** Takes reviews that came with a catalogue, after the events and places they speak of. */
+export async function writeReviews(
+  store: ReviewImportStore,
+  input: { source: readonly SourceRecord[]; now: Date },
+  problems: Problem[],
+): Promise<{ inserted: number; updated: number; unchanged: number }> {
+  if (input.source.length === 0) return { inserted: 0, updated: 0, unchanged: 0 };
+  const checked = input.source.flatMap((source) => {
+    const result = checkRecord(reviewRecordSchema, source);
+    if (result.ok) return [{ item: result.record, source }];
+    problems.push(...result.problems);
+    return [];
+  });
+  const known = new Map((await store.subjects()).map((each) => [`${each.subject.kind} ${each.key}`, each]));
+  const drafts = firstOfEach(checked, ({ key }) => key, problems).flatMap(({ item, source }): ReviewDraft[] => {
+    const [kind, key] = item.event === undefined ? ['place' as const, item.place] : ['event' as const, item.event];
+    const about = known.get(`${kind} ${key}`);
+    if (about !== undefined) return [{ ...item, about, writtenAt: writtenAt(item, input.now) }];
+    const code = kind === 'place' ? 'unknown_place' : 'unknown_event';
+    problems.push(problemAt(source.origin, [kind], code, `there is no ${kind} "${key}"`));
+    return [];
+  });
+  return store.save(drafts);
+}
+
+/** Some hour of its day, so that not all are written in the minute of the import. */
+function writtenAt({ key, daysAgo }: ReviewRecord, now: Date): Date {
+  return new Date(now.getTime() - (daysAgo * 24 + 1 + (stableHash(key) % 12)) * HOUR_MS);
+}

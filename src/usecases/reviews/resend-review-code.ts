@@ -1,0 +1,27 @@
+import { LETTERS_A_DAY, RESEND_SECONDS, resendWait } from '#domain/reviews/confirmation-code.ts';
+import type { ReviewDeps } from './ports.ts';
+import { DAY_MS } from './write-review.ts';
+
+export type ResendResult =
+  | { ok: true; waitSeconds: number }
+  | { ok: false; code: 'too_early'; waitSeconds: number }
+  | { ok: false; code: 'unknown_draft' | 'already_confirmed' | 'too_many_letters' };
+
+/** Another letter with another code, not sooner than three minutes after the last. */
+export async function resendReviewCode(
+  deps: Pick<ReviewDeps, 'transaction' | 'now'>,
+  { draftId }: { draftId: string },
+): Promise<ResendResult> {
+  return deps.transaction(async (store): Promise<ResendResult> => {
+    const draft = await store.lockDraft(draftId);
+    if (draft === null) return { ok: false, code: 'unknown_draft' };
+    if (draft.isConfirmed) return { ok: false, code: 'already_confirmed' };
+    const waitSeconds = resendWait(draft.askedAt, deps.now());
+    if (waitSeconds > 0) return { ok: false, code: 'too_early', waitSeconds };
+    await store.lockEmail(draft.email);
+    const letters = await store.lettersSince(draft.email, new Date(deps.now().getTime() - DAY_MS));
+    if (letters >= LETTERS_A_DAY) return { ok: false, code: 'too_many_letters' };
+    await store.askLetter(draft);
+    return { ok: true, waitSeconds: RESEND_SECONDS };
+  });
+}

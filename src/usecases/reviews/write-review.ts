@@ -1,0 +1,64 @@
+import type { Locale } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
+import { codeState, LETTERS_A_DAY, RESEND_SECONDS, resendWait } from '#domain/reviews/confirmation-code.ts';
+import {
+  checkReview,
+  type ReviewContent,
+  type ReviewFaults,
+  type ReviewInput,
+  type ReviewSubject,
+} from '#domain/reviews/review-rules.ts';
+import type { Draft, ReviewDeps, ReviewsStore } from './ports.ts';
+
+export type WriteReviewInput = ReviewInput & {
+  subject: ReviewSubject;
+  market: MarketName;
+  locale: Locale;
+  /** Of the same form sent before, whose author came back to change something. */
+  draftId: string | null;
+};
+export type WriteReviewResult =
+  | { ok: true; draftId: string; waitSeconds: number }
+  | { ok: false; code: 'invalid'; faults: ReviewFaults }
+  | { ok: false; code: 'unknown_subject' | 'too_many_letters' };
+
+export const DAY_MS = 86_400_000;
+
+/** Takes a review and sends its author a code: without the code it goes no further than this. */
+export async function writeReview(deps: ReviewDeps, input: WriteReviewInput): Promise<WriteReviewResult> {
+  const checked = checkReview(input);
+  if (!checked.ok) return { ok: false, code: 'invalid', faults: checked.faults };
+  const { review } = checked;
+  return deps.transaction(async (store): Promise<WriteReviewResult> => {
+    const subject = await store.findSubject(input.subject);
+    if (subject === null) return { ok: false, code: 'unknown_subject' };
+    const same = await sameDraft(store, input, review);
+    if (same !== null && isCodeUsable(same, deps.now())) {
+      await store.rewriteDraft(same.id, review);
+      return { ok: true, draftId: same.id, waitSeconds: resendWait(same.askedAt, deps.now()) };
+    }
+    await store.lockEmail(review.email);
+    const letters = await store.lettersSince(review.email, new Date(deps.now().getTime() - DAY_MS));
+    if (letters >= LETTERS_A_DAY) return { ok: false, code: 'too_many_letters' };
+    const { market, locale } = input;
+    const draftId = deps.newId();
+    const privacyVersion = DOCUMENT_VERSIONS[market].privacy;
+    await store.addDraft({ ...review, id: draftId, subject: input.subject, market, locale, privacyVersion });
+    return { ok: true, draftId, waitSeconds: RESEND_SECONDS };
+  });
+}
+
+/** Only of the same address and subject: a code proves the address it went to, and nothing about another one. */
+async function sameDraft(store: ReviewsStore, input: WriteReviewInput, review: ReviewContent): Promise<Draft | null> {
+  if (input.draftId === null) return null;
+  const draft = await store.lockDraft(input.draftId);
+  if (draft === null || draft.isConfirmed || draft.email !== review.email) return null;
+  return draft.subject.kind === input.subject.kind && draft.subject.id === input.subject.id ? draft : null;
+}
+
+/** A letter that is still on its way counts. */
+function isCodeUsable(draft: Draft, now: Date): boolean {
+  const state = codeState(draft.code, now);
+  return state === 'open' || (state === 'not_sent' && resendWait(draft.askedAt, now) > 0);
+}

@@ -1,0 +1,135 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { checkReview, type ReviewFaults, type ReviewInput } from '#domain/reviews/review-rules.ts';
+import { m } from '#texts/generated/messages.js';
+import { CodeStep } from '#web/site/reviews/code-step.tsx';
+import { refusalText } from '#web/site/reviews/form-words.ts';
+import { keepReview, readKept } from '#web/site/reviews/kept-review.ts';
+import { sendReview } from '#web/site/reviews/review-api.ts';
+import { ReviewFields } from '#web/site/reviews/review-fields.tsx';
+import type { ReviewSubjectIds } from '#web/site/reviews/reviews-data.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import css from './review-form.module.css';
+
+type Step =
+  | { kind: 'write' }
+  | { kind: 'code'; draftId: string; waitSeconds: number }
+  | { kind: 'done'; isEdit: boolean };
+
+/** Write, confirm the address by a code, and wait for the moderator. What was typed stays through every refusal. */
+export function ReviewForm({ of, onClose }: { of: ReviewSubjectIds; onClose: () => void }): ReactNode {
+  const [kept] = useState(() => readKept(of));
+  const [form, setForm] = useState<ReviewInput>(kept.form);
+  const [draftId, setDraftId] = useState(kept.draftId);
+  const [step, setStep] = useState<Step>({ kind: 'write' });
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // A new step begins at its heading; the code's own field takes the focus itself.
+  useEffect(() => {
+    if (step.kind !== 'code') heading.current?.focus();
+  }, [step.kind]);
+
+  function change(next: ReviewInput): void {
+    setForm(next);
+    keepReview(of, { form: next, draftId });
+  }
+  function onSent(sent: { draftId: string; waitSeconds: number }): void {
+    setDraftId(sent.draftId);
+    keepReview(of, { form, draftId: sent.draftId });
+    setStep({ kind: 'code', ...sent });
+  }
+  function onConfirmed(isEdit: boolean): void {
+    keepReview(of, null);
+    setStep({ kind: 'done', isEdit });
+  }
+
+  return (
+    <div className={css.box}>
+      <h3 ref={heading} tabIndex={-1}>
+        {step.kind === 'write'
+          ? m.reviews_form_title()
+          : step.kind === 'code'
+            ? m.reviews_form_code_title()
+            : m.reviews_form_done_title()}
+      </h3>
+      {step.kind === 'write' && (
+        <WriteStep of={of} form={form} draftId={draftId} onChange={change} onSent={onSent} onClose={onClose} />
+      )}
+      {step.kind === 'code' && (
+        <CodeStep
+          email={form.email.trim()}
+          draftId={step.draftId}
+          waitSeconds={step.waitSeconds}
+          onConfirmed={onConfirmed}
+          onBack={() => setStep({ kind: 'write' })}
+        />
+      )}
+      {step.kind === 'done' && <p>{step.isEdit ? m.reviews_form_done_edit() : m.reviews_form_done_text()}</p>}
+    </div>
+  );
+}
+
+type WriteProps = {
+  of: ReviewSubjectIds;
+  form: ReviewInput;
+  draftId: string | null;
+  onChange: (form: ReviewInput) => void;
+  onSent: (sent: { draftId: string; waitSeconds: number }) => void;
+  onClose: () => void;
+};
+
+function WriteStep({ of, form, draftId, onChange, onSent, onClose }: WriteProps): ReactNode {
+  const { locale } = useSite().site;
+  const [faults, setFaults] = useState<ReviewFaults>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const node = useRef<HTMLFormElement>(null);
+
+  function change(part: Partial<ReviewInput>): void {
+    onChange({ ...form, ...part });
+    // A field that is being mended is not scolded meanwhile.
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
+  }
+  function point(found: ReviewFaults): void {
+    setFaults(found);
+    const first = (['rating', 'text', 'author', 'email', 'acceptPersonalData'] as const).find((field) => found[field]);
+    if (first !== undefined) node.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const checked = checkReview(form);
+    if (!checked.ok) return point(checked.faults);
+    setBusy(true);
+    setProblem(null);
+    const answer = await sendReview({ ...of, ...form, locale, ...(draftId !== null && { draftId }) });
+    setBusy(false);
+    if (answer.ok) onSent(answer.body);
+    else if (answer.error?.faults) point(definedFaults(answer.error.faults));
+    else setProblem(refusalText(answer.error));
+  }
+
+  return (
+    <form ref={node} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      <ReviewFields form={form} faults={faults} onChange={change} />
+      <p role="alert" className={css.problem}>
+        {problem}
+      </p>
+      <p className={css.buttons}>
+        <Button type="submit" size="m" aria-disabled={isBusy}>
+          {isBusy ? m.reviews_form_wait() : m.reviews_form_submit()}
+        </Button>
+        <Button look="quiet" size="m" onClick={onClose}>
+          {m.reviews_form_cancel()}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+type FaultsOnTheWire = { [Field in keyof ReviewFaults]?: ReviewFaults[Field] | undefined };
+
+function definedFaults(faults: FaultsOnTheWire): ReviewFaults {
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
+}

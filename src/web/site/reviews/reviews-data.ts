@@ -1,0 +1,34 @@
+import type { Reviews } from '#api/reviews/contract.ts';
+import type { SiteApi } from '#web/site/api-client.ts';
+
+/** How many more each "show more" brings. */
+export const REVIEWS_STEP = 10;
+/** The parameter of the address: 2 shows twenty. */
+export const REVIEWS_QUERY = 'reviews';
+const MOST_STEPS = 50;
+
+const NO_REVIEWS: Reviews = { count: 0, average: null, counts: [0, 0, 0, 0, 0], items: [] };
+
+export type ReviewSubjectIds = { eventId: number } | { placeId: number };
+
+/** Numbers of addresses beyond what an id can be are no subject; their page answers 404 by itself. */
+const HIGHEST_ID = 2_147_483_647;
+
+export async function readReviews(api: SiteApi, of: ReviewSubjectIds, query: URLSearchParams): Promise<Reviews> {
+  if (!(('eventId' in of ? of.eventId : of.placeId) <= HIGHEST_ID)) return NO_REVIEWS;
+  return (await api.reviews(of, stepsOf(query) * REVIEWS_STEP)) ?? NO_REVIEWS;
+}
+
+function stepsOf(query: URLSearchParams): number {
+  const steps = Number(query.get(REVIEWS_QUERY) ?? 1);
+  return Number.isInteger(steps) && steps > 0 ? Math.min(steps, MOST_STEPS) : 1;
+}
+
+/** The same page with more reviews, opened at the first of the new ones. */
+export function moreAddress(query: URLSearchParams, { count, items }: Reviews): string | null {
+  const last = items.at(-1);
+  if (last === undefined || items.length >= count || items.length >= MOST_STEPS * REVIEWS_STEP) return null;
+  const more = new URLSearchParams(query);
+  more.set(REVIEWS_QUERY, String(Math.floor(items.length / REVIEWS_STEP) + 1));
+  return `?${more}#review-${last.id}`;
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import type { Reviews, ReviewView } from '#api/reviews/contract.ts';
+import { countOf } from '#domain/reviews/rating-summary.ts';
+import { RATINGS } from '#domain/reviews/rating.ts';
+import { formatDay } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
+import { Section } from '#web/site/parts/section.tsx';
+import { moreAddress, type ReviewSubjectIds } from '#web/site/reviews/reviews-data.ts';
+import { Stars } from '#web/site/reviews/stars.tsx';
+import { WriteReview } from '#web/site/reviews/write-review.tsx';
+import { useSite } from '#web/site/site-context.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './reviews.module.css';
+
+type Props = {
+  reviews: Reviews;
+  of: ReviewSubjectIds;
+  /** The page's own parameters: "show more" keeps them. */
+  query: URLSearchParams;
+  timeZone: string;
+};
+
+/** What visitors say: average and spread, the newest reviews, and the way to write one. */
+export function ReviewsSection({ reviews, of, query, timeZone }: Props): ReactNode {
+  const more = moreAddress(query, reviews);
+  return (
+    <Section id="reviews" title={m.site_reviews_title()} count={reviews.count}>
+      {reviews.average === null ? (
+        <p className={css.none}>{bind('eventId' in of ? m.site_reviews_none_event() : m.site_reviews_none_place())}</p>
+      ) : (
+        <Summary reviews={reviews} average={reviews.average} />
+      )}
+      <WriteReview of={of} />
+      {reviews.items.length > 0 && (
+        <ol className={css.list}>
+          {reviews.items.map((review) => (
+            <Review key={review.id} review={review} timeZone={timeZone} />
+          ))}
+        </ol>
+      )}
+      {more !== null && (
+        <ButtonLink look="quiet" size="m" href={more}>
+          {m.site_reviews_more()}
+        </ButtonLink>
+      )}
+    </Section>
+  );
+}
+
+function Summary({ reviews, average }: { reviews: Reviews; average: number }): ReactNode {
+  const { locale } = useSite().site;
+  const shown = average.toFixed(1).replace('.', locale === 'en' ? '.' : ',');
+  return (
+    <div className={css.summary}>
+      <p className={css.average}>
+        <b className="num">{shown}</b>
+        <span>
+          <Stars rating={average} size={20} />
+          <span className="muted">{m.site_reviews_count({ count: reviews.count })}</span>
+        </span>
+      </p>
+      <ul className={css.spread} aria-label={m.site_reviews_spread()}>
+        {RATINGS.toReversed().map((rating) => {
+          const count = countOf(reviews.counts, rating);
+          return (
+            <li key={rating}>
+              <span className="vh">
+                {m.site_reviews_stars({ count: rating })}: {m.site_reviews_count({ count })}
+              </span>
+              <span aria-hidden="true" className="num">
+                {rating}
+              </span>
+              <span aria-hidden="true" className={css.bar}>
+                <span style={{ width: `${(count / reviews.count) * 100}%` }} />
+              </span>
+              <span aria-hidden="true" className="num muted">
+                {count}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Review({ review, timeZone }: { review: ReviewView; timeZone: string }): ReactNode {
+  const { locale } = useSite().site;
+  return (
+    <li id={`review-${review.id}`} className={css.review}>
+      <p className={css.byline}>
+        <b>{review.author}</b>
+        <Stars rating={review.rating} />
+        <time dateTime={review.writtenAt}>{formatDay(review.writtenAt, timeZone, locale, { year: true })}</time>
+        {review.wasThere && (
+          <span className={css.there} title={m.site_reviews_was_there_why()}>
+            <Icon name="check" size={16} />
+            {m.site_reviews_was_there()}
+          </span>
+        )}
+      </p>
+      <div lang={review.language} className={css.text}>
+        {review.text.split(/\n+/).map((paragraph, at) => (
+          // Paragraphs of a text that never changes: their places are their names.
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={at}>{bind(paragraph)}</p>
+        ))}
+      </div>
+    </li>
+  );
+}
