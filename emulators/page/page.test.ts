@@ -102,7 +102,7 @@ describe('the payment page', () => {
     expect(answer.status).toBe(422);
     expect(html).toContain(`<p class="error" id="${name}-error">${problem}</p>`);
     expect(html).toMatch(new RegExp(`name="${name}"[^>]*aria-describedby="${name}-error[^>]*aria-invalid="true"`));
-    expect(html).not.toContain('4111');
+    expect(html).not.toContain('4111 1111');
   });
 
   it('never sends the CVC back', async () => {

@@ -1,10 +1,9 @@
 import { z } from 'zod/mini';
 import { eventCardSchema, stubSchema } from '#api/catalog/contract.ts';
-import { DISCOUNT_KINDS } from '#domain/discounts/discount-record.ts';
 
 /** Discount campaigns of a city, in the asked language. Days are YYYY-MM-DD of the city's calendar. */
 const offerSchema = z.object({
-  kind: z.enum(DISCOUNT_KINDS),
+  kind: z.enum(['percent', 'price', 'two-for-one', 'gift']),
   /** Per cent, or a price in minor units. */
   value: z.nullable(z.int()),
   gift: z.nullable(z.string()),

@@ -27,6 +27,11 @@ export function htmlLanguage(locale: Locale): string {
   return HTML_LANGUAGES[locale] ?? locale;
 }
 
+/** The address's word for a document's language, the other way round. */
+export function localeOfLanguage(language: string): Locale {
+  return ACCEPTED_LOCALES.find((locale) => htmlLanguage(locale) === language) ?? 'ru';
+}
+
 /** The API's `lang` parameter: `be` travels as `by`, and both are answered. */
 export function localeFromApi(lang: string | undefined): Locale {
   if (lang === 'by') return 'be';

@@ -4,6 +4,7 @@ import { m } from '#texts/generated/messages.js';
 import { gatewayAddress, type HostMessage, PAYMENT_DELAY_MS, post, readWidgetMessage } from './messages.ts';
 import css from './overlay.module.css';
 import { readVisit } from './visit.ts';
+import { localeOfLanguage } from '#domain/locales/locale.ts';
 
 /** What is sold: a performance of an event, an item of an event, or a service. */
 export type WidgetTarget =
@@ -62,10 +63,8 @@ export function widgetAddress(target: WidgetTarget, lang = pageLocale()): string
   return `${settings.base}/${'itemId' in target ? 'item' : ''}?${query}`;
 }
 
-/** Addresses say `ge` where the document's language is `ka`. */
 function pageLocale(): string {
-  const { lang } = document.documentElement;
-  return lang === 'ka' ? 'ge' : lang;
+  return localeOfLanguage(document.documentElement.lang);
 }
 
 /** A widget that does not answer is closed all the same. */
