@@ -5,12 +5,14 @@ import {
   htmlLanguage,
   isLocale,
   localeFromApi,
+  localeOfLanguage,
   localText,
   OFFERED_LOCALES,
 } from './locale.ts';
 
 test('the page says ka for ge and be-BY for be, to browsers and search engines', () => {
   expect(OFFERED_LOCALES.map(htmlLanguage)).toEqual(['ru', 'en', 'be-BY', 'ka']);
+  expect(OFFERED_LOCALES.map(htmlLanguage).map(localeOfLanguage)).toEqual(OFFERED_LOCALES);
 });
 
 test('Belarusian travels to the API as by, and both spellings are answered', () => {

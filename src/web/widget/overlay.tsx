@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
+import { localeOfLanguage } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
 import { gatewayAddress, type HostMessage, PAYMENT_DELAY_MS, post, readWidgetMessage } from './messages.ts';
 import css from './overlay.module.css';
 import { readVisit } from './visit.ts';
-import { localeOfLanguage } from '#domain/locales/locale.ts';
 
 /** What is sold: a performance of an event, an item of an event, or a service. */
 export type WidgetTarget =
