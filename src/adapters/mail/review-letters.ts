@@ -3,7 +3,8 @@ import { CODE_SECONDS } from '#domain/reviews/confirmation-code.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { Mail, SiteLinks } from '#usecases/mail/ports.ts';
-import type { ReviewMailWriter, StoredReview, SubjectFacts } from '#usecases/reviews/ports.ts';
+import type { SubjectFacts } from '#domain/reviews/subject-facts.ts';
+import type { ReviewMailWriter, StoredReview } from '#usecases/reviews/ports.ts';
 import { envelopeOf, letterFrame } from './letter-parts.ts';
 import { type Block, type Letter, letterHtml, letterText } from './letter.ts';
 

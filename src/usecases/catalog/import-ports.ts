@@ -20,7 +20,7 @@ import type { DocumentRecord } from '#domain/documents/document-record.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
 import type { JournalStore } from '#usecases/journal/import-port.ts';
 import type { SaleGatesStore } from '#usecases/performances/decide-sale-gates.ts';
-import type { ReviewImportStore } from '#usecases/reviews/import-reviews.ts';
+import type { ReviewImportStore } from '#usecases/reviews/import-port.ts';
 
 /** What a write did; unchanged rows were found as they should be. */
 export type Tally = { inserted: number; updated: number; unchanged: number };

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
-import type { SubjectFacts } from '#usecases/reviews/ports.ts';
+import type { SubjectFacts } from '#domain/reviews/subject-facts.ts';
 import type { ReadTickets, SoldOrder } from '#usecases/tickets/ports.ts';
 
 export type MailAttachment = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Problem, SourceRecord } from '#domain/catalog/problem.ts';
-import { type ReviewDraft, writeReviews } from './import-reviews.ts';
+import type { ReviewDraft } from './import-port.ts';
+import { writeReviews } from './import-reviews.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const good = {

@@ -1,18 +1,9 @@
 import { checkRecord } from '#domain/catalog/check-record.ts';
 import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
 import { stableHash } from '#domain/catalog/stable-hash.ts';
-import type { MarketName } from '#domain/markets/market.ts';
 import { type ReviewRecord, reviewRecordSchema } from '#domain/reviews/review-record.ts';
-import type { ReviewSubject } from '#domain/reviews/review-rules.ts';
 import { firstOfEach } from '#usecases/catalog/import-report.ts';
-
-export type KnownSubject = { subject: ReviewSubject; key: string; market: MarketName };
-export type ReviewDraft = ReviewRecord & { about: KnownSubject; writtenAt: Date };
-export type ReviewImportStore = {
-  subjects(): Promise<KnownSubject[]>;
-  /** What somebody here has edited or decided on since is left as it is. */
-  save(drafts: readonly ReviewDraft[]): Promise<{ inserted: number; updated: number; unchanged: number }>;
-};
+import type { ReviewDraft, ReviewImportStore } from '#usecases/reviews/import-port.ts';
 
 const HOUR_MS = 3_600_000;
 

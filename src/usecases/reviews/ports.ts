@@ -1,20 +1,12 @@
-import type { Locale, LocalText } from '#domain/locales/locale.ts';
+import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { SentCode } from '#domain/reviews/confirmation-code.ts';
 import type { RatingCounts } from '#domain/reviews/rating-summary.ts';
 import type { Rating } from '#domain/reviews/rating.ts';
 import type { ReviewContent, ReviewSubject } from '#domain/reviews/review-rules.ts';
 import type { ReviewState } from '#domain/reviews/review-states.ts';
+import type { SubjectFacts } from '#domain/reviews/subject-facts.ts';
 import type { Mail, MailTransport } from '#usecases/mail/ports.ts';
-
-/** What is reviewed and where its page is. */
-export type SubjectFacts = ReviewSubject & {
-  title: LocalText;
-  /** null: an event that has never had a performance. */
-  citySlug: string | null;
-  /** Of places. */
-  placeType: string | null;
-};
 
 export type NewDraft = ReviewContent & {
   id: string;

@@ -1,7 +1,7 @@
 import { upsert } from '#adapters/db/catalogue/upsert.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import type { KnownSubject, ReviewImportStore } from '#usecases/reviews/import-reviews.ts';
+import type { KnownSubject, ReviewImportStore } from '#usecases/reviews/import-port.ts';
 import { idsOf } from './review-rows.ts';
 
 const SUBJECTS = `

@@ -4,7 +4,8 @@ import type { Rating } from '#domain/reviews/rating.ts';
 import type { ReviewSubject } from '#domain/reviews/review-rules.ts';
 import type { ReviewState } from '#domain/reviews/review-states.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
-import type { Draft, StoredReview, SubjectFacts } from '#usecases/reviews/ports.ts';
+import type { SubjectFacts } from '#domain/reviews/subject-facts.ts';
+import type { Draft, StoredReview } from '#usecases/reviews/ports.ts';
 
 /** An order of the same address holds a ticket that was let in at a door of this event or place. */
 export const WAS_THERE = `(r.was_there or exists (
