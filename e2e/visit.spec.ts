@@ -47,7 +47,7 @@ describe('the promo pop-up', () => {
     const popUp = page.getByRole('complementary', { name: 'Реклама' });
     await popUp.waitFor();
     expect(await popUp.locator('img').getAttribute('src')).toContain('-500x500-');
-    expect(await popUp.getByRole('link').getAttribute('href')).toBe('/ru/minsk/items');
+    expect(await popUp.getByRole('link').getAttribute('href')).toBe('/ru/minsk/events/teatr');
     await popUp.getByRole('button', { name: 'Закрыть рекламу' }).click();
     expect(await popUp.isVisible()).toBe(false);
     expect(daysLeft((await cookie(page, 'advertising'))?.expires ?? 0)).toBe(1);
