@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import { expect, test } from 'vitest';
 import { countErrors, createHealth } from './health.ts';
-import { buildServer, readableUrl, withoutSecrets } from './server.ts';
+import { buildServer, describeError, readableUrl, withoutSecrets } from './server.ts';
 
 test('every answer names its request', async () => {
   const app = await buildServer({
@@ -42,6 +42,17 @@ test.each([
   ['/api/v3/pages/afisha/%', '/api/v3/pages/afisha/%'],
 ])('the address %s is read as %s', (url, expected) => {
   expect(readableUrl(url)).toBe(expected);
+});
+
+test('the log names a fault without the connection that it came from', () => {
+  const error = Object.assign(new Error('terminated'), { code: '57P01', client: { password: 'secret' } });
+  expect(describeError(error)).toEqual({
+    type: 'Error',
+    message: 'terminated',
+    stack: error.stack,
+    code: '57P01',
+    statusCode: undefined,
+  });
 });
 
 test('an error nobody expected is answered 500 and counted', async () => {

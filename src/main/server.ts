@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance, type FastifyPluginCallback } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyPluginCallback } from 'fastify';
 import type { Config } from './config.ts';
 import { type ErrorCount, type Health, registerHealth } from './health.ts';
 
@@ -33,7 +33,7 @@ export async function buildServer({
     logger: {
       level: logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { req: ({ method, url }) => ({ method, url: withoutSecrets(url) }) },
+      serializers: { req: ({ method, url }) => ({ method, url: withoutSecrets(url) }), err: describeError },
     },
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     genReqId: () => randomUUID(),
@@ -54,6 +54,11 @@ export async function buildServer({
   for (const plugin of routes) await app.register(plugin);
   await site(app);
   return app;
+}
+
+/** What names the fault and no more: a driver's error carries its whole connection with it, every statement included. */
+export function describeError({ name, message, stack = '', code, statusCode, cause }: FastifyError) {
+  return { type: name, message, stack, code, statusCode, ...(cause instanceof Error ? { cause: cause.message } : {}) };
 }
 
 /** An address that cannot be decoded would be answered by the router, in JSON; people get the page that says so. */

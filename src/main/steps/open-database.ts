@@ -20,8 +20,13 @@ export async function openDatabase(
   const server = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => undefined }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  const pool = createPool({ url: server.url, applicationName: 'rampa', onError, unlimited });
+  let isClosing = false;
+  const onLost = (error: Error) => {
+    if (!isClosing) onError(error); // the last connections may still hear of the end that we asked for
+  };
+  const pool = createPool({ url: server.url, applicationName: 'rampa', onError: onLost, unlimited });
   const close = async () => {
+    isClosing = true;
     await pool.end();
     await server.stop();
   };
