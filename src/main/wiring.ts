@@ -189,10 +189,11 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       const gatewayOrigins = [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined);
       site = await registerSite(app, {
         hosts,
-        widget: (assets) =>
+        widget: (assets, draw) =>
           createWidgetPage({
             reads: createPerformanceReads(pool),
             assets,
+            draw,
             siteOriginOf: (host) => (host.role === 'widget' ? siteOf(config, host.market) : originOf(config, host)),
             parentOrigins: originsOfRole(config, hosts, 'site'),
             partnerOrigins: originsOfRole(config, hosts, 'partner'),

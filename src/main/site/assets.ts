@@ -11,8 +11,8 @@ export type BuiltAssets = PageAssets & { styleHash: string };
 export type Assets = {
   /** @param isWanted its scripts are fetched with the document, not at the visitor's first sign of life */
   page(language: TextLanguage, folder: string, isWanted: boolean): BuiltAssets;
-  /** Another surface's entry (`widget`), with its own styles. */
-  entry(language: TextLanguage, source: string): BuiltAssets;
+  /** Another surface's entry (`widget`), with its own styles and those of what it loads next. */
+  entry(language: TextLanguage, source: string, next?: readonly string[]): BuiltAssets;
 };
 
 const LANGUAGES: readonly TextLanguage[] = ['ru', 'be', 'en', 'ka', 'az'];
@@ -88,7 +88,7 @@ export function readAssets(client: string): Assets {
       const scripts = isWanted ? [SITE_ENTRY, HYDRATION, page] : [SITE_ENTRY];
       return build(language, [SITE_ENTRY, page], [FRAME_STYLES], scripts);
     },
-    entry: (language, source) => build(language, [source], []),
+    entry: (language, source, next = []) => build(language, [source], next),
   };
 }
 

@@ -13,7 +13,7 @@ import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
 import { packSeatBits, wireStatuses } from '#usecases/performances/seat-bits.ts';
 import { textLanguage } from '#texts/in-language.ts';
 import type { Theme } from '#web/site/document.ts';
-import { widgetHtml } from '#web/widget/shell.ts';
+import type { widgetHtml } from '#web/widget/shell.ts';
 import { INLINE_SEATS, type WidgetFacts } from '#web/widget/widget-facts.ts';
 import type { Assets } from './assets.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -21,6 +21,8 @@ import { securityHeaders } from './security-headers.ts';
 export type WidgetPageDeps = {
   reads: PerformanceReads;
   assets: Assets;
+  /** From the built bundle. */
+  draw: typeof widgetHtml;
   /** Where the guide's pages live for the host the widget is asked on. */
   siteOriginOf(host: HostFacts): string;
   /** Our own pages, by exact origin: they may hold the widget in a frame and talk to it. */
@@ -38,6 +40,8 @@ export type WidgetPage = (
 ) => Promise<FastifyReply>;
 
 const ENTRY = 'src/web/widget/entry.tsx';
+/** Follows by itself; its styles come with the document, so that nothing waits for them then. */
+const APP = 'src/web/widget/app.tsx';
 /** Halls are published once and looked at for months; a few are kept as they came from the database. */
 const MOST_PLANS = 100;
 
@@ -95,7 +99,7 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
     const locale = query.has('lang') ? localeFromApi(query.get('lang') ?? '') : MARKETS[host.market].defaultLocale;
     const seid = /^\d{1,9}$/.exec(query.get('seid') ?? '')?.[0];
     const facts = await factsOf(seid === undefined ? null : Number(seid), locale, host);
-    const assets = deps.assets.entry(textLanguage(locale), ENTRY);
+    const assets = deps.assets.entry(textLanguage(locale), ENTRY, [APP]);
     const security = securityHeaders({
       frameAncestors: ["'self'", ...parentOrigins, ...partnerOrigins],
       styleHashes: [assets.styleHash],
@@ -108,7 +112,7 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
         // Free seats age in a second, and the address may name an order.
         .headers({ ...security, 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
         .type('text/html; charset=utf-8')
-        .send(widgetHtml(facts, assets, theme))
+        .send(deps.draw(facts, assets, theme))
     );
   };
 }

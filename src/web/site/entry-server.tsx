@@ -23,6 +23,9 @@ import type { SiteView } from '#web/site/site-context.tsx';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 import '#web/site/site.css';
 
+/** The sale's document is drawn by the same bundle: only there the classes of the style sheets have their names. */
+export { widgetHtml } from '#web/widget/shell.ts';
+
 const modules = import.meta.glob<{ page: PageModule }>('./*/page.tsx', { eager: true, base: '.' });
 
 export type RenderRequest = {

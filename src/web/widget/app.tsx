@@ -13,6 +13,7 @@ import type { StartedHall } from './start-hall.ts';
 import { SaleContextProvider, useSale } from './use-store.ts';
 import { useSteps } from './use-steps.ts';
 import type { WidgetFacts } from './widget-facts.ts';
+import frame from './frame/frame.module.css';
 
 /** Takes the document over from its static first picture; the drawn hall moves along as it is. */
 export function mountApp(facts: WidgetFacts, hall: StartedHall | null): void {
@@ -48,7 +49,7 @@ function Widget(): ReactNode {
   }
   if (!isSellable(status)) return <StatusPage />;
   return (
-    <div className="w">
+    <div className={frame.frame}>
       <SeatsStep onCheckout={steps.checkout} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { startHall } from './start-hall.ts';
 import type { WidgetFacts } from './widget-facts.ts';
-import './widget.css';
+import './document.css';
 
 // The hall first, by itself; words, basket and checkout, which need texts and React, follow when it is on the screen.
 const facts = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as WidgetFacts;

@@ -3,6 +3,7 @@ import { m } from '#texts/generated/messages.js';
 import { Icon } from './frame/icons.tsx';
 import type { ZoneView } from './sale/zones.ts';
 import { useDesk, useMoney, useSale } from './use-store.ts';
+import css from './legend.module.css';
 
 /** The price list is the legend is the filter: colour, price, how many are left. */
 export function Legend(): ReactNode {
@@ -14,7 +15,7 @@ export function Legend(): ReactNode {
   return (
     <>
       {seated.length > 0 ? (
-        <div className="w-legend" role="group" aria-label={m.widget_prices()}>
+        <div className={css.legend} role="group" aria-label={m.widget_prices()}>
           {seated.map((zone) => (
             <button
               key={zone.zoneNo}
@@ -31,14 +32,14 @@ export function Legend(): ReactNode {
               </small>
             </button>
           ))}
-          <span className="w-legend-taken">
+          <span className={css.taken}>
             <i />
             {m.widget_legend_taken()}
           </span>
         </div>
       ) : null}
       {standing.length > 0 ? (
-        <ul className="w-areas">
+        <ul className={css.areas}>
           {standing.map((zone) => (
             <StandingRow key={zone.zoneNo} zone={zone} free={free.get(zone.zoneNo) ?? 0} />
           ))}
@@ -51,7 +52,7 @@ export function Legend(): ReactNode {
 export function ZoneDot({ zone }: { zone: ZoneView | null }): ReactNode {
   const { colour, letter } = zone?.mark ?? { colour: -1, letter: '' };
   return (
-    <i className="w-dot" data-zone={colour + 1} aria-hidden="true">
+    <i className={css.dot} data-zone={colour + 1} aria-hidden="true">
       {letter}
     </i>
   );
@@ -100,7 +101,7 @@ export function Counter(props: {
   const { label, value, least = 0, most, onChange } = props;
   // aria-disabled, not disabled: the focus stays on the button that was just pressed to its end.
   return (
-    <div className="w-step" role="group" aria-label={label}>
+    <div className={css.counter} role="group" aria-label={label}>
       <button
         type="button"
         aria-label={m.widget_fewer()}

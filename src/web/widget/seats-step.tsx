@@ -6,6 +6,10 @@ import { Legend } from './legend.tsx';
 import { ListView } from './list/list-view.tsx';
 import { OfflineNotice } from './frame/offline-notice.tsx';
 import { useDesk, useSale } from './use-store.ts';
+import css from './frame/frame.module.css';
+import notice from './frame/notice.module.css';
+import parts from './frame/parts.module.css';
+import hallCss from './hall/hall.module.css';
 
 /** Choosing: plan or list on one side, the order on the other. */
 export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode {
@@ -15,26 +19,30 @@ export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode
   const hasPlan = hall !== null;
   return (
     <>
-      <a className="w-skip" href="#best">
+      <a className={css.skip} href="#best">
         {m.widget_skip_best()}
       </a>
       <Header {...(hasPlan ? { mode, onMode: setMode } : {})} />
-      <main className="w-body">
-        <section className="w-hall" aria-label={mode === 'plan' ? m.widget_plan() : m.widget_list_label()}>
+      <main className={css.body}>
+        <section
+          className={css.hall}
+          data-view={mode}
+          aria-label={mode === 'plan' ? m.widget_plan() : m.widget_list_label()}
+        >
           <OfflineNotice />
-          {facts.sale.performance.status === 'presale' ? <p className="w-note">{m.widget_presale()}</p> : null}
+          {facts.sale.performance.status === 'presale' ? <p className={notice.note}>{m.widget_presale()}</p> : null}
           <Legend />
           {mode === 'plan' && hasPlan ? <HallSlot element={hall.view.element} /> : <ListView />}
           {mode === 'plan' && hallState === 'failed' ? (
-            <div className="w-failed" role="alert">
+            <div className={hallCss.failed} role="alert">
               <p>{m.widget_plan_failed()}</p>
-              <button type="button" className="w-btn" data-look="quiet" onClick={() => location.reload()}>
+              <button type="button" className={parts.button} data-look="quiet" onClick={() => location.reload()}>
                 {m.widget_retry()}
               </button>
             </div>
           ) : null}
           {mode === 'plan' && hasPlan ? (
-            <button type="button" className="w-to-list" onClick={() => setMode('list')}>
+            <button type="button" className={hallCss.toList} onClick={() => setMode('list')}>
               {m.widget_choose_from_list()}
             </button>
           ) : null}
@@ -60,5 +68,5 @@ function HallSlot({ element }: { element: HTMLElement }): ReactNode {
   useLayoutEffect(() => {
     slot.current?.replaceChildren(element);
   }, [element]);
-  return <div className="w-slot" ref={slot} />;
+  return <div className={hallCss.slot} ref={slot} />;
 }

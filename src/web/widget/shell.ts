@@ -6,6 +6,14 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import { documentHtml, type PageAssets, type Theme } from '#web/site/document.ts';
 import { escapeHtml, jsonForHtml } from '#web/site/head-html.ts';
+import basketCss from './basket/basket.module.css';
+import frame from './frame/frame.module.css';
+import headerCss from './frame/header.module.css';
+import noticeCss from './frame/notice.module.css';
+import parts from './frame/parts.module.css';
+import hallCss from './hall/hall.module.css';
+import legendCss from './legend.module.css';
+import list from './list/list-view.module.css';
 import { zoneViews } from './sale/zones.ts';
 import type { WidgetFacts } from './widget-facts.ts';
 
@@ -58,20 +66,20 @@ function nameObjects(overview: Overview<string>, language: Language): Overview<s
 /** The frame of the seats step before scripts run: same classes, so nothing moves when they take over. */
 function firstPicture({ sale, locale, overview }: WidgetFacts): string {
   const language = { locale: textLanguage(locale) };
-  const noScript = `<noscript><p class="w-note" data-tone="amber">${m.widget_no_script({}, language)}</p></noscript>`;
-  if (!sale) return `<div class="w" lang="${htmlLanguage(locale)}">${noScript}</div>`;
+  const noScript = `<noscript><p class="${noticeCss.note}" data-tone="amber">${m.widget_no_script({}, language)}</p></noscript>`;
+  if (!sale) return `<div class="${frame.frame}" lang="${htmlLanguage(locale)}">${noScript}</div>`;
   const { performance, currency } = sale;
   const when = formatDateTime(performance.startsAt, performance.timeZone, locale);
   const zones = zoneViews(sale).filter(({ standing }) => !standing);
   const prices = zones.map(
     ({ mark, totalMinor, zoneNo }) =>
-      `<button type="button" disabled><i class="w-dot" data-zone="${mark.colour + 1}">${mark.letter}</i><span>${totalMinor === 0 ? m.widget_free_price({}, language) : formatMoney(totalMinor, currency, locale)}</span><small>${sale.zones.find((zone) => zone.zoneNo === zoneNo)?.free ?? 0}</small></button>`,
+      `<button type="button" disabled><i class="${legendCss.dot}" data-zone="${mark.colour + 1}">${mark.letter}</i><span>${totalMinor === 0 ? m.widget_free_price({}, language) : formatMoney(totalMinor, currency, locale)}</span><small>${sale.zones.find((zone) => zone.zoneNo === zoneNo)?.free ?? 0}</small></button>`,
   );
-  const header = `<header class="w-top"><span class="w-icon"></span><div class="w-top-text"><h1>${escapeHtml(performance.title)}</h1><p>${escapeHtml([when, performance.hall ?? performance.place].join(' · '))}</p></div></header>`;
-  if (!isSellable(performance.status)) return `<div class="w w-still">${header}${noScript}</div>`;
-  const legend = prices.length > 0 ? `<div class="w-legend">${prices.join('')}</div>` : '';
+  const header = `<header class="${headerCss.top}"><span class="${parts.icon}"></span><div class="${headerCss.text}"><h1 class="${headerCss.title}">${escapeHtml(performance.title)}</h1><p class="${headerCss.when}">${escapeHtml([when, performance.hall ?? performance.place].join(' · '))}</p></div></header>`;
+  if (!isSellable(performance.status)) return `<div class="${frame.still}">${header}${noScript}</div>`;
+  const legend = prices.length > 0 ? `<div class="${legendCss.legend}">${prices.join('')}</div>` : '';
   const hall = overview
-    ? '<div class="w-slot" id="hall"><div class="w-loading"></div></div>'
-    : '<div class="w-list"></div>';
-  return `<div class="w">${header}${noScript}<main class="w-body"><section class="w-hall">${legend}${hall}</section><aside class="w-basket" data-empty="true"><p class="w-empty">${m.widget_loading_seats({}, language)}</p></aside></main></div>`;
+    ? `<div class="${hallCss.slot}" id="hall"><div class="${hallCss.loading}"></div></div>`
+    : `<div class="${list.list}"></div>`;
+  return `<div class="${frame.frame}">${header}${noScript}<main class="${frame.body}"><section class="${frame.hall}">${legend}${hall}</section><aside class="${basketCss.basket}" data-empty="true"><p class="${basketCss.empty}">${m.widget_loading_seats({}, language)}</p></aside></main></div>`;
 }

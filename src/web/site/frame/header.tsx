@@ -57,7 +57,7 @@ export function Header({ children }: { children: ReactNode }): ReactNode {
         >
           <Icon name="search" />
         </button>
-        <div className={`desk ${css.services}`}>
+        <div className="desk">
           <ServicesMenu />
         </div>
         {site.languageMenu && (

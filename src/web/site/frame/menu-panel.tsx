@@ -48,7 +48,7 @@ export function MenuPanel({ close }: { close: () => void }): ReactNode {
         <ThemeSwitch />
       </div>
       {services.length > 0 && (
-        <section className={css.services} aria-label={m.site_frame_services()}>
+        <section aria-label={m.site_frame_services()}>
           <ServiceGroups services={services} />
         </section>
       )}

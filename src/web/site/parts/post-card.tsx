@@ -37,7 +37,7 @@ export function PostCard({
           <PostPicture post={post} eager={eager} />
         </a>
       )}
-      <div className={css.words}>
+      <div>
         <Heading className={css.title}>
           <a href={address}>{bind(post.title)}</a>
         </Heading>

@@ -7,6 +7,8 @@ import { HoldTimer } from './hold-timer.tsx';
 import { BasketLines } from './lines.tsx';
 import { BasketNotice } from './notice.tsx';
 import { useTotals } from './use-totals.ts';
+import parts from '../frame/parts.module.css';
+import css from './basket.module.css';
 
 type Props = { onCheckout: () => void; isListShown: boolean; isFree: boolean };
 
@@ -30,25 +32,25 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
   }, [isHeld]);
 
   return (
-    <aside className="w-basket" aria-label={m.widget_basket()} data-empty={count === 0}>
+    <aside className={css.basket} aria-label={m.widget_basket()} data-empty={count === 0}>
       {hasSeats && !isListShown ? <BestSeats onTaken={() => (isFocusDue.current = true)} /> : null}
       <BasketNotice />
       {count > 0 ? <HoldTimer /> : null}
       {count > 0 ? <BasketLines /> : <EmptyBasket />}
-      <div className="w-gap" />
+      <div className={css.gap} />
       {count > 0 && count < desk.limit ? (
-        <p className="w-hint w-wide">{m.widget_can_add({ count: desk.limit - count })}</p>
+        <p className={`${parts.hint} desk`}>{m.widget_can_add({ count: desk.limit - count })}</p>
       ) : null}
       {count > 0 ? (
         <>
-          <p className="w-sum w-wide">
+          <p className={`${parts.sum} desk`}>
             <span>{m.widget_tickets_count({ count })}</span>
             <span>{totals.dueMinor === 0 ? m.widget_free_price() : money(totals.dueMinor)}</span>
           </p>
           <button
             ref={pay}
             type="button"
-            className="w-btn w-pay"
+            className={`${parts.button} ${css.pay}`}
             aria-disabled={!isHeld}
             onClick={() => isHeld && onCheckout()}
           >
@@ -64,7 +66,7 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
 function EmptyBasket(): ReactNode {
   const { facts } = useSale();
   const { seatCount } = facts.sale;
-  return <p className="w-empty">{seatCount > 0 ? m.widget_basket_empty() : m.widget_basket_empty_standing()}</p>;
+  return <p className={css.empty}>{seatCount > 0 ? m.widget_basket_empty() : m.widget_basket_empty_standing()}</p>;
 }
 
 /** Says what happened to the visitor's own seats, never what the crowd does. */

@@ -7,6 +7,8 @@ import { ZoneDot } from '../legend.tsx';
 import { seatName, seatRemarks, seatTitle } from '../sale/seat-words.ts';
 import type { ZoneView } from '../sale/zones.ts';
 import { useDesk, useMoney, useSale } from '../use-store.ts';
+import parts from '../frame/parts.module.css';
+import css from './lines.module.css';
 
 type Tariff = SaleView['zones'][number]['tariffs'][number];
 
@@ -15,7 +17,7 @@ export function BasketLines(): ReactNode {
   const { selection, hall } = useDesk();
   const { overview } = facts;
   return (
-    <ul className="w-lines">
+    <ul className={css.lines}>
       {selection.wanted.seats.map(({ seatNo, tariffNo }) => {
         const zone = desk.zoneOfSeat(seatNo);
         const name = hall && overview ? seatName(hall, overview, seatNo) : null;
@@ -80,6 +82,7 @@ function Line({ zone, tariff, title, notes, count, onTariff, onRemove }: LinePro
         <small>{details}</small>
         {choices.length > 1 && onTariff && tariff ? (
           <select
+            className={parts.select}
             aria-label={m.widget_tariff_of({ seat: title })}
             value={tariff.tariffNo}
             onChange={(event) => onTariff(Number(event.target.value))}
@@ -92,8 +95,8 @@ function Line({ zone, tariff, title, notes, count, onTariff, onRemove }: LinePro
           </select>
         ) : null}
       </div>
-      <b className="w-price">{price + fee === 0 ? m.widget_free_price() : money((price + fee) * count)}</b>
-      <button type="button" className="w-icon" aria-label={m.widget_remove({ seat: title })} onClick={onRemove}>
+      <b className={parts.price}>{price + fee === 0 ? m.widget_free_price() : money((price + fee) * count)}</b>
+      <button type="button" className={parts.icon} aria-label={m.widget_remove({ seat: title })} onClick={onRemove}>
         <Icon name="close" size={16} />
       </button>
     </li>

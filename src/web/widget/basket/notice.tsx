@@ -5,29 +5,27 @@ import { wayBackTo } from '../use-steps.ts';
 import { seatName } from '../sale/seat-words.ts';
 import { countOf, type WantedSeat } from '../sale/selection.ts';
 import { useDesk, useMoney, useSale } from '../use-store.ts';
+import css from '../frame/notice.module.css';
+import parts from '../frame/parts.module.css';
 
 /** What went wrong and the way out of it, in one place above the lines. */
 export function BasketNotice(): ReactNode {
   const { selection } = useDesk();
-  return (
-    <div className="w-notices" role="alert">
-      {selection.lapsed ? <Lapsed /> : selection.notice ? <Refused /> : null}
-    </div>
-  );
+  return <div role="alert">{selection.lapsed ? <Lapsed /> : selection.notice ? <Refused /> : null}</div>;
 }
 
 function Lapsed(): ReactNode {
   const { desk } = useSale();
   const { lapsed } = useDesk().selection;
   return (
-    <div className="w-alert" data-tone="amber">
+    <div className={css.alert} data-tone="amber">
       <p>
         <b>{m.widget_lapsed_title()}</b> {m.widget_lapsed_text()}
       </p>
-      <button type="button" className="w-btn" data-size="m" onClick={desk.holdAgain}>
+      <button type="button" className={parts.button} data-size="m" onClick={desk.holdAgain}>
         {m.widget_hold_again({ count: lapsed ? countOf(lapsed) : 0 })}
       </button>
-      <button type="button" className="w-link" onClick={desk.dismiss}>
+      <button type="button" className="link" onClick={desk.dismiss}>
         {m.widget_choose_others()}
       </button>
     </div>
@@ -42,19 +40,19 @@ function Refused(): ReactNode {
   if (notice?.kind === 'refused') {
     const isReload = ['price_changed', 'not_on_sale', 'sale_not_permitted'].includes(notice.code);
     return (
-      <div className="w-alert" data-tone="amber">
+      <div className={css.alert} data-tone="amber">
         <p>{refusalText(notice.code, notice)}</p>
         {notice.orders?.map((order) => (
-          <a key={order.id} className="w-btn" data-size="m" href={wayBackTo(order)}>
+          <a key={order.id} className={parts.button} data-size="m" href={wayBackTo(order)}>
             {m.widget_back_to_order({ title: order.title })}
           </a>
         ))}
         {isReload ? (
-          <button type="button" className="w-btn" data-size="m" onClick={() => location.reload()}>
+          <button type="button" className={parts.button} data-size="m" onClick={() => location.reload()}>
             {m.widget_refresh()}
           </button>
         ) : (
-          <button type="button" className="w-link" onClick={desk.dismiss}>
+          <button type="button" className="link" onClick={desk.dismiss}>
             {m.widget_understood()}
           </button>
         )}
@@ -72,7 +70,7 @@ function Refused(): ReactNode {
   const zone = fresh[0] === undefined ? null : desk.zoneOfSeat(fresh[0]);
   const seats = listOf(fresh.map(label));
   return (
-    <div className="w-alert" data-tone="amber">
+    <div className={css.alert} data-tone="amber">
       <p>
         {m.widget_just_taken({ count: notice.seats.length, seats: lost })}{' '}
         {fresh.length > 0
@@ -80,11 +78,11 @@ function Refused(): ReactNode {
           : m.widget_no_neighbours()}
       </p>
       {fresh.length > 0 ? (
-        <button type="button" className="w-btn" data-size="m" onClick={desk.acceptOffer}>
+        <button type="button" className={parts.button} data-size="m" onClick={desk.acceptOffer}>
           {m.widget_take({ count: fresh.length, seats })}
         </button>
       ) : null}
-      <button type="button" className="w-link" onClick={desk.dismiss}>
+      <button type="button" className="link" onClick={desk.dismiss}>
         {m.widget_choose_others()}
       </button>
     </div>

@@ -5,6 +5,9 @@ import { m } from '#texts/generated/messages.js';
 import { orderMemory } from '../sale/order-memory.ts';
 import { takeReturned } from '../use-steps.ts';
 import { useSale } from '../use-store.ts';
+import frame from '../frame/frame.module.css';
+import status from '../frame/status-page.module.css';
+import css from './checking.module.css';
 
 type Props = {
   onPaid: (order: OrderView) => void;
@@ -60,9 +63,9 @@ export function Checking({ onPaid, onDeclined, onLapsed }: Props): ReactNode {
   }, [performance.id]);
 
   return (
-    <div className="w w-still">
-      <main className="w-state" role="status">
-        <div className="w-lamps" aria-hidden="true">
+    <div className={frame.still}>
+      <main className={status.state} role="status">
+        <div className={css.lamps} aria-hidden="true">
           <i />
           <i />
           <i />

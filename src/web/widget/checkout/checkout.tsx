@@ -14,6 +14,11 @@ import { type CheckoutForm, checkForm, type FieldErrors, keepContact, readContac
 import { OrderStub } from './order-stub.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { usePayment } from './use-payment.ts';
+import frame from '../frame/frame.module.css';
+import header from '../frame/header.module.css';
+import notice from '../frame/notice.module.css';
+import parts from '../frame/parts.module.css';
+import css from './checkout.module.css';
 
 type Props = {
   decline: Decline;
@@ -79,36 +84,36 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
   }
   const isFree = order.dueMinor === 0;
   return (
-    <div className="w w-still">
-      <header className="w-top" data-framed={host !== null}>
-        <button type="button" className="w-icon" aria-label={m.widget_back_seats()} onClick={onBack}>
+    <div className={frame.still}>
+      <header className={header.top} data-framed={host !== null}>
+        <button type="button" className={parts.icon} aria-label={m.widget_back_seats()} onClick={onBack}>
           <Icon name="left" />
         </button>
-        <div className="w-top-text">
-          <p className="w-top-title">{facts.sale.performance.title}</p>
+        <div className={header.text}>
+          <p className={header.title}>{facts.sale.performance.title}</p>
         </div>
         {clock ? (
-          <p className="w-clock" data-phase={clock.phase}>
-            <span className="w-wide">{m.widget_hold_left()}</span>
+          <p className={css.clock} data-phase={clock.phase}>
+            <span className="desk">{m.widget_hold_left()}</span>
             <Icon name="clock" size={16} />
             <b role="timer">{clock.text}</b>
           </p>
         ) : null}
       </header>
-      <main className="w-co">
+      <main className={css.page}>
         <h1 ref={heading} tabIndex={-1}>
           {m.widget_almost()}
         </h1>
         <div role="alert">
           {decline ? (
-            <div className="w-alert" data-tone="red">
+            <div className={notice.alert} data-tone="red">
               <p>
                 <b>{m.widget_declined()}</b> {declineText(decline.reason)}
               </p>
             </div>
           ) : null}
           {payment.problem ? (
-            <div className="w-alert" data-tone="red">
+            <div className={notice.alert} data-tone="red">
               <p>{refusalText(payment.problem.code, { limit: payment.problem.limit ?? null })}</p>
             </div>
           ) : null}
@@ -122,7 +127,13 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
           <ContactFields form={form} errors={errors} onChange={change} />
           {isFree ? null : <PaymentMethods />}
           <Consents form={form} errors={errors} onChange={change} />
-          <button type="submit" className="w-btn w-buy" data-settled={isSettled} aria-disabled={payment.isBusy}>
+          <button
+            type="submit"
+            className={`${parts.button} ${css.pay}`}
+            data-size="xl"
+            data-settled={isSettled}
+            aria-disabled={payment.isBusy}
+          >
             {payment.isBusy
               ? m.widget_wait()
               : isFree
@@ -131,7 +142,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
                   ? m.widget_pay_other_card({ price: money(order.dueMinor) })
                   : m.widget_pay({ price: money(order.dueMinor) })}
           </button>
-          <p className="w-hint w-seller">
+          <p className={`${parts.hint} ${css.seller}`}>
             {facts.sale.performance.organizer === null
               ? m.widget_help({ phone: MARKETS[facts.market].support.phone })
               : m.widget_seller({

@@ -3,6 +3,9 @@ import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { useSale } from '../use-store.ts';
 import type { CheckoutForm, FieldErrors } from './form.ts';
+import check from '../frame/check.module.css';
+import parts from '../frame/parts.module.css';
+import css from './consents.module.css';
 
 type Props = { form: CheckoutForm; errors: FieldErrors; onChange: (change: Partial<CheckoutForm>) => void };
 
@@ -13,9 +16,9 @@ export function Consents({ form, errors, onChange }: Props): ReactNode {
   const page = (name: string, version: string): string =>
     `${siteOrigin}/${locale}/pages/${name}?version=${encodeURIComponent(version)}`;
   return (
-    <fieldset className="w-consents">
+    <fieldset className={css.consents}>
       <legend className="vh">{m.widget_consents()}</legend>
-      <p className="w-return">{returnRule(facts)}</p>
+      <p className={css.return}>{returnRule(facts)}</p>
       <Check name="terms" isOn={form.terms} error={errors.terms} onChange={(terms) => onChange({ terms })}>
         <Linked
           text={m.widget_accept_terms({ offer: MARK })}
@@ -33,7 +36,7 @@ export function Consents({ form, errors, onChange }: Props): ReactNode {
       {sale.seatCount > 0 ? (
         <Check name="better" isOn={form.better} error={undefined} onChange={(better) => onChange({ better })}>
           {m.widget_accept_better()}
-          <span className="w-hint">{m.widget_accept_better_hint()}</span>
+          <span className={`${parts.hint} ${css.more}`}>{m.widget_accept_better_hint()}</span>
         </Check>
       ) : null}
     </fieldset>
@@ -48,7 +51,7 @@ function Linked({ text, href, word }: { text: string; href: string; word: string
   return (
     <>
       {before}
-      <a className="w-link" href={href} target="_blank" rel="noopener">
+      <a className="link" href={href} target="_blank" rel="noopener">
         {word}
       </a>
       {after}
@@ -72,7 +75,7 @@ type CheckProps = {
 
 function Check({ name, isOn, error, onChange, children }: CheckProps): ReactNode {
   return (
-    <label className="w-check" data-bad={error !== undefined}>
+    <label className={check.check} data-bad={error !== undefined}>
       <input
         type="checkbox"
         name={name}
@@ -84,7 +87,7 @@ function Check({ name, isOn, error, onChange, children }: CheckProps): ReactNode
       <span>
         {children}
         {error === undefined ? null : (
-          <small className="w-error" id={`${name}-error`}>
+          <small className={check.error} id={`${name}-error`}>
             {error}
           </small>
         )}

@@ -4,6 +4,7 @@ import { m } from '#texts/generated/messages.js';
 import { Icon } from '../frame/icons.tsx';
 import { useSale } from '../use-store.ts';
 import { type CheckoutForm, type FieldErrors, PHONE_LENGTH } from './form.ts';
+import css from './contact-fields.module.css';
 
 type Props = { form: CheckoutForm; errors: FieldErrors; onChange: (change: Partial<CheckoutForm>) => void };
 
@@ -11,7 +12,7 @@ export function ContactFields({ form, errors, onChange }: Props): ReactNode {
   const { facts } = useSale();
   const phone = usePhoneFormat(facts.market);
   return (
-    <div className="w-fields">
+    <div className={css.fields}>
       <Field
         name="email"
         type="email"
@@ -65,9 +66,9 @@ type FieldProps = {
 
 function Field({ name, label, hint, error, isGood = false, onChange, ...input }: FieldProps): ReactNode {
   return (
-    <label className="w-field" data-bad={error !== undefined}>
+    <label className={css.field} data-bad={error !== undefined}>
       <span>{label}</span>
-      <span className="w-input">
+      <span className={css.input}>
         <input
           {...input}
           name={name}

@@ -5,6 +5,8 @@ import { m } from '#texts/generated/messages.js';
 import { listOf } from '../basket/notice.tsx';
 import { rowTitle, seatName } from '../sale/seat-words.ts';
 import { useDesk, useMoney, useSale } from '../use-store.ts';
+import parts from '../frame/parts.module.css';
+import css from './order-stub.module.css';
 
 /** The stub of what is being bought: when, what, where, then how much. */
 export function OrderStub({ order }: { order: OrderView }): ReactNode {
@@ -15,26 +17,26 @@ export function OrderStub({ order }: { order: OrderView }): ReactNode {
   const when = formatDateTime(performance.startsAt, performance.timeZone, facts.locale, { weekday: 'short' });
   const where = [performance.place, performance.hall].filter((part) => part !== null).join(', ');
   return (
-    <div className="w-tick">
+    <div className={css.stub}>
       <div>
-        <p className="w-tick-title">{performance.title}</p>
-        <p className="w-tick-when">{when}</p>
-        <p className="w-hint">{where}</p>
+        <p className={css.title}>{performance.title}</p>
+        <p className={css.when}>{when}</p>
+        <p className={css.where}>{where}</p>
       </div>
       <div>
         {groups.map(({ text, priceMinor }) => (
-          <p key={text} className="w-tick-row">
+          <p key={text} className={css.row}>
             <span>{text}</span>
             <span>{money(priceMinor)}</span>
           </p>
         ))}
         {order.feeMinor > 0 ? (
-          <p className="w-tick-row w-muted">
+          <p className={`${css.row} muted`}>
             <span>{m.widget_fee()}</span>
             <span>{money(order.feeMinor)}</span>
           </p>
         ) : null}
-        <p className="w-sum">
+        <p className={`${parts.sum} ${css.due}`}>
           <span>{m.widget_due()}</span>
           <span>{order.dueMinor === 0 ? m.widget_free_price() : money(order.dueMinor)}</span>
         </p>

@@ -7,6 +7,10 @@ import { Icon } from '../frame/icons.tsx';
 import { useClose } from '../frame/use-close.ts';
 import { useSale } from '../use-store.ts';
 import { OrderStub } from './order-stub.tsx';
+import frame from '../frame/frame.module.css';
+import parts from '../frame/parts.module.css';
+import page from './checkout.module.css';
+import css from './paid.module.css';
 
 export function Paid({ order }: { order: OrderView }): ReactNode {
   const { facts } = useSale();
@@ -22,31 +26,31 @@ export function Paid({ order }: { order: OrderView }): ReactNode {
   const ticketUrl =
     order.ticketUrl === null ? null : new URL(order.ticketUrl, facts.siteOrigin || location.origin).href;
   return (
-    <div className="w w-still">
-      <main className="w-co">
-        <p className="w-done" aria-hidden="true">
+    <div className={frame.still}>
+      <main className={page.page}>
+        <p className={css.done} aria-hidden="true">
           <Icon name="check" size={28} />
         </p>
         <h1 ref={heading} tabIndex={-1}>
           {m.widget_paid()}
         </h1>
-        <p className="w-lead">
+        <p className={css.lead}>
           {order.email === null ? '' : m.widget_paid_sent({ email: order.email })}{' '}
           {m.widget_order_number({ number: order.number })}
         </p>
         <OrderStub order={order} />
         {ticketUrl === null ? null : (
-          <a className="w-btn w-buy" href={ticketUrl} target="_top">
+          <a className={`${parts.button} ${css.open}`} data-size="xl" href={ticketUrl} target="_top">
             {m.widget_open_tickets()}
           </a>
         )}
-        <p className="w-after">
+        <p className={css.after}>
           {close.isFramed ? (
-            <button type="button" className="w-link" onClick={close.close}>
+            <button type="button" className="link" onClick={close.close}>
               {m.widget_close()}
             </button>
           ) : (
-            <a className="w-link" href={close.eventUrl}>
+            <a className="link" href={close.eventUrl}>
               {m.widget_to_event()}
             </a>
           )}

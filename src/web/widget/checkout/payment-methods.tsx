@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { useSale } from '../use-store.ts';
+import css from './payment-methods.module.css';
 
 /** Ways to pay that the performance's market has switched on; each is the provider's own page. */
 export function PaymentMethods(): ReactNode {
@@ -10,12 +11,12 @@ export function PaymentMethods(): ReactNode {
   const [chosen, setChosen] = useState(methods[0]);
   const marks = MARKETS[facts.market].paymentMarks.slice(0, 3);
   return (
-    <fieldset className="w-methods">
+    <fieldset>
       <legend>
         <h2>{m.widget_payment_title()}</h2>
       </legend>
       {methods.map((method) => (
-        <label key={method} className="w-method">
+        <label key={method} className={css.method}>
           <input
             type="radio"
             name="method"
@@ -27,7 +28,7 @@ export function PaymentMethods(): ReactNode {
             <b>{m.widget_card()}</b>
             <small>{m.widget_card_hint()}</small>
           </span>
-          <span className="w-marks w-wide" aria-hidden="true">
+          <span className={`${css.marks} desk`} aria-hidden="true">
             {marks.map((mark) => (
               <span key={mark}>{mark}</span>
             ))}

@@ -6,6 +6,8 @@ import { m } from '#texts/generated/messages.js';
 import { useSale } from '../use-store.ts';
 import { Icon } from './icons.tsx';
 import { type Close, useClose } from './use-close.ts';
+import css from './header.module.css';
+import parts from './parts.module.css';
 
 /** «26 ноября, 19:00 · Большая сцена». */
 export function whenAndWhere({ performance }: SaleView, locale: Locale): string {
@@ -20,11 +22,11 @@ export function Header({ mode, onMode }: { mode?: ViewMode; onMode?: (mode: View
   const close = useClose();
   const { title } = facts.sale.performance;
   return (
-    <header className="w-top" data-framed={close.isFramed}>
+    <header className={css.top} data-framed={close.isFramed}>
       <BackButton close={close} />
-      <div className="w-top-text">
-        <h1>{title}</h1>
-        <p>{whenAndWhere(facts.sale, facts.locale)}</p>
+      <div className={css.text}>
+        <h1 className={css.title}>{title}</h1>
+        <p className={css.when}>{whenAndWhere(facts.sale, facts.locale)}</p>
       </div>
       {mode && onMode ? <ModeSwitch mode={mode} onMode={onMode} /> : null}
     </header>
@@ -33,9 +35,9 @@ export function Header({ mode, onMode }: { mode?: ViewMode; onMode?: (mode: View
 
 /** On a page of its own the way back is the event's page; in a frame the page around has the closing button. */
 export function BackButton({ close }: { close: Close }): ReactNode {
-  if (close.isFramed) return <span className="w-edge" />;
+  if (close.isFramed) return <span className={css.edge} />;
   return (
-    <a className="w-icon" href={close.eventUrl} aria-label={m.widget_back_event()}>
+    <a className={parts.icon} href={close.eventUrl} aria-label={m.widget_back_event()}>
       <Icon name="left" />
     </a>
   );
@@ -43,7 +45,7 @@ export function BackButton({ close }: { close: Close }): ReactNode {
 
 function ModeSwitch({ mode, onMode }: { mode: ViewMode; onMode: (mode: ViewMode) => void }): ReactNode {
   return (
-    <div className="w-seg" role="group" aria-label={m.widget_view()}>
+    <div className={css.modes} role="group" aria-label={m.widget_view()}>
       <button type="button" aria-pressed={mode === 'plan'} onClick={() => onMode('plan')}>
         <Icon name="plan" />
         <span>{m.widget_view_plan()}</span>

@@ -1,10 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { m } from '#texts/generated/messages.js';
+import css from './notice.module.css';
 
 export function OfflineNotice(): ReactNode {
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
   return (
-    <p className="w-note" data-tone="amber" role="status" hidden={isOnline}>
+    <p className={css.note} data-tone="amber" role="status" hidden={isOnline}>
       {isOnline ? '' : m.widget_offline()}
     </p>
   );

@@ -9,6 +9,9 @@ import { useSale } from '../use-store.ts';
 import type { WidgetFacts } from '../widget-facts.ts';
 import { BackButton, Header } from './header.tsx';
 import { closeOf, useClose } from './use-close.ts';
+import frame from './frame.module.css';
+import header from './header.module.css';
+import css from './status-page.module.css';
 
 type Performance = Pick<SaleView['performance'], 'status' | 'place' | 'isSalePermitted'>;
 
@@ -20,15 +23,15 @@ export function StatusPage(): ReactNode {
   const others = otherDates.filter(({ status }) => isSellable(status));
   const { title, text } = wordsOf(performance);
   return (
-    <div className="w w-still">
+    <div className={frame.still}>
       <Header />
-      <main className="w-state">
+      <main className={css.state}>
         <h2>{title}</h2>
         <p>{text}</p>
         {others.length > 0 ? (
           <>
             <h3>{m.widget_other_dates()}</h3>
-            <ul className="w-dates">
+            <ul className={css.dates}>
               {others.map(({ id, startsAt }) => (
                 <li key={id}>
                   <a href={addressOf(id)}>
@@ -40,7 +43,7 @@ export function StatusPage(): ReactNode {
           </>
         ) : null}
         <p>
-          <a className="w-link" href={close.eventUrl} target={close.isFramed ? '_top' : undefined}>
+          <a className="link" href={close.eventUrl} target={close.isFramed ? '_top' : undefined}>
             {m.widget_to_event()}
           </a>
         </p>
@@ -52,11 +55,11 @@ export function StatusPage(): ReactNode {
 export function UnknownPage({ facts, host }: { facts: WidgetFacts; host: HostLink | null }): ReactNode {
   const { support } = MARKETS[facts.market];
   return (
-    <div className="w w-still">
-      <header className="w-top" data-framed={host !== null}>
+    <div className={frame.still}>
+      <header className={header.top} data-framed={host !== null}>
         <BackButton close={closeOf(facts, host)} />
       </header>
-      <main className="w-state">
+      <main className={css.state}>
         <h1>{m.widget_unknown_title()}</h1>
         <p>{m.widget_unknown_text({ phone: support.phone })}</p>
       </main>

@@ -25,6 +25,7 @@ import { buildSeatGrid, nearestSeat, type SeatGrid } from './seat-grid.ts';
 import { startCamera } from './start-camera.ts';
 import { createTip, type TipPlace } from './tip.ts';
 import { createZoomButtons } from './zoom-buttons.ts';
+import css from './hall.module.css';
 
 /** What a hall does for its visitor. It comes after the picture, so that nothing of the hall waits for it. */
 export type HallControl = {
@@ -56,10 +57,10 @@ const ANIMATION_MS = 220;
 export function createHallView(options: HallViewOptions): HallView {
   const { shapes } = options;
   const element = document.createElement('div');
-  element.className = 'w-plan';
+  element.className = css.plan ?? '';
   const tip = createTip();
   const where = document.createElement('div');
-  where.className = 'w-where';
+  where.className = css.where ?? '';
   where.hidden = true;
   where.setAttribute('aria-hidden', 'true');
   element.append(tip.element, where);

@@ -2,6 +2,7 @@ import { type Box, type Camera, fitBox, type Size } from './camera.ts';
 import type { Canvas2d } from './frame.ts';
 import { rasteriseView } from './rasterise-view.ts';
 import type { HallScene } from './scene.ts';
+import css from './minimap.module.css';
 
 const WIDTH = 96;
 const MOST_HEIGHT = 84;
@@ -17,7 +18,7 @@ export type Minimap = {
 /** The whole hall in a corner with a frame round what is seen; a tap moves there. */
 export function createMinimap(box: Box, moveTo: (x: number, y: number) => void): Minimap {
   const element = document.createElement('div');
-  element.className = 'w-mini';
+  element.className = css.map ?? '';
   element.hidden = true;
   element.setAttribute('aria-hidden', 'true');
   const canvas = document.createElement('canvas');

@@ -1,3 +1,5 @@
+import css from './tip.module.css';
+
 export type Tip = {
   readonly element: HTMLElement;
   show(seat: number, words: { title: string; detail: string }, isBrief: boolean): void;
@@ -13,7 +15,7 @@ const BRIEF_MS = 2600;
 /** What is under the pointer, in words. For eyes only: the list says the same to everybody else. */
 export function createTip(): Tip {
   const element = document.createElement('div');
-  element.className = 'w-tip';
+  element.className = css.tip ?? '';
   element.hidden = true;
   element.setAttribute('aria-hidden', 'true');
   let shown = -1;

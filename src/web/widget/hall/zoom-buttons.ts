@@ -1,3 +1,5 @@
+import css from './zoom-buttons.module.css';
+
 const STEP = 1.6;
 
 export type ZoomButtons = {
@@ -9,7 +11,7 @@ export type ZoomButtons = {
 /** The way to zoom without a gesture (WCAG 2.5.1). */
 export function createZoomButtons(zoom: (factor: number) => void): ZoomButtons {
   const element = document.createElement('div');
-  element.className = 'w-zoom';
+  element.className = css.zoom ?? '';
   element.setAttribute('role', 'group');
   const near = button('M12 5v14M5 12h14', () => zoom(STEP));
   const far = button('M5 12h14', () => zoom(1 / STEP));

@@ -4,6 +4,9 @@ import { FLAG_BITS } from '#domain/seating/hall-plan.ts';
 import { Counter } from '../legend.tsx';
 import { refusalText } from '../refusal-text.ts';
 import { useDesk, useMoney, useSale } from '../use-store.ts';
+import check from '../frame/check.module.css';
+import parts from '../frame/parts.module.css';
+import css from './best-seats.module.css';
 
 /** How many, which price, step-free or not: the seats are found and held with one press. */
 export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTaken?: () => void }): ReactNode {
@@ -41,22 +44,22 @@ export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTak
       id="best"
       tabIndex={-1}
       aria-label={m.widget_best()}
-      className="w-best"
+      className={css.best}
       data-full={isFull}
       onSubmit={(event) => {
         event.preventDefault();
         void find();
       }}
     >
-      <div className="w-best-name">
+      <div className={css.name}>
         <b>{m.widget_best()}</b>
         <span>{m.widget_best_hint()}</span>
       </div>
       <Counter label={m.widget_how_many()} value={count} least={1} most={desk.limit} onChange={setCount} />
       {isFull && zones.length > 1 ? (
-        <label className="w-select">
+        <label className={css.zone}>
           <span className="vh">{m.widget_price_zone()}</span>
-          <select value={zoneNo} onChange={(event) => setZoneNo(Number(event.target.value))}>
+          <select className={parts.select} value={zoneNo} onChange={(event) => setZoneNo(Number(event.target.value))}>
             <option value={0}>{m.widget_any_price()}</option>
             {zones.map((zone) => (
               <option key={zone.zoneNo} value={zone.zoneNo} disabled={(free.get(zone.zoneNo) ?? 0) < count}>
@@ -67,15 +70,21 @@ export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTak
         </label>
       ) : null}
       {isFull && hasAccessible ? (
-        <label className="w-check">
+        <label className={`${check.check} ${css.accessible}`}>
           <input type="checkbox" checked={isAccessible} onChange={(event) => setAccessible(event.target.checked)} />
           <span>{m.widget_best_accessible()}</span>
         </label>
       ) : null}
-      <button type="submit" className="w-btn" data-look="ink" data-size="m" aria-disabled={isSearching}>
+      <button
+        type="submit"
+        className={`${parts.button} ${css.find}`}
+        data-look="ink"
+        data-size="m"
+        aria-disabled={isSearching}
+      >
         {m.widget_find()}
       </button>
-      <p className="w-hint" role="status" hidden={problem === ''}>
+      <p className={`${parts.hint} ${css.problem}`} role="status" hidden={problem === ''}>
         {problem}
       </p>
     </form>

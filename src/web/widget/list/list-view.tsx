@@ -7,6 +7,9 @@ import { useDesk, useMoney, useSale } from '../use-store.ts';
 import { BestSeats } from './best-seats.tsx';
 import { RowList } from './row-list.tsx';
 import { SeatGrid } from './seat-grid.tsx';
+import parts from '../frame/parts.module.css';
+import css from './list-view.module.css';
+import rows from './rows.module.css';
 
 /** A sector with more seats than this is opened row by row, so that no step has more than some hundred controls. */
 const GRID_SEATS = 600;
@@ -27,7 +30,7 @@ export function ListView(): ReactNode {
     else heading.current?.focus();
   }, [place]);
 
-  if (sale.seatCount === 0 || !overview) return <div className="w-list" />;
+  if (sale.seatCount === 0 || !overview) return <div className={css.list} />;
   const { sector, row } = place;
   const seats = sector === null ? 0 : seatsOf(overview.sectors[sector]?.counts ?? []);
   const isRowStep = sector !== null && seats > GRID_SEATS;
@@ -36,7 +39,7 @@ export function ListView(): ReactNode {
   const title = sector === null ? m.widget_choose_sector() : (overview.sectors[sector]?.label ?? '');
   return (
     <div
-      className="w-list"
+      className={css.list}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !canGoUp) return;
         event.preventDefault();
@@ -44,9 +47,9 @@ export function ListView(): ReactNode {
       }}
     >
       <BestSeats isFull />
-      <div className="w-list-head">
+      <div className={css.head}>
         {canGoUp ? (
-          <button type="button" className="w-icon" aria-label={m.widget_back()} onClick={up}>
+          <button type="button" className={parts.icon} aria-label={m.widget_back()} onClick={up}>
             <Icon name="left" />
           </button>
         ) : null}
@@ -55,7 +58,7 @@ export function ListView(): ReactNode {
         </h2>
       </div>
       {hall === null ? (
-        <p className="w-hint">{m.widget_loading_seats()}</p>
+        <p className={parts.hint}>{m.widget_loading_seats()}</p>
       ) : sector === null ? (
         <SectorList hall={hall} onOpen={(next) => setPlace({ sector: next, row: null })} />
       ) : isRowStep && row === null ? (
@@ -76,7 +79,7 @@ function SectorList({ hall, onOpen }: { hall: DecodedHall; onOpen: (sector: numb
     return view && (shownZones.size === 0 || shownZones.has(view.zoneNo)) ? view.totalMinor : null;
   });
   return (
-    <ul className="w-rows">
+    <ul className={rows.rows}>
       {facts.overview?.sectors.map(({ key, label }, sector) => {
         const { free, fromMinor } = sums[sector] ?? { free: 0, fromMinor: 0 };
         return (
@@ -84,7 +87,7 @@ function SectorList({ hall, onOpen }: { hall: DecodedHall; onOpen: (sector: numb
             <button type="button" aria-disabled={free === 0} onClick={() => free > 0 && onOpen(sector)}>
               <b>{label}</b>
               <span>{free === 0 ? m.widget_none_left() : m.widget_left({ count: free })}</span>
-              <span className="w-price">{free === 0 ? '' : m.widget_from({ price: money(fromMinor) })}</span>
+              <span className={rows.from}>{free === 0 ? '' : m.widget_from({ price: money(fromMinor) })}</span>
               <Icon name="right" size={16} />
             </button>
           </li>

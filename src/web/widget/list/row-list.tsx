@@ -5,6 +5,7 @@ import { m } from '#texts/generated/messages.js';
 import { Icon } from '../frame/icons.tsx';
 import { rowTitle } from '../sale/seat-words.ts';
 import { useDesk, useMoney, useSale } from '../use-store.ts';
+import css from './rows.module.css';
 
 /** Rows of a large sector with what is free in each. */
 export function RowList(props: { hall: DecodedHall; sector: number; onOpen: (row: number) => void }): ReactNode {
@@ -25,13 +26,13 @@ export function RowList(props: { hall: DecodedHall; sector: number; onOpen: (row
     return [{ number, label: row.label, free, fromMinor }];
   });
   return (
-    <ul className="w-rows">
+    <ul className={css.rows}>
       {rows.map(({ number, label, free, fromMinor }) => (
         <li key={number}>
           <button type="button" aria-disabled={free === 0} onClick={() => free > 0 && onOpen(number)}>
             <b>{rowTitle(noun, label)}</b>
             <span>{free === 0 ? m.widget_none_left() : m.widget_left({ count: free })}</span>
-            <span className="w-price">{free === 0 ? '' : m.widget_from({ price: money(fromMinor) })}</span>
+            <span className={css.from}>{free === 0 ? '' : m.widget_from({ price: money(fromMinor) })}</span>
             <Icon name="right" size={16} />
           </button>
         </li>

@@ -6,6 +6,7 @@ import { m } from '#texts/generated/messages.js';
 import { rowTitle, seatName, seatSentence } from '../sale/seat-words.ts';
 import { useDesk, useMoney, useSale } from '../use-store.ts';
 import { moveInGrid } from './grid-moves.ts';
+import css from './seat-grid.module.css';
 
 type Props = { hall: DecodedHall; sector: number; row: number | null };
 
@@ -34,7 +35,7 @@ export function SeatGrid({ hall, sector, row }: Props): ReactNode {
     <div
       ref={grid}
       role="grid"
-      className="w-grid"
+      className={css.grid}
       aria-label={overview?.sectors[sector]?.label ?? m.widget_plan()}
       aria-rowcount={numbers.length}
       aria-multiselectable="true"
