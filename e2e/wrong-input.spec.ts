@@ -265,6 +265,7 @@ describe('nothing is lost', () => {
     });
     await saleOverPage(visitor).getByRole('button', { name: pay }).click();
     expect(await said).toBe(m.widget_error_payment({}, language));
+    await page.locator('dialog').waitFor({ state: 'detached' });
     await app.calmGateway();
     await open.click();
     await heldSeats(saleOverPage(visitor), locale, 2);

@@ -12,7 +12,7 @@ const aPage = (html: string, tags: string[] = []): FilledPage => ({
 });
 
 /** A cache with a hand-moved clock and a render that counts itself. */
-function aCache(options: { maxBytes?: number } = {}) {
+function aCache(options: { maxBytes?: number; ttlMs?: number } = {}) {
   const clock = { now: 1_000_000 };
   const failures: unknown[] = [];
   const cache = createPageCache({
@@ -44,6 +44,16 @@ const LONG = Array.from({ length: 400 }, (_, at) => `<p>Рампа ${(at * 7919)
 const incompressible = () => Array.from({ length: 1200 }, () => Math.random().toString(36)[3]).join('');
 
 describe('page cache', () => {
+  test('a page that lacks a part is never shown stale', async () => {
+    const { clock, shown, render } = aCache({ ttlMs: 60_000 });
+    const partial = async () => ({ ...aPage('without its menu'), isPartial: true });
+    expect(await shown('k', 'a', partial)).toBe('without its menu');
+    clock.now += 4_000;
+    expect(await shown('k', 'a', render('whole'))).toBe('without its menu');
+    clock.now += 2_000;
+    expect(await shown('k', 'a', render('whole'))).toBe('whole');
+  });
+
   test('one render serves everybody who asks at the same time, each in the encoding asked for', async () => {
     const { serve, renders, render } = aCache();
     const encodings = ['br', 'gzip', 'identity', 'br'] as const;

@@ -11,6 +11,8 @@ export type FilledPage = {
   /** Beside content type, length, encoding and etag. Lower-case names. */
   headers: Readonly<Record<string, string>>;
   tags: readonly string[];
+  /** Something is missing that may be there again in a moment. */
+  isPartial?: boolean;
 };
 /** A page in the one encoding that was asked for. */
 export type PageAnswer = { status: number; etag: string; body: Buffer; headers: string[] };
@@ -132,7 +134,8 @@ export function createPageCache(options: PageCacheOptions = {}) {
     const promise = render()
       .then(({ html, ...page }) => {
         const at = now();
-        const freshUntil = at + (page.status === 200 ? ttlMs : ABSENT_TTL_MS);
+        const isLasting = page.status === 200 && !page.isPartial;
+        const freshUntil = at + (isLasting ? ttlMs : ABSENT_TTL_MS);
         const body =
           encoding === 'identity' ? joinBytes(html) : lendJoined(html, (bytes) => encodeQuickly(bytes, encoding));
         const entry: Entry = {
@@ -143,7 +146,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
           packed: {},
           bytes: key.length * 2 + ENTRY_BYTES,
           freshUntil,
-          staleUntil: freshUntil + (page.status === 200 ? staleMs : 0),
+          staleUntil: freshUntil + (isLasting ? staleMs : 0),
         };
         const packed = put(entry, encoding, body, true);
         // An edit during the render: this page may already be old, so it is shown once and not kept.

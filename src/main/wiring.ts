@@ -40,6 +40,7 @@ import { pageCardOf } from './posters/page-cards.ts';
 import { registerLayoutArt } from './posters/register-layout-art.ts';
 import { registerPostPictures } from './posters/register-post-pictures.ts';
 import { registerPosters } from './posters/register-posters.ts';
+import { jsonLdAnswers } from './site/json-ld-answers.ts';
 import { registerSite, type Site } from './site/register-site.ts';
 import { createWidgetPage } from './site/widget-page.ts';
 import type { Emulators } from './steps/start-emulators.ts';
@@ -161,6 +162,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   const papers = { cities, marketOf: (name: string | undefined) => hostNamed(name).market, now };
   return {
     routes: [
+      jsonLdAnswers(async (asked) => site?.jsonLdOf(asked) ?? null),
       catalogRoutes(answers),
       journalRoutes({ journal, cities, hostOf: hostNamed, now }),
       directory,

@@ -18,7 +18,7 @@ overwriteGetLocale(() => {
  * Runs a synchronous render in which `m.key()` speaks one language. Because nothing can interleave with synchronous
  * code, this needs no AsyncLocalStorage; code that awaits passes `m.key(inputs, { locale })` instead.
  */
-export function inLanguage(language: TextLanguage, render: () => string): string {
+export function inLanguage<Result>(language: TextLanguage, render: () => Result): Result {
   const before = speaking;
   speaking = language;
   try {

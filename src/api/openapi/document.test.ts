@@ -15,6 +15,7 @@ test('path and query parameters come from the route and its schema', () => {
     'path id',
     'query lang',
     'query cityId',
+    'query jsonld',
   ]);
 });
 

@@ -46,9 +46,18 @@ const read = (id: string, path: string, summary: string, answer: Schema, query: 
   method: 'get',
   path,
   summary,
-  query,
-  answers: { 200: answer, 400: refusalSchema, 404: refusalSchema },
+  query: path.startsWith('/api/v3/pages/') ? asPage(query, { jsonld: mini.optional(mini.enum(['0', '1'])) }) : query,
+  answers: {
+    200: path.startsWith('/api/v3/pages/') ? asPage(answer, LD) : answer,
+    400: refusalSchema,
+    404: refusalSchema,
+  },
 });
+
+/** What a page tells machines about itself, there with `jsonld=1`. */
+const LD = { ld: mini.optional(mini.array(mini.record(mini.string(), mini.unknown()))) };
+const asPage = (schema: Schema, more: Record<string, Schema>): Schema =>
+  schema instanceof mini.ZodMiniObject ? mini.extend(schema, more) : schema;
 
 const order = (id: string, method: Operation['method'], path: string, summary: string, body?: Schema): Operation => ({
   id,

@@ -126,15 +126,44 @@ describe('the page cache over HTTP', () => {
     expect(Number(answer.headers['content-length'])).toBeGreaterThan(1000);
     expect(answer.body).toBe('');
   });
+});
 
-  test('when not even the error page can be rendered, a plain one in the visitor’s language answers 500', async () => {
-    const broken = await aSiteServer();
-    broken.break('/api/v3/mobile/afisha/category');
-    const answer = await broken.app.inject({ url: '/ge/404', headers: { host: 'rampa-ge.localhost' } });
+describe('failures', () => {
+  const failing = async (path: string, url: string, host: string) => {
+    const server = await aSiteServer();
+    server.break(path);
+    return server.app.inject({ url, headers: { host } });
+  };
+  const LAYOUT = '/api/v3/pages/layout';
+
+  test('a page that fails is an error page with status 500, and leads to the not-found page of a Belarus host', async () => {
+    const answer = await failing(LAYOUT, '/ge/tbilisi', 'rampa-ge.localhost');
     expect(answer.statusCode).toBe(500);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toContain('<html lang="ka">');
-    expect(answer.body).not.toContain('category');
+    expect(answer.body).not.toContain('layout');
+    const belarus = await failing(LAYOUT, '/be/minsk', 'localhost');
+    expect([belarus.statusCode, belarus.headers.location]).toEqual([302, '/be/404']);
+  });
+
+  test('when not even the error page can be rendered, a plain one says so, with the request’s number and a way home', async () => {
+    const answer = await failing(LAYOUT, '/en/404', 'localhost');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).toContain('An error occurred while showing the error page');
+    expect(answer.body).toMatch(/Request number for support: \S/);
+    expect(answer.body).toContain('<a href="/en">');
+  });
+
+  test('sections that cannot be read are logged only: the page stays without them', async () => {
+    const server = await aSiteServer();
+    const html = async () => (await server.app.inject({ url: '/ru/404', headers: { host: 'localhost' } })).body;
+    server.break('/api/v3/mobile/afisha/category');
+    const partial = await html();
+    expect(partial).toContain('Вы ищете не здесь');
+    expect(partial).not.toContain('Квизы');
+    server.break(null);
+    server.site.clear();
+    expect(await html()).toContain('Квизы');
   });
 });
 

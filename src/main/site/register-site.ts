@@ -13,7 +13,7 @@ import {
   roleOfRequest,
   showsLanguageMenu,
 } from '#domain/hosts/host-table.ts';
-import type { Locale } from '#domain/locales/locale.ts';
+import { type Locale, localeFromApi } from '#domain/locales/locale.ts';
 import type { Resolution } from '#domain/routing/resolve-request.ts';
 import { resolveRequest } from '#domain/routing/resolve-request.ts';
 import type { RouteMatch } from '#domain/routing/route-table.ts';
@@ -27,6 +27,8 @@ import { readAssets } from '#main/site/assets.ts';
 import { failureHtml } from '#main/site/failure-html.ts';
 import { inProcessSend } from '#main/site/in-process-send.ts';
 import { joinBytes } from '#main/site/join-bytes.ts';
+import type { JsonLdOf } from '#main/site/json-ld-answers.ts';
+import { aliasOf, cookieOf, rawQuery, themeOf } from '#main/site/request-parts.ts';
 import { securityHeaders } from '#main/site/security-headers.ts';
 import { sendPage } from '#main/site/send-page.ts';
 import { createSharedFramePage } from '#main/site/shared-frame-page.ts';
@@ -61,7 +63,7 @@ export type SiteDeps = {
   /** The build; dist/ of the project unless told otherwise. */
   dist?: string;
 };
-export type Site = Pick<PageCache, 'purge' | 'clear' | 'stats'> & { assets: Assets };
+export type Site = Pick<PageCache, 'purge' | 'clear' | 'stats'> & { assets: Assets; jsonLdOf: JsonLdOf };
 
 /** How long the list of city slugs is trusted. */
 const CITIES_MS = 60_000;
@@ -76,6 +78,8 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     onError: (error) => app.log.error({ err: error }, 'a page could not be rendered anew'),
   });
   const sendFor = inProcessSend(app, deps.answers, () => deps.now().getTime());
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'a part of a page could not be read');
+  const sendOf = ({ host }: HostFacts) => sendFor(host === '*' ? 'localhost' : host);
   const headersByStyle = new Map<string, Readonly<Record<string, string>>>();
   function headersOf({ styleHash }: { styleHash: string }): Readonly<Record<string, string>> {
     const { frameSources, isProduction } = deps;
@@ -137,15 +141,8 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     return cities.slugs;
   }
 
-  async function render(
-    host: HostFacts,
-    route: RouteMatch,
-    locale: Locale,
-    path: string,
-    query: string,
-    theme: Theme | null,
-  ) {
-    const site: SiteFacts = {
+  function siteFacts(host: HostFacts, locale: Locale): SiteFacts {
+    return {
       market: host.market,
       locale,
       origin: deps.originOf(host),
@@ -157,12 +154,23 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       gatewayOrigins: deps.gatewayOrigins,
       now: deps.now().toISOString(),
     };
+  }
+
+  async function render(
+    host: HostFacts,
+    route: RouteMatch,
+    locale: Locale,
+    path: string,
+    query: string,
+    theme: Theme | null,
+  ) {
     const page = await renderer.renderPage({
       route,
       path,
       query,
-      site,
-      send: sendFor(host.host === '*' ? 'localhost' : host.host),
+      site: siteFacts(host, locale),
+      send: sendOf(host),
+      onFailure,
     });
     if (isMoved(page)) return page;
     const files = assets.page(textLanguage(locale), page.page, page.wakesAtOnce);
@@ -207,6 +215,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
           status: page.status,
           html,
           tags: page.tags,
+          isPartial: page.isPartial,
           headers: { ...headersOf(files), 'cache-control': 'no-cache' },
         };
       },
@@ -275,43 +284,29 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
         .code(500)
         .headers(securityHeaders({ frameAncestors: 'self', isProduction: deps.isProduction }))
         .type('text/html; charset=utf-8')
-        .send(failureHtml(locale));
+        .send(failureHtml(locale, { requestId: request.id, isErrorPage }));
     }
   }
 
   app.get('/', onSiteRequest);
   app.get('/*', onSiteRequest);
 
-  return { ...cache, assets };
+  return {
+    ...cache,
+    assets,
+    async jsonLdOf({ host: name, path, query }) {
+      const host = findHost(deps.hosts, name);
+      if (host === null) return null;
+      const cityId = Number(query.get('cityId'));
+      const city = (await deps.cities()).find(({ id }) => id === cityId);
+      const site = siteFacts(host, localeFromApi(query.get('lang') ?? marketOf(host).defaultLocale));
+      const region = city?.slug ?? site.defaultCity;
+      return renderer.readJsonLd({ path, query, region, site, send: sendOf(host), onFailure });
+    },
+  };
 }
 
 /** Moscow is listed on the Russian domain only. */
 function isListed(city: CityFacts | undefined, host: HostFacts): boolean {
   return city !== undefined && (city.countryCode !== 'RU' || host.ru);
-}
-
-function rawQuery(request: FastifyRequest): string {
-  const url = request.raw.url ?? '';
-  const at = url.indexOf('?');
-  return at < 0 ? '' : url.slice(at + 1);
-}
-
-function aliasOf(request: FastifyRequest): string {
-  const { headers, url } = request.raw;
-  return `${headers.host} ${themeOf(headers.cookie) ?? ''} ${url}`;
-}
-
-/** The remembered choice arrives as a cookie, so that the first byte already has the right colours and no script is needed. */
-function themeOf(cookies: string | undefined): Theme | null {
-  const theme = cookieOf(cookies, 'theme');
-  return theme === 'light' || theme === 'dark' ? theme : null;
-}
-
-function cookieOf(cookies: string | undefined, name: string): string | undefined {
-  if (cookies === undefined || !cookies.includes(name)) return undefined;
-  for (const pair of cookies.split(';')) {
-    const at = pair.indexOf('=');
-    if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return undefined;
 }

@@ -42,8 +42,9 @@ export type SiteApi = ReturnType<typeof createSiteApi>;
 /** The typed client of the pages. What does not exist is null; any other failure throws. */
 export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'> | null, signal?: AbortSignal) {
   async function get<Body>(path: string, query: Query = {}): Promise<Body | null> {
-    // be travels as by (specification, section 1).
-    const answer = await send(path, { lang: locale === 'be' ? 'by' : locale, cityId: city?.id ?? 0, ...query }, signal);
+    // Specification, section 7: be travels as by, 0 is no city yet, and pages make their own JSON-LD.
+    const common = { lang: locale === 'be' ? 'by' : locale, cityId: city?.id ?? 0, jsonld: 0 };
+    const answer = await send(path, { ...common, ...query }, signal);
     if (answer.status === 404) return null;
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
     return answer.body as Body;
@@ -61,7 +62,8 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     person: (id: string) => get<PersonPage>(`/api/v3/pages/names/${id}`),
     journal: (query: { category?: string; page?: number; limit?: number; cityId?: number }) =>
       get<Journal>('/api/v3/pages/journal', query),
-    post: (id: string) => get<PostPage>(`/api/v3/pages/journal/${id}`),
+    // The one call without a city: a post is the same wherever its reader comes from.
+    post: (id: string) => get<PostPage>(`/api/v3/pages/journal/${id}`, { cityId: undefined }),
     people: (query: Query) => get<PeopleList>('/api/v3/pages/names', query),
     organizers: (query: Query) => get<Organizers>('/api/v3/pages/organizers', query),
     organizer: (id: string, query: Query) => get<OrganizerPage>(`/api/v3/pages/organizers/${id}`, query),

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { Layout } from '#api/catalog/contract.ts';
-import type { RouteMatch } from '#domain/routing/route-table.ts';
+import { matchRoute, type RouteMatch } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { inLanguage, textLanguage } from '#texts/in-language.ts';
 import { joinWords } from '#texts/typography.ts';
@@ -12,6 +12,7 @@ import { brandsOf } from '#web/site/frame/brands.ts';
 import { type FrameHtml, frameHtml } from '#web/site/frame/frame-html.tsx';
 import { servicesMenu, SITE_SERVICE } from '#web/site/frame/services.ts';
 import { headHtml, jsonMarkup } from '#web/site/head-html.ts';
+import { type PageAnswer, pageOfAnswer } from '#web/site/page-of-answer.ts';
 import { footerData, frameCity, frameData } from '#web/site/frame-data.ts';
 import { pageContext, showsSubNavigation } from '#web/site/load-page.ts';
 import type { Markup } from '#web/site/markup.ts';
@@ -35,6 +36,8 @@ export type RenderRequest = {
   query: string;
   site: SiteFacts;
   send: Send;
+  /** A part around the page could not be read: it is left out, and that is all the visitor sees of it. */
+  onFailure: (error: unknown) => void;
 };
 export type RenderedPage = {
   status: 200 | 400 | 404;
@@ -45,6 +48,8 @@ export type RenderedPage = {
   /** JSON for the data block, already safe inside HTML. */
   data: Markup;
   tags: readonly string[];
+  /** Something around the page could not be read, so that nobody should keep it for long. */
+  isPartial: boolean;
   /** Its scripts are wanted at once; those of other pages wait for the visitor's first sign of life. */
   wakesAtOnce: boolean;
 };
@@ -74,17 +79,49 @@ async function missing(request: RenderRequest, layout: Layout): Promise<Rendered
   return rendered;
 }
 
-async function render(request: RenderRequest, folder: string, layout: Layout): Promise<RenderedPage | Moved | null> {
-  const { route, site, path, send } = request;
-  const page = pageOf(folder);
+/** What the page of an API answer tells machines about itself; null where no page shows the answer. */
+export async function readJsonLd(
+  asked: Pick<RenderRequest, 'site' | 'send' | 'onFailure'> & PageAnswer,
+): Promise<readonly object[] | null> {
+  const { site, send, onFailure } = asked;
+  const layout = await createSiteApi(send, site.locale, null).layout();
+  let route = pageOfAnswer(asked);
+  while (layout && route) {
+    const { page, context, data } = await readPage(
+      { route, query: String(asked.query), site, send, onFailure },
+      layout,
+    );
+    if (data === null) return null;
+    if (!isMoved(data)) return inLanguage(textLanguage(site.locale), () => page.head(data, context).jsonLd ?? []);
+    route = matchRoute(data.movedTo.split('/').slice(2));
+  }
+  return null;
+}
+
+async function readPage(request: Omit<RenderRequest, 'path'>, layout: Layout, folder = PAGES[request.route.name]) {
+  const { route, site, query, send, onFailure } = request;
+  const page = pageOf(folder ?? 'not-found');
   const city = frameCity(layout, ('region' in route.params && route.params.region) || site.defaultCity);
-  const context = pageContext(page, { route, query: request.query, site, city });
+  const context = pageContext(page, { route, query, site, city });
   const api = createSiteApi(send, site.locale, city);
-  const [categories, services, data] = await Promise.all([
-    api.categories(),
-    api.services(),
+  let isPartial = false;
+  const orNone = <Item,>(reading: Promise<readonly Item[]>): Promise<readonly Item[]> =>
+    reading.catch((error: unknown) => {
+      onFailure(error);
+      isPartial = true;
+      return [];
+    });
+  const [data, categories, services] = await Promise.all([
     page.load({ ...context, api }),
+    orNone(api.categories()),
+    orNone(api.services()),
   ]);
+  return { page, city, context, data, categories, services, isPartial };
+}
+
+async function render(request: RenderRequest, folder: string, layout: Layout): Promise<RenderedPage | Moved | null> {
+  const { route, site, path } = request;
+  const { page, city, context, data, categories, services, isPartial } = await readPage(request, layout, folder);
   if (data === null || isMoved(data)) return data;
   const frame = frameData(layout, categories, city);
   const query = context.query.size === 0 ? '' : `?${context.query}`;
@@ -122,6 +159,7 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
     html: [...around.top, '<main id="main" tabindex="-1">', ...kept.putIn(main), '</main>', ...around.bottom],
     data: jsonMarkup({ site, route, query, frame, data, wakesAtOnce: page.cached === false }),
     tags: [`city:${frame.city.slug}`, ...(page.tags?.(data) ?? [])],
+    isPartial,
     wakesAtOnce: page.cached === false,
   };
 }

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { CATALOG_ROUTES } from '#api/catalog/contract.ts';
+import { DIRECTORY_ROUTES } from '#api/directory/contract.ts';
+import { DISCOUNT_ROUTES } from '#api/discounts/contract.ts';
+import { DOCUMENT_ROUTES } from '#api/documents/contract.ts';
+import { JOURNAL_ROUTES } from '#api/journal/contract.ts';
+import { launchBrowser } from '#test/browser.ts';
+import { demoApp } from '#test/builders/demo-app.ts';
+import { aVisitor } from '#test/builders/visitor.ts';
+
+const browser = await launchBrowser();
+const app = demoApp();
+const belarus = app.siteOf('belarus');
+
+const idOf = async (sql: string): Promise<string> => {
+  const { rows } = await app.pool.query<{ id: number | string }>(sql);
+  return String(rows[0]?.id ?? '');
+};
+const cityId = (slug: string) => idOf(`select id from city where slug = '${slug}'`);
+
+type Answer = { ld?: { '@type': string }[] } & Record<string, unknown>;
+async function ask(path: string, query: Record<string, string>): Promise<Answer> {
+  const answer = await fetch(`${belarus}${path}?${new URLSearchParams(query)}`);
+  expect(answer.status, path).toBe(200);
+  return (await answer.json()) as Answer;
+}
+
+/** Calls of the API as the browser sends them from now on. */
+function callsOf(page: Page): URL[] {
+  const calls: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/api/')) calls.push(url);
+  });
+  return calls;
+}
+
+describe('what every call of the API carries', () => {
+  test('pages ask their own host, with the city they are of, their language and no JSON-LD', async () => {
+    const { page, visit } = await aVisitor(browser, app, {
+      market: 'belarus',
+      locale: 'be',
+      width: 1280,
+      city: 'brest',
+    });
+    const calls = callsOf(page);
+    await visit('/be/brest/events');
+    await page.locator('#main article h2 a').first().click();
+    await page.waitForURL('**/be/brest/event/*');
+    await expect.poll(() => calls.some(({ pathname }) => pathname.startsWith('/api/v3/pages/afisha/'))).toBe(true);
+    const read = calls.filter(({ pathname }) => pathname.startsWith('/api/v3/pages/'));
+    const brest = await cityId('brest');
+    for (const { origin, searchParams } of read.filter(({ pathname }) => !pathname.endsWith('/layout'))) {
+      expect(origin).toBe(belarus);
+      expect([searchParams.get('cityId'), searchParams.get('lang'), searchParams.get('jsonld')]).toEqual([
+        brest,
+        'by',
+        '0',
+      ]);
+    }
+  });
+
+  test('a post is asked for without a city', async () => {
+    const { page, visit } = await aVisitor(browser, app, {
+      market: 'belarus',
+      locale: 'ru',
+      width: 1280,
+      city: 'minsk',
+    });
+    const calls = callsOf(page);
+    await visit('/ru/journal');
+    await page.locator('#main article a:not([aria-hidden])').first().click();
+    await page.waitForURL(/\/journal\/\d+\/\d+$/);
+    const [post] = calls.filter(({ pathname }) => /^\/api\/v3\/pages\/journal\/\d+$/.test(pathname));
+    expect(post?.searchParams.has('cityId')).toBe(false);
+    expect(post?.searchParams.get('lang')).toBe('ru');
+  });
+
+  test('answers follow the city and the language they are asked with', async () => {
+    const path = CATALOG_ROUTES.home[1];
+    const [minsk, brest] = await Promise.all(
+      ['minsk', 'brest'].map(async (slug) => ask(path, { cityId: await cityId(slug), lang: 'by' })),
+    );
+    expect([minsk?.['city'], brest?.['city']]).toMatchObject([
+      { slug: 'minsk', name: 'Мінск' },
+      { slug: 'brest', name: 'Брэст' },
+    ]);
+    // No city yet: the default of the host.
+    expect((await ask(path, { cityId: '0', lang: 'en' }))['city']).toMatchObject({ slug: 'minsk', name: 'Minsk' });
+  });
+
+  const WITH_LD: [name: string, path: string, type: string, query?: Record<string, string>][] = [
+    ['the home page', CATALOG_ROUTES.home[1], 'ItemList'],
+    ['a listing', CATALOG_ROUTES.listing[1], 'ItemList', { type: 'koncert' }],
+    ['places', CATALOG_ROUTES.places[1], 'BreadcrumbList', { type: 'theatre' }],
+    ['the journal', JOURNAL_ROUTES.journal[1], 'BreadcrumbList'],
+    ['people', DIRECTORY_ROUTES.people[1], 'BreadcrumbList'],
+    ['tours', DIRECTORY_ROUTES.tours[1], 'BreadcrumbList'],
+    ['documents', DOCUMENT_ROUTES.list[1], 'BreadcrumbList'],
+    ['discounts', DISCOUNT_ROUTES.list[1], 'BreadcrumbList'],
+  ];
+  test.each(WITH_LD)(
+    'jsonld=1 adds to %s what its page tells machines, 0 leaves it out',
+    async (_, path, type, more) => {
+      const query = { cityId: await cityId('minsk'), lang: 'ru', ...more };
+      const { ld, ...rest } = await ask(path, { ...query, jsonld: '1' });
+      expect(ld?.map((thing) => thing['@type'])).toContain(type);
+      const without = await ask(path, { ...query, jsonld: '0' });
+      expect(Object.keys(without)).toEqual(Object.keys(rest));
+    },
+  );
+
+  test('the JSON-LD of an answer is that of its page', async () => {
+    const id =
+      await idOf(`select event_id as id from event_city ec join city c on c.id = ec.city_id and c.slug = 'brest'
+      join event e on e.id = ec.event_id where e.category = 'koncert' order by event_id limit 1`);
+    const post = await idOf('select id from post order by id limit 1');
+    const brest = { cityId: await cityId('brest'), lang: 'en', jsonld: '1' };
+    const { page, visit } = await aVisitor(browser, app, {
+      market: 'belarus',
+      locale: 'en',
+      width: 1280,
+      city: 'brest',
+    });
+    const category = await idOf(`select category_id as id from post where id = ${post}`);
+    for (const [answer, address] of [
+      [`${CATALOG_ROUTES.listing[1]}/${id}`, `/en/brest/event/${id}`],
+      [`${JOURNAL_ROUTES.journal[1]}/${post}`, `/en/journal/${category}/${post}`],
+    ] as const) {
+      const { ld } = await ask(answer, brest);
+      await visit(address);
+      const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+      expect(ld).toEqual(blocks.map((block) => JSON.parse(block) as object));
+    }
+  });
+});
+
+describe('the next page', () => {
+  test('opens at the anchor of its address', async () => {
+    const { page, visit } = await aVisitor(browser, app, {
+      market: 'belarus',
+      locale: 'ru',
+      width: 1280,
+      city: 'minsk',
+    });
+    await visit('/ru/minsk/events/teatr');
+    await page.mouse.wheel(0, 900);
+    const link = page.locator('#main article h2 a').nth(3);
+    await link.evaluate((node: HTMLAnchorElement) => (node.href += '#reviews'));
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await link.click();
+    await page.locator('#reviews').waitFor();
+    const top = () => page.locator('#reviews').evaluate((node) => Math.round(node.getBoundingClientRect().top));
+    await expect.poll(top).toBeLessThan(300);
+    expect(await page.evaluate(() => [scrollY > 300, 'isSameDocument' in window])).toEqual([true, true]);
+  });
+});
+
+describe('the current city', () => {
+  const named = (page: Page) => page.getByRole('button', { name: /Ваш город/ }).textContent();
+  test.each([
+    ['the chosen one', 'belarus', '/ru/minsk', 'gomel', 'Гомель'],
+    ['else the one in the address', 'belarus', '/ru/brest', undefined, 'Брест'],
+    ['else the default of the host', 'belarus', '/ru/objects', undefined, 'Минск'],
+    ['a chosen one the host does not list counts for nothing', 'belarus', '/ru/brest', 'moscow', 'Брест'],
+    ['in Georgia by default Tbilisi', 'georgia', '/ru/objects', undefined, 'Тбилиси'],
+  ] as const)('is %s', async (_, market, path, city, expected) => {
+    const { page, visit } = await aVisitor(browser, app, {
+      market,
+      locale: 'ru',
+      width: 1280,
+      ...(city === undefined ? {} : { city }),
+    });
+    await visit(path);
+    await expect.poll(() => named(page)).toContain(expected);
+  });
+
+  test('is Moscow by default on the Russian domain, which lists it', async () => {
+    const { port } = new URL(belarus);
+    const { page } = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280 });
+    await page.goto(`http://ru.rampa.localhost:${port}/ru`);
+    expect(new URL(page.url()).pathname).toBe('/ru/moscow');
+    expect(await named(page)).toContain('Москва');
+  });
+});

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import type { Theme } from '#web/site/document.ts';
+
+export function rawQuery(request: FastifyRequest): string {
+  const url = request.raw.url ?? '';
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at + 1);
+}
+
+export function aliasOf(request: FastifyRequest): string {
+  const { headers, url } = request.raw;
+  return `${headers.host} ${themeOf(headers.cookie) ?? ''} ${url}`;
+}
+
+/** The remembered choice arrives as a cookie, so that the first byte already has the right colours and no script is needed. */
+export function themeOf(cookies: string | undefined): Theme | null {
+  const theme = cookieOf(cookies, 'theme');
+  return theme === 'light' || theme === 'dark' ? theme : null;
+}
+
+export function cookieOf(cookies: string | undefined, name: string): string | undefined {
+  if (cookies === undefined || !cookies.includes(name)) return undefined;
+  for (const pair of cookies.split(';')) {
+    const at = pair.indexOf('=');
+    if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}
