@@ -157,6 +157,39 @@ describe('the next page', () => {
   });
 });
 
+describe('after a reload', () => {
+  test('the page stands where it was, and the first press is not lost', async () => {
+    const { page, visit } = await aVisitor(browser, app, {
+      market: 'belarus',
+      locale: 'ru',
+      width: 1280,
+      city: 'minsk',
+    });
+    await visit('/ru/minsk/events/teatr');
+    await page.mouse.move(20, 20);
+    await page.waitForFunction(() => history.scrollRestoration === 'manual');
+    await page.mouse.wheel(0, 900);
+    await page.waitForFunction(() => scrollY === 900);
+    await page.reload({ waitUntil: 'load' });
+    expect(await page.evaluate(() => scrollY)).toBe(900);
+    const seen = await page
+      .locator('#main article h2 a')
+      .evaluateAll((links) =>
+        links
+          .map((link) => ({ title: link.textContent, y: link.getBoundingClientRect().top }))
+          .find(({ y }) => y > 200),
+      );
+    const card = page.locator('#main article h2 a').filter({ hasText: seen?.title ?? '' });
+    const box = await card.first().boundingBox();
+    // A finger stays down for a moment, in which the page comes alive.
+    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+    await page.mouse.down();
+    await page.waitForFunction(() => history.scrollRestoration === 'manual');
+    await page.mouse.up();
+    await page.getByRole('heading', { level: 1, name: seen?.title ?? '' }).waitFor();
+  });
+});
+
 describe('the current city', () => {
   const named = (page: Page) => page.getByRole('button', { name: /Ваш город/ }).textContent();
   test.each([

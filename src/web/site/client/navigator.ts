@@ -1,7 +1,7 @@
 import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';
 import { clickedAddress, linkedAddress, mayPrefetch, routeOfAddress } from '#web/site/client/address.ts';
 import { importPage } from '#web/site/client/import-page.ts';
-import { rememberScroll, restoreScroll } from '#web/site/client/scroll.ts';
+import { leaveScroll, rememberScroll, takeScroll } from '#web/site/client/scroll.ts';
 import type { FrameData } from '#web/site/frame-data.ts';
 import { pageContext } from '#web/site/load-page.ts';
 import type { ShownPage } from '#web/site/site-app.tsx';
@@ -107,18 +107,19 @@ export function createNavigator(site: SiteFacts, frame: FrameData, events: Navig
     retry: (url: URL) => void open(url, url.href === location.href ? 'back' : 'new'),
     /** Listens until the returned function is called. */
     listen(): () => void {
-      history.scrollRestoration = 'manual';
+      takeScroll();
       history.replaceState({ key: crypto.randomUUID(), ...(history.state as object | null) }, '');
-      restoreScroll();
       document.addEventListener('click', onClick);
       document.addEventListener('pointerover', onPointerOver);
       addEventListener('popstate', onPopState);
-      addEventListener('pagehide', rememberScroll);
+      addEventListener('pagehide', leaveScroll);
+      addEventListener('pageshow', takeScroll);
       return () => {
         document.removeEventListener('click', onClick);
         document.removeEventListener('pointerover', onPointerOver);
         removeEventListener('popstate', onPopState);
-        removeEventListener('pagehide', rememberScroll);
+        removeEventListener('pagehide', leaveScroll);
+        removeEventListener('pageshow', takeScroll);
       };
     },
   };

@@ -25,6 +25,20 @@ export function rememberScroll(): void {
   }
 }
 
+/** While its pages are swapped in place, a document looks after its own position. */
+export function takeScroll(): void {
+  history.scrollRestoration = 'manual';
+}
+
+/**
+ * A document that is left hands it back: a reload is scrolled by the browser before anybody can press anything, where
+ * scripts would move the page under the first finger.
+ */
+export function leaveScroll(): void {
+  rememberScroll();
+  history.scrollRestoration = 'auto';
+}
+
 /** Back and forward return to where the visitor was. */
 export function restoreScroll(): void {
   const found = entries().find(([key]) => key === entryKey());
