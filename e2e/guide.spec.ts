@@ -120,6 +120,32 @@ describe('pages of the guide', () => {
     await visitor.page.getByRole('heading', { name: 'На выбранную дату расписания нет' }).waitFor();
   });
 
+  test('a genre without dates in a city says so, leads on, and stays out of search engines', async () => {
+    const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'be', width: 360, city: 'minsk' });
+    const { page } = visitor;
+    const { rows } = await app.pool.query<{ category: string; genre: string; city: string }>(
+      `select e.category, g.key as genre, c.slug as city from genre g join event_genre eg on eg.genre_id = g.id
+         join event e on e.id = eg.event_id
+         join city c on c.slug in ('brest', 'gomel', 'vitebsk', 'grodno', 'mogilev') and exists (select from event_city ec where ec.city_id = c.id
+           and ec.category = e.category and ec.last_day > current_date)
+       where not exists (select from event_genre og join event_city ec on ec.event_id = og.event_id
+         where og.genre_id = g.id and ec.city_id = c.id) order by 1, 2, 3 limit 1`,
+    );
+    const [{ category, genre, city } = { category: '', genre: '', city: '' }] = rows;
+    const answer = await page.request.get(`${app.siteOf('belarus')}/be/${city}/events/${category}/genre/${genre}`);
+    expect(answer.status()).toBe(200);
+    await visitor.visit(`/be/${city}/events/${category}/genre/${genre}`);
+    await page.getByRole('heading', { name: 'Пакуль нічога не абвешчана' }).waitFor();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await visitor.fits();
+    await page.locator(`#main a[href="/be/${city}/events/${category}"]`).last().click();
+    await page.locator('article').first().waitFor();
+    const nowhere = await page.request.get(
+      `${app.siteOf('belarus')}/be/${city}/events/${category}/genre/no-such-genre`,
+    );
+    expect(nowhere.status()).toBe(404);
+  });
+
   test('an event that is not given in the chosen city says so and names the cities that have it', async () => {
     const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'en', width: 360, city: 'brest' });
     const { rows } = await app.pool.query<{ id: number }>(

@@ -4,6 +4,8 @@ import { performance, PERFORMANCE_USAGE } from './admin/performance.ts';
 import { refunds, REFUNDS_USAGE } from './admin/refunds.ts';
 import { type AdminCommand, runAdmin } from './admin/run-admin.ts';
 import { reviews, REVIEWS_USAGE } from './admin/reviews.ts';
+import { visits, VISITS_USAGE } from './admin/visits.ts';
+import { readVisits } from '#adapters/db/visits-store.ts';
 import { adminParts } from './admin/admin-parts.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './steps/open-database.ts';
@@ -28,6 +30,10 @@ try {
           args,
           to,
         ),
+    },
+    visits: {
+      usage: VISITS_USAGE,
+      run: (args, to) => visits({ read: (asked) => readVisits(database.pool, asked), now: () => new Date() }, args, to),
     },
     door: { usage: DOOR_USAGE, run: (args, to) => door(tickets, args, to) },
   };

@@ -47,6 +47,10 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
       keep(`facets ${city.id} ${reader.language} ${category}`, FACETS_MS, () =>
         guide.listingFacets(city, category, reader),
       ),
+    filterName: (asked, reader) =>
+      keep(`${asked.kind} ${asked.key} ${asked.category} ${reader.language}`, FACETS_MS, () =>
+        guide.filterName(asked, reader),
+      ),
     async cards(city, eventIds, scope, reader) {
       const { window, since } = scope;
       const begins = Math.floor(since.getTime() / CARDS_MS);

@@ -1,5 +1,6 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
-import type { VisitCount } from '#usecases/visits/tally-visits.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import type { VisitCount, VisitedPage } from '#usecases/visits/tally-visits.ts';
 
 /** Adds sums to the days they belong to; several processes may do it at once. */
 export async function addVisits(on: Queryable, counts: readonly VisitCount[]): Promise<void> {
@@ -23,3 +24,18 @@ export async function addVisits(on: Queryable, counts: readonly VisitCount[]): P
 
 const keyOf = ({ day, market, locale, kind, route }: VisitCount): string =>
   `${day} ${market} ${locale} ${kind} ${route}`;
+
+/** Sums of each day, market and kind of page, newest day first; what was seen most stands first in a day. */
+export async function readVisits(
+  on: Queryable,
+  { since, market }: { since: string; market: MarketName | null },
+): Promise<VisitedPage[]> {
+  return query<VisitedPage>(on, {
+    name: 'visits-read',
+    text: `select day, market, route, jsonb_object_agg(kind, visits) as visits
+      from (select day::text, market, route, kind, sum(visits) as visits from visit_day
+        where day >= $1::date and ($2::text is null or market = $2) group by 1, 2, 3, 4) of_kind
+      group by 1, 2, 3 order by day desc, market, sum(visits) desc, route`,
+    values: [since, market],
+  });
+}

@@ -1,12 +1,18 @@
 import { z } from 'zod/mini';
 import type { CATALOG_ROUTES } from '#api/catalog/contract.ts';
-import { listingQuerySchema, searchQuerySchema, type Listing } from '#api/catalog/contract.ts';
+import { listingQuerySchema, searchQuerySchema, type Listing, type ListingFacets } from '#api/catalog/contract.ts';
 import { layoutView } from '#api/catalog/layout-view.ts';
 import { listingFilter } from '#api/catalog/listing-filter.ts';
 import { addDays, cityDay } from '#domain/catalog/city-day.ts';
 import { contentLanguage, localeFromApi, localText, type LocalText } from '#domain/locales/locale.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
-import { DATE_STRIP_DAYS, type CityFacts, type GuideReads, type Reader } from '#usecases/catalog/ports.ts';
+import {
+  DATE_STRIP_DAYS,
+  type CityFacts,
+  type GuideReads,
+  type ListingFilter,
+  type Reader,
+} from '#usecases/catalog/ports.ts';
 
 export type SisterService = {
   key: string;
@@ -71,6 +77,15 @@ export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
     return city;
   }
 
+  /** Of a genre or tag that the city has no dates for, the name has to be asked for. */
+  function filterName({ category, genre, tag }: ListingFilter, { genres, tags }: ListingFacets, view: Reader) {
+    const kind = genre === null ? 'tag' : 'genre';
+    const key = genre ?? tag;
+    if (key === null) return null;
+    const offered = (kind === 'tag' ? tags : genres).find((each) => each.key === key);
+    return offered ?? guide.filterName({ kind, key, category }, view);
+  }
+
   const byId =
     (read: (id: number, cityId: number | null, view: Reader) => Promise<object | null>) =>
     async ({ params, query }: CatalogQuestion): Promise<CatalogAnswer> => {
@@ -104,12 +119,12 @@ export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
         guide.listingFacets(city, category, view),
       ]);
       if (category !== null && facets.category === null) return refuse(404, 'unknown_category');
-      const named = [...facets.genres, ...facets.tags].find(({ key }) => key === (filter.genre ?? filter.tag));
+      const named = await filterName(filter, facets, view);
       // A page beyond the last is an empty listing.
       const total = order.eventIds.length === 0 ? 0 : order.total;
       return found({
         ...(isDataOnly ? { ...facets, genres: [], tags: [], months: [] } : facets),
-        filter: named === undefined ? null : { id: named.id, key: named.key, name: named.name },
+        filter: named && { id: named.id, key: named.key, name: named.name },
         items: await guide.cards(city, order.eventIds, filter, view),
         total,
         page: filter.page,

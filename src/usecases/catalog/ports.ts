@@ -4,6 +4,7 @@ import type {
   EventPage,
   Home,
   Layout,
+  Listing,
   ListingFacets,
   PersonPage,
   PlacePage,
@@ -67,6 +68,11 @@ export type GuideReads = {
   /** In the order of the ids, each once. */
   cards(city: CityFacts, eventIds: readonly number[], scope: CardScope, reader: Reader): Promise<EventCard[]>;
   listingFacets(city: CityFacts, category: string | null, reader: Reader): Promise<ListingFacets>;
+  /** Of a genre or tag; null: the category has none of that name anywhere. */
+  filterName(
+    asked: { kind: 'genre' | 'tag'; key: string; category: string | null },
+    reader: Reader,
+  ): Promise<Listing['filter']>;
   home(cityId: number, reader: Reader): Promise<Home | null>;
   event(eventId: number, cityId: number | null, reader: Reader): Promise<EventPage | null>;
   places(cityId: number, type: string | null, reader: Reader): Promise<Places | null>;

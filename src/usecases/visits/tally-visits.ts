@@ -6,6 +6,9 @@ import type { RouteName } from '#domain/routing/route-table.ts';
 export type Visit = { market: MarketName; locale: Locale; kind: string; route: RouteName };
 export type VisitCount = Visit & { day: string; visits: number };
 
+/** What one kind of page saw in one day, by what was done: `view`, `search`, … */
+export type VisitedPage = { day: string; market: MarketName; route: string; visits: Readonly<Record<string, number>> };
+
 export type VisitTally = {
   count(visit: Visit): void;
   /** Adds what was counted since the last call to the stored days. */

@@ -2,7 +2,7 @@ import { readCategories } from '#adapters/db/guide/categories.ts';
 import { readCity, readCityFacts, readCityTree } from '#adapters/db/guide/cities.ts';
 import { readEventPage } from '#adapters/db/guide/event-page.ts';
 import { readHome } from '#adapters/db/guide/home.ts';
-import { readListingFacets } from '#adapters/db/guide/listing-facets.ts';
+import { readFilterName, readListingFacets } from '#adapters/db/guide/listing-facets.ts';
 import { readListingCards, readListingOrder } from '#adapters/db/guide/listing.ts';
 import { readPersonPage } from '#adapters/db/guide/person-page.ts';
 import { readPlacePage, readPlaces } from '#adapters/db/guide/place-page.ts';
@@ -20,6 +20,7 @@ export function createGuideReads(on: Queryable): GuideReads {
     listingOrder: (city, filter, reader) => readListingOrder(on, city, filter, reader),
     cards: (city, eventIds, scope, reader) => readListingCards(on, city, eventIds, scope, reader),
     listingFacets: (city, category, reader) => readListingFacets(on, city, category, reader),
+    filterName: (asked, reader) => readFilterName(on, asked, reader),
     home: (cityId, reader) => readHome(on, cityId, reader),
     event: (eventId, cityId, reader) => readEventPage(on, eventId, cityId, reader),
     places: (cityId, type, reader) => readPlaces(on, cityId, type, reader),

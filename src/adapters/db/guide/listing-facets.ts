@@ -1,4 +1,4 @@
-import type { ListingFacets } from '#api/catalog/contract.ts';
+import type { Listing, ListingFacets } from '#api/catalog/contract.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
@@ -51,4 +51,21 @@ export async function readListingFacets(
         }),
   ]);
   return { city: cityView, category: categories[0] ?? null, genres, tags, months };
+}
+
+/** What a genre or tag of a category is called, whether or not a city has any of it. */
+export async function readFilterName(
+  on: Queryable,
+  asked: { kind: 'genre' | 'tag'; key: string; category: string | null },
+  reader: Reader,
+): Promise<Listing['filter']> {
+  const { kind, key, category } = asked;
+  const [found] = await query<NonNullable<Listing['filter']>>(on, {
+    name: `${kind}-name`,
+    text: `select f.id, f.key, tr(f.name, $2) as name from ${kind} f
+      where f.key = $1 and ($3::text is null or exists (
+        select from event_${kind} ef join event e on e.id = ef.event_id where ef.${kind}_id = f.id and e.category = $3))`,
+    values: [key, reader.language, category],
+  });
+  return found ?? null;
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { joinWords } from '#texts/typography.ts';
 import type { ListingData } from '#web/site/listing/loader.ts';
 import { countChosen, NOTHING_CHOSEN, selectionAddress, withDay } from '#web/site/listing/selection.ts';
 import { useSite } from '#web/site/site-context.tsx';
@@ -32,6 +34,7 @@ export function EmptyListing({ data: { listing, selection } }: { data: ListingDa
       </Empty>
     );
   }
+  if (isVariantAlone(selection)) return <EmptyVariant listing={listing} selection={selection} locale={locale} />;
   if (countChosen(selection) > 0 || selection.day !== null || selection.period !== null) {
     return (
       <Empty title={m.site_empty_filter_title()} text={m.site_empty_filter_text()}>
@@ -48,6 +51,28 @@ export function EmptyListing({ data: { listing, selection } }: { data: ListingDa
       </ButtonLink>
     </Empty>
   );
+}
+
+/** A genre, theme or month by itself: its section, if it has one, and the whole guide are the ways on. */
+function EmptyVariant({ listing, selection, locale }: Pick<ListingData, 'listing' | 'selection'> & { locale: Locale }) {
+  const { category, city } = listing;
+  return (
+    <Empty title={m.site_empty_section_title()} text={m.site_empty_section_text()}>
+      {category !== null && city !== null && category.count > 0 && (
+        <ButtonLink look="quiet" size="m" href={selectionAddress(locale, selection, NOTHING_CHOSEN)}>
+          {joinWords(m.site_listing_title({ what: category.plural, where: city.pluralName }))}
+        </ButtonLink>
+      )}
+      <ButtonLink look="quiet" size="m" href={href(locale, 'region', { region: selection.region })}>
+        {m.site_empty_whole_guide()}
+      </ButtonLink>
+    </Empty>
+  );
+}
+
+function isVariantAlone(selection: ListingData['selection']): boolean {
+  const { variant, day, period } = selection;
+  return variant !== null && day === null && period === null && countChosen(selection) === 1;
 }
 
 /** Days around the chosen one, in the order of the calendar. */
