@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+type Edition = { key: string; market: string; effectiveDaysAgo: number; sections: { p: Record<string, string>[] }[] };
+const editions = JSON.parse(read('data/catalogue/documents.json')) as Edition[];
+
+/** Files that leave something in a browser; what each leaves is named in the cookie policy. */
+const KEEPERS = [
+  'site/client/locate-city.ts', // the suggested city
+  'site/client/reload-once.ts', // time of the last reload after a failure
+  'site/client/scroll.ts', // place on the page
+  'site/reviews/kept-review.ts', // a review begun
+  'site/service-worker/entry.ts', // copies of pages and files
+  'site/visitor/cookies.ts', // cookies, by name
+  'site/visitor/stored-list.ts', // favourites, tickets
+  'widget/checkout/form.ts', // e-mail and phone
+  'widget/sale/order-memory.ts', // the order in progress
+];
+
+test.each(['belarus', 'georgia'])('the cookie policy of %s names every cookie, in each language', (market) => {
+  const [policy] = editions
+    .filter((edition) => edition.key === 'cookie-policy' && edition.market === market)
+    .toSorted((a, b) => a.effectiveDaysAgo - b.effectiveDaysAgo);
+  const names = [...read('src/web/site/visitor/cookies.ts').matchAll(/(\w+): (?:YEAR_S|24)/g)].map(([, name]) => name);
+  expect(names).toContain('city');
+  for (const language of ['ru', 'be', 'en', 'ka']) {
+    const text = policy?.sections.flatMap(({ p }) => p.map((paragraph) => paragraph[language])).join('\n');
+    for (const name of [...names, 'visitor']) expect(text, `${name} in ${language}`).toContain(`(${name})`);
+  }
+});
+
+test('nothing else is left in a browser than the policy was written for', () => {
+  const web = join(ROOT, 'src/web');
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
+  );
+  const keepers = files.filter((file) =>
+    /(?:local|session)Storage\.setItem|document\.cookie = |\bcaches\.open|indexedDB|cookieStore\.set/.test(
+      readFileSync(join(web, file), 'utf8'),
+    ),
+  );
+  expect(keepers.map((file) => relative(web, join(web, file))).toSorted()).toEqual(KEEPERS);
+});
