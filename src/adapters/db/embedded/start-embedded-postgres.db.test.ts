@@ -77,7 +77,10 @@ describe('the embedded PostgreSQL', () => {
     const busy = run(application.url, 'SELECT pg_sleep(60)').catch((error: Error) => error.message);
     await sleep(100);
     await kill(application.child);
-    process.kill(await serverPid(dataDir), 'SIGKILL');
+    const server = await serverPid(dataDir);
+    process.kill(server, 'SIGKILL');
+    // A dying process is still a process for a moment.
+    await expect.poll(() => findProcess(server)).toBeUndefined();
     const again = await start(dataDir);
     expect(again.adopted).toBe(false);
     expect(await run(again.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
@@ -107,6 +110,23 @@ describe('the embedded PostgreSQL', () => {
     await once(elsewhere.child, 'exit');
     expect(await findProcesses(marker)).toEqual([]);
   });
+
+  test.each(['SIGTERM', 'SIGKILL'] as const)(
+    'is stopped by the application that adopted it, when the one that started it was gone before by %s',
+    async (signal) => {
+      const dataDir = await aDataDir();
+      const starter = await startInChild(dataDir);
+      const adopter = await startInChild(dataDir);
+      const server = await serverPid(dataDir);
+      starter.child.kill(signal);
+      await once(starter.child, 'exit');
+      expect(await run(adopter.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+      expect(await serverPid(dataDir)).toBe(server);
+      adopter.child.kill('SIGTERM');
+      await once(adopter.child, 'exit');
+      expect(await findProcess(server)).toBeUndefined();
+    },
+  );
 
   test('starts although its lock file names a process that is somebody else by now', async () => {
     const dataDir = await aDataDir();
