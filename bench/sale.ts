@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,13 +17,14 @@ import { createApp, freePort, startGateway } from '../verify/rush/processes.ts';
 import type { Hall, Sold, Wish } from './sale/driver.ts';
 import { ofFamily, ofMainThread, ofProcess } from './sale/processor-time.ts';
 
-// npm run bench -- sale [--rounds 5] [--seconds 6] [--buyers 128] [--profile DIR] [--json FILE]
+// npm run bench -- sale [--rounds 5] [--seconds 6] [--buyers 128] [--quiet 120] [--profile DIR] [--json FILE]
 // Paid orders a second, from the hold to the ticket, through HTTP and signed webhooks, beside what the same database
 // commits in the same run, and the processor time that each part took for an order. docs/benchmarks.md says what is
 // measured and what the limits apply to. `--rounds 1` is enough to see processor times. Into DIR go profiles of the
-// application, the emulators and the buyers, and the database's statements with their times.
+// application, the emulators and the buyers, and the database's statements with their times. Before each part it waits
+// up to `--quiet` seconds for the effects of the last one.
 
-const options = readOptions({ rounds: 5, seconds: 6, buyers: 128, profile: '' });
+const options = readOptions({ rounds: 5, seconds: 6, buyers: 128, quiet: 120, profile: '' });
 const isProfiled = options.profile !== '';
 const profileArgs = isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
 const SPREAD_HALLS = 20;
@@ -31,7 +32,6 @@ const SPREAD_SEATS = 1_500;
 const HOT_SEATS = 30_000;
 const LIMITS = { spread: 0.25, hot: 0.15 };
 const COMMITTERS = [1, 16] as const;
-const QUIET_WITHIN_MS = 120_000;
 
 const log = (line: string) => void process.stderr.write(`${line}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'rampa-bench-sale-'));
@@ -147,6 +147,7 @@ async function writeStatements(pool: pg.Pool, rounds: readonly Round[]): Promise
      from pg_stat_statements order by total_exec_time desc limit 40`,
     [orders],
   );
+  await mkdir(options.profile, { recursive: true });
   await writeFile(join(options.profile, 'statements.txt'), `${formatTable(rows)}\n`);
 }
 
@@ -212,7 +213,7 @@ async function buildHalls(pool: pg.Pool, count: number, seats: number): Promise<
 
 /** Mails and counts of the last part are still being made: they would be charged to the next. */
 async function untilQuiet(pool: pg.Pool): Promise<void> {
-  const until = performance.now() + QUIET_WITHIN_MS;
+  const until = performance.now() + options.quiet * 1000;
   for (;;) {
     const { rows } = await pool.query<{ left: number }>(
       `select ((select count(*) from outbox where handed_at is null)
