@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { ContentLanguage } from '#domain/locales/locale.ts';
-import type { OrderDetails } from '#usecases/orders/ports.ts';
+import type { PlainOrder } from '#usecases/orders/ports.ts';
 import type { Redirected } from '#usecases/payments/settlement-port.ts';
 import type { SaleStores } from '#usecases/sale.ts';
 import { createBatcher } from './batcher.ts';
@@ -11,20 +10,13 @@ import { createSaleStores } from './sale-stores.ts';
 /** The stores of the whole process: what every order asks for is asked together with the orders of the same moment. */
 export function createBatchedStores(pool: pg.Pool): SaleStores {
   const stores = createSaleStores(pool);
-  const readers = new Map<ContentLanguage, (orderId: string) => Promise<OrderDetails | null>>();
-  const reader = (language: ContentLanguage) => {
-    const known = readers.get(language);
-    if (known) return known;
-    const made = createBatcher<string, OrderDetails | null>({
-      async run(orderIds) {
-        const found = await readOrders(pool, orderIds, language);
-        return orderIds.map((id) => found.get(id) ?? null);
-      },
-      keysOf: () => [],
-    });
-    readers.set(language, made);
-    return made;
-  };
+  const read = createBatcher<string, PlainOrder | null>({
+    async run(orderIds) {
+      const found = await readOrders(pool, orderIds);
+      return orderIds.map((id) => found.get(id) ?? null);
+    },
+    keysOf: () => [],
+  });
   const redirect = createBatcher<Redirected, void>({
     run: (payments) => markRedirected(pool, payments),
     keysOf: ({ id }) => [id],
@@ -35,7 +27,13 @@ export function createBatchedStores(pool: pg.Pool): SaleStores {
   });
   return {
     ...stores,
-    orders: { ...stores.orders, read: (orderId, language) => reader(language)(orderId) },
+    orders: {
+      ...stores.orders,
+      async read(orderId, language) {
+        const order = await read(orderId);
+        return order === null ? null : stores.orders.describe(order, language);
+      },
+    },
     payments: {
       ...stores.payments,
       markRedirected: redirect,
