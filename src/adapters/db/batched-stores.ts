@@ -4,7 +4,7 @@ import type { Redirected } from '#usecases/payments/settlement-port.ts';
 import type { SaleStores } from '#usecases/sale.ts';
 import { createBatcher } from './batcher.ts';
 import { readOrders } from './orders-store.ts';
-import { markRedirected, receiveWebhooks } from './payments-store.ts';
+import { markRedirected } from './payments-store.ts';
 import { createSaleStores } from './sale-stores.ts';
 
 /** The stores of the whole process: what every order asks for is asked together with the orders of the same moment. */
@@ -21,10 +21,6 @@ export function createBatchedStores(pool: pg.Pool): SaleStores {
     run: (payments) => markRedirected(pool, payments),
     keysOf: ({ id }) => [id],
   });
-  const receive = createBatcher<{ provider: string; digest: string }, boolean>({
-    run: (webhooks) => receiveWebhooks(pool, webhooks),
-    keysOf: ({ provider, digest }) => [`${provider} ${digest}`],
-  });
   return {
     ...stores,
     orders: {
@@ -34,10 +30,6 @@ export function createBatchedStores(pool: pg.Pool): SaleStores {
         return order === null ? null : stores.orders.describe(order, language);
       },
     },
-    payments: {
-      ...stores.payments,
-      markRedirected: redirect,
-      receive: async (provider, digest) => ({ isDone: await receive({ provider, digest }) }),
-    },
+    payments: { ...stores.payments, markRedirected: redirect },
   };
 }
