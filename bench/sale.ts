@@ -1,31 +1,37 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#adapters/db/migrate.ts';
+import { readPostmasterFile } from '#adapters/db/embedded/postmaster-file.ts';
 import { createPool } from '#adapters/db/pool.ts';
 import { createSeatsStore } from '#adapters/db/seats-store.ts';
 import { aPerformance } from '#test/builders/performance.ts';
-import { formatTable, readOptions, report } from '../verify/report.ts';
+import { formatTable, readOptions, report, type Row } from '../verify/report.ts';
 import { emulatedEnvironment } from '../verify/rush/environment.ts';
 import { createApp, freePort, startGateway } from '../verify/rush/processes.ts';
 import type { Hall, Sold, Wish } from './sale/driver.ts';
+import { ofFamily, ofMainThread, ofProcess } from './sale/processor-time.ts';
 
-// npm run bench -- sale [--rounds 5] [--seconds 6] [--buyers 128] [--profile DIR] [--json FILE]
+// npm run bench -- sale [--rounds 5] [--seconds 6] [--buyers 128] [--quiet 120] [--profile DIR] [--json FILE]
 // Paid orders a second, from the hold to the ticket, through HTTP and signed webhooks, beside what the same database
-// commits in the same run. docs/benchmarks.md says what is measured and what the limits apply to.
+// commits in the same run, and the processor time that each part took for an order. docs/benchmarks.md says what is
+// measured and what the limits apply to. `--rounds 1` is enough to see processor times. Into DIR go profiles of the
+// application, the emulators and the buyers, and the database's statements with their times. Before each part it waits
+// up to `--quiet` seconds for the effects of the last one.
 
-const options = readOptions({ rounds: 5, seconds: 6, buyers: 128, profile: '' });
+const options = readOptions({ rounds: 5, seconds: 6, buyers: 128, quiet: 120, profile: '' });
+const isProfiled = options.profile !== '';
+const profileArgs = isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
 const SPREAD_HALLS = 20;
 const SPREAD_SEATS = 1_500;
 const HOT_SEATS = 30_000;
 const LIMITS = { spread: 0.25, hot: 0.15 };
 const COMMITTERS = [1, 16] as const;
-const QUIET_WITHIN_MS = 120_000;
 
 const log = (line: string) => void process.stderr.write(`${line}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'rampa-bench-sale-'));
@@ -36,11 +42,15 @@ try {
   for (const close of closing) await close();
 }
 
-type Round = { commits: Record<number, number>; spread: Sold; hot: Sold };
+/** Milliseconds of processor time by part. */
+type Times = Record<'application' | 'its main thread' | 'database' | 'emulators' | 'buyers', number>;
+type Measured = Sold & { times: Times };
+type Round = { commits: Record<number, number>; spread: Measured; hot: Measured };
 
 async function bench(): Promise<void> {
   log('Starting database, gateway and application; building the halls');
-  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const settings: Record<string, string> = isProfiled ? { shared_preload_libraries: 'pg_stat_statements' } : {};
+  const server = await startEmbeddedPostgres({ dataDir, settings, log: () => undefined });
   closing.unshift(() => server.stop());
   const pool = createPool({ url: server.url, applicationName: 'bench', max: 4, onError: () => undefined });
   closing.unshift(() => pool.end());
@@ -49,7 +59,7 @@ async function bench(): Promise<void> {
   await pool.query('analyze');
 
   const keysDir = join(dataDir, 'gateway');
-  const gateway = await startGateway(keysDir);
+  const gateway = await startGateway(keysDir, profileArgs);
   closing.unshift(() => gateway.stop());
   const app = createApp({
     env: {
@@ -59,7 +69,7 @@ async function bench(): Promise<void> {
       ...emulatedEnvironment(keysDir, gateway.origin),
     },
     port: await freePort(),
-    nodeArgs: options.profile === '' ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`],
+    nodeArgs: profileArgs,
     log: (text) => process.stderr.write(text),
   });
   closing.unshift(() => app.stop());
@@ -67,8 +77,17 @@ async function bench(): Promise<void> {
   const driver = startHelper('driver.ts');
   const commits = startHelper('commits.ts');
 
-  const sell = (seed: number, where: Hall[], seconds: number) =>
-    driver.ask<Wish, Sold>({
+  const postmaster = await readPostmasterFile(join(dataDir, 'pg', 'cluster'));
+  const processorTimes = async (): Promise<Times> => ({
+    application: await ofProcess(app.pid()),
+    'its main thread': await ofMainThread(app.pid()),
+    database: await ofFamily(postmaster?.pid ?? 0),
+    emulators: await ofProcess(gateway.pid),
+    buyers: await ofProcess(driver.pid),
+  });
+  const sell = async (seed: number, where: Hall[], seconds: number): Promise<Measured> => {
+    const before = await processorTimes();
+    const sold = await driver.ask<Wish, Sold>({
       shop: app.origin,
       gateway: gateway.origin,
       halls: where,
@@ -76,6 +95,10 @@ async function bench(): Promise<void> {
       seconds,
       seed,
     });
+    const after = await processorTimes();
+    const spent = Object.entries(after).map(([part, ms]) => [part, ms - before[part as keyof Times]]);
+    return { ...sold, times: Object.fromEntries(spent) as Times };
+  };
   const commitRate = async (connections: number) => {
     const wish = { url: server.url, connections, seconds: options.seconds / 2 };
     return (await commits.ask<typeof wish, { perSecond: number }>(wish)).perSecond;
@@ -85,6 +108,7 @@ async function bench(): Promise<void> {
   halls = { ...halls, spread: (await sell(options.seed, halls.spread, 3)).halls };
   // A shop that has sold before: without statistics the plans are those of empty tables.
   await pool.query('analyze');
+  if (isProfiled) await countStatements(pool);
   const rounds: Round[] = [];
   for (let round = 1; round <= options.rounds; round += 1) {
     const measured: Partial<Round> = {};
@@ -104,12 +128,33 @@ async function bench(): Promise<void> {
     rounds.push(measured as Round);
     log(`round ${round}: ${describe(measured as Round)}`);
   }
+  if (isProfiled) await writeStatements(pool, rounds);
   conclude(rounds);
+}
+
+async function countStatements(pool: pg.Pool): Promise<void> {
+  await pool.query('create extension if not exists pg_stat_statements');
+  await pool.query('select pg_stat_statements_reset()');
+}
+
+/** Times and calls by paid order; the dearest first. */
+async function writeStatements(pool: pg.Pool, rounds: readonly Round[]): Promise<void> {
+  const orders = rounds.reduce((count, { spread, hot }) => count + spread.orders + hot.orders, 0);
+  const { rows } = await pool.query<Row>(
+    `select (total_exec_time / $1)::float8 as "ms an order", (calls / $1::float8) as "calls an order",
+       (rows / $1::float8) as "rows an order", mean_exec_time as "ms a call", (wal_bytes / $1)::float8 as "WAL bytes an order",
+       (shared_blks_hit / $1::float8) as "pages an order", left(regexp_replace(query, '\\s+', ' ', 'g'), 110) as statement
+     from pg_stat_statements order by total_exec_time desc limit 40`,
+    [orders],
+  );
+  await mkdir(options.profile, { recursive: true });
+  await writeFile(join(options.profile, 'statements.txt'), `${formatTable(rows)}\n`);
 }
 
 function describe({ commits, spread, hot }: Round): string {
   const rates = COMMITTERS.map((connections) => `${Math.round(commits[connections] ?? 0)} commits/s by ${connections}`);
-  return `${rates.join(', ')}; paid/s ${rate(spread).toFixed(0)} spread, ${rate(hot).toFixed(0)} hot`;
+  const costs = [spread, hot].map((sold) => total(perOrder(sold)).toFixed(2));
+  return `${rates.join(', ')}; paid/s ${rate(spread).toFixed(0)} spread, ${rate(hot).toFixed(0)} hot; ${costs.join(' and ')} ms an order`;
 }
 
 function conclude(rounds: readonly Round[]): void {
@@ -139,8 +184,15 @@ function conclude(rounds: readonly Round[]): void {
     };
   });
   console.log(formatTable(rounds.map((round, index) => ({ round: index + 1, is: describe(round) }))));
+  const costs = (['spread', 'hot'] as const).map((where) => {
+    const parts = rounds.map((round) => perOrder(round[where]));
+    const names = Object.keys(parts[0] ?? {}) as (keyof Times)[];
+    const row = names.map((name) => [name, median(parts.map((part) => part[name]))] as const);
+    return { 'processor ms an order': where, all: median(parts.map(total)), ...Object.fromEntries(row) };
+  });
+  console.log(`\n${formatTable(costs)}\n`);
   const ok = rows.every((row) => row['to 1 connection'] >= row.limit);
-  report('sale', rows, { ok, ...options });
+  report('sale', rows, { ok, ...options, costs });
 }
 
 async function buildHalls(pool: pg.Pool, count: number, seats: number): Promise<Hall[]> {
@@ -161,7 +213,7 @@ async function buildHalls(pool: pg.Pool, count: number, seats: number): Promise<
 
 /** Mails and counts of the last part are still being made: they would be charged to the next. */
 async function untilQuiet(pool: pg.Pool): Promise<void> {
-  const until = performance.now() + QUIET_WITHIN_MS;
+  const until = performance.now() + options.quiet * 1000;
   for (;;) {
     const { rows } = await pool.query<{ left: number }>(
       `select ((select count(*) from outbox where handed_at is null)
@@ -176,9 +228,12 @@ async function untilQuiet(pool: pg.Pool): Promise<void> {
 function startHelper(file: string) {
   const child: ChildProcess = fork(join(import.meta.dirname, 'sale', file), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: profileArgs,
   });
-  closing.unshift(async () => void child.kill());
+  // Without its parent it has nothing more to do and ends by itself, and so writes its profile.
+  closing.unshift(async () => child.disconnect());
   return {
+    pid: child.pid ?? 0,
     async ask<Question extends object, Answer>(question: Question): Promise<Answer> {
       child.send(question);
       const [answer] = (await Promise.race([
@@ -192,6 +247,15 @@ function startHelper(file: string) {
 
 function rate({ orders, seconds }: Sold): number {
   return orders / seconds;
+}
+
+function perOrder({ times: spent, orders }: Measured): Times {
+  return Object.fromEntries(Object.entries(spent).map(([part, ms]) => [part, ms / orders])) as Times;
+}
+
+/** The main thread is a part of the application. */
+function total({ application, database, emulators, buyers }: Times): number {
+  return application + database + emulators + buyers;
 }
 
 function times(name: string, values: number[]): Record<string, number> {

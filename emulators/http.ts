@@ -14,19 +14,20 @@ export type Route = { method: 'GET' | 'POST'; pattern: RegExp; handle: (exchange
 const MOST_BYTES = 256 * 1024;
 
 /** Null when the request is too long or breaks off. */
-export async function readBody(request: IncomingMessage): Promise<Buffer | null> {
+export function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let length = 0;
-  try {
-    for await (const chunk of request) {
+  return new Promise((resolve) => {
+    request.on('data', (chunk: Buffer) => {
       length += chunk.length;
-      if (length > MOST_BYTES) return null;
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
-  } catch {
-    return null;
-  }
+      if (length <= MOST_BYTES) chunks.push(chunk);
+      else resolve(null);
+    });
+    request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    request.on('error', () => resolve(null));
+    // After the end this changes nothing any more.
+    request.on('close', () => resolve(null));
+  });
 }
 
 export function readJson(exchange: Exchange): Record<string, unknown> | null {

@@ -1,6 +1,5 @@
 import { type KeyObject, sign } from 'node:crypto';
-import { Agent, request as httpRequest } from 'node:http';
-import { Agent as SecureAgent, request as httpsRequest } from 'node:https';
+import { Agent } from 'undici';
 import type { Behaviour } from './behaviour.ts';
 import type { PaymentRecord } from './books.ts';
 
@@ -22,10 +21,7 @@ export type Webhooks = ReturnType<typeof createWebhooks>;
 
 /** Delivers signed messages and repeats each until it is answered 2xx. */
 export function createWebhooks() {
-  const agents = {
-    'http:': new Agent({ keepAlive: true, maxSockets: 64 }),
-    'https:': new SecureAgent({ keepAlive: true, maxSockets: 64 }),
-  };
+  const agent = new Agent({ connections: 64, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
   const timers = new Set<NodeJS.Timeout>();
   const listening = new Map<PaymentRecord, () => void>();
   let waiting = 0;
@@ -61,31 +57,18 @@ export function createWebhooks() {
   function post(message: Message, signature: string, done: (isAcked: boolean) => void): void {
     const url = URL.parse(message.record.notifyUrl);
     if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return done(false);
-    const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    let isDone = false;
-    const finish = (isAcked: boolean) => {
-      if (!isDone) done(isAcked);
-      isDone = true;
-    };
-    const request = open(url, {
-      method: 'POST',
-      agent: agents[url.protocol],
-      timeout: TIMEOUT_MS,
-      headers: {
-        'Content-Type': 'application/json',
-        'Content-Length': message.body.length,
-        ...message.headers(signature),
+    let status = 0;
+    const headers = { 'content-type': 'application/json', ...message.headers(signature) };
+    agent.dispatch(
+      { origin: url.origin, path: `${url.pathname}${url.search}`, method: 'POST', headers, body: message.body },
+      {
+        onRequestStart: () => undefined,
+        onResponseStart: (_controller, statusCode) => void (status = statusCode),
+        onResponseData: () => undefined,
+        onResponseEnd: () => done(status >= 200 && status < 300),
+        onResponseError: () => done(false),
       },
-    });
-    request.on('response', (response) => {
-      response.resume();
-      const status = response.statusCode ?? 0;
-      response.on('end', () => finish(status >= 200 && status < 300));
-      response.on('error', () => finish(false));
-    });
-    request.on('timeout', () => request.destroy(new Error('timeout')));
-    request.on('error', () => finish(false));
-    request.end(message.body);
+    );
   }
 
   return {
@@ -115,7 +98,7 @@ export function createWebhooks() {
       isClosed = true;
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
-      for (const agent of Object.values(agents)) agent.destroy();
+      void agent.destroy();
     },
   };
 }

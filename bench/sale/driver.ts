@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'undici';
 import type { OrderView } from '#api/orders/contract.ts';
 import { dice } from '../../verify/rush/dice.ts';
+import { type Answer, type Browser, openBrowser } from './browser.ts';
 
 // node bench/sale/driver.ts: a crowd that buys, one order after another, through HTTP as a browser does. Asked over a
 // pipe: a Wish in, a Sold out. A process of its own, so that the buyers' work is not the shop's.
@@ -26,7 +26,6 @@ const LATE_PERCENT = 5;
 process.on('message', (wish: Wish) => void sell(wish).then((sold) => process.send?.(sold)));
 
 async function sell({ shop, gateway, halls, buyers, seconds, seed }: Wish): Promise<Sold> {
-  const agent = new Agent({ connections: buyers });
   const rolls = dice(seed);
   const sold: Sold = { orders: 0, seconds, holdMs: [], checkoutMs: [], payMs: [], refused: {}, halls };
   const gone = new Map<number, number>();
@@ -35,25 +34,29 @@ async function sell({ shop, gateway, halls, buyers, seconds, seed }: Wish): Prom
   const until = began + seconds * 1000;
 
   const buyer = async () => {
+    const [atShop, atGateway] = [openBrowser(shop), openBrowser(gateway)];
     while (performance.now() < until) {
       const hall = halls[turn++ % halls.length];
       if (hall === undefined || hall.seatNos.length < SEATS_PER_ORDER) throw new Error('the halls are too small');
       const soldSeat = gone.get(hall.performanceId);
-      if (soldSeat !== undefined && rolls.chance(LATE_PERCENT)) await hold(hall, [soldSeat]);
+      if (soldSeat !== undefined && rolls.chance(LATE_PERCENT)) await hold(atShop, hall, [soldSeat]);
       const seatNos = hall.seatNos.splice(-SEATS_PER_ORDER);
-      await buy(hall, seatNos);
+      await buy({ atShop, atGateway }, hall, seatNos);
       const [first] = seatNos;
       if (first !== undefined) gone.set(hall.performanceId, first);
     }
+    await Promise.all([atShop.close(), atGateway.close()]);
   };
 
-  async function buy(hall: Hall, seatNos: number[]): Promise<void> {
+  type Browsers = { atShop: Browser; atGateway: Browser };
+
+  async function buy({ atShop, atGateway }: Browsers, hall: Hall, seatNos: number[]): Promise<void> {
     const name = randomUUID();
-    const held = await timed(sold.holdMs, () => hold(hall, seatNos));
+    const held = await timed(sold.holdMs, () => hold(atShop, hall, seatNos));
     if (held === null) return;
     const digits = String(1_000_000 + Math.floor(rolls.next() * 9_000_000)).slice(-7);
     const checkedOut = await timed(sold.checkoutMs, () =>
-      ask<OrderView>(shop, 'POST', `/api/v3/orders/${held.id}/checkout`, {
+      ask<OrderView>(atShop, 'POST', `/api/v3/orders/${held.id}/checkout`, {
         email: `${name}@bench.example`,
         phone: hall.market === 'georgia' ? `+995599${digits.slice(-6)}` : `+37529${digits}`,
         acceptTerms: true,
@@ -66,19 +69,19 @@ async function sell({ shop, gateway, halls, buyers, seconds, seed }: Wish): Prom
     const page = new URL(redirectUrl).searchParams;
     const isGeorgian = hall.market === 'georgia';
     const paid = await timed(sold.payMs, async () => {
-      await ask(gateway, 'POST', '/control/pay', {
+      await ask(atGateway, 'POST', '/control/pay', {
         provider: isGeorgian ? 'bank-of-georgia' : 'bepaid',
         providerRef: page.get(isGeorgian ? 'order_id' : 'token'),
         waitForShop: true,
       });
-      return ask<OrderView>(shop, 'GET', `/api/v3/orders/${held.id}`);
+      return ask<OrderView>(atShop, 'GET', `/api/v3/orders/${held.id}`);
     });
     if (paid.json?.state === 'paid') sold.orders += 1;
     else refuse({ status: 0, json: { error: { code: `still ${paid.json?.state}` } } as never });
   }
 
-  async function hold(hall: Hall, seatNos: readonly number[]): Promise<OrderView | null> {
-    const answer = await ask<OrderView>(shop, 'POST', '/api/v3/orders', {
+  async function hold(atShop: Browser, hall: Hall, seatNos: readonly number[]): Promise<OrderView | null> {
+    const answer = await ask<OrderView>(atShop, 'POST', '/api/v3/orders', {
       performanceId: hall.performanceId,
       priceListId: hall.priceListId,
       seats: seatNos.map((seatNo) => ({ seatNo })),
@@ -95,27 +98,17 @@ async function sell({ shop, gateway, halls, buyers, seconds, seed }: Wish): Prom
     sold.refused[code] = (sold.refused[code] ?? 0) + 1;
   }
 
-  async function ask<Json>(
-    origin: string,
-    method: 'GET' | 'POST',
-    path: string,
-    body?: object,
-  ): Promise<{ status: number; json: Json | null }> {
-    const answer = await request(`${origin}${path}`, {
-      method,
-      dispatcher: agent,
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
-      },
-      body: body === undefined ? null : JSON.stringify(body),
-    });
-    const text = await answer.body.text();
-    return { status: answer.statusCode, json: text === '' ? null : (JSON.parse(text) as Json) };
+  function ask<Json>(browser: Browser, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer<Json>> {
+    if (body === undefined) return browser.ask(method, path, { 'sec-fetch-site': 'same-origin' });
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    };
+    return browser.ask(method, path, headers, JSON.stringify(body));
   }
 
   await Promise.all(Array.from({ length: buyers }, buyer));
-  await agent.close();
   // The last orders end after the bell: their time counts too.
   return { ...sold, seconds: (performance.now() - began) / 1000 };
 }

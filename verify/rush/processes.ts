@@ -18,17 +18,27 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-export type Gateway = { origin: string; control<T>(path: string, body?: object): Promise<T>; stop(): Promise<void> };
+export type Gateway = {
+  origin: string;
+  pid: number;
+  control<T>(path: string, body?: object): Promise<T>;
+  stop(): Promise<void>;
+};
 
 /** The gateway: the outside party, started once and never killed. */
-export async function startGateway(dir: string): Promise<Gateway> {
-  const child = spawn(process.execPath, ['emulators/main.ts', '--dir', dir, '--port', '0'], {
+export async function startGateway(dir: string, nodeArgs: readonly string[] = []): Promise<Gateway> {
+  const child = spawn(process.execPath, [...nodeArgs, 'emulators/main.ts', '--dir', dir, '--port', '0'], {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
     const { origin } = JSON.parse(line) as { origin: string };
-    return { origin, control: (path, body) => control(origin, path, body), stop: () => end(child, 'SIGTERM') };
+    return {
+      origin,
+      pid: child.pid ?? 0,
+      control: (path, body) => control(origin, path, body),
+      stop: () => end(child, 'SIGTERM'),
+    };
   }
   throw new Error('the emulator ended before it was ready');
 }

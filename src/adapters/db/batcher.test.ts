@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
@@ -29,6 +30,31 @@ test('a batch has at most so many items, and at most two run at once', async () 
   expect(most).toBe(2);
   expect(Math.max(...sizes)).toBe(10);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(55);
+});
+
+test('the next batch gathers while one runs, unless that one is slow', async () => {
+  const batches: string[][] = [];
+  const batch = createBatcher<string, string>({
+    async run(items) {
+      batches.push([...items]);
+      await sleep(items.includes('slow') ? 250 : 20);
+      return [...items];
+    },
+    keysOf: () => [],
+  });
+  const first = batch('a');
+  await sleep(5);
+  const gathered = ['b', 'c'].map(batch);
+  await sleep(5);
+  await Promise.all([first, ...gathered, batch('d')]);
+  expect(batches).toEqual([['a'], ['b', 'c', 'd']]);
+
+  const slow = batch('slow');
+  await sleep(5);
+  const began = performance.now();
+  await batch('e');
+  expect(performance.now() - began).toBeLessThan(200);
+  await slow;
 });
 
 test('items with a key in common never share a batch and keep their order', async () => {

@@ -21,10 +21,15 @@ type Waiting<Item, Result> = {
   reject(error: unknown): void;
 };
 
+/** A batch that takes longer than this is waiting for a lock, and others need not. */
+const SLOW_MS = 100;
+
 /**
- * Lets requests that arrive together share one statement and one commit. There is no timer: a batch starts on the next
- * turn of the event loop, so a lone request waits for nobody. When a batch fails its items are run one by one, so that
- * one bad item cannot spoil the others.
+ * Lets requests that arrive together share one statement and one commit. A batch starts on the next turn of the event
+ * loop, so a lone request waits for nobody. While it runs the next one gathers: an order in a batch of thirty costs the
+ * database a third of one in a batch of five. Two run side by side only when there is a batch full of waiting items, or
+ * when the first one is slow. When a batch fails its items are run one by one, so that one bad item cannot spoil the
+ * others.
  */
 export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result>): Batcher<Item, Result> {
   const maxItems = options.maxItems ?? 64;
@@ -33,20 +38,31 @@ export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result
   let queue: Waiting<Item, Result>[] = [];
   let running = 0;
   let isScheduled = false;
+  let patience: NodeJS.Timeout | undefined;
 
   function schedule(): void {
     if (isScheduled || queue.length === 0 || running >= maxRunning) return;
+    if (running > 0 && queue.length < maxItems) {
+      patience ??= setTimeout(start, SLOW_MS);
+      return;
+    }
     isScheduled = true;
     setImmediate(() => {
       isScheduled = false;
-      if (queue.length === 0 || running >= maxRunning) return;
-      running += 1;
-      void runBatch(takeBatch()).finally(() => {
-        running -= 1;
-        schedule();
-      });
+      start();
+    });
+  }
+
+  function start(): void {
+    clearTimeout(patience);
+    patience = undefined;
+    if (queue.length === 0 || running >= maxRunning) return;
+    running += 1;
+    void runBatch(takeBatch()).finally(() => {
+      running -= 1;
       schedule();
     });
+    schedule();
   }
 
   function takeBatch(): Waiting<Item, Result>[] {

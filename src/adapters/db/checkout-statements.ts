@@ -1,4 +1,4 @@
-import type { CheckoutKey, CheckoutWrite, OpenPayment } from '#usecases/orders/ports.ts';
+import type { CheckoutKey, CheckoutWrite, OpenPayment, WrittenCheckout } from '#usecases/orders/ports.ts';
 import { buyerKey, PERFORMANCE_LOCK } from './locks.ts';
 import { query, type Queryable } from './pool.ts';
 
@@ -70,7 +70,8 @@ with asked as (
   from asked where payment_id is not null
   returning id, order_id, provider, provider_ref, state, redirect_url, amount_minor, session_until
 )
-select o.id as "orderId", pay.id, pay.provider, pay.provider_ref as "providerRef", pay.state,
+select o.id as "orderId", o.hold_until as "holdUntil",
+  extract(epoch from o.hold_until - clock_timestamp())::float8 as "holdSecondsLeft", pay.id, pay.provider, pay.provider_ref as "providerRef", pay.state,
   pay.redirect_url as "redirectUrl", pay.amount_minor as "amountMinor", a.session_seconds as "secondsLeft",
   pay.session_until as "sessionUntil"
 from o join asked a on a.order_id = o.id left join pay on pay.order_id = o.id`;
@@ -93,10 +94,10 @@ export async function countOfBuyers(
 export async function writeCheckouts(
   on: Queryable,
   writes: readonly CheckoutWrite[],
-): Promise<Map<string, OpenPayment>> {
+): Promise<Map<string, WrittenCheckout>> {
   if (writes.length === 0) return new Map();
-  type Row = OpenPayment & { orderId: string };
-  const rows = await query<Omit<Row, 'id'> & { id: string | null }>(on, {
+  type Row = Omit<OpenPayment, 'id'> & Omit<WrittenCheckout, 'payment'> & { orderId: string; id: string | null };
+  const rows = await query<Row>(on, {
     name: 'checkout.write',
     text: WRITE,
     values: [
@@ -117,7 +118,12 @@ export async function writeCheckouts(
       `Checkout wrote ${rows.length} orders instead of ${writes.length}: one is not in its basket any more`,
     );
   }
-  return new Map(rows.flatMap(({ orderId, id, ...open }) => (id === null ? [] : [[orderId, { id, ...open }]])));
+  return new Map(
+    rows.map(({ orderId, holdUntil, holdSecondsLeft, id, ...open }) => [
+      orderId,
+      { holdUntil, holdSecondsLeft, payment: id === null ? null : { id, ...open } },
+    ]),
+  );
 }
 
 function keyColumns(asked: readonly CheckoutKey[]): unknown[][] {

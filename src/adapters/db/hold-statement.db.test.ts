@@ -42,7 +42,7 @@ function wish(performance: BuiltPerformance, wanted: Wanted, changes: Partial<Ho
 test('a hold takes its seats and entries and freezes their prices', async () => {
   const performance = await onSale({ seats: 3, standing: [{ capacity: 5, priceMinor: 2_000 }] });
   const mine = wish(performance, { seats: [0, 1], entries: [[2, 2]] });
-  expect(await holdMany(pool, [mine])).toEqual([{ isHeld: true }]);
+  expect(await holdMany(pool, [mine])).toMatchObject([{ isHeld: true }]);
   const { rows } = await pool.query(
     `select o.state, o.market, o.face_minor, o.fee_minor, o.due_minor, count(l.*)::int as lines,
        round(extract(epoch from o.hold_until - o.created_at))::int as seconds
@@ -91,7 +91,7 @@ test('a lapsed hold is taken over in the same statement', async () => {
   await holdMany(pool, [first]);
   expect(await holdMany(pool, [second])).toMatchObject([{ isHeld: false }]);
   await pool.query(`update perf_seat set held_until = now() - interval '1 ms' where order_id = $1`, [first.orderId]);
-  expect(await holdMany(pool, [second])).toEqual([{ isHeld: true }]);
+  expect(await holdMany(pool, [second])).toMatchObject([{ isHeld: true }]);
   const { rows } = await pool.query('select distinct order_id from perf_seat where performance_id = $1', [
     performance.id,
   ]);

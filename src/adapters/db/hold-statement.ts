@@ -1,5 +1,6 @@
 import { HOLD_SECONDS, LIVE_HOLDS_PER_VISITOR } from '#domain/holds/hold-rules.ts';
 import type { HoldAnswer, HoldWish } from '#usecases/holds/ports.ts';
+import type { PlainOrder } from '#usecases/orders/ports.ts';
 import { query, type Queryable } from './pool.ts';
 import { visitorHolds } from './visitor-holds.ts';
 
@@ -18,7 +19,7 @@ with wish as (
   select * from unnest($10::uuid[], $11::smallint[], $12::int[], $13::smallint[], $14::smallint[])
     as l(order_id, line_no, seat_no, zone_no, tariff_no)
 ), open as materialized (
-  select w.*, p.epoch, l.currency
+  select w.*, p.epoch, p.starts_at, l.currency
   from wish w
   join performance p on p.id = w.performance_id and p.price_list_id = w.price_list_id
   join price_list l on l.id = p.price_list_id
@@ -47,7 +48,8 @@ with wish as (
   join tariff t on t.price_list_id = o.price_list_id and t.zone_no = l.zone_no and t.tariff_no = l.tariff_no
   where l.seat_no is null
 ), complete as materialized (
-  select p.order_id, sum(p.price_minor) as face_minor, sum(p.fee_minor) as fee_minor
+  select p.order_id, sum(p.price_minor) as face_minor, sum(p.fee_minor) as fee_minor,
+    jsonb_agg(jsonb_build_array(p.line_no, p.zone_no, p.price_minor, p.fee_minor)) as prices
   from priced p group by p.order_id
   having count(*) = (select count(*) from line l where l.order_id = p.order_id)
 ), entry as materialized (
@@ -75,7 +77,7 @@ with wish as (
   from open o join complete c using (order_id)
   where o.order_id not in (select order_id from crowded)
   on conflict (idem_key) do nothing
-  returning id
+  returning id, market, currency, face_minor, fee_minor, hold_until
 ), added_line as (
   insert into order_line (order_id, line_no, performance_id, price_list_id, zone_no, tariff_no, seat_no, price_minor, fee_minor, epoch)
   select p.order_id, p.line_no, p.performance_id, o.price_list_id, p.zone_no, p.tariff_no, p.seat_no, p.price_minor, p.fee_minor, o.epoch
@@ -94,7 +96,8 @@ with wish as (
   from granted g
   where q.performance_id = g.performance_id and q.zone_no = g.zone_no
 )
-select w.order_id as "orderId", a.id is not null as "isHeld", o.order_id is not null as "isOpen",
+select w.order_id as "orderId", a.id is not null as "isHeld", a.market, a.currency, a.face_minor as "faceMinor",
+  a.fee_minor as "feeMinor", a.hold_until as "holdUntil", o.starts_at as "startsAt", k.prices, o.order_id is not null as "isOpen",
   c.order_id is not null as "isAreaFull",
   c.order_id is not null and not exists (
     select from entry e left join area x using (performance_id, zone_no) left join granted g using (performance_id, zone_no)
@@ -107,11 +110,15 @@ select w.order_id as "orderId", a.id is not null as "isHeld", o.order_id is not 
 from wish w
 left join added a on a.id = w.order_id
 left join open o on o.order_id = w.order_id
+left join complete k on k.order_id = a.id
 left join crowded c on c.order_id = w.order_id`;
 
-type HoldRow = {
+type NewOrder = Pick<PlainOrder, 'market' | 'currency' | 'faceMinor' | 'feeMinor' | 'holdUntil' | 'startsAt'> & {
+  prices: [lineNo: number, zoneNo: number, priceMinor: number, feeMinor: number][];
+};
+/** Of a wish that was refused all that concerns the order is null. */
+type HoldRow = (({ isHeld: true } & NewOrder) | { isHeld: false }) & {
   orderId: string;
-  isHeld: boolean;
   isOpen: boolean;
   isAreaFull: boolean;
   wouldFitAlone: boolean;
@@ -146,8 +153,28 @@ export async function holdMany(on: Queryable, wishes: readonly HoldWish[]): Prom
   return wishes.map((wish) => {
     const row = byOrder.get(wish.orderId);
     if (row === undefined) throw new Error(`The hold statement lost order ${wish.orderId}`);
-    if (row.isHeld) return { isHeld: true };
+    if (row.isHeld) return { isHeld: true, order: heldOrder(wish, row) };
     const { isOpen, isAreaFull, wouldFitAlone, missingSeats } = row;
     return { isHeld: false, isBusy: false, isOpen, isAreaFull, wouldFitAlone, missingSeats };
   });
+}
+
+/** The order as it was written: nobody else has seen it yet, so it need not be read. */
+function heldOrder(wish: HoldWish, row: NewOrder): PlainOrder {
+  const { orderId: id, number, accessKey, locale, performanceId, priceListId } = wish;
+  const { market, currency, faceMinor, feeMinor, holdUntil, startsAt } = row;
+  const prices = new Map(row.prices.map(([lineNo, ...rest]) => [lineNo, rest]));
+  const lines = wish.lines.map(({ lineNo, seatNo, tariffNo }) => {
+    const [zoneNo = 0, priceMinor = 0, fee = 0] = prices.get(lineNo) ?? [];
+    return { lineNo, performanceId, priceListId, seatNo, zoneNo, tariffNo, priceMinor, feeMinor: fee };
+  });
+  return {
+    ...{ id, number, accessKey, market, locale, currency, performanceId, priceListId, startsAt, lines },
+    state: 'held',
+    ...{ faceMinor, feeMinor, pointsMinor: 0, dueMinor: faceMinor + feeMinor },
+    ...{ holdUntil, holdSecondsLeft: HOLD_SECONDS },
+    email: null,
+    phone: null,
+    payment: null,
+  };
 }

@@ -1,45 +1,33 @@
-import type { ContentLanguage } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import type { LockedOrder, OpenPayment, OrderDetails, OrdersStore } from '#usecases/orders/ports.ts';
+import type {
+  LockedOrder,
+  OpenPayment,
+  OrdersStore,
+  PaymentState,
+  PlainOrder,
+  PricedLine,
+} from '#usecases/orders/ports.ts';
 import { countOfBuyers, lockForCheckout, writeCheckouts } from './checkout-statements.ts';
 import { lockPerformances } from './locks.ts';
 import { closeOrders, sweepExpired } from './order-closing.ts';
+import { createPerformanceNames } from './performance-names.ts';
 import { query, type Queryable } from './pool.ts';
 import { readVisitorHolds } from './visitor-holds.ts';
 
+// Lines as [line, performance, price list, seat, zone, tariff, price, fee]: names of columns would be most of the text.
 const READ = `
 select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale, o.currency,
   o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
   o.hold_until as "holdUntil", greatest(0, extract(epoch from o.hold_until - clock_timestamp()))::float8 as "holdSecondsLeft",
-  o.email, o.phone, l.price_list_id as "priceListId", l.lines,
-  jsonb_build_object('id', p.id, 'eventId', p.event_id, 'title', tr(e.title, $2), 'timeZone', c.time_zone,
-    'place', tr(pl.name, $2), 'hall', tr(h.name, $2), 'citySlug', c.slug) as performance,
-  p.starts_at as "startsAt",
-  case when pay.state is not null then jsonb_build_object(
-    'state', pay.state, 'redirectUrl', pay.redirect_url, 'failure', pay.failure) end as payment
+  o.email, o.phone, l.performance_id as "performanceId", l.price_list_id as "priceListId", l.lines, p.starts_at as "startsAt",
+  pay.state as "paymentState", pay.redirect_url as "redirectUrl", pay.failure
 from orders o
 join lateral (
-  select min(l.performance_id) as performance_id, min(l.price_list_id) as price_list_id,
-    jsonb_agg(jsonb_build_object(
-      'lineNo', l.line_no, 'performanceId', l.performance_id, 'seatNo', l.seat_no, 'zoneNo', l.zone_no,
-      'tariffNo', l.tariff_no, 'priceMinor', l.price_minor, 'feeMinor', l.fee_minor,
-      'sector', coalesce(tr(s.sector, $2), tr(area.name, $2), tr(z.name, $2), ''),
-      'row', coalesce(s.row_label, ''), 'seat', coalesce(s.seat_label, '')) order by l.line_no) as lines
-  from order_line l
-  join performance lp on lp.id = l.performance_id
-  left join plan_seat s on s.plan_version_id = lp.plan_version_id and s.seat_no = l.seat_no
-  left join price_zone z on z.price_list_id = l.price_list_id and z.zone_no = l.zone_no
-  left join hall_plan_version v on v.id = lp.plan_version_id
-  left join lateral (
-    select a -> 'name' as name from jsonb_array_elements(v.standing) a where l.seat_no is null and a ->> 'zoneKey' = z.zone_key limit 1
-  ) area on true
-  where l.order_id = o.id
+  select min(performance_id) as performance_id, min(price_list_id) as price_list_id, jsonb_agg(jsonb_build_array(
+    line_no, performance_id, price_list_id, seat_no, zone_no, tariff_no, price_minor, fee_minor)) as lines
+  from order_line where order_id = o.id
 ) l on true
 join performance p on p.id = l.performance_id
-join event e on e.id = p.event_id
-join place pl on pl.id = p.place_id
-join city c on c.id = p.city_id
-left join hall h on h.id = p.hall_id
 left join lateral (
   select state, redirect_url, failure from payment where order_id = o.id order by applied desc, created_at desc limit 1
 ) pay on true
@@ -48,7 +36,7 @@ where o.id = any($1::uuid[])`;
 // Two statements: what another sale changed while we waited for the row is seen only by one that starts afterwards.
 const LOCK = `select id from orders where id = $1 for update`;
 const READ_LOCKED = `
-select o.id, o.number, o.market, o.locale, o.state, o.currency, o.face_minor as "faceMinor", o.fee_minor as "feeMinor",
+select o.id, o.number, o.access_key as "accessKey", o.market, o.locale, o.state, o.currency, o.face_minor as "faceMinor", o.fee_minor as "feeMinor",
   o.points_minor as "pointsMinor", o.due_minor as "dueMinor", o.hold_until > clock_timestamp() as "isHoldLive",
   extract(epoch from clock_timestamp() - o.created_at)::float8 as "ageSeconds",
   extract(epoch from o.hold_until - clock_timestamp())::float8 as "holdSecondsLeft",
@@ -57,7 +45,7 @@ select o.id, o.number, o.market, o.locale, o.state, o.currency, o.face_minor as 
       'zoneNo', l.zone_no, 'tariffNo', l.tariff_no, 'priceMinor', l.price_minor, 'feeMinor', l.fee_minor,
       'priceListId', l.price_list_id) order by l.line_no)
    from order_line l where l.order_id = o.id) as lines,
-  (select jsonb_agg(jsonb_build_object('id', p.id, 'organizerId', e.organizer_id, 'isCancelled', p.state = 'cancelled',
+  (select jsonb_agg(jsonb_build_object('id', p.id, 'startsAt', p.starts_at, 'organizerId', e.organizer_id, 'isCancelled', p.state = 'cancelled',
       'isMoved', l.epoch <> p.epoch, 'isSellable', is_sellable(p, clock_timestamp()), 'saleGate', p.sale_gate, 'limitPerBuyer', p.limit_per_buyer))
    from (select performance_id, min(epoch) as epoch from order_line where order_id = o.id group by performance_id) l
    join performance p on p.id = l.performance_id join event e on e.id = p.event_id) as performances,
@@ -91,31 +79,42 @@ select count(*)::int as added from added`;
 
 const REOPEN = `update orders set state = 'held' where id = any($1::uuid[]) and state = 'awaiting_payment'`;
 
-type DetailsRow = Omit<OrderDetails, 'performance'> & {
-  performance: Omit<OrderDetails['performance'], 'startsAt'>;
-  startsAt: Date;
+type LineColumns = [number, number, number, number | null, number, number, number, number];
+type PlainRow = Omit<PlainOrder, 'payment' | 'lines'> & {
+  lines: LineColumns[];
+  paymentState: PaymentState | null;
+  redirectUrl: string | null;
+  failure: string | null;
 };
 
-/** Orders as their owners see them, by id; those that are not there are left out. */
-export async function readOrders(
-  on: Queryable,
-  orderIds: readonly string[],
-  language: ContentLanguage,
-): Promise<Map<string, OrderDetails>> {
-  const rows = await query<DetailsRow>(on, { name: 'orders.read', text: READ, values: [orderIds, language] });
+/** Orders by id; those that are not there are left out. */
+export async function readOrders(on: Queryable, orderIds: readonly string[]): Promise<Map<string, PlainOrder>> {
+  const rows = await query<PlainRow>(on, { name: 'orders.read', text: READ, values: [orderIds] });
   return new Map(
-    rows.map(({ startsAt, ...details }) => [
-      details.id,
-      { ...details, performance: { ...details.performance, startsAt } },
+    rows.map(({ lines, paymentState: state, redirectUrl, failure, ...order }) => [
+      order.id,
+      {
+        ...order,
+        lines: lines.map(pricedLine).toSorted((a, b) => a.lineNo - b.lineNo),
+        payment: state === null ? null : { state, redirectUrl, failure },
+      },
     ]),
   );
 }
 
+function pricedLine(columns: LineColumns): PricedLine {
+  const [lineNo, performanceId, priceListId, seatNo, zoneNo, tariffNo, priceMinor, feeMinor] = columns;
+  return { lineNo, performanceId, priceListId, seatNo, zoneNo, tariffNo, priceMinor, feeMinor };
+}
+
 export function createOrdersStore(on: Queryable): OrdersStore {
+  const names = createPerformanceNames(on);
   return {
     async read(orderId, language) {
-      return (await readOrders(on, [orderId], language)).get(orderId) ?? null;
+      const order = (await readOrders(on, [orderId])).get(orderId);
+      return order === undefined ? null : names.describe(order, language);
     },
+    describe: (order, language) => names.describe(order, language),
     async findByIdemKey(idemKey) {
       const text = `select id from orders where idem_key = $1`;
       const [row] = await query<{ id: string }>(on, { name: 'orders.by-idem', text, values: [idemKey] });

@@ -32,16 +32,20 @@ where p.order_id = $1 and p.state in ('created', 'redirected')
   and (p.asked_at is null or p.asked_at < now() - interval '3 s')
 returning ${COLUMNS}`;
 
-const RECEIVE = `
-insert into webhook_receipt (provider, digest)
-select * from unnest($1::text[], $2::text[]) as a(provider, digest) order by 1, 2
-on conflict (provider, digest) do update set times = webhook_receipt.times + 1
-returning provider, digest, done_at is not null as "isDone"`;
-
+// In one order, so that two transactions with the same messages wait for each other and not in a circle. Two copies of
+// a message may meet in one batch.
 const FINISH_RECEIPTS = `
-update webhook_receipt r set done_at = now(), payment_id = a.payment_id
+insert into webhook_receipt (provider, digest, payment_id, times, done_at)
+select provider, digest, (array_agg(payment_id))[1], count(*), now()
 from unnest($1::text[], $2::text[], $3::uuid[]) as a(provider, digest, payment_id)
-where r.provider = a.provider and r.digest = a.digest and r.done_at is null`;
+group by provider, digest order by provider, digest
+on conflict (provider, digest) do update set times = webhook_receipt.times + excluded.times,
+  done_at = coalesce(webhook_receipt.done_at, excluded.done_at),
+  payment_id = coalesce(webhook_receipt.payment_id, excluded.payment_id)`;
+
+const LEAVE_RECEIPT_OPEN = `
+insert into webhook_receipt (provider, digest) values ($1, $2)
+on conflict (provider, digest) do update set times = webhook_receipt.times + 1`;
 
 const GIVE_UP = `
 with p as (
@@ -65,10 +69,6 @@ export function createPaymentsStore(on: Queryable): PaymentsStore {
       const [row] = await query<DuePayment>(on, { name: 'payments.claim-for-buyer', text: CLAIM_FOR_BUYER, values });
       return row ?? null;
     },
-    async receive(provider, digest) {
-      const [isDone] = await receiveWebhooks(on, [{ provider, digest }]);
-      return { isDone: isDone ?? false };
-    },
     async finishReceipts(done) {
       if (done.length === 0) return;
       const columns = [
@@ -77,6 +77,9 @@ export function createPaymentsStore(on: Queryable): PaymentsStore {
         done.map(({ paymentId }) => paymentId),
       ];
       await query(on, { name: 'payments.finish-receipts', text: FINISH_RECEIPTS, values: columns });
+    },
+    async leaveReceiptOpen(provider, digest) {
+      await query(on, { name: 'payments.receipt-open', text: LEAVE_RECEIPT_OPEN, values: [provider, digest] });
     },
     async giveUp(paymentId) {
       await query(on, { name: 'payments.give-up', text: GIVE_UP, values: [paymentId] });
@@ -97,18 +100,4 @@ export async function markRedirected(on: Queryable, payments: readonly Redirecte
   ];
   await query(on, { name: 'payments.redirected', text: MARK_REDIRECTED, values: columns });
   return payments.map(() => undefined);
-}
-
-/** Whether the effect of each webhook is committed already, in their order. No two the same. */
-export async function receiveWebhooks(
-  on: Queryable,
-  webhooks: readonly { provider: string; digest: string }[],
-): Promise<boolean[]> {
-  const rows = await query<{ provider: string; digest: string; isDone: boolean }>(on, {
-    name: 'payments.receive',
-    text: RECEIVE,
-    values: [webhooks.map(({ provider }) => provider), webhooks.map(({ digest }) => digest)],
-  });
-  const done = new Map(rows.map(({ provider, digest, isDone }) => [`${provider} ${digest}`, isDone]));
-  return webhooks.map(({ provider, digest }) => done.get(`${provider} ${digest}`) ?? false);
 }

@@ -1,15 +1,18 @@
-import type { PaymentKey } from '#usecases/payments/settlement-port.ts';
+import type { FoundPayment, PaymentKey } from '#usecases/payments/settlement-port.ts';
 import { buyerKey, PERFORMANCE_LOCK } from './locks.ts';
 import { query, type Queryable } from './pool.ts';
 
 // Each step waits for the one before: a locking query starts only when the count of the earlier locks is known.
 const LOCK = `
 with asked as (
-  select * from unnest($1::text[], $2::uuid[], $3::text[]) with ordinality as a(provider, payment_id, provider_ref, ord)
+  select * from unnest($1::text[], $2::uuid[], $3::text[], $4::text[]) with ordinality
+    as a(provider, payment_id, provider_ref, digest, ord)
 ), found as materialized (
   select a.ord, coalesce(
     (select p.id from payment p where p.id = a.payment_id and p.provider = a.provider),
-    (select p.id from payment p where p.provider = a.provider and p.provider_ref = a.provider_ref)) as payment_id
+    (select p.id from payment p where p.provider = a.provider and p.provider_ref = a.provider_ref)) as payment_id,
+    exists (select from webhook_receipt r where r.provider = a.provider and r.digest = a.digest
+      and r.done_at is not null) as is_repeated
   from asked a
 ), sold as materialized (
   select distinct o.id as order_id, o.email, o.phone, l.performance_id
@@ -28,19 +31,20 @@ with asked as (
   where id in (select order_id from sold) and (select n from performance_lock) >= 0
   order by id for update
 )
-select f.payment_id as id, (select count(*) from order_lock) as locked from found f order by f.ord`;
+select f.payment_id as "paymentId", f.is_repeated as "isRepeated", (select count(*) from order_lock) as locked
+from found f order by f.ord`;
 
-export async function lockForSettlement(on: Queryable, keys: readonly PaymentKey[]): Promise<(string | null)[]> {
-  const rows = await query<{ id: string | null }>(on, {
+export function lockForSettlement(on: Queryable, keys: readonly PaymentKey[]): Promise<FoundPayment[]> {
+  return query<FoundPayment>(on, {
     name: 'settlement.lock',
     text: LOCK,
     values: [
       keys.map(({ provider }) => provider),
       keys.map(({ paymentId }) => uuidOrNull(paymentId)),
       keys.map(({ providerRef }) => providerRef),
+      keys.map(({ digest }) => digest),
     ],
   });
-  return rows.map(({ id }) => id);
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

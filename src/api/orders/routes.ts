@@ -16,6 +16,7 @@ import { bestSeats } from '#usecases/holds/best-seats.ts';
 import { changeSeats } from '#usecases/holds/change-seats.ts';
 import { holdSeats, type HoldResult } from '#usecases/holds/hold-seats.ts';
 import { checkoutOrder } from '#usecases/orders/checkout-order.ts';
+import type { PlainOrder } from '#usecases/orders/ports.ts';
 import { readOrder } from '#usecases/orders/read-order.ts';
 import { releaseOrder } from '#usecases/orders/release-order.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
@@ -45,7 +46,7 @@ export function orderRoutes(deps: SaleDeps, addresses: AddressBudget): FastifyPl
       const result = await holdSeats(deps, { ...wish, idemKey: key.data, distributorCompanyId, ftm, visitor });
       if (!result.ok) return refuse(reply, await withOrders(deps, request, result));
       addresses.spend(request.ip, wish.performanceId);
-      return show(deps, request, reply.code(201), result.orderId);
+      return show(deps, request, reply.code(201), result.orderId, result.order);
     });
 
     app.get(ORDER_ROUTES.read[1], async (request, reply) => {
@@ -79,7 +80,7 @@ export function orderRoutes(deps: SaleDeps, addresses: AddressBudget): FastifyPl
         return refuse(reply, { code: 'invalid_request', field: 'returnPath' });
       }
       const result = await checkoutOrder(deps, { ...contact, orderId, acceptBetterSeats, returnPath });
-      return result.ok ? show(deps, request, reply, orderId) : refuse(reply, result);
+      return result.ok ? show(deps, request, reply, orderId, result.order) : refuse(reply, result);
     });
 
     app.post(ORDER_ROUTES.reopen[1], async (request, reply) => {
@@ -106,8 +107,18 @@ export function orderRoutes(deps: SaleDeps, addresses: AddressBudget): FastifyPl
   };
 }
 
-async function show(deps: SaleDeps, request: FastifyRequest, reply: FastifyReply, orderId: string) {
-  const order = await readOrder(deps, orderId, languageOf(request));
+/** @param known the order where the step itself has told all of it, so that it need not be read */
+async function show(
+  deps: SaleDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  orderId: string,
+  known: PlainOrder | null = null,
+) {
+  const language = languageOf(request);
+  const order = await (known === null
+    ? readOrder(deps, orderId, language)
+    : deps.stores.orders.describe(known, language));
   return order === null ? unknown(reply) : reply.send(orderView(order));
 }
 

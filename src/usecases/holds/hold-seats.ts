@@ -1,5 +1,6 @@
 import { type HoldBudget, holdBudget } from '#domain/holds/hold-rules.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import type { PlainOrder } from '#usecases/orders/ports.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import { openSale } from './open-sale.ts';
 import type { HoldAnswer, HoldWish } from './ports.ts';
@@ -31,7 +32,9 @@ export type HoldRefusal =
         | 'invalid_request'
         | 'busy';
     };
-export type HoldResult = { ok: true; orderId: string } | HoldRefusal | Exclude<HoldBudget, { ok: true }>;
+export type HoldResult =
+  /** The new order; null when the same click was answered before. */
+  { ok: true; orderId: string; order: PlainOrder | null } | HoldRefusal | Exclude<HoldBudget, { ok: true }>;
 
 /** Puts the wanted seats aside for ten minutes, all of them or none, and opens the order they belong to. */
 export async function holdSeats(deps: SaleDeps, input: HoldInput): Promise<HoldResult> {
@@ -54,7 +57,7 @@ export async function holdSeats(deps: SaleDeps, input: HoldInput): Promise<HoldR
   // The first try may find the seats not yet opened, the second an area full of lapsed holds.
   for (let attempt = 1; ; attempt++) {
     const answer = await deps.holds.hold(wish);
-    if (answer.isHeld) return { ok: true, orderId };
+    if (answer.isHeld) return { ok: true, orderId, order: answer.order };
     const refusal = await explain(deps, wish, answer);
     if (refusal !== 'again' || attempt === 3) return refusal === 'again' ? { ok: false, code: 'busy' } : refusal;
   }
@@ -68,7 +71,7 @@ async function explain(
   if (answer.isBusy) return { ok: false, code: 'busy' };
   // The same click sent twice: its first answer counts.
   const earlier = await deps.stores.orders.findByIdemKey(wish.idemKey);
-  if (earlier !== null) return { ok: true, orderId: earlier };
+  if (earlier !== null) return { ok: true, orderId: earlier, order: null };
   if (!answer.isOpen) return explainClosed(deps, wish);
   if (answer.missingSeats.length > 0) return explainMissing(deps, wish, answer.missingSeats);
   if (!answer.isAreaFull) return { ok: false, code: 'unknown_seat' };

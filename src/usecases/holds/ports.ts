@@ -1,4 +1,5 @@
 import type { SaleGate } from '#domain/catalog/sale-gate.ts';
+import type { PlainOrder } from '#usecases/orders/ports.ts';
 
 /** One ticket wanted: a seat, or one entry to a standing area. */
 export type WantedLine = {
@@ -25,7 +26,7 @@ export type HoldWish = {
 };
 
 export type HoldAnswer =
-  | { isHeld: true }
+  | { isHeld: true; order: PlainOrder }
   | {
       isHeld: false;
       /** Too many are waiting: refused at once instead of late. */

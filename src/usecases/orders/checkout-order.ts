@@ -1,15 +1,22 @@
 import { openSession } from '#usecases/payments/open-session.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
-import type { CheckoutWish, PrepareRefusal } from './ports.ts';
+import type { CheckoutWish, PlainOrder, PrepareRefusal } from './ports.ts';
 
 export type CheckoutInput = CheckoutWish & { returnPath: string | null };
 export type CheckoutRefusal = PrepareRefusal | { ok: false; code: 'provider_rejected' };
 
-/** The step to payment: only after it is committed is the provider asked for its page. A free order is paid at once. */
-export async function checkoutOrder(deps: SaleDeps, input: CheckoutInput): Promise<{ ok: true } | CheckoutRefusal> {
+/**
+ * The step to payment: only after it is committed is the provider asked for its page. A free order is paid at once.
+ * Answers the order where it is known without reading it again.
+ */
+export async function checkoutOrder(
+  deps: SaleDeps,
+  input: CheckoutInput,
+): Promise<{ ok: true; order: PlainOrder | null } | CheckoutRefusal> {
   const { returnPath, ...wish } = input;
   const prepared = await deps.prepareCheckout(wish);
   if (!prepared.ok) return prepared;
-  if (prepared.payment === null) return { ok: true };
-  return openSession(deps, { orderId: input.orderId, payment: prepared.payment, locale: prepared.locale, returnPath });
+  const { payment, locale, order } = prepared;
+  if (payment === null) return { ok: true, order: null };
+  return openSession(deps, { orderId: input.orderId, order, payment, locale, returnPath });
 }

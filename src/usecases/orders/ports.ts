@@ -51,10 +51,19 @@ export type OrderDetails = {
   payment: { state: PaymentState; redirectUrl: string | null; failure: string | null } | null;
 };
 
+/** An order without the names of what it is for, which `OrdersStore.describe` adds. */
+export type PlainOrder = Omit<OrderDetails, 'performance' | 'lines'> & {
+  performanceId: number;
+  startsAt: Date;
+  lines: PricedLine[];
+};
+export type PricedLine = OrderLine & { priceListId: number };
+
 /** An order under its row lock; every answer about time is by the database's clock, read after the lock was taken. */
 export type LockedOrder = {
   id: string;
   number: string;
+  accessKey: string;
   market: MarketName;
   locale: string;
   state: OrderState;
@@ -70,9 +79,10 @@ export type LockedOrder = {
   email: string | null;
   phone: string | null;
   buyerId: string | null;
-  lines: (OrderLine & { priceListId: number })[];
+  lines: PricedLine[];
   performances: {
     id: number;
+    startsAt: string;
     organizerId: number | null;
     isCancelled: boolean;
     isMoved: boolean;
@@ -123,7 +133,9 @@ export type PrepareRefusal =
         | 'provider_unreachable';
     };
 /** The payment that a provider is to be asked for; null when nothing is to be paid. */
-export type Prepared = { ok: true; payment: OpenPayment | null; locale: string } | PrepareRefusal;
+export type Prepared =
+  /** The order as it was written just now; null when it was on its way to payment before. */
+  { ok: true; payment: OpenPayment | null; locale: string; order: PlainOrder | null } | PrepareRefusal;
 
 /** An order on its way to payment, and who pays. */
 export type CheckoutKey = Contact & { orderId: string };
@@ -144,8 +156,12 @@ export type CheckoutWrite = CheckoutKey & {
   } | null;
 };
 
+export type WrittenCheckout = { holdUntil: Date; holdSecondsLeft: number; payment: OpenPayment | null };
+
 export type OrdersStore = {
   read(orderId: string, language: ContentLanguage): Promise<OrderDetails | null>;
+  /** Names from memory: a text that was corrected may be two seconds old. */
+  describe(order: PlainOrder, language: ContentLanguage): Promise<OrderDetails>;
   findByIdemKey(idemKey: string): Promise<string | null>;
   /** What a visitor's browser keeps from others now, and how long it has to rest. */
   ofVisitor(visitor: string): Promise<VisitorHolds>;
@@ -165,10 +181,10 @@ export type OrdersStore = {
   /** New lines with prices of the order's own list; false if a seat or a price is unknown. */
   replaceLines(orderId: string, performanceId: number, lines: readonly WantedOrderLine[]): Promise<boolean>;
   /**
-   * Buyers, contacts and consents; the orders await payment and their seats are kept longer. Answers the payments to be
-   * made, by order. No two of the same e-mail.
+   * Buyers, contacts and consents; the orders await payment and their seats are kept longer. Answers the new end of each
+   * hold and the payment to be made, by order. No two of the same e-mail.
    */
-  writeCheckouts(writes: readonly CheckoutWrite[]): Promise<Map<string, OpenPayment>>;
+  writeCheckouts(writes: readonly CheckoutWrite[]): Promise<Map<string, WrittenCheckout>>;
   /** Back to the basket after a failed payment. */
   reopen(...orderIds: string[]): Promise<void>;
   /** Ends an unpaid order and lets go of everything it still has. */

@@ -7,7 +7,16 @@ import { shutGate } from '#usecases/holds/shut-gate.ts';
 import { newTickets } from '#usecases/payments/new-tickets.ts';
 import type { Sale } from '#usecases/payments/settlement-port.ts';
 import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
-import type { CheckoutKey, CheckoutWish, CheckoutWrite, LockedOrder, Prepared, PrepareRefusal } from './ports.ts';
+import type {
+  CheckoutKey,
+  CheckoutWish,
+  CheckoutWrite,
+  LockedOrder,
+  PlainOrder,
+  Prepared,
+  PrepareRefusal,
+  WrittenCheckout,
+} from './ports.ts';
 
 export type PrepareDeps = Pick<SaleDeps, 'transaction' | 'provider' | 'random'>;
 
@@ -58,7 +67,7 @@ function decide(
   const answered = (answer: Prepared): Decision => ({ kind: 'answered', answer });
   // Sent twice, or back to the form with the session still open: the same page again.
   if (order.state === 'awaiting_payment' && order.openPayment !== null && order.isHoldLive) {
-    return answered({ ok: true, payment: order.openPayment, locale: order.locale });
+    return answered({ ok: true, payment: order.openPayment, locale: order.locale, order: null });
   }
   const refusal = refuse(order, wish);
   if (refusal !== null) return answered(refusal);
@@ -130,7 +139,7 @@ async function carryOut(deps: PrepareDeps, stores: SaleStores, decisions: readon
   const going = decisions.filter((decision) => decision.kind !== 'answered');
   const again = going.filter(({ order }) => order.state === 'awaiting_payment');
   await stores.orders.reopen(...again.map(({ order }) => order.id));
-  const payments = await stores.orders.writeCheckouts(going.map(({ write }) => write));
+  const written = await stores.orders.writeCheckouts(going.map(({ write }) => write));
   const free = going.filter(({ kind }) => kind === 'free').map(({ order }) => order);
   if (free.length > 0) {
     await stores.settlement.applySales(
@@ -140,9 +149,30 @@ async function carryOut(deps: PrepareDeps, stores: SaleStores, decisions: readon
   }
   return decisions.map((decision): Prepared => {
     if (decision.kind === 'answered') return decision.answer;
-    const { id, locale } = decision.order;
-    return { ok: true, payment: payments.get(id) ?? null, locale };
+    const { order, write } = decision;
+    const checkout = written.get(order.id);
+    if (checkout === undefined) throw new Error(`The step to payment of order ${order.id} was not written`);
+    // A free order has been sold meanwhile: how it looks now is read anew.
+    const shown = checkout.payment === null ? null : orderAwaitingPayment(order, write, checkout);
+    return { ok: true, payment: checkout.payment, locale: order.locale, order: shown };
   });
+}
+
+/** The order as it stands now, put together from what was read under its lock and what was written. */
+function orderAwaitingPayment(order: LockedOrder, write: CheckoutWrite, written: WrittenCheckout): PlainOrder | null {
+  const [performance] = order.performances.toSorted((a, b) => a.id - b.id);
+  if (performance === undefined || written.payment === null) return null;
+  const { id, number, accessKey, market, locale, currency, faceMinor, feeMinor, pointsMinor, dueMinor, lines } = order;
+  const { holdUntil, holdSecondsLeft, payment } = written;
+  return {
+    ...{ id, number, accessKey, market, locale, currency, faceMinor, feeMinor, pointsMinor, dueMinor, lines },
+    state: 'awaiting_payment',
+    ...{ holdUntil, holdSecondsLeft, email: write.email, phone: write.phone },
+    performanceId: performance.id,
+    startsAt: new Date(performance.startsAt),
+    priceListId: Math.min(...lines.map(({ priceListId }) => priceListId)),
+    payment: { state: payment.state, redirectUrl: payment.redirectUrl, failure: null },
+  };
 }
 
 function freeSale(deps: PrepareDeps, order: LockedOrder): Sale {

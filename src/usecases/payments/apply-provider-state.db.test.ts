@@ -280,6 +280,23 @@ describe('through the provider', () => {
     expect(rows).toEqual([{ times: 2, done: true }]);
   });
 
+  test('a webhook whose effect fails is refused and noted as open, and pays when it is repeated', async () => {
+    const performance = await sale.onSale({ seats: 1 });
+    const orderId = await sale.awaiting(performance, { seats: [0] });
+    const before = sale.shop.received.length;
+    await sale.payAtProvider(orderId);
+    const webhook = await sale.shop.webhook(before + 1);
+    const failing = { ...deps, applyProviderState: () => Promise.reject(new Error('the database is away')) };
+    await expect(receiveWebhook(failing, 'bepaid', webhook)).rejects.toThrow('the database is away');
+    const receipts = () =>
+      pool.query(`select times, payment_id is not null as known, done_at is not null as done from webhook_receipt
+        order by received_at desc limit 1`);
+    expect((await receipts()).rows).toEqual([{ times: 1, known: false, done: false }]);
+    expect(await receiveWebhook(deps, 'bepaid', webhook)).toEqual({ ok: true });
+    expect((await receipts()).rows).toEqual([{ times: 2, known: true, done: true }]);
+    expect(await sale.stateOf(orderId)).toBe('paid');
+  });
+
   test('a webhook that is quicker than the answer of the session is not undone by it', async () => {
     const performance = await sale.onSale({ seats: 2 });
     const orderId = await sale.awaiting(performance, { seats: [0, 1] });

@@ -34,10 +34,10 @@ async function applyTogether(
   reports: readonly ProviderReport[],
   isAlone: boolean,
 ): Promise<(Applied | null)[]> {
-  const ids = await stores.settlement.lockForSettlement(
-    reports.map(({ provider, snapshot }) => ({ provider, ...snapshot })),
+  const found = await stores.settlement.lockForSettlement(
+    reports.map(({ provider, snapshot, digest }) => ({ provider, ...snapshot, digest })),
   );
-  const known = ids.filter((id) => id !== null);
+  const known = found.flatMap(({ paymentId, isRepeated }) => (paymentId === null || isRepeated ? [] : [paymentId]));
   const loaded = new Map((await stores.settlement.load(known)).map((each) => [each.paymentId, each]));
   const applied: (Applied | null)[] = [];
   const touchedOrders = new Set<string>();
@@ -46,7 +46,11 @@ async function applyTogether(
   const finished: string[] = [];
 
   for (const [index, report] of reports.entries()) {
-    const paymentId = ids[index] ?? null;
+    const { paymentId = null, isRepeated = false } = found[index] ?? {};
+    if (isRepeated) {
+      applied.push({ paymentId, outcome: 'ignore' });
+      continue;
+    }
     const payment = paymentId === null ? undefined : loaded.get(paymentId);
     if (payment === undefined) {
       applied.push(await acknowledgeUnknown(stores, report));

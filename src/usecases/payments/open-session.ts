@@ -1,8 +1,10 @@
 import { contentLanguage, isLocale } from '#domain/locales/locale.ts';
-import type { OpenPayment, OrderDetails } from '#usecases/orders/ports.ts';
+import type { OpenPayment, OrderDetails, PlainOrder } from '#usecases/orders/ports.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 
-export type SessionResult = { ok: true } | { ok: false; code: 'provider_unreachable' | 'provider_rejected' };
+export type SessionResult =
+  | { ok: true; order: PlainOrder | null }
+  | { ok: false; code: 'provider_unreachable' | 'provider_rejected' };
 
 /**
  * Asks the provider for the page of an order's open payment. Runs after the payment is committed and may be repeated:
@@ -10,12 +12,20 @@ export type SessionResult = { ok: true } | { ok: false; code: 'provider_unreacha
  */
 export async function openSession(
   deps: SaleDeps,
-  input: { orderId: string; payment: OpenPayment; locale: string; returnPath: string | null },
+  input: {
+    orderId: string;
+    /** As it was written just now; null: to be read. */
+    order: PlainOrder | null;
+    payment: OpenPayment;
+    locale: string;
+    returnPath: string | null;
+  },
 ): Promise<SessionResult> {
   const { orderId, payment, locale, returnPath } = input;
-  if (payment.redirectUrl !== null) return { ok: true };
+  if (payment.redirectUrl !== null) return { ok: true, order: null };
   const language = contentLanguage(isLocale(locale) ? locale : 'ru');
-  const order = await deps.stores.orders.read(orderId, language);
+  const { orders } = deps.stores;
+  const order = await (input.order === null ? orders.read(orderId, language) : orders.describe(input.order, language));
   const provider = deps.provider(payment.provider);
   if (provider === null || order === null) return { ok: false, code: 'provider_unreachable' };
   const result = await provider.createIntent({
@@ -28,7 +38,8 @@ export async function openSession(
   if (result.ok) {
     const { providerRef, redirectUrl } = result;
     await deps.stores.payments.markRedirected({ id: payment.id, providerRef, redirectUrl });
-    return { ok: true };
+    const shown = { state: 'redirected', redirectUrl, failure: null } as const;
+    return { ok: true, order: input.order && { ...input.order, payment: shown } };
   }
   if (result.code === 'unreachable') return { ok: false, code: 'provider_unreachable' };
   await deps.transaction(async ({ orders, settlement }) => {

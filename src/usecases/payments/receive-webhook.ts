@@ -10,8 +10,13 @@ export async function receiveWebhook(deps: SaleDeps, providerName: string, webho
   if (provider === null) return { ok: false, code: 'unknown_provider' };
   const parsed = provider.parseWebhook(webhook);
   if (!parsed.ok) return parsed.code === 'irrelevant' ? { ok: true } : { ok: false, code: parsed.code };
-  const { isDone } = await deps.stores.payments.receive(provider.name, parsed.digest);
-  if (isDone) return { ok: true };
-  await deps.applyProviderState({ provider: provider.name, snapshot: parsed.snapshot, digest: parsed.digest });
+  const { digest, snapshot } = parsed;
+  try {
+    await deps.applyProviderState({ provider: provider.name, snapshot, digest });
+  } catch (error) {
+    // Where the database is away this fails as well; then the first failure is the one to tell of.
+    await deps.stores.payments.leaveReceiptOpen(provider.name, digest).catch(() => undefined);
+    throw error;
+  }
   return { ok: true };
 }

@@ -9,8 +9,16 @@ export type ProviderReport = { provider: PaymentMethod; snapshot: ProviderSnapsh
 export type Applied = { paymentId: string | null; outcome: Settlement['kind'] | 'unknown_payment' };
 export type ApplyProviderState = (report: ProviderReport) => Promise<Applied>;
 
-/** How a provider's message names a payment. */
-export type PaymentKey = { provider: PaymentMethod; paymentId: string | null; providerRef: string | null };
+/** How a provider's message names a payment, and the message itself where it is a webhook. */
+export type PaymentKey = {
+  provider: PaymentMethod;
+  paymentId: string | null;
+  providerRef: string | null;
+  digest: string | null;
+};
+
+/** Null for a payment that is not ours. */
+export type FoundPayment = { paymentId: string | null; isRepeated: boolean };
 
 export type LoadedSettlement = {
   paymentId: string;
@@ -48,9 +56,9 @@ export type GiveBack = {
 export type SettlementStore = {
   /**
    * Finds the payments and takes every lock that comes before seats: buyer × performance, performance (shared), order.
-   * Answers the payments' ids in the order of the keys; null for one that is not ours.
+   * Answers in the order of the keys; repeated is a webhook whose effect was committed before.
    */
-  lockForSettlement(keys: readonly PaymentKey[]): Promise<(string | null)[]>;
+  lockForSettlement(keys: readonly PaymentKey[]): Promise<FoundPayment[]>;
   /** Locks seats, then areas, then payments, and reads all that the decision needs. */
   load(paymentIds: readonly string[]): Promise<LoadedSettlement[]>;
   /** Payments, orders, seats, tickets, ledger and outbox of many sales in one statement. Throws if a seat is lost. */
@@ -81,9 +89,10 @@ export type PaymentsStore = {
   claimDue(limit: number): Promise<DuePayment[]>;
   /** The order's open payment, for a buyer who waits before the screen; null again for the next three seconds. */
   claimForBuyer(orderId: string): Promise<DuePayment | null>;
-  /** Remembers a webhook by its digest; `isDone` when its effect is committed already. */
-  receive(provider: PaymentMethod, digest: string): Promise<{ isDone: boolean }>;
+  /** Remembers webhooks by their digests, in the transaction of their effects, and counts them when they are repeated. */
   finishReceipts(done: readonly Receipt[]): Promise<void>;
+  /** One whose effect could not be committed stays open until it is: it is seen by its age. */
+  leaveReceiptOpen(provider: PaymentMethod, digest: string): Promise<void>;
   /** Nobody can say what happened within a day: closed, and a person must look. */
   giveUp(paymentId: string): Promise<void>;
   audit(action: string, thing: string, detail: object): Promise<void>;
