@@ -79,7 +79,8 @@ test('a listing is what its plain definition says, whichever way it is read', { 
           // Small steps take every way, also those that are for large cities.
           for (const limits of [
             LISTING_LIMITS,
-            { shortDays: 2, fewDays: 5, fewEvents: 3, fewMarked: 3, strides: [20, 24, 200] },
+            { passedPerLookup: 1e9, spare: 1, stride: 2 },
+            { passedPerLookup: 0, spare: 0, stride: 2 },
           ]) {
             const found = await readListingOrder(pool, city, question, { language: 'ru', now }, limits);
             expect({ question, found }).toEqual({ question, found: wanted });
@@ -100,7 +101,7 @@ function plainListing(
 ): ListingOrder {
   const today = cityDay(now, timeZone);
   const last = addDays(today, 13);
-  const listed: { id: number; popularity: number; price: number; starts: number }[] = [];
+  const listed: { id: number; popularity: number; price: number; starts: number; first: number }[] = [];
   const strip: Record<string, number> = {};
   for (const [index, event] of catalogue.entries()) {
     if (asked.category !== null && event.category !== asked.category) continue;
@@ -112,9 +113,12 @@ function plainListing(
     const byDay = Map.groupBy(here, (one) => cityDay(startOf(one), timeZone));
     let price = Number.POSITIVE_INFINITY;
     let starts = Number.POSITIVE_INFINITY;
+    let first = Number.POSITIVE_INFINITY;
     for (const [day, showings] of byDay) {
       if (day < today) continue;
       const on = showings.filter(({ cancelled }) => !cancelled);
+      const start = Math.min(...(on.length > 0 ? on : showings).map((one) => startOf(one).getTime()));
+      first = Math.min(first, start);
       const cheapest = Math.min(...on.map((one) => one.price ?? Number.POSITIVE_INFINITY));
       if (asked.maxPriceMinor !== null && cheapest > asked.maxPriceMinor) continue;
       if (asked.free && cheapest !== 0) continue;
@@ -122,17 +126,17 @@ function plainListing(
       if (day < asked.window.from || day > asked.window.to) continue;
       if (!showings.some((one) => startOf(one) >= asked.since)) continue;
       price = Math.min(price, cheapest);
-      starts = Math.min(starts, ...(on.length > 0 ? on : showings).map((one) => startOf(one).getTime()));
+      starts = Math.min(starts, start);
     }
     if (starts < Number.POSITIVE_INFINITY)
-      listed.push({ id: ids[index] ?? 0, popularity: event.popularity, price, starts });
+      listed.push({ id: ids[index] ?? 0, popularity: event.popularity, price, starts, first });
   }
-  const byStart = (a: (typeof listed)[0], b: (typeof listed)[0]) => a.starts - b.starts || a.id - b.id;
+  const byFirst = (a: (typeof listed)[0], b: (typeof listed)[0]) => a.first - b.first || a.id - b.id;
   const order = {
-    date: byStart,
-    popular: (a, b) => b.popularity - a.popularity || byStart(a, b),
-    price: (a, b) => (a.price === b.price ? 0 : a.price - b.price) || byStart(a, b),
-  } satisfies Record<string, typeof byStart>;
+    date: (a, b) => a.starts - b.starts || a.id - b.id,
+    popular: (a, b) => b.popularity - a.popularity || byFirst(a, b),
+    price: (a, b) => (a.price === b.price ? 0 : a.price - b.price) || byFirst(a, b),
+  } satisfies Record<string, typeof byFirst>;
   const page = listed.toSorted(order[asked.sort]).slice((asked.page - 1) * asked.limit, asked.page * asked.limit);
   return { eventIds: page.map(({ id }) => id), total: listed.length, days: strip };
 }

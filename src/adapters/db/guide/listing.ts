@@ -1,10 +1,9 @@
 import type { EventCard } from '#api/catalog/contract.ts';
 import { cardColumns, cardOf, nextPerformance, type CardRow } from '#adapters/db/guide/card-rows.ts';
-import { readListingPage, readShortListing } from '#adapters/db/guide/listing-page.ts';
+import { readListingPage } from '#adapters/db/guide/listing-page.ts';
 import { askListing, LISTING_LIMITS } from '#adapters/db/guide/listing-question.ts';
-import { readListingTotal } from '#adapters/db/guide/listing-total.ts';
+import { readListedSlots } from '#adapters/db/guide/listing-slots.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
-import { addDays } from '#domain/catalog/city-day.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { CardScope, CityFacts, ListingFilter, ListingOrder, Reader } from '#usecases/catalog/ports.ts';
 
@@ -15,9 +14,9 @@ function isAhead(of: string, since: string): string {
 }
 
 /**
- * What depends on everything the visitor has chosen. The rest is in `readListingCards` and `readListingFacets`. What a
- * page costs does not grow with the catalogue: a short window is read as it is, a longer one is counted from kept
- * counts and walked in the order of an index.
+ * What depends on everything the visitor has chosen. The rest is in `readListingCards` and `readListingFacets`. Which
+ * events are listed is told from bits that are kept of every fact of the city's events; a page of them is looked up or
+ * met in the order of an index.
  */
 export async function readListingOrder(
   on: Queryable,
@@ -27,9 +26,8 @@ export async function readListingOrder(
   limits = LISTING_LIMITS,
 ): Promise<ListingOrder> {
   const question = askListing(city, filter, now);
-  if (question.to < addDays(question.from, limits.shortDays)) return readShortListing(on, question);
-  const { total, days } = await readListingTotal(on, question, limits);
-  return { eventIds: await readListingPage(on, question, total, limits), total, days };
+  const listed = await readListedSlots(on, question);
+  return { eventIds: await readListingPage(on, question, listed, limits), total: listed.total, days: listed.days };
 }
 
 /** $1 city, $2 events, $3 and $4 window, $5 since, $6 language, $7 now. */
