@@ -29,8 +29,7 @@ const KEYS = {
 /** Whether a row's slot is one of $5. A slot that was given after the question was asked is beyond them. */
 const IS_LISTED = (row: string): string =>
   `case when ${row}.slot < length($5::varbit) then get_bit($5::varbit, ${row}.slot) = 1 else false end`;
-const TYPED =
-  '($1::int, $2::date, $3::date, $4::timestamptz, $6::int, $7::int, $8::bigint) is null as asked';
+const TYPED = '($1::int, $2::date, $3::date, $4::timestamptz, $6::int, $7::int, $8::bigint) is null as asked';
 
 /** Events of a page of the listing, in order. $6 and $7 are the page's limit and offset. */
 export async function readListingPage(
@@ -44,7 +43,7 @@ export async function readListingPage(
   if (wanted - limit >= total) return [];
   if (total * total * limits.passedPerLookup <= bits.length * wanted) return gatherPage(on, question, bits);
   if (sort === 'popular') return walkPopular(on, question, bits);
-  for (let taken = wanted + limits.spare; ; taken *= limits.stride) {
+  for (let taken = Math.ceil(wanted * limits.share) + limits.spare; ; taken *= limits.stride) {
     const walk = { bits, taken, wanted };
     const found = await (sort === 'date' ? walkDays(on, question, walk) : walkPrices(on, question, walk));
     if (found !== null) return found.slice(wanted - limit);
@@ -82,7 +81,11 @@ async function walkPopular(on: Queryable, question: ListingQuestion, bits: strin
 type Walk = { bits: string; taken: number; wanted: number };
 
 /** Day by day; an event stands at its first day of the window that is listed. Null when more days must be walked. */
-async function walkDays(on: Queryable, question: ListingQuestion, { bits, taken, wanted }: Walk): Promise<number[] | null> {
+async function walkDays(
+  on: Queryable,
+  question: ListingQuestion,
+  { bits, taken, wanted }: Walk,
+): Promise<number[] | null> {
   const rows = await query<{ event_id: number }>(on, {
     name: 'listing-walk-days',
     text: `select d.event_id, ${TYPED} from event_city_day d
@@ -101,7 +104,11 @@ type Priced = { event_id: number; price: number | null; starts: number };
  * By the lowest price of all days, which is never above that of the window: once the page's last event is ahead of the
  * last one walked past, nobody further on can come before it. Null when more must be walked.
  */
-async function walkPrices(on: Queryable, question: ListingQuestion, { bits, taken, wanted }: Walk): Promise<number[] | null> {
+async function walkPrices(
+  on: Queryable,
+  question: ListingQuestion,
+  { bits, taken, wanted }: Walk,
+): Promise<number[] | null> {
   const rows = await query<Priced & { lowest: number | null }>(on, {
     name: 'listing-walk-prices',
     text: `select c.event_id, c.min_total_minor as lowest, ${PRICE}, extract(epoch from c.first_start)::float8 as starts, ${TYPED}
@@ -114,7 +121,9 @@ async function walkPrices(on: Queryable, question: ListingQuestion, { bits, take
   const found = rows.toSorted(byPrice);
   const closing = found[wanted - 1];
   const isSettled =
-    last === undefined || rows.length < taken || (closing !== undefined && byPrice(closing, { ...last, price: last.lowest }) <= 0);
+    last === undefined ||
+    rows.length < taken ||
+    (closing !== undefined && byPrice(closing, { ...last, price: last.lowest }) <= 0);
   return isSettled ? found.slice(0, wanted).map(({ event_id }) => event_id) : null;
 }
 

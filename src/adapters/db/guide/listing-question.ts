@@ -29,15 +29,21 @@ export type ListingLimits = {
    * the order of an index.
    */
   passedPerLookup: number;
-  /** Rows beyond those of the page that a walk takes at first, and how much further it goes when that was too few. */
+  /** Rows that a walk takes at first for one that is wanted, and beyond; how much further it goes when that was too few. */
+  share: number;
   spare: number;
   stride: number;
 };
-export const LISTING_LIMITS: ListingLimits = { passedPerLookup: 20, spare: 32, stride: 4 };
+export const LISTING_LIMITS: ListingLimits = { passedPerLookup: 20, share: 1.5, spare: 24, stride: 3 };
+
+/** Nothing is announced further ahead; an address may ask for it. */
+const FARTHEST_DAYS = 10 * 366;
 
 export function askListing(city: CityFacts, filter: ListingFilter, now: Date): ListingQuestion {
   const sinceDay = cityDay(filter.since, city.timeZone);
   const from = filter.window.from > sinceDay ? filter.window.from : sinceDay;
+  const farthest = addDays(from, FARTHEST_DAYS);
+  const to = filter.window.to < farthest ? filter.window.to : farthest;
   const today = cityDay(now, city.timeZone);
   const facts: string[] = [];
   for (const kind of ['category', 'genre', 'tag'] as const)
@@ -47,8 +53,8 @@ export function askListing(city: CityFacts, filter: ListingFilter, now: Date): L
     filter,
     city: city.id,
     from,
-    to: filter.window.to,
-    begun: from === sinceDay ? sinceDay : null,
+    to,
+    begun: from === sinceDay && from <= to ? sinceDay : null,
     since: filter.since,
     strip: { from: today, to: addDays(today, DATE_STRIP_DAYS - 1) },
     facts,

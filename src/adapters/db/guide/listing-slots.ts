@@ -1,67 +1,68 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import type { ListingQuestion } from '#adapters/db/guide/listing-question.ts';
+import { addDays, monthWindow } from '#domain/catalog/city-day.ts';
 
 /** Slots of the city's events that a listing shows, as signs '0' and '1'. */
 export type ListedSlots = { bits: string; total: number; days: Record<string, number> };
 
 const PART = 4096;
-const NO_BITS = `repeat('0', ${PART})::bit(${PART})`;
-const NUMBER_OF = (day: string): string => `(${day}::date - date '2000-01-01')`;
+const NO_BITS = `'0'::bit(${PART})`;
+const ROWS = 'select part, at, bits from event_city_bits where city_id = $1';
 const SIGNS = (bits: string): string => `string_agg(part || ':' || ${bits}::text, ',')`;
 
-/** $1 city, $2 and $3 window, $4 begun day or null, $5 since, $6 and $7 strip, then facts, then the price. */
+/** $1 city, $2 days and $3 months of the window, $4 and $5 its begun day, $6 since, $7 and $8 strip, then facts, then the price. */
 function statement(facts: number, hasPrice: boolean): string {
-  const named = Array.from({ length: facts }, (_, at) => `f${at}`);
-  const price = `$${8 + facts}::bigint`;
-  const joins = named.map(
-    (name, at) =>
-      ` join event_city_bits ${name} on ${name}.city_id = $1 and ${name}.fact = $${8 + at} and ${name}.at = 0 and ${name}.part = w.part`,
-  );
-  const upTo = (fact: string) =>
-    `select part, bit_or(bits) as bits from event_city_bits where city_id = $1 and fact = '${fact}' and at <= ${price} group by part`;
-  const all = (bits: readonly string[]) => bits.join(' & ');
-  const facted = named.map((name) => `${name}.bits`);
-  // With a price: those whose dearest day meets it are listed on all their days, the rest on some.
-  const priced = hasPrice
-    ? ` join (${upTo('cheapest')}) cheap on cheap.part = w.part left join (${upTo('dearest')}) dear on dear.part = w.part`
-    : '';
-  const sure = all(['w.bits', ...facted, ...(hasPrice ? [`coalesce(dear.bits, ${NO_BITS})`] : [])]);
-  const unsure = all([...facted, 'cheap.bits', `~coalesce(dear.bits, ${NO_BITS})`]);
-  return `with over as (
-      select d.slot / ${PART} as part, bit_or(slot_bit(d.slot)) as bits from event_city_day d
-      where d.city_id = $1 and d.day = $4::date and d.last_start < $5 group by 1
-    ), w as (
-      select b.part, bit_or(case when b.at = ${NUMBER_OF('$4')} and over.bits is not null then b.bits & ~over.bits else b.bits end) as bits
-      from event_city_bits b left join over on over.part = b.part
-      where b.city_id = $1 and b.fact = 'day' and b.at between ${NUMBER_OF('$2')} and ${NUMBER_OF('$3')} group by b.part
+  const price = `$${9 + facts}::bigint`;
+  const upToPrice = (fact: string) =>
+    `(select part, bit_or(bits) as bits from (${ROWS} and fact = '${fact}' and at <= ${price}) p group by part)`;
+  const met = Array.from({ length: facts }, (_, at) => ({
+    name: `f${at}`,
+    rows: `(${ROWS} and fact = $${9 + at} and at = 0)`,
+  }));
+  if (hasPrice) met.push({ name: 'cheap', rows: upToPrice('cheapest') });
+  const bits = met.map(({ name }) => `${name}.bits`).join(' & ');
+  const joined = met.map(({ name, rows }, at) => `${rows} ${name}${at === 0 ? '' : ' using (part)'}`).join(' join ');
+  // Whose dearest day meets the price is there on all its days; who only has cheaper days, on some.
+  const kept = hasPrice
+    ? `select part, ${bits} & coalesce(dear.bits, ${NO_BITS}) as bits, ${bits} & ~coalesce(dear.bits, ${NO_BITS}) as unsure
+       from ${joined} left join ${upToPrice('dearest')} dear using (part)`
+    : `select part, ${bits} as bits from ${joined}`;
+  const isFiltered = met.length > 0;
+  const only = (of: string) => (isFiltered ? `${of}.bits & kept.bits` : `${of}.bits`);
+  const filtered = isFiltered ? 'join kept using (part)' : '';
+  return `with ${isFiltered ? `kept as materialized (${kept}), ` : ''}over as materialized (
+      select slot / ${PART} as part, bit_or(slot_bit(slot)) as bits from event_city_day
+      where city_id = $1 and day = $5::date and last_start < $6 group by 1
+    ), ahead as materialized (
+      select part, bit_or(bits) as bits from (
+        ${ROWS} and fact = 'day' and at = any($2::bigint[])
+        union all ${ROWS} and fact = 'month' and at = any($3::bigint[])
+        union all select part, at, day.bits & ~coalesce(over.bits, ${NO_BITS}) from (${ROWS} and fact = 'day' and at = $4::bigint) day left join over using (part)
+      ) w group by part
     ), listed as materialized (
-      select w.part, ${sure} as bits from w${joins.join('')}${priced}
+      select part, ${only('ahead')} as bits from ahead ${filtered}
     ), strip as (
-      select w.at, sum(bit_count(${sure})) as events from event_city_bits w${joins.join('')}${priced}
-      where w.city_id = $1 and w.fact = 'day' and w.at between ${NUMBER_OF('$6')} and ${NUMBER_OF('$7')} group by w.at
-    )${
-      hasPrice
-        ? `, whole as (select distinct part from event_city_bits where city_id = $1 and fact = 'cheapest' and at <= ${price}),
-      unsure as (select w.part, ${unsure} as bits from whole w${joins.join('')}${priced})`
-        : ''
-    }
+      select at, sum(bit_count(${only('d')})) as events from (${ROWS} and fact = 'day' and at between $7::bigint and $8::bigint) d ${filtered} group by at
+    )
     select (select ${SIGNS('bits')} from listed) as listed, (select coalesce(sum(bit_count(bits)), 0)::int from listed) as total,
       (select coalesce(json_object_agg(date '2000-01-01' + at::int, events), '{}') from strip where events > 0) as days
-      ${hasPrice ? `, (select ${SIGNS('bits')} from unsure where bit_count(bits) > 0) as unsure` : ''}`;
+      ${hasPrice ? `, (select ${SIGNS('unsure')} from kept where bit_count(unsure) > 0) as unsure` : ''}`;
 }
 
 /** $1 city, $2 and $3 window, $4 since, $5 and $6 strip, $7 price, $8 slots. */
-const UNSURE = `select c.slot,
-    exists (select 1 from event_city_day d where d.event_id = c.event_id and d.city_id = $1
-      and d.day + 0 between $2::date and $3::date and d.last_start >= $4 and d.min_total_minor <= $7) as listed,
-    array(select d.day from event_city_day d where d.event_id = c.event_id and d.city_id = $1
-      and d.day + 0 between $5::date and $6::date and d.min_total_minor <= $7) as days
-  from event_city c where c.city_id = $1 and c.slot = any($8::int[])`;
+const UNSURE = `select c.slot, d.listed, d.days from event_city c cross join lateral (
+    select bool_or(d.day between $2::date and $3::date and d.last_start >= $4) as listed,
+      coalesce(array_agg(d.day) filter (where d.day between $5::date and $6::date), '{}') as days
+    from event_city_day d where d.event_id = c.event_id and d.city_id = $1 and d.min_total_minor <= $7
+  ) d where c.city_id = $1 and c.slot = any($8::int[])`;
 
 /** Which events a listing shows, how many, and how many are on each day of the strip. */
 export async function readListedSlots(on: Queryable, question: ListingQuestion): Promise<ListedSlots> {
   const { city, from, to, begun, since, strip, facts, maxPriceMinor } = question;
   const hasPrice = maxPriceMinor !== null;
+  const window = begun === null ? daysAndMonths(from, to) : daysAndMonths(addDays(begun, 1), to);
+  const values = [city, window.days, window.months, begun && dayNumber(begun), begun, since];
+  values.push(dayNumber(strip.from), dayNumber(strip.to), ...facts, ...(hasPrice ? [maxPriceMinor] : []));
   const [row] = await query<{
     listed: string | null;
     total: number;
@@ -70,21 +71,45 @@ export async function readListedSlots(on: Queryable, question: ListingQuestion):
   }>(on, {
     name: `listing-slots-${facts.length}${hasPrice ? '-price' : ''}`,
     text: statement(facts.length, hasPrice),
-    values: [city, from, to, begun, since, strip.from, strip.to, ...facts, ...(hasPrice ? [maxPriceMinor] : [])],
+    values,
   });
   const listed = joinParts(row?.listed ?? null);
   const [total, days] = [row?.total ?? 0, row?.days ?? {}];
   const unsure = slotsOf(joinParts(row?.unsure ?? null));
   if (unsure.length === 0) return { bits: listed, total, days };
 
-  const told = await query<{ slot: number; listed: boolean; days: string[] }>(on, {
+  const told = await query<{ slot: number; listed: boolean | null; days: string[] }>(on, {
     name: 'listing-unsure',
     text: UNSURE,
     values: [city, from, to, since, strip.from, strip.to, maxPriceMinor, unsure],
   });
   for (const day of told.flatMap((one) => one.days)) days[day] = (days[day] ?? 0) + 1;
-  const more = told.filter((one) => one.listed).map(({ slot }) => slot);
+  const more = told.filter((one) => one.listed === true).map(({ slot }) => slot);
   return { bits: withSlots(listed, more), total: total + more.length, days };
+}
+
+const DAY_MS = 86_400_000;
+const EPOCH_MS = Date.UTC(2000, 0, 1);
+
+function dayNumber(day: string): number {
+  return (Date.parse(`${day}T00:00:00Z`) - EPOCH_MS) / DAY_MS;
+}
+
+export function monthNumber(day: string): number {
+  return (Number(day.slice(0, 4)) - 2000) * 12 + Number(day.slice(5, 7)) - 1;
+}
+
+/** A window as whole months and the days before and after them, by their numbers since 2000. */
+function daysAndMonths(from: string, to: string): { days: number[]; months: number[] } {
+  const found = { days: [] as number[], months: [] as number[] };
+  for (let day = from; day <= to;) {
+    const { to: end } = monthWindow(day.slice(0, 7));
+    const isWhole = day.endsWith('-01') && end <= to;
+    if (isWhole) found.months.push(monthNumber(day));
+    else found.days.push(dayNumber(day));
+    day = addDays(isWhole ? end : day, 1);
+  }
+  return found;
 }
 
 function joinParts(parts: string | null): string {

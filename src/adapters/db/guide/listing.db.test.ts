@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
+import { readListingFacets } from '#adapters/db/guide/listing-facets.ts';
 import { readListingOrder } from '#adapters/db/guide/listing.ts';
 import { LISTING_LIMITS } from '#adapters/db/guide/listing-question.ts';
 import { addDays, cityDay } from '#domain/catalog/city-day.ts';
@@ -70,6 +71,13 @@ test('a listing is what its plain definition says, whichever way it is read', { 
   await fc.assert(
     fc.asyncProperty(events, fc.array(filter, { minLength: 25, maxLength: 25 }), async (catalogue, asked) => {
       const ids = await write(catalogue, cities);
+      for (const [at, city] of cities.entries()) {
+        for (const category of [null, ...CATEGORIES]) {
+          const { months, genres, tags } = await readListingFacets(pool, city, category, { language: 'ru', now });
+          const found = { months, genres: counts(genres), tags: counts(tags) };
+          expect({ category, ...found }).toEqual({ category, ...plainFacets(catalogue, at, city, category) });
+        }
+      }
       for (const { from, days, sinceHours, ...rest } of asked) {
         for (const [at, city] of cities.entries()) {
           const first = addDays(cityDay(now, city.timeZone), from);
@@ -79,8 +87,8 @@ test('a listing is what its plain definition says, whichever way it is read', { 
           // Small steps take every way, also those that are for large cities.
           for (const limits of [
             LISTING_LIMITS,
-            { passedPerLookup: 1e9, spare: 1, stride: 2 },
-            { passedPerLookup: 0, spare: 0, stride: 2 },
+            { passedPerLookup: 1e9, share: 1, spare: 1, stride: 2 },
+            { passedPerLookup: 0, share: 1, spare: 0, stride: 2 },
           ]) {
             const found = await readListingOrder(pool, city, question, { language: 'ru', now }, limits);
             expect({ question, found }).toEqual({ question, found: wanted });
@@ -139,6 +147,34 @@ function plainListing(
   } satisfies Record<string, typeof byFirst>;
   const page = listed.toSorted(order[asked.sort]).slice((asked.page - 1) * asked.limit, asked.page * asked.limit);
   return { eventIds: page.map(({ id }) => id), total: listed.length, days: strip };
+}
+
+function counts(of: readonly { key: string; events: number }[]): [string, number][] {
+  return of.map(({ key, events: count }) => [key, count]);
+}
+
+function plainFacets(catalogue: Event[], at: number, { timeZone }: CityFacts, category: string | null) {
+  const today = cityDay(now, timeZone);
+  const shown = catalogue.flatMap((event) => {
+    const here = event.performances.filter(({ city }) => city === at);
+    const days = here.map((one) => cityDay(startOf(one), timeZone)).filter((day) => day >= today);
+    return days.length > 0 && (category === null || event.category === category) ? [{ ...event, days }] : [];
+  });
+  const tally = (keysOf: (event: (typeof shown)[0]) => string[]) =>
+    [
+      ...Map.groupBy(
+        shown.flatMap((event) => [...new Set(keysOf(event))]),
+        (key) => key,
+      ),
+    ]
+      .map(([key, times]): [string, number] => [key, times.length])
+      .toSorted((a, b) => (a[0] < b[0] ? -1 : 1));
+  const byCount = (a: [string, number], b: [string, number]) => b[1] - a[1];
+  return {
+    months: tally(({ days }) => days.map((day) => day.slice(0, 7))).map(([month, count]) => ({ month, events: count })),
+    genres: tally(({ genres }) => genres).toSorted(byCount),
+    tags: tally(({ tags }) => tags).toSorted(byCount),
+  };
 }
 
 function startOf({ inHours }: Performance): Date {

@@ -20,17 +20,22 @@ alter table event_city_day alter column slot set not null;
 
 create table event_city_bits (
   city_id int not null,
-  fact    text collate "C" not null, -- day, category:…, genre:…, tag:…, accessible, children, cheapest, dearest
-  at      bigint not null,           -- of a day its number since 2000, of a price its amount, else 0
+  fact    text collate "C" not null, -- day, month, category:…, genre:…, tag:…, accessible, children, cheapest, dearest
+  at      bigint not null,           -- of a day or month its number since 2000, of a price its amount, else 0
   part    int not null,              -- slots from part × 4096 on
   bits    bit(4096) not null,
   primary key (city_id, fact, at, part)
 ) with (fillfactor = 80);
 
+create function month_number(day date) returns bigint language sql immutable as $$
+  select (extract(year from day)::bigint - 2000) * 12 + extract(month from day)::bigint - 1
+$$;
 create function event_city_facts(
   days datemultirange, category text, accessible boolean, children boolean, marks text[], cheapest bigint, dearest bigint
 ) returns table (fact text, at bigint) language sql immutable as $$
   select 'day', d::bigint from unnest(days) r, generate_series(lower(r) - date '2000-01-01', upper(r) - 1 - date '2000-01-01') d
+  union all select distinct 'month', month_number(date '2000-01-01' + d)
+    from unnest(days) r, generate_series(lower(r) - date '2000-01-01', upper(r) - 1 - date '2000-01-01') d
   union all select 'category:' || category, 0
   union all select 'accessible', 0 where accessible
   union all select 'children', 0 where children
@@ -39,7 +44,7 @@ create function event_city_facts(
   union all select 'dearest', dearest where dearest is not null
 $$;
 create function slot_bit(slot int) returns bit language sql immutable as $$
-  select set_bit(repeat('0', 4096)::bit(4096), slot % 4096, 1)
+  select set_bit('0'::bit(4096), slot % 4096, 1)
 $$;
 
 -- The bits follow their table whoever writes: a fact that becomes true of an event, or ceases to be, turns its bit.
@@ -109,7 +114,8 @@ drop index event_city_popular_all;
 create index event_city_by_popularity on event_city (city_id, popularity desc, first_start, event_id) include (slot);
 drop index event_city_by_price;
 create index event_city_by_price on event_city (city_id, min_total_minor, first_start, event_id) include (slot, max_total_minor);
-create unique index event_city_by_slot on event_city (city_id, slot);
+create unique index event_city_by_slot on event_city (city_id, slot)
+  include (event_id, popularity, first_start, min_total_minor, max_total_minor);
 drop index event_city_day_by_start;
 alter table event_city_day drop column previous_day, drop column accessible, drop column children;
 create index event_city_day_by_start on event_city_day (city_id, day, first_start, event_id) include (slot, min_total_minor, last_start);
