@@ -119,3 +119,6 @@ create unique index event_city_by_slot on event_city (city_id, slot)
 drop index event_city_day_by_start;
 alter table event_city_day drop column previous_day, drop column accessible, drop column children;
 create index event_city_day_by_start on event_city_day (city_id, day, first_start, event_id) include (slot, min_total_minor, last_start);
+
+-- In how many titles a word begins so: a search reads by the rarest of its words.
+create index search_word_begins on search_word (word collate "C") include (titles);
