@@ -255,5 +255,8 @@ async function write(catalogue: Event[], cities: CityFacts[]): Promise<number[]>
     [JSON.stringify(performances)],
   );
   await refreshListing(pool, null);
+  // As if the second city had thousands of events, so that its bits stand in two rows.
+  for (const table of ['event_city', 'event_city_day', 'event_city_slot'])
+    await pool.query(`update ${table} set slot = slot + 4090 where city_id = $1`, [cities[1]?.id]);
   return ids;
 }
