@@ -40,27 +40,31 @@ const change = fc.oneof(
 );
 type Change = typeof change extends fc.Arbitrary<infer Of> ? Of : never;
 
-test('bits say what is true of the events of a city, whatever was changed and in whatever steps', { timeout: 120_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(change, { maxLength: 6 }), { minLength: 1, maxLength: 6 }), async (steps) => {
-      await begin();
-      for (const changes of steps) {
-        for (const one of changes) await apply(one);
-        const { rows } = await pool.query<{ id: number }>('select id from event where key = any($1)', [
-          changes.map(({ event }) => `event-${event}`),
-        ]);
-        const changed = rows.map(({ id }) => id);
-        await inTransaction(pool, (client) => refreshListing(client, changed));
+test(
+  'bits say what is true of the events of a city, whatever was changed and in whatever steps',
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(change, { maxLength: 6 }), { minLength: 1, maxLength: 6 }), async (steps) => {
+        await begin();
+        for (const changes of steps) {
+          for (const one of changes) await apply(one);
+          const { rows } = await pool.query<{ id: number }>('select id from event where key = any($1)', [
+            changes.map(({ event }) => `event-${event}`),
+          ]);
+          const changed = rows.map(({ id }) => id);
+          await inTransaction(pool, (client) => refreshListing(client, changed));
+          expect(await wrongBits()).toEqual([]);
+        }
+        await inTransaction(pool, (client) => refreshListing(client, null));
         expect(await wrongBits()).toEqual([]);
-      }
-      await inTransaction(pool, (client) => refreshListing(client, null));
-      expect(await wrongBits()).toEqual([]);
-      const { rows: idle } = await pool.query('select 1 from event_city_bits where bit_count(bits) = 0');
-      expect(idle).toEqual([]);
-    }),
-    { numRuns: 20, endOnFailure: true },
-  );
-});
+        const { rows: idle } = await pool.query('select 1 from event_city_bits where bit_count(bits) = 0');
+        expect(idle).toEqual([]);
+      }),
+      { numRuns: 20, endOnFailure: true },
+    );
+  },
+);
 
 test('an event that leaves makes room for one that comes', async () => {
   await begin();

@@ -91,7 +91,8 @@ export async function readListedSlots(on: Queryable, question: ListingQuestion):
 const DAY_MS = 86_400_000;
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 
-function dayNumber(day: string): number {
+/** As `event_city_bits` counts days and months, since 2000. */
+export function dayNumber(day: string): number {
   return (Date.parse(`${day}T00:00:00Z`) - EPOCH_MS) / DAY_MS;
 }
 
