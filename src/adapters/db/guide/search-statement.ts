@@ -34,14 +34,15 @@ const MOST_LOOKED_AT = 1000;
  * typed to their end, then ahead of today, then the own city, then the title's beginning, then how well known it is.
  */
 const SEARCH = `with best_known as materialized (
-    select * from search_title where lead and words @@ $1::tsquery
+    -- As selects, so that no plan is made for one text: making it takes longer than most searches.
+    select * from search_title where lead and words @@ (select $1::tsquery)
     union all
-    select * from search_title where folded = any($3) and not lead
+    select * from search_title where folded = any((select $3::text[])::text[]) and not lead
   ), others as materialized (
     select * from (
       -- Read by the rarest word alone: an index that looks up a hot one as well costs more than looking at the rows.
       select * from search_title
-      where not lead and words @@ $9::tsquery and (select count(distinct ref_id) from best_known where kind = 'event') < ${HITS_PER_GROUP}
+      where not lead and words @@ (select $9::tsquery) and (select count(distinct ref_id) from best_known where kind = 'event') < ${HITS_PER_GROUP}
       offset 0
     ) rare where words @@ $1::tsquery and not folded = any($3)
     limit ${MOST_LOOKED_AT}
