@@ -4,99 +4,130 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
-import { readListingOrder } from '#adapters/db/guide/listing.ts';
+import { readListingCards, readListingOrder } from '#adapters/db/guide/listing.ts';
 import { searchTitles } from '#adapters/db/guide/search.ts';
 import { migrate } from '#adapters/db/migrate.ts';
 import { createPool } from '#adapters/db/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import type { CityFacts } from '#usecases/catalog/ports.ts';
 import { randomFrom, readOptions, report, type Row } from '../verify/report.ts';
-import { generateCatalogue, type Catalogue } from './catalogue/generate.ts';
+import { generateCatalogue } from './catalogue/generate.ts';
 import { listingQuestions, searchQuestions } from './catalogue/questions.ts';
+import type { TitleText } from './catalogue/titles.ts';
 
-// npm run bench -- catalogue [--scale 1] [--seed N] [--json FILE]: listing and search over a million performances and
-// 200,000 titles, one question after another over one connection, beside `select 1` in the same run. Where the system
-// tells it (Linux), the processor time that the server took for each question stands beside the time that was waited.
+// npm run bench -- catalogue [--scale 1] [--keep DIR] [--seed N] [--json FILE]: listing and search over a million
+// performances and 200,000 titles, one question after another over one connection, beside `select 1` in the same run and
+// beside a guide of a hundredth of it. Where the system tells it (Linux), the processor time that the server took for
+// each question stands beside the time that was waited. `--keep` leaves the guides for the next run.
 
 const LISTING_P99_MS = 5;
 const SEARCH_P99_MS = 15;
 /** Each question is asked so many times and its best time counts: what others do to the machine falls away. */
 const REPEATS = 3;
+/** The size that a page's cost is compared with, and how many times dearer the large one may be. */
+const SMALL = 0.01;
+const PAGE_TIMES = 2;
 
-const options = readOptions({ scale: 1, listings: 6, searches: 100 });
-const { seed, json, scale } = options;
+const options = readOptions({ scale: 1, listings: 6, searches: 100, keep: '' });
+const { seed, json, scale, keep } = options;
 const random = randomFrom(seed);
-const dataDir = await mkdtemp(join(tmpdir(), 'rampa-bench-'));
-const server = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => undefined });
-const pool = createPool({
-  url: server.url,
-  applicationName: 'bench',
-  max: 1,
-  unlimited: true,
-  onError: () => undefined,
-});
-let serverProcess = 0;
 const log = (line: string) => process.stderr.write(`  ${line}\n`);
+const dataDir = keep === '' ? await mkdtemp(join(tmpdir(), 'rampa-bench-')) : keep;
+const server = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => undefined });
+const guides: Guide[] = [];
 try {
-  await migrate({ pool });
-  const started = performance.now();
-  const catalogue = await generateCatalogue(pool, { scale, random, log });
-  log(`The catalogue is in after ${Math.round((performance.now() - started) / 1000)} s`);
-  await measure(pool, catalogue);
+  const [large, small] = [await openGuide('large', scale), await openGuide('small', scale * SMALL)];
+  await measure(large, small);
 } finally {
-  await pool.end();
+  for (const { pool } of guides) await pool.end();
   await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  if (keep === '') await rm(dataDir, { recursive: true, force: true });
 }
 
-async function measure(on: pg.Pool, { cities, titles }: Catalogue): Promise<void> {
-  const { rows: self } = await on.query<{ pid: number }>('select pg_backend_pid() as pid');
-  serverProcess = self[0]?.pid ?? 0;
-  const now = new Date();
-  const facts = cities.map(({ id, slug }): CityFacts => {
+type Guide = { pool: pg.Pool; serverProcess: number; cities: CityFacts[]; titles: TitleText[] };
+
+/** A database of its own with a catalogue of that size; one that was kept is taken as it is. */
+async function openGuide(name: string, size: number): Promise<Guide> {
+  const root = connect(server.url);
+  const { rows: known } = await root.query('select 1 from pg_database where datname = $1', [name]);
+  if (known.length === 0) await root.query(`create database ${name}`);
+  await root.end();
+  const url = new URL(server.url);
+  url.pathname = name;
+  const pool = connect(url.href);
+  const guide: Guide = { pool, serverProcess: 0, cities: [], titles: [] };
+  guides.push(guide);
+  await migrate({ pool });
+  const { rows: filled } = await pool.query<{ title: TitleText }>('select title from event order by id');
+  const started = performance.now();
+  guide.titles =
+    filled.length > 0 ? filled.map(({ title }) => title) : await generateCatalogue(pool, { scale: size, random, log });
+  log(`The ${name} catalogue is in after ${Math.round((performance.now() - started) / 1000)} s`);
+  const { rows: self } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  guide.serverProcess = self[0]?.pid ?? 0;
+  const { rows } = await pool.query<{ id: number; slug: string }>('select id, slug from city order by id');
+  guide.cities = rows.map(({ id, slug }) => {
     return { id, slug, timeZone: 'Europe/Minsk', market: 'belarus', countryCode: 'BY' };
   });
-  // Half of the runs hit the biggest city, which has a sixth of everything.
-  const city = () => (random() < 0.5 ? facts[0] : facts[Math.floor(random() * facts.length)]) ?? cityless();
-  const language = 'ru' as const;
+  return guide;
+}
 
-  const listings = shuffle(listingQuestions(options.listings, now, random)).map((asked) => ({
+function connect(url: string): pg.Pool {
+  return createPool({ url, applicationName: 'bench', max: 1, unlimited: true, onError: () => undefined });
+}
+
+async function measure(large: Guide, small: Guide): Promise<void> {
+  const now = new Date();
+  const today = cityDay(now, 'Europe/Minsk');
+  const reader = { language: 'ru' as const, now };
+  // Half of the runs hit the biggest city, which has a sixth of everything.
+  const city = () => (random() < 0.5 ? 0 : Math.floor(random() * large.cities.length));
+  const listings = shuffle(listingQuestions(options.listings, now, random)).map((asked) => ({ ...asked, at: city() }));
+  const searches = shuffle(searchQuestions(large.titles, options.searches, random)).map((asked) => ({
     ...asked,
-    city: city(),
-  }));
-  const searches = shuffle(searchQuestions(titles, options.searches, random)).map((asked) => ({
-    ...asked,
-    city: city(),
+    at: city(),
   }));
   log(`${listings.length} listings and ${searches.length} searches, ${REPEATS} times each …`);
-  const today = cityDay(now, 'Europe/Minsk');
-  // The first rounds read the files and let the server settle on its plans.
-  for (const { city: at, filter } of listings.slice(0, 600)) await readListingOrder(on, at, filter, { language, now });
-  for (const { city: at, text } of searches.slice(0, 200))
-    await searchTitles(on, text, { cityId: at.id, today, language });
 
-  const nothing: Timed[] = [];
-  const listed: Timed[] = [];
-  const found: Timed[] = [];
-  for (const { window, filters, filter, city: at } of listings) {
-    listed.push({
-      groups: [`listing, ${window}`, `filters: ${filters}`, `sort: ${filter.sort}`],
-      ...(await best(() => readListingOrder(on, at, filter, { language, now }))),
-    });
-    nothing.push({ groups: ['select 1'], ...(await best(() => on.query({ name: 'nothing', text: 'select 1' }))) });
+  const nothing = (guide: Guide) => guide.pool.query({ name: 'nothing', text: 'select 1' });
+  const list = (guide: Guide, { filter, at }: (typeof listings)[0]) =>
+    readListingOrder(guide.pool, cityAt(guide, at), filter, reader);
+  /** What the application asks the database for a page of which it knows nothing yet but what stands around it. */
+  const page = async (guide: Guide, asked: (typeof listings)[0]) => {
+    const { eventIds } = await list(guide, asked);
+    await readListingCards(guide.pool, cityAt(guide, asked.at), eventIds, asked.filter, reader);
+  };
+  const find = (guide: Guide, { text, at }: (typeof searches)[0]) =>
+    searchTitles(guide.pool, text, { cityId: cityAt(guide, at).id, today, language: 'ru' });
+
+  // The first rounds read the files and let the server settle on its plans.
+  for (const asked of listings.slice(0, 600)) for (const guide of guides) await page(guide, asked);
+  for (const asked of searches.slice(0, 200)) await find(large, asked);
+
+  const timed = { nothing: [] as Timed[], listed: [] as Timed[], found: [] as Timed[] };
+  const pages = { large: [] as Timed[], small: [] as Timed[] };
+  for (const asked of listings) {
+    const groups = [`listing, ${asked.window}`, `filters: ${asked.filters}`, `sort: ${asked.filter.sort}`];
+    timed.listed.push({ groups, ...(await best(large, () => list(large, asked))) });
+    timed.nothing.push({ groups: [], ...(await best(large, () => nothing(large))) });
+    // Full pages of both: a page with nothing on it costs little anywhere.
+    if (asked.filters !== 'none') continue;
+    const first = { ...asked, at: 0, filter: { ...asked.filter, page: 1, limit: 24 } };
+    pages.large.push({ groups: [], ...(await best(large, () => page(large, first))) });
+    pages.small.push({ groups: [], ...(await best(small, () => page(small, first))) });
   }
-  for (const { kind, text, city: at } of searches)
-    found.push({
-      groups: [`search, ${kind}`],
-      ...(await best(() => searchTitles(on, text, { cityId: at.id, today, language }))),
-    });
+  for (const asked of searches)
+    timed.found.push({ groups: [`search, ${asked.kind}`], ...(await best(large, () => find(large, asked))) });
 
   const all = [
-    row('select 1', nothing),
-    row('listing', listed, LISTING_P99_MS),
-    ...grouped(listed),
-    row('search', found, SEARCH_P99_MS),
-    ...grouped(found),
+    row('select 1', timed.nothing),
+    row('listing', timed.listed, LISTING_P99_MS),
+    ...grouped(timed.listed),
+    row('page of 24 with its cards', pages.large),
+    row(`the same of a guide ${1 / SMALL} times smaller`, pages.small),
+    comparison('page, times the cost of the small one', pages.large, pages.small),
+    row('search', timed.found, SEARCH_P99_MS),
+    ...grouped(timed.found),
   ];
   const ok = all.every((one) => one['holds'] !== false);
   report('catalogue', all, { ok, seed, json, scale });
@@ -104,19 +135,19 @@ async function measure(on: pg.Pool, { cities, titles }: Catalogue): Promise<void
 
 type Timed = { groups: string[]; ms: number; serverMs: number };
 
-async function best(work: () => Promise<unknown>): Promise<Omit<Timed, 'groups'>> {
+async function best({ serverProcess }: Guide, work: () => Promise<unknown>): Promise<Omit<Timed, 'groups'>> {
   const fastest = { ms: Number.POSITIVE_INFINITY, serverMs: Number.POSITIVE_INFINITY };
   for (let time = 0; time < REPEATS; time += 1) {
-    const [started, busy] = [performance.now(), busyMs()];
+    const [started, busy] = [performance.now(), busyMs(serverProcess)];
     await work();
     fastest.ms = Math.min(fastest.ms, performance.now() - started);
-    fastest.serverMs = Math.min(fastest.serverMs, busyMs() - busy);
+    fastest.serverMs = Math.min(fastest.serverMs, busyMs(serverProcess) - busy);
   }
   return fastest;
 }
 
 /** Processor time of the connection's server process so far; NaN where the system keeps it to itself. */
-function busyMs(): number {
+function busyMs(serverProcess: number): number {
   try {
     return Number(readFileSync(`/proc/${serverProcess}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
   } catch {
@@ -138,6 +169,21 @@ function row(what: string, timed: readonly Timed[], limit?: number): Row {
   if (limit === undefined) return figures;
   const decides = Number.isNaN(busy(0.99)) ? waited(0.99) : busy(0.99);
   return { ...figures, limit, holds: decides <= limit };
+}
+
+function comparison(what: string, large: readonly Timed[], small: readonly Timed[]): Row {
+  const [waited, busy] = [({ ms }: Timed) => ms, ({ serverMs }: Timed) => serverMs].map(
+    (value) => sortedBy(large, value)(0.5) / sortedBy(small, value)(0.5),
+  );
+  const times = Number.isNaN(busy) ? waited : busy;
+  return {
+    what,
+    runs: large.length,
+    'p50 ms': waited ?? Number.NaN,
+    'server p50 ms': busy ?? Number.NaN,
+    limit: PAGE_TIMES,
+    holds: (times ?? Number.NaN) <= PAGE_TIMES,
+  };
 }
 
 function sortedBy(timed: readonly Timed[], value: (one: Timed) => number): (share: number) => number {
@@ -162,6 +208,8 @@ function shuffle<Item>(items: Item[]): Item[] {
     .map(({ item }) => item);
 }
 
-function cityless(): never {
-  throw new Error('There are no cities');
+function cityAt({ cities }: Guide, at: number): CityFacts {
+  const city = cities[at];
+  if (city === undefined) throw new Error('There are no cities');
+  return city;
 }

@@ -26,13 +26,6 @@ const PRICES_MINOR = [0, ...Array.from({ length: 40 }, (_, at) => 500 + at * 250
 const DAYS_BEHIND = 60;
 const DAYS_AHEAD = 365;
 
-export type Catalogue = {
-  titles: TitleText[];
-  cities: { id: number; slug: string }[];
-  performances: number;
-  events: number;
-};
-
 /**
  * A guide as large as one may become: cities by Zipf's law, two events in three in one city only, a date on every
  * evening of fourteen months. The same seed makes the same catalogue.
@@ -40,7 +33,7 @@ export type Catalogue = {
 export async function generateCatalogue(
   pool: pg.Pool,
   { scale, random, log }: { scale: number; random: () => number; log: (line: string) => void },
-): Promise<Catalogue> {
+): Promise<TitleText[]> {
   const size = Object.fromEntries(
     Object.entries(FULL).map(([what, count]) => [what, Math.round(count * scale)]),
   ) as typeof FULL;
@@ -68,8 +61,7 @@ export async function generateCatalogue(
     log('Search …');
     await refreshSearch(client);
     await client.query('vacuum analyze');
-    const { rows } = await client.query<{ id: number; slug: string }>('select id, slug from city order by id');
-    return { titles, cities: rows, performances: size.performances, events: size.events };
+    return titles;
   } finally {
     client.release(true);
   }

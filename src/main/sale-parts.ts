@@ -6,6 +6,7 @@ import type { LoopSpec } from '#adapters/jobs/loop.ts';
 import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
 import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import { createSeatAdvice } from '#adapters/db/seat-advice.ts';
+import { inTransaction } from '#adapters/db/transaction.ts';
 import { createAddressBudget } from '#api/orders/address-budget.ts';
 import { orderRoutes } from '#api/orders/routes.ts';
 import { paymentRoutes } from '#api/payments/routes.ts';
@@ -68,7 +69,7 @@ export function saleParts(input: {
       'refund.send': ({ key }) => sendRefunds(deps, key),
       'listing.refresh': async ({ payload }) => {
         const { eventId } = ofEvent.parse(payload);
-        await refreshListing(pool, [eventId]);
+        await inTransaction(pool, (client) => refreshListing(client, [eventId]));
         input.onEventChanged?.(eventId);
       },
       'stock.refresh': ({ payload }) => refreshStock(deps, [ofPerformance.parse(payload).performanceId]),

@@ -28,6 +28,8 @@ const TABLES = [
   'perf_quota',
   'event_city_day',
   'event_city',
+  'event_city_slot',
+  'event_city_bits',
   'post_category',
   'post',
   'search_title',

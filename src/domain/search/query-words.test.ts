@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedFor, beginningsQuery, spelledTitle, wholeQuery } from './query-words.ts';
+import { askedFor, beginningsQuery, mostWordsQuery, rarestQuery, spelledTitle, wholeQuery } from './query-words.ts';
 
 test('words are beginnings in any order, or one word that was parted', () => {
   const { words } = askedFor('Лебединое оз');
@@ -25,4 +25,27 @@ test('no more than eight words are looked for', () => {
 test('a short title is kept in one piece, too', () => {
   expect(spelledTitle('Минск-Арена').split(' ')).toContain('minskarena');
   expect(spelledTitle('Дикая охота короля Стаха').split(' ')).toEqual(['dikaia', 'ohota', 'korolia', 'staha']);
+});
+
+const TITLES_WITH: Readonly<Record<string, number>> = { lebedinoe: 3, ozero: 40, balet: 9000 };
+const titlesWith = (word: string): number => TITLES_WITH[word] ?? 0;
+
+test('the rarest word stands for all of them, beside the words in one piece', () => {
+  const { words } = askedFor('балет лебединое озеро');
+  expect(rarestQuery(words, titlesWith, { lacking: 0, rare: 100 })).toBe("'lebedinoe':*|'baletlebedinoeozero':*");
+});
+
+test('where a word may be missing, the two rarest stand for all: one of them is there', () => {
+  const { words } = askedFor('балет лебединое озеро');
+  expect(mostWordsQuery(words)).toBe(
+    "((('lebedinoe':*)&('ozero':*))|'lebedinoeozero':*)|((('balet':*)&('ozero':*))|'baletozero':*)|((('balet':*)&('lebedinoe':*))|'baletlebedinoe':*)",
+  );
+  expect(rarestQuery(words, titlesWith, { lacking: 1, rare: 100 })).toBe(
+    "'lebedinoe':*|'ozero':*|'lebedinoeozero':*|'baletozero':*|'baletlebedinoe':*",
+  );
+});
+
+test('nothing stands for words that are not rare, nor for a letter that is all there is', () => {
+  expect(rarestQuery(askedFor('балет').words, titlesWith, { lacking: 0, rare: 100 })).toBeNull();
+  expect(rarestQuery(askedFor('о лебединое').words, titlesWith, { lacking: 1, rare: 100 })).toBeNull();
 });

@@ -29,8 +29,44 @@ export function beginningsQuery(words: readonly string[][]): string {
   const each = telling(words)
     .map((readings) => `(${readings.map((word) => `'${word}':*`).join('|')})`)
     .join('&');
+  const joined = inOnePiece(words);
+  return joined === null ? each : `(${each})|${joined}`;
+}
+
+/** All words but one, whichever: people add words that are not in a title. */
+export function mostWordsQuery(words: readonly string[][]): string {
+  return withoutEach(words)
+    .map((rest) => `(${beginningsQuery(rest)})`)
+    .join('|');
+}
+
+/**
+ * What every title that meets `beginningsQuery` meets, or `mostWordsQuery` where a word may be `lacking`: the rarest
+ * word, or one of the two rarest. Null where those are not rare either.
+ * @param titlesWith in about how many titles a word begins so
+ */
+export function rarestQuery(
+  words: readonly string[][],
+  titlesWith: (beginning: string) => number,
+  { lacking, rare }: { lacking: 0 | 1; rare: number },
+): string | null {
+  const rarest = telling(words)
+    .map((readings) => ({ readings, titles: readings.reduce((sum, word) => sum + titlesWith(word), 0) }))
+    .toSorted((a, b) => a.titles - b.titles)
+    .slice(0, lacking + 1);
+  if (rarest.length <= lacking || rarest.some(({ titles }) => titles > rare)) return null;
+  const pieces = (lacking === 0 ? [words] : withoutEach(words)).map(inOnePiece);
+  const beginnings = rarest.flatMap(({ readings }) => readings.map((word) => `'${word}':*`));
+  return [...beginnings, ...pieces.filter((piece) => piece !== null)].join('|');
+}
+
+function withoutEach(words: readonly string[][]): string[][][] {
+  return words.map((_, left) => words.toSpliced(left, 1));
+}
+
+function inOnePiece(words: readonly string[][]): string | null {
   const joined = words.map((readings) => readings[0] ?? '').join('');
-  return words.length > 1 && words.length < 4 ? `(${each})|'${joined}':*` : each;
+  return words.length > 1 && words.length < 4 ? `'${joined}':*` : null;
 }
 
 /** A letter alone is the beginning of too much to look for; beside other words it is not needed to find them. */

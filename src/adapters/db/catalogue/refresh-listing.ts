@@ -1,30 +1,46 @@
 import type { Queryable } from '#adapters/db/pool.ts';
 
+/** Any fixed number: refreshes take turns, so that no two give the same slot to different events. */
+const REFRESH_LOCK = 7_264_024;
+
+/** Performances of these events from today on. Expects `performance p`, `city c`. */
+const AHEAD = `($1::int[] is null or p.event_id = any($1)) and p.local_day >= (now() at time zone c.time_zone - interval '5 hours')::date`;
+
+/** An event that is new in a city takes the lowest slots that are free there. */
+const GIVE_SLOTS = `with newcomer as materialized (
+    select event_id, city_id, row_number() over (partition by city_id order by event_id) as n
+    from (select distinct p.event_id, p.city_id from performance p join city c on c.id = p.city_id where ${AHEAD}) w
+    where not exists (select 1 from event_city_slot s where s.event_id = w.event_id and s.city_id = w.city_id)
+  ),
+  free as (
+    select city_id, slot, row_number() over (partition by city_id order by slot) as n
+    from (select city_id, count(*) as newcomers from newcomer group by city_id) w
+    cross join lateral generate_series(0, newcomers + (select count(*) from event_city_slot s where s.city_id = w.city_id)) slot
+    where not exists (select 1 from event_city_slot s where s.city_id = w.city_id and s.slot = slot.slot)
+  )
+  insert into event_city_slot (event_id, city_id, slot) select event_id, city_id, slot from newcomer join free using (city_id, n)`;
+
+const FREE_SLOTS = `delete from event_city_slot s where ($1::int[] is null or s.event_id = any($1))
+  and not exists (select 1 from event_city c where c.event_id = s.event_id and c.city_id = s.city_id)`;
+
+/** Days that are over leave rows without a bit. */
+const FREE_BITS = `delete from event_city_bits where $1::int[] is null and bit_count(bits) = 0`;
+
 /** Dates of an event in a city from today on. A cancelled showing is listed, so that people see it is; it has no price. */
-const DAYS = `select p.event_id, p.city_id, e.category, p.local_day as day,
+const DAYS = `select p.event_id, p.city_id, s.slot, e.category, p.local_day as day,
     min(l.min_total) filter (where p.state <> 'cancelled') as min_total_minor,
     coalesce(min(p.starts_at) filter (where p.state <> 'cancelled'), min(p.starts_at)) as first_start,
-    max(p.starts_at) as last_start, count(*)::int as performances,
-    lag(p.local_day) over (partition by p.event_id, p.city_id order by p.local_day) as previous_day,
-    e.accessible, e.category = 'detyam' or e.age in ('0+', '6+') as children
+    max(p.starts_at) as last_start, count(*)::int as performances
   from performance p
   join event e on e.id = p.event_id
   join city c on c.id = p.city_id
+  join event_city_slot s on s.event_id = p.event_id and s.city_id = p.city_id
   left join lateral (
     select min(price_minor + fee_minor) as min_total from tariff t where t.price_list_id = p.price_list_id
   ) l on true
-  where ($1::int[] is null or p.event_id = any($1)) and p.local_day >= (now() at time zone c.time_zone - interval '5 hours')::date
-  group by p.event_id, p.city_id, e.id, p.local_day`;
-const DAY_FACTS = [
-  'category',
-  'min_total_minor',
-  'first_start',
-  'last_start',
-  'performances',
-  'previous_day',
-  'accessible',
-  'children',
-];
+  where ${AHEAD}
+  group by p.event_id, p.city_id, s.slot, e.id, p.local_day`;
+const DAY_FACTS = ['slot', 'category', 'min_total_minor', 'first_start', 'last_start', 'performances'];
 
 const REFRESH_DAYS = `with fresh as materialized (${DAYS}),
   gone as (
@@ -34,17 +50,19 @@ const REFRESH_DAYS = `with fresh as materialized (${DAYS}),
   ${insertOrUpdate('event_city_day', ['event_id', 'city_id', 'day'], DAY_FACTS)}`;
 
 /** An event's days in a city as one row. */
-const CITIES = `select d.event_id, d.city_id, d.category, e.popularity, min(d.day) as first_day, max(d.day) as last_day,
+const CITIES = `select d.event_id, d.city_id, d.slot, d.category, e.popularity, min(d.day) as first_day, max(d.day) as last_day,
     min(d.min_total_minor) as min_total_minor, case when count(*) = count(d.min_total_minor) then max(d.min_total_minor) end as max_total_minor,
-    min(d.first_start) as first_start, range_agg(daterange(d.day, d.day, '[]')) as days, d.accessible, d.children,
+    min(d.first_start) as first_start, range_agg(daterange(d.day, d.day, '[]')) as days, e.accessible,
+    e.category = 'detyam' or e.age in ('0+', '6+') as children,
     array(
       select 'genre:' || g.key from event_genre x join genre g on g.id = x.genre_id where x.event_id = d.event_id
       union select 'tag:' || t.key from event_tag x join tag t on t.id = x.tag_id where x.event_id = d.event_id order by 1
     ) as marks
   from event_city_day d join event e on e.id = d.event_id
   where $1::int[] is null or d.event_id = any($1)
-  group by d.event_id, d.city_id, d.category, e.popularity, d.accessible, d.children`;
+  group by d.event_id, d.city_id, d.slot, d.category, e.id`;
 const CITY_FACTS = [
+  'slot',
   'category',
   'popularity',
   'first_day',
@@ -82,12 +100,16 @@ const FOLLOW_TOURS = `update tour t set starts_on = p.first, ends_on = p.last fr
   ) p where p.tour_id = t.id and (t.starts_on, t.ends_on) is distinct from (p.first, p.last)`;
 
 /**
- * Recomputes the listing rows of these events, of all without an argument. Belongs into the transaction that changed
- * their performances; without changes it writes nothing.
+ * Recomputes the listing rows of these events, of all without an argument. Belongs into a transaction, best the one that
+ * changed their performances; without changes it writes nothing.
  */
 export async function refreshListing(on: Queryable, eventIds: readonly number[] | null): Promise<void> {
+  await on.query('select pg_advisory_xact_lock($1)', [REFRESH_LOCK]);
+  await on.query(GIVE_SLOTS, [eventIds]);
   await on.query(REFRESH_DAYS, [eventIds]);
   await on.query(REFRESH_CITIES, [eventIds]);
+  await on.query(FREE_SLOTS, [eventIds]);
+  await on.query(FREE_BITS, [eventIds]);
   await on.query(FOLLOW_TOURS, [eventIds]);
 }
 

@@ -11,14 +11,9 @@ import { query, type Queryable } from '#adapters/db/pool.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
-/** Which events, by what order. Each is a statement of its own, so that each has its own plan. */
-const SELECTIONS = {
-  /** Best known of a category ahead. $4 category, $5 today. */
-  category: `select ec.event_id, ec.city_id, row_number() over (order by ec.popularity desc, ec.first_day, ec.event_id) as ord
-    from event_city ec where ec.city_id = $1 and ec.category = $4 and ec.last_day >= $5`,
-  /** The evening that opens the page: on sale, soon, of a category that makes a picture. $4 those categories, comma-separated, $5 today. */
-  hero: `select ec.event_id, ec.city_id,
-      row_number() over (order by (ec.category = any(string_to_array($4, ','))) desc, ec.popularity desc, next.starts_at, ec.event_id) as ord
+/** Best known events of some categories, or of the others, that can be bought for an evening of the next three weeks. */
+function openSoon(not: 'not' | '', n: number): string {
+  return `(select ec.event_id, ec.city_id, ec.popularity, next.starts_at, ${n} as n
     from event_city ec
     cross join lateral (
       select p.starts_at from performance p left join performance_stock s on s.performance_id = p.id
@@ -26,7 +21,21 @@ const SELECTIONS = {
         and (p.sale_from is null or p.sale_from <= $3) and coalesce(s.free, 1) > 0
       order by p.starts_at limit 1
     ) next
-    where ec.city_id = $1 and ec.last_day >= $5 and next.starts_at < $3 + interval '21 days'`,
+    where ec.city_id = $1 and ${not} ec.category = any(string_to_array($4, ',')) and ec.last_day >= $5 and next.starts_at < $3 + interval '21 days'
+    order by ec.popularity desc, next.starts_at, ec.event_id limit $6)`;
+}
+
+/** Which events, by what order. Each is a statement of its own, so that each has its own plan. */
+const SELECTIONS = {
+  /** Best known of a category ahead. $4 category, $5 today, $6 how many. */
+  category: `select event_id, city_id, row_number() over (order by popularity desc, first_day, event_id) as ord
+    from (select * from event_city where city_id = $1 and category = $4 and last_day >= $5 order by popularity desc, first_day, event_id limit $6) ec`,
+  /**
+   * The evening that opens the page: on sale, soon, of a category that makes a picture, or else of any. $4 those
+   * categories, comma-separated, $5 today, $6 how many. Each half ends with the first that are found, best known first.
+   */
+  hero: `select event_id, city_id, row_number() over (order by n desc, popularity desc, starts_at, event_id) as ord
+    from (${openSoon('', 1)} union all ${openSoon('not', 0)}) open`,
   /** Without a ticket price. */
   free: `select ec.event_id, ec.city_id, row_number() over (order by ec.first_day, ec.popularity desc, ec.event_id) as ord
     from event_city ec join event e on e.id = ec.event_id

@@ -3,13 +3,22 @@ import type { Reader } from '#usecases/catalog/ports.ts';
 
 export type CategoryCount = { slug: string; name: string; plural: string; singular: string; count: number };
 
+/** Every event has one category, so that those of a city are counted from its bits. */
+const IN_CITY = `select k.slug, tr(k.name, $1) as name, tr(k.plural, $1) as plural, tr(k.singular, $1) as singular,
+    (select coalesce(sum(bit_count(b.bits)), 0)::int from event_city_bits b
+      where b.city_id = $2 and b.fact like 'category:%' and (k.slug = 'top' or b.fact = 'category:' || k.slug)) as count
+  from category k order by k.sort`;
+
+const EVERYWHERE = `select k.slug, tr(k.name, $1) as name, tr(k.plural, $1) as plural, tr(k.singular, $1) as singular, coalesce(n.events, 0) as count
+  from category k left join (
+    select category, count(distinct event_id)::int as events from event_city where last_day >= $2::timestamptz::date
+    group by rollup (category)
+  ) n on n.category = k.slug or (k.slug = 'top' and n.category is null)
+  order by k.sort`;
+
 /** All categories in their order, each with the number of events ahead in the city (or everywhere). */
 export async function readCategories(on: Queryable, cityId: number | null, reader: Reader): Promise<CategoryCount[]> {
-  return query<CategoryCount>(on, {
-    name: 'categories',
-    text: `select k.slug, tr(k.name, $1) as name, tr(k.plural, $1) as plural, tr(k.singular, $1) as singular,
-        (select count(distinct ec.event_id)::int from event_city ec where (k.slug = 'top' or ec.category = k.slug) and ($2::int is null or ec.city_id = $2) and ec.last_day >= $3::timestamptz::date) as count
-      from category k order by k.sort`,
-    values: [reader.language, cityId, reader.now],
-  });
+  return cityId === null
+    ? query<CategoryCount>(on, { name: 'categories', text: EVERYWHERE, values: [reader.language, reader.now] })
+    : query<CategoryCount>(on, { name: 'categories-city', text: IN_CITY, values: [reader.language, cityId] });
 }

@@ -27,7 +27,7 @@ type CityRow = {
 const CITY = `select c.id, c.slug, tr(c.name, $1) as name, tr(c.name_in, $1) as name_in, c.lat, c.lon, c.time_zone,
     extract(epoch from (now() at time zone c.time_zone) - (now() at time zone 'UTC'))::int as offset_seconds,
     c.sort, r.id as region_id, tr(r.name, $1) as region, co.id as country_id, tr(co.name, $1) as country, co.code as country_code,
-    (select count(*)::int from event_city ec where ec.city_id = c.id and ec.last_day >= (now() at time zone c.time_zone)::date) as events
+    (select coalesce(sum(bit_count(b.bits)), 0)::int from event_city_bits b where b.city_id = c.id and b.fact like 'category:%') as events
   from city c join region r on r.id = c.region_id join country co on co.id = r.country_id`;
 
 /** "+0300", as the specification writes a city's offset. */

@@ -3,10 +3,11 @@ import { posterOf, type EventRow, plainCard } from '#adapters/db/guide/card-rows
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCategories } from '#adapters/db/guide/categories.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
+import { dayNumber } from '#adapters/db/guide/listing-slots.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
-import { addDays, cityDay, weekendOf } from '#domain/catalog/city-day.ts';
+import { cityDay, weekendOf } from '#domain/catalog/city-day.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
@@ -23,14 +24,14 @@ const HERO_CANDIDATES = 12;
 /** A hero is something to go to soon. */
 const HERO_AHEAD_MS = 21 * 24 * 3_600_000;
 
-const COUNTS = `select
-    count(distinct event_id) filter (where day = $2)::int as today,
-    count(distinct event_id) filter (where day = $3)::int as tomorrow,
-    count(distinct event_id) filter (where day between $4 and $5)::int as weekend,
-    count(distinct event_id) filter (where min_total_minor = 0)::int as free,
-    count(distinct event_id) filter (where category = 'detyam')::int as children,
-    count(distinct event_id)::int as ahead
-  from event_city_day where city_id = $1 and day >= $2`;
+const COUNTED = (fact: string): string =>
+  `(select coalesce(sum(bit_count(bits)), 0)::int from (
+    select bit_or(bits) as bits from event_city_bits where city_id = $1 and ${fact} group by part) b)`;
+/** Days by their numbers. What is free on some day costs nothing at its cheapest. */
+const COUNTS = `select ${COUNTED(`fact = 'day' and at = $2::bigint`)} as today, ${COUNTED(`fact = 'day' and at = $2::bigint + 1`)} as tomorrow,
+    ${COUNTED(`fact = 'day' and at between $3::bigint and $4::bigint`)} as weekend,
+    ${COUNTED(`fact = 'cheapest' and at = 0`)} as free, ${COUNTED(`fact = 'category:detyam'`)} as children,
+    ${COUNTED(`fact like 'category:%'`)} as ahead`;
 
 /** One line an event, the nearest start; films have their own section. */
 const TONIGHT = `select * from (
@@ -83,7 +84,7 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
     query<Home['counts'] & { ahead: number }>(on, {
       name: 'home-counts',
       text: COUNTS,
-      values: [cityId, today, addDays(today, 1), weekend.from, weekend.to],
+      values: [cityId, dayNumber(today), dayNumber(weekend.from), dayNumber(weekend.to)],
     }),
     cards('hero', HERO_CATEGORIES, HERO_CANDIDATES),
     query<StubRow & { event_id: number; title: string; place: string; category: string }>(on, {

@@ -1,24 +1,36 @@
 import type { Listing, ListingFacets } from '#api/catalog/contract.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
+import { monthNumber } from '#adapters/db/guide/listing-slots.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 
-/** $1 city, $2 category or null, $3 today. */
-const AHEAD = 'ecd.city_id = $1 and ($2::text is null or ecd.category = $2) and ecd.day >= $3';
+/** Bits of facts of the city's events. Expects $1 city. */
+const BITS = (fact: string): string =>
+  `select part, at, bits, fact from event_city_bits where city_id = $1 and ${fact}`;
+/** Of those that meet the category, if one is asked for: $2 as a fact or null. Expects `b`. */
+const OF_CATEGORY = `left join (${BITS('fact = $2 and at = 0')}) k on k.part = b.part`;
+const COUNT = `coalesce(sum(bit_count(case when $2::text is null then b.bits else b.bits & k.bits end)), 0)::int as events`;
 
-const MONTHS = `select to_char(ecd.day, 'YYYY-MM') as month, count(distinct ecd.event_id)::int as events
-  from event_city_day ecd where ${AHEAD} group by 1 order by 1`;
+/** $3 number of this month since 2000. */
+const MONTHS = `select * from (
+    select to_char(make_date(2000 + b.at::int / 12, 1 + b.at::int % 12, 1), 'YYYY-MM') as month, ${COUNT}
+    from (${BITS(`fact = 'month' and at >= $3`)}) b ${OF_CATEGORY} group by b.at
+  ) m where events > 0 order by month`;
 
+/** $3 language. */
 function facetStatement(kind: 'genre' | 'tag'): string {
-  return `select f.id, f.key, tr(f.name, $4) as name, count(distinct ecd.event_id)::int as events
-    from event_city_day ecd join event_${kind} ef on ef.event_id = ecd.event_id join ${kind} f on f.id = ef.${kind}_id
-    where ${AHEAD} group by f.id order by events desc, f.key`;
+  return `select * from (
+      select f.id, f.key, tr(f.name, $3) as name, ${COUNT}
+      from ${kind} f join (${BITS(`fact like '${kind}:%' and at = 0`)}) b on b.fact = '${kind}:' || f.key ${OF_CATEGORY}
+      group by f.id
+    ) f where events > 0 order by events desc, key`;
 }
 
-const CATEGORY = `select slug, tr(name, $2) as name, tr(plural, $2) as plural, tr(singular, $2) as singular,
-    (select count(*)::int from event_city ec where ec.city_id = $3 and ec.category = slug and ec.last_day >= $4) as count
-  from category where slug = $1`;
+/** $2 category, $3 language. */
+const CATEGORY = `select slug, tr(name, $3) as name, tr(plural, $3) as plural, tr(singular, $3) as singular,
+    (select coalesce(sum(bit_count(bits)), 0)::int from (${BITS(`fact = 'category:' || $2 and at = 0`)}) b) as count
+  from category where slug = $2`;
 
 /** What a city's listing of a category offers to choose from, whatever is chosen. */
 export async function readListingFacets(
@@ -28,13 +40,14 @@ export async function readListingFacets(
   reader: Reader,
 ): Promise<ListingFacets> {
   const today = cityDay(reader.now, city.timeZone);
-  const facet = [city.id, category, today, reader.language];
+  const fact = category === null ? null : `category:${category}`;
+  const facet = [city.id, fact, reader.language];
   const [cityView, months, genres, tags, categories] = await Promise.all([
     readCity(on, city.id, reader),
     query<{ month: string; events: number }>(on, {
       name: 'listing-months',
       text: MONTHS,
-      values: [city.id, category, today],
+      values: [city.id, fact, monthNumber(today)],
     }),
     query<ListingFacets['genres'][number]>(on, {
       name: 'listing-genres',
@@ -47,7 +60,7 @@ export async function readListingFacets(
       : query<NonNullable<ListingFacets['category']>>(on, {
           name: 'category',
           text: CATEGORY,
-          values: [category, reader.language, city.id, today],
+          values: [city.id, category, reader.language],
         }),
   ]);
   return { city: cityView, category: categories[0] ?? null, genres, tags, months };

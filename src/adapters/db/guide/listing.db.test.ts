@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
+import { readListingFacets } from '#adapters/db/guide/listing-facets.ts';
 import { readListingOrder } from '#adapters/db/guide/listing.ts';
 import { LISTING_LIMITS } from '#adapters/db/guide/listing-question.ts';
 import { addDays, cityDay } from '#domain/catalog/city-day.ts';
@@ -70,6 +71,13 @@ test('a listing is what its plain definition says, whichever way it is read', { 
   await fc.assert(
     fc.asyncProperty(events, fc.array(filter, { minLength: 25, maxLength: 25 }), async (catalogue, asked) => {
       const ids = await write(catalogue, cities);
+      for (const [at, city] of cities.entries()) {
+        for (const category of [null, ...CATEGORIES]) {
+          const { months, genres, tags } = await readListingFacets(pool, city, category, { language: 'ru', now });
+          const found = { months, genres: counts(genres), tags: counts(tags) };
+          expect({ category, ...found }).toEqual({ category, ...plainFacets(catalogue, at, city, category) });
+        }
+      }
       for (const { from, days, sinceHours, ...rest } of asked) {
         for (const [at, city] of cities.entries()) {
           const first = addDays(cityDay(now, city.timeZone), from);
@@ -79,7 +87,8 @@ test('a listing is what its plain definition says, whichever way it is read', { 
           // Small steps take every way, also those that are for large cities.
           for (const limits of [
             LISTING_LIMITS,
-            { shortDays: 2, fewDays: 5, fewEvents: 3, fewMarked: 3, strides: [20, 24, 200] },
+            { passedPerLookup: 1e9, share: 1, spare: 1, stride: 2 },
+            { passedPerLookup: 0, share: 1, spare: 0, stride: 2 },
           ]) {
             const found = await readListingOrder(pool, city, question, { language: 'ru', now }, limits);
             expect({ question, found }).toEqual({ question, found: wanted });
@@ -100,7 +109,7 @@ function plainListing(
 ): ListingOrder {
   const today = cityDay(now, timeZone);
   const last = addDays(today, 13);
-  const listed: { id: number; popularity: number; price: number; starts: number }[] = [];
+  const listed: { id: number; popularity: number; price: number; starts: number; first: number }[] = [];
   const strip: Record<string, number> = {};
   for (const [index, event] of catalogue.entries()) {
     if (asked.category !== null && event.category !== asked.category) continue;
@@ -112,9 +121,12 @@ function plainListing(
     const byDay = Map.groupBy(here, (one) => cityDay(startOf(one), timeZone));
     let price = Number.POSITIVE_INFINITY;
     let starts = Number.POSITIVE_INFINITY;
+    let first = Number.POSITIVE_INFINITY;
     for (const [day, showings] of byDay) {
       if (day < today) continue;
       const on = showings.filter(({ cancelled }) => !cancelled);
+      const start = Math.min(...(on.length > 0 ? on : showings).map((one) => startOf(one).getTime()));
+      first = Math.min(first, start);
       const cheapest = Math.min(...on.map((one) => one.price ?? Number.POSITIVE_INFINITY));
       if (asked.maxPriceMinor !== null && cheapest > asked.maxPriceMinor) continue;
       if (asked.free && cheapest !== 0) continue;
@@ -122,19 +134,47 @@ function plainListing(
       if (day < asked.window.from || day > asked.window.to) continue;
       if (!showings.some((one) => startOf(one) >= asked.since)) continue;
       price = Math.min(price, cheapest);
-      starts = Math.min(starts, ...(on.length > 0 ? on : showings).map((one) => startOf(one).getTime()));
+      starts = Math.min(starts, start);
     }
     if (starts < Number.POSITIVE_INFINITY)
-      listed.push({ id: ids[index] ?? 0, popularity: event.popularity, price, starts });
+      listed.push({ id: ids[index] ?? 0, popularity: event.popularity, price, starts, first });
   }
-  const byStart = (a: (typeof listed)[0], b: (typeof listed)[0]) => a.starts - b.starts || a.id - b.id;
+  const byFirst = (a: (typeof listed)[0], b: (typeof listed)[0]) => a.first - b.first || a.id - b.id;
   const order = {
-    date: byStart,
-    popular: (a, b) => b.popularity - a.popularity || byStart(a, b),
-    price: (a, b) => (a.price === b.price ? 0 : a.price - b.price) || byStart(a, b),
-  } satisfies Record<string, typeof byStart>;
+    date: (a, b) => a.starts - b.starts || a.id - b.id,
+    popular: (a, b) => b.popularity - a.popularity || byFirst(a, b),
+    price: (a, b) => (a.price === b.price ? 0 : a.price - b.price) || byFirst(a, b),
+  } satisfies Record<string, typeof byFirst>;
   const page = listed.toSorted(order[asked.sort]).slice((asked.page - 1) * asked.limit, asked.page * asked.limit);
   return { eventIds: page.map(({ id }) => id), total: listed.length, days: strip };
+}
+
+function counts(of: readonly { key: string; events: number }[]): [string, number][] {
+  return of.map(({ key, events: count }) => [key, count]);
+}
+
+function plainFacets(catalogue: Event[], at: number, { timeZone }: CityFacts, category: string | null) {
+  const today = cityDay(now, timeZone);
+  const shown = catalogue.flatMap((event) => {
+    const here = event.performances.filter(({ city }) => city === at);
+    const days = here.map((one) => cityDay(startOf(one), timeZone)).filter((day) => day >= today);
+    return days.length > 0 && (category === null || event.category === category) ? [{ ...event, days }] : [];
+  });
+  const tally = (keysOf: (event: (typeof shown)[0]) => string[]) =>
+    [
+      ...Map.groupBy(
+        shown.flatMap((event) => [...new Set(keysOf(event))]),
+        (key) => key,
+      ),
+    ]
+      .map(([key, times]): [string, number] => [key, times.length])
+      .toSorted((a, b) => (a[0] < b[0] ? -1 : 1));
+  const byCount = (a: [string, number], b: [string, number]) => b[1] - a[1];
+  return {
+    months: tally(({ days }) => days.map((day) => day.slice(0, 7))).map(([month, count]) => ({ month, events: count })),
+    genres: tally(({ genres }) => genres).toSorted(byCount),
+    tags: tally(({ tags }) => tags).toSorted(byCount),
+  };
 }
 
 function startOf({ inHours }: Performance): Date {
@@ -215,5 +255,8 @@ async function write(catalogue: Event[], cities: CityFacts[]): Promise<number[]>
     [JSON.stringify(performances)],
   );
   await refreshListing(pool, null);
+  // As if the second city had thousands of events, so that its bits stand in two rows.
+  for (const table of ['event_city', 'event_city_day', 'event_city_slot'])
+    await pool.query(`update ${table} set slot = slot + 4090 where city_id = $1`, [cities[1]?.id]);
   return ids;
 }

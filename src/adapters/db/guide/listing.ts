@@ -1,10 +1,9 @@
 import type { EventCard } from '#api/catalog/contract.ts';
 import { cardColumns, cardOf, nextPerformance, type CardRow } from '#adapters/db/guide/card-rows.ts';
-import { readListingPage, readShortListing } from '#adapters/db/guide/listing-page.ts';
+import { readListingPage } from '#adapters/db/guide/listing-page.ts';
 import { askListing, LISTING_LIMITS } from '#adapters/db/guide/listing-question.ts';
-import { readListingTotal } from '#adapters/db/guide/listing-total.ts';
+import { readListedSlots } from '#adapters/db/guide/listing-slots.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
-import { addDays } from '#domain/catalog/city-day.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { CardScope, CityFacts, ListingFilter, ListingOrder, Reader } from '#usecases/catalog/ports.ts';
 
@@ -15,9 +14,9 @@ function isAhead(of: string, since: string): string {
 }
 
 /**
- * What depends on everything the visitor has chosen. The rest is in `readListingCards` and `readListingFacets`. What a
- * page costs does not grow with the catalogue: a short window is read as it is, a longer one is counted from kept
- * counts and walked in the order of an index.
+ * What depends on everything the visitor has chosen. The rest is in `readListingCards` and `readListingFacets`. Which
+ * events are listed is told from bits that are kept of every fact of the city's events; a page of them is looked up or
+ * met in the order of an index.
  */
 export async function readListingOrder(
   on: Queryable,
@@ -27,17 +26,27 @@ export async function readListingOrder(
   limits = LISTING_LIMITS,
 ): Promise<ListingOrder> {
   const question = askListing(city, filter, now);
-  if (question.to < addDays(question.from, limits.shortDays)) return readShortListing(on, question);
-  const { total, days } = await readListingTotal(on, question, limits);
-  return { eventIds: await readListingPage(on, question, total, limits), total, days };
+  const listed = await readListedSlots(on, question);
+  return { eventIds: await readListingPage(on, question, listed, limits), total: listed.total, days: listed.days };
 }
+
+/**
+ * An event's days of the window in the city. Compared as rows, they are only ever looked up by the event: days of the
+ * city look as few to a plan that knows no values, and are a hundred times as many. Expects $1 city, $3 and $4 window.
+ */
+function daysOf(of: string, day: string): string {
+  return `${of}.event_id = e.id and (${of}.event_id, ${of}.city_id, ${of}.${day})
+    between (e.id, $1::int, $3::date) and (e.id, $1::int, $4::date)`;
+}
+/** As an expression for the same reason: beginnings of the event are those in all cities. */
+const SINCE = `p.starts_at + interval '0' >= $5`;
 
 /** $1 city, $2 events, $3 and $4 window, $5 since, $6 language, $7 now. */
 const CARDS = `select ${cardColumns('$6')}, c.slug as city_slug, c.time_zone, nx.*, cnt.*,
     (select min(d.min_total_minor) from event_city_day d
-      where d.event_id = e.id and d.city_id = $1 and d.day between $3 and $4 and ${isAhead('d', '$5')}) as min_price
+      where ${daysOf('d', 'day')} and ${isAhead('d', '$5')}) as min_price
   from unnest($2::int[]) with ordinality as asked (event_id, at) join event e on e.id = asked.event_id join city c on c.id = $1
-  ${nextPerformance('$6', 'p.starts_at >= $5 and p.local_day between $3 and $4', '$7')}
+  ${nextPerformance('$6', `${SINCE} and ${daysOf('p', 'local_day')}`, '$7')}
   order by asked.at`;
 
 export async function readListingCards(

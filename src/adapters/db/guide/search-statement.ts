@@ -1,5 +1,13 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
-import { beginningsQuery, titlesOf, wholeQuery, type Asked } from '#domain/search/query-words.ts';
+import { readSpread } from '#adapters/db/guide/search-words.ts';
+import {
+  beginningsQuery,
+  mostWordsQuery,
+  rarestQuery,
+  titlesOf,
+  wholeQuery,
+  type Asked,
+} from '#domain/search/query-words.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 
 export type SearchKind = 'event' | 'place' | 'person' | 'tour' | 'post' | 'video';
@@ -21,64 +29,78 @@ const MOST_LOOKED_AT = 1000;
 
 /**
  * $1 words as beginnings, $2 as whole words, $3 titles, $4 titles as LIKE patterns, $5 each word alone, $6 city or
- * null, $7 today, $8 language. A title is found in any language and shown in the asked one. The city's own come
- * first among equals, past ones after what is ahead.
+ * null, $7 today, $8 language, $9 what every title that meets $1 meets and few others do. A title is found in any
+ * language and shown in the asked one. What counts most is worth most: words met, then exactly the title, then words
+ * typed to their end, then ahead of today, then the own city, then the title's beginning, then how well known it is.
  */
 const SEARCH = `with best_known as materialized (
-    select * from search_title where lead and words @@ $1::tsquery
+    -- As selects, so that no plan is made for one text: making it takes longer than most searches.
+    select * from search_title where lead and words @@ (select $1::tsquery)
     union all
-    select * from search_title where folded = any($3) and not lead
+    select * from search_title where folded = any((select $3::text[])::text[]) and not lead
   ), others as materialized (
-    select * from search_title
-    where not lead and words @@ $1::tsquery and not folded = any($3)
-      and (select count(distinct ref_id) from best_known where kind = 'event') < ${HITS_PER_GROUP}
+    select * from (
+      -- Read by the rarest word alone: an index that looks up a hot one as well costs more than looking at the rows.
+      select * from search_title
+      where not lead and words @@ (select $9::tsquery) and (select count(distinct ref_id) from best_known where kind = 'event') < ${HITS_PER_GROUP}
+      offset 0
+    ) rare where words @@ $1::tsquery and not folded = any($3)
     limit ${MOST_LOOKED_AT}
   ), hit as (
-    select distinct on (kind, ref_id) kind, ref_id, path, popularity, cities,
-      (select count(*) from unnest($5::text[]) word where words @@ word::tsquery) as matched,
-      folded = any($3) as is_exact, words @@ $2::tsquery as is_whole, folded like any($4) as begins,
-      coalesce(until >= $7::date, false) as is_ahead, coalesce($6::int = any(cities), false) as is_here
+    select kind, ref_id, max(
+      case when $5::text[] = '{}' then 0 else (select count(*) from unnest($5::text[]) word where words @@ word::tsquery) << 40 end
+      + case when folded = any($3) then 1::bigint << 39 else 0 end
+      + case when words @@ $2::tsquery then 1::bigint << 38 else 0 end
+      + case when until >= $7::date then 1::bigint << 37 else 0 end
+      + case when $6::int = any(cities) then 1::bigint << 36 else 0 end
+      + case when folded like any($4) then 1::bigint << 35 else 0 end
+      + popularity) as worth
     from (select * from best_known union all select * from others) found
-    order by kind, ref_id, matched desc, is_exact desc, is_whole desc, begins desc
+    group by kind, ref_id
   ), ranked as (
-    select *, row_number() over (partition by kind order by matched desc, is_exact desc, is_whole desc, is_ahead desc,
-      is_here desc, begins desc, popularity desc, ref_id) as n
-    from hit
+    select *, row_number() over (partition by kind order by worth desc, ref_id) as n from hit
   )
-  select r.kind, r.ref_id as id, r.path, shown.title, coalesce(tr(k.singular, $8), tr(home.name, $8)) as hint,
+  select r.kind, r.ref_id as id, shown.path, shown.title, coalesce(tr(k.singular, $8), tr(home.name, $8)) as hint,
     coalesce(home.slug, at.slug) as city_slug, case when at.id <> $6::int then tr(at.name, $8) end as city, pl.type as place_type
   from (select * from ranked where n <= ${HITS_PER_GROUP}) r
   cross join lateral (
-    select l.title from search_title l where l.kind = r.kind and l.ref_id = r.ref_id
+    select l.title, l.path, l.cities from search_title l where l.kind = r.kind and l.ref_id = r.ref_id
     order by array_position(array[$8, 'ru', 'en'], l.lang) nulls last limit 1
   ) shown
   left join event e on r.kind = 'event' and e.id = r.ref_id
   left join category k on k.slug = e.category
-  left join city at on at.id = case when r.is_here then $6::int else r.cities[1] end and r.kind = 'event'
+  left join city at on at.id = case when $6::int = any(shown.cities) then $6::int else shown.cities[1] end and r.kind = 'event'
   left join place pl on r.kind = 'place' and pl.id = r.ref_id
   left join city home on home.id = pl.city_id
   order by r.kind, r.n`;
 
 export type SearchReader = { cityId: number | null; today: string; language: ContentLanguage };
 
+/** Rows that are looked at sooner than a second word is looked up in the index. */
+const RARE = 2000;
+
 /**
  * What some readings of a text find. Several readings are alternatives of the whole text.
  * @param best what counts as typed to the end; the readings themselves unless said otherwise
+ * @param lacking whether one of the words, whichever, may be missing
  */
 export async function findTitles(
   on: Queryable,
   readings: readonly Asked[],
   { cityId, today, language }: SearchReader,
-  { best = readings, needs = beginningsQuery }: { best?: readonly Asked[]; needs?: typeof beginningsQuery } = {},
+  { best = readings, lacking = 0 }: { best?: readonly Asked[]; lacking?: 0 | 1 } = {},
 ): Promise<SearchHit[]> {
   const asked = readings.filter(({ words }) => words.length > 0);
   if (asked.length === 0) return [];
   const either = (as: (words: readonly string[][]) => string, of: readonly Asked[]) =>
     of.map(({ words }) => `(${as(words)})`).join('|');
   const titles = [...new Set(best.flatMap((reading) => reading.titles))];
+  const needs = lacking === 0 ? beginningsQuery : mostWordsQuery;
   // How many words a title has is in doubt only where it may lack some.
-  const alone =
-    needs === mostWordsQuery ? asked.flatMap(({ words }) => words.map((word) => beginningsQuery([word]))) : [];
+  const alone = lacking === 0 ? [] : asked.flatMap(({ words }) => words.map((word) => beginningsQuery([word])));
+  const spread = await readSpread(on, asked);
+  const candidates = (words: readonly string[][]) =>
+    rarestQuery(words, (word) => spread.get(word) ?? 0, { lacking, rare: RARE }) ?? needs(words);
   return query<SearchHit>(on, {
     name: 'search',
     text: SEARCH,
@@ -91,13 +113,9 @@ export async function findTitles(
       cityId,
       today,
       language,
+      either(candidates, asked),
     ],
   });
-}
-
-/** All words but one, whichever: people add words that are not in a title. */
-export function mostWordsQuery(words: readonly string[][]): string {
-  return words.map((_, left) => `(${beginningsQuery(words.toSpliced(left, 1))})`).join('|');
 }
 
 /** Readings as they are corrected: the nearest words count as typed. */

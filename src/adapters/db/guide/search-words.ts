@@ -1,4 +1,5 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
+import type { Asked } from '#domain/search/query-words.ts';
 import { mistakesFrom, nearKeys, soundsOf } from '#domain/search/near-words.ts';
 
 /** Words looked at more closely, and those that are kept. */
@@ -39,4 +40,24 @@ export async function readNearWords(on: Queryable, words: readonly string[][]): 
       .slice(0, MOST_MEANT)
       .map(({ word }) => word);
   });
+}
+
+/** $1 beginnings of words. A few hundred words are enough to know that it is a beginning of many. */
+const SPREAD = `select asked.beginning, (
+    select coalesce(sum(w.titles), 0)::int from (
+      select titles from search_word where word collate "C" >= asked.beginning and word collate "C" < asked.beginning || '~' limit 400
+    ) w
+  ) as titles
+  from unnest($1::text[]) as asked (beginning)`;
+
+/** In about how many titles a word begins as each of these; only asked where there are words to choose between. */
+export async function readSpread(on: Queryable, asked: readonly Asked[]): Promise<ReadonlyMap<string, number>> {
+  const beginnings = asked.flatMap(({ words }) => (words.length < 2 ? [] : words.flat()));
+  if (beginnings.length === 0) return new Map();
+  const rows = await query<{ beginning: string; titles: number }>(on, {
+    name: 'search-spread',
+    text: SPREAD,
+    values: [[...new Set(beginnings)]],
+  });
+  return new Map(rows.map(({ beginning, titles }) => [beginning, titles]));
 }

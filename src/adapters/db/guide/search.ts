@@ -1,12 +1,6 @@
 import type { SearchResult } from '#api/catalog/contract.ts';
 import { readNearWords } from '#adapters/db/guide/search-words.ts';
-import {
-  corrected,
-  findTitles,
-  mostWordsQuery,
-  type SearchHit,
-  type SearchReader,
-} from '#adapters/db/guide/search-statement.ts';
+import { corrected, findTitles, type SearchHit, type SearchReader } from '#adapters/db/guide/search-statement.ts';
 import type { Queryable } from '#adapters/db/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { placeTypeId } from '#domain/catalog/place-types.ts';
@@ -54,7 +48,7 @@ export async function searchGuide(
 
 export async function searchTitles(on: Queryable, text: string, reader: SearchReader): Promise<SearchHit[]> {
   const asked = askedFor(text);
-  const readings = [[asked], onOtherLayouts(text).map(askedFor)];
+  const readings = [[asked], onOtherLayouts(text).map(askedFor).filter(hasWord)];
   for (const reading of hasSignsForLetters(text) ? readings.toReversed() : readings) {
     const hits = await findTitles(on, reading.filter(isLongEnough), reader);
     if (hits.length > 0) return hits;
@@ -63,12 +57,17 @@ export async function searchTitles(on: Queryable, text: string, reader: SearchRe
   const near = corrected(await readNearWords(on, asked.words));
   const meant = await findTitles(on, [near.asked], reader, { best: [near.best] });
   if (meant.length > 0 || near.asked.words.length < 2) return meant;
-  return findTitles(on, [near.asked], reader, { best: [near.best], needs: mostWordsQuery });
+  return findTitles(on, [near.asked], reader, { best: [near.best], lacking: 1 });
 }
 
 /** One letter is no question yet. */
 function isLongEnough({ words }: Asked): boolean {
   return words.reduce((letters, [word = '']) => letters + word.length, 0) > 1;
+}
+
+/** Single letters that other keys would give say nothing. */
+function hasWord({ words }: Asked): boolean {
+  return words.some(([word = '']) => word.length > 1);
 }
 
 function pathOf(hit: SearchHit, locale: Locale): string | null {

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
+import { inTransaction } from '#adapters/db/transaction.ts';
+import { createTestDatabase } from '#test/database.ts';
+
+const { pool } = await createTestDatabase();
+const CITIES = [1, 2];
+const EVENTS = 8;
+
+await pool.query(
+  `insert into region (country_id, key, name) values (1, 'r', '{}');
+   insert into category (slug, sort, name, plural, singular) select c, 1, '{}', '{}', '{}' from unnest(array['teatr', 'detyam']) c;
+   insert into genre (key, name) values ('drama', '{}');
+   insert into city (id, slug, region_id, name, name_in, lat, lon, time_zone) overriding system value
+     select n, 'city-' || n, (select id from region), '{}', '{}', 53, 27, 'Europe/Minsk' from generate_series(1, 2) n;
+   insert into place (key, city_id, type, name, address) select slug, id, 'theatre', '{}', '{}' from city;
+   insert into price_list (key, currency, fee_permille) select n::text, 'BYN', 0 from generate_series(1, 3) n;
+   insert into price_zone (price_list_id, zone_no, zone_key) select id, 1, 'z1' from price_list;
+   insert into tariff select id, 1, 1, '{}', key::int * 500, 0 from price_list`,
+);
+
+const change = fc.oneof(
+  fc.record({
+    what: fc.constant('perform' as const),
+    event: fc.nat(EVENTS - 1),
+    city: fc.constantFrom(...CITIES),
+    inDays: fc.integer({ min: -2, max: 70 }),
+    price: fc.option(fc.constantFrom('1', '2', '3')),
+  }),
+  fc.record({ what: fc.constant('cancel' as const), event: fc.nat(EVENTS - 1), city: fc.constantFrom(...CITIES) }),
+  fc.record({ what: fc.constant('withdraw' as const), event: fc.nat(EVENTS - 1), city: fc.constantFrom(...CITIES) }),
+  fc.record({
+    what: fc.constant('describe' as const),
+    event: fc.nat(EVENTS - 1),
+    category: fc.constantFrom('teatr', 'detyam'),
+  }),
+  fc.record({ what: fc.constant('mark' as const), event: fc.nat(EVENTS - 1) }),
+  fc.record({ what: fc.constant('remove' as const), event: fc.nat(EVENTS - 1) }),
+);
+type Change = typeof change extends fc.Arbitrary<infer Of> ? Of : never;
+
+test(
+  'bits say what is true of the events of a city, whatever was changed and in whatever steps',
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(change, { maxLength: 6 }), { minLength: 1, maxLength: 6 }), async (steps) => {
+        await begin();
+        for (const changes of steps) {
+          for (const one of changes) await apply(one);
+          const { rows } = await pool.query<{ id: number }>('select id from event where key = any($1)', [
+            changes.map(({ event }) => `event-${event}`),
+          ]);
+          const changed = rows.map(({ id }) => id);
+          await inTransaction(pool, (client) => refreshListing(client, changed));
+          expect(await wrongBits()).toEqual([]);
+        }
+        await inTransaction(pool, (client) => refreshListing(client, null));
+        expect(await wrongBits()).toEqual([]);
+        const { rows: idle } = await pool.query('select 1 from event_city_bits where bit_count(bits) = 0');
+        expect(idle).toEqual([]);
+      }),
+      { numRuns: 20, endOnFailure: true },
+    );
+  },
+);
+
+test('an event that leaves makes room for one that comes', async () => {
+  await begin();
+  for (const event of [0, 1, 2]) await apply({ what: 'perform', event, city: 1, inDays: 3, price: '1' });
+  await inTransaction(pool, (client) => refreshListing(client, null));
+  const before = await slots();
+  await apply({ what: 'withdraw', event: 1, city: 1 });
+  await inTransaction(pool, (client) => refreshListing(client, null));
+  await apply({ what: 'perform', event: 3, city: 1, inDays: 5, price: null });
+  await inTransaction(pool, (client) => refreshListing(client, null));
+  expect(await slots()).toEqual({
+    'event-0': before['event-0'],
+    'event-2': before['event-2'],
+    'event-3': before['event-1'],
+  });
+});
+
+test('two that refresh at once give different slots', async () => {
+  await begin();
+  for (const event of [0, 1, 2, 3, 4, 5]) await apply({ what: 'perform', event, city: 1, inDays: 3, price: '1' });
+  const { rows } = await pool.query<{ id: number }>('select id from event order by key');
+  await Promise.all(rows.map(({ id }) => inTransaction(pool, (client) => refreshListing(client, [id]))));
+  expect(new Set(Object.values(await slots())).size).toBe(6);
+  expect(await wrongBits()).toEqual([]);
+});
+
+async function begin(): Promise<void> {
+  await pool.query('truncate event cascade');
+  await pool.query(
+    `insert into event (key, category, title, age) select 'event-' || n, 'teatr', '{}', '12+' from generate_series(0, ${EVENTS - 1}) n`,
+  );
+}
+
+async function apply(one: Change): Promise<void> {
+  const key = `event-${one.event}`;
+  switch (one.what) {
+    case 'perform':
+      await pool.query(
+        `insert into performance (key, event_id, place_id, city_id, starts_at, local_day, price_list_id)
+         select gen_random_uuid(), e.id, p.id, p.city_id, d.day + time '19:00', d.day, (select id from price_list where key = $4)
+         from event e join place p on p.city_id = $2 cross join (select current_date + $3::int as day) d where e.key = $1`,
+        [key, one.city, one.inDays, one.price],
+      );
+      return;
+    case 'cancel':
+      await pool.query(
+        `update performance p set state = 'cancelled', epoch = epoch + 1 from event e where e.id = p.event_id and e.key = $1 and p.city_id = $2`,
+        [key, one.city],
+      );
+      return;
+    case 'withdraw':
+      await pool.query(
+        'delete from performance p using event e where e.id = p.event_id and e.key = $1 and p.city_id = $2',
+        [key, one.city],
+      );
+      return;
+    case 'describe':
+      await pool.query('update event set category = $2, accessible = not accessible where key = $1', [
+        key,
+        one.category,
+      ]);
+      return;
+    case 'mark':
+      await pool.query(
+        'insert into event_genre select e.id, g.id from event e, genre g where e.key = $1 on conflict do nothing',
+        [key],
+      );
+      return;
+    case 'remove':
+      await pool.query('delete from performance p using event e where e.id = p.event_id and e.key = $1', [key]);
+      await pool.query('delete from event where key = $1', [key]);
+  }
+}
+
+/** Bits that are kept and not true, or true and not kept. */
+async function wrongBits(): Promise<unknown[]> {
+  const { rows } = await pool.query(
+    `with kept as (
+       select b.city_id, b.fact, b.at, b.part * 4096 + s as slot from event_city_bits b, generate_series(0, 4095) s where get_bit(b.bits, s) = 1
+     ), plain as (
+       select c.city_id, f.fact, f.at, c.slot
+       from event_city c, event_city_facts(c.days, c.category, c.accessible, c.children, c.marks, c.min_total_minor, c.max_total_minor) f
+     )
+     (select 'kept', * from kept except select 'kept', * from plain) union all (select 'true', * from plain except select 'true', * from kept)`,
+  );
+  return rows;
+}
+
+async function slots(): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ key: string; slot: number }>(
+    `select e.key, c.slot from event_city c join event e on e.id = c.event_id
+     join event_city_slot s on s.event_id = c.event_id and s.city_id = c.city_id and s.slot = c.slot`,
+  );
+  return Object.fromEntries(rows.map(({ key, slot }) => [key, slot]));
+}

@@ -1,0 +1,136 @@
+import { query, type Queryable } from '#adapters/db/pool.ts';
+import type { ListingQuestion } from '#adapters/db/guide/listing-question.ts';
+import { addDays, monthWindow } from '#domain/catalog/city-day.ts';
+
+/** Slots of the city's events that a listing shows, as signs '0' and '1'. */
+export type ListedSlots = { bits: string; total: number; days: Record<string, number> };
+
+const PART = 4096;
+const NO_BITS = `'0'::bit(${PART})`;
+const ROWS = 'select part, at, bits from event_city_bits where city_id = $1';
+const SIGNS = (bits: string): string => `string_agg(part || ':' || ${bits}::text, ',')`;
+
+/** $1 city, $2 days and $3 months of the window, $4 and $5 its begun day, $6 since, $7 and $8 strip, then facts, then the price. */
+function statement(facts: number, hasPrice: boolean): string {
+  const price = `$${9 + facts}::bigint`;
+  const upToPrice = (fact: string) =>
+    `(select part, bit_or(bits) as bits from (${ROWS} and fact = '${fact}' and at <= ${price}) p group by part)`;
+  const met = Array.from({ length: facts }, (_, at) => ({
+    name: `f${at}`,
+    rows: `(${ROWS} and fact = $${9 + at} and at = 0)`,
+  }));
+  if (hasPrice) met.push({ name: 'cheap', rows: upToPrice('cheapest') });
+  const bits = met.map(({ name }) => `${name}.bits`).join(' & ');
+  const joined = met.map(({ name, rows }, at) => `${rows} ${name}${at === 0 ? '' : ' using (part)'}`).join(' join ');
+  // Whose dearest day meets the price is there on all its days; who only has cheaper days, on some.
+  const kept = hasPrice
+    ? `select part, ${bits} & coalesce(dear.bits, ${NO_BITS}) as bits, ${bits} & ~coalesce(dear.bits, ${NO_BITS}) as unsure
+       from ${joined} left join ${upToPrice('dearest')} dear using (part)`
+    : `select part, ${bits} as bits from ${joined}`;
+  const isFiltered = met.length > 0;
+  const only = (of: string) => (isFiltered ? `${of}.bits & kept.bits` : `${of}.bits`);
+  const filtered = isFiltered ? 'join kept using (part)' : '';
+  return `with ${isFiltered ? `kept as materialized (${kept}), ` : ''}over as materialized (
+      select slot / ${PART} as part, bit_or(slot_bit(slot)) as bits from event_city_day
+      where city_id = $1 and day = $5::date and last_start < $6 group by 1
+    ), ahead as materialized (
+      select part, bit_or(bits) as bits from (
+        ${ROWS} and fact = 'day' and at = any($2::bigint[])
+        union all ${ROWS} and fact = 'month' and at = any($3::bigint[])
+        union all select part, at, day.bits & ~coalesce(over.bits, ${NO_BITS}) from (${ROWS} and fact = 'day' and at = $4::bigint) day left join over using (part)
+      ) w group by part
+    ), listed as materialized (
+      select part, ${only('ahead')} as bits from ahead ${filtered}
+    ), strip as (
+      select at, sum(bit_count(${only('d')})) as events from (${ROWS} and fact = 'day' and at between $7::bigint and $8::bigint) d ${filtered} group by at
+    )
+    select (select ${SIGNS('bits')} from listed) as listed, (select coalesce(sum(bit_count(bits)), 0)::int from listed) as total,
+      (select coalesce(json_object_agg(date '2000-01-01' + at::int, events), '{}') from strip where events > 0) as days
+      ${hasPrice ? `, (select ${SIGNS('unsure')} from kept where bit_count(unsure) > 0) as unsure` : ''}`;
+}
+
+/** $1 city, $2 and $3 window, $4 since, $5 and $6 strip, $7 price, $8 slots. */
+const UNSURE = `select c.slot, d.listed, d.days from event_city c cross join lateral (
+    select bool_or(d.day between $2::date and $3::date and d.last_start >= $4) as listed,
+      coalesce(array_agg(d.day) filter (where d.day between $5::date and $6::date), '{}') as days
+    from event_city_day d where d.event_id = c.event_id and d.city_id = $1 and d.min_total_minor <= $7
+  ) d where c.city_id = $1 and c.slot = any($8::int[])`;
+
+/** Which events a listing shows, how many, and how many are on each day of the strip. */
+export async function readListedSlots(on: Queryable, question: ListingQuestion): Promise<ListedSlots> {
+  const { city, from, to, begun, since, strip, facts, maxPriceMinor } = question;
+  const hasPrice = maxPriceMinor !== null;
+  const window = begun === null ? daysAndMonths(from, to) : daysAndMonths(addDays(begun, 1), to);
+  const values = [city, window.days, window.months, begun && dayNumber(begun), begun, since];
+  values.push(dayNumber(strip.from), dayNumber(strip.to), ...facts, ...(hasPrice ? [maxPriceMinor] : []));
+  const [row] = await query<{
+    listed: string | null;
+    total: number;
+    days: Record<string, number>;
+    unsure?: string | null;
+  }>(on, {
+    name: `listing-slots-${facts.length}${hasPrice ? '-price' : ''}`,
+    text: statement(facts.length, hasPrice),
+    values,
+  });
+  const listed = joinParts(row?.listed ?? null);
+  const [total, days] = [row?.total ?? 0, row?.days ?? {}];
+  const unsure = slotsOf(joinParts(row?.unsure ?? null));
+  if (unsure.length === 0) return { bits: listed, total, days };
+
+  const told = await query<{ slot: number; listed: boolean | null; days: string[] }>(on, {
+    name: 'listing-unsure',
+    text: UNSURE,
+    values: [city, from, to, since, strip.from, strip.to, maxPriceMinor, unsure],
+  });
+  for (const day of told.flatMap((one) => one.days)) days[day] = (days[day] ?? 0) + 1;
+  const more = told.filter((one) => one.listed === true).map(({ slot }) => slot);
+  return { bits: withSlots(listed, more), total: total + more.length, days };
+}
+
+const DAY_MS = 86_400_000;
+const EPOCH_MS = Date.UTC(2000, 0, 1);
+
+/** As `event_city_bits` counts days and months, since 2000. */
+export function dayNumber(day: string): number {
+  return (Date.parse(`${day}T00:00:00Z`) - EPOCH_MS) / DAY_MS;
+}
+
+export function monthNumber(day: string): number {
+  return (Number(day.slice(0, 4)) - 2000) * 12 + Number(day.slice(5, 7)) - 1;
+}
+
+/** A window as whole months and the days before and after them, by their numbers since 2000. */
+function daysAndMonths(from: string, to: string): { days: number[]; months: number[] } {
+  const found = { days: [] as number[], months: [] as number[] };
+  for (let day = from; day <= to;) {
+    const { to: end } = monthWindow(day.slice(0, 7));
+    const isWhole = day.endsWith('-01') && end <= to;
+    if (isWhole) found.months.push(monthNumber(day));
+    else found.days.push(dayNumber(day));
+    day = addDays(isWhole ? end : day, 1);
+  }
+  return found;
+}
+
+function joinParts(parts: string | null): string {
+  const signs: string[] = [];
+  for (const part of parts?.split(',') ?? []) {
+    const at = part.indexOf(':');
+    signs[Number(part.slice(0, at))] = part.slice(at + 1);
+  }
+  return Array.from(signs, (part) => part ?? '0'.repeat(PART)).join('');
+}
+
+export function slotsOf(bits: string): number[] {
+  const slots: number[] = [];
+  for (let at = bits.indexOf('1'); at >= 0; at = bits.indexOf('1', at + 1)) slots.push(at);
+  return slots;
+}
+
+function withSlots(bits: string, slots: readonly number[]): string {
+  const signs = Buffer.alloc(Math.max(bits.length, ...slots.map((slot) => slot + 1)), '0');
+  signs.write(bits, 'latin1');
+  for (const slot of slots) signs.write('1', slot, 'latin1');
+  return signs.toString('latin1');
+}
