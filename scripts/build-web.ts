@@ -17,6 +17,7 @@ const ENTRIES = {
   site: 'src/web/site/entry-client.tsx',
   frame: 'src/web/site/frame/entry-styles.ts',
   widget: 'src/web/widget/entry.tsx',
+  item: 'src/web/widget/item/entry.ts',
   'shared-frame': 'src/web/cabinet/entry-frame.ts',
 };
 const INPUTS = ['src/web', 'src/domain', 'src/api', 'src/texts', 'messages', 'scripts', 'package-lock.json'];

@@ -27,7 +27,18 @@ export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 404 | 409
   hold_rest: 429,
   crowded_address: 429,
   invalid_request: 400,
+  unknown_item: 404,
+  sold_out: 409,
   busy: 503,
+};
+
+/** An order that a visitor with too many of them may go back to. */
+export type OrderToReturnTo = {
+  id: string;
+  eventId: number | null;
+  performanceId: number | null;
+  itemId: number | null;
+  title: string;
 };
 
 export type OrderRefusal = {
@@ -37,7 +48,7 @@ export type OrderRefusal = {
   limit?: number;
   dueMinor?: number;
   field?: string;
-  orders?: readonly { id: string; eventId: number; performanceId: number; title: string }[];
+  orders?: readonly OrderToReturnTo[];
   restSeconds?: number;
 };
 

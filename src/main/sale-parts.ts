@@ -8,6 +8,7 @@ import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import { createSeatAdvice } from '#adapters/db/seat-advice.ts';
 import { inTransaction } from '#adapters/db/transaction.ts';
 import { createAddressBudget } from '#api/orders/address-budget.ts';
+import { itemOrderRoutes } from '#api/items/routes.ts';
 import { orderRoutes } from '#api/orders/routes.ts';
 import { paymentRoutes } from '#api/payments/routes.ts';
 import { performanceRoutes } from '#api/performances/routes.ts';
@@ -58,10 +59,12 @@ export function saleParts(input: {
     const events = await deps.transaction(({ gates }) => decideSaleGates(gates));
     for (const eventId of events) input.onEventChanged?.(eventId);
   };
+  const holdsPerAddress = createAddressBudget(input.holdsPerAddress);
   return {
     deps,
     routes: [
-      orderRoutes(deps, createAddressBudget(input.holdsPerAddress)),
+      orderRoutes(deps, holdsPerAddress),
+      itemOrderRoutes(deps, holdsPerAddress),
       paymentRoutes(deps),
       performanceRoutes({ reads: createPerformanceReads(pool) }),
     ],

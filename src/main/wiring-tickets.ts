@@ -2,16 +2,20 @@ import { join } from 'node:path';
 import type { FastifyPluginCallback } from 'fastify';
 import type pg from 'pg';
 import { createDemoMessages } from '#adapters/db/demo-messages-store.ts';
+import { createEntitlementsStore } from '#adapters/db/entitlements-store.ts';
 import { createTicketsStore } from '#adapters/db/tickets-store.ts';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import { createDemoTransport } from '#adapters/mail/demo-transport.ts';
+import { createItemMailWriter } from '#adapters/mail/item-letters.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createSmtpTransport } from '#adapters/mail/smtp.ts';
+import { createItemFiles } from '#adapters/tickets/item-files.ts';
 import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
 import { loadTicketKeys } from '#adapters/tickets/ticket-keys.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import { outboxRoutes } from '#api/dev/outbox-routes.ts';
+import { type EntitlementDeps, entitlementRoutes } from '#api/entitlements/routes.ts';
 import { ticketRoutes, type TicketDeps } from '#api/tickets/routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { MailTransport } from '#usecases/mail/ports.ts';
@@ -32,6 +36,7 @@ export async function wireTickets(input: {
   pool: pg.Pool;
   siteOf: (market: MarketName) => string;
   refundMove: TicketDeps['refundMove'];
+  returnItems: EntitlementDeps['giveBack'];
   now: () => Date;
 }): Promise<TicketsWiring> {
   const { config, pool, now } = input;
@@ -39,16 +44,20 @@ export async function wireTickets(input: {
   const files = createTicketFiles({ cacheDirectory: join(config.dataDir, 'fonts'), links });
   const signer = createTicketSigner(await loadTicketKeys(config.ticketKeysDir, config.demo));
   const tickets = createTicketsStore(pool);
+  const entitlements = createEntitlementsStore(pool);
+  const itemFiles = createItemFiles({ cacheDirectory: join(config.dataDir, 'fonts') });
   const messages = createDemoMessages(pool);
   const smtp = config.smtpUrl === undefined ? null : createSmtpTransport(config.smtpUrl);
   const mail = smtp ?? createDemoTransport(messages);
   const mailWriter = createMailWriter({ files, links, sender: config.mailFrom, now });
+  const itemMailWriter = createItemMailWriter({ files: itemFiles, links, sender: config.mailFrom });
   return {
     routes: [
       ticketRoutes({ tickets, signer, files, refundMove: input.refundMove, now }),
+      entitlementRoutes({ entitlements, pdf: itemFiles.pdf, giveBack: input.returnItems, now }),
       ...(config.demo ? [outboxRoutes({ messages })] : []),
     ],
-    jobs: mailJobs({ tickets, signer, mailWriter, mail, now }),
+    jobs: mailJobs({ tickets, signer, mailWriter, entitlements, itemMailWriter, mail, now }),
     mail,
     close: () => smtp?.close(),
   };

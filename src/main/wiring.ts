@@ -19,6 +19,9 @@ import { catalogAnswers, type SisterService } from '#api/catalog/answers.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
 import { journalRoutes } from '#api/journal/routes.ts';
 import { directoryRoutes } from '#api/directory/routes.ts';
+import { createItemReads } from '#adapters/db/item-reads.ts';
+import { itemRoutes } from '#api/items/routes.ts';
+import { createAddressBudget } from '#api/orders/address-budget.ts';
 import { discountRoutes } from '#api/discounts/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
@@ -26,6 +29,7 @@ import { visitRoutes } from '#api/visits/routes.ts';
 import { findHost, type HostFacts } from '#domain/hosts/host-table.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
+import { returnItems } from '#usecases/items/return-items.ts';
 import { refundMove } from '#usecases/refunds/refund-move.ts';
 import { tallyVisits } from '#usecases/visits/tally-visits.ts';
 import type { Config } from './config.ts';
@@ -42,6 +46,7 @@ import { registerPostPictures } from './posters/register-post-pictures.ts';
 import { registerPosters } from './posters/register-posters.ts';
 import { jsonLdAnswers } from './site/json-ld-answers.ts';
 import { registerSite, type Site } from './site/register-site.ts';
+import { createItemWidget } from './site/item-widget.ts';
 import { createWidgetPage } from './site/widget-page.ts';
 import type { Emulators } from './steps/start-emulators.ts';
 import { wireReviews } from './wiring-reviews.ts';
@@ -104,6 +109,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     pool,
     siteOf: (market) => siteOf(config, market),
     refundMove: (holder) => refundMove(sale.deps, holder),
+    returnItems: (orderId) => returnItems(sale.deps, { orderId, cause: 'own_return' }),
     now,
   });
   const rollOver = async () => {
@@ -159,6 +165,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     marketOf: (name) => hostNamed(name).market,
     now,
   });
+  const items = createItemReads(pool);
   const papers = { cities, marketOf: (name: string | undefined) => hostNamed(name).market, now };
   return {
     routes: [
@@ -168,6 +175,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       directory,
       documentRoutes({ ...papers, documents: createDocumentReads(pool) }),
       discountRoutes({ ...papers, discounts: createDiscountReads(pool) }),
+      itemRoutes({ ...papers, items }),
       openApiRoutes,
       visitRoutes({ tally: visits, marketOf: (name) => hostNamed(name).market }),
       ...sale.routes,
@@ -189,19 +197,38 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       registerSitemap(app, { hosts, reads: createSitemapReads(pool), originOf: ownAddress, now });
       registerLayoutArt(app, { guide, now });
       const gatewayOrigins = [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined);
+      const framed = {
+        siteOriginOf: (host: HostFacts) =>
+          host.role === 'widget' ? siteOf(config, host.market) : originOf(config, host),
+        parentOrigins: originsOfRole(config, hosts, 'site'),
+        partnerOrigins: originsOfRole(config, hosts, 'partner'),
+        gatewayOrigins,
+        isProduction: !config.demo,
+      };
+      const itemAddresses = createAddressBudget(config.holdsPerAddress);
       site = await registerSite(app, {
         hosts,
-        widget: (assets, draw) =>
-          createWidgetPage({
+        widget: async (assets, draw) => {
+          const hostOf = (name: string | undefined) => findHost(hosts, name);
+          const item = createItemWidget({
+            ...framed,
+            items,
+            sale: sale.deps,
+            addresses: itemAddresses,
+            assets,
+            draw: draw.itemHtml,
+            hostOf,
+            now,
+          });
+          await item.register(app);
+          return createWidgetPage({
+            ...framed,
             reads: createPerformanceReads(pool),
             assets,
-            draw,
-            siteOriginOf: (host) => (host.role === 'widget' ? siteOf(config, host.market) : originOf(config, host)),
-            parentOrigins: originsOfRole(config, hosts, 'site'),
-            partnerOrigins: originsOfRole(config, hosts, 'partner'),
-            gatewayOrigins,
-            isProduction: !config.demo,
-          }),
+            draw: draw.widgetHtml,
+            item,
+          });
+        },
         answers,
         cities,
         originOf: ownAddress,

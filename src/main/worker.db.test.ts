@@ -6,6 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { createDemoMessages } from '#adapters/db/demo-messages-store.ts';
+import { createEntitlementsStore } from '#adapters/db/entitlements-store.ts';
+import { createItemMailWriter } from '#adapters/mail/item-letters.ts';
+import { createItemFiles } from '#adapters/tickets/item-files.ts';
 import { createTicketsStore } from '#adapters/db/tickets-store.ts';
 import { createDemoTransport } from '#adapters/mail/demo-transport.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
@@ -30,6 +33,12 @@ const deps = {
   tickets: createTicketsStore(pool),
   signer: createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]),
   mailWriter: createMailWriter({ files, links, sender: 'Rampa <tickets@rampa.example>', now }),
+  entitlements: createEntitlementsStore(pool),
+  itemMailWriter: createItemMailWriter({
+    files: createItemFiles({ cacheDirectory }),
+    links,
+    sender: 'tickets@rampa.example',
+  }),
   mail: createDemoTransport(messages),
   now,
 };

@@ -1,5 +1,6 @@
 import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
 import type { HoldPort, SeatsStore, SeatState } from '#usecases/holds/ports.ts';
+import type { ItemsStore } from '#usecases/items/ports.ts';
 import type { CheckoutWish, OrdersStore, Prepared } from '#usecases/orders/ports.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import type {
@@ -22,6 +23,7 @@ export type SaleStores = {
   ledger: LedgerStore;
   performances: PerformancesStore;
   gates: SaleGatesStore;
+  items: ItemsStore;
 };
 
 export type SaleDeps = {

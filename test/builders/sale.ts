@@ -167,6 +167,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
     tell,
     paid,
     payAtProvider,
+    captureRefOf,
     lapse,
     stateOf,
   };

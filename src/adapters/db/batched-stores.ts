@@ -27,7 +27,8 @@ export function createBatchedStores(pool: pg.Pool): SaleStores {
       ...stores.orders,
       async read(orderId, language) {
         const order = await read(orderId);
-        return order === null ? null : stores.orders.describe(order, language);
+        // Not one of tickets: of an item, or of nobody.
+        return order === null ? stores.orders.read(orderId, language) : stores.orders.describe(order, language);
       },
     },
     payments: { ...stores.payments, markRedirected: redirect },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { itemSteps } from '#test/builders/item-sale.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
@@ -29,6 +30,10 @@ const moved = await sale.paid(postponed, { seats: [0] });
 const newStartsAt = new Date(Date.now() + 50 * 86_400_000);
 await postponePerformance(deps, { performanceId: postponed.id, newStartsAt, isDryRun: false });
 await sale.paid(postponed, { seats: [1] }, aBuyer());
+const items = itemSteps(sale);
+const item = await items.onSale({ stock: 5 });
+const bought = await items.paid(item, 2);
+await items.held(item);
 await sendRefunds(deps);
 
 async function captureRef(orderId: string): Promise<string | null> {
@@ -80,6 +85,9 @@ const FAULTS: Record<string, string[]> = {
   I25: [
     `insert into ledger_entry (txn, line_no, account, unit, amount_minor) values ('x', 1, 'unallocated:x', 'BYN', 5), ('x', 2, 'organizer:1', 'BYN', -5)`,
   ],
+  I26: [`delete from entitlement where order_id = '${bought}'`],
+  I27: [`update orders set state = 'refunded' where id = '${bought}'`],
+  I28: [`update orders set has_items = false where id = '${bought}'`],
   A01: [`update perf_quota set used = used + 1 where performance_id = ${performance.id}`],
   A02: [`update outbox set created_at = now() - interval '11 min'`],
   A03: [
@@ -93,6 +101,7 @@ const FAULTS: Record<string, string[]> = {
   ],
   A07: [`update orders set state = 'refund_pending' where id = '${paid}'`],
   A08: [`update ticket set state = 'used' where order_id = '${paid}'`],
+  A09: [`update item_stock set used = used + 1 where item_id = ${item.id}`],
 };
 
 test('a sale in which everything has happened breaks no invariant', async () => {

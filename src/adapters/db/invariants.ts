@@ -107,7 +107,9 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I16',
     meaning: 'an order whose total is not the sum of its lines',
-    sql: `select o.id from orders o left join order_line l on l.order_id = o.id
+    sql: `select o.id from orders o left join (
+        select order_id, price_minor, fee_minor from order_line
+        union all select order_id, price_minor, fee_minor from item_line) l on l.order_id = o.id
       group by o.id having coalesce(sum(l.price_minor), 0) <> o.face_minor or coalesce(sum(l.fee_minor), 0) <> o.fee_minor`,
   },
   {
@@ -182,6 +184,28 @@ export const INVARIANTS: readonly Invariant[] = [
         select from refund r where 'unallocated:' || r.payment_id = e.account and r.state in ('requested', 'sent', 'failed'))`,
   },
   {
+    id: 'I26',
+    meaning: 'a paid order with a unit that has no live code',
+    sql: `select l.order_id, l.line_no from item_line l join orders o on o.id = l.order_id
+      left join entitlement e on e.order_id = l.order_id and e.line_no = l.line_no and e.state <> 'void'
+      where o.state = 'paid' and e.id is null`,
+  },
+  {
+    id: 'I27',
+    meaning: 'a live code of an order that is not paid, or of a unit that was not bought',
+    sql: `select e.id from entitlement e join orders o on o.id = e.order_id
+      left join item_line l on l.order_id = e.order_id and l.line_no = e.line_no and l.item_id = e.item_id
+      where e.state <> 'void' and (o.state <> 'paid' or l.order_id is null)`,
+  },
+  {
+    id: 'I28',
+    meaning: 'an order of tickets and items, of two items, or that does not know what it is of',
+    sql: `select o.id from orders o
+      where o.has_items <> exists (select from item_line l where l.order_id = o.id)
+        or (o.has_items and exists (select from order_line l where l.order_id = o.id))
+        or (o.has_items and (select count(distinct item_id) from item_line l where l.order_id = o.id) > 1)`,
+  },
+  {
     id: 'A01',
     meaning: 'a standing area whose counter differs from its holds and tickets',
     sql: `select q.performance_id, q.zone_no from perf_quota q
@@ -192,6 +216,15 @@ export const INVARIANTS: readonly Invariant[] = [
       ) + (
         select count(*) from ticket t
         where t.performance_id = q.performance_id and t.zone_no = q.zone_no and t.seat_no is null and t.state <> 'void')`,
+  },
+  {
+    id: 'A09',
+    meaning: 'an item whose counter differs from its holds and codes',
+    sql: `select s.item_id from item_stock s
+      where s.used <> (
+        select count(*) from item_line l join orders o on o.id = l.order_id
+        where l.item_id = s.item_id and o.state in ('held', 'awaiting_payment')
+      ) + (select count(*) from entitlement e where e.item_id = s.item_id and e.state <> 'void')`,
   },
   {
     id: 'A02',

@@ -1,4 +1,5 @@
-import { query, type Queryable } from './pool.ts';
+import { giveUnitsBack } from './item-orders.ts';
+import { query, type Queryable, type Statement } from './pool.ts';
 
 /**
  * Unpaid orders end; seats that still carry their name become free and their entries go back to the areas. Seats are
@@ -30,11 +31,11 @@ with ending as materialized (
   from area a join entry e using (performance_id, zone_no)
   where q.performance_id = a.performance_id and q.zone_no = a.zone_no
 ), closed as (
-  update orders o set state = $1 from ending e where o.id = e.id returning o.id
+  update orders o set state = $1 from ending e where o.id = e.id returning o.id, o.has_items
 ), stock as (
   ${queueStock('select distinct l.performance_id from ending e join order_line l on l.order_id = e.id')}
 )
-select id from closed`;
+select id, has_items as "hasItems" from closed`;
 
 /**
  * Numbers left are counted anew at most once in ten seconds, however much is sold: all of a time slice share one row.
@@ -59,7 +60,12 @@ export async function closeOrders(
   orderIds: readonly string[],
   state: 'expired' | 'cancelled',
 ): Promise<void> {
-  await query(on, { name: 'orders.close', text: CLOSE, values: [state, orderIds] });
+  type Row = { id: string; hasItems: boolean };
+  const closed = await query<Row>(on, { name: 'orders.close', text: CLOSE, values: [state, orderIds] });
+  await giveUnitsBack(
+    on,
+    closed.filter(({ hasItems }) => hasItems).map(({ id }) => id),
+  );
 }
 
 // Who was paying learns that the seats are gone; who only looked does not want a letter.
@@ -69,9 +75,13 @@ select 'order.mail', o.id || ':expired', jsonb_build_object('orderId', o.id, 'ki
 from orders o where o.id = any($1::uuid[]) and o.state = 'awaiting_payment' and o.email is not null
 on conflict (topic, key) do nothing`;
 
-export async function sweepExpired(on: Queryable, limit: number, performanceId: number | null): Promise<number> {
-  const values = [limit, performanceId];
-  const expired = await query<{ id: string }>(on, { name: 'orders.lock-expired', text: LOCK_EXPIRED, values });
+export function sweepExpired(on: Queryable, limit: number, performanceId: number | null): Promise<number> {
+  return closeExpired(on, { name: 'orders.lock-expired', text: LOCK_EXPIRED, values: [limit, performanceId] });
+}
+
+/** Ends the orders that this statement finds and locks. */
+export async function closeExpired(on: Queryable, lockExpired: Statement): Promise<number> {
+  const expired = await query<{ id: string }>(on, lockExpired);
   if (expired.length === 0) return 0;
   const ids = expired.map(({ id }) => id);
   await query(on, { name: 'orders.mail-expired', text: MAIL_EXPIRED, values: [ids] });

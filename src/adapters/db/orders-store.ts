@@ -8,6 +8,7 @@ import type {
   PricedLine,
 } from '#usecases/orders/ports.ts';
 import { countOfBuyers, lockForCheckout, writeCheckouts } from './checkout-statements.ts';
+import { readItemOrder, readLockedItems } from './item-orders.ts';
 import { lockPerformances } from './locks.ts';
 import { closeOrders, sweepExpired } from './order-closing.ts';
 import { createPerformanceNames } from './performance-names.ts';
@@ -40,7 +41,7 @@ select o.id, o.number, o.access_key as "accessKey", o.market, o.locale, o.state,
   o.points_minor as "pointsMinor", o.due_minor as "dueMinor", o.hold_until > clock_timestamp() as "isHoldLive",
   extract(epoch from clock_timestamp() - o.created_at)::float8 as "ageSeconds",
   extract(epoch from o.hold_until - clock_timestamp())::float8 as "holdSecondsLeft",
-  o.email, o.phone, o.buyer_id as "buyerId",
+  o.email, o.phone, o.buyer_id as "buyerId", o.has_items as "hasItems",
   (select jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'performanceId', l.performance_id, 'seatNo', l.seat_no,
       'zoneNo', l.zone_no, 'tariffNo', l.tariff_no, 'priceMinor', l.price_minor, 'feeMinor', l.fee_minor,
       'priceListId', l.price_list_id) order by l.line_no)
@@ -87,7 +88,7 @@ type PlainRow = Omit<PlainOrder, 'payment' | 'lines'> & {
   failure: string | null;
 };
 
-/** Orders by id; those that are not there are left out. */
+/** Orders of tickets by id; those that are not there are left out, and those of items. */
 export async function readOrders(on: Queryable, orderIds: readonly string[]): Promise<Map<string, PlainOrder>> {
   const rows = await query<PlainRow>(on, { name: 'orders.read', text: READ, values: [orderIds] });
   return new Map(
@@ -112,7 +113,7 @@ export function createOrdersStore(on: Queryable): OrdersStore {
   return {
     async read(orderId, language) {
       const order = (await readOrders(on, [orderId])).get(orderId);
-      return order === undefined ? null : names.describe(order, language);
+      return order === undefined ? readItemOrder(on, orderId, language) : names.describe(order, language);
     },
     describe: (order, language) => names.describe(order, language),
     async findByIdemKey(idemKey) {
@@ -176,18 +177,30 @@ export function createOrdersStore(on: Queryable): OrdersStore {
   };
 }
 
-type LockedRow = Omit<LockedOrder, 'openPayment'> &
-  Omit<OpenPayment, 'id' | 'state'> & { paymentId: string | null; paymentState: OpenPayment['state'] };
+type LockedRow = Omit<LockedOrder, 'openPayment' | 'item' | 'lines' | 'performances'> & {
+  hasItems: boolean;
+  lines: LockedOrder['lines'] | null;
+  performances: LockedOrder['performances'] | null;
+} & Omit<OpenPayment, 'id' | 'state'> & { paymentId: string | null; paymentState: OpenPayment['state'] };
 
 /** Of orders that are locked already. */
 async function readLocked(on: Queryable, orderIds: readonly string[]): Promise<Map<string, LockedOrder>> {
   const rows = await query<LockedRow>(on, { name: 'orders.read-locked', text: READ_LOCKED, values: [orderIds] });
+  const items = await readLockedItems(
+    on,
+    rows.filter(({ hasItems }) => hasItems).map(({ id }) => id),
+  );
   return new Map(
     rows.map((row) => {
       const { paymentId, provider, providerRef, paymentState, redirectUrl, amountMinor, secondsLeft, sessionUntil } =
         row;
       const open = { provider, providerRef, state: paymentState, redirectUrl, amountMinor, secondsLeft, sessionUntil };
-      return [row.id, { ...row, openPayment: paymentId === null ? null : { id: paymentId, ...open } }];
+      const content = {
+        lines: row.lines ?? [],
+        performances: row.performances ?? [],
+        item: items.get(row.id) ?? null,
+      };
+      return [row.id, { ...row, ...content, openPayment: paymentId === null ? null : { id: paymentId, ...open } }];
     }),
   );
 }

@@ -99,7 +99,7 @@ export function createPerformanceNames(on: Queryable): PerformanceNames {
           return { ...rest, ...(await labelsOf(line, language)) };
         }),
       );
-      return { ...order, performance: { id: performanceId, startsAt, ...shown }, lines: described };
+      return { ...order, performance: { id: performanceId, startsAt, ...shown }, item: null, lines: described };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
+import { createItemsStore } from './items-store.ts';
 import { createLedgerStore } from './ledger-store.ts';
 import { createOrdersStore } from './orders-store.ts';
 import { createPaymentsStore } from './payments-store.ts';
@@ -21,6 +22,7 @@ export function createSaleStores(on: Queryable): SaleStores {
     ledger: createLedgerStore(on),
     performances: createPerformancesStore(on),
     gates: createSaleGatesStore(on),
+    items: createItemsStore(on),
   };
 }
 

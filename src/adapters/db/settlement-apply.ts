@@ -1,6 +1,7 @@
 import type { LedgerTransaction } from '#domain/ledger/ledger.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { Sale } from '#usecases/payments/settlement-port.ts';
+import { issueEntitlements } from './item-settlement.ts';
 import { flattenLedger } from './ledger-store.ts';
 import { queueStock } from './order-closing.ts';
 import { query, type Queryable } from './pool.ts';
@@ -100,4 +101,5 @@ export async function applySales(
       throw new Error(`Settling wrote ${done?.[key]} ${key} instead of ${expected[key]}`);
     }
   }
+  await issueEntitlements(on, sales);
 }

@@ -82,7 +82,7 @@ join lines l on l.order_id = o.id
 where p.id = any($1::uuid[])
 order by p.id`;
 
-type Row = {
+export type SettlementRow = {
   paymentId: string;
   provider: PaymentMethod;
   providerRef: string | null;
@@ -106,13 +106,19 @@ type Row = {
   performances: SettlementFacts['performances'];
   organizerId: number | null;
   lines: LoadedSettlement['order']['lines'];
+  /** Only of an order of items. */
+  item?: { id: number; isSellable: boolean; lines: { lineNo: number }[] };
 };
 
 const PLACES = ['ours', 'free', 'gone'] as const;
 
 export async function loadSettlements(on: Queryable, paymentIds: readonly string[]): Promise<LoadedSettlement[]> {
-  const rows = await query<Row>(on, { name: 'settlement.load', text: LOAD, values: [paymentIds] });
-  return rows.map((row) => ({
+  const rows = await query<SettlementRow>(on, { name: 'settlement.load', text: LOAD, values: [paymentIds] });
+  return rows.map(loadedSettlement);
+}
+
+export function loadedSettlement(row: SettlementRow): LoadedSettlement {
+  return {
     paymentId: row.paymentId,
     provider: row.provider,
     facts: {
@@ -133,6 +139,7 @@ export async function loadSettlements(on: Queryable, paymentIds: readonly string
         isPaidByAnother: row.isPaidByAnother,
       },
       performances: row.performances,
+      item: row.item === undefined ? null : { isSellable: row.item.isSellable },
       places: PLACES[row.placeRank] ?? 'gone',
     },
     order: {
@@ -145,7 +152,8 @@ export async function loadSettlements(on: Queryable, paymentIds: readonly string
       feeMinor: row.feeMinor,
       pointsMinor: row.pointsMinor,
       lines: row.lines,
+      item: row.item ?? null,
       areEntriesReleased: row.orderState === 'expired',
     },
-  }));
+  };
 }

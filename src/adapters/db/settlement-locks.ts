@@ -2,6 +2,7 @@ import type { FoundPayment, PaymentKey } from '#usecases/payments/settlement-por
 import { buyerKey, PERFORMANCE_LOCK } from './locks.ts';
 import { query, type Queryable } from './pool.ts';
 
+// An order of items has no performance: a lock by null is none.
 // Each step waits for the one before: a locking query starts only when the count of the earlier locks is known.
 const LOCK = `
 with asked as (
@@ -17,7 +18,7 @@ with asked as (
 ), sold as materialized (
   select distinct o.id as order_id, o.email, o.phone, l.performance_id
   from found f join payment p on p.id = f.payment_id
-  join orders o on o.id = p.order_id join order_line l on l.order_id = o.id
+  join orders o on o.id = p.order_id left join order_line l on l.order_id = o.id
 ), buyer_lock as materialized (
   select count(pg_advisory_xact_lock(key)) as n from (
     select distinct ${buyerKey('s.performance_id', 'c.contact')} as key

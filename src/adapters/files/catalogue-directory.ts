@@ -18,6 +18,7 @@ const KINDS: readonly Kind[] = [
   'posts',
   'documents',
   'discounts',
+  'items',
   'reviews',
 ];
 /** `postCategories` are read from `post-categories.json`. */
@@ -50,6 +51,7 @@ export async function readCatalogueDirectory(directory: string): Promise<Catalog
     posts: [],
     documents: [],
     discounts: [],
+    items: [],
     reviews: [],
     problems: [],
   };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createItemFiles } from '#adapters/tickets/item-files.ts';
 import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import { OFFERED_LOCALES } from '#domain/locales/locale.ts';
@@ -14,6 +15,8 @@ import type { Mail, MailTransport, OrderMailKind } from '#usecases/mail/ports.ts
 import { sendOrderMail } from '#usecases/mail/send-order-mail.ts';
 import { sendTicketMail } from '#usecases/mail/send-ticket-mail.ts';
 import type { SoldOrder, TicketsStore } from '#usecases/tickets/ports.ts';
+import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
+import { createItemMailWriter } from './item-letters.ts';
 import { createMailWriter } from './mail-writer.ts';
 import { createSiteLinks } from './site-links.ts';
 import { createSmtpTransport, messageId } from './smtp.ts';
@@ -65,7 +68,20 @@ function depsFor(order: SoldOrder, mail: MailTransport = smtp) {
     mail,
     now,
     mailWriter: createMailWriter({ files, links, sender: 'Rampa <tickets@rampa.example>', now }),
+    ...noItems(),
   };
+}
+/** No order here is of an item. */
+function noItems() {
+  const entitlements: EntitlementsStore = {
+    findByAccessKey: async () => null,
+    findOrder: async () => null,
+    findEntitlement: async () => null,
+    findCode: async () => null,
+    markUsed: async () => null,
+  };
+  const files = createItemFiles({ cacheDirectory });
+  return { entitlements, itemMailWriter: createItemMailWriter({ files, links, sender: 'tickets@rampa.example' }) };
 }
 async function lastReceived(): Promise<Email> {
   return PostalMime.parse(received.at(-1) ?? '');

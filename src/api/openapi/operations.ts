@@ -4,6 +4,8 @@ import * as journal from '#api/journal/contract.ts';
 import * as directory from '#api/directory/contract.ts';
 import * as discounts from '#api/discounts/contract.ts';
 import * as documents from '#api/documents/contract.ts';
+import * as entitlements from '#api/entitlements/contract.ts';
+import * as items from '#api/items/contract.ts';
 import * as orders from '#api/orders/contract.ts';
 import * as performances from '#api/performances/contract.ts';
 import * as visits from '#api/visits/contract.ts';
@@ -30,6 +32,8 @@ const { JOURNAL_ROUTES: J } = journal;
 const { DIRECTORY_ROUTES: D } = directory;
 const { DOCUMENT_ROUTES: N } = documents;
 const { DISCOUNT_ROUTES: S } = discounts;
+const { ITEM_ROUTES: I } = items;
+const { ENTITLEMENT_ROUTES: E } = entitlements;
 const { ORDER_ROUTES: O } = orders;
 const { PERFORMANCE_ROUTES: P } = performances;
 const { REVIEW_ROUTES: R } = reviews;
@@ -195,6 +199,28 @@ export const OPERATIONS: readonly Operation[] = [
     path: P.events[1],
     summary: 'Changes of seats as server-sent events',
     answers: { 200: null, 404: refusalSchema },
+  },
+  read('items', I.list[1], 'Goods and services of a city', items.itemListSchema, items.itemListQuerySchema),
+  read('item', I.page[1], 'One item with options, seller and evenings', items.itemPageSchema, items.itemQuerySchema),
+  read('itemSale', I.sale[1], 'What the sale of an item shows', items.itemSaleSchema, items.itemQuerySchema),
+  {
+    ...order('holdItems', 'post', I.hold[1], 'Hold units of an item: creates the order', items.itemHoldRequestSchema),
+    answers: {
+      201: orders.orderSchema,
+      400: orders.orderErrorSchema,
+      404: orders.orderErrorSchema,
+      409: orders.orderErrorSchema,
+      429: orders.orderErrorSchema,
+      503: orders.orderErrorSchema,
+    },
+  },
+  read('entitlements', E.read[1], 'Codes of a paid order of an item', entitlements.entitlementsViewSchema),
+  {
+    id: 'returnItems',
+    method: 'post',
+    path: E.giveBack[1],
+    summary: 'Give an unused order of an item back',
+    answers: { 200: mini.object({ ok: mini.literal(true) }), 404: refusalSchema, 409: refusalSchema },
   },
   {
     ...order('holdSeats', 'post', O.hold[1], 'Hold seats: creates the order', orders.holdRequestSchema),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { ITEM_KINDS } from '#domain/items/item.ts';
 
 /** Seats and entries a buyer asks for; prices are never taken from here, only the list they were read from. */
 export const selectionSchema = z.object({
@@ -44,24 +45,49 @@ export const orderLineSchema = z.object({
   feeMinor: z.int(),
 });
 
-/** An order as its owner sees it. Times are ISO 8601; `holdSecondsLeft` is by the database's clock, so a wrong device clock does no harm. */
+export const orderedItemSchema = z.object({
+  id: z.int(),
+  kind: z.enum(ITEM_KINDS),
+  title: z.string(),
+  /** Null: the operator of the site sells it. */
+  seller: z.nullable(z.string()),
+  citySlug: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  /** One a unit. */
+  lines: z.array(
+    z.object({
+      lineNo: z.int(),
+      optionNo: z.int(),
+      option: z.nullable(z.string()),
+      priceMinor: z.int(),
+      feeMinor: z.int(),
+    }),
+  ),
+});
+
+/** An order as its owner sees it: of tickets, or of units of one item. Times are ISO 8601; `holdSecondsLeft` is by the database's clock, so a wrong device clock does no harm. */
 export const orderSchema = z.object({
   id: z.string(),
   number: z.string(),
   state: z.enum(['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded']),
   market: z.enum(['belarus', 'georgia']),
   currency: z.enum(['BYN', 'GEL']),
-  priceListId: z.int(),
-  performance: z.object({
-    id: z.int(),
-    eventId: z.int(),
-    title: z.string(),
-    startsAt: z.string(),
-    timeZone: z.string(),
-    place: z.string(),
-    hall: z.nullable(z.string()),
-    citySlug: z.string(),
-  }),
+  /** Null with an order of items, as is the performance. */
+  priceListId: z.nullable(z.int()),
+  performance: z.nullable(
+    z.object({
+      id: z.int(),
+      eventId: z.int(),
+      title: z.string(),
+      startsAt: z.string(),
+      timeZone: z.string(),
+      place: z.string(),
+      hall: z.nullable(z.string()),
+      citySlug: z.string(),
+    }),
+  ),
+  /** What an order of items buys; null with an order of tickets, and then `lines` is not empty. */
+  item: z.nullable(orderedItemSchema),
   lines: z.array(orderLineSchema),
   faceMinor: z.int(),
   feeMinor: z.int(),
@@ -122,6 +148,8 @@ export const orderErrorCodes = [
   'hold_rest',
   'crowded_address',
   'invalid_request',
+  'unknown_item',
+  'sold_out',
   'busy',
 ] as const;
 export const orderErrorSchema = z.object({
@@ -132,15 +160,26 @@ export const orderErrorSchema = z.object({
     neighbours: z.optional(z.array(z.int())),
     /** With `too_many_holds`: the visitor's own orders, to return to. */
     orders: z.optional(
-      z.array(z.object({ id: z.string(), eventId: z.int(), performanceId: z.int(), title: z.string() })),
+      z.array(
+        z.object({
+          id: z.string(),
+          eventId: z.nullable(z.int()),
+          performanceId: z.nullable(z.int()),
+          /** An order of items has this one instead. */
+          itemId: z.nullable(z.int()),
+          title: z.string(),
+        }),
+      ),
     ),
+    /** With `over_limit` how many may be had, with `sold_out` how many are left. */
+    limit: z.optional(z.int()),
     /** With `hold_rest`: how long to wait before the next try. */
     waitSeconds: z.optional(z.int()),
-    limit: z.optional(z.int()),
     dueMinor: z.optional(z.int()),
     field: z.optional(z.string()),
   }),
 });
+export type OrderError = z.infer<typeof orderErrorSchema>['error'];
 export type OrderErrorCode = (typeof orderErrorCodes)[number];
 
 /** method, path; bodies and answers as above. Every unsafe call carries `Idempotency-Key` (a UUID per click). */

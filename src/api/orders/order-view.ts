@@ -9,7 +9,7 @@ export function orderView(order: OrderDetails): OrderView {
   return {
     ...rest,
     holdUntil: holdUntil.toISOString(),
-    performance: { ...performance, startsAt: performance.startsAt.toISOString() },
+    performance: performance && { ...performance, startsAt: performance.startsAt.toISOString() },
     ticketUrl: WITH_TICKETS.includes(order.state) ? `/${locale}/ticket/${accessKey}` : null,
   };
 }

@@ -15,6 +15,7 @@ import { type ContentLanguage, contentLanguage, localeFromApi } from '#domain/lo
 import { bestSeats } from '#usecases/holds/best-seats.ts';
 import { changeSeats } from '#usecases/holds/change-seats.ts';
 import { holdSeats, type HoldResult } from '#usecases/holds/hold-seats.ts';
+import type { HoldItemsResult } from '#usecases/items/hold-items.ts';
 import { checkoutOrder } from '#usecases/orders/checkout-order.ts';
 import type { PlainOrder } from '#usecases/orders/ports.ts';
 import { readOrder } from '#usecases/orders/read-order.ts';
@@ -24,7 +25,7 @@ import { checkOrderPayment } from '#usecases/payments/check-order-payment.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
-const idemSchema = z.uuid();
+export const idemSchema = z.uuid();
 const querySchema = z.object({ lang: z.optional(z.string()) });
 /** A path of our own site: one slash first, no scheme, host or control character. */
 const returnPathSchema = z.string().check(z.regex(/^\/(?![/\\])[\w\-/.~%?=&]*$/));
@@ -46,12 +47,12 @@ export function orderRoutes(deps: SaleDeps, addresses: AddressBudget): FastifyPl
       const result = await holdSeats(deps, { ...wish, idemKey: key.data, distributorCompanyId, ftm, visitor });
       if (!result.ok) return refuse(reply, await withOrders(deps, request, result));
       addresses.spend(request.ip, wish.performanceId);
-      return show(deps, request, reply.code(201), result.orderId, result.order);
+      return showOrder(deps, request, reply.code(201), result.orderId, result.order);
     });
 
     app.get(ORDER_ROUTES.read[1], async (request, reply) => {
       const orderId = orderIdOf(request);
-      return orderId === null ? unknown(reply) : show(deps, request, reply, orderId);
+      return orderId === null ? unknown(reply) : showOrder(deps, request, reply, orderId);
     });
 
     app.put(ORDER_ROUTES.change[1], async (request, reply) => {
@@ -60,7 +61,7 @@ export function orderRoutes(deps: SaleDeps, addresses: AddressBudget): FastifyPl
       if (orderId === null) return unknown(reply);
       if (!body.success) return invalid(reply, body.error);
       const result = await changeSeats(deps, { ...body.data, orderId });
-      return result.ok ? show(deps, request, reply, orderId) : refuse(reply, result);
+      return result.ok ? showOrder(deps, request, reply, orderId) : refuse(reply, result);
     });
 
     app.delete(ORDER_ROUTES.release[1], async (request, reply) => {
@@ -80,21 +81,21 @@ export function orderRoutes(deps: SaleDeps, addresses: AddressBudget): FastifyPl
         return refuse(reply, { code: 'invalid_request', field: 'returnPath' });
       }
       const result = await checkoutOrder(deps, { ...contact, orderId, acceptBetterSeats, returnPath });
-      return result.ok ? show(deps, request, reply, orderId, result.order) : refuse(reply, result);
+      return result.ok ? showOrder(deps, request, reply, orderId, result.order) : refuse(reply, result);
     });
 
     app.post(ORDER_ROUTES.reopen[1], async (request, reply) => {
       const orderId = orderIdOf(request);
       if (orderId === null) return unknown(reply);
       const result = await reopenOrder(deps, orderId);
-      return result.ok ? show(deps, request, reply, orderId) : refuse(reply, result);
+      return result.ok ? showOrder(deps, request, reply, orderId) : refuse(reply, result);
     });
 
     app.post(ORDER_ROUTES.check[1], async (request, reply) => {
       const orderId = orderIdOf(request);
       if (orderId === null) return unknown(reply);
       await checkOrderPayment(deps, orderId);
-      return show(deps, request, reply, orderId);
+      return showOrder(deps, request, reply, orderId);
     });
 
     app.post(ORDER_ROUTES.best[1], async (request, reply) => {
@@ -107,8 +108,11 @@ export function orderRoutes(deps: SaleDeps, addresses: AddressBudget): FastifyPl
   };
 }
 
-/** @param known the order where the step itself has told all of it, so that it need not be read */
-async function show(
+/**
+ * The order as its owner sees it, in the language of the address.
+ * @param known the order where the step itself has told all of it, so that it need not be read
+ */
+export async function showOrder(
   deps: SaleDeps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -123,16 +127,22 @@ async function show(
 }
 
 /** Whoever has too many orders is shown the way back to them. */
-async function withOrders(
+export async function withOrders(
   deps: SaleDeps,
   request: FastifyRequest,
-  refusal: Exclude<HoldResult, { ok: true }>,
+  refusal: Exclude<HoldResult | HoldItemsResult, { ok: true }>,
 ): Promise<OrderRefusal> {
   if (refusal.code !== 'too_many_holds') return refusal;
   const found = await Promise.all(refusal.orderIds.map((id) => readOrder(deps, id, languageOf(request))));
   const orders = found
     .filter((order) => order !== null)
-    .map(({ id, performance: { id: performanceId, eventId, title } }) => ({ id, eventId, performanceId, title }));
+    .map(({ id, performance, item }) => ({
+      id,
+      eventId: performance?.eventId ?? null,
+      performanceId: performance?.id ?? null,
+      itemId: item?.id ?? null,
+      title: performance?.title ?? item?.title ?? '',
+    }));
   return { code: refusal.code, orders };
 }
 
@@ -148,7 +158,7 @@ function unknown(reply: FastifyReply) {
   return refuse(reply, { code: 'unknown_order' });
 }
 
-function invalid(reply: FastifyReply, error: { issues: readonly { path: readonly PropertyKey[] }[] }) {
+export function invalid(reply: FastifyReply, error: { issues: readonly { path: readonly PropertyKey[] }[] }) {
   const field = error.issues[0]?.path.map(String).join('.') ?? '';
   return refuse(reply, { code: 'invalid_request', ...(field === '' ? {} : { field }) });
 }

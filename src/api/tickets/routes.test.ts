@@ -24,7 +24,6 @@ const tickets: TicketsStore = {
 let app: FastifyInstance | undefined;
 function server(): FastifyInstance {
   app = Fastify();
-  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _payload, done) => done(null, {}));
   void app.register(
     ticketRoutes({
       tickets,

@@ -1,5 +1,6 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
+import { acceptEmptyForms } from '#api/empty-form.ts';
 import { doorCheckRequestSchema, TICKET_ROUTES, type DoorCheck } from '#api/tickets/contract.ts';
 import { ticketsView } from '#api/tickets/tickets-view.ts';
 import { contentLanguage, localeFromApi, localText, type Locale } from '#domain/locales/locale.ts';
@@ -33,6 +34,7 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
   }
 
   return (app, _options, done) => {
+    acceptEmptyForms(app);
     app.addHook('onSend', async (_request, reply) => {
       // An access key opens the tickets: neither a cache nor a search engine may keep what it shows.
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');

@@ -23,6 +23,7 @@ type Changes = {
   payment?: Partial<SettlementFacts['payment']>;
   order?: Partial<SettlementFacts['order']>;
   performance?: Partial<PerformanceOfOrder>;
+  item?: SettlementFacts['item'];
   places?: SettlementFacts['places'];
   hasBetterSeats?: boolean;
 };
@@ -58,6 +59,7 @@ function facts(changes: Changes = {}): SettlementFacts {
       ...changes.order,
     },
     performances: [{ ...performance, ...changes.performance }],
+    item: changes.item ?? null,
     places: changes.places ?? 'ours',
     hasBetterSeats: changes.hasBetterSeats ?? false,
   };
@@ -77,6 +79,11 @@ describe('captured money pays the order', () => {
     ['when the sale closed while the buyer was paying', { performance: { isSellable: false } }, 'pay'],
     ['over a limit that was lowered meanwhile', { performance: { limitPerBuyer: 1 } }, 'pay'],
     ['late, its seats still ours', { order: lapsed }, 'pay_late_same_seats'],
+    [
+      'late for an item that can still be had',
+      { order: expired, places: 'free', item: { isSellable: true } },
+      'pay_late_same_seats',
+    ],
     ['after expiry, its seats free', { order: expired, places: 'free' }, 'pay_late_same_seats'],
     [
       'after expiry, with other seats the buyer agreed to',
@@ -106,6 +113,8 @@ describe('captured money goes back', () => {
     ['seats_gone', { order: expired, places: 'gone' }],
     ['seats_gone', { order: expired, places: 'gone', hasBetterSeats: true }],
     ['seats_gone', { order: { ...expired, acceptsBetter: true }, places: 'gone' }],
+    ['units_gone', { order: expired, places: 'gone', item: { isSellable: true } }],
+    ['sale_closed', { order: expired, places: 'free', item: { isSellable: false } }],
   ])('%s', (reason, changes) => {
     expect(settle(facts(changes))).toEqual({ kind: 'give_back', reason, isStray: false });
   });

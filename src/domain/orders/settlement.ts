@@ -31,7 +31,9 @@ export type SettlementFacts = {
     isPaidByAnother: boolean;
   };
   performances: readonly PerformanceOfOrder[];
-  /** Can every seat and entry of the order be had now? `ours` still carries our name, `free` nobody's. */
+  /** Null: an order of tickets. */
+  item: { isSellable: boolean } | null;
+  /** Can every seat, entry or unit of the order be had now? `ours` still carries our name, `free` nobody's. */
   places: 'ours' | 'free' | 'gone';
   /** Were seats as good or better found and locked for this order? Looked for only when `wantsBetterSeats` says so. */
   hasBetterSeats: boolean;
@@ -61,6 +63,7 @@ export const GIVE_BACK_REASONS = [
   'sale_closed',
   'over_limit',
   'seats_gone',
+  'units_gone',
 ] as const;
 export type GiveBackReason = (typeof GIVE_BACK_REASONS)[number];
 
@@ -102,7 +105,7 @@ export function wantsBetterSeats(facts: Omit<SettlementFacts, 'hasBetterSeats'>)
   return outcome.kind === 'pay_better_seats';
 }
 
-function settleGoodMoney({ order, performances, places, payment, hasBetterSeats }: SettlementFacts): Settlement {
+function settleGoodMoney({ order, performances, item, places, payment, hasBetterSeats }: SettlementFacts): Settlement {
   if (order.isPaidByAnother || ['paid', 'refund_pending', 'refunded'].includes(order.state)) {
     return giveBack('already_paid');
   }
@@ -114,10 +117,11 @@ function settleGoodMoney({ order, performances, places, payment, hasBetterSeats 
   if (order.state !== 'expired' && order.isHoldLive && places === 'ours') return { kind: 'pay' };
 
   // Late: nothing was kept for this buyer any more, so everything is checked as for a new one.
-  if (!performances.every(({ isSellable }) => isSellable)) return giveBack('sale_closed');
+  if (!performances.every(({ isSellable }) => isSellable) || item?.isSellable === false) return giveBack('sale_closed');
   const isOverLimit = performances.some((each) => each.seatsHere + each.seatsElsewhere > each.limitPerBuyer);
   if (isOverLimit) return giveBack('over_limit');
   if (places !== 'gone') return { kind: 'pay_late_same_seats' };
+  if (item !== null) return giveBack('units_gone');
   return order.acceptsBetter && hasBetterSeats ? { kind: 'pay_better_seats' } : giveBack('seats_gone');
 }
 

@@ -55,7 +55,7 @@ export type SiteDeps = {
   /** Payment pages among them. */
   gatewayOrigins: readonly string[];
   /** The sale widget's page, on its own hosts and below /widget of the others. */
-  widget(assets: Assets, draw: typeof Renderer.widgetHtml): WidgetPage;
+  widget(assets: Assets, draw: Pick<typeof Renderer, 'widgetHtml' | 'itemHtml'>): WidgetPage | Promise<WidgetPage>;
   isProduction: boolean;
   /** A page could not be shown, and the visitor got an error instead. */
   onPageFailure?: () => void;
@@ -73,7 +73,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   const dist = deps.dist ?? join(import.meta.dirname, '../../../dist');
   const assets = readAssets(join(dist, 'client'));
   const renderer = (await import(pathToFileURL(join(dist, 'server/site.js')).href)) as typeof Renderer;
-  const widget = deps.widget(assets, renderer.widgetHtml);
+  const widget = await deps.widget(assets, renderer);
   const cache = createPageCache({
     onError: (error) => app.log.error({ err: error }, 'a page could not be rendered anew'),
   });

@@ -7,12 +7,14 @@ export type SecurityOptions = {
   styleHashes?: readonly string[];
   /** Origins of frames the page opens: the widget's hosts, a payment page. */
   frameSources?: readonly string[];
+  /** Origins a form may end at after its redirect: a payment page. */
+  formTargets?: readonly string[];
   isProduction: boolean;
 };
 
 /** Headers of every HTML answer. Pages are cached, so no nonce: scripts come from files only. */
 export function securityHeaders(options: SecurityOptions): Record<string, string> {
-  const { frameAncestors, styleHashes = [], frameSources = [], isProduction } = options;
+  const { frameAncestors, styleHashes = [], frameSources = [], formTargets = [], isProduction } = options;
   const ancestors = typeof frameAncestors === 'string' ? [`'${frameAncestors}'`] : frameAncestors;
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -27,7 +29,7 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'frame-src': ["'self'", ...frameSources],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...formTargets],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ancestors,

@@ -16,6 +16,7 @@ import type { Theme } from '#web/site/document.ts';
 import type { widgetHtml } from '#web/widget/shell.ts';
 import { INLINE_SEATS, type WidgetFacts } from '#web/widget/widget-facts.ts';
 import type { Assets } from './assets.ts';
+import { type createItemWidget, isItemAddress } from './item-widget.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export type WidgetPageDeps = {
@@ -31,6 +32,8 @@ export type WidgetPageDeps = {
   partnerOrigins: readonly string[];
   gatewayOrigins: readonly string[];
   isProduction: boolean;
+  /** The sale of what has no seat. */
+  item: Pick<ReturnType<typeof createItemWidget>, 'show'>;
 };
 export type WidgetPage = (
   request: FastifyRequest,
@@ -45,7 +48,7 @@ const APP = 'src/web/widget/app.tsx';
 /** Halls are published once and looked at for months; a few are kept as they came from the database. */
 const MOST_PLANS = 100;
 
-/** Answers `/widget/?oid=&seid=&lang=` with the sale of one performance. */
+/** Answers `/widget/?oid=&seid=&lang=` with the sale of one performance, and `iid` or `sid` with that of an item. */
 export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
   const plans = new Map<string, Promise<{ overview: Overview; geometry: Geometry } | null>>();
   const { parentOrigins, partnerOrigins, gatewayOrigins } = deps;
@@ -96,6 +99,7 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
     if (pathname.endsWith('/settings.json')) {
       return reply.header('cache-control', 'public, max-age=300').send({ gatewayOrigins });
     }
+    if (isItemAddress(query)) return deps.item.show(request, reply, host);
     const locale = query.has('lang') ? localeFromApi(query.get('lang') ?? '') : MARKETS[host.market].defaultLocale;
     const seid = /^\d{1,9}$/.exec(query.get('seid') ?? '')?.[0];
     const facts = await factsOf(seid === undefined ? null : Number(seid), locale, host);

@@ -32,6 +32,8 @@ export type CatalogueSource = {
   posts?: SourceRecord[];
   documents: SourceRecord[];
   discounts: SourceRecord[];
+  /** Goods and services; absent where only the guide is imported. */
+  items?: SourceRecord[];
   /** What visitors said; absent where only the guide is imported. */
   reviews?: SourceRecord[];
   problems: Problem[];

@@ -81,6 +81,7 @@ export const SITEMAP_KINDS = [
   'tours',
   'organizers',
   'discounts',
+  'items',
   'documents',
 ] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];

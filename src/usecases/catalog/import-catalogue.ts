@@ -19,6 +19,7 @@ import type {
   ScheduleDraft,
 } from './import-ports.ts';
 import { writeDiscounts } from './import-discounts.ts';
+import { writeItems } from './import-items.ts';
 import { writeDocuments } from './import-documents.ts';
 import type { ImportReport } from './import-report.ts';
 
@@ -76,6 +77,7 @@ export async function writeCatalogue(
   tallies['schedules'] = await store.saveSchedules(events.map((event) => ({ ...event.schedule, anchor: today })));
   tallies['documents'] = await writeDocuments(store, input.source.documents, { today, problems });
   tallies['discounts'] = await writeDiscounts(store, input.source.discounts, { today, problems });
+  tallies['items'] = await writeItems(store, input.source.items ?? [], problems);
   reportClosedGates(events, await store.organizers(), problems);
 
   log('Making performances from the schedules …');

@@ -17,6 +17,7 @@ import type {
 } from '#domain/catalog/records.ts';
 import type { DiscountRecord } from '#domain/discounts/discount-record.ts';
 import type { DocumentRecord } from '#domain/documents/document-record.ts';
+import type { ItemRecord } from '#domain/items/item-record.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
 import type { JournalStore } from '#usecases/journal/import-port.ts';
 import type { SaleGatesStore } from '#usecases/performances/decide-sale-gates.ts';
@@ -131,6 +132,7 @@ export type CatalogueStore = {
   /** An edition takes effect, a campaign begins and ends, on the days counted from the anchor of its first import. */
   saveDocuments(records: DocumentRecord[], anchor: string): Promise<Tally>;
   saveDiscounts(records: DiscountRecord[], anchor: string): Promise<Tally>;
+  saveItems(records: readonly ItemRecord[]): Promise<Tally>;
   saveLayouts(records: readonly LayoutRecord[]): Promise<Tally>;
   /** `links`: cast, genres and tags added to or taken from them. */
   saveEvents(drafts: EventDraft[]): Promise<{ events: Tally; links: Tally }>;

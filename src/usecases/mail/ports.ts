@@ -2,6 +2,8 @@ import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import type { SubjectFacts } from '#domain/reviews/subject-facts.ts';
+import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
+import type { ReadEntitlements } from '#usecases/items/read-entitlements.ts';
 import type { ReadTickets, SoldOrder } from '#usecases/tickets/ports.ts';
 
 export type MailAttachment = {
@@ -51,6 +53,11 @@ export type OrderMailKind =
 export type MailWriter = {
   tickets(read: ReadTickets, to: string): Promise<Mail>;
   order(letter: OrderLetter): Mail;
+};
+/** The same for an order of an item. */
+export type ItemMailWriter = {
+  codes(read: ReadEntitlements, to: string): Promise<Mail>;
+  order(letter: { order: SoldItems; to: string; why: OrderMailKind; key: string }): Mail;
 };
 /** @param key of the cause; see Mail */
 export type OrderLetter = {

@@ -2,7 +2,7 @@ import type { SoldOrder } from '#usecases/tickets/ports.ts';
 import type { OrderMailKind } from './ports.ts';
 import type { MailDeps, MailOutcome } from './send-ticket-mail.ts';
 
-type Deps = Pick<MailDeps, 'tickets' | 'mailWriter' | 'mail' | 'now'>;
+type Deps = Pick<MailDeps, 'tickets' | 'mailWriter' | 'entitlements' | 'itemMailWriter' | 'mail' | 'now'>;
 
 /**
  * Tells the buyer what became of an order: not paid, given back, cancelled, postponed.
@@ -13,9 +13,23 @@ export async function sendOrderMail(
   input: { orderId: string; why: OrderMailKind; key: string },
 ): Promise<MailOutcome> {
   const order = await deps.tickets.findOrder(input.orderId);
-  if (order === null || order.email === null || !isStillTrue(order, input.why, deps.now())) return 'no_longer_needed';
+  if (order === null) return sendItemOrderMail(deps, input);
+  if (order.email === null || !isStillTrue(order, input.why, deps.now())) return 'no_longer_needed';
   const seats = await deps.tickets.findOrderSeats(order.id);
   await deps.mail.send(deps.mailWriter.order({ order, to: order.email, seats, why: input.why, key: input.key }));
+  return 'sent';
+}
+
+async function sendItemOrderMail(
+  deps: Deps,
+  { orderId, why, key }: { orderId: string; why: OrderMailKind; key: string },
+): Promise<MailOutcome> {
+  const order = await deps.entitlements.findOrder(orderId);
+  if (order === null || order.email === null) return 'no_longer_needed';
+  const isOpen = order.state === 'held' || order.state === 'awaiting_payment';
+  if (why.kind === 'declined' && !(isOpen && order.holdUntil > deps.now())) return 'no_longer_needed';
+  if (why.kind === 'expired' && order.state !== 'expired') return 'no_longer_needed';
+  await deps.mail.send(deps.itemMailWriter.order({ order, to: order.email, why, key }));
   return 'sent';
 }
 

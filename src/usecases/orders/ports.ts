@@ -3,6 +3,8 @@ import type { VisitorHolds } from '#domain/holds/hold-rules.ts';
 import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
+import type { ItemKind } from '#domain/items/item.ts';
+import type { LockedItem } from '#usecases/items/ports.ts';
 import type { ContactInput } from '#domain/orders/checkout-rules.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 
@@ -18,7 +20,21 @@ export type OrderLine = {
   feeMinor: number;
 };
 
-/** An order as its owner sees it, texts in one language. */
+/** What an order of items buys, texts in one language. */
+export type OrderedItem = {
+  id: number;
+  kind: ItemKind;
+  title: string;
+  /** Null: the operator of the site. */
+  seller: string | null;
+  /** Null: the whole market. */
+  citySlug: string | null;
+  place: string | null;
+  /** One a unit; no option where there is nothing to choose. */
+  lines: { lineNo: number; optionNo: number; option: string | null; priceMinor: number; feeMinor: number }[];
+};
+
+/** An order as its owner sees it, texts in one language: either of tickets, or of units of one item. */
 export type OrderDetails = {
   id: string;
   number: string;
@@ -27,7 +43,7 @@ export type OrderDetails = {
   market: MarketName;
   locale: string;
   currency: Currency;
-  priceListId: number;
+  priceListId: number | null;
   performance: {
     id: number;
     eventId: number;
@@ -37,7 +53,8 @@ export type OrderDetails = {
     place: string;
     hall: string | null;
     citySlug: string;
-  };
+  } | null;
+  item: OrderedItem | null;
   lines: (OrderLine & { sector: string; row: string; seat: string })[];
   faceMinor: number;
   feeMinor: number;
@@ -51,9 +68,10 @@ export type OrderDetails = {
   payment: { state: PaymentState; redirectUrl: string | null; failure: string | null } | null;
 };
 
-/** An order without the names of what it is for, which `OrdersStore.describe` adds. */
-export type PlainOrder = Omit<OrderDetails, 'performance' | 'lines'> & {
+/** An order of tickets without the names of what it is for, which `OrdersStore.describe` adds. */
+export type PlainOrder = Omit<OrderDetails, 'performance' | 'item' | 'lines' | 'priceListId'> & {
   performanceId: number;
+  priceListId: number;
   startsAt: Date;
   lines: PricedLine[];
 };
@@ -79,6 +97,8 @@ export type LockedOrder = {
   email: string | null;
   phone: string | null;
   buyerId: string | null;
+  /** Null: an order of tickets. */
+  item: LockedItem | null;
   lines: PricedLine[];
   performances: {
     id: number;

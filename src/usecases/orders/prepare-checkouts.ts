@@ -1,9 +1,11 @@
 import { PAYMENT_GRACE_SECONDS, PAYMENT_SESSION_MAX_MINUTES } from '#domain/holds/hold-rules.ts';
 import { bookSale, type LedgerTransaction } from '#domain/ledger/ledger.ts';
+import { isItemPermitted } from '#domain/items/item-gate.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { checkContact } from '#domain/orders/checkout-rules.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
 import { shutGate } from '#usecases/holds/shut-gate.ts';
+import { newEntitlements } from '#usecases/items/new-entitlements.ts';
 import { newTickets } from '#usecases/payments/new-tickets.ts';
 import type { Sale } from '#usecases/payments/settlement-port.ts';
 import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
@@ -93,6 +95,10 @@ function refuse(order: LockedOrder, wish: CheckoutWish): PrepareRefusal | null {
   const shut = order.performances.map(({ saleGate }) => shutGate(saleGate)).find((code) => code !== null);
   if (shut) return { ok: false, code: shut };
   if (!order.performances.every((each) => each.isSellable && !each.isMoved)) return { ok: false, code: 'not_on_sale' };
+  if (order.item !== null) {
+    if (!isItemPermitted(order.market, order.item.seller)) return { ok: false, code: 'sale_not_permitted' };
+    if (!order.item.isSellable) return { ok: false, code: 'not_on_sale' };
+  }
   if (order.dueMinor !== wish.dueMinor) return { ok: false, code: 'amount_changed', dueMinor: order.dueMinor };
   return null;
 }
@@ -180,10 +186,12 @@ function freeSale(deps: PrepareDeps, order: LockedOrder): Sale {
     orderId: order.id,
     payment: null,
     tickets: newTickets(deps.random, order.lines),
+    entitlements: newEntitlements(deps.random, order.item),
     seatCount: order.lines.filter(({ seatNo }) => seatNo !== null).length,
   };
 }
 
 function bookFree(order: LockedOrder): LedgerTransaction {
-  return bookSale({ ...order, orderId: order.id, organizerId: order.performances[0]?.organizerId ?? null }, null);
+  const organizerId = order.item?.organizerId ?? order.performances[0]?.organizerId ?? null;
+  return bookSale({ ...order, orderId: order.id, organizerId }, null);
 }

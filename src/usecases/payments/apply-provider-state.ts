@@ -1,6 +1,7 @@
 import { bookCapture, bookSale, type LedgerTransaction } from '#domain/ledger/ledger.ts';
 import { type ProviderFact, settle, wantsBetterSeats } from '#domain/orders/settlement.ts';
 import type { ApplyDeps, SaleStores } from '#usecases/sale.ts';
+import { newEntitlements } from '#usecases/items/new-entitlements.ts';
 import { giveMoneyBack } from './give-money-back.ts';
 import { newTickets } from './new-tickets.ts';
 import type { ProviderSnapshot } from './ports.ts';
@@ -96,7 +97,7 @@ async function applyAlone(
   payment: LoadedSettlement,
   { provider, snapshot }: ProviderReport,
 ): Promise<Applied> {
-  const { settlement, seats } = stores;
+  const { settlement, seats, items } = stores;
   const { order, paymentId } = payment;
   const facts = { ...payment.facts, fact: factOf(snapshot) };
   const moves = wantsBetterSeats(facts) ? await betterSeats(stores, payment) : null;
@@ -117,6 +118,10 @@ async function applyAlone(
       const isTaken = await seats.takeEntries(performanceId, entries);
       if (!isTaken) throw new Error(`The area of order ${order.orderId} was locked and is full all the same`);
     }
+  }
+  if (order.areEntriesReleased && order.item !== null) {
+    const isTaken = await items.takeStock(order.item.id, order.item.lines.length);
+    if (!isTaken) throw new Error(`The counter of order ${order.orderId} was locked and is empty all the same`);
   }
   await settlement.applySales([saleOf(deps, payment, snapshot)], ledgerOf(payment));
   return { paymentId, outcome: outcome.kind };
@@ -150,6 +155,7 @@ function saleOf(deps: ApplyDeps, { paymentId, order }: LoadedSettlement, snapsho
     orderId: order.orderId,
     payment: { id: paymentId, providerRef, captureRef, method },
     tickets: newTickets(deps.random, order.lines),
+    entitlements: newEntitlements(deps.random, order.item),
     seatCount: order.lines.filter(({ seatNo }) => seatNo !== null).length,
   };
 }

@@ -51,16 +51,20 @@ export async function openSession(
 }
 
 function intentFor(order: OrderDetails, payment: OpenPayment) {
+  const { performance, item } = order;
+  const title = performance?.title ?? item?.title ?? '';
+  const places = order.lines.map((line) => ({ ...line, parts: [line.sector, line.row, line.seat] }));
+  const units = (item?.lines ?? []).map((line) => ({ ...line, parts: [line.option ?? ''] }));
   return {
     paymentId: payment.id,
     amountMinor: payment.amountMinor,
     currency: order.currency,
-    description: `${order.number} · ${order.performance.title}`,
+    description: `${order.number} · ${title}`,
     buyer: { email: order.email ?? '', phone: order.phone ?? '' },
     expiresAt: payment.sessionUntil,
-    lines: order.lines.map((line) => ({
-      title: [order.performance.title, line.sector, line.row, line.seat].filter((part) => part !== '').join(', '),
-      amountMinor: line.priceMinor + line.feeMinor,
+    lines: [...places, ...units].map(({ parts, priceMinor, feeMinor }) => ({
+      title: [title, ...parts].filter((part) => part !== '').join(', '),
+      amountMinor: priceMinor + feeMinor,
       quantity: 1,
     })),
   };

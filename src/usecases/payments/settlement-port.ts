@@ -1,6 +1,7 @@
 import type { LedgerTransaction, SoldOrder } from '#domain/ledger/ledger.ts';
 import type { PaymentMethod } from '#domain/markets/market.ts';
 import type { Settlement, SettlementFacts } from '#domain/orders/settlement.ts';
+import type { NewEntitlement } from '#usecases/items/ports.ts';
 import type { OpenPayment } from '#usecases/orders/ports.ts';
 import type { ProviderSnapshot } from './ports.ts';
 
@@ -26,7 +27,9 @@ export type LoadedSettlement = {
   facts: Omit<SettlementFacts, 'fact' | 'hasBetterSeats'>;
   order: SoldOrder & {
     lines: { lineNo: number; performanceId: number; seatNo: number | null; zoneNo: number }[];
-    /** Counters of standing areas were given back when the order expired. */
+    /** Null: an order of tickets. */
+    item: { id: number; lines: readonly { lineNo: number }[] } | null;
+    /** Counters of standing areas and items were given back when the order expired. */
     areEntriesReleased: boolean;
   };
 };
@@ -35,6 +38,7 @@ export type Sale = {
   orderId: string;
   payment: { id: string; providerRef: string | null; captureRef: string | null; method: string | null } | null;
   tickets: readonly { id: string; lineNo: number; serial: string }[];
+  entitlements: readonly NewEntitlement[];
   seatCount: number;
 };
 

@@ -20,6 +20,8 @@ import type {
   TourPage,
   Tours,
 } from '#api/directory/contract.ts';
+import type { EntitlementsView } from '#api/entitlements/contract.ts';
+import type { ItemList, ItemPage } from '#api/items/contract.ts';
 import type { DiscountCampaign, DiscountList, DiscountNotes } from '#api/discounts/contract.ts';
 import type { DocumentList, DocumentPage } from '#api/documents/contract.ts';
 import type { TicketsView } from '#api/tickets/contract.ts';
@@ -74,6 +76,9 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     documents: () => get<DocumentList>('/api/v3/pages/documents'),
     document: (key: string, version: string | null) =>
       get<DocumentPage>(`/api/v3/pages/documents/${encodeURIComponent(key)}`, { version }),
+    items: () => get<ItemList>('/api/v3/items'),
+    item: (id: string) => get<ItemPage>(`/api/v3/items/${id}`),
+    entitlements: (accessKey: string) => get<EntitlementsView>(`/api/v3/entitlements/${accessKey}`),
     discounts: () => get<DiscountList>('/api/v3/pages/skidki'),
     discount: (id: string, event?: string) => get<DiscountCampaign>(`/api/v3/pages/skidki/${id}`, { event }),
     discountNotes: (of: { event: number } | { place: number }) => get<DiscountNotes>('/api/v3/pages/skidki/notes', of),

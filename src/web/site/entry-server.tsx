@@ -25,6 +25,7 @@ import type { SiteFacts } from '#web/site/site-facts.ts';
 import '#web/site/site.css';
 
 /** The sale's document is drawn by the same bundle: only there the classes of the style sheets have their names. */
+export { itemHtml } from '#web/widget/item/item-document.ts';
 export { widgetHtml } from '#web/widget/shell.ts';
 
 const modules = import.meta.glob<{ page: PageModule }>('./*/page.tsx', { eager: true, base: '.' });

@@ -35,6 +35,8 @@ export const PAGES: Partial<Record<RouteName, string>> = {
   'other-tours': 'tours',
   'other-tours-id': 'tour',
   'pages-id': 'documents',
+  'region-items-id': 'items',
+  'region-items-id-item': 'item',
   skidki: 'discounts',
   'skidki-region': 'discounts',
   'skidki-region-id-event': 'discount',

@@ -6,11 +6,11 @@ import { gatewayAddress, type HostMessage, PAYMENT_DELAY_MS, post, readWidgetMes
 import css from './overlay.module.css';
 import { readVisit } from './visit.ts';
 
-/** What is sold: a performance of an event, an item of an event, or a service. */
+/** What is sold: a performance of an event, or an item or a service, perhaps for an event. */
 export type WidgetTarget =
   | { eventId: number; performanceId: number }
-  | { eventId: number; itemId: number }
-  | { serviceId: number };
+  | { eventId?: number; itemId: number }
+  | { eventId?: number; serviceId: number };
 
 export type WidgetSettings = {
   /** Where the widget lives: `/widget` of this host, or the address of a widget host without a path. */
@@ -51,12 +51,10 @@ export function openWidget(target: WidgetTarget): Promise<void> {
 export function widgetAddress(target: WidgetTarget, lang = pageLocale()): string {
   const { distributorCompanyId, ftm } = readVisit();
   const query = new URLSearchParams();
+  if (target.eventId !== undefined) query.set('oid', String(target.eventId));
   if ('serviceId' in target) query.set('sid', String(target.serviceId));
-  else {
-    query.set('oid', String(target.eventId));
-    if ('itemId' in target) query.set('iid', String(target.itemId));
-    else query.set('seid', String(target.performanceId));
-  }
+  else if ('itemId' in target) query.set('iid', String(target.itemId));
+  else query.set('seid', String(target.performanceId));
   query.set('lang', lang);
   if (distributorCompanyId !== null) query.set('distributor_company_id', distributorCompanyId);
   if (ftm !== null) query.set('_ftm', ftm);

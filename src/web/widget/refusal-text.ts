@@ -6,6 +6,7 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
   switch (code) {
     case 'seat_taken':
       return m.widget_error_seat_taken();
+    case 'sold_out':
     case 'area_full':
       return m.widget_error_area_full();
     case 'over_limit':
@@ -19,6 +20,7 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
       return m.widget_error_price_changed();
     case 'unknown_performance':
     case 'unknown_seat':
+    case 'unknown_item':
       return m.widget_error_unknown_seat();
     case 'hold_expired':
     case 'unknown_order':

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { OrderView } from '#api/orders/contract.ts';
+import { localeOfLanguage } from '#domain/locales/locale.ts';
 import { orderMemory } from './sale/order-memory.ts';
+import type { OwnOrder } from './sale/selection.ts';
 import { useSale } from './use-store.ts';
 
 export type Step = 'seats' | 'checkout' | 'checking' | 'paid';
@@ -21,7 +23,11 @@ export function returnPathFor(orderId: string): string {
 }
 
 /** The same widget where another order of this visitor stands; everything else in the address stays. */
-export function wayBackTo(order: { id: string; eventId: number; performanceId: number }): string {
+export function wayBackTo(order: OwnOrder): string {
+  // An order of an item has a page of its own, which leads on from there.
+  if (order.eventId === null || order.performanceId === null) {
+    return `/${localeOfLanguage(document.documentElement.lang)}/order/${order.id}`;
+  }
   const url = new URL(location.href);
   url.searchParams.set('oid', String(order.eventId));
   url.searchParams.set('seid', String(order.performanceId));

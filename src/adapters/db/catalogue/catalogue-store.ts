@@ -5,6 +5,7 @@ import type { CatalogueStore, ImportDeps } from '#usecases/catalog/import-ports.
 import { createJournalStore } from '#adapters/db/journal/journal-store.ts';
 import { createReviewImport } from '#adapters/db/reviews/review-import.ts';
 import { createSaleGatesStore } from '#adapters/db/sale-gates-store.ts';
+import { saveItems } from './item-rows.ts';
 import { saveDiscounts, saveDocuments } from './paper-rows.ts';
 import { saveEvents, saveSchedules } from './event-rows.ts';
 import { readPlan, saveHallPlans } from './hall-plan-rows.ts';
@@ -59,6 +60,7 @@ function catalogueStore(client: Queryable): CatalogueStore {
     planOf: (planVersionId) => readPlan(client, planVersionId),
     saveRegions: (records) => saveRegions(client, records),
     saveDocuments: (records, anchor) => saveDocuments(client, records, anchor),
+    saveItems: (records) => saveItems(client, records),
     saveDiscounts: (records, anchor) => saveDiscounts(client, records, anchor),
     saveLayouts: (records) => upsert(client, 'layout_content', records, { key: ['market'] }),
     saveCities: (records) => saveCities(client, records),

@@ -1,6 +1,7 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { firstIndexedDay } from '#domain/catalog/indexable.ts';
+import { KIND_SLUGS, SHOP_KINDS, type ShopKind } from '#domain/items/item.ts';
 import { ALL_PLACES_ID, placeTypeId } from '#domain/catalog/place-types.ts';
 import type { SitemapEntry, SitemapKind, SitemapReads } from '#usecases/catalog/feed-ports.ts';
 
@@ -45,6 +46,11 @@ const STATEMENTS: Readonly<Record<SitemapKind, string>> = {
   discounts: `select c.slug, d.id, null as word, null::timestamptz as changed_at
     from discount d join discount_city dc on dc.discount_id = d.id join cities c on c.id = dc.city_id where d.ends_on >= $4
     group by grouping sets ((c.slug), (c.slug, d.id)) order by c.slug, d.id nulls first`,
+  // A row without a word is everything a city sells, one without a number a kind of it.
+  items: `select c.slug, i.id, i.kind as word, max(i.changed_at) as changed_at
+    from item i join cities c on c.id = i.city_id where i.kind = any('{${SHOP_KINDS.join()}}')
+    group by grouping sets ((c.slug), (c.slug, i.kind), (c.slug, i.kind, i.id))
+    order by c.slug, i.kind nulls first, i.id nulls first`,
   // A row without a word is the list of them all.
   documents: `select '' as slug, null::int as id, d.key as word, max(d.effective_on)::timestamptz as changed_at
     from document d where d.market = $1 and d.effective_on <= $4 group by grouping sets ((), (d.key))
@@ -71,6 +77,13 @@ const ENTRIES: Readonly<Record<SitemapKind, (row: Row) => Omit<SitemapEntry, 'ch
     id === null
       ? { route: 'skidki-region', params: { region: slug } }
       : { route: 'skidki-region-id-event', params: { region: slug, id } },
+  items: ({ slug, id, word }) => {
+    const kind = KIND_SLUGS[word as ShopKind] as string | undefined;
+    const params = { region: slug, ...(kind !== undefined && { id: kind }) };
+    return id === null
+      ? { route: 'region-items-id', params }
+      : { route: 'region-items-id-item', params: { ...params, item: id } };
+  },
   documents: ({ word }) => ({ route: 'pages-id', params: word === null ? {} : { id: word } }),
 };
 

@@ -4,6 +4,9 @@ import { MARKETS } from '#domain/markets/market.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { isWaiting, useOrder, type Watched } from '#web/site/order-page/use-order.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { unitsByOption } from '#domain/items/units.ts';
+import { itemSalePath } from '#domain/items/item-address.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import { rememberTicket } from '#web/site/visitor/device-tickets.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -18,7 +21,6 @@ export function OrderPage({ order: first }: { order: OrderView }): ReactNode {
   useOpenTickets(order);
   const { title, text, icon, tone } = sayingOf(watched);
   const support = MARKETS[order.market].support;
-  const { performance } = order;
   return (
     <div className={`wrap ${css.page}`}>
       <section className={css.outcome} data-tone={tone} aria-live="polite" aria-busy={isWaiting(order)}>
@@ -35,14 +37,12 @@ export function OrderPage({ order: first }: { order: OrderView }): ReactNode {
           <dt>{m.site_order_number({ number: order.number })}</dt>
           <dd className="num">{formatMoney(order.dueMinor, order.currency, site.locale, 'long')}</dd>
         </div>
-        <div>
-          <dt>{performance.title}</dt>
-          <dd>{formatDateTime(performance.startsAt, performance.timeZone, site.locale)}</dd>
-        </div>
-        <div>
-          <dt>{performance.place}</dt>
-          <dd>{performance.hall}</dd>
-        </div>
+        {factsOf(order, site.locale).map(([term, detail]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{detail}</dd>
+          </div>
+        ))}
       </dl>
       <p className="muted">
         {m.site_order_help({
@@ -54,6 +54,25 @@ export function OrderPage({ order: first }: { order: OrderView }): ReactNode {
   );
 }
 
+/** What was ordered: an evening and its place, or an item and who sells it. */
+function factsOf({ performance, item }: OrderView, locale: Locale): [term: string, detail: string | null][] {
+  if (performance !== null) {
+    const when = formatDateTime(performance.startsAt, performance.timeZone, locale);
+    return [
+      [performance.title, when],
+      [performance.place, performance.hall],
+    ];
+  }
+  if (item === null) return [];
+  const options = unitsByOption(item).map(({ option, count }) =>
+    option === null ? `× ${count}` : `${option} × ${count}`,
+  );
+  return [
+    [item.title, options.join(', ')],
+    ...(item.seller === null ? [] : [[item.seller, item.place] satisfies [string, string | null]]),
+  ];
+}
+
 type Saying = {
   title: string;
   text: string;
@@ -63,21 +82,43 @@ type Saying = {
 
 function sayingOf({ order, isSlow }: Watched): Saying {
   const email = order.email ?? '';
+  const isItem = order.item !== null;
   if (isWaiting(order)) {
     return {
       title: m.site_order_waiting_title(),
-      text: isSlow ? m.site_order_slow_text({ email }) : m.site_order_waiting_text(),
+      text: isItem
+        ? isSlow
+          ? m.site_order_item_slow({ email })
+          : m.site_order_item_waiting()
+        : isSlow
+          ? m.site_order_slow_text({ email })
+          : m.site_order_waiting_text(),
       icon: 'clock',
       tone: 'wait',
     };
   }
   switch (order.state) {
     case 'paid':
-      return { title: m.site_order_paid_title(), text: m.site_order_paid_text({ email }), icon: 'check', tone: 'good' };
+      return {
+        title: isItem ? m.site_order_item_paid_title() : m.site_order_paid_title(),
+        text: isItem ? m.site_order_item_paid({ email }) : m.site_order_paid_text({ email }),
+        icon: 'check',
+        tone: 'good',
+      };
     case 'expired':
-      return { title: m.site_order_expired_title(), text: m.site_order_expired_text(), icon: 'clock', tone: 'bad' };
+      return {
+        title: m.site_order_expired_title(),
+        text: isItem ? m.site_order_item_expired() : m.site_order_expired_text(),
+        icon: 'clock',
+        tone: 'bad',
+      };
     case 'cancelled':
-      return { title: m.site_order_cancelled_title(), text: m.site_order_cancelled_text(), icon: 'ban', tone: 'bad' };
+      return {
+        title: m.site_order_cancelled_title(),
+        text: isItem ? m.site_order_item_cancelled() : m.site_order_cancelled_text(),
+        icon: 'ban',
+        tone: 'bad',
+      };
     case 'refund_pending':
     case 'refunded':
       return {
@@ -88,16 +129,20 @@ function sayingOf({ order, isSlow }: Watched): Saying {
       };
     case 'held':
     case 'awaiting_payment':
-      return { title: m.site_order_failed_title(), text: m.site_order_failed_text(), icon: 'warn', tone: 'bad' };
+      return {
+        title: m.site_order_failed_title(),
+        text: isItem ? m.site_order_item_failed() : m.site_order_failed_text(),
+        icon: 'warn',
+        tone: 'bad',
+      };
   }
 }
 
 /** The one thing to do next. */
 function WayOn({ order }: { order: OrderView }): ReactNode {
   const { site } = useSite();
-  const { performance } = order;
-  const widget = (orderId: string | null) =>
-    `/widget/?${new URLSearchParams({ oid: String(performance.eventId), seid: String(performance.id), lang: site.locale, ...(orderId !== null && { order: orderId }) })}`;
+  const isItem = order.item !== null;
+  const widget = (orderId?: string) => saleAddress(order, site.locale, orderId);
   if (isWaiting(order)) {
     const address = order.payment?.redirectUrl;
     return address ? (
@@ -109,7 +154,7 @@ function WayOn({ order }: { order: OrderView }): ReactNode {
   if (order.state === 'paid' && order.ticketUrl !== null) {
     return (
       <ButtonLink href={order.ticketUrl} data-document>
-        {m.site_order_open_tickets()}
+        {isItem ? m.site_order_item_open() : m.site_order_open_tickets()}
       </ButtonLink>
     );
   }
@@ -121,20 +166,33 @@ function WayOn({ order }: { order: OrderView }): ReactNode {
     );
   }
   return order.state === 'expired' || order.state === 'cancelled' ? (
-    <ButtonLink href={widget(null)} data-document>
-      {m.site_order_choose_again()}
+    <ButtonLink href={widget()} data-document>
+      {isItem ? m.site_order_item_again() : m.site_order_choose_again()}
     </ButtonLink>
   ) : null;
 }
 
+function saleAddress({ performance, item }: OrderView, locale: Locale, orderId?: string): string {
+  if (item !== null) return itemSalePath(item, locale, { orderId });
+  const query = new URLSearchParams({
+    oid: String(performance?.eventId),
+    seid: String(performance?.id),
+    lang: locale,
+    ...(orderId !== undefined && { order: orderId }),
+  });
+  return `/widget/?${query}`;
+}
+
 /** Paid: the device remembers the tickets, and their page replaces this one, so that Back leads to the event. */
-function useOpenTickets({ state, ticketUrl, performance, lines }: OrderView): void {
+function useOpenTickets({ state, ticketUrl, performance, item }: OrderView): void {
   const { site } = useSite();
   useEffect(() => {
     if (state !== 'paid' || ticketUrl === null) return;
     const accessKey = ticketUrl.split('/').at(-1) ?? '';
-    const hint = formatDateTime(performance.startsAt, performance.timeZone, site.locale);
-    rememberTicket({ accessKey, title: performance.title, hint });
+    const hint = performance
+      ? formatDateTime(performance.startsAt, performance.timeZone, site.locale)
+      : (item?.seller ?? '');
+    rememberTicket({ accessKey, title: performance?.title ?? item?.title ?? '', hint });
     location.replace(ticketUrl);
-  }, [state, ticketUrl, performance, lines, site.locale]);
+  }, [state, ticketUrl, performance, item, site.locale]);
 }

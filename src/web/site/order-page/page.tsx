@@ -8,7 +8,7 @@ export const page = definePage<'order-orderId', OrderView>({
   load: ({ api, params }) => api.order(params.orderId),
   head: (order) => ({
     title: m.site_head_suffix({ title: m.site_order_number({ number: order.number }) }),
-    description: order.performance.title,
+    description: order.performance?.title ?? order.item?.title ?? '',
     noindex: true,
     alternates: false,
   }),

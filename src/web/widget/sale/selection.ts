@@ -1,4 +1,4 @@
-import type { OrderErrorCode, OrderView } from '#api/orders/contract.ts';
+import type { OrderError, OrderErrorCode, OrderView } from '#api/orders/contract.ts';
 import { deadlineOf } from './countdown.ts';
 
 /** What the visitor wants: seats by number, entries to standing areas by zone and tariff. */
@@ -21,7 +21,7 @@ export type Refusal = {
   orders?: readonly OwnOrder[];
   waitSeconds?: number;
 };
-export type OwnOrder = { id: string; eventId: number; performanceId: number; title: string };
+export type OwnOrder = NonNullable<OrderError['orders']>[number];
 
 export type Notice =
   /** `offer` replaces the whole set of seats. */

@@ -1,0 +1,163 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { spacedCode } from '#domain/items/entitlement-code.ts';
+import { KIND_SLUGS } from '#domain/items/item.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { contentLanguage } from '#domain/locales/locale.ts';
+import { MARKETS, type MarketName } from '#domain/markets/market.ts';
+import { m } from '#texts/generated/messages.js';
+import { textLanguage } from '#texts/in-language.ts';
+import { launchBrowser } from '#test/browser.ts';
+import { demoApp } from '#test/builders/demo-app.ts';
+import { readCodeOnScreen, readPdf } from '#test/builders/read-ticket.ts';
+import { aVisitor, type Visitor } from '#test/builders/visitor.ts';
+import { aBuyer, agree, DECLINED_CARD, fillContact, GOOD_CARD, payAtBank, saleOverPage, words } from './sale-steps.ts';
+
+const browser = await launchBrowser();
+const app = demoApp();
+
+type DemoItem = { id: number; title: string; options: number };
+
+async function itemNamed(key: string, locale: Locale): Promise<DemoItem> {
+  const { rows } = await app.pool.query<DemoItem>(
+    `select i.id, i.title ->> $2 as title, (select count(*)::int from item_option o where o.item_id = i.id) as options
+     from item i where i.key = $1`,
+    [key, contentLanguage(locale)],
+  );
+  const [item] = rows;
+  if (item === undefined) throw new Error(`The demo has no item ${key}`);
+  return item;
+}
+
+/** From the list of the city to the sale over the item's page. */
+async function openFromList(visitor: Visitor, item: DemoItem, market: MarketName): Promise<FrameLocator> {
+  const { page, locale } = visitor;
+  const { language } = words(locale);
+  await visitor.visit(`/${locale}/${MARKETS[market].defaultCity}/items`);
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  await visitor.fits();
+  await page.getByRole('heading', { level: 3 }).getByRole('link', { name: item.title, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: item.title }).waitFor();
+  await visitor.fits();
+  await page.getByRole('link', { name: m.site_items_buy({}, language), exact: true }).click();
+  return saleOverPage(visitor);
+}
+
+async function orderUnits(screen: Page | FrameLocator, locale: Locale, more: number): Promise<void> {
+  const { language } = words(locale);
+  await screen.getByRole('radio').nth(1).check();
+  for (let added = 0; added < more; added += 1) {
+    await screen.getByRole('button', { name: m.widget_more({}, language), exact: true }).click();
+  }
+  await screen.getByRole('button', { name: m.widget_item_next({}, language) }).click();
+  await screen.getByRole('heading', { level: 1, name: m.widget_almost({}, language) }).waitFor();
+}
+
+async function codesOf(email: string): Promise<{ code: string; accessKey: string }[]> {
+  const { rows } = await app.pool.query<{ code: string; accessKey: string }>(
+    `select e.code, o.access_key as "accessKey" from entitlement e join orders o on o.id = e.order_id where o.email = $1`,
+    [email],
+  );
+  return rows;
+}
+
+describe('goods', () => {
+  test.each([
+    { market: 'belarus', locale: 'ru', width: 1280, key: 'certificate-50-byn' },
+    { market: 'georgia', locale: 'ge', width: 360, key: 'certificate-50-gel' },
+  ] as const)('a certificate of $market is found, paid for and shown in $locale', async ({ key, ...wishes }) => {
+    const visitor = await aVisitor(browser, app, { ...wishes, city: MARKETS[wishes.market].defaultCity });
+    const { page, locale } = visitor;
+    const { language, pay } = words(locale);
+    const buyer = aBuyer(wishes);
+    const item = await itemNamed(key, locale);
+
+    const sale = await openFromList(visitor, item, wishes.market);
+    await orderUnits(sale, locale, 1);
+    await fillContact(sale, locale, buyer);
+    await sale.getByRole('button', { name: pay }).click();
+    await payAtBank(sale, locale, GOOD_CARD);
+    await sale.getByRole('heading', { name: m.widget_item_paid_title({}, language) }).waitFor();
+    await sale.getByRole('link', { name: m.widget_item_open({}, language) }).click();
+
+    await page.waitForURL(/\/ticket\//);
+    await page.getByRole('heading', { level: 1, name: item.title }).waitFor();
+    await visitor.fits();
+    const codes = await codesOf(buyer.email);
+    expect(codes).toHaveLength(2);
+    for (const { code } of codes) await page.getByText(spacedCode(code)).first().waitFor();
+    const shown = await readCodeOnScreen(browser, page.getByRole('img').first());
+    expect(codes.map(({ code }) => code)).toContain(shown);
+
+    const [letter] = await app.lettersTo(buyer.email);
+    expect(letter?.subject).toContain(item.title);
+    for (const { code } of codes) expect(letter?.text).toContain(spacedCode(code));
+    expect(letter?.attachments.map(({ contentType }) => contentType)).toContain('application/pdf');
+    const { host, port } = new URL(app.siteOf(wishes.market));
+    const pdf = await fetch(`http://127.0.0.1:${port}/entitlement/${codes[0]?.accessKey}.pdf`, { headers: { host } });
+    const pages = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+    expect(pages.map(({ code }) => code).toSorted()).toEqual(codes.map(({ code }) => code).toSorted());
+  });
+
+  test('a declined card costs nothing, and another one pays the same order', async () => {
+    const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'en', width: 1280, city: 'minsk' });
+    const { page, locale } = visitor;
+    const { language, pay } = words(locale);
+    const buyer = aBuyer(visitor);
+    const item = await itemNamed('dinner-before-show-minsk', locale);
+
+    await visitor.visit(`/widget/?sid=${item.id}&lang=en`);
+    await orderUnits(page, locale, 0);
+    await fillContact(page, locale, buyer);
+    await page.getByRole('button', { name: pay }).click();
+    await payAtBank(page, locale, DECLINED_CARD);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: m.widget_item_declined({}, language) })
+      .waitFor();
+    expect(await codesOf(buyer.email)).toEqual([]);
+
+    // The form knows the buyer; what is agreed to is asked anew.
+    await agree(page, locale);
+    await page.getByRole('button', { name: pay }).click();
+    await payAtBank(page, locale, GOOD_CARD);
+    await page.getByRole('heading', { name: m.widget_item_paid_title({}, language) }).waitFor();
+    expect(await codesOf(buyer.email)).toHaveLength(1);
+  });
+
+  test('is bought without scripts, and given back on its own page', async () => {
+    const { host } = new URL(app.siteOf('belarus'));
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'be-BY' });
+    const page = await context.newPage();
+    const language = { locale: textLanguage('be') };
+    const item = await itemNamed('tshirt-mokry-asfalt', 'be');
+    const buyer = aBuyer({ market: 'belarus' });
+    const { pay } = words('be');
+
+    await page.goto(`http://${host}/be/minsk/items/${KIND_SLUGS.good}/${item.id}`);
+    await page.getByRole('link', { name: shapedStart(m.site_items_buy_for({ price: '' }, language)) }).click();
+    await page.getByRole('radio').nth(2).check();
+    await page.getByRole('spinbutton').fill('3');
+    await page.getByRole('button', { name: m.widget_item_next({}, language) }).click();
+    await page.getByRole('button', { name: pay }).click();
+    await page.getByText(m.widget_error_email({}, language)).waitFor();
+    await fillContact(page, 'be', buyer);
+    await page.getByRole('button', { name: pay }).click();
+    await payAtBank(page, 'be', GOOD_CARD);
+    await page.getByRole('heading', { name: m.widget_item_paid_title({}, language) }).waitFor();
+    const codes = await codesOf(buyer.email);
+    expect(codes).toHaveLength(3);
+
+    await page.goto(`http://${host}/be/ticket/${codes[0]?.accessKey}`);
+    await page.locator('summary').click();
+    await page.getByRole('button', { name: m.ticket_refund_confirm({}, language) }).click();
+    await page.getByRole('heading', { name: m.ticket_item_refunded({}, language) }).waitFor();
+    expect(await page.getByRole('img').count()).toBe(0);
+    await context.close();
+  });
+});
+
+/** The words before an amount. */
+function shapedStart(text: string): RegExp {
+  return new RegExp(`^${text.trim()}`);
+}

@@ -1,0 +1,99 @@
+import type { Entitlement, EntitlementsStore, OpenEntitlement, SoldItems } from '#usecases/items/entitlement-ports.ts';
+import { DEFAULT_CITIES } from './default-cities.ts';
+import { query, type Queryable } from './pool.ts';
+
+const SOLD = `
+select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale, o.currency, o.email,
+  o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
+  o.hold_until as "holdUntil", o.paid_at as "paidAt",
+  jsonb_build_object('id', i.id, 'key', i.key, 'kind', i.kind, 'title', i.title, 'description', i.description,
+    'citySlug', c.slug, 'timeZone', coalesce(c.time_zone, d.time_zone),
+    'isPerformanceMoved', coalesce(p.state = 'cancelled' or (e.codes #>> '{0,labels,startsAt}')::timestamptz <> p.starts_at, false)
+  ) as item,
+  l.units, coalesce(e.codes, '[]') as entitlements,
+  coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'amountMinor', r.amount_minor, 'state', r.state) order by r.created_at)
+    from refund r where r.order_id = o.id), '[]') as refunds
+from orders o
+join lateral (
+  select min(l.item_id) as item_id, min(l.performance_id) as performance_id,
+    jsonb_agg(jsonb_build_object('option', p.name, 'priceMinor', l.price_minor) order by l.line_no) as units
+  from item_line l left join item_option p on p.item_id = l.item_id and p.option_no = l.option_no
+  where l.order_id = o.id
+) l on true
+join item i on i.id = l.item_id
+left join city c on c.id = i.city_id
+left join city d on d.slug = $2::jsonb ->> o.market
+left join performance p on p.id = l.performance_id
+left join lateral (
+  select jsonb_agg(jsonb_build_object('id', x.id, 'itemId', x.item_id, 'code', x.code, 'state', x.state,
+    'validFrom', x.valid_from, 'validUntil', x.valid_until, 'usedAt', x.used_at, 'labels', x.labels) order by x.line_no) as codes
+  from (
+    select distinct on (line_no) * from entitlement where order_id = o.id order by line_no, state = 'void', issued_at desc) x
+) e on true
+where o.has_items and `;
+
+const OPEN = `
+select e.id, e.item_id as "itemId", e.code, e.state, e.valid_from as "validFrom", e.valid_until as "validUntil",
+  e.state = 'issued' and e.valid_from <= now() and (e.valid_until is null or e.valid_until > now()) as "isValid"
+from orders o join entitlement e on e.order_id = o.id
+where o.access_key = $1 and e.item_id = any($2::int[])
+order by e.state = 'void', e.valid_until desc nulls first, e.line_no limit 1`;
+
+const COLUMNS = `id, item_id as "itemId", code, state, valid_from as "validFrom", valid_until as "validUntil",
+  used_at as "usedAt", labels`;
+
+const MARK_USED = `
+with used as (
+  update entitlement set state = 'used', used_at = now()
+  where code = $1 and state = 'issued' and valid_from <= now() and (valid_until is null or valid_until > now())
+  returning *
+), noted as (
+  insert into audit (actor, action, thing) select $2, 'entitlement.use', 'entitlement:' || id from used
+)
+select ${COLUMNS} from used`;
+
+type Dated = 'validFrom' | 'validUntil' | 'usedAt';
+type Row = Omit<SoldItems, 'entitlements'> & {
+  entitlements: (Omit<Entitlement, Dated> & { validFrom: string; validUntil: string | null; usedAt: string | null })[];
+};
+
+export function createEntitlementsStore(on: Queryable): EntitlementsStore {
+  return {
+    findByAccessKey: (accessKey) => findSold(on, 'by-key', 'o.access_key = $1', accessKey),
+    findOrder: (orderId) => findSold(on, 'by-id', 'o.id = $1', orderId),
+    async findEntitlement(accessKey, itemIds) {
+      const values = [accessKey, itemIds];
+      const [row] = await query<OpenEntitlement>(on, { name: 'entitlements.open', text: OPEN, values });
+      return row ?? null;
+    },
+    async findCode(code) {
+      const text = `select ${COLUMNS} from entitlement where code = $1`;
+      const [row] = await query<Entitlement>(on, { name: 'entitlements.by-code', text, values: [code] });
+      return row ?? null;
+    },
+    async markUsed(code, actor) {
+      const values = [code, actor];
+      const [row] = await query<Entitlement>(on, { name: 'entitlements.use', text: MARK_USED, values });
+      return row ?? null;
+    },
+  };
+}
+
+async function findSold(on: Queryable, name: string, where: string, value: string): Promise<SoldItems | null> {
+  const [row] = await query<Row>(on, {
+    name: `entitlements.${name}`,
+    text: SOLD + where,
+    values: [value, DEFAULT_CITIES],
+  });
+  if (row === undefined) return null;
+  const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+  return {
+    ...row,
+    entitlements: row.entitlements.map((each) => ({
+      ...each,
+      validFrom: new Date(each.validFrom),
+      validUntil: dateOf(each.validUntil),
+      usedAt: dateOf(each.usedAt),
+    })),
+  };
+}

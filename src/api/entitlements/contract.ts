@@ -1,0 +1,61 @@
+import { z } from 'zod/mini';
+import { qrSchema } from '#api/tickets/contract.ts';
+import { ITEM_KINDS } from '#domain/items/item.ts';
+
+/** What a paid order of an item entitles to, as its holder sees it. Texts are in the asked language. */
+export const entitlementsViewSchema = z.object({
+  order: z.object({
+    number: z.string(),
+    state: z.enum(['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded']),
+    market: z.enum(['belarus', 'georgia']),
+    currency: z.enum(['BYN', 'GEL']),
+    totalMinor: z.int(),
+    feeMinor: z.int(),
+    paidAt: z.nullable(z.string()),
+  }),
+  item: z.object({
+    id: z.int(),
+    key: z.string(),
+    kind: z.enum(ITEM_KINDS),
+    title: z.string(),
+    description: z.string(),
+    citySlug: z.nullable(z.string()),
+    timeZone: z.string(),
+    place: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    /** The evening it goes with. */
+    event: z.nullable(z.string()),
+    startsAt: z.nullable(z.string()),
+    isOneDay: z.boolean(),
+  }),
+  seller: z.object({ name: z.string(), taxNumber: z.string() }),
+  support: z.object({
+    phone: z.string(),
+    phoneHref: z.string(),
+    email: z.string(),
+    opens: z.string(),
+    closes: z.string(),
+  }),
+  codes: z.array(
+    z.object({
+      /** Null once it is void: nobody should be able to show it. */
+      code: z.nullable(z.string()),
+      qr: z.nullable(qrSchema),
+      state: z.enum(['issued', 'used', 'void']),
+      option: z.nullable(z.string()),
+      validUntil: z.nullable(z.string()),
+      usedAt: z.nullable(z.string()),
+      priceMinor: z.int(),
+    }),
+  ),
+  /** Until when the buyer may give it back, and whether now. */
+  giveBack: z.object({ isOpen: z.boolean(), until: z.string(), amountMinor: z.int(), path: z.string() }),
+  files: z.object({ pdf: z.string() }),
+});
+export type EntitlementsView = z.infer<typeof entitlementsViewSchema>;
+
+export const ENTITLEMENT_ROUTES = {
+  read: ['GET', '/api/v3/entitlements/:accessKey'], // ?lang= → EntitlementsView
+  giveBack: ['POST', '/api/v3/entitlements/:accessKey/return'], // the whole order; a form gets its page again
+  pdf: ['GET', '/entitlement/:accessKey.pdf'],
+} as const;

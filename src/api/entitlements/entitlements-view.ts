@@ -1,0 +1,60 @@
+import type { EntitlementsView } from '#api/entitlements/contract.ts';
+import { spacedCode } from '#domain/items/entitlement-code.ts';
+import { contentLanguage, localText, type Locale, type LocalText } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
+import type { ReadEntitlements } from '#usecases/items/read-entitlements.ts';
+
+/** What the holder's page needs, in one language. */
+export function entitlementsView({ order, giveBack }: ReadEntitlements, locale: Locale): EntitlementsView {
+  const language = contentLanguage(locale);
+  const own = (text: LocalText | null) => (text === null ? null : localText(text, language));
+  const market = MARKETS[order.market];
+  const labels = order.entitlements[0]?.labels ?? null;
+  return {
+    order: {
+      number: order.number,
+      state: order.state,
+      market: order.market,
+      currency: order.currency,
+      totalMinor: order.faceMinor + order.feeMinor,
+      feeMinor: order.feeMinor,
+      paidAt: order.paidAt?.toISOString() ?? null,
+    },
+    item: {
+      id: order.item.id,
+      key: order.item.key,
+      kind: order.item.kind,
+      title: own(labels?.title ?? order.item.title) ?? '',
+      description: own(order.item.description) ?? '',
+      citySlug: order.item.citySlug,
+      timeZone: order.item.timeZone,
+      place: own(labels?.place ?? null),
+      address: own(labels?.address ?? null),
+      event: own(labels?.event ?? null),
+      startsAt: labels?.startsAt ?? null,
+      isOneDay: labels?.isOneDay ?? false,
+    },
+    seller: {
+      name: own(labels?.seller ?? null) ?? localText(market.operator.name, language),
+      taxNumber: labels?.taxNumber ?? market.operator.taxNumber,
+    },
+    support: market.support,
+    codes: order.entitlements.map(({ code, state, labels: frozen, validUntil, usedAt }) => ({
+      code: state === 'void' ? null : spacedCode(code),
+      qr: state === 'void' ? null : qrDrawing(code),
+      state,
+      option: own(frozen.option),
+      validUntil: validUntil?.toISOString() ?? null,
+      usedAt: usedAt?.toISOString() ?? null,
+      priceMinor: frozen.priceMinor,
+    })),
+    giveBack: {
+      isOpen: giveBack.isOpen,
+      until: giveBack.until.toISOString(),
+      amountMinor: order.faceMinor,
+      path: `/api/v3/entitlements/${order.accessKey}/return?lang=${locale}`,
+    },
+    files: { pdf: `/entitlement/${order.accessKey}.pdf?lang=${locale}` },
+  };
+}

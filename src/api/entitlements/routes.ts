@@ -1,0 +1,66 @@
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
+import { acceptEmptyForms } from '#api/empty-form.ts';
+import { ENTITLEMENT_ROUTES } from '#api/entitlements/contract.ts';
+import { entitlementsView } from '#api/entitlements/entitlements-view.ts';
+import { localeFromApi, type Locale } from '#domain/locales/locale.ts';
+import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
+import { type ReadEntitlements, readEntitlements } from '#usecases/items/read-entitlements.ts';
+import type { ReturnItemsResult } from '#usecases/items/return-items.ts';
+
+export type EntitlementDeps = {
+  entitlements: EntitlementsStore;
+  pdf(read: ReadEntitlements, locale: Locale): Promise<Uint8Array>;
+  /** The holder gives the whole order back. */
+  giveBack(orderId: string): Promise<ReturnItemsResult>;
+  now(): Date;
+};
+
+const paramsSchema = z.object({ accessKey: z.string().check(z.regex(/^[\w-]{16,64}$/)) });
+const querySchema = z.object({ lang: z.optional(z.string()) });
+/** A key in the path would match a name with a dot; the rest of the name is the kind of file. */
+const KEY = ':accessKey(^[\\w-]+)';
+
+export function entitlementRoutes(deps: EntitlementDeps): FastifyPluginCallback {
+  async function open(request: FastifyRequest): Promise<{ read: ReadEntitlements; locale: Locale } | null> {
+    const params = paramsSchema.safeParse(request.params);
+    if (!params.success) return null;
+    const read = await readEntitlements(deps, params.data);
+    if (read === null) return null;
+    const { lang } = querySchema.parse(request.query);
+    return { read, locale: lang === undefined ? read.order.locale : localeFromApi(lang) };
+  }
+  const notFound = (reply: FastifyReply) => reply.code(404).send({ error: { code: 'unknown_order' } });
+
+  return (app, _options, done) => {
+    acceptEmptyForms(app);
+    app.addHook('onSend', async (_request, reply) => {
+      // An access key opens the codes: neither a cache nor a search engine may keep what it shows.
+      reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow');
+      reply.header('referrer-policy', 'no-referrer');
+    });
+    app.get(ENTITLEMENT_ROUTES.read[1], async (request, reply) => {
+      const found = await open(request);
+      return found === null ? notFound(reply) : entitlementsView(found.read, found.locale);
+    });
+    app.get(ENTITLEMENT_ROUTES.pdf[1].replace(':accessKey', KEY), async (request, reply) => {
+      const found = await open(request);
+      if (found === null) return notFound(reply);
+      const pdf = await deps.pdf(found.read, found.locale);
+      reply.type('application/pdf').header('content-disposition', `inline; filename="${found.read.order.number}.pdf"`);
+      return reply.send(pdf);
+    });
+    app.post(ENTITLEMENT_ROUTES.giveBack[1], async (request, reply) => {
+      const found = await open(request);
+      if (found === null) return notFound(reply);
+      const { order } = found.read;
+      const answer = await deps.giveBack(order.id);
+      // The page's form works without scripts: it comes back to the page, which then tells what happened.
+      if (request.headers.accept?.includes('text/html') === true) {
+        return reply.redirect(`/${found.locale}/ticket/${order.accessKey}`, 303);
+      }
+      return answer.ok ? { ok: true } : reply.code(409).send({ error: { code: answer.code } });
+    });
+    done();
+  };
+}

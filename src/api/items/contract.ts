@@ -1,0 +1,97 @@
+import { z } from 'zod/mini';
+import { ITEM_KINDS } from '#domain/items/item.ts';
+
+/** Goods and services: texts in the asked language, amounts in minor units, instants ISO 8601 UTC. */
+export const itemCardSchema = z.object({
+  id: z.int(),
+  /** Its picture is drawn from it. */
+  key: z.string(),
+  kind: z.enum(ITEM_KINDS),
+  motif: z.nullable(z.string()),
+  title: z.string(),
+  description: z.string(),
+  market: z.enum(['belarus', 'georgia']),
+  currency: z.enum(['BYN', 'GEL']),
+  minTotalMinor: z.int(),
+  maxTotalMinor: z.int(),
+  /** Null: any number. */
+  left: z.nullable(z.int()),
+  isOnSale: z.boolean(),
+  /** Null: everywhere in the market. */
+  city: z.nullable(z.object({ slug: z.string(), name: z.string() })),
+  place: z.nullable(z.string()),
+});
+export type ItemCard = z.infer<typeof itemCardSchema>;
+
+export const itemListSchema = z.object({
+  items: z.array(itemCardSchema),
+  /** Cities of the same country where anything is sold. */
+  cities: z.array(z.object({ slug: z.string(), name: z.string(), items: z.int() })),
+});
+export type ItemList = z.infer<typeof itemListSchema>;
+
+export const itemPageSchema = z.extend(itemCardSchema, {
+  options: z.array(
+    z.object({ optionNo: z.int(), name: z.nullable(z.string()), priceMinor: z.int(), feeMinor: z.int() }),
+  ),
+  /** Days from the payment on; null: without end. */
+  validDays: z.nullable(z.int()),
+  isOneDay: z.boolean(),
+  /** Of its city; of the market's first city where it has none. */
+  timeZone: z.string(),
+  /** Null: the operator of the site. */
+  seller: z.nullable(z.object({ id: z.int(), name: z.string(), taxNumber: z.string() })),
+  at: z.nullable(
+    z.object({ id: z.int(), name: z.string(), type: z.string(), address: z.string(), citySlug: z.string() }),
+  ),
+  /** Evenings ahead at its place. */
+  evenings: z.array(
+    z.object({
+      performanceId: z.int(),
+      eventId: z.int(),
+      title: z.string(),
+      startsAt: z.string(),
+      timeZone: z.string(),
+    }),
+  ),
+  /** Days in which an unused one may be given back for the whole price; 0: none. */
+  returnDays: z.int(),
+});
+export type ItemPage = z.infer<typeof itemPageSchema>;
+
+/** What the sale of one item shows; `evenings` are those of the named event. */
+export const itemSaleSchema = z.extend(itemPageSchema, {
+  offerVersion: z.string(),
+  privacyVersion: z.string(),
+  limit: z.int(),
+});
+export type ItemSale = z.infer<typeof itemSaleSchema>;
+
+export const itemHoldRequestSchema = z.object({
+  itemId: z.int().check(z.positive(), z.maximum(2_147_483_647)),
+  units: z
+    .array(
+      z.object({
+        optionNo: z.int().check(z.positive(), z.maximum(32_767)),
+        count: z.int().check(z.nonnegative(), z.maximum(50)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(20)),
+  /** The evening it goes with. */
+  performanceId: z.optional(z.int().check(z.positive(), z.maximum(2_147_483_647))),
+  locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
+  distributorCompanyId: z.optional(z.string().check(z.maxLength(64))),
+  ftm: z.optional(z.string().check(z.maxLength(128))),
+});
+
+const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
+export const itemListQuerySchema = z.object({ lang: z.optional(z.string()), cityId: z.optional(z.coerce.number()) });
+export const itemQuerySchema = z.object({ lang: z.optional(z.string()), event: z.optional(id) });
+export const itemIdSchema = z.object({ id });
+
+export const ITEM_ROUTES = {
+  list: ['GET', '/api/v3/items'], // ?cityId=&lang= → ItemList
+  page: ['GET', '/api/v3/items/:id'], // → ItemPage
+  sale: ['GET', '/api/v3/items/:id/sale'], // ?event= → ItemSale
+  hold: ['POST', '/api/v3/item-orders'], // → 201 OrderView; from then on as every order
+} as const;

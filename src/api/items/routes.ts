@@ -1,0 +1,88 @@
+import type { FastifyPluginCallback, FastifyReply } from 'fastify';
+import { refuse } from '#api/errors.ts';
+import {
+  ITEM_ROUTES,
+  itemHoldRequestSchema,
+  itemIdSchema,
+  itemListQuerySchema,
+  itemQuerySchema,
+} from '#api/items/contract.ts';
+import type { AddressBudget } from '#api/orders/address-budget.ts';
+import { idemSchema, invalid, showOrder, withOrders } from '#api/orders/routes.ts';
+import { visitorOf } from '#api/orders/visitor.ts';
+import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
+import { MARKETS, type MarketName } from '#domain/markets/market.ts';
+import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
+import { holdItems } from '#usecases/items/hold-items.ts';
+import type { ItemReads } from '#usecases/items/reads-port.ts';
+import type { SaleDeps } from '#usecases/sale.ts';
+
+export type ItemRoutesDeps = {
+  items: ItemReads;
+  cities(): Promise<CityFacts[]>;
+  marketOf(host: string | undefined): MarketName;
+  now(): Date;
+};
+
+/** What is sold without a seat, by city; without a city that of the market's default one. */
+export function itemRoutes(deps: ItemRoutesDeps): FastifyPluginCallback {
+  const reader = (lang: string | undefined): Reader => ({
+    language: contentLanguage(localeFromApi(lang)),
+    now: deps.now(),
+  });
+  const notFound = (reply: FastifyReply) => reply.code(404).send({ error: { code: 'not_found' } });
+  const badRequest = (reply: FastifyReply) => reply.code(400).send({ error: { code: 'invalid_request' } });
+
+  return (app, _options, done) => {
+    app.get(ITEM_ROUTES.list[1], async ({ headers, query }, reply) => {
+      const asked = itemListQuerySchema.safeParse(query);
+      if (!asked.success) return badRequest(reply);
+      const cities = await deps.cities();
+      const { defaultCity } = MARKETS[deps.marketOf(headers.host)];
+      const city = cities.find(({ id }) => id === asked.data.cityId) ?? cities.find(({ slug }) => slug === defaultCity);
+      return city === undefined ? notFound(reply) : deps.items.inCity(city, reader(asked.data.lang));
+    });
+    app.get(ITEM_ROUTES.page[1], async ({ params, query }, reply) => {
+      const named = itemIdSchema.safeParse(params);
+      const asked = itemQuerySchema.safeParse(query);
+      if (!named.success) return notFound(reply);
+      if (!asked.success) return badRequest(reply);
+      return (await deps.items.page(named.data.id, reader(asked.data.lang))) ?? notFound(reply);
+    });
+    app.get(ITEM_ROUTES.sale[1], async ({ params, query }, reply) => {
+      const named = itemIdSchema.safeParse(params);
+      const asked = itemQuerySchema.safeParse(query);
+      if (!named.success) return notFound(reply);
+      if (!asked.success) return badRequest(reply);
+      const { event = null, lang } = asked.data;
+      // What is left ages in a second.
+      reply.header('cache-control', 'no-store');
+      return (await deps.items.sale(named.data.id, event, reader(lang))) ?? notFound(reply);
+    });
+    done();
+  };
+}
+
+/** Opens an order of an item; from then on it is read, paid and let go as every order. */
+export function itemOrderRoutes(sale: SaleDeps, addresses: AddressBudget): FastifyPluginCallback {
+  return (app, _options, done) => {
+    app.post(ITEM_ROUTES.hold[1], async (request, reply) => {
+      reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+      const body = itemHoldRequestSchema.safeParse(request.body);
+      const key = idemSchema.safeParse(request.headers['idempotency-key']);
+      if (!key.success) return refuse(reply, { code: 'invalid_request', field: 'idempotency-key' });
+      if (!body.success) return invalid(reply, body.error);
+      const { distributorCompanyId = null, ftm = null, performanceId = null, ...wish } = body.data;
+      // Below zero, because numbers of performances are above it.
+      const about = -wish.itemId;
+      if (addresses.isSpent(request.ip, about)) return refuse(reply, { code: 'crowded_address' });
+      const visitor = visitorOf(request, reply);
+      const input = { ...wish, performanceId, idemKey: key.data, distributorCompanyId, ftm, visitor };
+      const result = await holdItems(sale, input);
+      if (!result.ok) return refuse(reply, await withOrders(sale, request, result));
+      addresses.spend(request.ip, about);
+      return showOrder(sale, request, reply.code(201), result.orderId);
+    });
+    done();
+  };
+}

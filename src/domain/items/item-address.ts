@@ -1,0 +1,28 @@
+import type { Locale } from '#domain/locales/locale.ts';
+import { isService, type ItemKind } from './item.ts';
+
+/** Beside the item: the event it goes with, an order to go on with, and who brought the visitor. */
+export type ItemSaleParameters = {
+  eventId?: number | undefined;
+  orderId?: string | undefined;
+  distributorCompanyId?: string | null;
+  ftm?: string | null;
+};
+
+/**
+ * Where an item is sold: `/widget/item?oid=&iid=&lang=`, a service `/widget/?sid=&lang=`. `oid` is the event it goes with.
+ */
+export function itemSalePath(
+  item: { id: number; kind: ItemKind },
+  locale: Locale,
+  more: ItemSaleParameters = {},
+): string {
+  const query = new URLSearchParams();
+  if (more.eventId !== undefined) query.set('oid', String(more.eventId));
+  query.set(isService(item.kind) ? 'sid' : 'iid', String(item.id));
+  query.set('lang', locale);
+  if (more.orderId !== undefined) query.set('order', more.orderId);
+  if (more.distributorCompanyId != null) query.set('distributor_company_id', more.distributorCompanyId);
+  if (more.ftm != null) query.set('_ftm', more.ftm);
+  return `/widget/${isService(item.kind) ? '' : 'item'}?${query}`;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod/mini';
+import { key, localTextSchema } from '#domain/catalog/records.ts';
+import { SHOP_KINDS } from './item.ts';
+
+const minor = z.int().check(z.nonnegative(), z.maximum(100_000_000));
+
+/** An item as its editors write it (data/catalogue/items.json). Amounts are in minor units. */
+export const itemSchema = z
+  .object({
+    key,
+    market: z.enum(['belarus', 'georgia']),
+    city: key,
+    /** An organizer, whose tax number is shown. */
+    seller: key,
+    /** Where it is used or handed out, if at one place. */
+    place: z.optional(key),
+    kind: z.enum(SHOP_KINDS),
+    /** Of its picture; without one the kind decides. */
+    motif: z.optional(key),
+    title: localTextSchema,
+    description: localTextSchema,
+    price: z.object({ currency: z.enum(['BYN', 'GEL']), amount: minor }),
+    /** Units there are; any number without it. */
+    stock: z.optional(z.int().check(z.positive(), z.maximum(1_000_000))),
+    validDays: z.optional(z.int().check(z.positive(), z.maximum(3650))),
+    /** For a single day: of the evening it is bought for, or any within `validDays`. */
+    oneDay: z.optional(z.boolean()),
+    options: z.optional(
+      z.array(z.object({ key, name: localTextSchema, surcharge: minor })).check(z.minLength(2), z.maxLength(20)),
+    ),
+  })
+  .check(
+    z.refine(({ market, price }) => (market === 'georgia') === (price.currency === 'GEL'), {
+      path: ['price'],
+      message: 'must be in the currency of the market',
+    }),
+  );
+export type ItemRecord = z.infer<typeof itemSchema>;

@@ -1,0 +1,28 @@
+/** Kinds of things sold without a seat, in the order pages list them. A video or package opens something to watch. */
+export const ITEM_KINDS = ['certificate', 'pass', 'parking', 'service', 'good', 'video', 'package'] as const;
+export type ItemKind = (typeof ITEM_KINDS)[number];
+
+/** Kinds of the shop. Videos and packages are rented on pages of their own. */
+export const SHOP_KINDS = ['certificate', 'pass', 'parking', 'service', 'good'] as const satisfies readonly ItemKind[];
+export type ShopKind = (typeof SHOP_KINDS)[number];
+
+/** Last part of a kind's address: `/{lang}/{city}/items/certificates`. */
+export const KIND_SLUGS: Readonly<Record<ShopKind, string>> = {
+  certificate: 'certificates',
+  pass: 'passes',
+  parking: 'parking',
+  service: 'services',
+  good: 'goods',
+};
+
+export function kindOfSlug(slug: string): ShopKind | null {
+  return SHOP_KINDS.find((kind) => KIND_SLUGS[kind] === slug) ?? null;
+}
+
+/** `oid`, `iid` and `sid` of the widget: a service is asked for by a name of its own. */
+export function isService(kind: ItemKind): boolean {
+  return kind === 'service';
+}
+
+/** Units of one item in one order. */
+export const UNITS_PER_ORDER = 10;

@@ -1,0 +1,14 @@
+type Unit = { optionNo: number; option: string | null; priceMinor: number; feeMinor: number };
+export type UnitGroup = { optionNo: number; option: string | null; count: number; totalMinor: number };
+
+/** Units of an order as people say them: so many of each option, in the options' order. */
+export function unitsByOption({ lines }: { lines: readonly Unit[] }): UnitGroup[] {
+  const groups = new Map<number, UnitGroup>();
+  for (const { optionNo, option, priceMinor, feeMinor } of lines) {
+    const group = groups.get(optionNo) ?? { optionNo, option, count: 0, totalMinor: 0 };
+    group.count += 1;
+    group.totalMinor += priceMinor + feeMinor;
+    groups.set(optionNo, group);
+  }
+  return [...groups.values()].toSorted((one, other) => one.optionNo - other.optionNo);
+}

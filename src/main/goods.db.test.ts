@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createEntitlementsStore } from '#adapters/db/entitlements-store.ts';
+import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
+import { createSitemapReads } from '#adapters/db/guide/sitemap-reads.ts';
+import { createItemReads } from '#adapters/db/item-reads.ts';
+import { entitlementsViewSchema } from '#api/entitlements/contract.ts';
+import { entitlementRoutes } from '#api/entitlements/routes.ts';
+import { type ItemList, itemListSchema, type ItemPage, itemPageSchema, itemSaleSchema } from '#api/items/contract.ts';
+import { itemOrderRoutes, itemRoutes } from '#api/items/routes.ts';
+import { createAddressBudget } from '#api/orders/address-budget.ts';
+import { type OrderView, orderSchema } from '#api/orders/contract.ts';
+import { orderRoutes } from '#api/orders/routes.ts';
+import { spacedCode } from '#domain/items/entitlement-code.ts';
+import { itemSteps } from '#test/builders/item-sale.ts';
+import { aSale } from '#test/builders/sale.ts';
+import { returnItems } from '#usecases/items/return-items.ts';
+import { importDemoCatalogue } from './demo-catalogue.ts';
+
+const sale = await aSale();
+const { pool, deps } = sale;
+const steps = itemSteps(sale);
+const guide = createGuideReads(pool);
+const now = () => new Date();
+const app = Fastify();
+const addresses = createAddressBudget(0);
+await app.register(
+  itemRoutes({
+    items: createItemReads(pool),
+    cities: () => guide.cities(),
+    marketOf: (host) => (host === 'ge' ? 'georgia' : 'belarus'),
+    now,
+  }),
+);
+await app.register(itemOrderRoutes(deps, addresses));
+await app.register(orderRoutes(deps, addresses));
+await app.register(
+  entitlementRoutes({
+    entitlements: createEntitlementsStore(pool),
+    pdf: async () => Buffer.from('%PDF-1.3'),
+    giveBack: (orderId) => returnItems(deps, { orderId, cause: 'own_return' }),
+    now,
+  }),
+);
+
+beforeAll(async () => {
+  const report = await importDemoCatalogue(pool, { log: () => undefined });
+  expect(report.problems).toEqual([]);
+}, 90_000);
+
+async function get<Body>(path: string, host = 'by'): Promise<{ status: number; body: Body }> {
+  const answer = await app.inject({ url: `/api/v3${path}`, headers: { host } });
+  return { status: answer.statusCode, body: answer.json() as Body };
+}
+async function itemId(key: string): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>('select id from item where key = $1', [key]);
+  return rows[0]?.id ?? 0;
+}
+function hold(payload: object, key: string = randomUUID()) {
+  return app.inject({ method: 'POST', url: '/api/v3/item-orders', headers: { 'idempotency-key': key }, payload });
+}
+
+describe('goods and services', () => {
+  test('are listed by city, kinds in their order, with the cities that have any', async () => {
+    const minsk = await get<ItemList>('/items?lang=by');
+    expect(itemListSchema.safeParse(minsk.body).success).toBe(true);
+    expect(minsk.body.items[0]).toMatchObject({ kind: 'certificate', city: { slug: 'minsk' }, market: 'belarus' });
+    expect(minsk.body.items.map(({ title }) => title)).toContain('Абанемент «Пяць вечароў»');
+    expect(minsk.body.cities).toEqual([
+      { slug: 'minsk', name: 'Мінск', items: 14 },
+      { slug: 'gomel', name: 'Гомель', items: 1 },
+    ]);
+    const tbilisi = await get<ItemList>('/items?lang=ka', 'ge');
+    expect(tbilisi.body.items.every(({ currency }) => currency === 'GEL')).toBe(true);
+    expect((await get('/items?cityId=x')).status).toBe(400);
+  });
+
+  test('show options, the seller with a tax number, the place and the rule of return', async () => {
+    const { body } = await get<ItemPage>(`/items/${await itemId('certificate-50-byn')}?lang=en`);
+    expect(itemPageSchema.safeParse(body).success).toBe(true);
+    expect(body.options.map(({ priceMinor }) => priceMinor)).toEqual([5_000, 10_000, 20_000]);
+    expect(body).toMatchObject({ seller: { taxNumber: '199901141' }, validDays: 365, returnDays: 14, left: null });
+    const glasses = await get<ItemPage>(`/items/${await itemId('binoculars-rent-minsk')}`);
+    expect(glasses.body).toMatchObject({ isOneDay: true, at: { citySlug: 'minsk' }, left: 150 });
+    expect(glasses.body.evenings.length).toBeGreaterThan(0);
+    expect((await get('/items/0')).status).toBe(404);
+    expect((await get('/items/999999')).status).toBe(404);
+  });
+
+  test('are sold for an evening of the event that is named, at their own place only', async () => {
+    const glasses = await itemId('binoculars-rent-minsk');
+    const { body } = await get<ItemPage>(`/items/${glasses}`);
+    const [evening] = body.evenings;
+    const of = await get<ItemPage>(`/items/${glasses}/sale?event=${evening?.eventId}`);
+    expect(itemSaleSchema.safeParse(of.body).success).toBe(true);
+    expect(of.body.evenings.every(({ eventId }) => eventId === evening?.eventId)).toBe(true);
+    const { rows } = await pool.query<{ id: number }>(
+      `select p.id from performance p join city c on c.id = p.city_id
+       where c.slug = 'gomel' and p.starts_at > now() and p.state = 'scheduled' limit 1`,
+    );
+    const wish = { itemId: glasses, units: [{ optionNo: 1, count: 1 }], locale: 'ru' };
+    const elsewhere = await hold({ ...wish, performanceId: rows[0]?.id });
+    expect([elsewhere.statusCode, elsewhere.json()]).toEqual([409, { error: { code: 'not_on_sale' } }]);
+    expect((await hold({ ...wish, performanceId: evening?.performanceId })).statusCode).toBe(201);
+  });
+
+  test('open an order that is read, paid and let go as every order', async () => {
+    const id = await itemId('tshirt-mokry-asfalt');
+    const payload = { itemId: id, units: [{ optionNo: 2, count: 2 }], locale: 'be' };
+    const opened = await hold(payload);
+    expect(opened.statusCode).toBe(201);
+    const order = orderSchema.parse(opened.json());
+    expect(order).toMatchObject({ state: 'held', performance: null, lines: [], item: { id }, dueMinor: 9_000 });
+    expect((await app.inject({ method: 'DELETE', url: `/api/v3/orders/${order.id}` })).statusCode).toBe(204);
+    expect((await app.inject(`/api/v3/orders/${order.id}`)).json<OrderView>().state).toBe('cancelled');
+    expect(await steps.usedOf({ id })).toBe(0);
+  });
+
+  test.each([
+    ['without a key', { headers: {} }, 400],
+    ['of nothing', { units: [] }, 400],
+    ['of an item nobody knows', { itemId: 999_999 }, 404],
+    ['of more than an order may have', { units: [{ optionNo: 1, count: 11 }] }, 409],
+  ])('a wish %s is refused', async (name, changes, status) => {
+    const { headers, ...wish } = { headers: { 'idempotency-key': randomUUID() }, ...changes };
+    const payload = {
+      itemId: await itemId('earplugs-case'),
+      units: [{ optionNo: 1, count: 1 }],
+      locale: 'ru',
+      ...wish,
+    };
+    const answer = await app.inject({ method: 'POST', url: '/api/v3/item-orders', headers, payload });
+    expect(answer.statusCode, name).toBe(status);
+  });
+
+  test('a visitor with two live orders is shown the way back to them', async () => {
+    const first = await hold({
+      itemId: await itemId('earplugs-case'),
+      units: [{ optionNo: 1, count: 1 }],
+      locale: 'ru',
+    });
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
+    const again = async () => {
+      const payload = { itemId: await itemId('earplugs-case'), units: [{ optionNo: 1, count: 1 }], locale: 'ru' };
+      const headers = { 'idempotency-key': randomUUID(), cookie };
+      return app.inject({ method: 'POST', url: '/api/v3/item-orders', headers, payload });
+    };
+    expect((await again()).statusCode).toBe(201);
+    const third = await again();
+    expect(third.json<{ error: { orders: object[] } }>().error.orders).toHaveLength(2);
+    expect(third.json()).toMatchObject({
+      error: { code: 'too_many_holds', orders: [{ eventId: null, title: 'Беруши в футляре' }, {}] },
+    });
+  });
+
+  test('are opened by the key of the order alone, and given back once', async () => {
+    const orderId = await steps.paid({ id: await itemId('certificate-50-byn') }, 2);
+    const { rows } = await pool.query<{ key: string }>('select access_key as key from orders where id = $1', [orderId]);
+    const url = `/api/v3/entitlements/${rows[0]?.key}`;
+    const view = entitlementsViewSchema.parse((await app.inject(`${url}?lang=ka`)).json());
+    const codes = await steps.codesOf(orderId);
+    expect(view.codes.map(({ code }) => code)).toEqual(codes.map(({ code }) => spacedCode(code)));
+    expect(view).toMatchObject({
+      item: { title: 'თეატრის სასაჩუქრე სერტიფიკატი' },
+      giveBack: { isOpen: true, amountMinor: 10_000 },
+    });
+    expect((await app.inject(url)).headers).toMatchObject({ 'cache-control': 'private, no-store' });
+    expect((await app.inject('/api/v3/entitlements/nobody-knows-this-key')).statusCode).toBe(404);
+    expect((await app.inject(`/entitlement/${rows[0]?.key}.pdf`)).headers['content-type']).toBe('application/pdf');
+    expect((await app.inject({ method: 'POST', url: `${url}/return` })).json()).toEqual({ ok: true });
+    const second = await app.inject({ method: 'POST', url: `${url}/return` });
+    expect([second.statusCode, second.json()]).toEqual([409, { error: { code: 'order_closed' } }]);
+    expect(entitlementsViewSchema.parse((await app.inject(url)).json()).codes.map(({ code }) => code)).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  test('stand in the sitemap of their market: city, kind and item', async () => {
+    const entries = await createSitemapReads(pool).entries('items', { market: 'belarus', ruHost: false, now: now() });
+    const addresses = entries.map(({ params }) => params);
+    expect(addresses).toContainEqual({ region: 'gomel' });
+    expect(addresses).toContainEqual({ region: 'minsk', id: 'certificates' });
+    expect(addresses).toContainEqual({ region: 'minsk', id: 'parking', item: await itemId('parking-minsk-arena') });
+    expect(addresses).not.toContainEqual({ region: 'tbilisi' });
+  });
+
+  test('importing again changes nothing, and what was taken off sale stays so', async () => {
+    await pool.query(`update item set is_on_sale = false where key = 'vinyl-tetri-mta'`);
+    const before = await pool.query('select id, key, is_on_sale from item order by id');
+    const report = await importDemoCatalogue(pool, { log: () => undefined });
+    expect(report.tallies['items']).toMatchObject({ inserted: 0, updated: 0 });
+    expect((await pool.query('select id, key, is_on_sale from item order by id')).rows).toEqual(before.rows);
+  }, 90_000);
+});

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
+import type { AddressBudget } from '#api/orders/address-budget.ts';
+import { orderView } from '#api/orders/order-view.ts';
+import { visitorOf } from '#api/orders/visitor.ts';
+import type { HostFacts } from '#domain/hosts/host-table.ts';
+import { isService } from '#domain/items/item.ts';
+import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { m } from '#texts/generated/messages.js';
+import { textLanguage } from '#texts/in-language.ts';
+import { holdItems } from '#usecases/items/hold-items.ts';
+import type { ItemReads } from '#usecases/items/reads-port.ts';
+import { checkoutOrder } from '#usecases/orders/checkout-order.ts';
+import type { OrderDetails } from '#usecases/orders/ports.ts';
+import { readOrder } from '#usecases/orders/read-order.ts';
+import { releaseOrder } from '#usecases/orders/release-order.ts';
+import { reopenOrder } from '#usecases/orders/reopen-order.ts';
+import { checkOrderPayment } from '#usecases/payments/check-order-payment.ts';
+import type { SaleDeps } from '#usecases/sale.ts';
+import type { itemHtml } from '#web/widget/item/item-document.ts';
+import { type ItemFacts, saleAddress, type SaleFacts } from '#web/widget/item/item-facts.ts';
+import type { Chosen, Contact, ItemStep } from '#web/widget/item/item-step.ts';
+import type { Assets } from './assets.ts';
+import { holdProblem, payProblem } from './item-problems.ts';
+import { securityHeaders } from './security-headers.ts';
+import { themeOf } from './request-parts.ts';
+
+export type ItemWidgetDeps = {
+  items: ItemReads;
+  sale: SaleDeps;
+  addresses: AddressBudget;
+  assets: Assets;
+  draw: typeof itemHtml;
+  hostOf(name: string | undefined): HostFacts | null;
+  siteOriginOf(host: HostFacts): string;
+  parentOrigins: readonly string[];
+  partnerOrigins: readonly string[];
+  gatewayOrigins: readonly string[];
+  isProduction: boolean;
+  now(): Date;
+};
+
+const ENTRY = 'src/web/widget/item/entry.ts';
+const POST_PATHS = ['/widget/item', '/widget/'];
+const NOTHING_CHOSEN: Chosen = { optionNo: null, count: 1, performanceId: null };
+const NO_CONTACT: Contact = { email: '', phone: '', terms: false, consent: false };
+
+const number = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
+const choiceSchema = z.object({
+  key: z.uuid(),
+  option: number,
+  count: z.coerce.number().check(z.int(), z.positive(), z.maximum(50)),
+  performance: z.union([z.literal(''), number]),
+});
+
+/** Does this address of the widget sell an item? `?iid=` any, `?sid=` a service. */
+export function isItemAddress(query: URLSearchParams): boolean {
+  return query.has('iid') || query.has('sid');
+}
+
+/** The sale of items: every step a document, every act a form that leads to the next one. Works without scripts. */
+export function createItemWidget(deps: ItemWidgetDeps) {
+  async function factsOf(query: URLSearchParams, host: HostFacts): Promise<ItemFacts> {
+    const locale = query.has('lang') ? localeFromApi(query.get('lang') ?? '') : MARKETS[host.market].defaultLocale;
+    const itemId = number.safeParse(query.get('iid') ?? query.get('sid')).data;
+    const eventId = number.safeParse(query.get('oid')).data ?? null;
+    const reader = { language: contentLanguage(locale), now: deps.now() };
+    const found = itemId === undefined ? null : await deps.items.sale(itemId, eventId, reader);
+    const sale = found !== null && query.has('sid') && !isService(found.kind) ? null : found;
+    return {
+      locale,
+      market: sale?.market ?? host.market,
+      sale,
+      eventId,
+      distributorCompanyId: query.get('distributor_company_id')?.slice(0, 64) ?? null,
+      ftm: query.get('_ftm')?.slice(0, 128) ?? null,
+      siteOrigin: deps.siteOriginOf(host),
+    };
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, facts: ItemFacts, step: ItemStep, status = 200) {
+    const assets = deps.assets.entry(textLanguage(facts.locale), ENTRY);
+    const security = securityHeaders({
+      frameAncestors: ["'self'", ...deps.parentOrigins, ...deps.partnerOrigins],
+      styleHashes: [assets.styleHash],
+      frameSources: deps.gatewayOrigins,
+      formTargets: deps.gatewayOrigins,
+      isProduction: deps.isProduction,
+    });
+    return reply
+      .code(status)
+      .headers({ ...security, 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
+      .type('text/html; charset=utf-8')
+      .send(deps.draw(facts, step, assets, themeOf(request.raw.headers.cookie)));
+  }
+
+  const choose = (problem: string | null, chosen: Chosen = NOTHING_CHOSEN): ItemStep => ({
+    kind: 'choose',
+    key: randomUUID(),
+    chosen,
+    problem,
+  });
+
+  /** An order of this item as it is now: the bank is asked, never the address. */
+  async function orderOf(facts: SaleFacts, orderId: string | null): Promise<OrderDetails | null> {
+    if (orderId === null || !z.uuid().safeParse(orderId).success) return null;
+    const language = contentLanguage(facts.locale);
+    const order = await readOrder(deps.sale, orderId, language);
+    if (order?.item?.id !== facts.sale.id) return null;
+    if (order.state !== 'awaiting_payment') return order;
+    await checkOrderPayment(deps.sale, orderId);
+    return readOrder(deps.sale, orderId, language);
+  }
+
+  async function stepOf(facts: SaleFacts, query: URLSearchParams): Promise<ItemStep> {
+    const speak = { locale: textLanguage(facts.locale) };
+    const performanceId = number.safeParse(query.get('seid')).data ?? null;
+    const order = await orderOf(facts, query.get('order'));
+    if (order === null) return choose(null, { ...NOTHING_CHOSEN, performanceId });
+    const checkout = (from: OrderDetails, problem: string | null): ItemStep => ({
+      kind: 'checkout',
+      order: orderView(from),
+      contact: { ...NO_CONTACT, email: from.email ?? '', phone: from.phone ?? '' },
+      errors: {},
+      problem,
+    });
+    const declined = m.widget_item_declined({}, speak);
+    switch (order.state) {
+      case 'held':
+        return checkout(order, order.payment?.state === 'failed' ? declined : null);
+      case 'awaiting_payment': {
+        if (order.payment?.state !== 'failed') {
+          return { kind: 'waiting', order: orderView(order), address: saleAddress(facts, order.id) };
+        }
+        const reopened = await reopenOrder(deps.sale, order.id);
+        const again = await readOrder(deps.sale, order.id, contentLanguage(facts.locale));
+        return reopened.ok && again !== null && again.state === 'held'
+          ? checkout(again, declined)
+          : choose(m.widget_item_expired({}, speak));
+      }
+      case 'paid':
+      case 'refund_pending':
+      case 'refunded':
+        return { kind: 'paid', order: orderView(order) };
+      case 'expired':
+      case 'cancelled':
+        return choose(order.state === 'expired' ? m.widget_item_expired({}, speak) : null);
+    }
+  }
+
+  async function hold(request: FastifyRequest, reply: FastifyReply, facts: SaleFacts, form: URLSearchParams) {
+    const speak = { locale: textLanguage(facts.locale) };
+    const asked = choiceSchema.safeParse({
+      key: form.get('key'),
+      option: form.get('option'),
+      count: form.get('count'),
+      performance: form.get('performance') ?? '',
+    });
+    if (!asked.success) return answer(request, reply, facts, choose(m.widget_error_busy({}, speak)), 400);
+    const { key, option, count, performance } = asked.data;
+    const performanceId = performance === '' ? null : performance;
+    const chosen = { optionNo: option, count, performanceId };
+    // Below zero, because numbers of performances are above it.
+    const about = -facts.sale.id;
+    if (deps.addresses.isSpent(request.ip, about)) {
+      return answer(request, reply, facts, choose(m.widget_error_busy({}, speak), chosen), 429);
+    }
+    const result = await holdItems(deps.sale, {
+      itemId: facts.sale.id,
+      units: [{ optionNo: option, count }],
+      performanceId,
+      locale: facts.locale,
+      idemKey: key,
+      distributorCompanyId: facts.distributorCompanyId,
+      ftm: facts.ftm,
+      visitor: visitorOf(request, reply),
+    });
+    if (!result.ok) return answer(request, reply, facts, choose(holdProblem(result, speak), chosen), 409);
+    deps.addresses.spend(request.ip, about);
+    return reply.redirect(saleAddress(facts, result.orderId), 303);
+  }
+
+  async function pay(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    facts: SaleFacts,
+    { order, form }: { order: OrderDetails; form: URLSearchParams },
+  ) {
+    const contact = {
+      email: form.get('email') ?? '',
+      phone: form.get('phone') ?? '',
+      terms: form.has('terms'),
+      consent: form.has('consent'),
+    };
+    const result = await checkoutOrder(deps.sale, {
+      orderId: order.id,
+      email: contact.email,
+      phone: contact.phone,
+      acceptTerms: contact.terms,
+      acceptPersonalData: contact.consent,
+      acceptBetterSeats: false,
+      dueMinor: Number(form.get('due')),
+      returnPath: saleAddress(facts, order.id),
+    });
+    const now = await readOrder(deps.sale, order.id, contentLanguage(facts.locale));
+    if (result.ok) {
+      const page = now?.state === 'awaiting_payment' ? now.payment?.redirectUrl : null;
+      return reply.redirect(page ?? saleAddress(facts, order.id), 303);
+    }
+    // Over, or paid meanwhile: its own step says so.
+    if (now === null || now.state !== 'held') return reply.redirect(saleAddress(facts, order.id), 303);
+    const { errors, problem } = payProblem(result, { locale: textLanguage(facts.locale) });
+    const step: ItemStep = { kind: 'checkout', order: orderView(now), contact, errors, problem };
+    return answer(request, reply, facts, step, 409);
+  }
+
+  async function act(request: FastifyRequest, reply: FastifyReply) {
+    const host = deps.hostOf(request.headers.host);
+    if (host === null) return reply.code(421).send();
+    // Forms of other sites open no orders here.
+    if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).send();
+    const query = new URL(request.raw.url ?? '/', 'http://widget').searchParams;
+    const found = await factsOf(query, host);
+    if (found.sale === null) return answer(request, reply, found, { kind: 'unknown' }, 404);
+    const facts: SaleFacts = { ...found, sale: found.sale };
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    if (form.get('act') === 'choose') return hold(request, reply, facts, form);
+    const order = await orderOf(facts, query.get('order'));
+    if (order === null) return reply.redirect(saleAddress(facts), 303);
+    if (form.get('act') === 'pay') return pay(request, reply, facts, { order, form });
+    if (form.get('act') === 'release') await releaseOrder(deps.sale, order.id);
+    return reply.redirect(saleAddress(facts), 303);
+  }
+
+  return {
+    async show(request: FastifyRequest, reply: FastifyReply, host: HostFacts): Promise<FastifyReply> {
+      const query = new URL(request.raw.url ?? '/', 'http://widget').searchParams;
+      const facts = await factsOf(query, host);
+      if (facts.sale === null) return answer(request, reply, facts, { kind: 'unknown' }, 404);
+      return answer(request, reply, facts, await stepOf({ ...facts, sale: facts.sale }, query));
+    },
+    async register(app: FastifyInstance): Promise<void> {
+      await app.register(async (forms) => {
+        forms.addContentTypeParser(
+          'application/x-www-form-urlencoded',
+          { parseAs: 'string', bodyLimit: 16_384 },
+          (_request, body, done) => done(null, new URLSearchParams(String(body))),
+        );
+        for (const path of POST_PATHS) forms.post(path, act);
+      });
+    },
+  };
+}

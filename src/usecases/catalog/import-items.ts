@@ -1,0 +1,44 @@
+import { checkRecord } from '#domain/catalog/check-record.ts';
+import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
+import { type ItemRecord, itemSchema } from '#domain/items/item-record.ts';
+import { isItemPermitted } from '#domain/items/item-gate.ts';
+import type { CatalogueStore, Tally } from './import-ports.ts';
+import { firstOfEach } from './import-report.ts';
+
+/** Takes goods and services with their options. One whose seller or city is unknown is left out. */
+export async function writeItems(
+  store: CatalogueStore,
+  source: readonly SourceRecord[],
+  problems: Problem[],
+): Promise<Tally> {
+  const cities = new Set((await store.cities()).map(({ slug }) => slug));
+  const places = new Set((await store.places()).map(({ key }) => key));
+  const sellers = new Map((await store.organizers()).map((organizer) => [organizer.key, organizer]));
+  const shaped = source.flatMap((record): { item: ItemRecord; source: SourceRecord }[] => {
+    const checked = checkRecord(itemSchema, record);
+    if (!checked.ok) {
+      problems.push(...checked.problems);
+      return [];
+    }
+    const { place, ...item } = checked.record;
+    const seller = sellers.get(item.seller);
+    if (!cities.has(item.city)) {
+      problems.push(problemAt(record.origin, ['city'], 'unknown_city', `there is no city "${item.city}"`));
+      return [];
+    }
+    if (seller === undefined) {
+      problems.push(
+        problemAt(record.origin, ['seller'], 'unknown_organizer', `there is no organizer "${item.seller}"`),
+      );
+      return [];
+    }
+    if (!isItemPermitted(item.market, seller)) {
+      const reason = `${item.key} is listed, not sold: the tax number of "${item.seller}" is not valid`;
+      problems.push(problemAt(record.origin, ['seller'], 'not_for_sale', reason, 'repaired'));
+    }
+    if (place === undefined || places.has(place)) return [{ item: checked.record, source: record }];
+    problems.push(problemAt(record.origin, ['place'], 'unknown_place', `there is no place "${place}"`, 'repaired'));
+    return [{ item, source: record }];
+  });
+  return store.saveItems(firstOfEach(shaped, ({ key }) => key, problems).map(({ item }) => item));
+}

@@ -1,0 +1,67 @@
+import { type HoldBudget, holdBudget } from '#domain/holds/hold-rules.ts';
+import { UNITS_PER_ORDER } from '#domain/items/item.ts';
+import { isItemPermitted } from '#domain/items/item-gate.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import type { SaleDeps } from '#usecases/sale.ts';
+import type { ItemHoldAnswer, ItemHoldWish } from './ports.ts';
+
+export type HoldItemsInput = {
+  itemId: number;
+  units: readonly { optionNo: number; count: number }[];
+  /** The evening the item goes with, if it is bought for one. */
+  performanceId: number | null;
+  locale: string;
+  idemKey: string;
+  distributorCompanyId: string | null;
+  ftm: string | null;
+  visitor: string | null;
+};
+
+export type HoldItemsRefusal =
+  | { ok: false; code: 'over_limit'; limit: number }
+  | { ok: false; code: 'sold_out'; limit: number }
+  | { ok: false; code: 'unknown_item' | 'not_on_sale' | 'sale_not_permitted' | 'empty_selection' | 'busy' };
+export type HoldItemsResult = { ok: true; orderId: string } | HoldItemsRefusal | Exclude<HoldBudget, { ok: true }>;
+
+/** Puts units of an item aside for ten minutes, all of them or none, and opens the order they belong to. */
+export async function holdItems(deps: SaleDeps, input: HoldItemsInput): Promise<HoldItemsResult> {
+  const { units, ...rest } = input;
+  const options = units.flatMap(({ optionNo, count }) => Array<number>(count).fill(optionNo));
+  if (options.length === 0) return { ok: false, code: 'empty_selection' };
+  if (options.length > UNITS_PER_ORDER) return { ok: false, code: 'over_limit', limit: UNITS_PER_ORDER };
+  const item = await deps.stores.items.readForSale(input.itemId);
+  if (item === null) return { ok: false, code: 'unknown_item' };
+  if (!isItemPermitted(item.market, item.seller)) return { ok: false, code: 'sale_not_permitted' };
+  const wish: ItemHoldWish = {
+    ...rest,
+    orderId: deps.random.uuid(),
+    number: orderNumber(deps.random.bytes(5)),
+    accessKey: Buffer.from(deps.random.bytes(16)).toString('base64url'),
+    lines: options.map((optionNo, index) => ({ lineNo: index + 1, optionNo })),
+  };
+  // The first try may find units kept by holds that have run out.
+  for (let attempt = 1; ; attempt++) {
+    const answer = await deps.stores.items.hold(wish);
+    if (answer.isHeld) return { ok: true, orderId: wish.orderId };
+    const refusal = await explain(deps, wish, answer);
+    if (refusal !== 'again' || attempt === 3) return refusal === 'again' ? { ok: false, code: 'busy' } : refusal;
+  }
+}
+
+async function explain(
+  deps: SaleDeps,
+  wish: ItemHoldWish,
+  { isOpen, left }: ItemHoldAnswer,
+): Promise<HoldItemsResult | 'again'> {
+  // The same click sent twice: its first answer counts.
+  const earlier = await deps.stores.orders.findByIdemKey(wish.idemKey);
+  if (earlier !== null) return { ok: true, orderId: earlier };
+  if (!isOpen) return { ok: false, code: 'not_on_sale' };
+  if (wish.visitor !== null) {
+    const budget = holdBudget(await deps.stores.orders.ofVisitor(wish.visitor));
+    if (!budget.ok) return budget;
+  }
+  if (left === null || left >= wish.lines.length) return 'again';
+  const freed = await deps.transaction(({ items }) => items.sweepExpired(200, wish.itemId));
+  return freed > 0 ? 'again' : { ok: false, code: 'sold_out', limit: Math.max(0, left) };
+}

@@ -1,0 +1,36 @@
+import { itemReturn } from '#domain/items/item-return.ts';
+import { givenBackByCancelling, givenBackByOwnReturn } from '#domain/refunds/returns.ts';
+import { planReturns } from '#usecases/performances/plan-move.ts';
+import type { SaleDeps } from '#usecases/sale.ts';
+
+export type ReturnItemsResult =
+  | { ok: true; moneyMinor: number; pointsMinor: number; feePoints: number }
+  | { ok: false; code: 'unknown_order' | 'order_closed' | 'return_closed' | 'code_used' };
+
+/** Of the buyer's own will, in the days for it; or because the seller can't give what was sold. */
+export type ItemReturnCause = 'own_return' | 'seller_cancelled';
+
+/** The buyer gets the price back, the codes are void, and the units can be sold again. All of an order, or nothing. */
+export async function returnItems(
+  deps: Pick<SaleDeps, 'transaction' | 'random'>,
+  { orderId, cause }: { orderId: string; cause: ItemReturnCause },
+): Promise<ReturnItemsResult> {
+  return deps.transaction(async ({ items, performances, ledger }): Promise<ReturnItemsResult> => {
+    const paid = await items.lockPaid(orderId);
+    const order = paid && (await performances.paidOrder(orderId));
+    if (paid === null || order === null) return { ok: false, code: 'order_closed' };
+    if (paid.usedUnits > 0) return { ok: false, code: 'code_used' };
+    if (cause === 'own_return' && !itemReturn({ ...paid, isUsed: false }, paid.now).isOpen) {
+      return { ok: false, code: 'return_closed' };
+    }
+    // Not by tickets: all units are still good, so the whole price goes back. The fee only where the buyer has no part in it.
+    const whole = { ...order, organizerId: paid.organizerId, paid: { ...order.paid, faceMinor: order.faceMinor } };
+    const planned = planReturns(deps.random, [whole], cause, (worth) =>
+      cause === 'own_return' ? givenBackByOwnReturn(worth, { sharePermille: 1000 }) : givenBackByCancelling(worth),
+    );
+    await items.takeBack(orderId, cause);
+    await performances.writeReturns(cause, planned.returns);
+    await ledger.book(planned.ledger);
+    return { ok: true, ...planned.total };
+  });
+}

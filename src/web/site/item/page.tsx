@@ -1,0 +1,211 @@
+import type { ReactNode } from 'react';
+import type { ItemPage as Item } from '#api/items/contract.ts';
+import { KIND_SLUGS, type ShopKind, SHOP_KINDS } from '#domain/items/item.ts';
+import { placeTypeId } from '#domain/catalog/place-types.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { formatDateTime, formatMoney } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind, joinWords } from '#texts/typography.ts';
+import { itemPicture } from '#web/posters/item-picture.ts';
+import type { Moved, PageContext } from '#web/site/page-module.ts';
+import { definePage } from '#web/site/page-module.ts';
+import type { ItemData, ItemRoute } from '#web/site/item/item-data.ts';
+import { crumbsOf, head } from '#web/site/item/head.ts';
+import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
+import { Drawing } from '#web/site/parts/drawing.tsx';
+import { Facts } from '#web/site/parts/facts.tsx';
+import { ItemCard, ItemGrid } from '#web/site/parts/item-card.tsx';
+import { ItemLink } from '#web/site/parts/item-link.tsx';
+import { itemHref, kindWord, stockText } from '#web/site/parts/item-words.ts';
+import { Section } from '#web/site/parts/section.tsx';
+import css from './item.module.css';
+
+type Shown = Omit<PageContext<ItemRoute>, 'api'>;
+
+const OTHERS_SHOWN = 4;
+
+/** One item: what it is, its options, how long it is good, who sells it, how it goes back. */
+export const page = definePage<ItemRoute, ItemData>({
+  load,
+  head,
+  tags: ({ item }) => ['items', `item:${item.id}`],
+  Page: ItemPage,
+  subNavigation: false,
+});
+
+async function load({ params, api, city, site }: PageContext<ItemRoute>): Promise<ItemData | Moved | null> {
+  if (params.region !== city.slug) return null;
+  const [item, list] = await Promise.all([api.item(params.item), api.items()]);
+  if (item === null || !(SHOP_KINDS as readonly string[]).includes(item.kind)) return null;
+  // One address for one item: that of its city and kind.
+  const isHere = item.city === null || item.city.slug === city.slug;
+  if (!isHere || params.id !== KIND_SLUGS[item.kind as ShopKind]) {
+    return { movedTo: itemHref(isHere ? { ...item, city: { slug: city.slug, name: '' } } : item, site.locale) };
+  }
+  const others = (list?.items ?? []).filter(({ id }) => id !== item.id);
+  const kin = others.toSorted((one, two) => Number(two.kind === item.kind) - Number(one.kind === item.kind));
+  return { item, others: kin.slice(0, OTHERS_SHOWN) };
+}
+
+function ItemPage({ data: { item, others }, context: { site, city } }: { data: ItemData; context: Shown }): ReactNode {
+  const { locale } = site;
+  return (
+    <div className="wrap">
+      <Breadcrumbs crumbs={crumbsOf(item, city, locale)} />
+      <div className={css.top}>
+        <div className={css.picture}>
+          <Drawing name={`item ${item.key}`} draw={() => itemPicture(item)} />
+        </div>
+        <div>
+          <p className={css.kind}>
+            <a href={href(locale, 'region-items-id', { region: city.slug, id: KIND_SLUGS[item.kind as ShopKind] })}>
+              {kindWord(item.kind as ShopKind)}
+            </a>
+          </p>
+          <h1 className={css.title}>{bind(item.title)}</h1>
+          <p className={css.text}>{bind(item.description)}</p>
+          <Purchase item={item} locale={locale} />
+        </div>
+      </div>
+      <div className={css.below}>
+        <div>
+          <h2>{m.site_items_how()}</h2>
+          <p>{bind(m.site_items_how_text())}</p>
+          <h2>{m.site_items_return()}</h2>
+          <p>
+            {bind(
+              item.returnDays === 0 ? m.site_items_return_none() : m.site_items_return_text({ count: item.returnDays }),
+            )}
+          </p>
+        </div>
+        <ItemFacts item={item} locale={locale} />
+      </div>
+      {item.evenings.length > 0 && item.isOneDay && (
+        <Section title={m.site_items_evenings()} count={item.evenings.length}>
+          <ul className={css.evenings}>
+            {item.evenings.map((evening) => (
+              <li key={evening.performanceId}>
+                <div>
+                  <a
+                    href={href(locale, 'region-event-event', {
+                      region: item.at?.citySlug ?? city.slug,
+                      event: evening.eventId,
+                    })}
+                  >
+                    {bind(evening.title)}
+                  </a>
+                  <p>{formatDateTime(evening.startsAt, evening.timeZone, locale, { weekday: 'short' })}</p>
+                </div>
+                {canBuy(item) && (
+                  <ItemLink item={item} eventId={evening.eventId} className={css.quiet}>
+                    {m.site_items_for_evening()}
+                    <span className="vh">: {evening.title}</span>
+                  </ItemLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {others.length > 0 && (
+        <Section
+          title={joinWords(m.site_items_more({ where: city.pluralName }))}
+          all={{ text: m.site_items_crumb(), href: href(locale, 'region-items-id', { region: city.slug }) }}
+        >
+          <ItemGrid>
+            {others.map((other) => (
+              <ItemCard key={other.id} item={other} />
+            ))}
+          </ItemGrid>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+const canBuy = ({ isOnSale, left }: Item): boolean => isOnSale && left !== 0;
+
+/** Options with their prices, and the one way to buy. */
+function Purchase({ item, locale }: { item: Item; locale: Locale }): ReactNode {
+  const money = (amountMinor: number) => formatMoney(amountMinor, item.currency, locale, 'long');
+  const note = stockText(item);
+  const isOne = item.minTotalMinor === item.maxTotalMinor;
+  return (
+    <div className={css.purchase}>
+      {item.options.length > 1 && (
+        <ul className={css.options} aria-label={m.site_items_options()}>
+          {item.options.map(({ optionNo, name, priceMinor, feeMinor }) => (
+            <li key={optionNo}>
+              <span>{name}</span>
+              <b>{money(priceMinor + feeMinor)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {note !== null && <p className={css.note}>{note}</p>}
+      {canBuy(item) && (
+        <ItemLink item={item} className={css.buy}>
+          {isOne ? m.site_items_buy_for({ price: money(item.minTotalMinor) }) : m.site_items_buy()}
+        </ItemLink>
+      )}
+    </div>
+  );
+}
+
+function ItemFacts({ item, locale }: { item: Item; locale: Locale }): ReactNode {
+  const { seller, at, validDays } = item;
+  return (
+    <Facts
+      rows={[
+        {
+          name: m.site_items_valid(),
+          value:
+            validDays === null
+              ? m.site_items_valid_open()
+              : item.isOneDay
+                ? m.site_items_valid_one({ count: validDays })
+                : m.site_items_valid_days({ count: validDays }),
+        },
+        {
+          name: m.site_items_where(),
+          value:
+            at === null ? (
+              (item.city?.name ?? m.site_items_everywhere())
+            ) : (
+              <>
+                <a
+                  className="link"
+                  href={href(locale, 'region-objects-id-object', {
+                    region: at.citySlug,
+                    id: placeTypeId(at.type),
+                    object: at.id,
+                  })}
+                >
+                  {bind(at.name)}
+                </a>
+                <br />
+                {bind(at.address)}
+              </>
+            ),
+        },
+        {
+          name: m.site_items_seller(),
+          value: seller !== null && (
+            <>
+              <a className="link" href={href(locale, 'other-organizer-id', { id: seller.id })}>
+                {bind(seller.name)}
+              </a>
+              <br />
+              <span className="muted num">
+                {item.currency === 'GEL'
+                  ? m.site_items_tax_ge({ number: seller.taxNumber })
+                  : m.site_items_tax_by({ number: seller.taxNumber })}
+              </span>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+import type { ItemList } from '#api/items/contract.ts';
+import { KIND_SLUGS, kindOfSlug, SHOP_KINDS, type ShopKind } from '#domain/items/item.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind, joinWords } from '#texts/typography.ts';
+import type { FrameCity } from '#web/site/frame-data.ts';
+import { Empty } from '#web/site/listing/empty-listing.tsx';
+import type { Head, PageContext } from '#web/site/page-module.ts';
+import { definePage } from '#web/site/page-module.ts';
+import { Breadcrumbs, type Crumb } from '#web/site/parts/breadcrumbs.tsx';
+import { Chips } from '#web/site/parts/chips.tsx';
+import { ItemCard, ItemGrid } from '#web/site/parts/item-card.tsx';
+import { itemHref, kindWord } from '#web/site/parts/item-words.ts';
+import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
+import { Section } from '#web/site/parts/section.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import css from './items.module.css';
+
+type Route = 'region-items-id';
+type ItemsData = { list: ItemList; kind: ShopKind | null };
+type Shown = Omit<PageContext<Route>, 'api'>;
+
+/** Everything a city sells beside tickets, by kind; `/items/certificates` shows one kind. */
+export const page = definePage<Route, ItemsData>({
+  load,
+  head,
+  tags: ({ list }) => ['items', ...list.items.map(({ id }) => `item:${id}`)],
+  Page: ItemsPage,
+});
+
+async function load({ params, api, city }: PageContext<Route>): Promise<ItemsData | null> {
+  // A city nobody knows gets the default one for its frame, but no page.
+  if (params.region !== city.slug) return null;
+  const kind = params.id === undefined ? null : kindOfSlug(params.id);
+  if (params.id !== undefined && kind === null) return null;
+  const list = await api.items();
+  return list && { list, kind };
+}
+
+function titleOf(kind: ShopKind | null, city: FrameCity): string {
+  const where = city.pluralName;
+  if (kind === null) return joinWords(m.site_items_title({ where }));
+  return joinWords(m.site_items_kind_title({ kind: kindWord(kind), where }));
+}
+
+function addressOf(kind: ShopKind | null, region: string, locale: Shown['site']['locale']): string {
+  return href(locale, 'region-items-id', { region, ...(kind !== null && { id: KIND_SLUGS[kind] }) });
+}
+
+function crumbsOf(kind: ShopKind | null, city: FrameCity, locale: Shown['site']['locale']): Crumb[] {
+  const region = city.slug;
+  return [
+    { name: city.name, href: href(locale, 'region', { region }) },
+    { name: m.site_items_crumb(), href: addressOf(null, region, locale) },
+    ...(kind === null ? [] : [{ name: kindWord(kind), href: addressOf(kind, region, locale) }]),
+  ];
+}
+
+const shownOf = ({ list, kind }: ItemsData) => list.items.filter((item) => kind === null || item.kind === kind);
+
+function head(data: ItemsData, { site, city }: Shown): Head {
+  const title = titleOf(data.kind, city);
+  const shown = shownOf(data);
+  return {
+    title: m.site_head_suffix({ title }),
+    description: joinWords(m.site_items_description({ where: city.pluralName })),
+    canonical: addressOf(data.kind, city.slug, site.locale),
+    noindex: shown.length === 0,
+    jsonLd: [
+      breadcrumbList(site.origin, crumbsOf(data.kind, city, site.locale)),
+      jsonLd('ItemList', {
+        name: title,
+        itemListElement: shown.map((item, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          name: item.title,
+          url: site.origin + itemHref(item, site.locale),
+        })),
+      }),
+    ],
+  };
+}
+
+function ItemsPage({ data, context: { site, city } }: { data: ItemsData; context: Shown }): ReactNode {
+  const { list, kind } = data;
+  const { locale } = site;
+  const shown = shownOf(data);
+  const kinds = SHOP_KINDS.filter((each) => list.items.some((item) => item.kind === each));
+  return (
+    <div className="wrap">
+      <Breadcrumbs crumbs={crumbsOf(kind, city, locale)} />
+      <h1 className={css.title}>{bind(titleOf(kind, city))}</h1>
+      <p className={css.lead}>{bind(m.site_items_lead())}</p>
+      {kinds.length > 1 && (
+        <Chips
+          label={m.site_items_kinds()}
+          chips={[
+            {
+              name: m.site_items_all(),
+              href: addressOf(null, city.slug, locale),
+              isChosen: kind === null,
+              count: list.items.length,
+            },
+            ...kinds.map((each) => ({
+              name: kindWord(each),
+              href: addressOf(each, city.slug, locale),
+              isChosen: kind === each,
+              count: list.items.filter((item) => item.kind === each).length,
+            })),
+          ]}
+        />
+      )}
+      {shown.length === 0 && <NothingHere data={data} city={city} locale={locale} />}
+      {(kind === null ? kinds : [kind]).map((each, at) => {
+        const items = shown.filter((item) => item.kind === each);
+        return items.length === 0 ? null : (
+          <Section key={each} title={kindWord(each)} count={items.length} first={at === 0} id={KIND_SLUGS[each]}>
+            <ItemGrid>
+              {items.map((item) => (
+                <ItemCard key={item.id} item={item} />
+              ))}
+            </ItemGrid>
+          </Section>
+        );
+      })}
+      {list.cities.length > 1 && (
+        <Section title={m.site_items_cities()}>
+          <Chips
+            label={m.site_items_cities()}
+            chips={list.cities.map(({ slug, name, items }) => ({
+              name,
+              href: addressOf(null, slug, locale),
+              isChosen: slug === city.slug,
+              count: items,
+            }))}
+          />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+type PartProps = { data: ItemsData; city: FrameCity; locale: Shown['site']['locale'] };
+
+/** Other kinds of this city, or other cities. */
+function NothingHere({ data: { list, kind }, city, locale }: PartProps): ReactNode {
+  const others = list.cities.filter(({ slug }) => slug !== city.slug).slice(0, 3);
+  return (
+    <Empty title={m.site_items_empty_title()} text={m.site_items_empty_text()}>
+      {kind !== null && list.items.length > 0 && (
+        <ButtonLink look="quiet" size="m" href={addressOf(null, city.slug, locale)}>
+          {m.site_items_crumb()}
+        </ButtonLink>
+      )}
+      {others.map(({ slug, name }) => (
+        <ButtonLink key={slug} look="quiet" size="m" href={addressOf(null, slug, locale)}>
+          {name}
+        </ButtonLink>
+      ))}
+      <ButtonLink look="quiet" size="m" href={href(locale, 'region', { region: city.slug })}>
+        {m.site_empty_whole_guide()}
+      </ButtonLink>
+    </Empty>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Locale } from '#domain/locales/locale.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { formatMoney } from '#texts/format.ts';
+import { rememberTicket } from '#web/site/visitor/device-tickets.ts';
+import { linkToHost } from '../host-link.ts';
+import '../document.css';
+// The server draws with these (item-document.ts); the document carries their rules.
+import '../checkout/checking.module.css';
+import '../checkout/checkout.module.css';
+import '../checkout/consents.module.css';
+import '../checkout/contact-fields.module.css';
+import '../checkout/order-stub.module.css';
+import '../checkout/paid.module.css';
+import '../frame/check.module.css';
+import '../frame/frame.module.css';
+import '../frame/header.module.css';
+import '../frame/notice.module.css';
+import '../frame/parts.module.css';
+import '../frame/status-page.module.css';
+import './item.module.css';
+
+// Forms and links do everything by themselves. This adds steppers, a sum that follows, and the frame's closing.
+type Facts = { locale: Locale; currency: Currency | null; ticketUrl: string | null };
+const facts = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as Facts;
+
+const host = linkToHost([]);
+if (host !== null) {
+  document.documentElement.dataset['framed'] = '';
+  document.addEventListener('keydown', (event) => {
+    // With the focus inside the frame the page around does not hear Escape.
+    if (event.key === 'Escape' && !event.defaultPrevented) host.send({ type: 'closeFrame' });
+  });
+  host.onClose(() => host.send({ type: 'closeFrame' }));
+}
+
+const form = document.querySelector<HTMLFormElement>('[data-item-form]');
+if (form !== null) startChoice(form);
+
+const paying = document.querySelector<HTMLFormElement>('[data-item-pay]');
+paying?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+// A second click while the first is under way would ask for the same payment again.
+paying?.addEventListener('submit', () => paying.querySelector('button')?.setAttribute('aria-disabled', 'true'));
+paying?.addEventListener('submit', (event) => {
+  if (paying.dataset['sent'] !== undefined) event.preventDefault();
+  paying.dataset['sent'] = '';
+});
+
+const accessKey = facts.ticketUrl?.split('/').at(-1);
+if (accessKey !== undefined) {
+  rememberTicket({ accessKey, title: document.querySelector('[data-item-title]')?.textContent ?? '', hint: '' });
+}
+
+function startChoice(choice: HTMLFormElement): void {
+  const count = choice.querySelector<HTMLInputElement>('input[name="count"]');
+  const total = choice.querySelector<HTMLElement>('[data-item-total]');
+  if (count === null || total === null) return;
+  const most = Number(count.max);
+
+  function show(): void {
+    const option =
+      choice.querySelector<HTMLInputElement>('input[name="option"]:checked') ??
+      choice.querySelector<HTMLInputElement>('input[type="hidden"][name="option"]');
+    const price = Number(option?.dataset['price'] ?? 0);
+    const units = Math.max(1, Math.min(most, Number(count?.value) || 1));
+    const output = total?.querySelector('output');
+    if (output && facts.currency !== null) {
+      output.textContent = formatMoney(price * units, facts.currency, facts.locale, 'long');
+    }
+    for (const button of choice.querySelectorAll<HTMLButtonElement>('[data-step]')) {
+      const next = units + Number(button.dataset['step']);
+      button.setAttribute('aria-disabled', String(next < 1 || next > most));
+    }
+  }
+  for (const button of choice.querySelectorAll<HTMLButtonElement>('[data-step]')) {
+    button.hidden = false;
+    button.addEventListener('click', () => {
+      const next = (Number(count.value) || 1) + Number(button.dataset['step']);
+      if (next < 1 || next > most) return;
+      count.value = String(next);
+      show();
+    });
+  }
+  total.hidden = false;
+  choice.addEventListener('input', show);
+  show();
+}
+
+// Back from the payment page a browser may show this page as it was left, in the middle of leaving: begin anew.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});

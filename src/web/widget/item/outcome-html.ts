@@ -1,0 +1,31 @@
+import { m } from '#texts/generated/messages.js';
+import { escapeHtml } from '#web/site/head-html.ts';
+import type { SaleFacts, Speak } from './item-facts.ts';
+import type { ItemStep } from './item-step.ts';
+import { stubHtml } from './stub-html.ts';
+import parts from '../frame/parts.module.css';
+import paid from '../checkout/paid.module.css';
+import status from '../frame/status-page.module.css';
+import checking from '../checkout/checking.module.css';
+
+/** Waits for the bank's word; the document asks again by itself. */
+export function waitingHtml({ order }: Extract<ItemStep, { kind: 'waiting' }>, speak: Speak): string {
+  const back = order.payment?.redirectUrl;
+  const link = back
+    ? `<p class="${paid.after}"><a class="link" href="${escapeHtml(back)}">${m.site_order_back_to_payment({}, speak)}</a></p>`
+    : '';
+  return `<div class="${status.state}" role="status"><div class="${checking.lamps}" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div><h1>${m.widget_item_waiting({}, speak)}</h1><p>${m.widget_item_waiting_text({}, speak)}</p>${link}</div>`;
+}
+
+export function paidHtml(facts: SaleFacts, { order }: Extract<ItemStep, { kind: 'paid' }>, speak: Speak): string {
+  const sent = order.email === null ? '' : m.widget_item_paid_text({ email: order.email }, speak);
+  const open =
+    order.ticketUrl === null
+      ? ''
+      : `<a class="${parts.button}" data-size="xl" href="${escapeHtml(facts.siteOrigin + order.ticketUrl)}" target="_top">${m.widget_item_open({}, speak)}</a>`;
+  return `<p class="${paid.done}" aria-hidden="true">✓</p><h1>${m.widget_item_paid_title({}, speak)}</h1><p class="${paid.lead}">${escapeHtml(sent)} ${escapeHtml(m.widget_order_number({ number: order.number }, speak))}</p>${stubHtml(facts, order, speak)}${open}`;
+}
+
+export function messageHtml(title: string, text: string, way: { address: string; label: string }): string {
+  return `<div class="${status.state}"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p class="${paid.after}"><a class="${parts.button}" data-look="quiet" href="${escapeHtml(way.address)}" target="_top">${escapeHtml(way.label)}</a></p></div>`;
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { Queryable } from '#adapters/db/pool.ts';
+import type { ItemKind } from '#domain/items/item.ts';
+
+export type ItemWishes = {
+  kind?: ItemKind;
+  market?: 'belarus' | 'georgia';
+  /** One option a price, numbered from 1; a single one has no name. */
+  prices?: number[];
+  feeMinor?: number;
+  /** Null: any number. */
+  stock?: number | null;
+  validDays?: number | null;
+  isOneDay?: boolean;
+  isOnSale?: boolean;
+  /** Of its seller; null: the operator of the site sells. */
+  taxNumber?: string | null;
+};
+
+export type BuiltItem = { id: number; organizerId: number | null };
+
+const TITLE = { ru: 'Сертификат', be: 'Сертыфікат', en: 'Certificate', ka: 'სერტიფიკატი' };
+const SELLER = { ru: 'Театр', be: 'Тэатр', en: 'Theatre', ka: 'თეატრი' };
+
+/** An item on sale with a seller of its own, in a market as a whole. */
+export async function anItem(on: Queryable, wishes: ItemWishes = {}): Promise<BuiltItem> {
+  const key = randomBytes(8).toString('hex');
+  const market = wishes.market ?? 'belarus';
+  const isGeorgian = market === 'georgia';
+  const { prices = [5_000], feeMinor = 0, stock = null, validDays = 365 } = wishes;
+  const taxNumber = wishes.taxNumber === undefined ? (isGeorgian ? '990402385' : '199901141') : wishes.taxNumber;
+  const one = async (text: string, values: unknown[]): Promise<number> => {
+    const { rows } = await on.query<{ id: number }>(text, values);
+    const id = rows[0]?.id;
+    if (id === undefined) throw new Error(`No id from: ${text}`);
+    return id;
+  };
+  const organizerId =
+    taxNumber === null
+      ? null
+      : await one(`insert into organizer (key, name, market, tax_number) values ($1, $2, $3, $4) returning id`, [
+          key,
+          SELLER,
+          market,
+          taxNumber,
+        ]);
+  const id = await one(
+    `insert into item (key, kind, market, organizer_id, title, description, currency, valid_days, is_one_day, is_on_sale)
+     values ($1, $2, $3, $4, $5, '{}', $6, $7, $8, $9) returning id`,
+    [
+      key,
+      wishes.kind ?? 'certificate',
+      market,
+      organizerId,
+      TITLE,
+      isGeorgian ? 'GEL' : 'BYN',
+      validDays,
+      wishes.isOneDay ?? false,
+      wishes.isOnSale ?? true,
+    ],
+  );
+  await on.query(
+    `insert into item_option (item_id, option_no, key, name, price_minor, fee_minor)
+     select $1, n, 'o' || n, case when cardinality($2::int8[]) > 1 then jsonb_build_object('ru', 'Вариант ' || n) end, price, $3
+     from unnest($2::int8[]) with ordinality as p(price, n)`,
+    [id, prices, feeMinor],
+  );
+  if (stock !== null) await on.query(`insert into item_stock (item_id, capacity) values ($1, $2)`, [id, stock]);
+  return { id, organizerId };
+}
