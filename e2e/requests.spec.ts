@@ -139,9 +139,7 @@ describe('what every call of the API carries', () => {
 test.each(['event/0', 'event/9999999999', 'objects/1/0', 'objects/1/9999999999'])(
   'a number that can be nobody’s is not found: %s',
   async (path) => {
-    const cities = [`${belarus}/ru/minsk`, `${app.siteOf('georgia')}/ge/tbilisi`];
-    const answers = await Promise.all(cities.map((city) => fetch(`${city}/${path}`, { redirect: 'manual' })));
-    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect((await fetch(`${belarus}/ru/minsk/${path}`, { redirect: 'manual' })).status).toBe(404);
   },
 );
 
