@@ -38,14 +38,14 @@ function callsOf(page: Page): URL[] {
 
 describe('what every call of the API carries', () => {
   test('pages ask their own host, with the city they are of, their language and no JSON-LD', async () => {
-    const { page, visit } = await aVisitor(browser, app, {
+    const { page, ...visitor } = await aVisitor(browser, app, {
       market: 'belarus',
       locale: 'be',
       width: 1280,
       city: 'brest',
     });
     const calls = callsOf(page);
-    await visit('/be/brest/events');
+    await visitor.visit('/be/brest/events');
     await page.locator('#main article h2 a').first().click();
     await page.waitForURL('**/be/brest/event/*');
     await expect.poll(() => calls.some(({ pathname }) => pathname.startsWith('/api/v3/pages/afisha/'))).toBe(true);
@@ -62,14 +62,14 @@ describe('what every call of the API carries', () => {
   });
 
   test('a post is asked for without a city', async () => {
-    const { page, visit } = await aVisitor(browser, app, {
+    const { page, ...visitor } = await aVisitor(browser, app, {
       market: 'belarus',
       locale: 'ru',
       width: 1280,
       city: 'minsk',
     });
     const calls = callsOf(page);
-    await visit('/ru/journal');
+    await visitor.visit('/ru/journal');
     await page.locator('#main article a:not([aria-hidden])').first().click();
     await page.waitForURL(/\/journal\/\d+\/\d+$/);
     const [post] = calls.filter(({ pathname }) => /^\/api\/v3\/pages\/journal\/\d+$/.test(pathname));
@@ -117,7 +117,7 @@ describe('what every call of the API carries', () => {
       join event e on e.id = ec.event_id where e.category = 'koncert' order by event_id limit 1`);
     const post = await idOf('select id from post order by id limit 1');
     const brest = { cityId: await cityId('brest'), lang: 'en', jsonld: '1' };
-    const { page, visit } = await aVisitor(browser, app, {
+    const { page, ...visitor } = await aVisitor(browser, app, {
       market: 'belarus',
       locale: 'en',
       width: 1280,
@@ -129,22 +129,29 @@ describe('what every call of the API carries', () => {
       [`${JOURNAL_ROUTES.journal[1]}/${post}`, `/en/journal/${category}/${post}`],
     ] as const) {
       const { ld } = await ask(answer, brest);
-      await visit(address);
+      await visitor.visit(address);
       const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
       expect(ld).toEqual(blocks.map((block) => JSON.parse(block) as object));
     }
   });
 });
 
+test.each(['event/0', 'event/9999999999', 'objects/1/0', 'objects/1/9999999999'])(
+  'a number that can be nobody’s is not found: %s',
+  async (path) => {
+    expect((await fetch(`${belarus}/ru/minsk/${path}`, { redirect: 'manual' })).status).toBe(404);
+  },
+);
+
 describe('the next page', () => {
   test('opens at the anchor of its address', async () => {
-    const { page, visit } = await aVisitor(browser, app, {
+    const { page, ...visitor } = await aVisitor(browser, app, {
       market: 'belarus',
       locale: 'ru',
       width: 1280,
       city: 'minsk',
     });
-    await visit('/ru/minsk/events/teatr');
+    await visitor.visit('/ru/minsk/events/teatr');
     await page.mouse.wheel(0, 900);
     const link = page.locator('#main article h2 a').nth(3);
     await link.evaluate((node: HTMLAnchorElement) => (node.href += '#reviews'));
@@ -159,13 +166,13 @@ describe('the next page', () => {
 
 describe('after a reload', () => {
   test('the page stands where it was, and the first press is not lost', async () => {
-    const { page, visit } = await aVisitor(browser, app, {
+    const { page, ...visitor } = await aVisitor(browser, app, {
       market: 'belarus',
       locale: 'ru',
       width: 1280,
       city: 'minsk',
     });
-    await visit('/ru/minsk/events/teatr');
+    await visitor.visit('/ru/minsk/events/teatr');
     await page.mouse.move(20, 20);
     await page.waitForFunction(() => history.scrollRestoration === 'manual');
     await page.mouse.wheel(0, 900);
@@ -199,13 +206,13 @@ describe('the current city', () => {
     ['a chosen one the host does not list counts for nothing', 'belarus', '/ru/brest', 'moscow', 'Брест'],
     ['in Georgia by default Tbilisi', 'georgia', '/ru/objects', undefined, 'Тбилиси'],
   ] as const)('is %s', async (_, market, path, city, expected) => {
-    const { page, visit } = await aVisitor(browser, app, {
+    const { page, ...visitor } = await aVisitor(browser, app, {
       market,
       locale: 'ru',
       width: 1280,
       ...(city === undefined ? {} : { city }),
     });
-    await visit(path);
+    await visitor.visit(path);
     await expect.poll(() => named(page)).toContain(expected);
   });
 

@@ -2,6 +2,7 @@ import type { EventPage } from '#api/catalog/contract.ts';
 import type { DiscountNote } from '#api/discounts/contract.ts';
 import type { Reviews } from '#api/reviews/contract.ts';
 import { cityDay, isDay } from '#domain/catalog/city-day.ts';
+import { pageId } from '#domain/routing/page-id.ts';
 import type { PageContext } from '#web/site/page-module.ts';
 import { posterSubject } from '#web/site/parts/poster-subject.ts';
 import { readReviews, REVIEWS_QUERY } from '#web/site/reviews/reviews-data.ts';
@@ -28,12 +29,13 @@ export async function load({
   site,
   city,
 }: PageContext<'region-event-event'>): Promise<EventData | null> {
-  if (params.event === undefined) return null;
+  const eventId = pageId(params.event ?? '');
+  if (eventId === null) return null;
   // The generator is large and only this colour is needed: a browser fetches it when it first walks to an event.
   const [event, notes, reviews, { posterLight }] = await Promise.all([
-    api.event(params.event),
-    api.discountNotes({ event: Number(params.event) }),
-    readReviews(api, { eventId: Number(params.event) }, query),
+    api.event(String(eventId)),
+    api.discountNotes({ event: eventId }),
+    readReviews(api, { eventId }, query),
     import('#web/posters/light.ts'),
   ]);
   if (event === null) return null;

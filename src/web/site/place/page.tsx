@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { ALL_PLACES_ID, placeTypeId } from '#domain/catalog/place-types.ts';
+import { pageId } from '#domain/routing/page-id.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
@@ -36,10 +37,12 @@ export const page = definePage<PlaceRoute, PlaceData>({
 });
 
 async function load({ params, query, api, site }: PageContext<PlaceRoute>): Promise<PlaceData | null> {
+  const placeId = pageId(params.object);
+  if (placeId === null) return null;
   const [place, notes, reviews] = await Promise.all([
-    api.place(params.object),
-    api.discountNotes({ place: Number(params.object) }),
-    readReviews(api, { placeId: Number(params.object) }, query),
+    api.place(String(placeId)),
+    api.discountNotes({ place: placeId }),
+    readReviews(api, { placeId }, query),
   ]);
   return (
     place && { place, reviews, today: cityDay(new Date(site.now), place.city.timeZone), discounts: notes?.items ?? [] }
