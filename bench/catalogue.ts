@@ -26,7 +26,7 @@ const SEARCH_P99_MS = 15;
 const REPEATS = 3;
 /** The size that a page's cost is compared with, and how many times dearer the large one may be. */
 const SMALL = 0.01;
-const PAGE_TIMES = 2;
+const PAGE_TIMES = 1.5;
 
 const options = readOptions({ scale: 1, listings: 6, searches: 100, keep: '' });
 const { seed, json, scale, keep } = options;

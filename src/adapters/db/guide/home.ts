@@ -3,7 +3,7 @@ import { posterOf, type EventRow, plainCard } from '#adapters/db/guide/card-rows
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCategories } from '#adapters/db/guide/categories.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
-import { dayNumber } from '#adapters/db/guide/listing-slots.ts';
+import { dayNumber } from '#adapters/db/guide/day-numbers.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';

@@ -1,6 +1,7 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import type { ListingQuestion } from '#adapters/db/guide/listing-question.ts';
-import { addDays, monthWindow } from '#domain/catalog/city-day.ts';
+import { dayNumber, daysAndMonths } from '#adapters/db/guide/day-numbers.ts';
+import { addDays } from '#domain/catalog/city-day.ts';
 
 /** Slots of the city's events that a listing shows, as signs '0' and '1'. */
 export type ListedSlots = { bits: string; total: number; days: Record<string, number> };
@@ -56,23 +57,25 @@ const UNSURE = `select c.slot, d.listed, d.days from event_city c cross join lat
     from event_city_day d where d.event_id = c.event_id and d.city_id = $1 and d.min_total_minor <= $7
   ) d where c.city_id = $1 and c.slot = any($8::int[])`;
 
+/** By name: a handful, each as long as a page of this file. */
+const statements = new Map<string, string>();
+
 /** Which events a listing shows, how many, and how many are on each day of the strip. */
 export async function readListedSlots(on: Queryable, question: ListingQuestion): Promise<ListedSlots> {
   const { city, from, to, begun, since, strip, facts, maxPriceMinor } = question;
   const hasPrice = maxPriceMinor !== null;
   const window = begun === null ? daysAndMonths(from, to) : daysAndMonths(addDays(begun, 1), to);
-  const values = [city, window.days, window.months, begun && dayNumber(begun), begun, since];
+  const values: unknown[] = [city, window.days, window.months, begun && dayNumber(begun), begun, since];
   values.push(dayNumber(strip.from), dayNumber(strip.to), ...facts, ...(hasPrice ? [maxPriceMinor] : []));
+  const name = `listing-slots-${facts.length}${hasPrice ? '-price' : ''}`;
+  const text = statements.get(name) ?? statement(facts.length, hasPrice);
+  statements.set(name, text);
   const [row] = await query<{
     listed: string | null;
     total: number;
     days: Record<string, number>;
     unsure?: string | null;
-  }>(on, {
-    name: `listing-slots-${facts.length}${hasPrice ? '-price' : ''}`,
-    text: statement(facts.length, hasPrice),
-    values,
-  });
+  }>(on, { name, text, values });
   const listed = joinParts(row?.listed ?? null);
   const [total, days] = [row?.total ?? 0, row?.days ?? {}];
   const unsure = slotsOf(joinParts(row?.unsure ?? null));
@@ -86,31 +89,6 @@ export async function readListedSlots(on: Queryable, question: ListingQuestion):
   for (const day of told.flatMap((one) => one.days)) days[day] = (days[day] ?? 0) + 1;
   const more = told.filter((one) => one.listed === true).map(({ slot }) => slot);
   return { bits: withSlots(listed, more), total: total + more.length, days };
-}
-
-const DAY_MS = 86_400_000;
-const EPOCH_MS = Date.UTC(2000, 0, 1);
-
-/** As `event_city_bits` counts days and months, since 2000. */
-export function dayNumber(day: string): number {
-  return (Date.parse(`${day}T00:00:00Z`) - EPOCH_MS) / DAY_MS;
-}
-
-export function monthNumber(day: string): number {
-  return (Number(day.slice(0, 4)) - 2000) * 12 + Number(day.slice(5, 7)) - 1;
-}
-
-/** A window as whole months and the days before and after them, by their numbers since 2000. */
-function daysAndMonths(from: string, to: string): { days: number[]; months: number[] } {
-  const found = { days: [] as number[], months: [] as number[] };
-  for (let day = from; day <= to;) {
-    const { to: end } = monthWindow(day.slice(0, 7));
-    const isWhole = day.endsWith('-01') && end <= to;
-    if (isWhole) found.months.push(monthNumber(day));
-    else found.days.push(dayNumber(day));
-    day = addDays(isWhole ? end : day, 1);
-  }
-  return found;
 }
 
 function joinParts(parts: string | null): string {
