@@ -31,12 +31,12 @@ test('on a quiet day letters are made at once and side by side', async () => {
   expect(rests).toEqual([]);
 });
 
-test('in a rush they are made one by one and take a tenth of the time', async () => {
+test('in a rush they are made one by one and take a twentieth of the time', async () => {
   const { giveWay, handler, rests, most } = stage();
   for (let hold = 0; hold < 6; hold += 1) giveWay.countHold();
   await letters(handler);
   expect(most()).toBe(1);
-  expect(rests).toEqual([180, 180, 180, 180]);
+  expect(rests).toEqual([380, 380, 380, 380]);
 });
 
 test('when the rush is over nobody rests', async () => {

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** More holds than this within a second: a sale has opened, and people wait before their screens. */
 const RUSH_HOLDS = 5;
 const WINDOW_MS = 1000;
-/** After each letter the next waits nine times as long as it took, so letters and pictures get a tenth of the process at most. */
-const REST_FACTOR = 9;
-const LONGEST_REST_MS = 2000;
+/** After each letter the next waits so many times as long as it took: letters get a twentieth of the process at most. */
+const REST_FACTOR = 19;
+const LONGEST_REST_MS = 4000;
 
 export type GiveWay = {
   /** A buyer takes seats. */

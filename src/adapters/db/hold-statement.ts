@@ -10,14 +10,20 @@ import { visitorHolds } from './visitor-holds.ts';
  * Seats are locked in one fixed order with `skip locked`, so a hold never waits for a seat and cannot deadlock over
  * one; a lapsed hold counts as free and is taken over here. Standing areas come after all seats, zone by zone. Of two
  * wishes for one seat in the same statement the first gets it. Every table is written once.
+ *
+ * The planner expects a handful of wishes and would compare each row with each: so rows carry along what they need of
+ * their wish, and which orders were added is looked up in a hash (`in … is true` keeps the planner from joining).
  */
 const HOLD = `
 with wish as (
-  select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[], $7::text[], $8::text[], $9::text[], $15::text[])
-    with ordinality as w(order_id, number, access_key, idem_key, performance_id, price_list_id, locale, distributor, ftm, visitor, ord)
+  select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[], $7::text[], $8::text[], $9::text[],
+      $15::text[], $16::int[]) with ordinality
+    as w(order_id, number, access_key, idem_key, performance_id, price_list_id, locale, distributor, ftm, visitor, lines, ord)
 ), line as (
   select * from unnest($10::uuid[], $11::smallint[], $12::int[], $13::smallint[], $14::smallint[])
     as l(order_id, line_no, seat_no, zone_no, tariff_no)
+), entry_line as materialized (
+  select * from line where seat_no is null
 ), open as materialized (
   select w.*, p.epoch, p.starts_at, l.currency
   from wish w
@@ -28,30 +34,32 @@ with wish as (
     and not exists (
       select from ${visitorHolds('w.visitor')} v where cardinality(v.live) >= ${LIVE_HOLDS_PER_VISITOR} or v.rest > 0)
 ), seat_line as materialized (
-  select distinct on (o.performance_id, l.seat_no) o.performance_id, l.seat_no, l.order_id, l.line_no, l.tariff_no
+  select distinct on (o.performance_id, l.seat_no) o.performance_id, l.seat_no, l.order_id, l.line_no, l.tariff_no,
+    o.price_list_id, o.epoch, o.lines
   from line l join open o using (order_id)
   where l.seat_no is not null
   order by o.performance_id, l.seat_no, o.ord
 ), locked as materialized (
-  select s.performance_id, s.seat_no, s.zone_no, l.order_id, l.line_no, l.tariff_no
+  select s.performance_id, s.seat_no, s.zone_no, l.order_id, l.line_no, l.tariff_no, l.price_list_id, l.epoch, l.lines
   from seat_line l join perf_seat s on s.performance_id = l.performance_id and s.seat_no = l.seat_no
   where s.status = 0 or (s.status = 1 and s.held_until < now())
   order by s.performance_id, s.seat_no
   for update of s skip locked
 ), priced as materialized (
-  select k.order_id, k.line_no, k.performance_id, k.seat_no, k.zone_no, t.tariff_no, t.price_minor, t.fee_minor
-  from locked k join open o using (order_id)
-  join tariff t on t.price_list_id = o.price_list_id and t.zone_no = k.zone_no and t.tariff_no = k.tariff_no
+  select k.order_id, k.line_no, k.performance_id, k.seat_no, k.zone_no, t.tariff_no, t.price_minor, t.fee_minor,
+    k.price_list_id, k.epoch, k.lines
+  from locked k
+  join tariff t on t.price_list_id = k.price_list_id and t.zone_no = k.zone_no and t.tariff_no = k.tariff_no
   union all
-  select l.order_id, l.line_no, o.performance_id, null, l.zone_no, t.tariff_no, t.price_minor, t.fee_minor
-  from line l join open o using (order_id)
+  select l.order_id, l.line_no, o.performance_id, null, l.zone_no, t.tariff_no, t.price_minor, t.fee_minor,
+    o.price_list_id, o.epoch, o.lines
+  from entry_line l join open o using (order_id)
   join tariff t on t.price_list_id = o.price_list_id and t.zone_no = l.zone_no and t.tariff_no = l.tariff_no
-  where l.seat_no is null
 ), complete as materialized (
   select p.order_id, sum(p.price_minor) as face_minor, sum(p.fee_minor) as fee_minor,
     jsonb_agg(jsonb_build_array(p.line_no, p.zone_no, p.price_minor, p.fee_minor)) as prices
   from priced p group by p.order_id
-  having count(*) = (select count(*) from line l where l.order_id = p.order_id)
+  having count(*) = min(p.lines)
 ), entry as materialized (
   select p.order_id, o.ord, p.performance_id, p.zone_no, count(*) as entries
   from priced p join complete using (order_id) join open o using (order_id)
@@ -80,13 +88,13 @@ with wish as (
   returning id, market, currency, face_minor, fee_minor, hold_until
 ), added_line as (
   insert into order_line (order_id, line_no, performance_id, price_list_id, zone_no, tariff_no, seat_no, price_minor, fee_minor, epoch)
-  select p.order_id, p.line_no, p.performance_id, o.price_list_id, p.zone_no, p.tariff_no, p.seat_no, p.price_minor, p.fee_minor, o.epoch
-  from priced p join added a on a.id = p.order_id join open o using (order_id)
+  select p.order_id, p.line_no, p.performance_id, p.price_list_id, p.zone_no, p.tariff_no, p.seat_no, p.price_minor, p.fee_minor, p.epoch
+  from priced p where (p.order_id in (select id from added)) is true
 ), held as (
   update perf_seat s
   set status = 1, order_id = p.order_id, held_until = now() + make_interval(secs => ${HOLD_SECONDS}), rev = s.rev + 1
-  from priced p join added a on a.id = p.order_id
-  where s.performance_id = p.performance_id and s.seat_no = p.seat_no
+  from priced p
+  where s.performance_id = p.performance_id and s.seat_no = p.seat_no and (p.order_id in (select id from added)) is true
 ), granted as materialized (
   select e.performance_id, e.zone_no, sum(e.entries)::int as entries
   from entry e join added a on a.id = e.order_id
@@ -147,6 +155,7 @@ export async function holdMany(on: Queryable, wishes: readonly HoldWish[]): Prom
       lines.map((line) => line.zoneNo),
       lines.map((line) => line.tariffNo),
       wishes.map((wish) => wish.visitor),
+      wishes.map((wish) => wish.lines.length),
     ],
   });
   const byOrder = new Map(rows.map((row) => [row.orderId, row]));
@@ -169,10 +178,23 @@ function heldOrder(wish: HoldWish, row: NewOrder): PlainOrder {
     return { lineNo, performanceId, priceListId, seatNo, zoneNo, tariffNo, priceMinor, feeMinor: fee };
   });
   return {
-    ...{ id, number, accessKey, market, locale, currency, performanceId, priceListId, startsAt, lines },
+    id,
+    number,
+    accessKey,
     state: 'held',
-    ...{ faceMinor, feeMinor, pointsMinor: 0, dueMinor: faceMinor + feeMinor },
-    ...{ holdUntil, holdSecondsLeft: HOLD_SECONDS },
+    market,
+    locale,
+    currency,
+    performanceId,
+    priceListId,
+    startsAt,
+    lines,
+    faceMinor,
+    feeMinor,
+    pointsMinor: 0,
+    dueMinor: faceMinor + feeMinor,
+    holdUntil,
+    holdSecondsLeft: HOLD_SECONDS,
     email: null,
     phone: null,
     payment: null,

@@ -168,15 +168,27 @@ async function carryOut(deps: PrepareDeps, stores: SaleStores, decisions: readon
 function orderAwaitingPayment(order: LockedOrder, write: CheckoutWrite, written: WrittenCheckout): PlainOrder | null {
   const [performance] = order.performances.toSorted((a, b) => a.id - b.id);
   if (performance === undefined || written.payment === null) return null;
-  const { id, number, accessKey, market, locale, currency, faceMinor, feeMinor, pointsMinor, dueMinor, lines } = order;
-  const { holdUntil, holdSecondsLeft, payment } = written;
+  const { payment } = written;
   return {
-    ...{ id, number, accessKey, market, locale, currency, faceMinor, feeMinor, pointsMinor, dueMinor, lines },
+    id: order.id,
+    number: order.number,
+    accessKey: order.accessKey,
     state: 'awaiting_payment',
-    ...{ holdUntil, holdSecondsLeft, email: write.email, phone: write.phone },
+    market: order.market,
+    locale: order.locale,
+    currency: order.currency,
     performanceId: performance.id,
+    priceListId: Math.min(...order.lines.map(({ priceListId }) => priceListId)),
     startsAt: new Date(performance.startsAt),
-    priceListId: Math.min(...lines.map(({ priceListId }) => priceListId)),
+    lines: order.lines,
+    faceMinor: order.faceMinor,
+    feeMinor: order.feeMinor,
+    pointsMinor: order.pointsMinor,
+    dueMinor: order.dueMinor,
+    holdUntil: written.holdUntil,
+    holdSecondsLeft: written.holdSecondsLeft,
+    email: write.email,
+    phone: write.phone,
     payment: { state: payment.state, redirectUrl: payment.redirectUrl, failure: null },
   };
 }
