@@ -18,6 +18,7 @@ const ENTRIES = {
   frame: 'src/web/site/frame/entry-styles.ts',
   widget: 'src/web/widget/entry.tsx',
   item: 'src/web/widget/item/entry.ts',
+  'item-styles': 'src/web/widget/item/entry-styles.ts',
   'shared-frame': 'src/web/cabinet/entry-frame.ts',
 };
 const INPUTS = ['src/web', 'src/domain', 'src/api', 'src/texts', 'messages', 'scripts', 'package-lock.json'];

@@ -54,7 +54,12 @@ export async function wireTickets(input: {
   return {
     routes: [
       ticketRoutes({ tickets, signer, files, refundMove: input.refundMove, now }),
-      entitlementRoutes({ entitlements, pdf: itemFiles.pdf, giveBack: input.returnItems, now }),
+      entitlementRoutes({
+        entitlements,
+        pdf: (read, locale) => itemFiles.pdf(read, locale),
+        giveBack: input.returnItems,
+        now,
+      }),
       ...(config.demo ? [outboxRoutes({ messages })] : []),
     ],
     jobs: mailJobs({ tickets, signer, mailWriter, entitlements, itemMailWriter, mail, now }),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
+import { itemKinds } from '#api/items/contract.ts';
 import { qrSchema } from '#api/tickets/contract.ts';
-import { ITEM_KINDS } from '#domain/items/item.ts';
 
 /** What a paid order of an item entitles to, as its holder sees it. Texts are in the asked language. */
 export const entitlementsViewSchema = z.object({
@@ -16,7 +16,7 @@ export const entitlementsViewSchema = z.object({
   item: z.object({
     id: z.int(),
     key: z.string(),
-    kind: z.enum(ITEM_KINDS),
+    kind: z.enum(itemKinds),
     title: z.string(),
     description: z.string(),
     citySlug: z.nullable(z.string()),

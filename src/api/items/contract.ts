@@ -1,12 +1,14 @@
 import { z } from 'zod/mini';
-import { ITEM_KINDS } from '#domain/items/item.ts';
+
+/** As in the domain; a contract leans on no other room. */
+export const itemKinds = ['certificate', 'pass', 'parking', 'service', 'good', 'video', 'package'] as const;
 
 /** Goods and services: texts in the asked language, amounts in minor units, instants ISO 8601 UTC. */
 export const itemCardSchema = z.object({
   id: z.int(),
   /** Its picture is drawn from it. */
   key: z.string(),
-  kind: z.enum(ITEM_KINDS),
+  kind: z.enum(itemKinds),
   motif: z.nullable(z.string()),
   title: z.string(),
   description: z.string(),

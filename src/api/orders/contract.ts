@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { ITEM_KINDS } from '#domain/items/item.ts';
+import { itemKinds } from '#api/items/contract.ts';
 
 /** Seats and entries a buyer asks for; prices are never taken from here, only the list they were read from. */
 export const selectionSchema = z.object({
@@ -47,7 +47,7 @@ export const orderLineSchema = z.object({
 
 export const orderedItemSchema = z.object({
   id: z.int(),
-  kind: z.enum(ITEM_KINDS),
+  kind: z.enum(itemKinds),
   title: z.string(),
   /** Null: the operator of the site sells it. */
   seller: z.nullable(z.string()),

@@ -23,14 +23,14 @@ export function spacedCode(code: string): string {
 /** What somebody typed or scanned, in the form we store; null if it can't be one of ours. */
 export function readEntitlementCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
-  if (code.length !== RANDOM_LETTERS + 1 || ![...code].every((letter) => ALPHABET.includes(letter))) return null;
+  if (code.length !== RANDOM_LETTERS + 1 || !code.split('').every((letter) => ALPHABET.includes(letter))) return null;
   return checkLetter(code.slice(0, -1)) === code.at(-1) ? code : null;
 }
 
 /** Luhn's rule with 32 letters: finds every single wrong letter, and two that changed places but for 0 and Z. */
 function checkLetter(text: string): string {
   let sum = 0;
-  for (const [at, letter] of [...text].reverse().entries()) {
+  for (const [at, letter] of text.split('').reverse().entries()) {
     const value = ALPHABET.indexOf(letter) * (at % 2 === 0 ? 2 : 1);
     sum += Math.floor(value / 32) + (value % 32);
   }

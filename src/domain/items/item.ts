@@ -1,6 +1,5 @@
 /** Kinds of things sold without a seat, in the order pages list them. A video or package opens something to watch. */
-export const ITEM_KINDS = ['certificate', 'pass', 'parking', 'service', 'good', 'video', 'package'] as const;
-export type ItemKind = (typeof ITEM_KINDS)[number];
+export type ItemKind = 'certificate' | 'pass' | 'parking' | 'service' | 'good' | 'video' | 'package';
 
 /** Kinds of the shop. Videos and packages are rented on pages of their own. */
 export const SHOP_KINDS = ['certificate', 'pass', 'parking', 'service', 'good'] as const satisfies readonly ItemKind[];

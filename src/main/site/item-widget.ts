@@ -43,6 +43,7 @@ export type ItemWidgetDeps = {
 };
 
 const ENTRY = 'src/web/widget/item/entry.ts';
+const STYLES = ['src/web/widget/item/entry-styles.ts'];
 const POST_PATHS = ['/widget/item', '/widget/'];
 const NOTHING_CHOSEN: Chosen = { optionNo: null, count: 1, performanceId: null };
 const NO_CONTACT: Contact = { email: '', phone: '', terms: false, consent: false };
@@ -81,7 +82,7 @@ export function createItemWidget(deps: ItemWidgetDeps) {
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, facts: ItemFacts, step: ItemStep, status = 200) {
-    const assets = deps.assets.entry(textLanguage(facts.locale), ENTRY);
+    const assets = deps.assets.entry(textLanguage(facts.locale), ENTRY, STYLES);
     const security = securityHeaders({
       frameAncestors: ["'self'", ...deps.parentOrigins, ...deps.partnerOrigins],
       styleHashes: [assets.styleHash],

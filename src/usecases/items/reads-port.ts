@@ -1,7 +1,5 @@
-import type { ItemCard, ItemList, ItemPage, ItemSale } from '#api/items/contract.ts';
+import type { ItemList, ItemPage, ItemSale } from '#api/items/contract.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
-
-export type { ItemCard, ItemPage, ItemSale };
 
 export type ItemReads = {
   /** What is sold in a city, what in the whole market, and the cities that have anything. */

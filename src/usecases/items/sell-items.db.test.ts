@@ -111,7 +111,7 @@ describe('a paid order of an item', () => {
   test('that costs nothing is given at once', async () => {
     const item = await sale.onSale({ prices: [0], validDays: null });
     const orderId = await sale.held(item, 2);
-    expect(await sale.tryCheckout(orderId)).toEqual({ ok: true });
+    expect(await sale.tryCheckout(orderId)).toMatchObject({ ok: true });
     expect(await sale.stateOf(orderId)).toBe('paid');
     expect((await sale.codesOf(orderId)).map(({ validUntil }) => validUntil)).toEqual([null, null]);
   });
@@ -218,7 +218,7 @@ describe('an order of an item that is not paid', () => {
     await sale.tell(orderId, { state: 'failed', reason: 'insufficient_funds' });
     expect(await reopenOrder(deps, orderId)).toEqual({ ok: true });
     expect(await sale.stateOf(orderId)).toBe('held');
-    expect(await sale.tryCheckout(orderId)).toEqual({ ok: true });
+    expect(await sale.tryCheckout(orderId)).toMatchObject({ ok: true });
     await sale.tellPaid(orderId);
     expect([await sale.stateOf(orderId), await sale.usedOf(item)]).toEqual(['paid', 1]);
   });

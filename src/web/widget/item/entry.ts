@@ -4,20 +4,6 @@ import { formatMoney } from '#texts/format.ts';
 import { rememberTicket } from '#web/site/visitor/device-tickets.ts';
 import { linkToHost } from '../host-link.ts';
 import '../document.css';
-// The server draws with these (item-document.ts); the document carries their rules.
-import '../checkout/checking.module.css';
-import '../checkout/checkout.module.css';
-import '../checkout/consents.module.css';
-import '../checkout/contact-fields.module.css';
-import '../checkout/order-stub.module.css';
-import '../checkout/paid.module.css';
-import '../frame/check.module.css';
-import '../frame/frame.module.css';
-import '../frame/header.module.css';
-import '../frame/notice.module.css';
-import '../frame/parts.module.css';
-import '../frame/status-page.module.css';
-import './item.module.css';
 
 // Forms and links do everything by themselves. This adds steppers, a sum that follows, and the frame's closing.
 type Facts = { locale: Locale; currency: Currency | null; ticketUrl: string | null };
