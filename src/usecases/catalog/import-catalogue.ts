@@ -67,14 +67,20 @@ export async function writeCatalogue(
   log(`Drawing ${plans.length} halls with ${seats} seats …`);
   tallies['plans'] = await store.saveHallPlans(plans);
 
-  const events = eventsOf(checked, await store.places(), problems);
+  const places = await store.places();
+  const events = eventsOf(checked, places, problems);
   log(`Writing ${events.length} events …`);
   tallies['tours'] = await store.saveTours(
     checked.tours.map(({ item }) => item),
     today,
   );
   Object.assign(tallies, await store.saveEvents(events.map((event) => event.draft)));
-  tallies['schedules'] = await store.saveSchedules(events.map((event) => ({ ...event.schedule, anchor: today })));
+  const zones = new Map(places.map((place) => [place.key, place.timeZone]));
+  // Counted from the day where the event takes place: in the evening of one country it is tomorrow in another.
+  const anchorAt = (place = '') => input.today ?? dayIn(input.now, zones.get(place) ?? 'Europe/Minsk');
+  tallies['schedules'] = await store.saveSchedules(
+    events.map(({ schedule }) => ({ ...schedule, anchor: anchorAt(schedule.places[0]) })),
+  );
   tallies['documents'] = await writeDocuments(store, input.source.documents, { today, problems });
   tallies['discounts'] = await writeDiscounts(store, input.source.discounts, { today, problems });
   tallies['items'] = await writeItems(store, input.source.items ?? [], problems);
