@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import type { OfferedLocale } from '#domain/locales/locale.ts';
+import { m } from '#texts/generated/messages.js';
+import { chooseTwoFromList, fillContact, GOOD_CARD, payAtBank, words } from '../../e2e/sale-steps.ts';
+import type { Example } from './examples.ts';
+
+/** Called at every step of a purchase with its name. */
+export type AtStep = (step: string) => Promise<void>;
+
+let buyers = 0;
+
+/** The first performance on sale of a page of the guide, as its buttons lead to it. */
+export async function saleAddress(page: Page, { site, path }: Example, locale: OfferedLocale): Promise<string> {
+  await page.goto(`${site.origin}/${locale}${path}`);
+  const address = await page.locator('main a[href^="/widget/"]').first().getAttribute('href');
+  if (address === null) throw new Error(`Nothing is on sale at ${page.url()}`);
+  return site.origin + address;
+}
+
+/** Buys two seats and stops at everything there is to look at on the way, down to the tickets. */
+export async function buy(page: Page, example: Example, locale: OfferedLocale, atStep: AtStep): Promise<void> {
+  const { language, checkout, pay } = words(locale);
+  const { market } = example.site;
+  await page.goto(await saleAddress(page, example, locale));
+  await page.getByRole('button', { name: m.widget_find({}, language) }).waitFor();
+  await atStep('sale, plan');
+  await chooseTwoFromList(page, locale);
+  await atStep('sale, list with two seats');
+  await page.getByRole('button', { name: checkout }).click();
+  await page.getByRole('heading', { name: m.widget_almost({}, language) }).waitFor();
+  await atStep('sale, checkout');
+  await page.getByRole('button', { name: pay }).click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  await atStep('sale, checkout with errors');
+  buyers += 1;
+  await fillContact(page, locale, {
+    email: `looks-${Date.now()}-${buyers}@mail.example`,
+    phone: market === 'belarus' ? `29 123 46 ${10 + buyers}` : `555 12 35 ${10 + buyers}`,
+  });
+  await page.getByRole('button', { name: pay }).click();
+  await page.waitForURL((url) => url.origin !== example.site.origin);
+  await payAtBank(page, locale, GOOD_CARD);
+  await page.waitForURL((url) => url.origin === example.site.origin);
+  const tickets = page.locator('main a[href*="/ticket/"]').first();
+  await tickets.waitFor();
+  await atStep('order page');
+  await tickets.click();
+  await page.waitForURL(/\/ticket\//);
+  await page.getByRole('article').first().waitFor();
+  await atStep('ticket page');
+}
