@@ -35,6 +35,8 @@ export function findCut(): string[] {
     for (let box: Element | null = parent; box !== null && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break;
+      // Not cut: it comes into view by scrolling.
+      if ([style.overflowX, style.overflowY].some((flow) => flow === 'auto' || flow === 'scroll')) break;
       if (!clips(box)) continue;
       const frame = box.getBoundingClientRect();
       if (frame.width < 2 || frame.height < 2) break;
@@ -68,7 +70,9 @@ export function readTabStop(): TabStop | null {
   ]);
   const hasRing = styles.some(
     ({ outlineStyle, outlineWidth, outlineColor }) =>
-      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)',
+      // `auto` is the browser's own ring.
+      outlineStyle === 'auto' ||
+      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)'),
   );
   if (!hasRing) return { name, fault: 'nothing shows that it has the focus' };
 
@@ -97,10 +101,18 @@ export function findLostChoices(): string[] {
       fontWeight,
       textDecorationLine,
     } = getComputedStyle(element);
-    const { backgroundColor } = getComputedStyle(element);
+    const { forcedColorAdjust, backgroundColor } = getComputedStyle(element);
     const after = getComputedStyle(element, '::after');
     return [
-      [color, backgroundColor, borderTopColor, borderBottomColor, borderBottomWidth, outlineStyle, fontWeight],
+      [
+        color,
+        forcedColorAdjust === 'none' && backgroundColor,
+        borderTopColor,
+        borderBottomColor,
+        borderBottomWidth,
+        outlineStyle,
+        fontWeight,
+      ],
       [textDecorationLine, after.content, after.borderBottomWidth, element.querySelectorAll('svg').length],
     ]
       .flat()

@@ -154,6 +154,7 @@ export const STATES: readonly State[] = [
     name: 'without a line',
     shape: '/{region}/event/{event}',
     open: async (page) => {
+      await wake(page);
       await page.context().setOffline(true);
       await page.evaluate(() => dispatchEvent(new Event('offline')));
     },
