@@ -75,8 +75,8 @@ test.each([
   ['without a ring', '<a href="#x" style="outline:0">Link</a>', '', 'nothing shows'],
   [
     'below a bar',
-    '<a href="#x">Link</a>',
-    'main::after{content:"";position:fixed;inset:0;background:#fff;z-index:2}',
+    '<a href="#x">Link</a><div class="bar"></div>',
+    '.bar{position:fixed;inset:0;background:#fff}',
     'below something',
   ],
   ['outside of the window', '<a href="#x" style="position:fixed;left:-400px">Link</a>', '', 'outside'],

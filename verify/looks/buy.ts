@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
-import type { OfferedLocale } from '#domain/locales/locale.ts';
+import { localeOfLanguage, type OfferedLocale } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
 import { chooseTwoFromList, fillContact, GOOD_CARD, payAtBank, words } from '../../e2e/sale-steps.ts';
 import type { Example } from './examples.ts';
 
 /** Called at every step of a purchase with its name. */
 export type AtStep = (step: string) => Promise<void>;
+
+const SETTLED_MS = 700;
 
 let buyers = 0;
 
@@ -28,6 +30,8 @@ export async function buy(page: Page, example: Example, locale: OfferedLocale, a
   await atStep('sale, list with two seats');
   await page.getByRole('button', { name: checkout }).click();
   await page.getByRole('heading', { name: m.widget_almost({}, language) }).waitFor();
+  // The button takes presses after a moment, and until then shows it.
+  await page.waitForTimeout(SETTLED_MS);
   await atStep('sale, checkout');
   await page.getByRole('button', { name: pay }).click();
   await page.locator('[aria-invalid=true]').first().waitFor();
@@ -39,7 +43,8 @@ export async function buy(page: Page, example: Example, locale: OfferedLocale, a
   });
   await page.getByRole('button', { name: pay }).click();
   await page.waitForURL((url) => url.origin !== example.site.origin);
-  await payAtBank(page, locale, GOOD_CARD);
+  // A bank need not know the language of the shop.
+  await payAtBank(page, localeOfLanguage((await page.locator('html').getAttribute('lang')) ?? ''), GOOD_CARD);
   await page.waitForURL((url) => url.origin === example.site.origin);
   const tickets = page.locator('main a[href*="/ticket/"]').first();
   await tickets.waitFor();

@@ -79,8 +79,8 @@ export function readTabStop(): TabStop | null {
   const boxes = [element, ...(element instanceof HTMLInputElement ? (element.labels ?? []) : [])];
   const isSeen = boxes.some((box) => {
     const { left, top, width, height } = box.getBoundingClientRect();
-    return [0.1, 0.5, 0.9].some((down) =>
-      [0.1, 0.5, 0.9].some((across) => {
+    return [0.02, 0.25, 0.5, 0.75, 0.98].some((down) =>
+      [0.02, 0.25, 0.5, 0.75, 0.98].some((across) => {
         const hit = document.elementFromPoint(left + width * across, top + height * down);
         return hit !== null && (box.contains(hit) || hit.contains(box) || boxes.some((each) => each.contains(hit)));
       }),
