@@ -21,7 +21,7 @@ export type Wishes = Look & {
 export const THEMES: readonly Theme[] = ['light', 'dark'];
 export const WIDTHS: readonly Width[] = [360, 1280];
 /** Longer than any page needs, so that a page that hangs ends the run and not the patience. */
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 30_000;
 
 /** A window of its own; the caller closes `context`. */
 export async function openPage(

@@ -1,0 +1,11 @@
+import lighthouse from 'lighthouse';
+import { findBrowser, openBrowser } from './chromium.ts';
+const b = await openBrowser(await findBrowser(), ['--remote-debugging-port=4455']);
+const r = await lighthouse(process.argv[2]!, { port: 4455, logLevel: 'error', onlyCategories: ['performance'] });
+const a = r!.lhr.audits;
+console.log('LCP', a['largest-contentful-paint']!.numericValue, 'FCP', a['first-contentful-paint']!.numericValue, 'SI', a['speed-index']!.numericValue, 'TBT', a['total-blocking-time']!.numericValue, r!.lhr.environment.benchmarkIndex);
+console.log(JSON.stringify(a['lcp-breakdown-insight']?.details, null, 0)?.slice(0, 1500));
+for (const q of (a['network-requests']!.details as any).items) console.log(q.resourceType, q.priority, Math.round(q.networkRequestTime), Math.round(q.networkEndTime), q.transferSize, q.url.slice(21, 90));
+console.log(JSON.stringify((a['bootup-time']?.details as any)?.items?.slice(0,4)));
+console.log(JSON.stringify((a['mainthread-work-breakdown']?.details as any)?.items));
+await b.close();
