@@ -14,7 +14,7 @@ import { startApp } from '#test/app.ts';
 import { findBrowser, openBrowser } from '#test/chromium.ts';
 import { buy } from '../verify/looks/buy.ts';
 import { findExamples, type Site } from '../verify/looks/examples.ts';
-import { type Look, openPage, wake } from '../verify/looks/open-page.ts';
+import { bounded, type Look, openPage, wake } from '../verify/looks/open-page.ts';
 import { readPage } from '../verify/looks/read-page.ts';
 import { STATES } from '../verify/looks/states.ts';
 import { type Kind, kindsOf, PLAY } from './screens/kinds.ts';
@@ -58,7 +58,9 @@ try {
       const example = kind.examples[(at + turn) % kind.examples.length];
       const locale = OFFERED_LOCALES[(at + turn) % OFFERED_LOCALES.length] ?? 'ru';
       if (example === undefined || (kind.only !== undefined && kind.only !== look.width)) continue;
-      await draw(kind, { ...look, locale }, example.site, example.path);
+      await bounded(draw(kind, { ...look, locale }, example.site, example.path)).catch((error: unknown) =>
+        missed(pictureFile(kind.name, { ...look, locale }), error),
+      );
     }
   }
   if ('purchase'.includes(options.only) || options.only.startsWith('sale'))
@@ -66,17 +68,26 @@ try {
       const plays = examples.filter(({ shape }) => shape === PLAY);
       const play = plays[turn % plays.length];
       const locale = OFFERED_LOCALES[(turn + 1) % OFFERED_LOCALES.length] ?? 'ru';
-      if (play) await drawPurchase({ ...look, locale }, play.site, play);
+      if (play)
+        await bounded(drawPurchase({ ...look, locale }, play.site, play)).catch((error: unknown) =>
+          missed('purchase', error),
+        );
     }
 } finally {
   await browser.close();
   await app?.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
-if (options.only === '') await removeOthers();
+if (options.only === '' && process.exitCode !== 1) await removeOthers();
 await writeFile(join(folder, 'README.md'), contactSheet(await readdir(folder)));
 const bytes = drawn.reduce((sum, picture) => sum + picture.bytes, 0);
 console.log(`${drawn.length} pictures, ${(bytes / 1e6).toFixed(1)} MB, in ${options.to}`);
+
+/** The other pictures are worth having all the same. */
+function missed(what: string, error: unknown): void {
+  console.error(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
 
 function siteOf(market: MarketName): Site {
   const host = market === 'belarus' ? 'localhost' : 'rampa-ge.localhost';

@@ -10,7 +10,7 @@ import { findBrowser, openBrowser } from '../test/chromium.ts';
 import { axeFaults, type Fault, forcedColourFaults, keyboardFaults, layoutFaults } from './looks/audit.ts';
 import { buy } from './looks/buy.ts';
 import { BARE, type Example, findExamples, type Site, withoutExample } from './looks/examples.ts';
-import { type Look, openPage, THEMES, type Wishes, WIDTHS } from './looks/open-page.ts';
+import { bounded, type Look, openPage, THEMES, type Wishes, WIDTHS } from './looks/open-page.ts';
 import { readPage } from './looks/read-page.ts';
 import { type State, STATES } from './looks/states.ts';
 import { randomFrom, readOptions, report, type Row } from './report.ts';
@@ -146,7 +146,7 @@ async function onPage(
   const { context, page } = await openPage(browser, wishes);
   try {
     await page.goto(BARE[route] ? site.origin + path : `${site.origin}/${wishes.locale}${path}`, { waitUntil: 'load' });
-    await look(page);
+    await bounded(look(page));
   } catch (error) {
     failed(name, error);
   } finally {
@@ -164,8 +164,12 @@ async function inState(wishes: Wishes, example: Example, state: State, name: str
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
     }, storage);
     await page.goto(`${wishes.site.origin}/${wishes.locale}${example.path}${query}`, { waitUntil: 'load' });
-    await state.open?.(page, wishes.locale, wishes.width);
-    await audit(page, name);
+    await bounded(
+      (async () => {
+        await state.open?.(page, wishes.locale, wishes.width);
+        await audit(page, name);
+      })(),
+    );
   } catch (error) {
     failed(name, error);
   } finally {
@@ -176,7 +180,7 @@ async function inState(wishes: Wishes, example: Example, state: State, name: str
 async function purchase(wishes: Wishes, example: Example, name: string): Promise<void> {
   const { context, page } = await openPage(browser, wishes);
   try {
-    await buy(page, example, wishes.locale, (step) => audit(page, `${name} · ${step}`));
+    await bounded(buy(page, example, wishes.locale, (step) => audit(page, `${name} · ${step}`)));
   } catch (error) {
     failed(name, error);
   } finally {

@@ -23,6 +23,16 @@ export const WIDTHS: readonly Width[] = [360, 1280];
 /** Longer than any page needs, so that a page that hangs ends the run and not the patience. */
 const TIMEOUT_MS = 30_000;
 
+/** Longer than a purchase takes, looked at on all its way on a busy machine. */
+const LOOK_MS = 180_000;
+
+/** Ends what would wait for ever: code that runs in a page has no time limit of its own. */
+export async function bounded(work: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`not done in ${LOOK_MS / 1000} s`)), LOOK_MS);
+  await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+}
+
 /** A window of its own; the caller closes `context`. */
 export async function openPage(
   browser: Browser,
@@ -67,5 +77,5 @@ export async function wake(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
 }
