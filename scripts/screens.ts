@@ -8,22 +8,22 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { OFFERED_LOCALES } from '#domain/locales/locale.ts';
-import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import { startApp } from '#test/app.ts';
 import { findBrowser, openBrowser } from '#test/chromium.ts';
 import { buy } from '../verify/looks/buy.ts';
-import { findExamples, type Site } from '../verify/looks/examples.ts';
-import { bounded, type Look, openPage, wake } from '../verify/looks/open-page.ts';
+import { type Example, findExamples, PLAY, sitesOn } from '../verify/looks/examples.ts';
+import { type Look, localeAt, wake } from '../verify/looks/open-page.ts';
+import { lookAt } from '../verify/looks/look-at.ts';
 import { readPage } from '../verify/looks/read-page.ts';
 import { STATES } from '../verify/looks/states.ts';
-import { type Kind, kindsOf, PLAY } from './screens/kinds.ts';
+import { type Kind, kindsOf } from './screens/kinds.ts';
 import { contactSheet, type Picture, pictureFile } from './screens/contact-sheet.ts';
 
 /** A look at the page as it opens and one more screen; the rest is the same again. */
 const TALLEST = { 360: 1500, 1280: 1700 } as const;
 /** Sharper than the points of a wide page, so that a phone's small print can be read. */
 const PHONE_SCALE = 1.5;
+const scaleOf = ({ width }: Pick<Look, 'width'>): number => (width === 360 ? PHONE_SCALE : 1);
 const QUALITY = 72;
 /** Four looks at a kind: the widths and themes in pairs, so that two pictures show all of them. */
 const LOOKS: readonly Omit<Look, 'locale'>[] = [
@@ -50,28 +50,22 @@ const port = app?.port ?? Number(options.port);
 const browser = await openBrowser(await findBrowser());
 const drawn: Picture[] = [];
 try {
-  const sites = (['belarus', 'georgia'] as const).map(siteOf);
-  const examples = (await Promise.all(sites.map((site) => findExamples(site, readPage, () => 0)))).flat();
+  const examples = (await Promise.all(sitesOn(port).map((site) => findExamples(site, readPage, () => 0)))).flat();
   const kinds = kindsOf(examples);
   for (const [at, kind] of kinds.entries()) {
     for (const [turn, look] of LOOKS.entries()) {
       const example = kind.examples[(at + turn) % kind.examples.length];
-      const locale = OFFERED_LOCALES[(at + turn) % OFFERED_LOCALES.length] ?? 'ru';
+      const locale = localeAt(at + turn);
       if (example === undefined || (kind.only !== undefined && kind.only !== look.width)) continue;
-      await bounded(draw(kind, { ...look, locale }, example.site, example.path)).catch((error: unknown) =>
-        missed(pictureFile(kind.name, { ...look, locale }), error),
-      );
+      await draw(kind, { ...look, locale }, example);
     }
   }
   if ('purchase'.includes(options.only) || options.only.startsWith('sale'))
     for (const [turn, look] of LOOKS.entries()) {
       const plays = examples.filter(({ shape }) => shape === PLAY);
       const play = plays[turn % plays.length];
-      const locale = OFFERED_LOCALES[(turn + 1) % OFFERED_LOCALES.length] ?? 'ru';
-      if (play)
-        await bounded(drawPurchase({ ...look, locale }, play.site, play)).catch((error: unknown) =>
-          missed('purchase', error),
-        );
+      const locale = localeAt(turn + 1);
+      if (play) await drawPurchase({ ...look, locale }, play);
     }
 } finally {
   await browser.close();
@@ -89,29 +83,19 @@ function missed(what: string, error: unknown): void {
   process.exitCode = 1;
 }
 
-function siteOf(market: MarketName): Site {
-  const host = market === 'belarus' ? 'localhost' : 'rampa-ge.localhost';
-  return { market, origin: `http://${host}:${port}`, defaultCity: MARKETS[market].defaultCity };
-}
-
-async function draw(kind: Kind, look: Look, site: Site, path: string): Promise<void> {
-  if (!pictureFile(kind.name, look).includes(options.only)) return;
+async function draw(kind: Kind, look: Look, example: Example): Promise<void> {
+  const file = pictureFile(kind.name, look);
+  if (!file.includes(options.only)) return;
   const state = STATES.find(({ name }) => name === kind.state);
-  const { isFirstVisit = false, cookies = {}, storage = {} } = state ?? {};
-  const own = cookies['city'] === undefined ? cookies : { ...cookies, city: site.defaultCity };
-  const scale = look.width === 360 ? PHONE_SCALE : 1;
-  const { context, page } = await openPage(browser, { ...look, site, isFirstVisit, cookies: own, scale });
-  try {
-    await page.addInitScript((kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
-    }, storage);
-    await page.goto(`${site.origin}/${look.locale}${path}${state?.query ?? ''}`, { waitUntil: 'load' });
-    if (state?.open) await state.open(page, look.locale, look.width);
-    else await showEverything(page);
-    await keep(page, kind.name, look, state?.open !== undefined);
-  } finally {
-    await context.close();
-  }
+  await lookAt(browser, {
+    wishes: { ...look, scale: scaleOf(look) },
+    example,
+    state,
+    look: async (page) => {
+      if (state?.open === undefined) await showEverything(page);
+      await keep(page, kind.name, look, state?.open !== undefined);
+    },
+  }).catch((error: unknown) => missed(file, error));
 }
 
 /** Pictures below the fold are fetched when they come near. */
@@ -128,21 +112,19 @@ async function showEverything(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function drawPurchase(look: Look, site: Site, play: Parameters<typeof buy>[1]): Promise<void> {
-  const scale = look.width === 360 ? PHONE_SCALE : 1;
-  const { context, page } = await openPage(browser, { ...look, site, scale });
-  try {
-    await buy(page, play, look.locale, async (step) => {
-      await page.waitForTimeout(400);
-      await keep(page, step.replaceAll(/[, ]+/g, '-'), look, true);
-    });
-  } finally {
-    await context.close();
-  }
+async function drawPurchase(look: Look, example: Example): Promise<void> {
+  await lookAt(browser, {
+    wishes: { ...look, scale: scaleOf(look) },
+    example,
+    look: (page) =>
+      buy(page, example, look.locale, async (step) => {
+        await page.waitForTimeout(400);
+        await keep(page, step.replaceAll(/[, ]+/g, '-'), look, true);
+      }),
+  }).catch((error: unknown) => missed('purchase', error));
 }
 
 async function keep(page: Page, name: string, look: Look, isWindowOnly: boolean): Promise<void> {
-  const scale = look.width === 360 ? PHONE_SCALE : 1;
   const window = page.viewportSize()?.height ?? 740;
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   const height = isWindowOnly ? window : Math.min(whole, TALLEST[look.width]);
@@ -150,7 +132,7 @@ async function keep(page: Page, name: string, look: Look, isWindowOnly: boolean)
   if (height > window) await page.setViewportSize({ width: look.width, height });
   await page.waitForTimeout(100);
   const png = await page.screenshot();
-  const width = Math.round(look.width * scale);
+  const width = Math.round(look.width * scaleOf(look));
   const picture = await sharp(png)
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: QUALITY, effort: 5 })

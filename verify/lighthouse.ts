@@ -3,10 +3,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import { MARKETS } from '#domain/markets/market.ts';
 import { startApp } from '../test/app.ts';
 import { findBrowser, openBrowser } from '../test/chromium.ts';
-import { findExamples, type Site } from './looks/examples.ts';
+import { findExamples, PLAY, sitesOn } from './looks/examples.ts';
 import { faultsOf, LIMITS, type Measured, median, measured, WIDGET } from './looks/lighthouse-limits.ts';
 import { readPage } from './looks/read-page.ts';
 import { readOptions, report, type Row } from './report.ts';
@@ -18,7 +17,7 @@ import { readOptions, report, type Row } from './report.ts';
 const SHAPES = {
   home: '/{region}',
   listing: '/{region}/events/{id}',
-  event: '/{region}/event/{event} of teatr',
+  event: PLAY,
   place: '/{region}/objects/{id}/{object}',
   post: '/journal/{id}/{post}',
 } as const;
@@ -58,7 +57,8 @@ async function prove(on: number): Promise<void> {
 }
 
 async function addresses(on: number): Promise<{ name: string; url: string }[]> {
-  const site: Site = { market: 'belarus', origin: `http://localhost:${on}`, defaultCity: MARKETS.belarus.defaultCity };
+  const [site] = sitesOn(on);
+  if (site === undefined) throw new Error('No site');
   const examples = await findExamples(site, readPage, () => 0);
   const pages = Object.entries(SHAPES).map(([name, wanted]) => {
     const example = examples.find(({ shape }) => shape === wanted);

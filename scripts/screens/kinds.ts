@@ -1,5 +1,5 @@
 import { PAGES } from '#web/site/pages.ts';
-import { type Example, MADE_BY_A_SALE } from '../../verify/looks/examples.ts';
+import { type Example, FILM, MADE_BY_A_SALE, PLAY } from '../../verify/looks/examples.ts';
 import type { Width } from '../../verify/looks/open-page.ts';
 import { STATES } from '../../verify/looks/states.ts';
 
@@ -12,12 +12,11 @@ export type Kind = {
   only?: Width | undefined;
 };
 
-export const PLAY = '/{region}/event/{event} of teatr';
 /** Where a folder's pages differ so much that one picture would not do; by the shape of the address. */
 const SEVERAL: Readonly<Record<string, readonly (readonly [name: string, shape: string])[]>> = {
   event: [
     ['event-play', PLAY],
-    ['event-film', '/{region}/event/{event} of kino'],
+    ['event-film', FILM],
   ],
   listing: [
     ['listing', '/{region}/events/{id}'],

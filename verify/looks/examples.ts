@@ -1,4 +1,4 @@
-import type { MarketName } from '#domain/markets/market.ts';
+import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import { isLocale } from '#domain/locales/locale.ts';
 import { matchRoute, type RouteMatch, type RouteName, ROUTES } from '#domain/routing/route-table.ts';
 import { PAGES } from '#web/site/pages.ts';
@@ -14,8 +14,28 @@ const WITHOUT_LINKS = ['/404', '/offline'];
 export const MADE_BY_A_SALE: readonly RouteName[] = ['ticket-accessKey', 'order-orderId'];
 /** Have no place in a language, so that no example can follow one: they are asked for as they are. */
 export const BARE: Partial<Record<RouteName, string>> = { index: '/', 'bad-request': '/400' };
+/** The sites of both markets on one port of this machine. */
+export function sitesOn(port: number): Site[] {
+  const hosts = { belarus: 'localhost', georgia: 'rampa-ge.localhost' } as const;
+  return (['belarus', 'georgia'] as const).map((market) => ({
+    market,
+    origin: `http://${hosts[market]}:${port}`,
+    defaultCity: MARKETS[market].defaultCity,
+  }));
+}
+
+/** Addresses outside of every language, where they show a page: the Georgian root leads on. */
+export function bareExamples(site: Site): Example[] {
+  return (Object.entries(BARE) as [RouteName, string][])
+    .filter(([route]) => route !== 'index' || site.market === 'belarus')
+    .map(([route, path]) => ({ site, route, path, shape: path }));
+}
+
 /** What one route shows in quite different ways, told apart by the listing that leads to it. */
 const SEVERAL = ['kino', 'teatr'];
+/** Where something is on sale. */
+export const PLAY = '/{region}/event/{event} of teatr';
+export const FILM = '/{region}/event/{event} of kino';
 const MOST_PAGES_READ = 250;
 
 /**

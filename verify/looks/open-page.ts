@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { OfferedLocale } from '#domain/locales/locale.ts';
+import { OFFERED_LOCALES, type OfferedLocale } from '#domain/locales/locale.ts';
 import type { Site } from './examples.ts';
 
 export type Theme = 'light' | 'dark';
@@ -20,18 +20,23 @@ export type Wishes = Look & {
 
 export const THEMES: readonly Theme[] = ['light', 'dark'];
 export const WIDTHS: readonly Width[] = [360, 1280];
+export function localeAt(at: number): OfferedLocale {
+  return OFFERED_LOCALES[at % OFFERED_LOCALES.length] ?? 'ru';
+}
+
+/** Both themes at both widths, each in another language. */
+export function looksFrom(at: number): Look[] {
+  return THEMES.flatMap((theme, row) =>
+    WIDTHS.map((width, column) => ({ theme, width, locale: localeAt(at + row * 2 + column) })),
+  );
+}
+
+export function nameOf({ theme, width, locale }: Look): string {
+  return `${theme} ${width} ${locale}`;
+}
+
 /** Longer than any page needs, so that a page that hangs ends the run and not the patience. */
 const TIMEOUT_MS = 30_000;
-
-/** Longer than a purchase takes, looked at on all its way on a busy machine. */
-const LOOK_MS = 180_000;
-
-/** Ends what would wait for ever: code that runs in a page has no time limit of its own. */
-export async function bounded(work: Promise<void>): Promise<void> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`not done in ${LOOK_MS / 1000} s`)), LOOK_MS);
-  await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
-}
 
 /** A window of its own; the caller closes `context`. */
 export async function openPage(

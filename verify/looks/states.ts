@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { OfferedLocale } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
+import { FILM, PLAY } from './examples.ts';
 import { wake, type Width } from './open-page.ts';
 
 export type State = {
@@ -22,8 +23,6 @@ export type State = {
 
 const HOME = '/{region}';
 const LISTING = '/{region}/events';
-const PLAY = '/{region}/event/{event} of teatr';
-const FILM = '/{region}/event/{event} of kino';
 const KEPT = [
   { id: 5700001, title: 'Мост над Свислочью', hint: 'Беларусьфильм', citySlug: 'minsk' },
   { id: 5700003, title: 'Вуліца майстроў', hint: '', citySlug: 'minsk' },
