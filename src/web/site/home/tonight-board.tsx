@@ -14,6 +14,8 @@ import css from './tonight-board.module.css';
 const EVENING_HOUR = 16;
 /** As many as the hero beside them is tall. */
 const NEXT_EVENTS = 5;
+/** So few leave room for what comes after them. */
+const FEW = 4;
 
 type Props = { home: Home; allHref: string; tomorrowHref: string };
 
@@ -57,15 +59,16 @@ export function TonightBoard({ home, allHref, tomorrowHref }: Props): ReactNode 
           </li>
         ))}
       </ol>
+      {tonight.length < FEW && <EventRows cards={nextEvents(home)} today={home.today} />}
     </section>
   );
 }
 
 /** Late in the evening the board shows what comes next, each event once. */
-function nextEvents({ rails }: Home): EventCard[] {
+function nextEvents({ rails, tonight }: Home): EventCard[] {
   const cards = new Map(rails.flatMap(({ items }) => items).map((card) => [card.id, card]));
   return [...cards.values()]
-    .filter(({ nextAt }) => nextAt !== null)
+    .filter(({ id, nextAt }) => nextAt !== null && !tonight.some(({ eventId }) => eventId === id))
     .toSorted((a, b) => (a.nextAt ?? '').localeCompare(b.nextAt ?? ''))
-    .slice(0, NEXT_EVENTS);
+    .slice(0, NEXT_EVENTS - tonight.length);
 }
