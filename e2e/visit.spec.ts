@@ -348,7 +348,7 @@ describe('search', () => {
       .searchParams;
     expect([asked.get('target'), asked.get('search[query]'), asked.get('search[type]')]).toEqual(['site', 'павл', '1']);
     await page.route('**/api/v3/pages/afisha/7*', () => undefined);
-    await page.getByRole('option', { name: 'Павлинка' }).getByRole('link').click();
+    await page.getByRole('option', { name: 'Павлинка' }).click();
     expect(await page.getByRole('option', { name: 'Павлинка' }).isVisible()).toBe(true);
     await page.waitForTimeout(800);
     expect(await page.getByRole('listbox').count()).toBe(0);

@@ -191,13 +191,13 @@ function oneLanguage(language: string): Plugin {
 
 /**
  * The bundler's own helper for dynamic imports also preloads scripts and knows old browsers: 1.3 KB of the 80 a page
- * may have. This one waits for style sheets; those written into the document are marked there by disabled links.
+ * may have. This one waits for style sheets; those written into the document are named there.
  */
 function lightPreload(): Plugin {
   const code = `const seen = {};
 const sheet = (file) => (seen[file] ??= new Promise((done, fail) => {
   const href = '/' + file;
-  if (document.querySelector('link[href="' + href + '"]')) return done();
+  if (document.querySelector('link[href="' + href + '"], style[data-files~="' + href + '"]')) return done();
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done });
   link.onerror = () => { delete seen[file]; link.remove(); fail(new TypeError('failed to fetch ' + file)); };
   document.head.append(link);

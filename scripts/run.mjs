@@ -20,6 +20,7 @@ const COMMANDS = {
   check: { file: 'scripts/check.ts', develops: true },
   test: { file: 'scripts/test.ts', develops: true },
   format: { file: 'scripts/format.ts', develops: true },
+  screens: { file: 'scripts/screens.ts', develops: true },
   verify: { folder: 'verify', develops: true },
   bench: { folder: 'bench', develops: true },
 };

@@ -19,8 +19,6 @@ export type Market = {
   support: { phone: string; phoneHref: string; email: string; opens: string; closes: string };
   socials: readonly { network: 'instagram' | 'telegram' | 'facebook' | 'vk'; url: string }[];
   paymentMethods: readonly PaymentMethod[];
-  /** Marks shown in the footer, in this order. */
-  paymentMarks: readonly string[];
   hasSubNavigation: boolean;
   /** Language dropdown on every host (Belarus) or only on Georgian and local hosts. */
   languageMenuEverywhere: boolean;
@@ -29,6 +27,12 @@ export type Market = {
   /** Visitor's own return: share of the ticket price in permille and the last day, counted back from the event's day. */
   ownReturn: { sharePermille: number; lastDayBefore: number } | null;
 };
+
+/** What each provider's page takes, as its marks stand in the footer and beside the choice. */
+export const PAYMENT_MARKS = {
+  bepaid: ['Visa', 'Mastercard', 'Белкарт'],
+  'bank-of-georgia': ['Visa', 'Mastercard', 'Bank of Georgia'],
+} as const satisfies Record<PaymentMethod, readonly string[]>;
 
 export const MARKETS: Readonly<Record<MarketName, Market>> = {
   belarus: {
@@ -59,7 +63,6 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
       { network: 'vk', url: 'https://vk.com/rampa.example' },
     ],
     paymentMethods: ['bepaid'],
-    paymentMarks: ['Visa', 'Mastercard', 'Белкарт', 'ЕРИП', 'Оплати'],
     hasSubNavigation: true,
     languageMenuEverywhere: true,
     pointsUnit: 'PTS.belarus',
@@ -94,7 +97,6 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
     },
     socials: [{ network: 'instagram', url: 'https://instagram.com/rampa.ge.example' }],
     paymentMethods: ['bank-of-georgia'],
-    paymentMarks: ['Visa', 'Mastercard', 'Bank of Georgia', 'TBC'],
     hasSubNavigation: false,
     languageMenuEverywhere: false,
     pointsUnit: 'PTS.georgia',

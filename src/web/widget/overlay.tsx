@@ -79,6 +79,9 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
     const { overflow } = document.documentElement.style;
     document.documentElement.style.overflow = 'hidden';
     node?.showModal();
+    // The modal does this by itself; screen readers and checkers that do not know it yet are told.
+    const below = [...document.body.children].filter((each) => !each.contains(node) && !each.hasAttribute('inert'));
+    for (const each of below) each.setAttribute('inert', '');
     let leaving = 0;
     const reply = (message: HostMessage): void => {
       const target = frame.current?.contentWindow;
@@ -103,6 +106,7 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
       window.removeEventListener('message', receive);
       clearTimeout(leaving);
       document.documentElement.style.overflow = overflow;
+      for (const each of below) each.removeAttribute('inert');
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [origin, onClose]);

@@ -8,6 +8,7 @@ const EVENT_PAGES: readonly RouteName[] = [
   'events-id-event',
   'region-events-id-event',
 ];
+/** Below, everything that is asked stands in the one place there is. */
 const NARROW_BELOW = 1024;
 
 /** Once a day, and not for those whom a partner's link (`_ftm`) brought to an event (specification, section 2). */
@@ -19,9 +20,19 @@ export function showPromo(): void {
   const promo = document.querySelector<HTMLElement>('[data-promo]');
   if (!promo) return;
   const isWanted = isPromoWanted(shownView().route.name, location.search, readCookie('advertising'));
-  // A narrow window has room for one thing at a time: the question about cookies comes first.
-  const isAsked = innerWidth < NARROW_BELOW && document.querySelector<HTMLElement>('[data-consent]')?.hidden === false;
-  promo.hidden = !isWanted || isAsked;
+  promo.hidden = !isWanted || hasToWait();
+}
+
+/**
+ * One after another: cookies, then the city, then this. The question about the city stands elsewhere on a wide window
+ * and is waited for on narrow ones, where the pop-up also keeps off the hero's button until that is scrolled away.
+ */
+function hasToWait(): boolean {
+  if (document.querySelector<HTMLElement>('[data-consent]')?.hidden === false) return true;
+  if (innerWidth >= NARROW_BELOW) return false;
+  const isCityOpen = readCookie('city') === null && document.querySelector('[data-city-ask]') !== null;
+  const action = document.querySelector('[data-hero-action]');
+  return isCityOpen || (action !== null && action.getBoundingClientRect().bottom > 0);
 }
 
 /** Closed or followed: gone for a day. */
@@ -32,4 +43,9 @@ export function watchPromo(): void {
     writeCookie('advertising', '1');
     showPromo();
   });
+  // The hero's button goes away by scrolling; once shown, the pop-up stays until it is closed.
+  const onScroll = (): void => {
+    if (document.querySelector<HTMLElement>('[data-promo]')?.hidden !== false) showPromo();
+  };
+  addEventListener('scroll', onScroll, { passive: true });
 }

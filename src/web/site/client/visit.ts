@@ -3,6 +3,7 @@ import { watchConsent } from '#web/site/client/consent-banner.ts';
 import { countVisit } from '#web/site/client/count-visit.ts';
 import { keepNextPage, keepPages } from '#web/site/client/keep-pages.ts';
 import { showPromo, watchPromo } from '#web/site/client/promo.ts';
+import { onCityChoice } from '#web/site/visitor/current-city.ts';
 import { shareCity } from '#web/site/client/shared-city.ts';
 import { onNextPage } from '#web/site/client/shown-view.ts';
 
@@ -15,6 +16,7 @@ export function beginVisit(): void {
   watchPromo();
   showPromo();
   askAboutCity();
+  onCityChoice(showPromo);
   shareCity();
   keepPages();
   countVisit('view');

@@ -6,6 +6,7 @@ import { bind, joinWords } from '#texts/typography.ts';
 import { CampaignCard } from '#web/site/discounts/campaign-card.tsx';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
+import { Chips } from '#web/site/parts/chips.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { Section } from '#web/site/parts/section.tsx';
 import type { FrameCity } from '#web/site/frame-data.ts';
@@ -81,17 +82,15 @@ function DiscountsPage({ data, context: { site, city } }: { data: DiscountsData;
       <h1 className={css.title}>{bind(titleIn(city))}</h1>
       <p className={css.lead}>{bind(m.site_discounts_lead())}</p>
       {cities.length > 0 && (
-        <nav className={css.cities} aria-label={m.site_discounts_cities()}>
-          {cities.map(({ slug, name, campaigns }) => (
-            <a
-              key={slug}
-              href={href(locale, 'skidki-region', { region: slug })}
-              aria-current={slug === city.slug ? 'page' : undefined}
-            >
-              {name} <span>{campaigns}</span>
-            </a>
-          ))}
-        </nav>
+        <Chips
+          label={m.site_discounts_cities()}
+          chips={cities.map(({ slug, name, campaigns }) => ({
+            name,
+            href: href(locale, 'skidki-region', { region: slug }),
+            isChosen: slug === city.slug,
+            count: campaigns,
+          }))}
+        />
       )}
       {isQuiet && (
         <Empty title={m.site_discounts_empty_title()} text={m.site_discounts_empty_text()}>

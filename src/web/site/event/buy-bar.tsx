@@ -18,7 +18,7 @@ export function BuyBar({ event, today }: { event: EventPage; today: string }): R
   if (next === null || next.stub.status === 'past') return null;
   const isFilm = event.category.slug === 'kino';
   return (
-    <div className={`mob ${css.bar}`}>
+    <div className={`mob ${css.bar}`} data-buy-bar>
       <div>
         <small>{whenText(next.stub.startsAt, frame.city.timeZone, today, site.locale)}</small>
         {isSellable(next.stub.status) ? (

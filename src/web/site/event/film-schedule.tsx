@@ -7,6 +7,7 @@ import { m } from '#texts/generated/messages.js';
 import { bind, joinWords } from '#texts/typography.ts';
 import type { EventData } from '#web/site/event/loader.ts';
 import { cinemasOf, countShowtimes, formatsOf } from '#web/site/event/showtimes.ts';
+import { Chips } from '#web/site/parts/chips.tsx';
 import { DateStrip } from '#web/site/parts/date-strip.tsx';
 import { Stub, Stubs } from '#web/site/parts/stub.tsx';
 import { useSite } from '#web/site/site-context.tsx';
@@ -53,20 +54,23 @@ export function FilmSchedule({ data }: { data: EventData }): ReactNode {
         <>
           <div className={css.formats}>
             {formats.length > 1 && (
-              <nav aria-label={m.site_filter_label()}>
-                <a href={address({ day: chosen })} aria-current={format === null ? 'true' : undefined}>
-                  {m.site_film_all_formats()} <span>{countShowtimes(day)}</span>
-                </a>
-                {formats.map((entry) => (
-                  <a
-                    key={entry.format}
-                    href={address({ day: chosen, format: entry.format })}
-                    aria-current={format === entry.format ? 'true' : undefined}
-                  >
-                    {entry.format} <span>{entry.count}</span>
-                  </a>
-                ))}
-              </nav>
+              <Chips
+                label={m.site_filter_label()}
+                chips={[
+                  {
+                    name: m.site_film_all_formats(),
+                    href: address({ day: chosen }),
+                    isChosen: format === null,
+                    count: countShowtimes(day),
+                  },
+                  ...formats.map((entry) => ({
+                    name: entry.format,
+                    href: address({ day: chosen, format: entry.format }),
+                    isChosen: format === entry.format,
+                    count: entry.count,
+                  })),
+                ]}
+              />
             )}
             <p>
               {m.site_showtimes({ count: countShowtimes(day) })}, {m.site_cinemas({ count: cinemas.length })}

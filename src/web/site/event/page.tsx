@@ -13,12 +13,11 @@ import { OrganizerNote } from '#web/site/event/organizer-note.tsx';
 import { ScheduleByDate } from '#web/site/event/schedule-by-date.tsx';
 import { TicketSide } from '#web/site/event/ticket-side.tsx';
 import { Actions, CalendarAction, FavouriteAction, ShareAction } from '#web/site/parts/actions.tsx';
-import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { DiscountLines } from '#web/site/parts/discount-lines.tsx';
 import { EventCard } from '#web/site/parts/event-card.tsx';
+import { LitBand } from '#web/site/parts/lit-band.tsx';
 import { PlaceMap } from '#web/site/parts/map.tsx';
 import { People, PersonCircle } from '#web/site/parts/person-circle.tsx';
-import { PosterImage } from '#web/site/parts/poster-image.tsx';
 import { Rail } from '#web/site/parts/rail.tsx';
 import { roleWord } from '#web/site/parts/role-words.ts';
 import { Section } from '#web/site/parts/section.tsx';
@@ -28,9 +27,6 @@ import { whenText } from '#web/site/parts/when-text.ts';
 import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 import css from './event.module.css';
-
-/** A longer title steps down one size. */
-const LONG_TITLE = 48;
 
 export const page = definePage<'region-event-event', EventData>({
   load,
@@ -51,34 +47,24 @@ function EventPageView({ data, context: { site, city, query } }: Props): ReactNo
   const place = event.schedule[0]?.places[0];
   return (
     <>
-      <div className={css.lit} style={{ '--light': light } as React.CSSProperties}>
-        <div className="wrap">
-          <Breadcrumbs crumbs={crumbsOf(event, city, locale)} />
-          <div className={css.top} data-film={isFilm || undefined}>
-            <div className={css.poster}>
-              <PosterImage
-                eventId={event.id}
-                version={event.posterVersion}
-                alt={m.site_poster_of({ title: event.title })}
-                eager
-              />
-            </div>
-            <div>
-              <p className={css.kicker}>
-                <span>{[event.category.singular, ...event.genres.map(({ name }) => name)].join(' · ')}</span>
-                <span className="num">{event.age}</span>
-                {!isElsewhere && <StatusMark status={event.status} free={event.next?.stub.free ?? null} />}
-              </p>
-              <h1 data-long={event.title.length > LONG_TITLE || undefined}>{bind(event.title)}</h1>
-              {event.tagline !== null && <p className={css.lead}>{bind(event.tagline)}</p>}
-              <EventFacts event={event} />
-              <DiscountLines notes={data.discounts} eventId={event.id} />
-              <EventActions data={data} city={city} origin={site.origin} locale={locale} />
-            </div>
-            {isElsewhere ? <NotInCity event={event} /> : <TicketSide event={event} today={today} />}
-          </div>
-        </div>
-      </div>
+      <LitBand
+        crumbs={crumbsOf(event, city, locale)}
+        poster={{ eventId: event.id, version: event.posterVersion, light }}
+        title={event.title}
+        kicker={
+          <>
+            <span>{[event.category.singular, ...event.genres.map(({ name }) => name)].join(' · ')}</span>
+            <span className="num">{event.age}</span>
+            {!isElsewhere && <StatusMark status={event.status} free={event.next?.stub.free ?? null} />}
+          </>
+        }
+        side={isElsewhere ? <NotInCity event={event} /> : <TicketSide event={event} today={today} />}
+      >
+        {event.tagline !== null && <p className={css.lead}>{bind(event.tagline)}</p>}
+        <EventFacts event={event} />
+        <DiscountLines notes={data.discounts} eventId={event.id} />
+        <EventActions data={data} city={city} origin={site.origin} locale={locale} />
+      </LitBand>
       <div className="wrap">
         {isFilm && event.schedule.length > 0 && <FilmSchedule data={data} />}
         <div className={css.columns}>

@@ -13,20 +13,25 @@ export function Branding(): ReactNode {
   const { site, frame, route, drawn } = useSite();
   const brands = drawn?.brands ?? [];
   const shown = brandOf(brands, route);
-  return brands.map((brand) => {
-    const { href, isExternal } = layoutLink(brand.url, site.locale, frame.city.slug);
-    const look = { '--brand': brand.color, ...(brand.image && { '--brand-image': `url(${brand.image})` }) };
-    return (
-      <a
-        key={brand.page ?? ''}
-        className={css.ground}
-        style={look as CSSProperties}
-        href={href}
-        {...(isExternal ? { target: '_top', rel: 'noopener' } : {})}
-        data-brand={brand.page ?? ''}
-        hidden={brand !== shown}
-        aria-label={[m.site_promo_label(), brand.name].filter(Boolean).join(': ')}
-      />
-    );
-  });
+  if (brands.length === 0) return null;
+  return (
+    <section aria-label={m.site_promo_label()}>
+      {brands.map((brand) => {
+        const { href, isExternal } = layoutLink(brand.url, site.locale, frame.city.slug);
+        const look = { '--brand': brand.color, ...(brand.image && { '--brand-image': `url(${brand.image})` }) };
+        return (
+          <a
+            key={brand.page ?? ''}
+            className={css.ground}
+            style={look as CSSProperties}
+            href={href}
+            {...(isExternal ? { target: '_top', rel: 'noopener' } : {})}
+            data-brand={brand.page ?? ''}
+            hidden={brand !== shown}
+            aria-label={[m.site_promo_label(), brand.name].filter(Boolean).join(': ')}
+          />
+        );
+      })}
+    </section>
+  );
 }

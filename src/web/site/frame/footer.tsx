@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MARKETS } from '#domain/markets/market.ts';
+import { MARKETS, PAYMENT_MARKS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { layoutLink } from '#web/site/frame/layout-link.ts';
 import { PaymentMark } from '#web/site/frame/payment-mark.tsx';
@@ -12,6 +12,7 @@ export function Footer(): ReactNode {
   const market = MARKETS[site.market];
   const { support } = market;
   const footer = drawn?.footer ?? null;
+  const marks = new Set(market.paymentMethods.flatMap((method) => PAYMENT_MARKS[method]));
   return (
     <footer className={css.foot}>
       <div className="wrap">
@@ -57,7 +58,7 @@ export function Footer(): ReactNode {
             </button>
           </div>
           <ul className={css.marks} aria-label={m.site_payment_marks()}>
-            {market.paymentMarks.map((mark) => (
+            {[...marks].map((mark) => (
               <li key={mark}>
                 <PaymentMark name={mark} />
               </li>

@@ -20,28 +20,10 @@ const SIGNS: Readonly<Record<string, ReactNode>> = {
       <path d="M15 4h2v8h-2z" fill="#f5c84c" />
     </>
   ),
-  ЕРИП: (
-    <>
-      <rect x="4" width="16" height="16" rx="4" fill="#0b67b2" />
-      <path d="M8 4h8v2h-6v1h5v2h-5v1h6v2H8z" fill="#fff" />
-    </>
-  ),
-  Оплати: (
-    <>
-      <rect x="4" width="16" height="16" rx="5" fill="#ef3340" />
-      <circle cx="12" cy="8" r="4" fill="none" stroke="#fff" strokeWidth="2" />
-    </>
-  ),
   'Bank of Georgia': (
     <>
       <circle cx="12" cy="8" r="7.5" fill="#ff671d" />
       <path d="M12 3.5 16 6v1H8V6Zm-3 4.5h1.5v3H9Zm2.3 0h1.4v3h-1.4Zm2.2 0H15v3h-1.5ZM8 11.5h8v1.3H8Z" fill="#fff" />
-    </>
-  ),
-  TBC: (
-    <>
-      <circle cx="12" cy="8" r="7.5" fill="#00a3e0" />
-      <path d="M8 5h8v2h-3v5h-2V7H8z" fill="#fff" />
     </>
   ),
 };

@@ -67,7 +67,7 @@ function SearchResults({ id, locale, city, box, input }: Props): ReactNode {
       } else if (event.key === 'Enter') {
         event.preventDefault();
         // A real click, so that the router and the link's own rules decide.
-        list.current?.querySelectorAll<HTMLAnchorElement>('[role=option] a').item(Math.max(active, 0))?.click();
+        list.current?.querySelectorAll<HTMLAnchorElement>('a[role=option]').item(Math.max(active, 0))?.click();
       } else if (event.key === 'Escape' && !box.closest('dialog')) input.blur();
     };
     input.addEventListener('keydown', onKeyDown);
@@ -105,18 +105,18 @@ function SearchResults({ id, locale, city, box, input }: Props): ReactNode {
               {group.name}
             </p>
             {group.items.map((item, at) => (
-              <div
+              <a
                 key={item.url}
                 id={`${id}-${group.from + at}`}
                 role="option"
                 aria-selected={group.from + at === active}
                 className={css.option}
+                href={addressOf(item.url, locale)}
+                tabIndex={-1}
               >
-                <a href={addressOf(item.url, locale)} tabIndex={-1}>
-                  <b>{item.title}</b>
-                  {item.hint && <span>{item.hint}</span>}
-                </a>
-              </div>
+                <b>{item.title}</b>
+                {item.hint && <span>{item.hint}</span>}
+              </a>
             ))}
           </div>
         ))}

@@ -35,9 +35,11 @@ function seats(text: string): Seat[] {
   return found;
 }
 
-export function SeatDigits({ text, label }: { text: '404' | '400'; label: string }): ReactNode {
+/** The number as lit seats; without one the hall lies in the dark and says nothing. */
+export function SeatDigits({ text, label }: { text: '404' | '400' | ''; label?: string }): ReactNode {
+  const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <svg className={css.hall} viewBox="-30 -30 1060 480" role="img" aria-label={label}>
+    <svg className={css.hall} viewBox="-30 -30 1060 480" {...said}>
       {seats(text).map(({ x, y, isLit }) => (
         <circle
           key={`${x} ${y}`}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { bind, lowerFirst, upperFirst } from '#texts/typography.ts';
+import { lowerFirst, upperFirst } from '#texts/typography.ts';
 import { formatMoney } from '#texts/format.ts';
 import { CinemaRows } from '#web/site/home/cinema-rows.tsx';
 import { EventRows } from '#web/site/home/event-rows.tsx';
@@ -17,6 +17,7 @@ import { TourLine } from '#web/site/parts/tour-line.tsx';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { MARKETS } from '#domain/markets/market.ts';
 import { ALL_PLACES_ID } from '#domain/catalog/place-types.ts';
+import { Chips } from '#web/site/parts/chips.tsx';
 import { EventCard } from '#web/site/parts/event-card.tsx';
 import { QuietCity } from '#web/site/parts/quiet-city.tsx';
 import { cityFeed, Subscribe } from '#web/site/parts/subscribe.tsx';
@@ -26,7 +27,6 @@ import { Section } from '#web/site/parts/section.tsx';
 import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import css from './home.module.css';
 
 const ROWS = 3;
@@ -99,18 +99,18 @@ function HomePage({ data: { home, plate, near, posts }, context: { site, city } 
           <QuietCity where={city.pluralName} near={near} />
         )
       ) : (
-        <nav className={css.chips} aria-label={m.site_home_when()}>
-          <Chip href={guide({ period: 'today' })} name={m.site_when_today()} count={counts.today} />
-          <Chip href={guide({ period: 'tomorrow' })} name={m.site_when_tomorrow()} count={counts.tomorrow} />
-          <Chip href={guide({ period: 'weekend' })} name={m.site_when_weekend()} count={counts.weekend} />
-          <a href={guide({})}>
-            <Icon name="calendar" size={16} />
-            {m.site_when_date()}
-          </a>
-          <Chip href={guide({ free: 1 })} name={m.site_price_free()} count={counts.free} />
-          <Chip href={guide({ children: 1 })} name={m.site_home_children()} count={counts.children} />
-          <a href={guide({ price: MODEST_PRICE })}>{m.site_price_up_to({ price })}</a>
-        </nav>
+        <Chips
+          label={m.site_home_when()}
+          chips={[
+            { href: guide({ period: 'today' }), name: m.site_when_today(), count: counts.today },
+            { href: guide({ period: 'tomorrow' }), name: m.site_when_tomorrow(), count: counts.tomorrow },
+            { href: guide({ period: 'weekend' }), name: m.site_when_weekend(), count: counts.weekend },
+            { href: guide({}), name: m.site_when_date(), icon: 'calendar' as const },
+            { href: guide({ free: 1 }), name: m.site_price_free(), count: counts.free },
+            { href: guide({ children: 1 }), name: m.site_home_children(), count: counts.children },
+            { href: guide({ price: MODEST_PRICE }), name: m.site_price_up_to({ price }) },
+          ].filter(({ count }) => count !== 0)}
+        />
       )}
       {hero !== null && plate !== null && (
         <div className={css.stage}>
@@ -185,15 +185,6 @@ function HomePage({ data: { home, plate, near, posts }, context: { site, city } 
 
       {home.eventsAhead > 0 && <Subscribe subject={cityFeed(region, null)} alone />}
     </div>
-  );
-}
-
-function Chip({ href: address, name, count }: { href: string; name: string; count: number }): ReactNode {
-  if (count === 0) return null;
-  return (
-    <a href={address}>
-      {bind(name)} <span className="num">{count}</span>
-    </a>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Home } from '#api/catalog/contract.ts';
+import type { EventCard, Home } from '#api/catalog/contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
+import { EventRows } from '#web/site/home/event-rows.tsx';
 import { Stub } from '#web/site/parts/stub.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,6 +12,10 @@ import css from './tonight-board.module.css';
 
 /** From this hour on a board is an evening's. */
 const EVENING_HOUR = 16;
+/** As many as the hero beside them is tall. */
+const NEXT_EVENTS = 5;
+/** So few leave room for what comes after them. */
+const FEW = 4;
 
 type Props = { home: Home; allHref: string; tomorrowHref: string };
 
@@ -24,6 +29,7 @@ export function TonightBoard({ home, allHref, tomorrowHref }: Props): ReactNode 
       <section className={css.board}>
         <h2>{m.site_home_quiet_title()}</h2>
         <p className={css.quiet}>{bind(m.site_home_quiet_text())}</p>
+        <EventRows cards={nextEvents(home)} today={home.today} />
         <ButtonLink look="quiet" size="m" href={tomorrowHref}>
           {m.site_when_tomorrow()}
           {counts.tomorrow > 0 && `: ${m.site_events_count({ count: counts.tomorrow })}`}
@@ -53,6 +59,16 @@ export function TonightBoard({ home, allHref, tomorrowHref }: Props): ReactNode 
           </li>
         ))}
       </ol>
+      {tonight.length < FEW && <EventRows cards={nextEvents(home)} today={home.today} />}
     </section>
   );
+}
+
+/** Late in the evening the board shows what comes next, each event once. */
+function nextEvents({ rails, tonight }: Home): EventCard[] {
+  const cards = new Map(rails.flatMap(({ items }) => items).map((card) => [card.id, card]));
+  return [...cards.values()]
+    .filter(({ id, nextAt }) => nextAt !== null && !tonight.some(({ eventId }) => eventId === id))
+    .toSorted((a, b) => (a.nextAt ?? '').localeCompare(b.nextAt ?? ''))
+    .slice(0, NEXT_EVENTS - tonight.length);
 }

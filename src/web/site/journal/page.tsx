@@ -10,6 +10,7 @@ import { Pagination } from '#web/site/listing/pagination.tsx';
 import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
+import { Chips } from '#web/site/parts/chips.tsx';
 import { PostCard } from '#web/site/parts/post-card.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -47,18 +48,20 @@ function JournalPage({ data, context }: Props): ReactNode {
         <h1>{bind(category?.name ?? m.site_journal_title())}</h1>
         <p>{bind(category?.lead ?? m.site_journal_lead())}</p>
       </header>
-      <nav className={css.sections} aria-label={m.site_journal_sections()}>
-        <a href={journalAddress(where, null)} aria-current={category === null ? 'page' : undefined}>
-          {m.site_journal_all()} <span className="num">{total}</span>
-        </a>
-        {journal.categories
-          .filter(({ id, posts }) => posts > 0 || id === category?.id)
-          .map(({ id, name, posts }) => (
-            <a key={id} href={journalAddress(where, id)} aria-current={id === category?.id ? 'page' : undefined}>
-              {bind(name)} <span className="num">{posts}</span>
-            </a>
-          ))}
-      </nav>
+      <Chips
+        label={m.site_journal_sections()}
+        chips={[
+          { name: m.site_journal_all(), href: journalAddress(where, null), isChosen: category === null, count: total },
+          ...journal.categories
+            .filter(({ id, posts }) => posts > 0 || id === category?.id)
+            .map(({ id, name, posts }) => ({
+              name,
+              href: journalAddress(where, id),
+              isChosen: id === category?.id,
+              count: posts,
+            })),
+        ]}
+      />
       {journal.items.length === 0 && (
         <Empty title={m.site_journal_empty_title()} text={m.site_journal_empty_text()}>
           <ButtonLink look="quiet" size="m" href={journalAddress(where, null)}>

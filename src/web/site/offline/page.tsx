@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
+import { SeatDigits } from '#web/site/frame/seat-digits.tsx';
 import { definePage } from '#web/site/page-module.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './offline.module.css';
@@ -19,16 +20,19 @@ export const page = definePage<'offline', object>({
 function OfflinePage(): ReactNode {
   return (
     <div className={`wrap ${css.page}`}>
-      <h1>{m.site_frame_offline_title()}</h1>
-      <p>{m.site_frame_offline_text()}</p>
-      {/* The address of what was wanted: this page is shown in its place. */}
-      <ButtonLink href="" data-document>
-        {m.site_frame_offline_retry()}
-      </ButtonLink>
-      <section data-seen="" hidden suppressHydrationWarning>
-        <h2>{m.site_frame_offline_seen()}</h2>
-        <ul dangerouslySetInnerHTML={EMPTY} />
-      </section>
+      <SeatDigits text="" />
+      <div className={css.words}>
+        <h1>{m.site_frame_offline_title()}</h1>
+        <p>{m.site_frame_offline_text()}</p>
+        {/* The address of what was wanted: this page is shown in its place. */}
+        <ButtonLink href="" data-document>
+          {m.site_frame_offline_retry()}
+        </ButtonLink>
+        <section data-seen="" hidden suppressHydrationWarning>
+          <h2>{m.site_frame_offline_seen()}</h2>
+          <ul dangerouslySetInnerHTML={EMPTY} />
+        </section>
+      </div>
     </div>
   );
 }

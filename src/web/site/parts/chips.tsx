@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { bind } from '#texts/typography.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import css from './chips.module.css';
 
-export type Chip = { name: string; href: string; isChosen: boolean; count?: number | undefined };
+export type Chip = { name: string; href: string; isChosen?: boolean; count?: number | undefined; icon?: IconName };
 
 /** One choice out of several, each a link; phones scroll the row. `small`: single letters. */
 export function Chips({
@@ -15,9 +17,10 @@ export function Chips({
 }): ReactNode {
   return (
     <nav className={css.chips} aria-label={label} data-small={small || undefined}>
-      {chips.map(({ name, href, isChosen, count }) => (
+      {chips.map(({ name, href, isChosen, count, icon }) => (
         <a key={href} href={href} aria-current={isChosen ? 'page' : undefined}>
-          {name}
+          {icon && <Icon name={icon} size={16} />}
+          {bind(name)}
           {count !== undefined && <span>{count}</span>}
         </a>
       ))}

@@ -6,6 +6,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, joinWords } from '#texts/typography.ts';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
+import { Chips } from '#web/site/parts/chips.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { pageCardAddress, placesCard } from '#web/site/parts/page-card.ts';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/place-card.tsx';
@@ -72,16 +73,18 @@ function PlacesPage({ data, context: { site, city } }: { data: PlacesData; conte
   return (
     <div className="wrap">
       <h1 className={css.title}>{bind(placesTitle(data.type, city.pluralName))}</h1>
-      <nav className={css.kinds} aria-label={m.site_places_kinds()}>
-        <a href={address(ALL_PLACES_ID)} aria-current={type === null ? 'page' : undefined}>
-          {m.site_see_all()} <span>{total}</span>
-        </a>
-        {PLACE_TYPES.filter((name) => counts.has(name)).map((name) => (
-          <a key={name} href={address(placeTypeId(name))} aria-current={type === name ? 'page' : undefined}>
-            {placeTypeWord(name, 'many')} <span>{counts.get(name)}</span>
-          </a>
-        ))}
-      </nav>
+      <Chips
+        label={m.site_places_kinds()}
+        chips={[
+          { name: m.site_see_all(), href: address(ALL_PLACES_ID), isChosen: type === null, count: total },
+          ...PLACE_TYPES.filter((name) => counts.has(name)).map((name) => ({
+            name: placeTypeWord(name, 'many'),
+            href: address(placeTypeId(name)),
+            isChosen: type === name,
+            count: counts.get(name),
+          })),
+        ]}
+      />
       {places.items.length === 0 ? (
         <Empty title={m.site_places_empty()} text={m.site_empty_section_text()}>
           <ButtonLink look="quiet" size="m" href={href(site.locale, 'region', { region })}>

@@ -19,7 +19,7 @@ export function TicketPage({ view, locale }: { view: TicketsView; locale: Locale
     event: String(performance.eventId),
   });
   return (
-    <main className={css.page} id="main">
+    <div className={css.page}>
       <header className={css.top}>
         <a className={css.close} href={eventPage} aria-label={m.ticket_close()}>
           <Icon name="close" size={24} />
@@ -54,7 +54,7 @@ export function TicketPage({ view, locale }: { view: TicketsView; locale: Locale
         <Act href={eventPage} icon="info" label={m.ticket_event_page()} />
       </nav>
       <FinePrint view={view} locale={locale} />
-    </main>
+    </div>
   );
 }
 

@@ -8,11 +8,10 @@ import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, upperFirst } from '#texts/typography.ts';
 import { Actions, ShareAction } from '#web/site/parts/actions.tsx';
-import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { DayRow } from '#web/site/parts/day-row.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
+import { LitBand } from '#web/site/parts/lit-band.tsx';
 import { People, PersonCircle } from '#web/site/parts/person-circle.tsx';
-import { PosterImage } from '#web/site/parts/poster-image.tsx';
 import { posterSubject } from '#web/site/parts/poster-subject.ts';
 import { roleWord } from '#web/site/parts/role-words.ts';
 import { Section } from '#web/site/parts/section.tsx';
@@ -69,63 +68,53 @@ function TourView({ data: { tour, today, light }, context }: { data: TourData; c
   const cities = new Set(tour.stops.map(({ citySlug }) => citySlug)).size;
   return (
     <>
-      <div className={css.lit} style={{ '--light': light } as React.CSSProperties}>
-        <div className="wrap">
-          <Breadcrumbs crumbs={crumbsOf(tour, context)} />
-          <div className={css.top}>
-            <div className={css.poster}>
-              <PosterImage
-                eventId={tour.eventId}
-                version={tour.posterVersion}
-                alt={m.site_poster_of({ title: tour.title })}
-                eager
-              />
-            </div>
-            <div>
-              <p className={css.kicker}>
-                <span>{[tour.category.singular, ...tour.genres.map(({ name }) => name)].join(' · ')}</span>
-                <span className="num">{tour.age}</span>
-                <b data-over={tour.endsOn < today || undefined}>{stateText(tour, today, locale)}</b>
-              </p>
-              <h1>{bind(tour.title)}</h1>
-              <Facts
-                rows={[
-                  {
-                    name: m.site_tour_artist(),
-                    value: artist !== null && (
-                      <a className="link" href={href(locale, 'other-names-id', { id: artist.id })}>
-                        {bind(artist.name)}
-                      </a>
-                    ),
-                  },
-                  {
-                    name: m.site_tour_dates(),
-                    value: `${tourDates(tour, today, locale)}, ${m.site_tour_cities({ count: cities })}`,
-                  },
-                  {
-                    name: m.site_tour_organizer(),
-                    value:
-                      tour.organizers.length > 0 &&
-                      tour.organizers.map(({ id, name }, at) => (
-                        <span key={id}>
-                          {at > 0 && ', '}
-                          <a className="link" href={href(locale, 'other-organizer-id', { id })}>
-                            {bind(name)}
-                          </a>
-                        </span>
-                      )),
-                  },
-                  { name: m.site_tour_duration(), value: tour.durationMin !== null && durationText(tour.durationMin) },
-                ]}
-              />
-              <Actions>
-                <ShareAction title={tour.title} />
-              </Actions>
-            </div>
-            <TourSide next={next} isOver={ahead.length === 0} today={today} artist={artist} />
-          </div>
-        </div>
-      </div>
+      <LitBand
+        crumbs={crumbsOf(tour, context)}
+        poster={{ eventId: tour.eventId, version: tour.posterVersion, light }}
+        title={tour.title}
+        kicker={
+          <>
+            <span>{[tour.category.singular, ...tour.genres.map(({ name }) => name)].join(' · ')}</span>
+            <span className="num">{tour.age}</span>
+            <b data-over={tour.endsOn < today || undefined}>{stateText(tour, today, locale)}</b>
+          </>
+        }
+        side={<TourSide next={next} isOver={ahead.length === 0} today={today} artist={artist} />}
+      >
+        <Facts
+          rows={[
+            {
+              name: m.site_tour_artist(),
+              value: artist !== null && (
+                <a className="link" href={href(locale, 'other-names-id', { id: artist.id })}>
+                  {bind(artist.name)}
+                </a>
+              ),
+            },
+            {
+              name: m.site_tour_dates(),
+              value: `${tourDates(tour, today, locale)}, ${m.site_tour_cities({ count: cities })}`,
+            },
+            {
+              name: m.site_tour_organizer(),
+              value:
+                tour.organizers.length > 0 &&
+                tour.organizers.map(({ id, name }, at) => (
+                  <span key={id}>
+                    {at > 0 && ', '}
+                    <a className="link" href={href(locale, 'other-organizer-id', { id })}>
+                      {bind(name)}
+                    </a>
+                  </span>
+                )),
+            },
+            { name: m.site_tour_duration(), value: tour.durationMin !== null && durationText(tour.durationMin) },
+          ]}
+        />
+        <Actions>
+          <ShareAction title={tour.title} />
+        </Actions>
+      </LitBand>
       <div className="wrap">
         <Section title={m.site_tour_route()} first>
           <Stations

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { MARKETS } from '#domain/markets/market.ts';
+import { PAYMENT_MARKS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { useSale } from '../use-store.ts';
 import css from './payment-methods.module.css';
@@ -9,7 +9,6 @@ export function PaymentMethods(): ReactNode {
   const { facts } = useSale();
   const { methods } = facts.sale;
   const [chosen, setChosen] = useState(methods[0]);
-  const marks = MARKETS[facts.market].paymentMarks.slice(0, 3);
   return (
     <fieldset>
       <legend>
@@ -29,7 +28,7 @@ export function PaymentMethods(): ReactNode {
             <small>{m.widget_card_hint()}</small>
           </span>
           <span className={`${css.marks} desk`} aria-hidden="true">
-            {marks.map((mark) => (
+            {PAYMENT_MARKS[method].map((mark) => (
               <span key={mark}>{mark}</span>
             ))}
           </span>

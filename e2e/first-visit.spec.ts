@@ -1,0 +1,60 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { launchBrowser } from '#test/browser.ts';
+import { demoApp } from '#test/builders/demo-app.ts';
+
+const browser = await launchBrowser();
+const app = demoApp();
+
+/** Somebody who was never here, at the home page of the market's city. */
+async function aFirstVisit(market: 'belarus' | 'georgia', path: string, width: number): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width, height: width < 768 ? 740 : 900 }, reducedMotion: 'reduce' });
+  onTestFinished(() => page.close());
+  await page.goto(app.siteOf(market) + path, { waitUntil: 'load' });
+  return page;
+}
+const consent = (page: Page): Locator => page.locator('[data-consent]');
+const city = (page: Page): Locator => page.locator('[data-city-ask]');
+const promo = (page: Page): Locator => page.locator('[data-promo]');
+const heroAction = (page: Page): Locator => page.locator('[data-hero-action]');
+
+/** Whether two things share a point of the window. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) return false;
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+const necessary = (page: Page): Promise<void> => consent(page).locator('button[value=necessary]').click();
+
+test.each([
+  ['belarus', '/ru/minsk', 1280],
+  ['georgia', '/ge/tbilisi', 1280],
+  ['georgia', '/ge/tbilisi', 1100],
+] as const)(
+  '%s%s at %d px: questions and pop-up never meet, nor cover the hero’s button',
+  async (market, path, width) => {
+    const page = await aFirstVisit(market, path, width);
+    await city(page).waitFor();
+    expect(await consent(page).isVisible()).toBe(true);
+    expect(await promo(page).isVisible()).toBe(false);
+    await heroAction(page).scrollIntoViewIfNeeded();
+    for (const asked of [city(page), consent(page)]) expect(await overlap(asked, heroAction(page))).toBe(false);
+    expect(await overlap(city(page), consent(page))).toBe(false);
+    await necessary(page);
+    await promo(page).waitFor();
+    expect(await overlap(promo(page), city(page))).toBe(false);
+    expect(await overlap(promo(page), heroAction(page))).toBe(false);
+  },
+);
+
+test('on a phone the pop-up comes last: cookies, city, and the hero’s button scrolled away', async () => {
+  const page = await aFirstVisit('belarus', '/ru/minsk', 360);
+  await city(page).waitFor();
+  expect(await overlap(city(page), consent(page))).toBe(false);
+  await necessary(page);
+  expect(await promo(page).isVisible()).toBe(false);
+  await page.locator('[data-city-yes]').click();
+  expect(await promo(page).isVisible()).toBe(false);
+  await page.evaluate(() => scrollTo(0, 1200));
+  await promo(page).waitFor();
+});

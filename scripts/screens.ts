@@ -1,0 +1,151 @@
+// Draws docs/screens/: a picture of every kind of page, for people to look at.
+//   npm run screens [-- --port N] [--only TEXT] [--to FOLDER]
+// At 360 and 1280 px, light and dark, each picture of a kind in another language. `--port` asks a server that runs
+// already; `--only` draws what has the text in its name and leaves the other pictures as they are.
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { startApp } from '#test/app.ts';
+import { findBrowser, openBrowser } from '#test/chromium.ts';
+import { buy } from '../verify/looks/buy.ts';
+import { type Example, findExamples, PLAY, sitesOn } from '../verify/looks/examples.ts';
+import { type Look, localeAt, wake } from '../verify/looks/open-page.ts';
+import { lookAt } from '../verify/looks/look-at.ts';
+import { readPage } from '../verify/looks/read-page.ts';
+import { STATES } from '../verify/looks/states.ts';
+import { type Kind, kindsOf } from './screens/kinds.ts';
+import { contactSheet, type Picture, pictureFile } from './screens/contact-sheet.ts';
+
+/** A look at the page as it opens and one more screen; the rest is the same again. */
+const TALLEST = { 360: 1500, 1280: 1700 } as const;
+/** Sharper than the points of a wide page, so that a phone's small print can be read. */
+const PHONE_SCALE = 1.5;
+const scaleOf = ({ width }: Pick<Look, 'width'>): number => (width === 360 ? PHONE_SCALE : 1);
+const QUALITY = 72;
+/** Four looks at a kind: the widths and themes in pairs, so that two pictures show all of them. */
+const LOOKS: readonly Omit<Look, 'locale'>[] = [
+  { theme: 'light', width: 1280 },
+  { theme: 'dark', width: 360 },
+  { theme: 'dark', width: 1280 },
+  { theme: 'light', width: 360 },
+];
+
+const { values: options } = parseArgs({
+  options: {
+    port: { type: 'string' },
+    only: { type: 'string', default: '' },
+    to: { type: 'string', default: 'docs/screens' },
+  },
+});
+const folder = resolve(import.meta.dirname, '..', options.to);
+await mkdir(folder, { recursive: true });
+
+const dataDir = await mkdtemp(join(tmpdir(), 'rampa-screens-'));
+const app =
+  options.port === undefined ? await startApp({ env: { DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error' } }) : null;
+const port = app?.port ?? Number(options.port);
+const browser = await openBrowser(await findBrowser());
+const drawn: Picture[] = [];
+try {
+  const examples = (await Promise.all(sitesOn(port).map((site) => findExamples(site, readPage, () => 0)))).flat();
+  const kinds = kindsOf(examples);
+  for (const [at, kind] of kinds.entries()) {
+    for (const [turn, look] of LOOKS.entries()) {
+      const example = kind.examples[(at + turn) % kind.examples.length];
+      const locale = localeAt(at + turn);
+      if (example === undefined || (kind.only !== undefined && kind.only !== look.width)) continue;
+      await draw(kind, { ...look, locale }, example);
+    }
+  }
+  if ('purchase'.includes(options.only) || options.only.startsWith('sale'))
+    for (const [turn, look] of LOOKS.entries()) {
+      const plays = examples.filter(({ shape }) => shape === PLAY);
+      const play = plays[turn % plays.length];
+      const locale = localeAt(turn + 1);
+      if (play) await drawPurchase({ ...look, locale }, play);
+    }
+} finally {
+  await browser.close();
+  await app?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+if (options.only === '' && process.exitCode !== 1) await removeOthers();
+await writeFile(join(folder, 'README.md'), contactSheet(await readdir(folder)));
+const bytes = drawn.reduce((sum, picture) => sum + picture.bytes, 0);
+console.log(`${drawn.length} pictures, ${(bytes / 1e6).toFixed(1)} MB, in ${options.to}`);
+
+/** The other pictures are worth having all the same. */
+function missed(what: string, error: unknown): void {
+  console.error(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
+
+async function draw(kind: Kind, look: Look, example: Example): Promise<void> {
+  const file = pictureFile(kind.name, look);
+  if (!file.includes(options.only)) return;
+  const state = STATES.find(({ name }) => name === kind.state);
+  await lookAt(browser, {
+    wishes: { ...look, scale: scaleOf(look) },
+    example,
+    state,
+    look: async (page) => {
+      if (state?.open === undefined) await showEverything(page);
+      await keep(page, kind.name, look, state?.open !== undefined);
+    },
+  }).catch((error: unknown) => missed(file, error));
+}
+
+/** Pictures below the fold are fetched when they come near. */
+async function showEverything(page: Page): Promise<void> {
+  await wake(page);
+  await page.evaluate(async (tallest) => {
+    const step = innerHeight;
+    for (let y = 0; y < tallest; y += step) {
+      scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    scrollTo(0, 0);
+  }, 2000);
+  await page.waitForLoadState('networkidle');
+}
+
+async function drawPurchase(look: Look, example: Example): Promise<void> {
+  await lookAt(browser, {
+    wishes: { ...look, scale: scaleOf(look) },
+    example,
+    look: (page) =>
+      buy(page, example, look.locale, async (step) => {
+        await page.waitForTimeout(400);
+        await keep(page, step.replaceAll(/[, ]+/g, '-'), look, true);
+      }),
+  }).catch((error: unknown) => missed('purchase', error));
+}
+
+async function keep(page: Page, name: string, look: Look, isWindowOnly: boolean): Promise<void> {
+  const window = page.viewportSize()?.height ?? 740;
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = isWindowOnly ? window : Math.min(whole, TALLEST[look.width]);
+  // A taller window instead of a long picture: bars that stick to an edge stay at the edge.
+  if (height > window) await page.setViewportSize({ width: look.width, height });
+  await page.waitForTimeout(100);
+  const png = await page.screenshot();
+  const width = Math.round(look.width * scaleOf(look));
+  const picture = await sharp(png)
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: QUALITY, effort: 5 })
+    .toBuffer();
+  const file = pictureFile(name, look);
+  await writeFile(join(folder, file), picture);
+  drawn.push({ file, bytes: picture.length });
+  console.log(`${file}  ${Math.round(picture.length / 1000)} kB`);
+}
+
+/** Kinds that are no more. */
+async function removeOthers(): Promise<void> {
+  const files = new Set(drawn.map(({ file }) => file));
+  for (const file of await readdir(folder))
+    if (file.endsWith('.webp') && !files.has(file)) await rm(join(folder, file));
+}

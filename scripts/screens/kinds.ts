@@ -1,0 +1,67 @@
+import { PAGES } from '#web/site/pages.ts';
+import { type Example, FILM, MADE_BY_A_SALE, PLAY } from '../../verify/looks/examples.ts';
+import type { Width } from '../../verify/looks/open-page.ts';
+import { STATES } from '../../verify/looks/states.ts';
+
+export type Kind = {
+  name: string;
+  /** Pages of that kind, of both markets where both have one. */
+  examples: readonly Example[];
+  /** What is opened on it, by its name in `STATES`. */
+  state?: string;
+  only?: Width | undefined;
+};
+
+/** Where a folder's pages differ so much that one picture would not do; by the shape of the address. */
+const SEVERAL: Readonly<Record<string, readonly (readonly [name: string, shape: string])[]>> = {
+  event: [
+    ['event-play', PLAY],
+    ['event-film', FILM],
+  ],
+  listing: [
+    ['listing', '/{region}/events/{id}'],
+    ['listing-all', '/{region}/events'],
+  ],
+  names: [
+    ['people', '/other/names'],
+    ['person', '/other/names/{id}'],
+  ],
+  documents: [
+    ['documents', '/pages'],
+    ['document', '/pages/{id}'],
+  ],
+  home: [['home', '/{region}']],
+  places: [['places', '/{region}/objects/{id}']],
+  place: [['place', '/{region}/objects/{id}/{object}']],
+  journal: [['journal', '/journal']],
+  discounts: [['discounts', '/skidki/{region}']],
+};
+
+/** Every folder of pages, then what opens over a page. A new folder comes by itself with the first page of it. */
+export function kindsOf(examples: readonly Example[]): Kind[] {
+  const folders = [...new Set(Object.values(PAGES))].filter((folder) =>
+    Object.entries(PAGES).some(([route, its]) => its === folder && !(MADE_BY_A_SALE as string[]).includes(route)),
+  );
+  const pages = folders.flatMap((folder): Kind[] =>
+    (SEVERAL[folder] ?? []).length > 0
+      ? (SEVERAL[folder] ?? []).map(([name, shape]) => ({ name, examples: ofShape(examples, shape) }))
+      : [{ name: folder, examples: ofFolder(examples, folder) }],
+  );
+  const states = STATES.map((state): Kind => ({
+    name: `state-${state.name.replaceAll(/[^a-z]+/g, '-')}`,
+    examples: ofShape(examples, state.shape),
+    state: state.name,
+    only: state.only,
+  }));
+  return [...pages, ...states];
+}
+
+const ofShape = (examples: readonly Example[], wanted: string): Example[] =>
+  examples.filter(({ shape }) => shape === wanted);
+
+/** The most special page of a folder in each market. */
+function ofFolder(examples: readonly Example[], folder: string): Example[] {
+  const own = examples.filter(({ route }) => PAGES[route] === folder);
+  const longest = own.toSorted((a, b) => b.shape.length - a.shape.length)[0]?.shape;
+  return own.filter(({ shape }) => shape === longest);
+}

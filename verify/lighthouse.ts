@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { startApp } from '../test/app.ts';
+import { findBrowser, openBrowser } from '../test/chromium.ts';
+import { findExamples, PLAY, sitesOn } from './looks/examples.ts';
+import { faultsOf, LIMITS, type Measured, median, measured, WIDGET } from './looks/lighthouse-limits.ts';
+import { readPage } from './looks/read-page.ts';
+import { readOptions, report, type Row } from './report.ts';
+
+// npm run verify -- lighthouse [--runs 5] [--port N] [--only event]
+// Lighthouse's phone (a slow processor and line, simulated) on the pages people come to, each run in a browser that
+// knows nothing yet, as a first visit. The middle of the runs counts; what the machine is worth stands beside it.
+
+const SHAPES = {
+  home: '/{region}',
+  listing: '/{region}/events/{id}',
+  event: PLAY,
+  place: '/{region}/objects/{id}/{object}',
+  post: '/journal/{id}/{post}',
+} as const;
+
+const { seed, json, runs, port, only } = readOptions({ runs: 5, port: 0, only: '' });
+const dataDir = await mkdtemp(join(tmpdir(), 'rampa-verify-lighthouse-'));
+const app = port === 0 ? await startApp({ env: { DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error' } }) : null;
+try {
+  await prove(app?.port ?? port);
+} finally {
+  await app?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function prove(on: number): Promise<void> {
+  const pages = (await addresses(on)).filter(({ name }) => name.includes(only));
+  const rows: Row[] = [];
+  const faults: string[] = [];
+  for (const { name, url } of pages) {
+    const results: Measured[] = [];
+    // The first answer of a page is drawn anew; visitors meet the kept one.
+    await readPage(url);
+    for (let run = 0; run < runs; run += 1) {
+      const result = await measure(url);
+      results.push(result);
+      for (const failed of result.failed) if (!faults.includes(`${name}: ${failed}`)) faults.push(`${name}: ${failed}`);
+    }
+    const middle = median(results);
+    faults.push(...faultsOf(name, middle));
+    const { failed: _, ...figures } = middle;
+    rows.push({ page: name, ...figures });
+  }
+  for (const fault of faults) console.log(fault);
+  const ok =
+    rows.length > 0 && rows.every((row) => faultsOf(String(row['page']), row as unknown as Measured).length === 0);
+  report('lighthouse', rows, { ok, seed, json, runs, limits: LIMITS });
+}
+
+async function addresses(on: number): Promise<{ name: string; url: string }[]> {
+  const [site] = sitesOn(on);
+  if (site === undefined) throw new Error('No site');
+  const examples = await findExamples(site, readPage, () => 0);
+  const pages = Object.entries(SHAPES).map(([name, wanted]) => {
+    const example = examples.find(({ shape }) => shape === wanted);
+    if (example === undefined) throw new Error(`No page ${wanted}`);
+    return { name, url: `${site.origin}/ru${example.path}` };
+  });
+  const event = pages.find(({ name }) => name === 'event');
+  const sale = /href="(\/widget\/[^"]+)"/.exec((event && (await readPage(event.url))) ?? '')?.[1];
+  if (sale === undefined) throw new Error('Nothing is on sale');
+  return [...pages, { name: WIDGET, url: site.origin + sale.replaceAll('&amp;', '&') }];
+}
+
+async function measure(url: string): Promise<Measured> {
+  const debugging = await freePort();
+  const browser = await openBrowser(await findBrowser(), [`--remote-debugging-port=${debugging}`]);
+  try {
+    const result = await lighthouse(url, {
+      port: debugging,
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    });
+    if (result === undefined) throw new Error(`Lighthouse said nothing about ${url}`);
+    return measured(result.lhr);
+  } finally {
+    await browser.close();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+      });
+  });
+}

@@ -1,0 +1,66 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { findCut, findLostChoices, findMotion, readTabStop } from './in-page.ts';
+
+export type Fault = { rule: string; where: string };
+
+const RULES = {
+  runOnly: { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  // 24×24 px of WCAG 2.2; off unless it is named.
+  rules: { 'target-size': { enabled: true } },
+  resultTypes: ['violations' as const],
+};
+/** A page has at most some two hundred things to press; more is a loop. */
+const MOST_STOPS = 400;
+
+/** axe on the page with all its frames. */
+export async function axeFaults(page: Page): Promise<Fault[]> {
+  for (const frame of page.frames()) await frame.evaluate(axe.source).catch(() => undefined);
+  const { violations } = await page.evaluate<AxeResults, typeof RULES>(
+    // A dialog's animation and a picture's fade end before colours are compared.
+    async (rules) => {
+      await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+      return (window as unknown as { axe: typeof axe }).axe.run(document, rules);
+    },
+    RULES,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html, any, all, none }) => ({
+      rule: id,
+      where: `${target.flat().join(' ')} · ${[...any, ...all, ...none][0]?.message ?? html}`.slice(0, 300),
+    })),
+  );
+}
+
+/** Cut words, sideways scrolling and movement that nobody wished. */
+export async function layoutFaults(page: Page): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const frame of page.frames()) {
+    for (const where of await frame.evaluate(findCut)) faults.push({ rule: 'cut', where });
+    for (const where of await frame.evaluate(findMotion)) faults.push({ rule: 'motion', where });
+  }
+  return faults;
+}
+
+/** Tab from the first thing to the last: each shows that it has the focus, is in view and lets go again. */
+export async function keyboardFaults(page: Page): Promise<{ stops: number; faults: Fault[] }> {
+  const faults: Fault[] = [];
+  let last: string | null = null;
+  let same = 0;
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(readTabStop);
+    if (stop === null) return { stops, faults };
+    if (stop.fault !== null) faults.push({ rule: 'focus', where: `${stop.name}: ${stop.fault}` });
+    same = stop.name === last ? same + 1 : 0;
+    last = stop.name;
+    if (same > 40) return { stops, faults: [...faults, { rule: 'focus', where: `${stop.name}: does not let go` }] };
+  }
+  return { stops: MOST_STOPS, faults: [...faults, { rule: 'focus', where: 'Tab never comes to the end of the page' }] };
+}
+
+/** What is lost with the system's own few colours. */
+export async function forcedColourFaults(page: Page): Promise<Fault[]> {
+  const lost = await page.evaluate(findLostChoices);
+  return lost.map((name) => ({ rule: 'forced-colours', where: `${name} is chosen, and looks like the others` }));
+}

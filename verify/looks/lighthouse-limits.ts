@@ -1,0 +1,93 @@
+import type { Result } from 'lighthouse';
+
+/** One run of Lighthouse, or the middle of several. Sizes in kB as they travel. */
+export type Measured = {
+  performance: number;
+  accessibility: number;
+  practices: number;
+  seo: number;
+  /** Milliseconds; CLS has no unit. */
+  lcp: number;
+  cls: number;
+  tbt: number;
+  html: number;
+  scripts: number;
+  fonts: number;
+  pictures: number;
+  /** Styles, data, the manifest. */
+  others: number;
+  total: number;
+  /** Lighthouse's own measure of the processor: an office computer has 1000 to 1500. */
+  machine: number;
+  /** Audits that cost points where every point is wanted. */
+  failed: string[];
+};
+
+export const LIMITS = { performance: 97, perfect: 100, lcpMs: 2000, cls: 0.01, tbtMs: 50 } as const;
+/** Stands in other pages and is nobody's search result: its SEO is not asked. */
+export const WIDGET = 'widget';
+
+export function faultsOf(page: string, run: Measured): string[] {
+  const { performance, perfect, lcpMs, cls, tbtMs } = LIMITS;
+  const faults = [
+    run.performance < performance && `performance ${run.performance} is below ${performance}`,
+    run.accessibility < perfect && `accessibility ${run.accessibility}`,
+    run.practices < perfect && `best practices ${run.practices}`,
+    run.seo < perfect && page !== WIDGET && `SEO ${run.seo}`,
+    run.lcp > lcpMs && `LCP ${run.lcp} ms is above ${lcpMs}`,
+    run.cls > cls && `CLS ${run.cls} is above ${cls}`,
+    run.tbt > tbtMs && `TBT ${run.tbt} ms is above ${tbtMs}`,
+  ];
+  return faults.filter((fault) => fault !== false).map((fault) => `${page}: ${fault}`);
+}
+
+/** The middle of each figure by itself, as Lighthouse's own guide has it for figures that are compared one by one. */
+export function median(runs: readonly Measured[]): Measured {
+  const [first] = runs;
+  if (first === undefined) throw new Error('No run to take the middle of');
+  const figures = Object.keys(first).filter((name) => name !== 'failed') as Exclude<keyof Measured, 'failed'>[];
+  const middle = Object.fromEntries(
+    figures.map((name) => [name, runs.map((run) => run[name]).toSorted((a, b) => a - b)[runs.length >> 1]]),
+  );
+  return { ...first, ...middle, failed: [...new Set(runs.flatMap(({ failed }) => failed))] };
+}
+
+export function measured({ categories, audits, environment }: Result): Measured {
+  const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
+  const figure = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
+  const weight = weights(audits['network-requests']?.details);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    practices: score('best-practices'),
+    seo: score('seo'),
+    lcp: Math.round(figure('largest-contentful-paint')),
+    cls: Math.round(figure('cumulative-layout-shift') * 1000) / 1000,
+    tbt: Math.round(figure('total-blocking-time')),
+    html: weight('Document'),
+    scripts: weight('Script'),
+    fonts: weight('Font'),
+    pictures: weight('Image'),
+    others: weight(),
+    total: weight('Document') + weight('Script') + weight('Font') + weight('Image') + weight(),
+    machine: Math.round(environment.benchmarkIndex),
+    failed: ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
+      (categories[name]?.auditRefs ?? [])
+        .filter(({ id, weight: worth }) => worth > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => `${name}: ${id}: ${audits[id]?.title ?? ''}`),
+    ),
+  };
+}
+
+const NAMED = ['Document', 'Script', 'Font', 'Image'];
+
+/** kB of a kind of request; without a kind everything that has no column of its own. */
+function weights(details: unknown): (kind?: string) => number {
+  const items = (details as { items?: { resourceType?: string; transferSize?: number }[] } | undefined)?.items ?? [];
+  return (kind) => {
+    const own = items.filter(({ resourceType = '' }) =>
+      kind === undefined ? !NAMED.includes(resourceType) : resourceType === kind,
+    );
+    return Math.round(own.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000);
+  };
+}

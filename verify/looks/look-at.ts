@@ -1,0 +1,44 @@
+import type { Browser, Page } from 'playwright-core';
+import { BARE, type Example } from './examples.ts';
+import { openPage, type Wishes } from './open-page.ts';
+import type { State } from './states.ts';
+
+/** Longer than a purchase takes, looked at on all its way on a busy machine. */
+const LOOK_MS = 180_000;
+
+type Looking = {
+  wishes: Omit<Wishes, 'site'>;
+  example: Example;
+  /** What is brought about on the page before it is looked at. */
+  state?: State | undefined;
+  look: (page: Page) => Promise<void>;
+};
+
+/** Opens a page of the site in a window of its own, looks at it and closes it. */
+export async function lookAt(browser: Browser, { wishes, example, state, look }: Looking): Promise<void> {
+  const { site, path, route } = example;
+  const { isFirstVisit = false, cookies = {}, storage = {}, query = '' } = state ?? {};
+  // A city that a state names is only one that was chosen; each market has its own.
+  const own = cookies['city'] === undefined ? cookies : { ...cookies, city: site.defaultCity };
+  const { context, page } = await openPage(browser, { ...wishes, site, isFirstVisit, cookies: own });
+  try {
+    await page.addInitScript((kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
+    }, storage);
+    const address = BARE[route] === undefined ? `/${wishes.locale}${path}${query}` : path;
+    await page.goto(site.origin + address, { waitUntil: 'load' });
+    await bounded(async () => {
+      await state?.open?.(page, wishes.locale, wishes.width);
+      await look(page);
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+/** Ends what would wait for ever: code that runs in a page has no time limit of its own. */
+async function bounded(work: () => Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`not done in ${LOOK_MS / 1000} s`)), LOOK_MS);
+  await Promise.race([work(), late.promise]).finally(() => clearTimeout(timer));
+}

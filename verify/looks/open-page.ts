@@ -1,0 +1,86 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { OFFERED_LOCALES, type OfferedLocale } from '#domain/locales/locale.ts';
+import type { Site } from './examples.ts';
+
+export type Theme = 'light' | 'dark';
+export type Width = 360 | 1280;
+export type Look = { theme: Theme; width: Width; locale: OfferedLocale };
+
+export type Wishes = Look & {
+  site: Site;
+  /** The browser's zoom of 200 %: half the points in the same window. */
+  isZoomed?: boolean;
+  isForced?: boolean;
+  /** Without it somebody comes who has been here today. */
+  isFirstVisit?: boolean;
+  cookies?: Readonly<Record<string, string>>;
+  /** Points of the screen to one of the page. */
+  scale?: number;
+};
+
+export const THEMES: readonly Theme[] = ['light', 'dark'];
+export const WIDTHS: readonly Width[] = [360, 1280];
+export function localeAt(at: number): OfferedLocale {
+  return OFFERED_LOCALES[at % OFFERED_LOCALES.length] ?? 'ru';
+}
+
+/** Both themes at both widths, each in another language. */
+export function looksFrom(at: number): Look[] {
+  return THEMES.flatMap((theme, row) =>
+    WIDTHS.map((width, column) => ({ theme, width, locale: localeAt(at + row * 2 + column) })),
+  );
+}
+
+export function nameOf({ theme, width, locale }: Look): string {
+  return `${theme} ${width} ${locale}`;
+}
+
+/** Longer than any page needs, so that a page that hangs ends the run and not the patience. */
+const TIMEOUT_MS = 30_000;
+
+/** A window of its own; the caller closes `context`. */
+export async function openPage(
+  browser: Browser,
+  {
+    site,
+    theme,
+    width,
+    locale,
+    isZoomed = false,
+    isForced = false,
+    isFirstVisit = false,
+    cookies = {},
+    scale = 1,
+  }: Wishes,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const isPhone = width === 360;
+  const context = await browser.newContext({
+    viewport: isZoomed ? { width: 640, height: 450 } : { width, height: isPhone ? 740 : 900 },
+    deviceScaleFactor: isZoomed ? 2 : scale,
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    forcedColors: isForced ? 'active' : 'none',
+    locale: { ru: 'ru-BY', be: 'be-BY', en: 'en-GB', ge: 'ka-GE' }[locale],
+    timezoneId: site.market === 'belarus' ? 'Europe/Minsk' : 'Asia/Tbilisi',
+    // A page kept by the worker would hide what the server answers.
+    serviceWorkers: 'block',
+  });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  const been = isFirstVisit ? {} : { city: site.defaultCity, consent: 'n', advertising: '1' };
+  const domain = new URL(site.origin).hostname;
+  const kept = Object.entries({ ...been, ...cookies });
+  await context.addCookies(kept.map(([name, value]) => ({ name, value, domain, path: '/' })));
+  return { context, page: await context.newPage() };
+}
+
+/** Code arrives with the first sign of life; afterwards everything that can be pressed answers. */
+export async function wake(page: Page): Promise<void> {
+  await page.mouse.move(3, 300);
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
+}
