@@ -17,7 +17,7 @@ export function createBatchedStores(pool: pg.Pool): SaleStores {
     },
     keysOf: () => [],
   });
-  const redirect = createBatcher<Redirected, void>({
+  const redirect = createBatcher<Redirected, { holdSecondsLeft: number }>({
     run: (payments) => markRedirected(pool, payments),
     keysOf: ({ id }) => [id],
   });

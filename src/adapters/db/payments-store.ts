@@ -3,9 +3,11 @@ import { query, type Queryable } from './pool.ts';
 
 // The answer of a provider that was asked twice, or that comes after its own webhook, must not undo what is known.
 const MARK_REDIRECTED = `
-update payment p set state = case when state = 'created' then 'redirected' else state end,
+update payment p set state = case when p.state = 'created' then 'redirected' else p.state end,
   provider_ref = coalesce(p.provider_ref, a.provider_ref), redirect_url = coalesce(p.redirect_url, a.redirect_url)
-from unnest($1::uuid[], $2::text[], $3::text[]) as a(id, provider_ref, redirect_url) where p.id = a.id`;
+from unnest($1::uuid[], $2::text[], $3::text[]) as a(id, provider_ref, redirect_url), orders o
+where p.id = a.id and o.id = p.order_id
+returning p.id, greatest(0, extract(epoch from o.hold_until - clock_timestamp()))::float8 as "holdSecondsLeft"`;
 
 const ABANDON = `
 update payment set state = 'failed', failure = 'abandoned' where id = $1 and state in ('created', 'redirected')`;
@@ -57,7 +59,10 @@ insert into audit (actor, action, thing) select 'system', 'payment.in_doubt', 'p
 
 export function createPaymentsStore(on: Queryable): PaymentsStore {
   return {
-    markRedirected: (payment) => markRedirected(on, [payment]).then(() => undefined),
+    async markRedirected(payment) {
+      const [answer] = await markRedirected(on, [payment]);
+      return answer ?? { holdSecondsLeft: 0 };
+    },
     async abandon(paymentId) {
       await query(on, { name: 'payments.abandon', text: ABANDON, values: [paymentId] });
     },
@@ -91,13 +96,18 @@ export function createPaymentsStore(on: Queryable): PaymentsStore {
   };
 }
 
-/** Answers of providers, many in a statement. */
-export async function markRedirected(on: Queryable, payments: readonly Redirected[]): Promise<void[]> {
+/** Answers of providers, many in a statement; what is left of each hold, in their order. */
+export async function markRedirected(
+  on: Queryable,
+  payments: readonly Redirected[],
+): Promise<{ holdSecondsLeft: number }[]> {
   const columns = [
     payments.map(({ id }) => id),
     payments.map(({ providerRef }) => providerRef),
     payments.map(({ redirectUrl }) => redirectUrl),
   ];
-  await query(on, { name: 'payments.redirected', text: MARK_REDIRECTED, values: columns });
-  return payments.map(() => undefined);
+  type Row = { id: string; holdSecondsLeft: number };
+  const rows = await query<Row>(on, { name: 'payments.redirected', text: MARK_REDIRECTED, values: columns });
+  const left = new Map(rows.map(({ id, holdSecondsLeft }) => [id, holdSecondsLeft]));
+  return payments.map(({ id }) => ({ holdSecondsLeft: left.get(id) ?? 0 }));
 }

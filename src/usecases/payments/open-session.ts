@@ -37,9 +37,9 @@ export async function openSession(
   });
   if (result.ok) {
     const { providerRef, redirectUrl } = result;
-    await deps.stores.payments.markRedirected({ id: payment.id, providerRef, redirectUrl });
+    const left = await deps.stores.payments.markRedirected({ id: payment.id, providerRef, redirectUrl });
     const shown = { state: 'redirected', redirectUrl, failure: null } as const;
-    return { ok: true, order: input.order && { ...input.order, payment: shown } };
+    return { ok: true, order: input.order && { ...input.order, ...left, payment: shown } };
   }
   if (result.code === 'unreachable') return { ok: false, code: 'provider_unreachable' };
   await deps.transaction(async ({ orders, settlement }) => {

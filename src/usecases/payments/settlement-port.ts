@@ -86,7 +86,8 @@ export type Redirected = { id: string; providerRef: string; redirectUrl: string 
 export type Receipt = { provider: PaymentMethod; digest: string; paymentId: string | null };
 
 export type PaymentsStore = {
-  markRedirected(payment: Redirected): Promise<void>;
+  /** Answers what is left of the hold: the provider may have taken its time. */
+  markRedirected(payment: Redirected): Promise<{ holdSecondsLeft: number }>;
   /** Closed for the buyer, who goes back or starts anew; still read until the provider has a final answer. */
   abandon(paymentId: string): Promise<void>;
   /** Due payments, the next check of each already set: `createIntent` may have been lost, so the reference may be null. */
