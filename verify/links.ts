@@ -1,0 +1,186 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApp } from '../test/app.ts';
+import { checkLinks, checkSiblings, checkSitemap, checkUnique, copies, type Fault, type Seen } from './links/across.ts';
+import { kindOf, resolve, SHOWN_ROUTES, SITES } from './links/addresses.ts';
+import { browse, chooseForBrowser } from './links/browse.ts';
+import { checkDocument } from './links/check-document.ts';
+import { checkJsonLd } from './links/check-json-ld.ts';
+import { checkMissing, checkScript, comparable } from './links/check-texts.ts';
+import { crawl, expectedType, keyOf, type Answer, type Asked } from './links/crawl.ts';
+import { kept, readPage, type Named, type Page } from './links/facts.ts';
+import { addressesInText, sitemapAlternates } from './links/feed-links.ts';
+import { readReviewed } from './links/reviewed.ts';
+import { readVocabulary } from './links/schema-org.ts';
+import { randomFrom, readOptions, report, type Row } from './report.ts';
+
+// npm run verify -- links [--seed N] [--json FILE] [--pages 400] [--per-group 6] [--faults FILE] [--port N]
+// Every address the sites of both markets name, in all languages, from their sitemaps on: what it answers, what it says
+// and to whom it leads; then some hundred of all kinds in a browser. `--pages 0` leaves the browser out, `--port` asks a
+// server that runs already, `--faults` writes all of them to a file.
+
+const AT_ONCE = 6;
+const BROWSERS = 2;
+const LEAST_IN_BROWSER = 400;
+/** Of one kind; the rest stands in the file. */
+const PRINTED = 12;
+
+const options = readOptions({ port: 0, pages: LEAST_IN_BROWSER, 'per-group': 6, faults: '' });
+const anyScript = readReviewed('any-script.txt');
+const sameInBoth = readReviewed('same-in-both.txt');
+const vocabulary = readVocabulary();
+
+const dataDir = await mkdtemp(join(tmpdir(), 'rampa-verify-links-'));
+const app = options.port === 0 ? await startApp({ env: { DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error' } }) : null;
+try {
+  await prove(app?.port ?? options.port);
+} finally {
+  await app?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function prove(port: number): Promise<void> {
+  const started = performance.now();
+  const random = randomFrom(options.seed);
+  const faults: Fault[] = [];
+  const pages = new Map<string, Seen>();
+  const inSitemap = new Map<string, ReadonlyMap<string, string>>();
+  const said = { ru: new Set<string>(), be: new Map<string, string>() };
+  const counts = { texts: 0, jsonLd: 0 };
+
+  const crawled = await crawl(visit, { port, lanes: AT_ONCE, perGroup: options['per-group'], random });
+  faults.push(
+    ...checkLinks(crawled, pages),
+    ...checkSiblings(pages, port),
+    ...checkSitemap(crawled, pages, inSitemap),
+    ...checkUnique(pages, port),
+    ...copies(said, sameInBoth),
+    ...unmetRoutes([...pages.values()]),
+  );
+  const crawlSeconds = (performance.now() - started) / 1000;
+  const chosen = options.pages === 0 ? [] : chooseForBrowser(pages.values(), options.pages, random);
+  const shown = await browse(chosen, { port, lanes: BROWSERS });
+  faults.push(...shown.faults);
+
+  await tell(faults);
+  const rules = Map.groupBy(faults, ({ rule }) => rule);
+  const count = (what: string, value: number): Row => ({ what, count: value });
+  const rows: Row[] = [
+    count('addresses asked', crawled.answers.size),
+    count('of them pages', pages.size),
+    ...SITES.map(({ host }) => count(`  on ${host}`, [...pages.values()].filter((page) => page.host === host).length)),
+    count('links between them', crawled.links.length),
+    count('addresses in the sitemaps', crawled.sitemap.size),
+    count('addresses with a query, seen', crawled.withQuery.seen),
+    count('  asked', crawled.withQuery.asked),
+    count('texts read', counts.texts),
+    count('things of JSON-LD', counts.jsonLd),
+    count('opened in the browser', shown.opened),
+    count('  touched', shown.touched),
+    ...RULES.map((rule) => count(rule, rules.get(rule)?.length ?? 0)),
+    count('seconds over HTTP', Math.round(crawlSeconds)),
+    count('seconds in all', Math.round((performance.now() - started) / 1000)),
+  ];
+  const { seed, json, ...settings } = options;
+  const ok = faults.length === 0 && shown.opened >= LEAST_IN_BROWSER;
+  report('links', rows, { ok, seed, json, ...settings });
+
+  function visit(asked: Asked, { status, type, body }: Answer): readonly Named[] {
+    const where = keyOf(asked);
+    const fault = (rule: string, what: string): void => void faults.push({ rule, where, what: kept(what) });
+    const wanted = expectedType(asked.target);
+    if (status === 200 && wanted !== null && !type.startsWith(wanted)) fault('broken links', `${type} is not ${wanted}`);
+    if (type.startsWith('image/svg') || /calendar|rss/.test(type))
+      for (const what of checkMissing([{ text: body.replace(/<[^>]*>/g, ' '), language: '', where: type }]))
+        fault('missing texts', what);
+    if (asked.target.startsWith('/sitemaps/'))
+      for (const [address, siblings] of sitemapAlternates(body)) inSitemap.set(address, siblings);
+    if (!type.startsWith('text/html') || status === 301 || status === 302)
+      return addressesInText(asked.target, type, body);
+    const page = readPage(body);
+    const named = checkPage(asked, page, fault);
+    counts.texts += page.texts.length;
+    return named;
+  }
+
+  function checkPage(asked: Asked, page: Page, fault: (rule: string, what: string) => void): readonly Named[] {
+    const where = keyOf(asked);
+    const { kind, locale } = kindOf(asked.target);
+    for (const what of checkDocument(page)) fault('documents', what);
+    const language = (page.language.split('-')[0] ?? '').toLowerCase();
+    const jsonLd = checkJsonLd(
+      page.jsonLd,
+      {
+        language,
+        isOwn: (address) => {
+          const found = resolve(address, asked, port);
+          return typeof found !== 'string' && found.host === asked.host;
+        },
+      },
+      vocabulary,
+    );
+    counts.jsonLd += jsonLd.types.length;
+    for (const what of jsonLd.faults) fault('JSON-LD', what);
+    const texts = [...page.texts, ...jsonLd.texts];
+    for (const what of checkMissing(texts)) fault('missing texts', what);
+    for (const what of checkScript(texts, anyScript)) fault('letters of another language', what);
+    for (const text of texts) {
+      const plain = comparable(text);
+      if (plain === null || text.language !== language) continue;
+      if (language === 'ru' && !said.ru.has(plain)) said.ru.add(kept(plain));
+      if (language === 'be' && !said.be.has(plain)) said.be.set(kept(plain), where);
+    }
+    if (locale !== null)
+      pages.set(
+        where,
+        kept({
+          host: asked.host,
+          target: asked.target,
+          kind,
+          language: page.language,
+          title: page.title,
+          description: page.description,
+          canonical: page.canonical,
+          alternates: page.alternates,
+          isIndexed: page.isIndexed,
+          ids: new Set(page.ids),
+        }),
+      );
+    return [...page.addresses, ...jsonLd.addresses.map((address) => ({ address, by: 'JSON-LD' }))];
+  }
+}
+
+const RULES = [
+  'broken links',
+  'links that lead on',
+  'documents',
+  'titles and descriptions',
+  'canonical and hreflang',
+  'sitemap',
+  'missing texts',
+  'letters of another language',
+  'Russian = Belarusian',
+  'JSON-LD',
+  'routes never met',
+  'in the browser',
+];
+
+/** A route nobody leads to would be a page nobody finds, and nobody checks. */
+function unmetRoutes(pages: readonly Seen[]): Fault[] {
+  const met = new Set(pages.map(({ kind }) => kind));
+  return SHOWN_ROUTES.filter((name) => !met.has(name) && name !== 'index').map((name) => ({
+    rule: 'routes never met',
+    where: name,
+    what: 'no page leads there',
+  }));
+}
+
+async function tell(faults: readonly Fault[]): Promise<void> {
+  for (const [rule, some] of Map.groupBy(faults, (fault) => fault.rule)) {
+    console.log(`${rule}: ${some.length}`);
+    for (const { where, what } of some.slice(0, PRINTED)) console.log(`  ${where}: ${what}`);
+  }
+  if (options.faults !== '')
+    await writeFile(options.faults, faults.map(({ rule, where, what }) => `${rule}\t${where}\t${what}\n`).join(''));
+}

@@ -1,0 +1,62 @@
+import { hostVariant, LOCAL_HOSTS, type HostFacts } from '#domain/hosts/host-table.ts';
+import { isLocale, OFFERED_LOCALES, type Locale } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { href, matchRoute, ROUTES, type RouteName } from '#domain/routing/route-table.ts';
+import { PAGES } from '#web/site/pages.ts';
+
+/** An address of ours: the host without its port, path and query as they are sent. */
+export type Own = { host: string; target: string; fragment: string };
+
+/** Sites whose pages differ; a second name of the same site would only show everything again. */
+export const SITES: readonly HostFacts[] = LOCAL_HOSTS.filter(
+  (host, at) =>
+    host.role === 'site' && LOCAL_HOSTS.findIndex((other) => hostVariant(other) === hostVariant(host)) === at,
+);
+
+const HOSTS = new Set(LOCAL_HOSTS.map(({ host }) => host));
+/** Protocols of links that leave the browser's page alone. */
+const APPLICATIONS = new Set(['mailto:', 'tel:', 'data:', 'blob:']);
+
+export type Resolved = Own | 'elsewhere' | 'broken';
+
+/** Where a page's link leads. `webcal:` is a calendar's word for http. */
+export function resolve(address: string, on: { host: string; target: string }, port: number): Resolved {
+  const base = `http://${on.host}:${port}${on.target}`;
+  const text = address.replace(/^webcal:/, 'http:');
+  if (text.trim() === '' || !URL.canParse(text, base)) return 'broken';
+  const url = new URL(text, base);
+  if (APPLICATIONS.has(url.protocol)) return 'elsewhere';
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'broken';
+  if (!HOSTS.has(url.hostname) || url.port !== String(port)) return 'elsewhere';
+  return { host: url.hostname, target: url.pathname + url.search, fragment: decodeURIComponent(url.hash.slice(1)) };
+}
+
+/** What is asked for: a route of the table or the first word of another address. */
+export function kindOf(target: string): { kind: string; locale: Locale | null } {
+  const path = target.replace(/\?.*$/, '');
+  const [first = '', ...rest] = path.split('/').filter(Boolean);
+  if (!isLocale(first)) return { kind: first === '' ? '/' : `/${first}`, locale: null };
+  return { kind: matchRoute(rest.map(decodeURIComponent))?.name ?? 'no route', locale: first };
+}
+
+/** Addresses with a query that mean the same kind of choice. */
+export function groupOf({ host, target }: { host: string; target: string }): string {
+  const { kind, locale } = kindOf(target);
+  const names = [...new URLSearchParams(target.replace(/^[^?]*/, '')).keys()].toSorted();
+  return [host, locale ?? '', kind, ...names].join(' ');
+}
+
+/** Private pages: they exist once somebody has bought, and the journeys of `e2e/` walk through them. */
+const OF_A_BUYER: readonly RouteName[] = ['order-orderId', 'ticket-accessKey'];
+export const SHOWN_ROUTES = (Object.keys(PAGES) as RouteName[]).filter((name) => !OF_A_BUYER.includes(name));
+
+/** What nobody needs to know a number for: every route that fits into words and the host's own city. */
+export function firstAddresses(site: HostFacts): string[] {
+  const region = MARKETS[site.market].defaultCity;
+  const open = SHOWN_ROUTES.filter((name) => !/\{(?!region\})\w+(?::n)?\}/.test(ROUTES[name]));
+  return OFFERED_LOCALES.flatMap((locale) =>
+    open
+      .filter((name) => name !== 'index' && !/\{\w+(?::n)?\?\}.+/.test(ROUTES[name]))
+      .map((name) => href(locale, name, { region } as never)),
+  );
+}

@@ -1,0 +1,133 @@
+import { Pool } from 'undici';
+import { firstAddresses, groupOf, kindOf, resolve, SITES, type Own } from './addresses.ts';
+import type { Named } from './facts.ts';
+
+export type Answer = { status: number; type: string; location: string | null; body: string };
+export type Asked = Own & { from: string; by: string };
+export type Visit = (asked: Asked, answer: Answer) => readonly Named[];
+export type Limits = { port: number; lanes: number; perGroup: number; random: () => number };
+export type Crawled = {
+  answers: ReadonlyMap<string, { status: number; location: string | null }>;
+  /** Every link once: where from, where to. */
+  links: readonly Asked[];
+  broken: readonly { address: string; from: string; by: string }[];
+  sitemap: ReadonlySet<string>;
+  withQuery: { seen: number; asked: number };
+};
+
+const PICTURE = /\.(?:png|jpe?g|webp|woff2|mp4|m4s|ts)$/;
+
+const TELL_EVERY = 2_000;
+
+export const keyOf = ({ host, target }: { host: string; target: string }): string => host + target;
+
+/**
+ * Asks for everything the sitemaps and the pages name, each address once. Choices of a listing multiply without end:
+ * of addresses with a query so many of a group are drawn, and what only they name is asked when it has no query.
+ */
+export async function crawl(visit: Visit, { port, lanes, perGroup, random }: Limits): Promise<Crawled> {
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: lanes, headersTimeout: 60_000 });
+  const answers = new Map<string, { status: number; location: string | null }>();
+  const links = new Map<string, Asked>();
+  const broken: { address: string; from: string; by: string }[] = [];
+  const sitemap = new Set<string>();
+  const known = new Set<string>();
+  const groups = new Map<string, Asked[]>();
+  let queue: Asked[] = [];
+  let isDrawing = false;
+
+  const note = (address: string, by: string, asked: Own): void => {
+    const found = resolve(address, asked, port);
+    const from = keyOf(asked);
+    if (found === 'broken') broken.push({ address, from, by });
+    if (typeof found === 'string') return;
+    const link = { ...found, from, by };
+    const key = keyOf(found);
+    const full = found.fragment === '' ? key : `${key}#${found.fragment}`;
+    if (!links.has(full)) links.set(full, link);
+    if (by === 'sitemap') sitemap.add(key);
+    if (known.has(key)) return;
+    if (!found.target.includes('?')) {
+      known.add(key);
+      queue.push(link);
+    } else if (!isDrawing) {
+      known.add(key);
+      const group = groupOf(found);
+      groups.set(group, [...(groups.get(group) ?? []), link]);
+    }
+  };
+
+  const ask = async (asked: Asked): Promise<void> => {
+    const isPicture = PICTURE.test(asked.target);
+    const { statusCode, headers, body } = await pool.request({
+      path: asked.target,
+      method: isPicture ? 'HEAD' : 'GET',
+      headers: { host: `${asked.host}:${port}`, accept: '*/*' },
+    });
+    const text = await body.text();
+    const header = (name: string): string => String(headers[name] ?? '');
+    const answer = {
+      status: statusCode,
+      type: header('content-type'),
+      location: header('location') || null,
+      body: text,
+    };
+    answers.set(keyOf(asked), { status: answer.status, location: answer.location });
+    if (answers.size % TELL_EVERY === 0) console.log(`  ${answers.size} asked, ${known.size} known: ${asked.host}${asked.target}`);
+    for (const { address, by } of visit(asked, answer)) note(address, by, asked);
+  };
+
+  const askAll = async (): Promise<void> => {
+    let at = 0;
+    const lane = async (): Promise<void> => {
+      // Others may still name new addresses while this lane has nothing to do; the outer loop takes them up.
+      while (at < queue.length) await ask(queue[at++] as Asked);
+    };
+    while (at < queue.length) await Promise.all(Array.from({ length: lanes }, lane));
+    queue = [];
+  };
+
+  try {
+    for (const { host } of SITES) note(`http://${host}:${port}/sitemap.xml`, 'start', { host, target: '/', fragment: '' });
+    for (const site of SITES)
+      for (const target of firstAddresses(site)) note(target, 'start', { host: site.host, target, fragment: '' });
+    await askAll();
+    isDrawing = true;
+    const drawn = [...groups.values()].map((group) => draw(group, perGroup, random));
+    queue = drawn.flat();
+    const asked = queue.length;
+    await askAll();
+    const seen = [...groups.values()].reduce((sum, group) => sum + group.length, 0);
+    return { answers, links: [...links.values()], broken, sitemap, withQuery: { seen, asked } };
+  } finally {
+    await pool.close();
+  }
+}
+
+/** A few of them, the same for the same seed whatever the order in which the answers came. */
+export function draw(group: readonly Asked[], most: number, random: () => number): Asked[] {
+  const left = group.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
+  return Array.from({ length: Math.min(most, left.length) }, () =>
+    left.splice(Math.floor(random() * left.length), 1),
+  ).flat();
+}
+
+/** The first word of an address decides what it must be answered as. */
+const TYPES: readonly (readonly [RegExp, string])[] = [
+  [/\.ics$/, 'text/calendar'],
+  [/\.rss$/, 'application/rss+xml'],
+  [/\.xml$/, 'application/xml'],
+  [/\.webmanifest$/, 'application/manifest+json'],
+  [/\.png$/, 'image/png'],
+  [/\.svg$/, 'image/svg+xml'],
+  [/\.css$/, 'text/css'],
+  [/\.js$/, 'text/javascript'],
+  [/\.woff2$/, 'font/woff2'],
+];
+
+export function expectedType(target: string): string | null {
+  const path = target.replace(/\?.*$/, '');
+  const file = TYPES.find(([ending]) => ending.test(path));
+  if (file) return file[1];
+  return kindOf(target).locale === null ? null : 'text/html';
+}
