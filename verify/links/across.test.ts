@@ -56,7 +56,7 @@ const linkFaults = (one: Asked, status: number, location: string | null = null) 
       links: [one],
       broken: [],
       sitemap: new Set(),
-      withQuery: { seen: 0, asked: 0 },
+      drawn: { from: 0, asked: 0 },
     },
     site(aPage('ru')),
   ).map(({ rule }) => rule);
@@ -76,7 +76,7 @@ test('a sitemap names what is indexed, by its canonical address, with the siblin
     links: [],
     broken: [],
     sitemap: new Set(['localhost/ru/minsk']),
-    withQuery: { seen: 0, asked: 0 },
+    drawn: { from: 0, asked: 0 },
   };
   const named = new Map([[`${ORIGIN}/ru/minsk`, SIBLINGS]]);
   const faults = (page: Seen, siblings = named) => checkSitemap(crawled, site(page), siblings).map(({ what }) => what);

@@ -39,11 +39,27 @@ export function kindOf(target: string): { kind: string; locale: Locale | null } 
   return { kind: matchRoute(rest.map(decodeURIComponent))?.name ?? 'no route', locale: first };
 }
 
-/** Addresses with a query that mean the same kind of choice. */
-export function groupOf({ host, target }: { host: string; target: string }): string {
+/** Cards for messengers are painted for each page and language, a tenth of a second each. */
+const CARD = /^(.*\/posters\/)[^/]*?(-card-[a-z]{2})?-\w+\.png$/;
+
+/**
+ * Addresses that exist without number: choices of a listing, sales, painted cards. Those of one name mean the same thing
+ * in other words; null for an address of its own.
+ */
+export function groupOf({ host, target }: { host: string; target: string }): string | null {
+  const card = CARD.exec(target);
+  if (card) return `${card[1]}*${card[2] ?? ''}`;
+  if (!target.includes('?')) return null;
   const { kind, locale } = kindOf(target);
   const names = [...new URLSearchParams(target.replace(/^[^?]*/, '')).keys()].toSorted();
   return [host, locale ?? '', kind, ...names].join(' ');
+}
+
+/** Files do not depend on the host that serves them. */
+const FILES = /^\/(?:assets|posters|art|icons|journal\/posters)\//;
+
+export function isFile(target: string): boolean {
+  return FILES.test(target);
 }
 
 /** Private pages: they exist once somebody has bought, and the journeys of `e2e/` walk through them. */

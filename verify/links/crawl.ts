@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { firstAddresses, groupOf, kindOf, resolve, SITES, type Own } from './addresses.ts';
+import { firstAddresses, groupOf, isFile, kindOf, resolve, SITES, type Own } from './addresses.ts';
 import type { Named } from './facts.ts';
 
 export type Answer = { status: number; type: string; location: string | null; body: string };
@@ -12,18 +12,19 @@ export type Crawled = {
   links: readonly Asked[];
   broken: readonly { address: string; from: string; by: string }[];
   sitemap: ReadonlySet<string>;
-  withQuery: { seen: number; asked: number };
+  drawn: { from: number; asked: number };
 };
 
 const PICTURE = /\.(?:png|jpe?g|webp|woff2|mp4|m4s|ts)$/;
 
 const TELL_EVERY = 2_000;
 
-export const keyOf = ({ host, target }: { host: string; target: string }): string => host + target;
+export const keyOf = ({ host, target }: { host: string; target: string }): string =>
+  isFile(target) ? target : host + target;
 
 /**
  * Asks for everything the sitemaps and the pages name, each address once. Choices of a listing multiply without end:
- * of addresses with a query so many of a group are drawn, and what only they name is asked when it has no query.
+ * of a group of those so many are drawn, and what only they name is asked when it is an address of its own.
  */
 export async function crawl(visit: Visit, { port, lanes, perGroup, random }: Limits): Promise<Crawled> {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: lanes, headersTimeout: 60_000 });
@@ -47,13 +48,15 @@ export async function crawl(visit: Visit, { port, lanes, perGroup, random }: Lim
     if (!links.has(full)) links.set(full, link);
     if (by === 'sitemap') sitemap.add(key);
     if (known.has(key)) return;
-    if (!found.target.includes('?')) {
+    const group = groupOf(found);
+    if (group === null) {
       known.add(key);
       queue.push(link);
     } else if (!isDrawing) {
       known.add(key);
-      const group = groupOf(found);
-      groups.set(group, [...(groups.get(group) ?? []), link]);
+      const others = groups.get(group);
+      if (others === undefined) groups.set(group, [link]);
+      else others.push(link);
     }
   };
 
@@ -73,7 +76,7 @@ export async function crawl(visit: Visit, { port, lanes, perGroup, random }: Lim
       body: text,
     };
     answers.set(keyOf(asked), { status: answer.status, location: answer.location });
-    if (answers.size % TELL_EVERY === 0) console.log(`  ${answers.size} asked, ${known.size} known: ${asked.host}${asked.target}`);
+    if (answers.size % TELL_EVERY === 0) console.log(`  ${answers.size} asked of ${queue.length} so far`);
     for (const { address, by } of visit(asked, answer)) note(address, by, asked);
   };
 
@@ -97,8 +100,8 @@ export async function crawl(visit: Visit, { port, lanes, perGroup, random }: Lim
     queue = drawn.flat();
     const asked = queue.length;
     await askAll();
-    const seen = [...groups.values()].reduce((sum, group) => sum + group.length, 0);
-    return { answers, links: [...links.values()], broken, sitemap, withQuery: { seen, asked } };
+    const from = [...groups.values()].reduce((sum, group) => sum + group.length, 0);
+    return { answers, links: [...links.values()], broken, sitemap, drawn: { from, asked } };
   } finally {
     await pool.close();
   }
