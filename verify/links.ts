@@ -15,7 +15,7 @@ import { readReviewed } from './links/reviewed.ts';
 import { readVocabulary } from './links/schema-org.ts';
 import { randomFrom, readOptions, report, type Row } from './report.ts';
 
-// npm run verify -- links [--seed N] [--json FILE] [--pages 400] [--per-group 6] [--faults FILE] [--port N]
+// npm run verify -- links [--seed N] [--json FILE] [--pages 400] [--per-group 10] [--faults FILE] [--port N]
 // Every address the sites of both markets name, in all languages, from their sitemaps on: what it answers, what it says
 // and to whom it leads; then some hundred of all kinds in a browser. `--pages 0` leaves the browser out, `--port` asks a
 // server that runs already, `--faults` writes all of them to a file.
@@ -26,7 +26,7 @@ const LEAST_IN_BROWSER = 400;
 /** Of one kind; the rest stands in the file. */
 const PRINTED = 12;
 
-const options = readOptions({ port: 0, pages: LEAST_IN_BROWSER, 'per-group': 6, faults: '' });
+const options = readOptions({ port: 0, pages: LEAST_IN_BROWSER, 'per-group': 10, faults: '' });
 const anyScript = readReviewed('any-script.txt');
 const sameInBoth = readReviewed('same-in-both.txt');
 const vocabulary = readVocabulary();

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { hostVariant, LOCAL_HOSTS, type HostFacts } from '#domain/hosts/host-table.ts';
 import { isLocale, OFFERED_LOCALES, type Locale } from '#domain/locales/locale.ts';
-import { MARKETS } from '#domain/markets/market.ts';
+import { marketOfCountry, MARKETS, type MarketName } from '#domain/markets/market.ts';
 import { href, matchRoute, ROUTES, type RouteName } from '#domain/routing/route-table.ts';
 import { PAGES } from '#web/site/pages.ts';
 
@@ -14,6 +16,13 @@ export const SITES: readonly HostFacts[] = LOCAL_HOSTS.filter(
 );
 
 const HOSTS = new Set(LOCAL_HOSTS.map(({ host }) => host));
+const CITIES = join(import.meta.dirname, '../../data/cities.json');
+const MARKET_OF_CITY = new Map(
+  (JSON.parse(readFileSync(CITIES, 'utf8')) as { slug: string; country: string }[]).map(({ slug, country }) => [
+    slug,
+    marketOfCountry(country).name,
+  ]),
+);
 /** Protocols of links that leave the browser's page alone. */
 const APPLICATIONS = new Set(['mailto:', 'tel:', 'data:', 'blob:']);
 
@@ -32,27 +41,38 @@ export function resolve(address: string, on: { host: string; target: string }, p
 }
 
 /** What is asked for: a route of the table or the first word of another address. */
-export function kindOf(target: string): { kind: string; locale: Locale | null } {
+export function kindOf(target: string): { kind: string; locale: Locale | null; region: string | null } {
   const path = target.replace(/\?.*$/, '');
   const [first = '', ...rest] = path.split('/').filter(Boolean);
-  if (!isLocale(first)) return { kind: first === '' ? '/' : `/${first}`, locale: null };
-  return { kind: matchRoute(rest.map(decodeURIComponent))?.name ?? 'no route', locale: first };
+  if (!isLocale(first)) return { kind: first === '' ? '/' : `/${first}`, locale: null, region: null };
+  const match = matchRoute(rest.map(decodeURIComponent));
+  const region = match !== null && 'region' in match.params ? match.params.region : null;
+  return { kind: match?.name ?? 'no route', locale: first, region };
 }
 
 /** Cards for messengers are painted for each page and language, a tenth of a second each. */
 const CARD = /^(.*\/posters\/)[^/]*?(-card-[a-z]{2})?-\w+\.png$/;
 
+/** Every city has them for every category. */
+const CHOICES = /-(?:genre-genreId|tag-tagId|month-monthSlug|indexOld)$/;
+
 /**
- * Addresses that exist without number: choices of a listing, sales, painted cards. Those of one name mean the same thing
- * in other words; null for an address of its own.
+ * Addresses that exist without number: choices of a listing, sales, painted cards, the other market's cities. Those of
+ * one name mean the same thing in other words; null for an address of its own.
  */
 export function groupOf({ host, target }: { host: string; target: string }): string | null {
   const card = CARD.exec(target);
   if (card) return `${card[1]}*${card[2] ?? ''}`;
-  if (!target.includes('?')) return null;
-  const { kind, locale } = kindOf(target);
+  const { kind, locale, region } = kindOf(target);
   const names = [...new URLSearchParams(target.replace(/^[^?]*/, '')).keys()].toSorted();
-  return [host, locale ?? '', kind, ...names].join(' ');
+  const isGuest = MARKET_OF_CITY.get(region ?? '') === otherMarket(host);
+  if (names.length === 0 && !isGuest && !CHOICES.test(kind)) return null;
+  return [host, locale ?? '', kind, isGuest ? 'elsewhere' : '', ...names].join(' ');
+}
+
+function otherMarket(host: string): MarketName | null {
+  const site = SITES.find((each) => each.host === host);
+  return site === undefined ? null : site.market === 'belarus' ? 'georgia' : 'belarus';
 }
 
 /** Files do not depend on the host that serves them. */

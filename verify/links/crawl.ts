@@ -48,7 +48,8 @@ export async function crawl(visit: Visit, { port, lanes, perGroup, random }: Lim
     if (!links.has(full)) links.set(full, link);
     if (by === 'sitemap') sitemap.add(key);
     if (known.has(key)) return;
-    const group = groupOf(found);
+    // What a sitemap names is asked for, whatever it is.
+    const group = by === 'sitemap' ? null : groupOf(found);
     if (group === null) {
       known.add(key);
       queue.push(link);
@@ -80,6 +81,15 @@ export async function crawl(visit: Visit, { port, lanes, perGroup, random }: Lim
     for (const { address, by } of visit(asked, answer)) note(address, by, asked);
   };
 
+  /** They come first, so that nothing they name is taken for one choice of many. */
+  const askSitemaps = async (): Promise<void> => {
+    for (let at = 0; at < queue.length; at += 1) {
+      const asked = queue[at] as Asked;
+      if (asked.target.startsWith('/sitemap')) await ask(asked);
+    }
+    queue = queue.filter(({ target }) => !target.startsWith('/sitemap'));
+  };
+
   const askAll = async (): Promise<void> => {
     let at = 0;
     const lane = async (): Promise<void> => {
@@ -92,6 +102,7 @@ export async function crawl(visit: Visit, { port, lanes, perGroup, random }: Lim
 
   try {
     for (const { host } of SITES) note(`http://${host}:${port}/sitemap.xml`, 'start', { host, target: '/', fragment: '' });
+    await askSitemaps();
     for (const site of SITES)
       for (const target of firstAddresses(site)) note(target, 'start', { host: site.host, target, fragment: '' });
     await askAll();
