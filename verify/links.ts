@@ -90,7 +90,8 @@ async function prove(port: number): Promise<void> {
     const where = keyOf(asked);
     const fault = (rule: string, what: string): void => void faults.push({ rule, where, what: kept(what) });
     const wanted = expectedType(asked.target);
-    if (status === 200 && wanted !== null && !type.startsWith(wanted)) fault('broken links', `${type} is not ${wanted}`);
+    if (status === 200 && wanted !== null && !type.startsWith(wanted))
+      fault('broken links', `${type} is not ${wanted}`);
     if (type.startsWith('image/svg') || /calendar|rss/.test(type))
       for (const what of checkMissing([{ text: body.replace(/<[^>]*>/g, ' '), language: '', where: type }]))
         fault('missing texts', what);

@@ -30,12 +30,20 @@ test('two pages that name each other are siblings', () => {
 });
 
 test.each([
-  ['one does not name the other back', aPage('en', { alternates: new Map([['en', `${ORIGIN}/en/minsk`]]) }), 'does not name it back'],
+  [
+    'one does not name the other back',
+    aPage('en', { alternates: new Map([['en', `${ORIGIN}/en/minsk`]]) }),
+    'does not name it back',
+  ],
   ['one is missing', null, 'is no page of ours'],
   ['one is not indexed', aPage('en', { isIndexed: false }), 'is not indexed'],
   ['one is in another language', aPage('en', { language: 'de' }), 'is in de'],
   ['one has no canonical address', aPage('en', { canonical: null }), 'names no canonical address'],
-  ['one calls another page itself', aPage('en', { canonical: `${ORIGIN}/ru/minsk` }), `canonical is ${ORIGIN}/ru/minsk`],
+  [
+    'one calls another page itself',
+    aPage('en', { canonical: `${ORIGIN}/ru/minsk` }),
+    `canonical is ${ORIGIN}/ru/minsk`,
+  ],
   ['its canonical address does not exist', aPage('en', { canonical: `${ORIGIN}/en/brest` }), 'is no page of ours'],
 ])('it is found when %s', (_, other, fault) => {
   expect(siblingFaults(aPage('ru'), ...(other === null ? [] : [other])).join('\n')).toContain(fault);
@@ -83,7 +91,9 @@ test('a sitemap names what is indexed, by its canonical address, with the siblin
   expect(faults(aPage('ru'))).toEqual([]);
   expect(faults(aPage('ru', { isIndexed: false }))).toEqual(['is noindex']);
   expect(faults(aPage('ru', { canonical: `${ORIGIN}/ru` }))).toEqual([`has the canonical ${ORIGIN}/ru`]);
-  expect(faults(aPage('ru'), new Map([[`${ORIGIN}/ru/minsk`, new Map()]]))).toEqual(['page and sitemap name other siblings']);
+  expect(faults(aPage('ru'), new Map([[`${ORIGIN}/ru/minsk`, new Map()]]))).toEqual([
+    'page and sitemap name other siblings',
+  ]);
 });
 
 test('a title and a description belong to one page of a language', () => {
@@ -97,6 +107,13 @@ test('a title and a description belong to one page of a language', () => {
 });
 
 test('a Russian text in a Belarusian page is a copy unless somebody looked at it', () => {
-  const said = { ru: new Set(['Касса закрыта', 'Гамлет']), be: new Map([['Касса закрыта', 'a'], ['Гамлет', 'b'], ['Так', 'c']]) };
+  const said = {
+    ru: new Set(['Касса закрыта', 'Гамлет']),
+    be: new Map([
+      ['Касса закрыта', 'a'],
+      ['Гамлет', 'b'],
+      ['Так', 'c'],
+    ]),
+  };
   expect(copies(said, new Set(['Гамлет'])).map(({ what }) => what)).toEqual(['Касса закрыта']);
 });

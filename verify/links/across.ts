@@ -81,17 +81,23 @@ export function checkSiblings(pages: ReadonlyMap<string, Seen>, port: number): F
     }
     if (page.alternates.size === 0) continue;
     if (page.alternates.get(page.language) !== own) fault(`hreflang ${page.language} is not the page itself`);
-    const names = [...page.alternates].toSorted().join(' ');
+    const names = written(page.alternates);
     for (const [language, address] of page.alternates) {
       const sibling = pageAt(address);
       if (sibling === undefined) fault(`hreflang ${language} ${address} is no page of ours`);
       else if (!sibling.isIndexed) fault(`hreflang ${language} ${address} is not indexed`);
-      else if ([...sibling.alternates].toSorted().join(' ') !== names) fault(`${address} does not name it back`);
+      else if (written(sibling.alternates) !== names) fault(`${address} does not name it back`);
       else if (language !== 'x-default' && sibling.language !== language) fault(`${address} is in ${sibling.language}`);
     }
   }
   return faults;
 }
+
+const written = (alternates: ReadonlyMap<string, string>): string =>
+  [...alternates]
+    .map((pair) => pair.join(' '))
+    .toSorted()
+    .join(' ');
 
 /** Addresses the specification keeps beside the one that counts. */
 const BESIDE = new Set([
@@ -125,8 +131,8 @@ export function checkSitemap(
   for (const [address, siblings] of named) {
     const { hostname, pathname } = new URL(address);
     const page = pages.get(hostname + pathname);
-    const wanted = [...siblings].toSorted().join(' ');
-    if (page !== undefined && [...page.alternates].toSorted().join(' ') !== wanted)
+    const wanted = written(siblings);
+    if (page !== undefined && written(page.alternates) !== wanted)
       faults.push({ rule, where: hostname + pathname, what: 'page and sitemap name other siblings' });
   }
   return faults;

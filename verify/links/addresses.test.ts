@@ -70,15 +70,15 @@ test('what an address must be is told by its ending', () => {
 test('feeds, calendars and manifests lead somewhere too', () => {
   const found = (target: string, type: string, body: string) =>
     addressesInText(target, type, body).map(({ address }) => address);
-  expect(found('/a.ics', 'text/calendar; charset=utf-8', 'URL:http://localhost:4000/ru/minsk/ev\r\n ent/5\r\nEND')).toEqual([
-    'http://localhost:4000/ru/minsk/event/5',
-  ]);
+  expect(
+    found('/a.ics', 'text/calendar; charset=utf-8', 'URL:http://localhost:4000/ru/minsk/ev\r\n ent/5\r\nEND'),
+  ).toEqual(['http://localhost:4000/ru/minsk/event/5']);
   expect(found('/a.rss', 'application/rss+xml', '<link>http://localhost:4000/ru?a=1&amp;b=2</link>')).toEqual([
     'http://localhost:4000/ru?a=1&b=2',
   ]);
-  expect(found('/app/ru.webmanifest', 'application/manifest+json', '{"start_url":"/ru","icons":[{"src":"/i.png"}]}')).toEqual(
-    ['/ru', '/i.png'],
-  );
+  expect(
+    found('/app/ru.webmanifest', 'application/manifest+json', '{"start_url":"/ru","icons":[{"src":"/i.png"}]}'),
+  ).toEqual(['/ru', '/i.png']);
   const siblings = sitemapAlternates(
     '<url><loc>http://localhost/ru</loc><lastmod/><xhtml:link rel="alternate" hreflang="ka" href="http://localhost/ge"/></url>',
   );

@@ -41,7 +41,8 @@ function missingReferences({ tag, attributes }: Element, ids: ReadonlySet<string
 
 function namelessControl(element: Element, { elements }: Page): string[] {
   const { tag, attributes } = element;
-  const isControl = (CONTROLS.has(tag) && (tag !== 'a' || attributes.has('href'))) || attributes.get('role') === 'button';
+  const isControl =
+    (CONTROLS.has(tag) && (tag !== 'a' || attributes.has('href'))) || attributes.get('role') === 'button';
   if (!isControl || attributes.get('type') === 'hidden' || isHiddenFromAll(element)) return [];
   const isField = tag === 'input' || tag === 'select' || tag === 'textarea';
   const labelled = (attributes.get('aria-labelledby') ?? '') !== '';

@@ -49,10 +49,7 @@ test.each([
   [{ ...EVENT, eventStatus: 'EventOff' }, 'TheaterEvent.eventStatus: "EventOff" is none of its values'],
   [{ ...EVENT, name: '' }, 'TheaterEvent: lacks name'],
   [{ ...EVENT, organizer: { '@type': 'Movie', name: 'a' } }, 'TheaterEvent.organizer: cannot hold Movie'],
-  [
-    { ...EVENT, location: { '@type': 'Place', name: 'Театр' } },
-    'TheaterEvent: lacks location.address|location.url',
-  ],
+  [{ ...EVENT, location: { '@type': 'Place', name: 'Театр' } }, 'TheaterEvent: lacks location.address|location.url'],
   [
     { ...EVENT, aggregateRating: { '@type': 'AggregateRating', ratingValue: 7, reviewCount: 2 } },
     'TheaterEvent.aggregateRating(AggregateRating): 7 is beyond its scale',
@@ -61,10 +58,16 @@ test.each([
     { ...EVENT, offers: { '@type': 'Offer', price: 'дорого', priceCurrency: 'BYN' } },
     'TheaterEvent.offers(Offer).price: "дорого" is no number',
   ],
-  [{ ...EVENT, offers: { '@type': 'Offer', priceCurrency: 'BYN' } }, 'TheaterEvent.offers(Offer): lacks price|priceSpecification|lowPrice'],
+  [
+    { ...EVENT, offers: { '@type': 'Offer', priceCurrency: 'BYN' } },
+    'TheaterEvent.offers(Offer): lacks price|priceSpecification|lowPrice',
+  ],
   [{ '@type': 'AggregateRating', ratingValue: 4, reviewCount: 1 }, 'AggregateRating: lacks itemReviewed'],
   [
-    { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1, name: 'a', item: `${OWN}/ru` }] },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ '@type': 'ListItem', position: 1, name: 'a', item: `${OWN}/ru` }],
+    },
     'BreadcrumbList: lacks a second step',
   ],
   [
@@ -72,14 +75,19 @@ test.each([
     'ItemList: lacks its order',
   ],
   [{ '@type': 'ItemList', itemListElement: [] }, 'ItemList: lacks an entry'],
-  [{ '@type': 'VideoObject', name: 'a', thumbnailUrl: `${OWN}/a.png`, contentUrl: `${OWN}/a` }, 'VideoObject: lacks uploadDate'],
+  [
+    { '@type': 'VideoObject', name: 'a', thumbnailUrl: `${OWN}/a.png`, contentUrl: `${OWN}/a` },
+    'VideoObject: lacks uploadDate',
+  ],
   [{ '@context': 'http://example.org', '@type': 'Person', name: 'a' }, 'without its @context'],
 ])('%j', (thing, fault) => {
   expect(check(thing).faults.join('\n')).toContain(fault);
 });
 
 test('a block that is no JSON, and a review in the language it was written in', () => {
-  expect(checkJsonLd(['{'], { language: 'ru', isOwn: () => true }, vocabulary).faults).toEqual(['JSON-LD block: is no JSON']);
+  expect(checkJsonLd(['{'], { language: 'ru', isOwn: () => true }, vocabulary).faults).toEqual([
+    'JSON-LD block: is no JSON',
+  ]);
   const review = {
     '@type': 'Review',
     author: { '@type': 'Person', name: 'Maria' },

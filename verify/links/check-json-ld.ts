@@ -10,7 +10,15 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{
 const LENGTH = /^P(?=.)(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 /** Texts nobody reads as a sentence: codes, formats, names of things elsewhere. */
-const CODES = new Set(['telephone', 'email', 'priceCurrency', 'addressCountry', 'postalCode', 'inLanguage', 'videoFormat']);
+const CODES = new Set([
+  'telephone',
+  'email',
+  'priceCurrency',
+  'addressCountry',
+  'postalCode',
+  'inLanguage',
+  'videoFormat',
+]);
 /** The only addresses that lead away from us by their meaning. */
 const ELSEWHERE = new Set(['sameAs']);
 
@@ -75,7 +83,8 @@ export function checkJsonLd(
     }
     const isDate = range.includes('Date') || range.includes('DateTime');
     if (typeof value === 'number') {
-      if (!range.includes('Number') && !range.includes('Integer') && !range.includes('Text')) fault(at.path, 'no number');
+      if (!range.includes('Number') && !range.includes('Integer') && !range.includes('Text'))
+        fault(at.path, 'no number');
       return;
     }
     if (typeof value === 'boolean') {
@@ -87,7 +96,8 @@ export function checkJsonLd(
     if (values.length > 0 && !range.includes('Boolean')) {
       if (!values.includes(value) && !range.includes('Text')) fault(at.path, `"${value}" is none of its values`);
     } else if (isDate) {
-      if (!DAY.test(value) && !(INSTANT.test(value) && range.includes('DateTime'))) fault(at.path, `"${value}" is no date`);
+      if (!DAY.test(value) && !(INSTANT.test(value) && range.includes('DateTime')))
+        fault(at.path, `"${value}" is no date`);
     } else if (range.includes('Duration')) {
       if (!LENGTH.test(value)) fault(at.path, `"${value}" is no duration`);
     } else if (property === 'item' || (range.includes('URL') && !range.includes('Text'))) {

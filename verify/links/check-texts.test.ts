@@ -20,7 +20,9 @@ test.each([
 });
 
 test('a text is not missing because it speaks of nothing', () => {
-  expect(checkMissing(textsOf('<p class="undefined">Annulled, nullified, ничего</p><script>undefined</script>'))).toEqual([]);
+  expect(
+    checkMissing(textsOf('<p class="undefined">Annulled, nullified, ничего</p><script>undefined</script>')),
+  ).toEqual([]);
 });
 
 test.each([

@@ -101,7 +101,8 @@ export async function crawl(visit: Visit, { port, lanes, perGroup, random }: Lim
   };
 
   try {
-    for (const { host } of SITES) note(`http://${host}:${port}/sitemap.xml`, 'start', { host, target: '/', fragment: '' });
+    for (const { host } of SITES)
+      note(`http://${host}:${port}/sitemap.xml`, 'start', { host, target: '/', fragment: '' });
     await askSitemaps();
     for (const site of SITES)
       for (const target of firstAddresses(site)) note(target, 'start', { host: site.host, target, fragment: '' });

@@ -46,8 +46,7 @@ export function readPage(html: string): Page {
       .map(textOf)
       .join(' | '),
     description: meta('description'),
-    canonical:
-      links.find(({ attributes }) => attributes.get('rel') === 'canonical')?.attributes.get('href') ?? null,
+    canonical: links.find(({ attributes }) => attributes.get('rel') === 'canonical')?.attributes.get('href') ?? null,
     alternates: new Map(
       links
         .filter(({ attributes }) => attributes.has('hreflang'))
@@ -57,7 +56,7 @@ export function readPage(html: string): Page {
     ids: elements.flatMap(({ attributes }) => attributes.get('id') ?? []),
     jsonLd: elements
       .filter(({ tag, attributes }) => tag === 'script' && attributes.get('type') === 'application/ld+json')
-      .map(({ children }) => children.join('')),
+      .map(({ children }) => children.filter((child) => typeof child === 'string').join('')),
     texts: [...textsBelow(root, language)],
     addresses: elements.flatMap(addressesOf),
     faults,

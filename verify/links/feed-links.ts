@@ -6,7 +6,7 @@ const ADDRESS = /(?:https?|webcal):\/\/[^\s<>"'\\]+/g;
 export function addressesInText(target: string, type: string, body: string): Named[] {
   if (type.startsWith('application/manifest+json')) return inManifest(body);
   if (!/xml|calendar|text\/plain/.test(type)) return [];
-  const by = target.startsWith('/sitemap') ? 'sitemap' : type.split(';')[0] ?? '';
+  const by = target.startsWith('/sitemap') ? 'sitemap' : (type.split(';')[0] ?? '');
   // A calendar folds its lines after 75 bytes.
   const text = type.startsWith('text/calendar') ? body.replace(/\r\n[ \t]/g, '') : body.replaceAll('&amp;', '&');
   return [...text.matchAll(ADDRESS)]

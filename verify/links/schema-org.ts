@@ -18,7 +18,12 @@ const LEAF = /^(?:export )?interface (\w+)Leaf extends (\w+)Base \{\n {4}"@type"
 const UNION = /^export type (\w+) = (.+);$/gm;
 
 export function readVocabulary(): Vocabulary {
-  const text = readFileSync(createRequire(import.meta.url).resolve('schema-dts').replace(/\.js$/, '.d.ts'), 'utf8');
+  const text = readFileSync(
+    createRequire(import.meta.url)
+      .resolve('schema-dts')
+      .replace(/\.js$/, '.d.ts'),
+    'utf8',
+  );
   const bases = new Map<string, { above: string[]; properties: Map<string, string[]> }>();
   for (const [, name = '', above = '', body = ''] of text.matchAll(BASE))
     bases.set(name, {
@@ -37,10 +42,7 @@ export function readVocabulary(): Vocabulary {
       name,
       parts.filter((part) => /^\w+$/.test(part) && part !== `${name}Leaf`),
     );
-    values.set(
-      name,
-      new Set(parts.filter((part) => part.startsWith('"')).map((part) => part.slice(1, -1))),
-    );
+    values.set(name, new Set(parts.filter((part) => part.startsWith('"')).map((part) => part.slice(1, -1))));
   }
 
   const isA = (narrow: string, wide: string): boolean =>
