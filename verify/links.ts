@@ -107,7 +107,7 @@ async function prove(port: number): Promise<void> {
 
   function checkPage(asked: Asked, page: Page, fault: (rule: string, what: string) => void): readonly Named[] {
     const where = keyOf(asked);
-    const { kind, locale } = kindOf(asked.target);
+    const { kind } = kindOf(asked.target);
     for (const what of checkDocument(page)) fault('documents', what);
     const language = (page.language.split('-')[0] ?? '').toLowerCase();
     const jsonLd = checkJsonLd(
@@ -132,22 +132,21 @@ async function prove(port: number): Promise<void> {
       if (language === 'ru' && !said.ru.has(plain)) said.ru.add(kept(plain));
       if (language === 'be' && !said.be.has(plain)) said.be.set(kept(plain), where);
     }
-    if (locale !== null)
-      pages.set(
-        where,
-        kept({
-          host: asked.host,
-          target: asked.target,
-          kind,
-          language: page.language,
-          title: page.title,
-          description: page.description,
-          canonical: page.canonical,
-          alternates: page.alternates,
-          isIndexed: page.isIndexed,
-          ids: new Set(page.ids),
-        }),
-      );
+    pages.set(
+      where,
+      kept({
+        host: asked.host,
+        target: asked.target,
+        kind,
+        language: page.language,
+        title: page.title,
+        description: page.description,
+        canonical: page.canonical,
+        alternates: page.alternates,
+        isIndexed: page.isIndexed,
+        ids: new Set(page.ids),
+      }),
+    );
     return [...page.addresses, ...jsonLd.addresses.map((address) => ({ address, by: 'JSON-LD' }))];
   }
 }
@@ -170,7 +169,7 @@ const RULES = [
 /** A route nobody leads to would be a page nobody finds, and nobody checks. */
 function unmetRoutes(pages: readonly Seen[]): Fault[] {
   const met = new Set(pages.map(({ kind }) => kind));
-  return SHOWN_ROUTES.filter((name) => !met.has(name) && name !== 'index').map((name) => ({
+  return SHOWN_ROUTES.filter((name) => !met.has(name)).map((name) => ({
     rule: 'routes never met',
     where: name,
     what: 'no page leads there',

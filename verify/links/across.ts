@@ -101,6 +101,7 @@ const written = (alternates: ReadonlyMap<string, string>): string =>
 
 /** Addresses the specification keeps beside the one that counts. */
 const BESIDE = new Set([
+  'index',
   'objects-id-object',
   'region-events-id-event',
   'events-id-event',
@@ -145,7 +146,8 @@ export function checkUnique(pages: ReadonlyMap<string, Seen>, port: number): Fau
     const first = new Map<string, string>();
     for (const page of pages.values()) {
       const where = page.host + page.target;
-      if (page[name].trim() === '') faults.push({ rule: 'titles and descriptions', where, what: `no ${name}` });
+      const isWanted = name === 'title' || page.isIndexed;
+      if (isWanted && page[name].trim() === '') faults.push({ rule: 'titles and descriptions', where, what: `no ${name}` });
       if (!page.isIndexed || page.canonical !== `http://${page.host}:${port}${page.target}`) continue;
       const key = `${page.host} ${page.language} ${page[name]}`;
       const other = first.get(key);

@@ -40,11 +40,13 @@ export function resolve(address: string, on: { host: string; target: string }, p
   return { host: url.hostname, target: url.pathname + url.search, fragment: decodeURIComponent(url.hash.slice(1)) };
 }
 
+const WITHOUT_LANGUAGE: Readonly<Record<string, RouteName>> = { '/': 'index', '/400': 'bad-request' };
+
 /** What is asked for: a route of the table or the first word of another address. */
 export function kindOf(target: string): { kind: string; locale: Locale | null; region: string | null } {
   const path = target.replace(/\?.*$/, '');
   const [first = '', ...rest] = path.split('/').filter(Boolean);
-  if (!isLocale(first)) return { kind: first === '' ? '/' : `/${first}`, locale: null, region: null };
+  if (!isLocale(first)) return { kind: WITHOUT_LANGUAGE[path] ?? `/${first}`, locale: null, region: null };
   const match = matchRoute(rest.map(decodeURIComponent));
   const region = match !== null && 'region' in match.params ? match.params.region : null;
   return { kind: match?.name ?? 'no route', locale: first, region };
@@ -89,10 +91,9 @@ export const SHOWN_ROUTES = (Object.keys(PAGES) as RouteName[]).filter((name) =>
 /** What nobody needs to know a number for: every route that fits into words and the host's own city. */
 export function firstAddresses(site: HostFacts): string[] {
   const region = MARKETS[site.market].defaultCity;
-  const open = SHOWN_ROUTES.filter((name) => !/\{(?!region\})\w+(?::n)?\}/.test(ROUTES[name]));
-  return OFFERED_LOCALES.flatMap((locale) =>
-    open
-      .filter((name) => name !== 'index' && !/\{\w+(?::n)?\?\}.+/.test(ROUTES[name]))
-      .map((name) => href(locale, name, { region } as never)),
-  );
+  const needsMore = /\{(?!region\})\w+(?::n)?\}|\{\w+(?::n)?\?\}./;
+  const apart = Object.values(WITHOUT_LANGUAGE);
+  const open = SHOWN_ROUTES.filter((name) => !apart.includes(name) && !needsMore.test(ROUTES[name]));
+  const inWords = OFFERED_LOCALES.flatMap((locale) => open.map((name) => href(locale, name, { region } as never)));
+  return [...Object.keys(WITHOUT_LANGUAGE), ...inWords];
 }

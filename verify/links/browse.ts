@@ -6,6 +6,8 @@ import type { Fault, Seen } from './across.ts';
 const RULE = 'in the browser';
 const HEIGHT = 740;
 const WIDTH = 360;
+/** It would answer in the server's place; its own journey is `e2e/visit.spec.ts`. */
+const WORKER_BLOCKED = 'Service Worker registration blocked';
 /** Pages a browser context shows before it is thrown away. */
 const PER_CONTEXT = 40;
 
@@ -66,7 +68,7 @@ export async function browse(
     let expected = 200;
     page.on('pageerror', (error) => fault(error.message));
     page.on('console', (message) => {
-      if (!['error', 'warning'].includes(message.type())) return;
+      if (!['error', 'warning'].includes(message.type()) || message.text().startsWith(WORKER_BLOCKED)) return;
       // The page itself is answered 404 or 400 where that is what it shows.
       if (expected !== 200 && message.text().includes(`status of ${expected}`)) return;
       fault(`console: ${message.text().slice(0, 300)} (${message.location().url})`);

@@ -8,6 +8,11 @@ type Place = { path: string; language: string; isOuter: boolean };
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const LENGTH = /^P(?=.)(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/;
+/** Of people long dead often no more is known. */
+const YEAR = /^\d{4}(?:-\d{2})?$/;
+const LIVES = new Set(['birthDate', 'deathDate']);
+/** Written as texts by habit, and still numbers. */
+const PRICES = new Set(['price', 'lowPrice', 'highPrice']);
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 /** Texts nobody reads as a sentence: codes, formats, names of things elsewhere. */
 const CODES = new Set([
@@ -96,13 +101,14 @@ export function checkJsonLd(
     if (values.length > 0 && !range.includes('Boolean')) {
       if (!values.includes(value) && !range.includes('Text')) fault(at.path, `"${value}" is none of its values`);
     } else if (isDate) {
-      if (!DAY.test(value) && !(INSTANT.test(value) && range.includes('DateTime')))
+      const isShort = LIVES.has(property) && YEAR.test(value);
+      if (!isShort && !DAY.test(value) && !(INSTANT.test(value) && range.includes('DateTime')))
         fault(at.path, `"${value}" is no date`);
     } else if (range.includes('Duration')) {
       if (!LENGTH.test(value)) fault(at.path, `"${value}" is no duration`);
     } else if (property === 'item' || (range.includes('URL') && !range.includes('Text'))) {
       address(value, at.path, ELSEWHERE.has(property));
-    } else if (range.includes('Number') || range.includes('Integer')) {
+    } else if (PRICES.has(property) || (!range.includes('Text') && ['Number', 'Integer'].some((n) => range.includes(n)))) {
       if (!NUMBER.test(value)) fault(at.path, `"${value}" is no number`);
     } else if (!CODES.has(property)) facts.texts.push({ text: value, language: at.language, where: at.path });
   }

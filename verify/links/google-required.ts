@@ -20,7 +20,7 @@ export const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Movie: ['name'],
   Organization: ['name'],
   LocalBusiness: ['name', 'address'],
-  Place: ['name', 'address'],
+  Place: ['name'],
   Person: ['name'],
   PostalAddress: ['addressLocality|streetAddress'],
   GeoCoordinates: ['latitude', 'longitude'],

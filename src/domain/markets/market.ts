@@ -4,6 +4,9 @@ import type { Currency } from '#domain/money/money.ts';
 export type MarketName = 'belarus' | 'georgia';
 export type PaymentMethod = 'bepaid' | 'bank-of-georgia';
 
+export type PaymentSign = 'visa' | 'mastercard' | 'belkart' | 'erip' | 'oplati' | 'bog' | 'tbc';
+export type PaymentMark = { sign: PaymentSign; name: LocalText };
+
 /** Everything that differs between the two countries. No other place in the code asks "is this Georgia". */
 export type Market = {
   name: MarketName;
@@ -20,7 +23,7 @@ export type Market = {
   socials: readonly { network: 'instagram' | 'telegram' | 'facebook' | 'vk'; url: string }[];
   paymentMethods: readonly PaymentMethod[];
   /** Marks shown in the footer, in this order. */
-  paymentMarks: readonly string[];
+  paymentMarks: readonly PaymentMark[];
   hasSubNavigation: boolean;
   /** Language dropdown on every host (Belarus) or only on Georgian and local hosts. */
   languageMenuEverywhere: boolean;
@@ -59,7 +62,13 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
       { network: 'vk', url: 'https://vk.com/rampa.example' },
     ],
     paymentMethods: ['bepaid'],
-    paymentMarks: ['Visa', 'Mastercard', 'Белкарт', 'ЕРИП', 'Оплати'],
+    paymentMarks: [
+      { sign: 'visa', name: { ru: 'Visa' } },
+      { sign: 'mastercard', name: { ru: 'Mastercard' } },
+      { sign: 'belkart', name: { ru: 'Белкарт', be: 'Белкарт', en: 'Belkart', ka: 'Belkart' } },
+      { sign: 'erip', name: { ru: 'ЕРИП', be: 'АРІП', en: 'ERIP', ka: 'ERIP' } },
+      { sign: 'oplati', name: { ru: 'Оплати', be: 'Оплати', en: 'Oplati', ka: 'Oplati' } },
+    ],
     hasSubNavigation: true,
     languageMenuEverywhere: true,
     pointsUnit: 'PTS.belarus',
@@ -94,7 +103,12 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
     },
     socials: [{ network: 'instagram', url: 'https://instagram.com/rampa.ge.example' }],
     paymentMethods: ['bank-of-georgia'],
-    paymentMarks: ['Visa', 'Mastercard', 'Bank of Georgia', 'TBC'],
+    paymentMarks: [
+      { sign: 'visa', name: { ru: 'Visa' } },
+      { sign: 'mastercard', name: { ru: 'Mastercard' } },
+      { sign: 'bog', name: { ru: 'Bank of Georgia' } },
+      { sign: 'tbc', name: { ru: 'TBC' } },
+    ],
     hasSubNavigation: false,
     languageMenuEverywhere: false,
     pointsUnit: 'PTS.georgia',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { contentLanguage, localText } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { layoutLink } from '#web/site/frame/layout-link.ts';
@@ -57,9 +58,9 @@ export function Footer(): ReactNode {
             </button>
           </div>
           <ul className={css.marks} aria-label={m.site_payment_marks()}>
-            {market.paymentMarks.map((mark) => (
-              <li key={mark}>
-                <PaymentMark name={mark} />
+            {market.paymentMarks.map(({ sign, name }) => (
+              <li key={sign}>
+                <PaymentMark sign={sign} name={localText(name, contentLanguage(site.locale))} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { contentLanguage, localText } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { useSale } from '../use-store.ts';
@@ -29,8 +30,8 @@ export function PaymentMethods(): ReactNode {
             <small>{m.widget_card_hint()}</small>
           </span>
           <span className={`${css.marks} desk`} aria-hidden="true">
-            {marks.map((mark) => (
-              <span key={mark}>{mark}</span>
+            {marks.map(({ sign, name }) => (
+              <span key={sign}>{localText(name, contentLanguage(facts.locale))}</span>
             ))}
           </span>
         </label>
