@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstAddresses, groupOf, kindOf, resolve, SHOWN_ROUTES, SITES } from './addresses.ts';
+import { cousinOf, firstAddresses, groupOf, kindOf, resolve, SHOWN_ROUTES, SITES } from './addresses.ts';
 import { draw, expectedType, type Asked } from './crawl.ts';
 import { addressesInText, sitemapAlternates } from './feed-links.ts';
 import { chooseForBrowser } from './browse.ts';
@@ -31,11 +31,17 @@ test('an address is known by its route, a choice of many by its group', () => {
   const group = (target: string) => groupOf({ host: 'localhost', target });
   expect(group('/ru/minsk/events')).toBeNull();
   expect(group('/ru/minsk/events?day=2026-12-01')).toBe(group('/ru/brest/events?day=2026-12-05'));
-  expect(group('/ru/minsk/events?day=2026-12-01')).not.toBe(group('/be/minsk/events?day=2026-12-01'));
+  expect(group('/ru/minsk/events?day=2026-12-01')).not.toBe(group('/ru/minsk/events?page=2'));
   expect(group('/ru/minsk/events/kino/genre/drama')).toBe(group('/ru/minsk/events/teatr/genre/comedy'));
   expect(group('/ru/tbilisi/events')).toBe(group('/ru/batumi/events'));
   expect(group('/posters/1-card-ru-a1.png')).toBe(group('/posters/2-card-ru-b2.png'));
   expect(group('/posters/1-sheet-ru-a1.svg')).toBeNull();
+});
+
+test('a page has a second address where the specification keeps one', () => {
+  expect(cousinOf('/be/minsk/objects/2/7')).toBe('/be/objects/2/7');
+  expect(cousinOf('/ge/journal/3')).toBe('/ge/minsk/journal/3');
+  expect(cousinOf('/ru/minsk/event/5700001')).toBeNull();
 });
 
 test('the crawl begins on one site of each look, at every route that needs no number', () => {

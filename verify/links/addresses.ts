@@ -55,6 +55,34 @@ export function kindOf(target: string): { kind: string; locale: Locale | null; r
 /** Cards for messengers are painted for each page and language, a tenth of a second each. */
 const CARD = /^(.*\/posters\/)[^/]*?(-card-[a-z]{2})?-\w+\.png$/;
 
+/**
+ * Second addresses the specification keeps: they show a page that names another one as canonical. Nothing leads to
+ * some of them, so the crawl makes them of what it finds.
+ */
+export const BESIDE: ReadonlySet<string> = new Set<RouteName>([
+  'index',
+  'objects',
+  'objects-id',
+  'objects-id-object',
+  'region-objects',
+  'region-journal-id',
+  'region-journal-id-post',
+  'region-events-id-event',
+  'events-id-event',
+  'skidki',
+]);
+
+/** The same page under its second address: without its city where it has one, with it where it has none. */
+export function cousinOf(target: string): string | null {
+  const [locale = '', ...rest] = target.split('/').filter(Boolean);
+  const match = isLocale(locale) ? matchRoute(rest.map(decodeURIComponent)) : null;
+  if (match === null) return null;
+  const name = match.name.startsWith('region-') ? match.name.slice('region-'.length) : `region-${match.name}`;
+  const other = SHOWN_ROUTES.find((route) => route === name && BESIDE.has(route));
+  const region = MARKETS.belarus.defaultCity;
+  return other === undefined ? null : href(locale as Locale, other, { region, ...match.params } as never);
+}
+
 /** Every city has them for every category. */
 const CHOICES = /-(?:genre-genreId|tag-tagId|month-monthSlug|indexOld)$/;
 
@@ -65,11 +93,11 @@ const CHOICES = /-(?:genre-genreId|tag-tagId|month-monthSlug|indexOld)$/;
 export function groupOf({ host, target }: { host: string; target: string }): string | null {
   const card = CARD.exec(target);
   if (card) return `${card[1]}*${card[2] ?? ''}`;
-  const { kind, locale, region } = kindOf(target);
+  const { kind, region } = kindOf(target);
   const names = [...new URLSearchParams(target.replace(/^[^?]*/, '')).keys()].toSorted();
   const isGuest = MARKET_OF_CITY.get(region ?? '') === otherMarket(host);
-  if (names.length === 0 && !isGuest && !CHOICES.test(kind)) return null;
-  return [host, locale ?? '', kind, isGuest ? 'elsewhere' : '', ...names].join(' ');
+  if (names.length === 0 && !isGuest && !CHOICES.test(kind) && !BESIDE.has(kind)) return null;
+  return [host, kind, isGuest ? 'elsewhere' : '', ...names].join(' ');
 }
 
 function otherMarket(host: string): MarketName | null {

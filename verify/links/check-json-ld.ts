@@ -61,7 +61,8 @@ export function checkJsonLd(
     const types = Object.keys(REQUIRED).filter((known) => vocabulary.isA(type, known));
     for (const missing of lacks(thing, types, at.isOuter)) fault(path, `lacks ${missing}`);
     // A review quotes its author in the language it was written in.
-    const language = typeof thing['inLanguage'] === 'string' && type === 'Review' ? thing['inLanguage'] : at.language;
+    const written = type === 'Review' ? thing['inLanguage'] : undefined;
+    const language = typeof written === 'string' ? (written.split('-')[0] ?? '') : at.language;
     for (const [property, held] of Object.entries(thing)) {
       if (property === '@type' || property === '@context') continue;
       const name = `${path}.${property}`;
@@ -108,7 +109,10 @@ export function checkJsonLd(
       if (!LENGTH.test(value)) fault(at.path, `"${value}" is no duration`);
     } else if (property === 'item' || (range.includes('URL') && !range.includes('Text'))) {
       address(value, at.path, ELSEWHERE.has(property));
-    } else if (PRICES.has(property) || (!range.includes('Text') && ['Number', 'Integer'].some((n) => range.includes(n)))) {
+    } else if (
+      PRICES.has(property) ||
+      (!range.includes('Text') && ['Number', 'Integer'].some((n) => range.includes(n)))
+    ) {
       if (!NUMBER.test(value)) fault(at.path, `"${value}" is no number`);
     } else if (!CODES.has(property)) facts.texts.push({ text: value, language: at.language, where: at.path });
   }

@@ -44,8 +44,8 @@ export function checkScript(texts: readonly Said[], allowed: ReadonlySet<string>
   return [...faults];
 }
 
-/** One text whatever its numbers; null when it has no Cyrillic word to compare. */
+/** One text whatever its numbers; null when it has no Cyrillic word to compare, as the initials in a circle. */
 export function comparable({ text }: Said): string | null {
   const plain = text.replace(/\d+/g, '0').trim();
-  return /\p{Script=Cyrillic}{2}/u.test(plain) ? plain : null;
+  return /\p{Script=Cyrillic}{2}/u.test(plain) && !/^\p{Lu}{2}$/u.test(plain) ? plain : null;
 }

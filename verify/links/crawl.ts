@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { firstAddresses, groupOf, isFile, kindOf, resolve, SITES, type Own } from './addresses.ts';
+import { cousinOf, firstAddresses, groupOf, isFile, kindOf, resolve, SITES, type Own } from './addresses.ts';
 import type { Named } from './facts.ts';
 
 export type Answer = { status: number; type: string; location: string | null; body: string };
@@ -17,6 +17,9 @@ export type Crawled = {
 
 const PICTURE = /\.(?:png|jpe?g|webp|woff2|mp4|m4s|ts)$/;
 
+const SPECIAL = new Set(['start', 'manifest']);
+/** A page that was drawn brings those it must agree with. */
+const SIBLINGS = new Set(['hreflang', 'canonical']);
 const TELL_EVERY = 2_000;
 
 export const keyOf = ({ host, target }: { host: string; target: string }): string =>
@@ -40,16 +43,19 @@ export async function crawl(visit: Visit, { port, lanes, perGroup, random }: Lim
   const note = (address: string, by: string, asked: Own): void => {
     const found = resolve(address, asked, port);
     const from = keyOf(asked);
-    if (found === 'broken') broken.push({ address, from, by });
+    const isMeant = address === '' && kindOf(asked.target).kind === 'offline';
+    if (found === 'broken' && !isMeant) broken.push({ address, from, by });
     if (typeof found === 'string') return;
     const link = { ...found, from, by };
     const key = keyOf(found);
-    const full = found.fragment === '' ? key : `${key}#${found.fragment}`;
+    // What may lead on depends on who says it.
+    const full = `${key}#${found.fragment}${SPECIAL.has(by) ? by : ''}`;
     if (!links.has(full)) links.set(full, link);
     if (by === 'sitemap') sitemap.add(key);
     if (known.has(key)) return;
     // What a sitemap names is asked for, whatever it is.
-    const group = by === 'sitemap' ? null : groupOf(found);
+    const isItsOwn = by === 'sitemap' || (isDrawing && SIBLINGS.has(by));
+    const group = isItsOwn ? null : groupOf(found);
     if (group === null) {
       known.add(key);
       queue.push(link);
@@ -77,7 +83,8 @@ export async function crawl(visit: Visit, { port, lanes, perGroup, random }: Lim
       body: text,
     };
     answers.set(keyOf(asked), { status: answer.status, location: answer.location });
-    if (answers.size % TELL_EVERY === 0) console.log(`  ${answers.size} asked of ${queue.length} so far`);
+    if (answers.size % TELL_EVERY === 0)
+      console.log(`  ${answers.size} asked, ${queue.length - position} known and not asked`);
     for (const { address, by } of visit(asked, answer)) note(address, by, asked);
   };
 
@@ -90,13 +97,14 @@ export async function crawl(visit: Visit, { port, lanes, perGroup, random }: Lim
     queue = queue.filter(({ target }) => !target.startsWith('/sitemap'));
   };
 
+  let position = 0;
   const askAll = async (): Promise<void> => {
-    let at = 0;
+    position = 0;
     const lane = async (): Promise<void> => {
       // Others may still name new addresses while this lane has nothing to do; the outer loop takes them up.
-      while (at < queue.length) await ask(queue[at++] as Asked);
+      while (position < queue.length) await ask(queue[position++] as Asked);
     };
-    while (at < queue.length) await Promise.all(Array.from({ length: lanes }, lane));
+    while (position < queue.length) await Promise.all(Array.from({ length: lanes }, lane));
     queue = [];
   };
 
@@ -106,6 +114,11 @@ export async function crawl(visit: Visit, { port, lanes, perGroup, random }: Lim
     await askSitemaps();
     for (const site of SITES)
       for (const target of firstAddresses(site)) note(target, 'start', { host: site.host, target, fragment: '' });
+    for (const key of sitemap) {
+      const [, host = '', target = ''] = /^([^/]+)(.*)$/.exec(key) ?? [];
+      const other = cousinOf(target);
+      if (other !== null) note(other, 'start', { host, target: other, fragment: '' });
+    }
     await askAll();
     isDrawing = true;
     const drawn = [...groups.values()].map((group) => draw(group, perGroup, random));
@@ -136,7 +149,7 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
   [/\.png$/, 'image/png'],
   [/\.svg$/, 'image/svg+xml'],
   [/\.css$/, 'text/css'],
-  [/\.js$/, 'text/javascript'],
+  [/\.js$/, 'javascript'],
   [/\.woff2$/, 'font/woff2'],
 ];
 

@@ -97,6 +97,11 @@ function addressesOf({ tag, attributes }: Element): Named[] {
     const kind = attributes.get('property') ?? attributes.get('name') ?? '';
     return META_ADDRESSES.has(kind) ? [{ address: attributes.get('content') ?? '', by: kind }] : [];
   }
+  if (tag === 'link') {
+    const address = attributes.get('href');
+    const by = attributes.has('hreflang') ? 'hreflang' : (attributes.get('rel') ?? 'link');
+    return address === undefined ? [] : [{ address, by }];
+  }
   const sets = ['srcset', 'imagesrcset'].flatMap((name) =>
     (attributes.get(name) ?? '')
       .split(',')

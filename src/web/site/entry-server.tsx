@@ -150,7 +150,12 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
     const own = page.head(data, context);
     const noindex =
       own.noindex === true || ('region' in route.params && isCityElsewhere(layout, city.slug, site.market));
-    head = headHtml({ ...(own.image === undefined ? { ...own, ...picture } : own), noindex }, site, path + query, m.site_name());
+    head = headHtml(
+      { ...(own.image === undefined ? { ...own, ...picture } : own), noindex },
+      site,
+      path + query,
+      m.site_name(),
+    );
     if (page.frame !== 'none')
       around = frameHtml(layout, view, showsSubNavigation(page, route), [categories, services]);
     return renderToString(<SiteApp {...shown} />);
