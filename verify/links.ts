@@ -15,11 +15,12 @@ import { readReviewed } from './links/reviewed.ts';
 import { readVocabulary } from './links/schema-org.ts';
 import { randomFrom, readOptions, report, type Row } from './report.ts';
 
-// npm run verify -- links [--seed N] [--json FILE] [--pages 400] [--per-group 10] [--faults FILE] [--port N]
+// npm run verify -- links [--seed N] [--json FILE] [--pages 400] [--per-group 10] [--faults FILE] [--site HOST] [--port N]
 // Every address the sites of both markets name, in all languages, from their sitemaps on: what it answers, what it says
 // and to whom it leads; then some hundred of all kinds in a browser. `--pages 0` leaves the browser out, `--port` asks a
-// server that runs already, `--faults` writes all of them to a file.
+// server that runs already, `--site` one site only, `--faults` writes all of them to a file.
 
+const READY_WITHIN_MS = 300_000;
 const AT_ONCE = 6;
 const BROWSERS = 2;
 const LEAST_IN_BROWSER = 400;
@@ -41,13 +42,18 @@ const RULES = [
   'in the browser',
 ];
 
-const options = readOptions({ port: 0, pages: LEAST_IN_BROWSER, 'per-group': 10, faults: '' });
+const options = readOptions({ port: 0, pages: LEAST_IN_BROWSER, 'per-group': 10, site: '', faults: '' });
+const sites = options.site === '' ? SITES : SITES.filter(({ host }) => host === options.site);
 const anyScript = readReviewed('any-script.txt');
 const sameInBoth = readReviewed('same-in-both.txt');
 const vocabulary = readVocabulary();
 
+const lineOf = ({ rule, where, what }: Fault): string => `${rule}\t${where}\t${what}\n`;
 const dataDir = await mkdtemp(join(tmpdir(), 'rampa-verify-links-'));
-const app = options.port === 0 ? await startApp({ env: { DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error' } }) : null;
+const app =
+  options.port === 0
+    ? await startApp({ env: { DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error' }, readyWithinMs: READY_WITHIN_MS })
+    : null;
 try {
   await prove(app?.port ?? options.port);
 } finally {
@@ -64,7 +70,7 @@ async function prove(port: number): Promise<void> {
   const said = { ru: new Set<string>(), be: new Map<string, string>() };
   const counts = { texts: 0, jsonLd: 0 };
 
-  const crawled = await crawl(visit, { port, lanes: AT_ONCE, perGroup: options['per-group'], random });
+  const crawled = await crawl(visit, { sites, port, lanes: AT_ONCE, perGroup: options['per-group'], random });
   faults.push(
     ...checkLinks(crawled, pages),
     ...checkSiblings(pages, port),
@@ -74,17 +80,19 @@ async function prove(port: number): Promise<void> {
     ...unmetRoutes([...pages.values()]),
   );
   const crawlSeconds = (performance.now() - started) / 1000;
+  tell(faults);
+  if (options.faults !== '') await writeFile(options.faults, faults.map(lineOf).join(''));
   const chosen = options.pages === 0 ? [] : chooseForBrowser(pages.values(), options.pages, random);
   const shown = await browse(chosen, { port, lanes: BROWSERS });
   faults.push(...shown.faults);
-
-  await tell(faults);
+  tell(shown.faults);
+  if (options.faults !== '') await writeFile(options.faults, faults.map(lineOf).join(''));
   const rules = Map.groupBy(faults, ({ rule }) => rule);
   const count = (what: string, value: number): Row => ({ what, count: value });
   const rows: Row[] = [
     count('addresses asked', crawled.answers.size),
     count('of them pages', pages.size),
-    ...SITES.map(({ host }) => count(`  on ${host}`, [...pages.values()].filter((page) => page.host === host).length)),
+    ...sites.map(({ host }) => count(`  on ${host}`, [...pages.values()].filter((page) => page.host === host).length)),
     count('links between them', crawled.links.length),
     count('addresses in the sitemaps', crawled.sitemap.size),
     count('drawn from groups (filters, sales, cards)', crawled.drawn.asked),
@@ -98,7 +106,7 @@ async function prove(port: number): Promise<void> {
     count('seconds in all', Math.round((performance.now() - started) / 1000)),
   ];
   const { seed, json, ...settings } = options;
-  const ok = faults.length === 0 && shown.opened >= LEAST_IN_BROWSER;
+  const ok = faults.length === 0 && shown.opened >= LEAST_IN_BROWSER && sites === SITES;
   report('links', rows, { ok, seed, json, ...settings });
 
   function visit(asked: Asked, { status, type, body }: Answer): readonly Named[] {
@@ -175,11 +183,9 @@ function unmetRoutes(pages: readonly Seen[]): Fault[] {
   }));
 }
 
-async function tell(faults: readonly Fault[]): Promise<void> {
+function tell(faults: readonly Fault[]): void {
   for (const [rule, some] of Map.groupBy(faults, (fault) => fault.rule)) {
     console.log(`${rule}: ${some.length}`);
     for (const { where, what } of some.slice(0, PRINTED)) console.log(`  ${where}: ${what}`);
   }
-  if (options.faults !== '')
-    await writeFile(options.faults, faults.map(({ rule, where, what }) => `${rule}\t${where}\t${what}\n`).join(''));
 }

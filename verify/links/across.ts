@@ -59,9 +59,9 @@ export function checkLinks({ answers, links, broken }: Crawled, pages: ReadonlyM
   return faults;
 }
 
-/** Only the crawl itself asks for these two; they answer as what they are. */
-function expectedStatus({ target, by }: Asked): number {
-  return by === 'start' ? Number(/\/(400|404)$/.exec(target)?.[1] ?? 200) : 200;
+/** The two pages of errors answer as what they are, also to those who change their language. */
+function expectedStatus({ target }: Asked): number {
+  return Number(/^\/(400)$|^\/[a-z]{2}\/(404)$/.exec(target)?.slice(1).find(Boolean) ?? 200);
 }
 
 /** A page that is indexed names itself and its siblings, and each of them the same. */

@@ -1,11 +1,18 @@
 import { Pool } from 'undici';
-import { cousinOf, firstAddresses, groupOf, isFile, kindOf, resolve, SITES, type Own } from './addresses.ts';
+import type { HostFacts } from '#domain/hosts/host-table.ts';
+import { cousinOf, firstAddresses, groupOf, isFile, kindOf, resolve, type Own } from './addresses.ts';
 import type { Named } from './facts.ts';
 
 export type Answer = { status: number; type: string; location: string | null; body: string };
 export type Asked = Own & { from: string; by: string };
 export type Visit = (asked: Asked, answer: Answer) => readonly Named[];
-export type Limits = { port: number; lanes: number; perGroup: number; random: () => number };
+export type Limits = {
+  sites: readonly HostFacts[];
+  port: number;
+  lanes: number;
+  perGroup: number;
+  random: () => number;
+};
 export type Crawled = {
   answers: ReadonlyMap<string, { status: number; location: string | null }>;
   /** Every link once: where from, where to. */
@@ -29,7 +36,7 @@ export const keyOf = ({ host, target }: { host: string; target: string }): strin
  * Asks for everything the sitemaps and the pages name, each address once. Choices of a listing multiply without end:
  * of a group of those so many are drawn, and what only they name is asked when it is an address of its own.
  */
-export async function crawl(visit: Visit, { port, lanes, perGroup, random }: Limits): Promise<Crawled> {
+export async function crawl(visit: Visit, { sites, port, lanes, perGroup, random }: Limits): Promise<Crawled> {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: lanes, headersTimeout: 60_000 });
   const answers = new Map<string, { status: number; location: string | null }>();
   const links = new Map<string, Asked>();
@@ -37,6 +44,8 @@ export async function crawl(visit: Visit, { port, lanes, perGroup, random }: Lim
   const sitemap = new Set<string>();
   const known = new Set<string>();
   const groups = new Map<string, Asked[]>();
+  /** Known as one of a group, and not asked for so far. */
+  const waiting = new Set<string>();
   let queue: Asked[] = [];
   let isDrawing = false;
 
@@ -52,15 +61,16 @@ export async function crawl(visit: Visit, { port, lanes, perGroup, random }: Lim
     const full = `${key}#${found.fragment}${SPECIAL.has(by) ? by : ''}`;
     if (!links.has(full)) links.set(full, link);
     if (by === 'sitemap') sitemap.add(key);
-    if (known.has(key)) return;
-    // What a sitemap names is asked for, whatever it is.
     const isItsOwn = by === 'sitemap' || (isDrawing && SIBLINGS.has(by));
+    if (known.has(key) && !(isItsOwn && waiting.delete(key))) return;
+    // What a sitemap names is asked for, whatever it is.
     const group = isItsOwn ? null : groupOf(found);
     if (group === null) {
       known.add(key);
       queue.push(link);
     } else if (!isDrawing) {
       known.add(key);
+      waiting.add(key);
       const others = groups.get(group);
       if (others === undefined) groups.set(group, [link]);
       else others.push(link);
@@ -109,10 +119,10 @@ export async function crawl(visit: Visit, { port, lanes, perGroup, random }: Lim
   };
 
   try {
-    for (const { host } of SITES)
+    for (const { host } of sites)
       note(`http://${host}:${port}/sitemap.xml`, 'start', { host, target: '/', fragment: '' });
     await askSitemaps();
-    for (const site of SITES)
+    for (const site of sites)
       for (const target of firstAddresses(site)) note(target, 'start', { host: site.host, target, fragment: '' });
     for (const key of sitemap) {
       const [, host = '', target = ''] = /^([^/]+)(.*)$/.exec(key) ?? [];
@@ -123,6 +133,7 @@ export async function crawl(visit: Visit, { port, lanes, perGroup, random }: Lim
     isDrawing = true;
     const drawn = [...groups.values()].map((group) => draw(group, perGroup, random));
     queue = drawn.flat();
+    for (const one of queue) waiting.delete(keyOf(one));
     const asked = queue.length;
     await askAll();
     const from = [...groups.values()].reduce((sum, group) => sum + group.length, 0);
