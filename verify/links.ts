@@ -3,16 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp } from '../test/app.ts';
 import { checkLinks, checkSiblings, checkSitemap, checkUnique, copies, type Fault, type Seen } from './links/across.ts';
-import { kindOf, resolve, SHOWN_ROUTES, SITES } from './links/addresses.ts';
+import { SHOWN_ROUTES, SITES } from './links/addresses.ts';
 import { browse, chooseForBrowser } from './links/browse.ts';
-import { checkDocument } from './links/check-document.ts';
-import { checkJsonLd } from './links/check-json-ld.ts';
-import { checkMissing, checkScript, comparable } from './links/check-texts.ts';
-import { crawl, expectedType, keyOf, type Answer, type Asked } from './links/crawl.ts';
-import { kept, readPage, type Named, type Page } from './links/facts.ts';
-import { addressesInText, sitemapAlternates } from './links/feed-links.ts';
+import { crawl } from './links/crawl.ts';
+import { lookAt } from './links/look.ts';
 import { readReviewed } from './links/reviewed.ts';
-import { readVocabulary } from './links/schema-org.ts';
 import { randomFrom, readOptions, report, type Row } from './report.ts';
 
 // npm run verify -- links [--seed N] [--json FILE] [--pages 400] [--per-group 10] [--faults FILE] [--site HOST] [--port N]
@@ -44,10 +39,6 @@ const RULES = [
 
 const options = readOptions({ port: 0, pages: LEAST_IN_BROWSER, 'per-group': 10, site: '', faults: '' });
 const sites = options.site === '' ? SITES : SITES.filter(({ host }) => host === options.site);
-const anyScript = readReviewed('any-script.txt');
-const sameInBoth = readReviewed('same-in-both.txt');
-const vocabulary = readVocabulary();
-
 const lineOf = ({ rule, where, what }: Fault): string => `${rule}\t${where}\t${what}\n`;
 const dataDir = await mkdtemp(join(tmpdir(), 'rampa-verify-links-'));
 const app =
@@ -64,19 +55,14 @@ try {
 async function prove(port: number): Promise<void> {
   const started = performance.now();
   const random = randomFrom(options.seed);
-  const faults: Fault[] = [];
-  const pages = new Map<string, Seen>();
-  const inSitemap = new Map<string, ReadonlyMap<string, string>>();
-  const said = { ru: new Set<string>(), be: new Map<string, string>() };
-  const counts = { texts: 0, jsonLd: 0 };
-
+  const { visit, pages, faults, inSitemap, said, counts } = lookAt(port);
   const crawled = await crawl(visit, { sites, port, lanes: AT_ONCE, perGroup: options['per-group'], random });
   faults.push(
     ...checkLinks(crawled, pages),
     ...checkSiblings(pages, port),
     ...checkSitemap(crawled, pages, inSitemap),
     ...checkUnique(pages, port),
-    ...copies(said, sameInBoth),
+    ...copies(said, readReviewed('same-in-both.txt')),
     ...unmetRoutes([...pages.values()]),
   );
   const crawlSeconds = (performance.now() - started) / 1000;
@@ -108,69 +94,6 @@ async function prove(port: number): Promise<void> {
   const { seed, json, ...settings } = options;
   const ok = faults.length === 0 && shown.opened >= LEAST_IN_BROWSER && sites === SITES;
   report('links', rows, { ok, seed, json, ...settings });
-
-  function visit(asked: Asked, { status, type, body }: Answer): readonly Named[] {
-    const where = keyOf(asked);
-    const fault = (rule: string, what: string): void => void faults.push({ rule, where, what: kept(what) });
-    const wanted = expectedType(asked.target);
-    if (status === 200 && wanted !== null && !type.includes(wanted)) fault('broken links', `${type} is not ${wanted}`);
-    if (type.startsWith('image/svg') || /calendar|rss/.test(type))
-      for (const what of checkMissing([{ text: body.replace(/<[^>]*>/g, ' '), language: '', where: type }]))
-        fault('missing texts', what);
-    if (asked.target.startsWith('/sitemaps/'))
-      for (const [address, siblings] of sitemapAlternates(body)) inSitemap.set(address, siblings);
-    if (!type.startsWith('text/html') || status === 301 || status === 302)
-      return addressesInText(asked.target, type, body);
-    const page = readPage(body);
-    const named = checkPage(asked, page, fault);
-    counts.texts += page.texts.length;
-    return named;
-  }
-
-  function checkPage(asked: Asked, page: Page, fault: (rule: string, what: string) => void): readonly Named[] {
-    const where = keyOf(asked);
-    const { kind } = kindOf(asked.target);
-    for (const what of checkDocument(page)) fault('documents', what);
-    const language = (page.language.split('-')[0] ?? '').toLowerCase();
-    const jsonLd = checkJsonLd(
-      page.jsonLd,
-      {
-        language,
-        isOwn: (address) => {
-          const found = resolve(address, asked, port);
-          return typeof found !== 'string' && found.host === asked.host;
-        },
-      },
-      vocabulary,
-    );
-    counts.jsonLd += jsonLd.types.length;
-    for (const what of jsonLd.faults) fault('JSON-LD', what);
-    const texts = [...page.texts, ...jsonLd.texts];
-    for (const what of checkMissing(texts)) fault('missing texts', what);
-    for (const what of checkScript(texts, anyScript)) fault('letters of another language', what);
-    for (const text of texts) {
-      const plain = comparable(text);
-      if (plain === null || text.language !== language) continue;
-      if (language === 'ru' && !said.ru.has(plain)) said.ru.add(kept(plain));
-      if (language === 'be' && !said.be.has(plain)) said.be.set(kept(plain), where);
-    }
-    pages.set(
-      where,
-      kept({
-        host: asked.host,
-        target: asked.target,
-        kind,
-        language: page.language,
-        title: page.title,
-        description: page.description,
-        canonical: page.canonical,
-        alternates: page.alternates,
-        isIndexed: page.isIndexed,
-        ids: new Set(page.ids),
-      }),
-    );
-    return [...page.addresses, ...jsonLd.addresses.map((address) => ({ address, by: 'JSON-LD' }))];
-  }
 }
 
 /** A route nobody leads to would be a page nobody finds, and nobody checks. */
