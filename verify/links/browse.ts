@@ -113,14 +113,15 @@ async function touch(page: Page): Promise<boolean> {
   return true;
 }
 
+/** Measured against the width we gave: a phone zooms out of a page that is too wide, and says it were its own. */
 function sticksOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((width) => {
     const { scrollWidth } = document.documentElement;
-    if (scrollWidth <= innerWidth) return [];
+    if (scrollWidth <= width) return [];
     const widest = [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
       .slice(0, 3)
       .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
-    return [`${scrollWidth} px wide at ${innerWidth}: ${widest.join('; ')}`];
-  });
+    return [`${scrollWidth} px wide at ${width}: ${widest.join('; ')}`];
+  }, WIDTH);
 }
