@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 /** The vocabulary of schema.org as its published types hold it: nothing to copy, nothing to fall behind. */
 export type Vocabulary = {
@@ -18,12 +18,8 @@ const LEAF = /^(?:export )?interface (\w+)Leaf extends (\w+)Base \{\n {4}"@type"
 const UNION = /^export type (\w+) = (.+);$/gm;
 
 export function readVocabulary(): Vocabulary {
-  const text = readFileSync(
-    createRequire(import.meta.url)
-      .resolve('schema-dts')
-      .replace(/\.js$/, '.d.ts'),
-    'utf8',
-  );
+  const entry = fileURLToPath(import.meta.resolve('schema-dts'));
+  const text = readFileSync(entry.replace(/\.js$/, '.d.ts'), 'utf8');
   const bases = new Map<string, { above: string[]; properties: Map<string, string[]> }>();
   for (const [, name = '', above = '', body = ''] of text.matchAll(BASE))
     bases.set(name, {
