@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bind, joinWords, lowerFirst, upperFirst } from '#texts/typography.ts';
+import { bind, joinWords, lowerFirst, sentences, upperFirst } from '#texts/typography.ts';
 
 describe('bind', () => {
   test.each([
@@ -23,4 +23,10 @@ test('Georgian words have no capitals to change', () => {
   expect(upperFirst('შაბათი')).toBe('შაბათი');
   expect(upperFirst('суббота')).toBe('Суббота');
   expect(lowerFirst('Джаз')).toBe('джаз');
+});
+
+test('sentences follow one another with one stop each', () => {
+  expect(sentences('По 7 руб.', 'Все сеансы до полудня')).toBe('По 7 руб. Все сеансы до полудня.');
+  expect(sentences('Кто там?', null, ' ', '«Никого!»', undefined)).toBe('Кто там? «Никого!»');
+  expect(sentences(null, '')).toBe('');
 });

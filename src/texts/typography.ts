@@ -31,6 +31,12 @@ export function joinWords(text: string): string {
   return text.replace(AFTER_VOWEL, '$1 ў ');
 }
 
+/** One after another, each with a full stop unless it brings its own sign: "По 7 руб. Все сеансы до полудня." */
+export function sentences(...parts: readonly (string | null | undefined)[]): string {
+  const said = parts.flatMap((part) => part?.trim() || []);
+  return said.map((part) => (/[.!?…][»”“"')]*$/.test(part) ? part : `${part}.`)).join(' ');
+}
+
 /** «Симфоническая музыка» inside a line. Georgian has no capitals and stays as it is. */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);

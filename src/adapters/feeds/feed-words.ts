@@ -21,9 +21,8 @@ export function feedDescription(name: FeedName, locale: Locale): string {
   if (name.kind === 'place') return m.site_feeds_about_place({ name: name.name }, speak);
   if (name.kind === 'person') return m.site_feeds_about_person({ name: name.name }, speak);
   const { what, where } = name;
-  return joinWords(
-    what === null ? m.site_home_description({ where }, speak) : m.site_listing_description({ what, where }, speak),
-  );
+  if (what === null) return joinWords(m.site_home_description({ where }, speak));
+  return m.site_listing_description({ title: feedTitle(name, locale) }, speak);
 }
 
 /** The page a feed belongs to. */

@@ -273,6 +273,7 @@ export const eventPageSchema = z.object({
       places: z.array(
         z.object({
           placeId: z.int(),
+          placeType: z.string(),
           place: z.string(),
           hall: z.nullable(z.string()),
           address: z.string(),

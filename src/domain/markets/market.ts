@@ -4,6 +4,9 @@ import type { Currency } from '#domain/money/money.ts';
 export type MarketName = 'belarus' | 'georgia';
 export type PaymentMethod = 'bepaid' | 'bank-of-georgia';
 
+export type PaymentSign = 'visa' | 'mastercard' | 'belkart' | 'bog';
+export type PaymentMark = { sign: PaymentSign; name: LocalText };
+
 /** Everything that differs between the two countries. No other place in the code asks "is this Georgia". */
 export type Market = {
   name: MarketName;
@@ -29,10 +32,18 @@ export type Market = {
 };
 
 /** What each provider's page takes, as its marks stand in the footer and beside the choice. */
-export const PAYMENT_MARKS = {
-  bepaid: ['Visa', 'Mastercard', 'Белкарт'],
-  'bank-of-georgia': ['Visa', 'Mastercard', 'Bank of Georgia'],
-} as const satisfies Record<PaymentMethod, readonly string[]>;
+export const PAYMENT_MARKS: Readonly<Record<PaymentMethod, readonly PaymentMark[]>> = {
+  bepaid: [
+    { sign: 'visa', name: { ru: 'Visa' } },
+    { sign: 'mastercard', name: { ru: 'Mastercard' } },
+    { sign: 'belkart', name: { ru: 'Белкарт', be: 'Белкарт', en: 'Belkart', ka: 'Belkart' } },
+  ],
+  'bank-of-georgia': [
+    { sign: 'visa', name: { ru: 'Visa' } },
+    { sign: 'mastercard', name: { ru: 'Mastercard' } },
+    { sign: 'bog', name: { ru: 'Bank of Georgia' } },
+  ],
+};
 
 export const MARKETS: Readonly<Record<MarketName, Market>> = {
   belarus: {

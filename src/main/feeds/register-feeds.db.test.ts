@@ -143,6 +143,28 @@ test('each market lists its own cities under its own host, every page in every l
   expect(body).toMatch(/<lastmod>\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z<\/lastmod>/);
 });
 
+test('the journal is listed with its categories and posts, each market its own, nothing before its day', async () => {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into post_category (key, sort, name, lead) values ('notes', 1, '{"ru":"Заметки"}', '{"ru":"Коротко"}') returning id`,
+  );
+  const category = rows[0]?.id ?? 0;
+  const posts = await pool.query<{ id: number }>(
+    `insert into post (key, category_id, market, title, lead, body, read_minutes, published_on)
+     select key, $1, market, '{"ru":"О сцене"}', '{"ru":"Коротко"}', '[]', 1, $2::date + later from (values
+       ('here', 'belarus', 0), ('everywhere', 'both', 0), ('there', 'georgia', 0), ('later', 'both', 9)) as p (key, market, later)
+     returning id`,
+    [category, now],
+  );
+  const [here, everywhere, there] = posts.rows.map(({ id }) => `journal/${category}/${id}`);
+  time = new Date(now.getTime() + 64 * 60_000);
+  const listed = async (host: string) =>
+    (await addresses('/sitemaps/journal-1.xml', host)).flatMap(
+      (address) => address.split(`http://${host}/en/`)[1] ?? [],
+    );
+  expect(await listed('localhost')).toEqual(['journal', `journal/${category}`, here, everywhere]);
+  expect(await listed('rampa-ge.localhost')).toEqual(['journal', `journal/${category}`, everywhere, there]);
+});
+
 test('an edit of what a page shows moves lastmod; popularity does not', async () => {
   const changed = async () =>
     (await pool.query<{ at: Date }>(`select changed_at as at from event where key = 'play'`)).rows[0]?.at.getTime() ??

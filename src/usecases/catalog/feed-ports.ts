@@ -82,6 +82,7 @@ export const SITEMAP_KINDS = [
   'organizers',
   'discounts',
   'items',
+  'journal',
   'documents',
 ] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];

@@ -13,7 +13,7 @@ import { type FrameHtml, frameHtml } from '#web/site/frame/frame-html.tsx';
 import { servicesMenu, SITE_SERVICE } from '#web/site/frame/services.ts';
 import { headHtml, jsonMarkup } from '#web/site/head-html.ts';
 import { type PageAnswer, pageOfAnswer } from '#web/site/page-of-answer.ts';
-import { footerData, frameCity, frameData } from '#web/site/frame-data.ts';
+import { footerData, frameCity, frameData, isCityElsewhere } from '#web/site/frame-data.ts';
 import { pageContext, showsSubNavigation } from '#web/site/load-page.ts';
 import type { Markup } from '#web/site/markup.ts';
 import { isMoved, type Moved, type PageModule } from '#web/site/page-module.ts';
@@ -148,7 +148,14 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
     const about = joinWords(m.site_home_quiet_heading({ where: city.pluralName }));
     const picture = { image: pageCardAddress(cityCard(city.slug, about), site.locale), imageAlt: about };
     const own = page.head(data, context);
-    head = headHtml(own.image === undefined ? { ...own, ...picture } : own, site, path + query, m.site_name());
+    const noindex =
+      own.noindex === true || ('region' in route.params && isCityElsewhere(layout, city.slug, site.market));
+    head = headHtml(
+      { ...(own.image === undefined ? { ...own, ...picture } : own), noindex },
+      site,
+      path + query,
+      m.site_name(),
+    );
     if (page.frame !== 'none')
       around = frameHtml(layout, view, showsSubNavigation(page, route), [categories, services]);
     return renderToString(<SiteApp {...shown} />);

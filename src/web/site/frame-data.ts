@@ -1,5 +1,6 @@
 import type { Layout } from '#api/catalog/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
+import { marketOfCountry, type MarketName } from '#domain/markets/market.ts';
 import type { Category } from '#web/site/api-client.ts';
 import type { Brand } from '#web/site/frame/brands.ts';
 import type { Service } from '#web/site/frame/services.ts';
@@ -39,6 +40,13 @@ export function frameCity(layout: Layout, slug: string): FrameCity {
     layout.cities[0];
   if (!found) throw new Error('the layout lists no city');
   return { id: found.id, slug: found.slug, name: found.name, pluralName: found.pluralName, timeZone: found.timeZone };
+}
+
+/** A city of the other market has its guide there; here it is for those who ask, not for search engines. */
+export function isCityElsewhere({ countries, cities }: Layout, slug: string, market: MarketName): boolean {
+  const city = cities.find((each) => each.slug === slug);
+  const country = countries.find(({ id }) => id === city?.region.countryId);
+  return country !== undefined && marketOfCountry(country.code).name !== market;
 }
 
 /** Made anew when the layout or the sections were: the same object for the same answers, so that its JSON can be kept. */

@@ -52,6 +52,7 @@ const EVENT = `select ${cardColumns('$2')}, tr(e.description, $2) as description
 
 type ScheduleRow = StubRow & {
   place_id: number;
+  place_type: string;
   place: string;
   hall: string | null;
   address: string;
@@ -62,7 +63,7 @@ type ScheduleRow = StubRow & {
   refund_days_before: number;
 };
 
-const SCHEDULE = `select ${STUB_COLUMNS}, p.place_id, tr(pc.name, $3) as place, tr(h.name, $3) as hall, tr(pc.address, $3) as address, pc.lat, pc.lon, pc.accessible,
+const SCHEDULE = `select ${STUB_COLUMNS}, p.place_id, pc.type as place_type, tr(pc.name, $3) as place, tr(h.name, $3) as hall, tr(pc.address, $3) as address, pc.lat, pc.lon, pc.accessible,
     p.refund_share_permille, p.refund_days_before
   from performance p join city c on c.id = p.city_id join place pc on pc.id = p.place_id left join hall h on h.id = p.hall_id ${STUB_JOINS}
   where p.event_id = $1 and p.city_id = $2 and (p.starts_at >= $4 or p.local_day >= $5)
@@ -114,6 +115,7 @@ export async function readEventPage(
     if (place?.placeId !== row.place_id || place.hall !== row.hall) {
       place = {
         placeId: row.place_id,
+        placeType: row.place_type,
         place: row.place,
         hall: row.hall,
         address: row.address,

@@ -51,6 +51,11 @@ const STATEMENTS: Readonly<Record<SitemapKind, string>> = {
     from item i join cities c on c.id = i.city_id where i.kind = any('{${SHOP_KINDS.join()}}')
     group by grouping sets ((c.slug), (c.slug, i.kind), (c.slug, i.kind, i.id))
     order by c.slug, i.kind nulls first, i.id nulls first`,
+  // A row's word is the number of its category; without one it is the whole journal.
+  journal: `select '' as slug, p.id, p.category_id::text as word, max(p.changed_at) as changed_at
+    from post p where p.market in ($1, 'both') and p.published_on <= $4
+    group by grouping sets ((), (p.category_id), (p.category_id, p.id))
+    having count(*) > 0 order by p.category_id nulls first, p.id nulls first`,
   // A row without a word is the list of them all.
   documents: `select '' as slug, null::int as id, d.key as word, max(d.effective_on)::timestamptz as changed_at
     from document d where d.market = $1 and d.effective_on <= $4 group by grouping sets ((), (d.key))
@@ -83,6 +88,12 @@ const ENTRIES: Readonly<Record<SitemapKind, (row: Row) => Omit<SitemapEntry, 'ch
     return id === null
       ? { route: 'region-items-id', params }
       : { route: 'region-items-id-item', params: { ...params, item: id } };
+  },
+  journal: ({ id, word }) => {
+    if (word === null) return { route: 'journal', params: {} };
+    return id === null
+      ? { route: 'journal-id', params: { id: word } }
+      : { route: 'journal-id-post', params: { id: word, post: id } };
   },
   documents: ({ word }) => ({ route: 'pages-id', params: word === null ? {} : { id: word } }),
 };

@@ -12,7 +12,7 @@ import { Chips } from '#web/site/parts/chips.tsx';
 import { EventCard } from '#web/site/parts/event-card.tsx';
 import { breadcrumbList, eventList } from '#web/site/parts/json-ld.ts';
 import { Lede } from '#web/site/parts/lede.tsx';
-import { askedPage, PAGE_QUERY } from '#web/site/parts/paging.ts';
+import { askedPage, PAGE_QUERY, titleOfPage } from '#web/site/parts/paging.ts';
 import { whereText } from '#web/site/parts/where-text.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
@@ -63,14 +63,15 @@ function crumbsOf(everywhere: Everywhere, { site, city }: Pick<Shown, 'site' | '
 function head({ everywhere }: CountryData, { site, city }: Shown): Head {
   const title = titleOf(everywhere);
   const canonical = addressOf(everywhere, { site }, everywhere.page);
+  const named = m.site_country_head({ title, country: everywhere.country });
   return {
-    title: m.site_head_suffix({ title: m.site_country_head({ title, country: everywhere.country }) }),
+    title: m.site_head_suffix({ title: titleOfPage(named, everywhere.page) }),
     description: `${title}. ${m.site_country_lead()}`,
     canonical,
     noindex: everywhere.total === 0,
     jsonLd: [
       breadcrumbList(site.origin, crumbsOf(everywhere, { site, city })),
-      eventList(site, title, everywhere.items),
+      ...eventList(site, title, everywhere.items),
     ],
   };
 }

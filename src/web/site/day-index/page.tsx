@@ -10,9 +10,9 @@ import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Pagination } from '#web/site/listing/pagination.tsx';
-import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
+import { breadcrumbList, itemList } from '#web/site/parts/json-ld.ts';
 import { Lede } from '#web/site/parts/lede.tsx';
-import { askedPage, PAGE_QUERY } from '#web/site/parts/paging.ts';
+import { askedPage, PAGE_QUERY, titleOfPage } from '#web/site/parts/paging.ts';
 import { priceFrom } from '#web/site/parts/price-text.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
@@ -64,24 +64,23 @@ function head({ index }: IndexData, context: Shown): Head {
   const canonical = addressOf(context, index.page);
   const what = index.category?.plural ?? m.site_index_whole();
   return {
-    title: m.site_head_suffix({ title }),
+    title: m.site_head_suffix({ title: titleOfPage(title, index.page) }),
     description: joinWords(m.site_index_description({ what, where })),
     canonical,
     noindex: index.total === 0,
     jsonLd: [
       breadcrumbList(site.origin, crumbsOf(index, context)),
-      jsonLd('ItemList', {
-        name: title,
+      ...itemList(
+        site.origin,
+        title,
         // An event stands in a list once, however many days it plays.
-        itemListElement: [...new Map(index.days.flatMap(({ lines }) => lines.map((line) => [line.eventId, line])))].map(
-          ([id, line], at) => ({
-            '@type': 'ListItem',
-            position: at + 1,
+        [...new Map(index.days.flatMap(({ lines }) => lines.map((line) => [line.eventId, line])))].map(
+          ([id, line]) => ({
             name: line.title,
-            url: site.origin + href(site.locale, 'region-event-event', { region: city.slug, event: id }),
+            href: href(site.locale, 'region-event-event', { region: city.slug, event: id }),
           }),
         ),
-      }),
+      ),
     ],
   };
 }

@@ -2,7 +2,7 @@ import type { DiscountCampaign } from '#api/discounts/contract.ts';
 import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
-import { joinWords } from '#texts/typography.ts';
+import { joinWords, sentences } from '#texts/typography.ts';
 import type { CampaignData, CampaignRoute } from '#web/site/discount/loader.ts';
 import { cut } from '#web/site/event/head.ts';
 import type { FrameCity } from '#web/site/frame-data.ts';
@@ -23,12 +23,12 @@ export function head({ campaign }: CampaignData, { site, city }: Omit<PageContex
   const title =
     event === null
       ? joinWords(m.site_discounts_campaign_title({ title: campaign.title, where: city.pluralName }))
-      : m.site_discounts_event_title({ title: campaign.title, event: event.title });
+      : joinWords(m.site_discounts_event_title({ title: campaign.title, event: event.title, where: city.pluralName }));
   const picture = event?.card ?? campaign.cards[0];
   return {
     title: m.site_head_suffix({ title }),
     description: cut(
-      `${offerText(campaign, locale)}. ${campaign.description} ${campaign.conditions}`,
+      sentences(event?.title, city.name, offerText(campaign, locale), campaign.description, campaign.conditions),
       DESCRIPTION_LENGTH,
     ),
     canonical,
@@ -37,7 +37,7 @@ export function head({ campaign }: CampaignData, { site, city }: Omit<PageContex
     jsonLd: [
       breadcrumbList(origin, crumbs),
       ...offerJsonLd(campaign, site, city.slug, canonical),
-      ...(campaign.cards.length > 0 && event === null ? [eventList(site, title, campaign.cards)] : []),
+      ...(event === null ? eventList(site, title, campaign.cards) : []),
     ],
   };
 }

@@ -7,7 +7,7 @@ import { CampaignCard } from '#web/site/discounts/campaign-card.tsx';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { Chips } from '#web/site/parts/chips.tsx';
-import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
+import { breadcrumbList, itemList } from '#web/site/parts/json-ld.ts';
 import { Section } from '#web/site/parts/section.tsx';
 import type { FrameCity } from '#web/site/frame-data.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
@@ -58,15 +58,14 @@ function head({ discounts }: DiscountsData, { site, city }: Shown): Head {
     noindex: shown.length === 0,
     jsonLd: [
       breadcrumbList(site.origin, crumbsOf(city, site.locale)),
-      jsonLd('ItemList', {
-        name: title,
-        itemListElement: shown.map((campaign, at) => ({
-          '@type': 'ListItem',
-          position: at + 1,
+      ...itemList(
+        site.origin,
+        title,
+        shown.map((campaign) => ({
           name: campaign.title,
-          url: site.origin + href(site.locale, 'skidki-region-id-event', { region: city.slug, id: campaign.id }),
+          href: href(site.locale, 'skidki-region-id-event', { region: city.slug, id: campaign.id }),
         })),
-      }),
+      ),
     ],
   };
 }

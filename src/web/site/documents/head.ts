@@ -7,7 +7,7 @@ import type { DocumentsData } from '#web/site/documents/loader.ts';
 import type { FrameCity } from '#web/site/frame-data.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
-import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
+import { breadcrumbList, itemList, jsonLd } from '#web/site/parts/json-ld.ts';
 
 export function head(data: DocumentsData, { site, city }: Omit<PageContext<'pages-id'>, 'api'>): Head {
   const { locale, origin } = site;
@@ -18,15 +18,11 @@ export function head(data: DocumentsData, { site, city }: Omit<PageContext<'page
       canonical: href(locale, 'pages-id', {}),
       jsonLd: [
         breadcrumbList(origin, crumbsOf(null, city, locale)),
-        jsonLd('ItemList', {
-          name: m.site_papers_title(),
-          itemListElement: data.items.map(({ key, title }, at) => ({
-            '@type': 'ListItem',
-            position: at + 1,
-            name: title,
-            url: origin + href(locale, 'pages-id', { id: key }),
-          })),
-        }),
+        ...itemList(
+          origin,
+          m.site_papers_title(),
+          data.items.map(({ key, title }) => ({ name: title, href: href(locale, 'pages-id', { id: key }) })),
+        ),
       ],
     };
   }

@@ -83,7 +83,7 @@ export function FilmSchedule({ data }: { data: EventData }): ReactNode {
                   <a
                     href={href(locale, 'region-objects-id-object', {
                       region: frame.city.slug,
-                      id: placeTypeId('cinema'),
+                      id: placeTypeId(row.placeType),
                       object: row.placeId,
                     })}
                   >

@@ -4,7 +4,7 @@ import { isEventIndexed } from '#domain/catalog/indexable.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
-import { joinWords, lowerFirst } from '#texts/typography.ts';
+import { joinWords, lowerFirst, sentences } from '#texts/typography.ts';
 import { eventJsonLd } from '#web/site/event/json-ld.ts';
 import type { EventData } from '#web/site/event/loader.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
@@ -29,10 +29,11 @@ export function head(
     event.schedule.length === 0
       ? m.site_event_head_nowhere({ title, category })
       : joinWords(m.site_event_head_title({ title, category, where: city.pluralName }));
-  const text = [event.tagline, event.description].filter(Boolean).join('. ');
+  const text = sentences(event.tagline, event.description);
+  const here = joinWords(m.site_listing_title({ what: event.category.singular, where: city.pluralName }));
   return {
     title: m.site_head_suffix({ title: name }),
-    description: text === '' ? name : cut(text, DESCRIPTION_LENGTH),
+    description: text === '' ? name : cut(sentences(here, text), DESCRIPTION_LENGTH),
     canonical: href(locale, 'region-event-event', { region: city.slug, event: event.id }),
     image: posterAddress(event.id, event.posterVersion, 'card', locale),
     imageAlt: m.site_poster_of({ title }),

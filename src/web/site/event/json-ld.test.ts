@@ -23,7 +23,15 @@ function aStub(change: Partial<PerformanceStub>): PerformanceStub {
 }
 
 function anEvent(slug: string, stubs: PerformanceStub[], change: Partial<EventPage> = {}): EventPage {
-  const place = { placeId: 3, place: 'Театр', hall: null, address: 'ул. Энгельса, 7', lat: 53.9, lon: 27.56 };
+  const place = {
+    placeId: 3,
+    placeType: 'theatre',
+    place: 'Театр',
+    hall: null,
+    address: 'ул. Энгельса, 7',
+    lat: 53.9,
+    lon: 27.56,
+  };
   return {
     id: 5,
     key: 'pavlinka',

@@ -130,7 +130,7 @@ function movie(event: EventPage, site: SiteFacts): object {
   return {
     '@type': 'Movie',
     name: event.title,
-    dateCreated: event.year === null ? undefined : String(event.year),
+    copyrightYear: event.year ?? undefined,
     genre: event.genres.map(({ name }) => name),
     duration: event.durationMin === null ? undefined : `PT${event.durationMin}M`,
     contentRating: event.age,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventPage } from '#api/catalog/contract.ts';
+import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { bind } from '#texts/typography.ts';
 import { DayRow, MoreDates } from '#web/site/parts/day-row.tsx';
@@ -47,7 +48,7 @@ function ScheduleDay({ day, eventId, today }: { day: Day; eventId: number; today
             <a
               href={href(site.locale, 'region-objects-id-object', {
                 region: frame.city.slug,
-                id: 1,
+                id: placeTypeId(place.placeType),
                 object: place.placeId,
               })}
             >

@@ -19,7 +19,8 @@ function aStub(id: number, hour: string, format: string | null): PerformanceStub
 }
 function aHall(placeId: number, hall: string, stubs: PerformanceStub[]) {
   const place = `Кинотеатр ${placeId}`;
-  return { placeId, place, hall, address: 'ул. Немига, 12', lat: null, lon: null, accessible: false, stubs };
+  const address = 'ул. Немига, 12';
+  return { placeId, placeType: 'cinema', place, hall, address, lat: null, lon: null, accessible: false, stubs };
 }
 const day: EventPage['schedule'][number] = {
   day: '2026-11-21',

@@ -2,6 +2,7 @@ import type { EventPage, PerformanceStub } from '#api/catalog/contract.ts';
 
 export type CinemaRow = {
   placeId: number;
+  placeType: string;
   place: string;
   address: string;
   /** Halls of one cinema are one row; its times stand by format. */
@@ -11,11 +12,11 @@ export type CinemaRow = {
 /** A film's day, cinema by cinema, format by format. */
 export function cinemasOf(day: EventPage['schedule'][number] | undefined, format: string | null): CinemaRow[] {
   const rows = new Map<number, CinemaRow>();
-  for (const { placeId, place, address, stubs } of day?.places ?? []) {
+  for (const { placeId, placeType, place, address, stubs } of day?.places ?? []) {
     for (const stub of stubs) {
       const name = stub.format ?? '2D';
       if (format !== null && name !== format) continue;
-      const row = rows.get(placeId) ?? { placeId, place, address, formats: [] };
+      const row = rows.get(placeId) ?? { placeId, placeType, place, address, formats: [] };
       rows.set(placeId, row);
       let group = row.formats.find((entry) => entry.format === name);
       if (!group) row.formats.push((group = { format: name, stubs: [] }));

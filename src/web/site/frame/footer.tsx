@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { contentLanguage, localText } from '#domain/locales/locale.ts';
 import { MARKETS, PAYMENT_MARKS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { layoutLink } from '#web/site/frame/layout-link.ts';
@@ -12,7 +13,7 @@ export function Footer(): ReactNode {
   const market = MARKETS[site.market];
   const { support } = market;
   const footer = drawn?.footer ?? null;
-  const marks = new Set(market.paymentMethods.flatMap((method) => PAYMENT_MARKS[method]));
+  const marks = market.paymentMethods.flatMap((method) => PAYMENT_MARKS[method]);
   return (
     <footer className={css.foot}>
       <div className="wrap">
@@ -58,9 +59,9 @@ export function Footer(): ReactNode {
             </button>
           </div>
           <ul className={css.marks} aria-label={m.site_payment_marks()}>
-            {[...marks].map((mark) => (
-              <li key={mark}>
-                <PaymentMark name={mark} />
+            {marks.map(({ sign, name }) => (
+              <li key={sign}>
+                <PaymentMark sign={sign} name={localText(name, contentLanguage(site.locale))} />
               </li>
             ))}
           </ul>

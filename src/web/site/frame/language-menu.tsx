@@ -13,14 +13,16 @@ const SHORT = { ru: 'RU', be: 'BE', en: 'EN', ge: 'ქარ', az: 'AZ' };
 /** The same page in the other languages. Each is a document of its own with a bundle of its own. */
 export function LanguageLinks(): ReactNode {
   const { site, route, query } = useSite();
+  // Both stand at addresses without a language; an address nobody can read has no other language either.
+  const isAlone = route.name === 'index' || route.name === 'bad-request';
   return site.languages.map((locale) => (
     <a
       key={locale}
       href={
         href(
           locale,
-          route.name === 'index' ? 'region' : route.name,
-          (route.name === 'index' ? { region: site.defaultCity } : route.params) as never,
+          isAlone ? 'region' : route.name,
+          (isAlone ? { region: site.defaultCity } : route.params) as never,
         ) + query
       }
       lang={htmlLanguage(locale)}

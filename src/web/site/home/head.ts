@@ -23,7 +23,7 @@ export function head({ home }: HomeData, { site, city }: Omit<PageContext<'index
     ...(home.eventsAhead === 0 ? {} : { feed: { subject: cityFeed(city.slug, null), title: about } }),
     jsonLd: [
       jsonLd('WebSite', { name: m.site_name(), url: `${site.origin}/` }),
-      eventList(
+      ...eventList(
         site,
         title,
         home.rails.flatMap(({ items }) => items.slice(0, 4)),

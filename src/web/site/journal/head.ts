@@ -6,7 +6,8 @@ import { journalAddress } from '#web/site/journal/addresses.ts';
 import type { JournalData, JournalRoute } from '#web/site/journal/loader.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
-import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
+import { titleOfPage } from '#web/site/parts/paging.ts';
+import { breadcrumbList, itemList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { postPictureAddress } from '#web/site/parts/poster-address.ts';
 
 type Shown = Omit<PageContext<JournalRoute>, 'api'>;
@@ -17,7 +18,7 @@ export function head(data: JournalData, context: Shown): Head {
   const { page, items } = journal;
   const canonical = canonicalOf(data, context);
   const plain = titleOf(data, context);
-  const title = page === 1 ? plain : m.site_journal_head_page({ title: plain, page });
+  const title = titleOfPage(plain, page);
   const first = items[0];
   return {
     title: m.site_head_suffix({ title }),
@@ -31,15 +32,14 @@ export function head(data: JournalData, context: Shown): Head {
         name: plain,
         url: origin + canonical,
         inLanguage: htmlLanguage(locale),
-        mainEntity: {
-          '@type': 'ItemList',
-          itemListElement: items.map((post, at) => ({
-            '@type': 'ListItem',
-            position: at + 1,
+        mainEntity: itemList(
+          origin,
+          plain,
+          items.map((post) => ({
             name: post.title,
-            url: origin + href(locale, 'journal-id-post', { id: post.category.id, post: post.id }),
+            href: href(locale, 'journal-id-post', { id: post.category.id, post: post.id }),
           })),
-        },
+        )[0],
       }),
     ],
   };

@@ -1,9 +1,9 @@
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
-import { joinWords } from '#texts/typography.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import { cityFeed } from '#web/site/parts/subscribe.tsx';
 import { listingCard, pageCardAddress } from '#web/site/parts/page-card.ts';
+import { titleOfPage } from '#web/site/parts/paging.ts';
 import { breadcrumbList, eventList } from '#web/site/parts/json-ld.ts';
 import type { ListingData, ListingRoute } from '#web/site/listing/loader.ts';
 import { isCityQuiet } from '#web/site/listing/loader.ts';
@@ -20,7 +20,6 @@ export function head(
   /** Card and feed are the category's, whatever is chosen inside it. */
   const plain = listingTitle(listing, { ...selection, variant: null }, where, locale);
   const when = whenWord(selection, locale);
-  const what = listing.category?.plural ?? null;
   // Every combination of filters would be a page of its own to a search engine; it is told the plain one.
   const canonical = selectionAddress(locale, selection, {
     ...NOTHING_CHOSEN,
@@ -30,10 +29,8 @@ export function head(
     page: selection.limit === null ? selection.page : 1,
   });
   return {
-    title: m.site_head_suffix({ title: when === null ? title : `${title}, ${when}` }),
-    description: joinWords(
-      what === null ? m.site_home_description({ where }) : m.site_listing_description({ what, where }),
-    ),
+    title: m.site_head_suffix({ title: titleOfPage(when === null ? title : `${title}, ${when}`, listing.page) }),
+    description: m.site_listing_description({ title }),
     canonical,
     noindex: listing.total === 0,
     image: pageCardAddress(listingCard(city.slug, selection.category, plain), locale),
@@ -44,7 +41,7 @@ export function head(
         { name: city.name, href: href(locale, 'region', { region: city.slug }) },
         { name: title, href: canonical },
       ]),
-      eventList(site, title, listing.items),
+      ...eventList(site, title, listing.items),
     ],
   };
 }

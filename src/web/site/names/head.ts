@@ -5,7 +5,8 @@ import type { ListData, NamesData, PersonData, Shown } from '#web/site/names/nam
 import { choiceAddress } from '#web/site/names/people-choice.ts';
 import { professionWord, roleGroup } from '#web/site/names/role-groups.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
-import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
+import { breadcrumbList, itemList, jsonLd } from '#web/site/parts/json-ld.ts';
+import { titleOfPage } from '#web/site/parts/paging.ts';
 import { pageCardAddress, personCard } from '#web/site/parts/page-card.ts';
 import type { Head } from '#web/site/page-module.ts';
 
@@ -27,7 +28,7 @@ function listHead(data: ListData, context: Shown): Head {
   // The order is not another page to a search engine.
   const canonical = choiceAddress(site.locale, choice, { sort: null, page: choice.page });
   return {
-    title: m.site_head_suffix({ title: m.site_people_head_title({ what: title }) }),
+    title: m.site_head_suffix({ title: titleOfPage(m.site_people_head_title({ what: title }), choice.page) }),
     description: m.site_people_lead(),
     canonical,
     // Letters differ between languages, so a letter's page has no twins in the others.
@@ -35,15 +36,11 @@ function listHead(data: ListData, context: Shown): Head {
     noindex: people.total === 0,
     jsonLd: [
       breadcrumbList(site.origin, crumbsOf(data, context)),
-      jsonLd('ItemList', {
-        name: title,
-        itemListElement: people.items.map(({ id, name }, at) => ({
-          '@type': 'ListItem',
-          position: at + 1,
-          name,
-          url: site.origin + href(site.locale, 'other-names-id', { id }),
-        })),
-      }),
+      ...itemList(
+        site.origin,
+        title,
+        people.items.map(({ id, name }) => ({ name, href: href(site.locale, 'other-names-id', { id }) })),
+      ),
     ],
   };
 }

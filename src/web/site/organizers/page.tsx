@@ -6,7 +6,7 @@ import { bind } from '#texts/typography.ts';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { Chips } from '#web/site/parts/chips.tsx';
-import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
+import { breadcrumbList, itemList } from '#web/site/parts/json-ld.ts';
 import { Lede } from '#web/site/parts/lede.tsx';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
@@ -45,15 +45,11 @@ function head({ organizers, city }: ListData, context: Shown): Head {
     noindex: organizers.items.length === 0,
     jsonLd: [
       breadcrumbList(site.origin, crumbsOf(context)),
-      jsonLd('ItemList', {
-        name: title,
-        itemListElement: organizers.items.map(({ id, name }, at) => ({
-          '@type': 'ListItem',
-          position: at + 1,
-          name,
-          url: site.origin + href(site.locale, 'other-organizer-id', { id }),
-        })),
-      }),
+      ...itemList(
+        site.origin,
+        title,
+        organizers.items.map(({ id, name }) => ({ name, href: href(site.locale, 'other-organizer-id', { id }) })),
+      ),
     ],
   };
 }

@@ -21,15 +21,22 @@ export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): object
   });
 }
 
-/** A listing names its entries; the facts stand on their own pages. */
-export function eventList({ origin, locale }: SiteFacts, name: string, cards: readonly EventCard[]): object {
-  return jsonLd('ItemList', {
-    name,
-    itemListElement: cards.map((card, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name: card.title,
-      url: origin + href(locale, 'region-event-event', { region: card.citySlug, event: card.id }),
-    })),
-  });
+/** A listing names its entries; the facts stand on their own pages. A list of nothing is none. */
+export function itemList(origin: string, name: string, entries: readonly Crumb[]): object[] {
+  if (entries.length === 0) return [];
+  const itemListElement = entries.map((entry, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: entry.name,
+    url: origin + entry.href,
+  }));
+  return [jsonLd('ItemList', { name, itemListElement })];
+}
+
+export function eventList({ origin, locale }: SiteFacts, name: string, cards: readonly EventCard[]): object[] {
+  const entries = cards.map(({ title, citySlug, id }) => ({
+    name: title,
+    href: href(locale, 'region-event-event', { region: citySlug, event: id }),
+  }));
+  return itemList(origin, name, entries);
 }

@@ -7,7 +7,7 @@ import { m } from '#texts/generated/messages.js';
 import { bind, joinWords } from '#texts/typography.ts';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Chips } from '#web/site/parts/chips.tsx';
-import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
+import { breadcrumbList, itemList } from '#web/site/parts/json-ld.ts';
 import { pageCardAddress, placesCard } from '#web/site/parts/page-card.ts';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/place-card.tsx';
 import { placeTypeWord } from '#web/site/parts/place-type-words.ts';
@@ -41,7 +41,11 @@ function head(data: PlacesData, { site, city }: Shown): Head {
   });
   return {
     title: m.site_head_suffix({ title }),
-    description: joinWords(m.site_places_description({ where: city.pluralName })),
+    description: joinWords(
+      data.type === null
+        ? m.site_places_description({ where: city.pluralName })
+        : m.site_places_kind_description({ title }),
+    ),
     canonical,
     noindex: data.places.items.length === 0,
     image: pageCardAddress(placesCard(region, data.type, title), locale),
@@ -51,15 +55,14 @@ function head(data: PlacesData, { site, city }: Shown): Head {
         { name: city.name, href: href(locale, 'region', { region }) },
         { name: title, href: canonical },
       ]),
-      jsonLd('ItemList', {
-        name: title,
-        itemListElement: data.places.items.map(({ id, name, type }, at) => ({
-          '@type': 'ListItem',
-          position: at + 1,
+      ...itemList(
+        origin,
+        title,
+        data.places.items.map(({ id, name, type }) => ({
           name,
-          url: origin + href(locale, 'region-objects-id-object', { region, id: placeTypeId(type), object: id }),
+          href: href(locale, 'region-objects-id-object', { region, id: placeTypeId(type), object: id }),
         })),
-      }),
+      ),
     ],
   };
 }

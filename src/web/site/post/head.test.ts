@@ -64,3 +64,9 @@ test('a post of the other market leads back to the journal it belongs to', () =>
   expect(addresses('both').slice(1, 3)).toEqual(['/en/journal', '/en/journal/1']);
   expect(addresses('georgia').slice(1, 3)).toEqual(['/en/tbilisi/journal', '/en/tbilisi/journal/1']);
 });
+
+test('a post of the other market is found there, not here', () => {
+  expect(head({ post, today: '2026-11-21' }, context).noindex).toBe(false);
+  expect(head({ post: { ...post, market: 'georgia' }, today: '2026-11-21' }, context).noindex).toBe(true);
+  expect(head({ post: { ...post, market: 'belarus' }, today: '2026-11-21' }, context).noindex).toBe(false);
+});

@@ -33,6 +33,8 @@ export function head({ post }: PostData, context: Shown): Head {
     title: m.site_head_suffix({ title: post.title }),
     description: cut(post.lead, DESCRIPTION_LENGTH),
     canonical,
+    // The journal of the other market is found where it belongs.
+    noindex: post.market !== 'both' && post.market !== context.site.market,
     image,
     type: 'article',
     article,

@@ -91,7 +91,7 @@ function Review({ review, timeZone }: { review: ReviewView; timeZone: string }):
   return (
     <li id={`review-${review.id}`} className={css.review}>
       <p className={css.byline}>
-        <b>{review.author}</b>
+        <b lang={review.language}>{review.author}</b>
         <Stars rating={review.rating} />
         <time dateTime={review.writtenAt}>{formatDay(review.writtenAt, timeZone, locale, { year: true })}</time>
         {review.wasThere && (

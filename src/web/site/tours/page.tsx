@@ -5,7 +5,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
-import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
+import { breadcrumbList, itemList } from '#web/site/parts/json-ld.ts';
 import { Lede } from '#web/site/parts/lede.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import { TourRow } from '#web/site/parts/tour-row.tsx';
@@ -49,15 +49,11 @@ function head({ tours }: ToursData, context: Shown): Head {
     noindex: all(tours).length === 0,
     jsonLd: [
       breadcrumbList(site.origin, crumbsOf(context)),
-      jsonLd('ItemList', {
-        name: title,
-        itemListElement: all(tours).map(({ id, title: name }, at) => ({
-          '@type': 'ListItem',
-          position: at + 1,
-          name,
-          url: site.origin + href(site.locale, 'other-tours-id', { id }),
-        })),
-      }),
+      ...itemList(
+        site.origin,
+        title,
+        all(tours).map(({ id, title: name }) => ({ name, href: href(site.locale, 'other-tours-id', { id }) })),
+      ),
     ],
   };
 }

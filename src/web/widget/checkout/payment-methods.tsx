@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { contentLanguage, localText } from '#domain/locales/locale.ts';
 import { PAYMENT_MARKS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { useSale } from '../use-store.ts';
@@ -28,8 +29,8 @@ export function PaymentMethods(): ReactNode {
             <small>{m.widget_card_hint()}</small>
           </span>
           <span className={`${css.marks} desk`} aria-hidden="true">
-            {PAYMENT_MARKS[method].map((mark) => (
-              <span key={mark}>{mark}</span>
+            {PAYMENT_MARKS[method].map(({ sign, name }) => (
+              <span key={sign}>{localText(name, contentLanguage(facts.locale))}</span>
             ))}
           </span>
         </label>

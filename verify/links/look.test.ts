@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { lookAt } from './look.ts';
+
+const HEAD =
+  '<title>Театр</title><meta name="description" content="Театр"><link rel="canonical" href="http://localhost:1/ru/minsk/objects/2/1">';
+const OG = '<meta property="og:image" content="/og.png">';
+const PLACE =
+  '<script type="application/ld+json">{"@context":"https://schema.org","@type":"PerformingArtsTheater","name":"Театр","address":"Минск"}</script>';
+
+function faultsOf(head: string, target = '/ru/minsk/objects/2/1', type = 'text/html; charset=utf-8'): string[] {
+  const look = lookAt(1);
+  const body = `<!doctype html><html lang="ru"><head>${head}</head><body><h1>Театр</h1></body></html>`;
+  look.visit(
+    { host: 'localhost', target, fragment: '', from: '', by: '' },
+    { status: 200, type, location: null, body },
+  );
+  return look.faults.map(({ what }) => what);
+}
+
+test('a page that keeps what is promised has no faults', () => {
+  expect(faultsOf(HEAD + OG + PLACE)).toEqual([]);
+});
+
+test('a place without its JSON-LD, a page without a picture, a file that is something else', () => {
+  expect(faultsOf(HEAD + OG)).toEqual(['JSON-LD: no Place']);
+  expect(faultsOf(HEAD + PLACE)).toEqual(['no Open Graph image']);
+  expect(faultsOf(HEAD + OG + PLACE, '/ru/minsk/objects/2/1', 'text/plain')).toEqual(['text/plain is not text/html']);
+});
+
+test('a text of a page or a drawing that is not there', () => {
+  expect(faultsOf(`${HEAD + OG + PLACE}<meta name="twitter:x" content=""><title>site_place_title</title>`)).toEqual([
+    'a text is missing (title): site_place_title',
+  ]);
+  expect(faultsOf('<text>undefined</text>', '/posters/1-sheet-ru-a.svg', 'image/svg+xml')).toHaveLength(1);
+});

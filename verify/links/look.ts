@@ -1,0 +1,96 @@
+import type { Fault, Seen } from './across.ts';
+import { kindOf, resolve } from './addresses.ts';
+import { checkDocument } from './check-document.ts';
+import { checkJsonLd, type JsonLdFacts } from './check-json-ld.ts';
+import { checkMissing, checkScript, comparable } from './check-texts.ts';
+import { expectedType, keyOf, type Answer, type Asked, type Visit } from './crawl.ts';
+import { kept, readPage, type Named, type Page, type Said } from './facts.ts';
+import { addressesInText, sitemapAlternates } from './feed-links.ts';
+import { readReviewed } from './reviewed.ts';
+import { readVocabulary } from './schema-org.ts';
+
+/** What the decisions (section 6) promise machines about a page of its own. */
+const PROMISED: Readonly<Record<string, string>> = {
+  'region-objects-id-object': 'Place',
+  'journal-id-post': 'Article',
+  'other-tours-id': 'Event',
+  'other-organizer-id': 'Organization',
+};
+
+export type Looked = {
+  visit: Visit;
+  pages: ReadonlyMap<string, Seen>;
+  faults: Fault[];
+  /** Siblings by address, as the sitemaps name them. */
+  inSitemap: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** What was said in Russian, and in Belarusian with the page that says it. */
+  said: { ru: ReadonlySet<string>; be: ReadonlyMap<string, string> };
+  counts: { texts: number; jsonLd: number };
+};
+
+/** Looks at every answer by itself, and keeps what can only be judged beside others. */
+export function lookAt(port: number): Looked {
+  const vocabulary = readVocabulary();
+  const anyScript = readReviewed('any-script.txt');
+  const faults: Fault[] = [];
+  const pages = new Map<string, Seen>();
+  const inSitemap = new Map<string, ReadonlyMap<string, string>>();
+  const said = { ru: new Set<string>(), be: new Map<string, string>() };
+  const counts = { texts: 0, jsonLd: 0 };
+  return { visit, pages, faults, inSitemap, said, counts };
+
+  function visit(asked: Asked, { status, type, body }: Answer): readonly Named[] {
+    const where = keyOf(asked);
+    const fault = (rule: string, what: string): void => void faults.push({ rule, where, what: kept(what) });
+    const wanted = expectedType(asked.target);
+    if (status === 200 && wanted !== null && !type.includes(wanted)) fault('broken links', `${type} is not ${wanted}`);
+    if (/svg|calendar|rss/.test(type)) {
+      const text = body.replace(/<[^>]*>/g, ' ');
+      for (const what of checkMissing([{ text, language: '', where: type }])) fault('missing texts', what);
+    }
+    if (asked.target.startsWith('/sitemaps/'))
+      for (const [address, siblings] of sitemapAlternates(body)) inSitemap.set(address, siblings);
+    const isPage = type.startsWith('text/html') && status !== 301 && status !== 302;
+    return isPage ? checkPage(asked, readPage(body), fault) : addressesInText(asked.target, type, body);
+  }
+
+  function checkPage(asked: Asked, page: Page, fault: (rule: string, what: string) => void): readonly Named[] {
+    const where = keyOf(asked);
+    const { kind } = kindOf(asked.target);
+    const language = (page.language.split('-')[0] ?? '').toLowerCase();
+    const isOwn = (address: string): boolean => {
+      const found = resolve(address, asked, port);
+      return typeof found !== 'string' && found.host === asked.host;
+    };
+    const jsonLd = checkJsonLd(page.jsonLd, { language, isOwn }, vocabulary);
+    const texts = [...page.texts, ...jsonLd.texts];
+    counts.jsonLd += jsonLd.types.length;
+    counts.texts += texts.length;
+    for (const what of checkDocument(page)) fault('documents', what);
+    for (const what of [...jsonLd.faults, ...unkept(kind, page, jsonLd)]) fault('JSON-LD', what);
+    for (const what of checkMissing(texts)) fault('missing texts', what);
+    for (const what of checkScript(texts, anyScript)) fault('letters of another language', what);
+    compare(texts, language, where);
+    const { title, description, canonical, alternates, isIndexed } = page;
+    const own = { host: asked.host, target: asked.target, kind, language: page.language };
+    pages.set(where, kept({ ...own, title, description, canonical, alternates, isIndexed, ids: new Set(page.ids) }));
+    return [...page.addresses, ...jsonLd.addresses.map((address) => ({ address, by: 'JSON-LD' }))];
+  }
+
+  function unkept(kind: string, page: Page, { types }: JsonLdFacts): string[] {
+    if (!page.isIndexed) return [];
+    const promised = PROMISED[kind];
+    const isThere = promised === undefined || types.some((type) => vocabulary.isA(type, promised));
+    const hasPicture = page.addresses.some(({ by }) => by === 'og:image');
+    return [...(isThere ? [] : [`JSON-LD: no ${promised}`]), ...(hasPicture ? [] : ['no Open Graph image'])];
+  }
+
+  function compare(texts: readonly Said[], language: string, where: string): void {
+    for (const text of texts) {
+      const plain = comparable(text);
+      if (plain === null || text.language !== language) continue;
+      if (language === 'ru' && !said.ru.has(plain)) said.ru.add(kept(plain));
+      if (language === 'be' && !said.be.has(plain)) said.be.set(kept(plain), where);
+    }
+  }
+}
