@@ -62,18 +62,18 @@ function ffmpegArguments(
   const split = `[0:v]split=${renditions.length}${renditions.map((_, i) => `[s${i}]`).join('')}`;
   const scales = renditions.map(({ height }, i) => `[s${i}]scale=-2:${height}:flags=lanczos,format=yuv420p[v${i}]`);
   return [
-    ...['-v', 'error', '-y', '-f', 'rawvideo', '-pixel_format', 'rgb24', '-video_size', `${size.width}x${size.height}`],
-    ...['-framerate', String(fps), '-i', 'pipe:0', '-i', sound],
-    ...['-filter_complex', [split, ...scales].join(';')],
-    ...renditions.flatMap((_, i) => ['-map', `[v${i}]`, '-map', '1:a']),
-    ...['-c:v', 'libx264', '-preset', preset, '-tune', 'animation', '-profile:v', 'high'],
-    ...['-g', gop, '-keyint_min', gop, '-sc_threshold', '0'],
-    ...['-c:a', 'aac', '-ac', '1', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'],
-    ...renditions.flatMap(({ crf, audio }, i) => [`-crf:v:${i}`, String(crf), `-b:a:${i}`, `${audio}k`]),
-    ...['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod'],
-    ...['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file'],
-    ...['-hls_segment_filename', join(folder, '%v.mp4')],
-    ...['-var_stream_map', renditions.map(({ name }, i) => `v:${i},a:${i},name:${name}`).join(' ')],
-    join(folder, '%v.m3u8'),
-  ];
+    ['-v', 'error', '-y', '-f', 'rawvideo', '-pixel_format', 'rgb24', '-video_size', `${size.width}x${size.height}`],
+    ['-framerate', String(fps), '-i', 'pipe:0', '-i', sound],
+    ['-filter_complex', [split, ...scales].join(';')],
+    renditions.flatMap((_, i) => ['-map', `[v${i}]`, '-map', '1:a']),
+    ['-c:v', 'libx264', '-preset', preset, '-tune', 'animation', '-profile:v', 'high'],
+    ['-g', gop, '-keyint_min', gop, '-sc_threshold', '0'],
+    ['-c:a', 'aac', '-ac', '1', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'],
+    renditions.flatMap(({ crf, audio }, i) => [`-crf:v:${i}`, String(crf), `-b:a:${i}`, `${audio}k`]),
+    ['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod'],
+    ['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file'],
+    ['-hls_segment_filename', join(folder, '%v.mp4')],
+    ['-var_stream_map', renditions.map(({ name }, i) => `v:${i},a:${i},name:${name}`).join(' ')],
+    [join(folder, '%v.m3u8')],
+  ].flat();
 }

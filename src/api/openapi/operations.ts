@@ -143,6 +143,7 @@ export const OPERATIONS: readonly Operation[] = [
   read('video', V.video[1], 'Video with its facts', video.videoPageSchema),
   read('videoPackages', V.packages[1], 'Packages of videos', video.packageListSchema),
   read('videoPackage', V.package[1], 'Package with its videos', video.packagePageSchema),
+  read('watchRight', V.right[1], 'Whether this browser may watch a video, and until when', video.watchRightSchema),
   {
     id: 'playVideo',
     method: 'get',

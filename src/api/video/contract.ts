@@ -4,6 +4,9 @@ import { VIDEO_KINDS } from '#domain/video/video-record.ts';
 
 /** Videos as their pages read them. Texts are already in the asked language, prices in the market's currency. */
 
+/** Whose prices and cities these are. */
+const market = z.enum(['belarus', 'georgia']);
+
 /** What renting costs here: an item of the sale (`/item?iid=`). */
 export const videoOfferSchema = z.object({
   itemId: z.int(),
@@ -57,6 +60,7 @@ export const videosQuerySchema = z.object({
 });
 
 export const videoListSchema = z.object({
+  market,
   items: z.array(videoCardSchema),
   total: z.int(),
   page: z.int(),
@@ -67,6 +71,7 @@ export const videoListSchema = z.object({
 export type VideoList = z.infer<typeof videoListSchema>;
 
 export const videoFrontSchema = z.object({
+  market,
   newest: z.array(videoCardSchema),
   sections: z.array(z.object({ kind: z.enum(VIDEO_KINDS), total: z.int(), items: z.array(videoCardSchema) })),
   packages: z.array(packageCardSchema),
@@ -77,6 +82,7 @@ export type VideoFront = z.infer<typeof videoFrontSchema>;
 const wordSchema = z.object({ code: z.string(), name: z.string() });
 
 export const videoPageSchema = z.extend(videoCardSchema, {
+  market,
   description: z.string(),
   language: wordSchema,
   /** As its distributor delivers it. */
@@ -100,9 +106,10 @@ export const videoPageSchema = z.extend(videoCardSchema, {
 });
 export type VideoPage = z.infer<typeof videoPageSchema>;
 
-export const packageListSchema = z.object({ items: z.array(packageCardSchema) });
+export const packageListSchema = z.object({ market, items: z.array(packageCardSchema) });
 export type PackageList = z.infer<typeof packageListSchema>;
-export const packagePageSchema = packageCardSchema;
+export const packagePageSchema = z.extend(packageCardSchema, { market });
+export type PackagePage = z.infer<typeof packagePageSchema>;
 
 export const playSchema = z.object({
   /** HLS, for players. */
@@ -114,6 +121,13 @@ export const playSchema = z.object({
   until: z.nullable(z.string()),
 });
 export type Play = z.infer<typeof playSchema>;
+
+/** What a page tells its reader; a question like any other, so it is never refused. */
+export const watchRightSchema = z.object({
+  state: z.enum(['free', 'rented', 'over', 'none']),
+  until: z.nullable(z.string()),
+});
+export type WatchState = z.infer<typeof watchRightSchema>;
 
 /** `rental_needed`: nobody paid. `rental_over`: somebody did, and the days are over. */
 export const playRefusalSchema = z.object({
@@ -128,5 +142,6 @@ export const VIDEO_ROUTES = {
   video: ['GET', '/api/v3/pages/videos/:id'],
   packages: ['GET', '/api/v3/pages/video-packages'],
   package: ['GET', '/api/v3/pages/video-packages/:id'],
+  right: ['GET', '/api/v2/videos/:id/right'],
   play: ['GET', '/api/v2/videos/:id/play'],
 } as const;

@@ -1,12 +1,12 @@
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import { z } from 'zod/mini';
-import { VIDEO_ROUTES, type VideoPage, videosQuerySchema } from '#api/video/contract.ts';
+import { VIDEO_ROUTES, type VideoPage, videosQuerySchema, type WatchState } from '#api/video/contract.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { MEDIA_PATH } from '#domain/video/media-address.ts';
 import { accessKeysOf } from '#domain/video/watch-cookie.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
-import { type PlayDeps, playVideo } from '#usecases/video/play-video.ts';
+import { type PlayAnswer, type PlayDeps, playVideo } from '#usecases/video/play-video.ts';
 import type { VideoReads } from '#usecases/video/ports.ts';
 
 const PAGE_VIDEOS = 24;
@@ -45,7 +45,7 @@ export function videoRoutes(deps: VideoDeps): FastifyPluginCallback {
       const asked = videosQuerySchema.safeParse(query);
       if (!asked.success) return reply.code(400).send(refusal('invalid_request'));
       const { market, reader } = await askedBy(headers.host, asked.data);
-      return deps.videos.front(market, reader);
+      return { market, ...(await deps.videos.front(market, reader)) };
     });
     app.get(VIDEO_ROUTES.list[1], async ({ headers, query }, reply) => {
       const asked = videosQuerySchema.safeParse(query);
@@ -54,7 +54,7 @@ export function videoRoutes(deps: VideoDeps): FastifyPluginCallback {
       const { market, reader } = await askedBy(headers.host, asked.data);
       const eventId = event === undefined ? null : clamp(event, 0, 2_147_483_647);
       const filter = { market, kind, genre, eventId, page: clamp(page, 1, MAX_PAGE), limit: PAGE_VIDEOS };
-      return deps.videos.list(filter, reader);
+      return { market, ...(await deps.videos.list(filter, reader)) };
     });
     app.get(VIDEO_ROUTES.video[1], async ({ headers, query, params }, reply) => {
       const [id, asked] = [idSchema.safeParse(params), videosQuerySchema.safeParse(query)];
@@ -63,23 +63,30 @@ export function videoRoutes(deps: VideoDeps): FastifyPluginCallback {
       const found = await deps.videos.video(id.data.id, market, reader);
       if (found === null) return notFound(reply);
       const { key, ...video } = found;
-      return { ...video, media: await mediaOf(key, video.status === 'free') };
+      return { ...video, market, media: await mediaOf(key, video.status === 'free') };
     });
     app.get(VIDEO_ROUTES.packages[1], async ({ headers, query }, reply) => {
       const asked = videosQuerySchema.safeParse(query);
       if (!asked.success) return reply.code(400).send(refusal('invalid_request'));
       const { market, reader } = await askedBy(headers.host, asked.data);
-      return deps.videos.packages(market, reader);
+      return { market, ...(await deps.videos.packages(market, reader)) };
     });
     app.get(VIDEO_ROUTES.package[1], async ({ headers, query, params }, reply) => {
       const [id, asked] = [idSchema.safeParse(params), videosQuerySchema.safeParse(query)];
       if (!id.success || !asked.success) return notFound(reply);
       const { market, reader } = await askedBy(headers.host, asked.data);
-      return (await deps.videos.package(id.data.id, market, reader)) ?? notFound(reply);
+      const found = await deps.videos.package(id.data.id, market, reader);
+      return found === null ? notFound(reply) : { ...found, market };
+    });
+    app.get(VIDEO_ROUTES.right[1], async ({ headers, params }, reply) => {
+      forOneBrowser(reply);
+      const id = idSchema.safeParse(params);
+      if (!id.success) return notFound(reply);
+      const answer = await playVideo(deps, { videoId: id.data.id, accessKeys: accessKeysOf(headers.cookie) });
+      return answer.ok || answer.code !== 'not_found' ? stateOf(answer) : notFound(reply);
     });
     app.get(VIDEO_ROUTES.play[1], async ({ headers, query, params }, reply) => {
-      // An answer for one browser: it says what somebody bought.
-      reply.header('cache-control', 'private, no-store').header('vary', 'cookie');
+      forOneBrowser(reply);
       const [id, asked] = [idSchema.safeParse(params), videosQuerySchema.safeParse(query)];
       if (!id.success || !asked.success) return notFound(reply);
       const answer = await playVideo(deps, { videoId: id.data.id, accessKeys: accessKeysOf(headers.cookie) });
@@ -103,6 +110,17 @@ export function videoRoutes(deps: VideoDeps): FastifyPluginCallback {
     });
     done();
   };
+}
+
+/** It says what somebody bought. */
+function forOneBrowser(reply: FastifyReply): void {
+  reply.header('cache-control', 'private, no-store').header('vary', 'cookie');
+}
+
+function stateOf(answer: Exclude<PlayAnswer, { code: 'not_found' }>): WatchState {
+  const until = answer.until?.toISOString() ?? null;
+  if (!answer.ok) return { state: answer.code === 'rental_over' ? 'over' : 'none', until };
+  return { state: answer.isFree ? 'free' : 'rented', until };
 }
 
 function fileOf(qualities: readonly string[]): string {

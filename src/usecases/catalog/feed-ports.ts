@@ -83,6 +83,7 @@ export const SITEMAP_KINDS = [
   'discounts',
   'items',
   'documents',
+  'videos',
 ] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 export type SitemapEntry = {

@@ -5,7 +5,7 @@ import type { Clip, ClipLibrary, PassSigner, RentalReads } from '#usecases/video
 export type PlayDeps = { rentals: RentalReads; clips: ClipLibrary; passes: PassSigner };
 
 export type PlayAnswer =
-  | { ok: true; folder: string; clip: Clip; until: Date | null }
+  | { ok: true; isFree: boolean; folder: string; clip: Clip; until: Date | null }
   | { ok: false; code: 'not_found' }
   | { ok: false; code: 'rental_needed' | 'rental_over'; until: Date | null };
 
@@ -17,12 +17,12 @@ export async function playVideo(
   const video = await deps.rentals.playable({ id: videoId });
   const clip = video && (await deps.clips.find(video.key));
   if (!video || !clip) return { ok: false, code: 'not_found' };
-  if (video.isFree) return { ok: true, folder: `${MEDIA_PATH}/${video.key}`, clip, until: null };
+  if (video.isFree) return { ok: true, isFree: true, folder: `${MEDIA_PATH}/${video.key}`, clip, until: null };
   const { rentals, now } = await deps.rentals.rentals(videoId, accessKeys);
   const right = watchRight(video, rentals);
   if (!right.ok) return right;
   const { entitlementId, until } = right;
   if (entitlementId === null) throw new Error(`video ${videoId} is paid and watched by nobody's right`);
   const pass = deps.passes.write({ videoKey: video.key, expiresAt: passEnd(now, until), entitlementId });
-  return { ok: true, folder: `${MEDIA_PATH}/${video.key}/${pass}`, clip, until };
+  return { ok: true, isFree: false, folder: `${MEDIA_PATH}/${video.key}/${pass}`, clip, until };
 }

@@ -15,17 +15,20 @@ export type VideoFilter = {
   limit: number;
 };
 
+/** The market is known to whoever asks. */
+type Unplaced<Answer> = Omit<Answer, 'market'>;
+
 /** The pages' reads. null: there is no such thing. What can be played is not known to the database. */
 export type VideoReads = {
-  front(market: MarketName, reader: Reader): Promise<VideoFront>;
+  front(market: MarketName, reader: Reader): Promise<Unplaced<VideoFront>>;
   /** Trailers stand in lists of trailers and of their events only. */
-  list(filter: VideoFilter, reader: Reader): Promise<VideoList>;
+  list(filter: VideoFilter, reader: Reader): Promise<Unplaced<VideoList>>;
   video(
     videoId: number,
     market: MarketName,
     reader: Reader,
-  ): Promise<(Omit<VideoPage, 'media'> & { key: string }) | null>;
-  packages(market: MarketName, reader: Reader): Promise<PackageList>;
+  ): Promise<(Omit<VideoPage, 'media' | 'market'> & { key: string }) | null>;
+  packages(market: MarketName, reader: Reader): Promise<Unplaced<PackageList>>;
   package(packageId: number, market: MarketName, reader: Reader): Promise<VideoPackage | null>;
   /** What a video's picture is drawn from. */
   poster(videoId: number, reader: Reader): Promise<PosterFacts | null>;

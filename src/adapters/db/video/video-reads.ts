@@ -86,7 +86,11 @@ export function createVideoReads(on: Queryable): VideoReads {
 
 const dayOf = (now: Date): string => cityDay(now, TIME_ZONE);
 
-async function readFront(on: Queryable, market: MarketName, { language, now }: Reader): Promise<VideoFront> {
+async function readFront(
+  on: Queryable,
+  market: MarketName,
+  { language, now }: Reader,
+): Promise<Omit<VideoFront, 'market'>> {
   const [rows, packages, genres] = await Promise.all([
     query<VideoRow & { total: number }>(on, {
       name: 'video-front',
@@ -115,7 +119,11 @@ function readGenres(on: Queryable, language: ContentLanguage, now: Date): Promis
   return query(on, { name: 'video-genres', text: GENRES, values: [language, dayOf(now)] });
 }
 
-async function readList(on: Queryable, filter: VideoFilter, { language, now }: Reader): Promise<VideoList> {
+async function readList(
+  on: Queryable,
+  filter: VideoFilter,
+  { language, now }: Reader,
+): Promise<Omit<VideoList, 'market'>> {
   const { market, kind, genre, eventId, page, limit } = filter;
   const values = [language, market, dayOf(now), kind, genre, eventId, limit, (page - 1) * limit];
   const [rows, genres] = await Promise.all([
@@ -140,7 +148,17 @@ async function readVideo(on: Queryable, videoId: number, market: MarketName, { l
   const countries = new Intl.DisplayNames(language, { type: 'region' });
   return {
     ...videoCardOf(row),
-    ...{ key: row.key, description, quality, imdbRank, mpaa, distributor, copyright, fictional, genres, tags, event },
+    key: row.key,
+    description,
+    quality,
+    imdbRank,
+    mpaa,
+    distributor,
+    copyright,
+    fictional,
+    genres,
+    tags,
+    event,
     language: { code: row.language, name: languages.of(row.language) ?? row.language },
     subtitles: row.subtitles.map((code) => ({ code, name: languages.of(code) ?? code })),
     country: { code: row.country, name: countries.of(row.country) ?? row.country },
