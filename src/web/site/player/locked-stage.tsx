@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RentLink } from '#web/site/parts/rent-link.tsx';
+import { ItemLink } from '#web/site/parts/item-link.tsx';
 import { VideoPicture } from '#web/site/parts/video-picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './video-stage.module.css';
@@ -10,14 +10,14 @@ type Props = { video: { id: number; title: string; pictureVersion: string }; ite
 export function LockedStage({ video, itemId, label }: Props): ReactNode {
   return (
     <div className={css.stage} id="watch">
-      <RentLink className={css.facade} itemId={itemId}>
+      <ItemLink className={css.facade} item={{ id: itemId, kind: 'video' }}>
         <VideoPicture video={video} eager />
         <span className={css.sign}>
           <Icon name="ticket" size={24} />
           <span>{label}</span>
         </span>
         <span className="vh">{video.title}</span>
-      </RentLink>
+      </ItemLink>
     </div>
   );
 }

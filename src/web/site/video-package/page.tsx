@@ -11,7 +11,7 @@ import { definePage } from '#web/site/page-module.ts';
 import { Breadcrumbs, type Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { videoPictureAddress } from '#web/site/parts/poster-address.ts';
-import { RentLink } from '#web/site/parts/rent-link.tsx';
+import { ItemLink } from '#web/site/parts/item-link.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import { VideoCard } from '#web/site/parts/video-card.tsx';
 import { videosAddress } from '#web/site/videos/addresses.ts';
@@ -90,9 +90,9 @@ function PackageView({ data: pack, context }: { data: PackagePage; context: Show
             <p className="muted">{m.site_video_not_sold()}</p>
           ) : (
             <>
-              <RentLink className={css.buy} itemId={offer.itemId}>
+              <ItemLink className={css.buy} item={{ id: offer.itemId, kind: 'package' }}>
                 {m.site_video_rent_package({ price: formatMoney(offer.priceMinor, offer.currency, locale) })}
-              </RentLink>
+              </ItemLink>
               {saved > 0 && separatelyMinor !== null && (
                 <p>
                   <b>{m.site_video_saves({ price: formatMoney(saved, offer.currency, locale) })}</b>{' '}
