@@ -19,6 +19,7 @@ const COMMANDS = {
   dev: { file: 'scripts/dev.ts', develops: true },
   check: { file: 'scripts/check.ts', develops: true },
   test: { file: 'scripts/test.ts', develops: true },
+  clips: { file: 'scripts/make-clips.ts' },
   format: { file: 'scripts/format.ts', develops: true },
   screens: { file: 'scripts/screens.ts', develops: true },
   verify: { folder: 'verify', develops: true },

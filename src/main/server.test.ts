@@ -30,6 +30,10 @@ test.each([
   ['/ru/ticket/kQ2mZ8', '/ru/ticket/…'],
   ['/ticket/kQ2mZ8.pdf', '/ticket/….pdf'],
   ['/ru/order/0199-77', '/ru/order/…'],
+  ['/entitlement/AbCdEf0123456789AbCdEf.pdf', '/entitlement/….pdf'],
+  ['/video/watch/AbCdEf0123456789AbCdEf?lang=ru', '/video/watch/…'],
+  ['/video/media/film-x/abc~0f8f~sig/360p.mp4', '/video/media/film-x/…/360p.mp4'],
+  ['/video/media/film-x/360p.mp4', '/video/media/film-x/360p.mp4'],
 ])('the log shows %s as %s', (url, logged) => {
   expect(withoutSecrets(url)).toBe(logged);
 });

@@ -73,8 +73,11 @@ export function readableUrl(url: string): string {
   }
 }
 
-/** Queries carry e-mail addresses and tokens, and the path of a ticket is its key. */
+/** Queries carry e-mail addresses and tokens, the path of a ticket is its key, and a pass opens a paid film. */
 export function withoutSecrets(url: string): string {
   const [path = ''] = url.split('?', 1);
-  return path.replace(/(\/(?:ticket|order)\/)[^/.]+/, '$1…');
+  return path.replace(
+    /(\/(?:ticket|order|entitlements?|video\/watch|video\/media\/[^/]+(?=\/[^/]+\/))\/)[^/.]+/,
+    '$1…',
+  );
 }

@@ -51,6 +51,7 @@ import { createWidgetPage } from './site/widget-page.ts';
 import type { Emulators } from './steps/start-emulators.ts';
 import { wireReviews } from './wiring-reviews.ts';
 import { wireTickets } from './wiring-tickets.ts';
+import { wireVideo } from './wiring-video.ts';
 import { startWorker } from './worker.ts';
 
 const SAVE_VISITS_MS = 10_000;
@@ -166,6 +167,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     now,
   });
   const items = createItemReads(pool);
+  const video = await wireVideo({ config, root, pool, cities, marketOf: (name) => hostNamed(name).market, now });
   const papers = { cities, marketOf: (name: string | undefined) => hostNamed(name).market, now };
   return {
     routes: [
@@ -181,6 +183,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       ...sale.routes,
       ...tickets.routes,
       ...reviews.routes,
+      ...video.routes,
     ],
     site: async (app) => {
       const feeds = createFeedReads(pool);
@@ -192,6 +195,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
         now,
       });
       await registerPostPictures(app, { journal, gentle, now });
+      await video.site(app, { gentle });
       const ownAddress = (host: HostFacts) => originOf(config, host);
       registerFeeds(app, { hosts, reads: feeds, cities, originOf: ownAddress, now });
       registerSitemap(app, { hosts, reads: createSitemapReads(pool), originOf: ownAddress, now });

@@ -1,5 +1,5 @@
 import type { ItemCard, ItemList, ItemPage, ItemSale } from '#api/items/contract.ts';
-import { SHOP_KINDS, UNITS_PER_ORDER } from '#domain/items/item.ts';
+import { SHOP_KINDS, unitsPerOrder } from '#domain/items/item.ts';
 import { isItemPermitted } from '#domain/items/item-gate.ts';
 import { returnDays } from '#domain/items/item-return.ts';
 import { DEFAULT_CITIES } from './default-cities.ts';
@@ -96,7 +96,7 @@ export function createItemReads(on: Queryable): ItemReads {
       const evenings =
         eventId === null ? [] : await query<EveningRow>(on, { name: 'items.evenings-of', text: EVENINGS_OF, values });
       const { offer, privacy } = DOCUMENT_VERSIONS[row.market];
-      return { ...pageOf(row, evenings), offerVersion: offer, privacyVersion: privacy, limit: UNITS_PER_ORDER };
+      return { ...pageOf(row, evenings), offerVersion: offer, privacyVersion: privacy, limit: unitsPerOrder(row.kind) };
     },
   };
 }

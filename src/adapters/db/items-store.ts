@@ -5,7 +5,7 @@ import { query, type Queryable } from './pool.ts';
 import { visitorHolds } from './visitor-holds.ts';
 
 const FOR_SALE = `
-select i.id, i.market, i.is_on_sale as "isOnSale",
+select i.id, i.kind, i.market, i.is_on_sale as "isOnSale",
   case when g.id is not null then jsonb_build_object('taxNumber', g.tax_number) end as seller
 from item i left join organizer g on g.id = i.organizer_id where i.id = $1`;
 

@@ -20,6 +20,8 @@ const KINDS: readonly Kind[] = [
   'discounts',
   'items',
   'reviews',
+  'videos',
+  'packages',
 ];
 /** `postCategories` are read from `post-categories.json`. */
 const fileName = (kind: Kind) => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -53,6 +55,8 @@ export async function readCatalogueDirectory(directory: string): Promise<Catalog
     discounts: [],
     items: [],
     reviews: [],
+    videos: [],
+    packages: [],
     problems: [],
   };
   for (const name of (await readdir(directory)).sort()) {

@@ -5,6 +5,7 @@ import { spacedCode } from '#domain/items/entitlement-code.ts';
 import { itemSalePath } from '#domain/items/item-address.ts';
 import { contentLanguage, localText, type LocalText } from '#domain/locales/locale.ts';
 import { QUIET_ZONE } from '#domain/tickets/quiet-zone.ts';
+import { isRental, watchPath } from '#domain/video/watch-address.ts';
 import { formatDateTime, formatMoney, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
@@ -21,7 +22,8 @@ export function createItemMailWriter({ files, links, sender }: Options): ItemMai
     async codes(read, to) {
       const { order } = read;
       const { subject, letter } = codesLetter(order, links);
-      const live = order.entitlements.filter(({ state }) => state !== 'void');
+      // There is nothing to show at a door: a rental's letter is a link.
+      const live = isRental(order.item.kind) ? [] : order.entitlements.filter(({ state }) => state !== 'void');
       return {
         key: `ticket.mail:${order.id}`,
         ...envelopeOf(order, sender),
@@ -36,11 +38,15 @@ export function createItemMailWriter({ files, links, sender }: Options): ItemMai
             content: encodeQR(code, 'gif', { ecc: 'medium', encoding: 'alphanumeric', border: QUIET_ZONE, scale: 7 }),
             cid: cidOf(code),
           })),
-          {
-            filename: `${m.ticket_item_code({}, { locale: textLanguage(order.locale) })} ${order.number}.pdf`,
-            contentType: 'application/pdf',
-            content: await files.pdf(read, order.locale),
-          },
+          ...(live.length === 0
+            ? []
+            : [
+                {
+                  filename: `${m.ticket_item_code({}, { locale: textLanguage(order.locale) })} ${order.number}.pdf`,
+                  contentType: 'application/pdf',
+                  content: await files.pdf(read, order.locale),
+                },
+              ]),
         ],
       };
     },
@@ -87,6 +93,24 @@ function codesLetter(order: SoldItems, links: SiteLinks): { subject: string; let
   }
   facts.push([m.ticket_order({}, speak), order.number]);
   if (order.dueMinor > 0) facts.push([m.ticket_mail_paid({}, speak), money(order.dueMinor)]);
+  if (isRental(order.item.kind)) {
+    const url = new URL(watchPath(order.accessKey, order.locale), links.home(order.market, order.locale)).href;
+    return {
+      subject: m.ticket_item_watch_subject({ title }, speak),
+      letter: {
+        ...frame(order, links),
+        title: m.ticket_item_mail_title({}, speak),
+        preview: title,
+        jsonLd: null,
+        blocks: [
+          { kind: 'lead', text: title },
+          { kind: 'facts', facts },
+          { kind: 'button', label: m.ticket_item_watch({}, speak), url },
+          { kind: 'note', text: m.ticket_item_watch_note({}, speak) },
+        ],
+      },
+    };
+  }
   return {
     subject: m.ticket_item_mail_subject({ title }, speak),
     letter: {

@@ -48,6 +48,8 @@ export const entitlementsViewSchema = z.object({
       priceMinor: z.int(),
     }),
   ),
+  /** Of a rental: where it is watched. */
+  watchUrl: z.nullable(z.string()),
   /** Until when the buyer may give it back, and whether now. */
   giveBack: z.object({ isOpen: z.boolean(), until: z.string(), amountMinor: z.int(), path: z.string() }),
   files: z.object({ pdf: z.string() }),

@@ -4,6 +4,7 @@ import { contentLanguage, localText, type Locale, type LocalText } from '#domain
 import { MARKETS } from '#domain/markets/market.ts';
 import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
 import type { ReadEntitlements } from '#usecases/items/read-entitlements.ts';
+import { isRental, watchPath } from '#domain/video/watch-address.ts';
 
 /** What the holder's page needs, in one language. */
 export function entitlementsView({ order, giveBack }: ReadEntitlements, locale: Locale): EntitlementsView {
@@ -49,6 +50,7 @@ export function entitlementsView({ order, giveBack }: ReadEntitlements, locale: 
       usedAt: usedAt?.toISOString() ?? null,
       priceMinor: frozen.priceMinor,
     })),
+    watchUrl: isRental(order.item.kind) ? watchPath(order.accessKey, locale) : null,
     giveBack: {
       isOpen: giveBack.isOpen,
       until: giveBack.until.toISOString(),

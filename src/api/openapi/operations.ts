@@ -10,6 +10,7 @@ import * as orders from '#api/orders/contract.ts';
 import * as performances from '#api/performances/contract.ts';
 import * as visits from '#api/visits/contract.ts';
 import * as reviews from '#api/reviews/contract.ts';
+import * as video from '#api/video/contract.ts';
 import { z as mini } from 'zod/mini';
 
 type Schema = z.ZodMiniType;
@@ -37,6 +38,7 @@ const { ENTITLEMENT_ROUTES: E } = entitlements;
 const { ORDER_ROUTES: O } = orders;
 const { PERFORMANCE_ROUTES: P } = performances;
 const { REVIEW_ROUTES: R } = reviews;
+const { VIDEO_ROUTES: V } = video;
 
 const refusalSchema = mini.object({ error: mini.object({ code: mini.string() }) });
 const readQuery = mini.object({ lang: mini.optional(mini.string()), cityId: mini.optional(mini.int()) });
@@ -136,6 +138,20 @@ export const OPERATIONS: readonly Operation[] = [
     discounts.discountCampaignSchema,
     discounts.discountCampaignQuerySchema,
   ),
+  read('videoFront', V.front[1], 'Videos of all kinds, newest first', video.videoFrontSchema),
+  read('videos', V.list[1], 'Videos by kind, genre or event', video.videoListSchema, video.videosQuerySchema),
+  read('video', V.video[1], 'Video with its facts', video.videoPageSchema),
+  read('videoPackages', V.packages[1], 'Packages of videos', video.packageListSchema),
+  read('videoPackage', V.package[1], 'Package with its videos', video.packagePageSchema),
+  read('watchRight', V.right[1], 'Whether this browser may watch a video, and until when', video.watchRightSchema),
+  {
+    id: 'playVideo',
+    method: 'get',
+    path: V.play[1],
+    summary: 'Where a video plays, for whoever may watch it',
+    query: readQuery,
+    answers: { 200: video.playSchema, 402: video.playRefusalSchema, 404: refusalSchema },
+  },
   read('search', C.search[1], 'Search in titles and names', catalog.searchSchema, catalog.searchQuerySchema),
   read(
     'performanceTypes',

@@ -23,6 +23,8 @@ export type ProblemCode =
   | 'unknown_person'
   | 'unknown_genre'
   | 'unknown_event'
+  | 'unknown_tag'
+  | 'unknown_video'
   | 'unknown_organizer'
   | 'unknown_time_zone'
   | 'unknown_file'

@@ -23,5 +23,7 @@ export function isService(kind: ItemKind): boolean {
   return kind === 'service';
 }
 
-/** Units of one item in one order. */
-export const UNITS_PER_ORDER = 10;
+/** Units of one item in one order; nobody watches the same film twice at once. */
+export function unitsPerOrder(kind: ItemKind): number {
+  return kind === 'video' || kind === 'package' ? 1 : 10;
+}

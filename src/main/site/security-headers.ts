@@ -25,7 +25,8 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    'media-src': ["'self'"],
+    // The player feeds what it loads to the browser as a blob.
+    'media-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'frame-src': ["'self'", ...frameSources],

@@ -36,6 +36,9 @@ export type CatalogueSource = {
   items?: SourceRecord[];
   /** What visitors said; absent where only the guide is imported. */
   reviews?: SourceRecord[];
+  /** What can be watched here; absent where only the guide is imported. */
+  videos?: SourceRecord[];
+  packages?: SourceRecord[];
   problems: Problem[];
 };
 

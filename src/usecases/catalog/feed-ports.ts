@@ -84,6 +84,7 @@ export const SITEMAP_KINDS = [
   'items',
   'journal',
   'documents',
+  'videos',
 ] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 export type SitemapEntry = {

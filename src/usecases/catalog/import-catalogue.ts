@@ -7,6 +7,7 @@ import { popularityOf } from '#domain/catalog/popularity.ts';
 import { writePosts } from '#usecases/journal/import-posts.ts';
 import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
 import { writeReviews } from '#usecases/reviews/import-reviews.ts';
+import { writeVideos } from '#usecases/video/import-videos.ts';
 import { type CatalogueSource, type Checked, checkCatalogue, type CheckedCatalogue } from './check-catalogue.ts';
 import { type ExtendInput, writeSchedules } from './extend-schedules.ts';
 import { readHallPlan } from './import-hall-plan.ts';
@@ -94,6 +95,8 @@ export async function writeCatalogue(
     tallies,
     await writePosts(store.journal, { source: { categories: postCategories, posts }, today }, problems),
   );
+  const { videos = [], packages = [] } = input.source;
+  Object.assign(tallies, await writeVideos(store.videos, { source: { videos, packages }, today }, problems));
   const { reviews = [] } = input.source;
   tallies['reviews'] = await writeReviews(store.reviews, { source: reviews, now: input.now }, problems);
   log('Refreshing listings and search …');

@@ -22,6 +22,7 @@ import type { LocalText } from '#domain/locales/locale.ts';
 import type { JournalStore } from '#usecases/journal/import-port.ts';
 import type { SaleGatesStore } from '#usecases/performances/decide-sale-gates.ts';
 import type { ReviewImportStore } from '#usecases/reviews/import-port.ts';
+import type { VideoStore } from '#usecases/video/import-port.ts';
 
 /** What a write did; unchanged rows were found as they should be. */
 export type Tally = { inserted: number; updated: number; unchanged: number };
@@ -144,6 +145,7 @@ export type CatalogueStore = {
   gates: SaleGatesStore;
   journal: JournalStore;
   reviews: ReviewImportStore;
+  videos: VideoStore;
   saveSoldElsewhere(sold: SoldElsewhere[]): Promise<void>;
   /** Recomputes listing and search rows of these events, of all without an argument. */
   refreshGuide(events?: string[]): Promise<void>;

@@ -1,5 +1,5 @@
 import { type HoldBudget, holdBudget } from '#domain/holds/hold-rules.ts';
-import { UNITS_PER_ORDER } from '#domain/items/item.ts';
+import { unitsPerOrder } from '#domain/items/item.ts';
 import { isItemPermitted } from '#domain/items/item-gate.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
@@ -28,9 +28,10 @@ export async function holdItems(deps: SaleDeps, input: HoldItemsInput): Promise<
   const { units, ...rest } = input;
   const options = units.flatMap(({ optionNo, count }) => Array<number>(count).fill(optionNo));
   if (options.length === 0) return { ok: false, code: 'empty_selection' };
-  if (options.length > UNITS_PER_ORDER) return { ok: false, code: 'over_limit', limit: UNITS_PER_ORDER };
   const item = await deps.stores.items.readForSale(input.itemId);
   if (item === null) return { ok: false, code: 'unknown_item' };
+  const limit = unitsPerOrder(item.kind);
+  if (options.length > limit) return { ok: false, code: 'over_limit', limit };
   if (!isItemPermitted(item.market, item.seller)) return { ok: false, code: 'sale_not_permitted' };
   const wish: ItemHoldWish = {
     ...rest,

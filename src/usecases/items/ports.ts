@@ -4,6 +4,7 @@ import type { MarketName } from '#domain/markets/market.ts';
 /** What a hold needs to know of an item before it may begin. */
 export type ItemForSale = {
   id: number;
+  kind: ItemKind;
   market: MarketName;
   isOnSale: boolean;
   /** Null: the operator of the site sells it. */

@@ -27,6 +27,7 @@ import type { DocumentList, DocumentPage } from '#api/documents/contract.ts';
 import type { TicketsView } from '#api/tickets/contract.ts';
 import type { OrderView } from '#api/orders/contract.ts';
 import type { Reviews } from '#api/reviews/contract.ts';
+import type { PackageList, PackagePage, VideoFront, VideoList, VideoPage } from '#api/video/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { ServiceEntry } from '#web/site/frame/services.ts';
 import type { Query } from '#domain/routing/route-table.ts';
@@ -84,6 +85,11 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     discountNotes: (of: { event: number } | { place: number }) => get<DiscountNotes>('/api/v3/pages/skidki/notes', of),
     reviews: (of: { eventId: number } | { placeId: number }, limit: number) =>
       get<Reviews>('/api/v3/reviews', { ...of, limit }),
+    videoFront: () => get<VideoFront>('/api/v3/pages/videos/front'),
+    videos: (query: Query) => get<VideoList>('/api/v3/pages/videos', query),
+    video: (id: string) => get<VideoPage>(`/api/v3/pages/videos/${id}`),
+    videoPackages: () => get<PackageList>('/api/v3/pages/video-packages'),
+    videoPackage: (id: string) => get<PackagePage>(`/api/v3/pages/video-packages/${id}`),
     tickets: (accessKey: string) => get<TicketsView>(`/api/v3/tickets/${accessKey}`),
     search: (text: string) =>
       get<SearchResult>('/api/v2/search', { target: 'site', 'search[query]': text, 'search[type]': 1 }),

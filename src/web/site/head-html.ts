@@ -43,7 +43,7 @@ export function jsonMarkup(value: object): Markup {
 /** Nothing in it to resolve or to encode. */
 const OWN_ADDRESS = /^\/(?!\/)[\w\-/?=&%.]*$/;
 
-const CARD = /^(?:\/journal)?\/posters\/[^/]+\.png$/;
+const CARD = /^(?:\/journal|\/video)?\/posters\/[^/]+\.png$/;
 const CARD_FACTS = [
   `<meta property="og:image:width" content="${CARD_SIZE.width}">`,
   `<meta property="og:image:height" content="${CARD_SIZE.height}">`,

@@ -6,6 +6,7 @@ import { createJournalStore } from '#adapters/db/journal/journal-store.ts';
 import { createReviewImport } from '#adapters/db/reviews/review-import.ts';
 import { createSaleGatesStore } from '#adapters/db/sale-gates-store.ts';
 import { saveItems } from './item-rows.ts';
+import { createVideoStore } from '#adapters/db/video/video-store.ts';
 import { saveDiscounts, saveDocuments } from './paper-rows.ts';
 import { saveEvents, saveSchedules } from './event-rows.ts';
 import { readPlan, saveHallPlans } from './hall-plan-rows.ts';
@@ -78,6 +79,7 @@ function catalogueStore(client: Queryable): CatalogueStore {
     gates: createSaleGatesStore(client),
     journal: createJournalStore(client),
     reviews: createReviewImport(client),
+    videos: createVideoStore(client),
     saveSoldElsewhere: (sold) => saveSoldElsewhere(client, sold),
     refreshGuide: async (events) => {
       const ids = events === undefined ? null : await idsByKey(client, 'event');

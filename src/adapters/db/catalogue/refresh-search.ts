@@ -44,7 +44,8 @@ const TITLES = `with ahead as materialized (select distinct event_id, city_id, l
     from person p left join by_person b on b.person_id = p.id
   union all select 'tour', t.id, t.title, coalesce(o.popularity, 0), coalesce(o.until, t.ends_on), coalesce(o.cities, '{}'), true, null
     from tour t left join on_tour o on o.tour_id = t.id
-  union all select 'post', id, title, 0, published_on, '{}', true, 'journal/' || category_id || '/' || id from post`;
+  union all select 'post', id, title, 0, published_on, '{}', true, 'journal/' || category_id || '/' || id from post
+  union all select 'video', id, title, 0, published_on, '{}', true, null from video`;
 
 export type SearchedTitle = {
   kind: 'event' | 'place' | 'person' | 'tour' | 'post' | 'video';
@@ -62,7 +63,7 @@ export type SearchedTitle = {
 /** What the guide itself shows, from its own tables. Rewrites only what changed. */
 export async function refreshSearch(on: Queryable): Promise<void> {
   const { rows } = await on.query<SearchedTitle>(TITLES);
-  await saveSearchedTitles(on, ['event', 'place', 'person', 'tour', 'post'], rows);
+  await saveSearchedTitles(on, ['event', 'place', 'person', 'tour', 'post', 'video'], rows);
 }
 
 /** Makes the titles of these kinds exactly these: one folded line a title and language. */

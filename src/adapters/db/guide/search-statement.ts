@@ -69,7 +69,8 @@ const SEARCH = `with best_known as materialized (
   ) shown
   left join event e on r.kind = 'event' and e.id = r.ref_id
   left join category k on k.slug = e.category
-  left join city at on at.id = case when $6::int = any(shown.cities) then $6::int else shown.cities[1] end and r.kind = 'event'
+  left join city at on at.id = case when r.kind = 'video' or $6::int = any(shown.cities) then $6::int else shown.cities[1] end
+    and r.kind in ('event', 'video')
   left join place pl on r.kind = 'place' and pl.id = r.ref_id
   left join city home on home.id = pl.city_id
   order by r.kind, r.n`;

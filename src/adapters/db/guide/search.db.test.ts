@@ -86,14 +86,14 @@ test('a rare title is found beyond the best known', async () => {
   expect(await found('тамада')).toEqual(['Тамада поневоле']);
 });
 
-test('posts and videos are found with the address their import gave them', async () => {
+test('a post is found with the address its import gave it, a video in the city that is asked, else in the default one', async () => {
   await saveSearchedTitles(pool, KINDS, [
     title({ kind: 'post', ref_id: 17, title: { ru: 'Театральный Тбилиси' }, path: 'journal/3/17' }),
-    title({ kind: 'video', ref_id: 4, title: { ru: 'Театр теней' }, path: 'videos/4' }),
+    title({ kind: 'video', ref_id: 4, title: { ru: 'Театр теней' } }),
   ]);
   const result = await searchGuide(pool, { query: 'театр', cityId: 1, locale: 'ge' }, { language: 'ka', now });
   expect(result.posts.items).toEqual([{ id: 17, title: 'Театральный Тбилиси', hint: null, url: '/ge/journal/3/17' }]);
-  expect(result.videos.items).toEqual([{ id: 4, title: 'Театр теней', hint: null, url: '/ge/videos/4' }]);
+  expect(result.videos.items).toEqual([{ id: 4, title: 'Театр теней', hint: null, url: '/ge/tbilisi/videos/4' }]);
   expect(result.performances.items).toEqual([]);
 });
 

@@ -5,6 +5,8 @@ import type { Queryable } from '#adapters/db/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { placeTypeId } from '#domain/catalog/place-types.ts';
 import type { Locale } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { href } from '#domain/routing/route-table.ts';
 import { hasSignsForLetters, onOtherLayouts } from '#domain/search/other-layouts.ts';
 import { askedFor, type Asked } from '#domain/search/query-words.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
@@ -81,9 +83,17 @@ function pathOf(hit: SearchHit, locale: Locale): string | null {
       return `/${locale}/other/names/${hit.id}`;
     case 'tour':
       return `/${locale}/other/tours/${hit.id}`;
-    // Of these only the import knows the address.
-    case 'post':
+    // Shown in every city alike.
     case 'video':
+      return href(locale, 'region-videos-id', { region: hit.city_slug ?? defaultCityOf(locale), id: hit.id });
+    // Only the import knows its address.
+    case 'post':
       return null;
   }
+}
+
+/** For whoever asks without a city: that of the market whose own language it is. */
+function defaultCityOf(locale: Locale): string {
+  const own = Object.values(MARKETS).find(({ defaultLocale }) => defaultLocale === locale);
+  return (own ?? MARKETS.belarus).defaultCity;
 }

@@ -3,6 +3,7 @@ import { cityDay } from '#domain/catalog/city-day.ts';
 import { firstIndexedDay } from '#domain/catalog/indexable.ts';
 import { KIND_SLUGS, SHOP_KINDS, type ShopKind } from '#domain/items/item.ts';
 import { ALL_PLACES_ID, placeTypeId } from '#domain/catalog/place-types.ts';
+import { MARKETS } from '#domain/markets/market.ts';
 import type { SitemapEntry, SitemapKind, SitemapReads } from '#usecases/catalog/feed-ports.ts';
 
 /** Cities of a market. $1 market, $2 with the Russian ones; $3 first day of what is still shown, $4 today. */
@@ -60,9 +61,15 @@ const STATEMENTS: Readonly<Record<SitemapKind, string>> = {
   documents: `select '' as slug, null::int as id, d.key as word, max(d.effective_on)::timestamptz as changed_at
     from document d where d.market = $1 and d.effective_on <= $4 group by grouping sets ((), (d.key))
     having count(*) > 0 order by d.key nulls first`,
+  // Cities of a market show the same: the address that pages name as theirs stands here once. Without a number: the lists.
+  videos: `select '' as slug, v.id, v.word, v.changed_at from (
+      select id, 'video' as word, changed_at from video where published_on <= $4
+      union all select id, 'package', changed_at from video_package
+      union all select null, word, (select max(changed_at) from video) from unnest(array['videos', 'trailers', 'packages']) word) v
+    where exists (select from video) order by v.word, v.id`,
 };
 
-const ENTRIES: Readonly<Record<SitemapKind, (row: Row) => Omit<SitemapEntry, 'changedAt'>>> = {
+const ENTRIES: Readonly<Record<SitemapKind, (row: Row, region: string) => Omit<SitemapEntry, 'changedAt'>>> = {
   cities: ({ slug }) => ({ route: 'region', params: { region: slug } }),
   listings: ({ slug, word }) => ({
     route: 'region-events-id',
@@ -96,6 +103,16 @@ const ENTRIES: Readonly<Record<SitemapKind, (row: Row) => Omit<SitemapEntry, 'ch
       : { route: 'journal-id-post', params: { id: word, post: id } };
   },
   documents: ({ word }) => ({ route: 'pages-id', params: word === null ? {} : { id: word } }),
+  videos: ({ id, word }, region) => {
+    if (id !== null)
+      return { route: word === 'video' ? 'region-videos-id' : 'region-videos-packages-id', params: { region, id } };
+    return { route: VIDEO_LISTS[word ?? ''] ?? 'region-videos', params: { region } };
+  },
+};
+
+const VIDEO_LISTS: Readonly<Record<string, SitemapEntry['route']>> = {
+  trailers: 'region-videos-trailers',
+  packages: 'region-videos-packages',
 };
 
 export function createSitemapReads(on: Queryable): SitemapReads {
@@ -108,7 +125,7 @@ export function createSitemapReads(on: Queryable): SitemapReads {
         text: `with ${CITIES}, ${PLAYED}, asked as (select $2::boolean, $4::date) ${STATEMENTS[kind]}`,
         values: [market, ruHost, firstIndexedDay(today), today],
       });
-      return rows.map((row) => ({ ...ENTRIES[kind](row), changedAt: row.changed_at }));
+      return rows.map((row) => ({ ...ENTRIES[kind](row, MARKETS[market].defaultCity), changedAt: row.changed_at }));
     },
   };
 }

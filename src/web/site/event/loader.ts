@@ -1,5 +1,6 @@
 import type { EventPage } from '#api/catalog/contract.ts';
 import type { DiscountNote } from '#api/discounts/contract.ts';
+import type { VideoCard } from '#api/video/contract.ts';
 import type { Reviews } from '#api/reviews/contract.ts';
 import { cityDay, isDay } from '#domain/catalog/city-day.ts';
 import { pageId } from '#domain/routing/page-id.ts';
@@ -15,6 +16,8 @@ export type EventData = {
   light: string;
   /** Campaigns that count for it here and now. */
   discounts: readonly DiscountNote[];
+  /** What makes curious about it; the newest first. */
+  trailers: readonly VideoCard[];
   /** Films only: the day and format of the address. */
   day: string | null;
   format: string | null;
@@ -32,9 +35,10 @@ export async function load({
   const eventId = pageId(params.event ?? '');
   if (eventId === null) return null;
   // The generator is large and only this colour is needed: a browser fetches it when it first walks to an event.
-  const [event, notes, reviews, { posterLight }] = await Promise.all([
+  const [event, notes, videos, reviews, { posterLight }] = await Promise.all([
     api.event(String(eventId)),
     api.discountNotes({ event: eventId }),
+    api.videos({ event: eventId }),
     readReviews(api, { eventId }, query),
     import('#web/posters/light.ts'),
   ]);
@@ -46,6 +50,7 @@ export async function load({
     today: cityDay(new Date(site.now), city.timeZone),
     light: posterLight(posterSubject(event.poster)),
     discounts: notes?.items ?? [],
+    trailers: videos?.items ?? [],
     day: day !== null && isDay(day) ? day : null,
     format: query.get('format'),
   };

@@ -22,6 +22,7 @@ import { Rail } from '#web/site/parts/rail.tsx';
 import { roleWord } from '#web/site/parts/role-words.ts';
 import { Section } from '#web/site/parts/section.tsx';
 import { StatusMark } from '#web/site/parts/status-mark.tsx';
+import { VideoStage } from '#web/site/player/video-stage.tsx';
 import { ReviewsSection } from '#web/site/reviews/reviews-section.tsx';
 import { whenText } from '#web/site/parts/when-text.ts';
 import type { PageContext } from '#web/site/page-module.ts';
@@ -33,7 +34,11 @@ export const page = definePage<'region-event-event', EventData>({
   head,
   query: EVENT_QUERY,
   subNavigation: false,
-  tags: ({ event, discounts }) => [`event:${event.id}`, ...discounts.map(({ id }) => `discount:${id}`)],
+  tags: ({ event, discounts, trailers }) => [
+    `event:${event.id}`,
+    ...discounts.map(({ id }) => `discount:${id}`),
+    ...trailers.map(({ id }) => `video:${id}`),
+  ],
   Page: EventPageView,
 });
 
@@ -104,6 +109,11 @@ function EventPageView({ data, context: { site, city, query } }: Props): ReactNo
                 </p>
               </Section>
             )}
+            {data.trailers.slice(0, 1).map((trailer) => (
+              <Section key={trailer.id} id="trailer" title={m.site_video_trailer()}>
+                <VideoStage video={trailer} file={null} label={m.site_video_watch()} />
+              </Section>
+            ))}
             <ReviewsSection reviews={reviews} of={{ eventId: event.id }} query={query} timeZone={city.timeZone} />
           </div>
           <aside className={css.notes}>

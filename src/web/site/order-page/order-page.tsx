@@ -7,6 +7,7 @@ import { isWaiting, useOrder, type Watched } from '#web/site/order-page/use-orde
 import type { Locale } from '#domain/locales/locale.ts';
 import { unitsByOption } from '#domain/items/units.ts';
 import { itemSalePath } from '#domain/items/item-address.ts';
+import { isRental, watchPath } from '#domain/video/watch-address.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import { rememberTicket } from '#web/site/visitor/device-tickets.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -153,7 +154,7 @@ function WayOn({ order }: { order: OrderView }): ReactNode {
   }
   if (order.state === 'paid' && order.ticketUrl !== null) {
     return (
-      <ButtonLink href={order.ticketUrl} data-document>
+      <ButtonLink href={openAddress(order, order.ticketUrl, site.locale)} data-document>
         {isItem ? m.site_order_item_open() : m.site_order_open_tickets()}
       </ButtonLink>
     );
@@ -183,6 +184,11 @@ function saleAddress({ performance, item }: OrderView, locale: Locale, orderId?:
   return `/widget/?${query}`;
 }
 
+/** What was rented is watched at once; its papers stay in the device's list and in the letter. */
+function openAddress({ item }: Pick<OrderView, 'item'>, ticketUrl: string, locale: Locale): string {
+  return item !== null && isRental(item.kind) ? watchPath(ticketUrl.split('/').at(-1) ?? '', locale) : ticketUrl;
+}
+
 /** Paid: the device remembers the tickets, and their page replaces this one, so that Back leads to the event. */
 function useOpenTickets({ state, ticketUrl, performance, item }: OrderView): void {
   const { site } = useSite();
@@ -193,6 +199,6 @@ function useOpenTickets({ state, ticketUrl, performance, item }: OrderView): voi
       ? formatDateTime(performance.startsAt, performance.timeZone, site.locale)
       : (item?.seller ?? '');
     rememberTicket({ accessKey, title: performance?.title ?? item?.title ?? '', hint });
-    location.replace(ticketUrl);
+    location.replace(openAddress({ item }, ticketUrl, site.locale));
   }, [state, ticketUrl, performance, item, site.locale]);
 }

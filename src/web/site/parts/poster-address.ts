@@ -19,7 +19,15 @@ export const CARD_SIZE = { width: 1200, height: 630 } as const;
 /** What stands before the addresses of posts' pictures. */
 export const POST_PICTURES = '/journal';
 
+/** What stands before the addresses of videos' pictures. */
+export const VIDEO_PICTURES = '/video';
+
 /** A post's picture; `art` on pages, `card` for messengers. */
 export function postPictureAddress(postId: number, version: string, shape: PosterShape, locale: Locale): string {
   return POST_PICTURES + posterAddress(postId, version, shape, locale);
+}
+
+/** A video's picture, as a post's. */
+export function videoPictureAddress(videoId: number, version: string, shape: PosterShape, locale: Locale): string {
+  return VIDEO_PICTURES + posterAddress(videoId, version, shape, locale);
 }

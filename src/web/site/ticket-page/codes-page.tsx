@@ -67,7 +67,8 @@ export function CodesPage({ view, locale }: Props): ReactNode {
 }
 
 /** Videos and packages have pages of their own. */
-function itemAddress({ item, order }: EntitlementsView, locale: Locale): string {
+function itemAddress({ item, order, watchUrl }: EntitlementsView, locale: Locale): string {
+  if (watchUrl !== null) return watchUrl;
   const region = item.citySlug ?? MARKETS[order.market].defaultCity;
   const id = (KIND_SLUGS as Partial<Record<string, string>>)[item.kind as ShopKind];
   return id === undefined
@@ -77,7 +78,7 @@ function itemAddress({ item, order }: EntitlementsView, locale: Locale): string 
 
 type StubProps = Props & { code: EntitlementsView['codes'][number]; isFirst: boolean };
 
-function CodeStub({ view: { item }, code, locale, isFirst }: StubProps): ReactNode {
+function CodeStub({ view: { item, watchUrl }, code, locale, isFirst }: StubProps): ReactNode {
   const Title = isFirst ? 'h1' : 'h2';
   return (
     <article className={css.ticket} data-off={code.state === 'void' ? '' : undefined} aria-label={m.ticket_item_code()}>
@@ -115,6 +116,11 @@ function CodeStub({ view: { item }, code, locale, isFirst }: StubProps): ReactNo
       <div className={css.lower}>
         {code.qr === null || code.code === null ? (
           <p className={css.void}>{m.ticket_item_void()}</p>
+        ) : watchUrl !== null ? (
+          <a className={css.watch} href={watchUrl} data-document="">
+            <Icon name="play" size={22} />
+            {m.ticket_item_watch()}
+          </a>
         ) : (
           <>
             <svg
@@ -159,7 +165,7 @@ function Terms({ view, locale }: Props): ReactNode {
   if (order.paidAt !== null) {
     facts.push([m.ticket_paid_at(), formatDateTime(order.paidAt, item.timeZone, locale, { year: true })]);
   }
-  const isGood = codes.some(({ state }) => state === 'issued');
+  const isGood = view.watchUrl === null && codes.some(({ state }) => state === 'issued');
   return (
     <section className={css.fine}>
       {isGood ? <p>{m.ticket_item_show()}</p> : null}

@@ -52,6 +52,7 @@ function eveningsHtml({ sale, locale }: SaleFacts, { chosen }: Choosing, speak: 
 
 function countHtml({ sale }: SaleFacts, { chosen }: Choosing, speak: Speak): string {
   const most = Math.min(sale.limit, sale.left ?? sale.limit);
+  if (sale.limit === 1) return '<input type="hidden" name="count" value="1">';
   const hint = sale.left === null || sale.left > 20 ? '' : m.site_items_left({ count: sale.left }, speak);
   return `<div class="${css.count}"><label for="count">${m.widget_item_count({}, speak)}</label><div class="${css.step}"><button type="button" data-step="-1" aria-label="${escapeHtml(m.widget_fewer({}, speak))}" hidden>−</button><input id="count" type="number" name="count" inputmode="numeric" min="1" max="${most}" value="${Math.min(most, Math.max(1, chosen.count))}" required><button type="button" data-step="1" aria-label="${escapeHtml(m.widget_more({}, speak))}" hidden>+</button></div><small>${escapeHtml(hint)}</small></div>`;
 }

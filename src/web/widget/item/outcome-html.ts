@@ -1,3 +1,4 @@
+import { isRental, watchPath } from '#domain/video/watch-address.ts';
 import { m } from '#texts/generated/messages.js';
 import { escapeHtml } from '#web/site/head-html.ts';
 import type { SaleFacts, Speak } from './item-facts.ts';
@@ -22,8 +23,13 @@ export function paidHtml(facts: SaleFacts, { order }: Extract<ItemStep, { kind: 
   const open =
     order.ticketUrl === null
       ? ''
-      : `<a class="${parts.button}" data-size="xl" href="${escapeHtml(facts.siteOrigin + order.ticketUrl)}" target="_top">${m.widget_item_open({}, speak)}</a>`;
+      : `<a class="${parts.button}" data-size="xl" href="${escapeHtml(facts.siteOrigin + openPath(facts, order.ticketUrl))}" target="_top">${isRental(facts.sale.kind) ? m.ticket_item_watch({}, speak) : m.widget_item_open({}, speak)}</a>`;
   return `<p class="${paid.done}" aria-hidden="true">✓</p><h1>${m.widget_item_paid_title({}, speak)}</h1><p class="${paid.lead}">${escapeHtml(sent)} ${escapeHtml(m.widget_order_number({ number: order.number }, speak))}</p>${stubHtml(facts, order, speak)}${open}`;
+}
+
+/** What was rented is watched at once. */
+function openPath({ sale, locale }: SaleFacts, ticketUrl: string): string {
+  return isRental(sale.kind) ? watchPath(ticketUrl.split('/').at(-1) ?? '', locale) : ticketUrl;
 }
 
 export function messageHtml(title: string, text: string, way: { address: string; label: string }): string {

@@ -1,0 +1,154 @@
+import { z } from 'zod/mini';
+import { posterSchema } from '#api/catalog/contract.ts';
+
+/** Videos as their pages read them. Texts are already in the asked language, prices in the market's currency. */
+
+/** Whose prices and cities these are. */
+const market = z.enum(['belarus', 'georgia']);
+
+const kind = z.enum(['film', 'concert', 'lecture', 'trailer']);
+
+/** What renting costs here: an item of the sale (`/item?iid=`). */
+export const videoOfferSchema = z.object({
+  itemId: z.int(),
+  priceMinor: z.int(),
+  currency: z.enum(['BYN', 'GEL']),
+});
+export type VideoOffer = z.infer<typeof videoOfferSchema>;
+
+export const videoCardSchema = z.object({
+  id: z.int(),
+  kind,
+  status: z.enum(['free', 'paid']),
+  title: z.string(),
+  age: z.string(),
+  year: z.int(),
+  durationMin: z.int(),
+  /** YYYY-MM-DD */
+  publishedOn: z.string(),
+  /** Part of its picture's address; another picture has another. */
+  pictureVersion: z.string(),
+  /** Days from the payment on; null where nothing is paid. */
+  rentalDays: z.nullable(z.int()),
+  /** null: free, or not for sale in this market. */
+  offer: z.nullable(videoOfferSchema),
+});
+export type VideoCard = z.infer<typeof videoCardSchema>;
+
+const genreSchema = z.object({ key: z.string(), name: z.string() });
+const genreCountSchema = z.extend(genreSchema, { count: z.int() });
+
+const packageCardSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  rentalDays: z.int(),
+  offer: z.nullable(videoOfferSchema),
+  /** What its videos cost one by one; null where one of them is not for sale. */
+  separatelyMinor: z.nullable(z.int()),
+  videos: z.array(videoCardSchema),
+});
+export type VideoPackage = z.infer<typeof packageCardSchema>;
+
+export const videosQuerySchema = z.object({
+  lang: z.optional(z.string()),
+  cityId: z.optional(z.coerce.number()),
+  kind: z.optional(kind),
+  genre: z.optional(z.string()),
+  /** Videos that belong to an event. */
+  event: z.optional(z.coerce.number()),
+  page: z.optional(z.coerce.number()),
+});
+
+export const videoListSchema = z.object({
+  market,
+  items: z.array(videoCardSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  /** Of all videos that are no trailers, the most frequent first. */
+  genres: z.array(genreCountSchema),
+});
+export type VideoList = z.infer<typeof videoListSchema>;
+
+export const videoFrontSchema = z.object({
+  market,
+  newest: z.array(videoCardSchema),
+  sections: z.array(
+    z.object({
+      kind,
+      total: z.int(),
+      items: z.array(videoCardSchema),
+    }),
+  ),
+  packages: z.array(packageCardSchema),
+  genres: z.array(genreCountSchema),
+});
+export type VideoFront = z.infer<typeof videoFrontSchema>;
+
+const wordSchema = z.object({ code: z.string(), name: z.string() });
+
+export const videoPageSchema = z.extend(videoCardSchema, {
+  market,
+  description: z.string(),
+  language: wordSchema,
+  /** As its distributor delivers it. */
+  quality: z.array(z.string()),
+  subtitles: z.array(wordSchema),
+  country: wordSchema,
+  imdbRank: z.nullable(z.number()),
+  mpaa: z.nullable(z.string()),
+  distributor: z.string(),
+  copyright: z.string(),
+  fictional: z.boolean(),
+  genres: z.array(genreSchema),
+  tags: z.array(genreSchema),
+  poster: posterSchema,
+  /** Of what can be played here; null where nothing can. */
+  media: z.nullable(z.object({ seconds: z.number(), contentUrl: z.nullable(z.string()) })),
+  /** What a trailer is of, with a city of this market where it is on. */
+  event: z.nullable(z.object({ id: z.int(), title: z.string(), citySlug: z.string() })),
+  packages: z.array(packageCardSchema),
+  similar: z.array(videoCardSchema),
+});
+export type VideoPage = z.infer<typeof videoPageSchema>;
+
+export const packageListSchema = z.object({ market, items: z.array(packageCardSchema) });
+export type PackageList = z.infer<typeof packageListSchema>;
+export const packagePageSchema = z.extend(packageCardSchema, { market });
+export type PackagePage = z.infer<typeof packagePageSchema>;
+
+export const playSchema = z.object({
+  /** HLS, for players. */
+  playlist: z.string(),
+  /** One file, for browsers that know nothing of HLS. */
+  file: z.string(),
+  tracks: z.array(z.object({ language: z.string(), name: z.string(), url: z.string() })),
+  /** ISO instant the right to watch ends; null: it does not. */
+  until: z.nullable(z.string()),
+});
+export type Play = z.infer<typeof playSchema>;
+
+/** What a page tells its reader; a question like any other, so it is never refused. */
+export const watchRightSchema = z.object({
+  state: z.enum(['free', 'rented', 'over', 'none']),
+  until: z.nullable(z.string()),
+});
+export type WatchState = z.infer<typeof watchRightSchema>;
+
+/** `rental_needed`: nobody paid. `rental_over`: somebody did, and the days are over. */
+export const playRefusalSchema = z.object({
+  error: z.object({ code: z.enum(['not_found', 'rental_needed', 'rental_over']), until: z.optional(z.string()) }),
+});
+export type PlayRefusal = z.infer<typeof playRefusalSchema>;
+
+/** `lang` and `cityId` go with every call, as with the guide's. */
+export const VIDEO_ROUTES = {
+  front: ['GET', '/api/v3/pages/videos/front'],
+  list: ['GET', '/api/v3/pages/videos'],
+  video: ['GET', '/api/v3/pages/videos/:id'],
+  packages: ['GET', '/api/v3/pages/video-packages'],
+  package: ['GET', '/api/v3/pages/video-packages/:id'],
+  right: ['GET', '/api/v2/videos/:id/right'],
+  play: ['GET', '/api/v2/videos/:id/play'],
+} as const;

@@ -1,0 +1,136 @@
+import type { FastifyPluginCallback, FastifyReply } from 'fastify';
+import { z } from 'zod/mini';
+import { VIDEO_ROUTES, type VideoPage, videosQuerySchema, type WatchState } from '#api/video/contract.ts';
+import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import { MEDIA_PATH } from '#domain/video/media-address.ts';
+import { accessKeysOf } from '#domain/video/watch-cookie.ts';
+import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
+import { type PlayAnswer, type PlayDeps, playVideo } from '#usecases/video/play-video.ts';
+import type { VideoReads } from '#usecases/video/ports.ts';
+
+const PAGE_VIDEOS = 24;
+const MAX_PAGE = 500;
+/** What browsers without HLS get: enough for a phone. */
+const PLAIN_QUALITY = '360p';
+
+export type VideoDeps = PlayDeps & {
+  videos: Pick<VideoReads, 'front' | 'list' | 'video' | 'packages' | 'package'>;
+  cities(): Promise<CityFacts[]>;
+  marketOf(host: string | undefined): MarketName;
+  now(): Date;
+};
+
+const idSchema = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) });
+const refusal = (code: string) => ({ error: { code } });
+
+export function videoRoutes(deps: VideoDeps): FastifyPluginCallback {
+  async function askedBy(
+    host: string | undefined,
+    { lang, cityId }: { lang?: string | undefined; cityId?: number | undefined },
+  ) {
+    const city = (await deps.cities()).find(({ id }) => id === cityId);
+    const reader: Reader = { language: contentLanguage(localeFromApi(lang)), now: deps.now() };
+    return { market: city?.market ?? deps.marketOf(host), reader };
+  }
+
+  async function mediaOf(key: string, isFree: boolean): Promise<VideoPage['media']> {
+    const clip = await deps.clips.find(key);
+    if (clip === null) return null;
+    return { seconds: clip.seconds, contentUrl: isFree ? `${MEDIA_PATH}/${key}/${fileOf(clip.qualities)}` : null };
+  }
+
+  return (app, _options, done) => {
+    app.get(VIDEO_ROUTES.front[1], async ({ headers, query }, reply) => {
+      const asked = videosQuerySchema.safeParse(query);
+      if (!asked.success) return reply.code(400).send(refusal('invalid_request'));
+      const { market, reader } = await askedBy(headers.host, asked.data);
+      return { market, ...(await deps.videos.front(market, reader)) };
+    });
+    app.get(VIDEO_ROUTES.list[1], async ({ headers, query }, reply) => {
+      const asked = videosQuerySchema.safeParse(query);
+      if (!asked.success) return reply.code(400).send(refusal('invalid_request'));
+      const { kind = null, genre = null, event, page = 1 } = asked.data;
+      const { market, reader } = await askedBy(headers.host, asked.data);
+      const eventId = event === undefined ? null : clamp(event, 0, 2_147_483_647);
+      const filter = { market, kind, genre, eventId, page: clamp(page, 1, MAX_PAGE), limit: PAGE_VIDEOS };
+      return { market, ...(await deps.videos.list(filter, reader)) };
+    });
+    app.get(VIDEO_ROUTES.video[1], async ({ headers, query, params }, reply) => {
+      const [id, asked] = [idSchema.safeParse(params), videosQuerySchema.safeParse(query)];
+      if (!id.success || !asked.success) return notFound(reply);
+      const { market, reader } = await askedBy(headers.host, asked.data);
+      const found = await deps.videos.video(id.data.id, market, reader);
+      if (found === null) return notFound(reply);
+      const { key, ...video } = found;
+      return { ...video, market, media: await mediaOf(key, video.status === 'free') };
+    });
+    app.get(VIDEO_ROUTES.packages[1], async ({ headers, query }, reply) => {
+      const asked = videosQuerySchema.safeParse(query);
+      if (!asked.success) return reply.code(400).send(refusal('invalid_request'));
+      const { market, reader } = await askedBy(headers.host, asked.data);
+      return { market, ...(await deps.videos.packages(market, reader)) };
+    });
+    app.get(VIDEO_ROUTES.package[1], async ({ headers, query, params }, reply) => {
+      const [id, asked] = [idSchema.safeParse(params), videosQuerySchema.safeParse(query)];
+      if (!id.success || !asked.success) return notFound(reply);
+      const { market, reader } = await askedBy(headers.host, asked.data);
+      const found = await deps.videos.package(id.data.id, market, reader);
+      return found === null ? notFound(reply) : { ...found, market };
+    });
+    app.get(VIDEO_ROUTES.right[1], async ({ headers, params }, reply) => {
+      forOneBrowser(reply);
+      const id = idSchema.safeParse(params);
+      if (!id.success) return notFound(reply);
+      const answer = await playVideo(deps, { videoId: id.data.id, accessKeys: accessKeysOf(headers.cookie) });
+      return answer.ok || answer.code !== 'not_found' ? stateOf(answer) : notFound(reply);
+    });
+    app.get(VIDEO_ROUTES.play[1], async ({ headers, query, params }, reply) => {
+      forOneBrowser(reply);
+      const [id, asked] = [idSchema.safeParse(params), videosQuerySchema.safeParse(query)];
+      if (!id.success || !asked.success) return notFound(reply);
+      const answer = await playVideo(deps, { videoId: id.data.id, accessKeys: accessKeysOf(headers.cookie) });
+      if (!answer.ok) {
+        if (answer.code === 'not_found') return notFound(reply);
+        const until = answer.until === null ? {} : { until: answer.until.toISOString() };
+        return reply.code(402).send({ error: { code: answer.code, ...until } });
+      }
+      const { folder, clip, until } = answer;
+      const names = new Intl.DisplayNames(contentLanguage(localeFromApi(asked.data.lang)), { type: 'language' });
+      return {
+        playlist: `${folder}/master.m3u8`,
+        file: `${folder}/${fileOf(clip.qualities)}`,
+        tracks: clip.subtitles.map((language) => ({
+          language,
+          name: names.of(language) ?? language,
+          url: `${folder}/${language}.vtt`,
+        })),
+        until: until?.toISOString() ?? null,
+      };
+    });
+    done();
+  };
+}
+
+/** It says what somebody bought. */
+function forOneBrowser(reply: FastifyReply): void {
+  reply.header('cache-control', 'private, no-store').header('vary', 'cookie');
+}
+
+function stateOf(answer: Exclude<PlayAnswer, { code: 'not_found' }>): WatchState {
+  const until = answer.until?.toISOString() ?? null;
+  if (!answer.ok) return { state: answer.code === 'rental_over' ? 'over' : 'none', until };
+  return { state: answer.isFree ? 'free' : 'rented', until };
+}
+
+function fileOf(qualities: readonly string[]): string {
+  return `${qualities.includes(PLAIN_QUALITY) ? PLAIN_QUALITY : (qualities[0] ?? PLAIN_QUALITY)}.mp4`;
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send(refusal('not_found'));
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(low, Math.trunc(value) || low), high);
+}

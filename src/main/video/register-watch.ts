@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { type Locale, localeFromApi } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { accessKeysOf, WATCH_COOKIE, WATCH_COOKIE_DAYS, withAccessKey } from '#domain/video/watch-cookie.ts';
+import type { RentalReads } from '#usecases/video/ports.ts';
+
+/**
+ * GET /video/watch/{accessKey}: where letters and order pages lead. Remembers in this browser what was bought and goes
+ * on to it, with and without scripts.
+ */
+export function registerWatch(
+  app: FastifyInstance,
+  deps: { rentals: Pick<RentalReads, 'bought'>; isSecure: boolean },
+): void {
+  app.get('/video/watch/:accessKey', async (request, reply) => {
+    const { accessKey } = request.params as { accessKey: string };
+    const { lang } = request.query as { lang?: string };
+    const locale: Locale = localeFromApi(lang);
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    const bought = /^[\w-]{16,64}$/.test(accessKey) ? await deps.rentals.bought(accessKey) : null;
+    if (bought === null) return reply.redirect(href(locale, 'not-found', {}), 302);
+    const value = withAccessKey(accessKeysOf(request.headers.cookie), accessKey);
+    const facts = [
+      `${WATCH_COOKIE}=${value}`,
+      'Path=/',
+      `Max-Age=${WATCH_COOKIE_DAYS * 24 * 3600}`,
+      'HttpOnly',
+      'SameSite=Lax',
+    ];
+    reply.header('set-cookie', [...facts, ...(deps.isSecure ? ['Secure'] : [])].join('; '));
+    const region = MARKETS[bought.market].defaultCity;
+    return reply.redirect(
+      bought.videoId === null
+        ? href(locale, 'region-videos-packages-id', { region, id: bought.packageId ?? 0 })
+        : href(locale, 'region-videos-id', { region, id: bought.videoId }),
+      303,
+    );
+  });
+}

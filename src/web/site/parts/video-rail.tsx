@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { VideoCard as Card } from '#api/video/contract.ts';
+import { Rail } from '#web/site/parts/rail.tsx';
+import { VideoCard } from '#web/site/parts/video-card.tsx';
+import css from './video-rail.module.css';
+
+type Props = { label: string; videos: readonly Card[]; eager?: number; namesKind?: boolean };
+
+/** Wide pictures need wider columns than posters. */
+export function VideoRail({ label, videos, eager = 0, namesKind = true }: Props): ReactNode {
+  return (
+    <div className={css.wide}>
+      <Rail label={label}>
+        {videos.map((video, at) => (
+          <VideoCard key={video.id} video={video} eager={at < eager} namesKind={namesKind} />
+        ))}
+      </Rail>
+    </div>
+  );
+}

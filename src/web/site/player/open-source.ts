@@ -1,0 +1,58 @@
+import type { Play, PlayRefusal } from '#api/video/contract.ts';
+
+export type Level = { index: number; name: string };
+export type Source = {
+  /** The lowest first; empty where the browser chooses by itself. */
+  levels: readonly Level[];
+  /** -1: whatever the line carries. */
+  choose(level: number): void;
+  close(): void;
+};
+export type PlayResult =
+  | { ok: true; play: Play }
+  | { ok: false; code: PlayRefusal['error']['code']; until: string | null };
+
+/** Asks where a video plays; the answer depends on what this browser's owner bought. */
+export async function askToPlay(videoId: number, lang: string): Promise<PlayResult> {
+  const response = await fetch(`/api/v2/videos/${videoId}/play?${new URLSearchParams({ lang })}`, {
+    headers: { accept: 'application/json' },
+  });
+  if (response.ok) return { ok: true, play: (await response.json()) as Play };
+  if (response.status !== 402 && response.status !== 404) throw new Error(`play answered ${response.status}`);
+  const { error } = (await response.json()) as PlayRefusal;
+  return { ok: false, code: error.code, until: error.until ?? null };
+}
+
+type Callbacks = { onLevels: (levels: readonly Level[]) => void; onLevel: (index: number) => void; onFail: () => void };
+
+/** Feeds a video: by hls.js where the browser lets us, by itself where it knows HLS, with one file elsewhere. */
+export async function openSource(video: HTMLVideoElement, play: Play, on: Callbacks): Promise<Source> {
+  const { default: Hls } = await import('hls.js/light');
+  if (!Hls.isSupported()) {
+    const knowsHls = video.canPlayType('application/vnd.apple.mpegurl') !== '';
+    video.src = knowsHls ? play.playlist : play.file;
+    video.onerror = on.onFail;
+    return { levels: [], choose: () => undefined, close: () => video.removeAttribute('src') };
+  }
+  // Without a worker: one would be made of a blob, which our pages do not allow.
+  const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true });
+  const source: Source = {
+    levels: [],
+    choose: (level) => {
+      hls.currentLevel = level;
+    },
+    close: () => hls.destroy(),
+  };
+  hls.on(Hls.Events.MANIFEST_PARSED, () =>
+    on.onLevels(hls.levels.map(({ height }, index) => ({ index, name: `${height}p` }))),
+  );
+  hls.on(Hls.Events.LEVEL_SWITCHED, (_event, { level }) => on.onLevel(level));
+  hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return;
+    if (type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
+    else on.onFail();
+  });
+  hls.loadSource(play.playlist);
+  hls.attachMedia(video);
+  return source;
+}

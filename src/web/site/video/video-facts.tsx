@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { VideoPage } from '#api/video/contract.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind, upperFirst } from '#texts/typography.ts';
+import { Facts } from '#web/site/parts/facts.tsx';
+import { durationText } from '#web/site/parts/when-text.ts';
+
+/** Everything known of a video; what is not known is left out. */
+export function VideoFacts({ video }: { video: VideoPage }): ReactNode {
+  return (
+    <Facts
+      rows={[
+        { name: m.site_fact_country(), value: `${video.country.name}, ${video.year}` },
+        { name: m.site_video_fact_length(), value: durationText(video.durationMin) },
+        { name: m.site_fact_language(), value: upperFirst(video.language.name) },
+        {
+          name: m.site_fact_subtitles(),
+          value: upperFirst(video.subtitles.map(({ name }) => name).join(', ')),
+        },
+        { name: m.site_video_fact_quality(), value: video.quality.join(', ') },
+        {
+          name: m.site_video_fact_rental(),
+          value: video.rentalDays !== null && m.site_video_rental({ count: video.rentalDays }),
+        },
+        { name: m.site_video_fact_imdb(), value: video.imdbRank?.toFixed(1) },
+        { name: m.site_video_fact_mpaa(), value: video.mpaa },
+        { name: m.site_video_fact_distributor(), value: bind(video.distributor) },
+        { name: m.site_video_fact_copyright(), value: bind(video.copyright) },
+      ]}
+    />
+  );
+}
