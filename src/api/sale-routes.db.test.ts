@@ -301,6 +301,7 @@ describe('keeping seats from others', () => {
       id: orderSchema.parse(answer.body).id,
       eventId: performance.eventId,
       performanceId: performance.id,
+      itemId: null,
       title: 'Чайка',
     });
     expect(error).toEqual({ code: 'too_many_holds', orders: [orderOf(second), orderOf(first)] });
