@@ -110,3 +110,24 @@ test('nothing is held with another price list, outside the sale, or twice with o
   ]);
   expect(answers.map((answer) => !answer.isHeld && answer.isOpen)).toEqual([false, false, false]);
 });
+
+test('places that come free while a hold waits for the area are his', async () => {
+  const performance = await onSale({ seats: 0, standing: [{ capacity: 3, priceMinor: 1_000 }] });
+  const [zone = 0] = performance.standingZones;
+  await holdMany(pool, [wish(performance, { entries: [[zone, 3]] })]);
+  const other = await pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('update perf_quota set used = 1 where performance_id = $1', [performance.id]);
+    const waiting = holdMany(pool, [wish(performance, { entries: [[zone, 2]] })]);
+    await expect
+      .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount, { timeout: 5_000 })
+      .toBeGreaterThan(0);
+    await other.query('commit');
+    expect(await waiting).toMatchObject([{ isHeld: true }]);
+  } finally {
+    other.release();
+  }
+  const { rows } = await pool.query('select used from perf_quota where performance_id = $1', [performance.id]);
+  expect(rows).toEqual([{ used: 3 }]);
+});

@@ -66,7 +66,7 @@ with wish as (
   where p.seat_no is null
   group by p.order_id, o.ord, p.performance_id, p.zone_no
 ), area as materialized (
-  select q.performance_id, q.zone_no, q.capacity - q.used as free
+  select q.performance_id, q.zone_no, q.used, q.capacity - q.used as free
   from perf_quota q
   where (q.performance_id, q.zone_no) in (select e.performance_id, e.zone_no from entry e)
   order by q.performance_id, q.zone_no
@@ -100,8 +100,10 @@ with wish as (
   from entry e join added a on a.id = e.order_id
   group by e.performance_id, e.zone_no
 ), counted as (
-  update perf_quota q set used = q.used + g.entries
-  from granted g
+  -- Counted from the row as it was locked: a check looks first at what the statement's snapshot would give, and there
+  -- the area may still be full.
+  update perf_quota q set used = a.used + g.entries
+  from granted g join area a using (performance_id, zone_no)
   where q.performance_id = g.performance_id and q.zone_no = g.zone_no
 )
 select w.order_id as "orderId", a.id is not null as "isHeld", a.market, a.currency, a.face_minor as "faceMinor",

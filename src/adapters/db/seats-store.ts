@@ -77,12 +77,12 @@ const TAKE_ENTRIES = `
 with asked as (
   select * from unnest($2::smallint[], $3::int[]) as a(zone_no, entries)
 ), locked as materialized (
-  select q.zone_no, q.capacity - q.used as free from perf_quota q
+  select q.zone_no, q.used, q.capacity - q.used as free from perf_quota q
   where q.performance_id = $1 and q.zone_no in (select zone_no from asked)
   order by q.zone_no for update
 ), taken as (
-  update perf_quota q set used = q.used + a.entries
-  from asked a
+  update perf_quota q set used = l.used + a.entries
+  from asked a join locked l using (zone_no)
   where q.performance_id = $1 and q.zone_no = a.zone_no
     and (select count(*) from locked join asked using (zone_no) where asked.entries <= locked.free) = cardinality($2::smallint[])
   returning 1
