@@ -39,7 +39,7 @@ function entryOf({ file, folder }) {
   if (file) return { file: join(ROOT, file), args: rest };
   const [wanted = '', ...args] = rest;
   const path = join(ROOT, folder, `${wanted}.ts`);
-  if (!/^[a-z][a-z-]*$/.test(wanted) || !existsSync(path)) {
+  if (!/^[a-z][a-z0-9-]*$/.test(wanted) || !existsSync(path)) {
     fail(`Which one? npm run ${name} -- NAME, where NAME.ts is a file of ${folder}/.`);
   }
   return { file: path, args };

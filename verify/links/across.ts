@@ -1,4 +1,4 @@
-import { BESIDE } from './addresses.ts';
+import { BESIDE, SHARED } from './addresses.ts';
 import { keyOf, type Asked, type Crawled } from './crawl.ts';
 
 /** What is kept of a page to compare it with others. */
@@ -90,7 +90,8 @@ export function checkSiblings(pages: ReadonlyMap<string, Seen>, port: number): F
       else if (wanted.canonical !== page.canonical) fault(`canonical ${page.canonical} names another one`);
       else if (!wanted.isIndexed) fault(`canonical ${page.canonical} is not indexed`);
       // A choice of a listing is another view of the same page; a page of its own is its own.
-      else if (!page.target.includes('?') && !BESIDE.has(page.kind)) fault(`canonical is ${page.canonical}`);
+      else if (!page.target.includes('?') && !BESIDE.has(page.kind) && !SHARED.has(page.kind))
+        fault(`canonical is ${page.canonical}`);
       continue;
     }
     if (page.alternates.size === 0) continue;

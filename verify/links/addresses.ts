@@ -72,6 +72,15 @@ export const BESIDE: ReadonlySet<string> = new Set<RouteName>([
   'skidki',
 ]);
 
+/** Pages that the cities of a market have in common: each city links to its own, search engines are told of one. */
+export const SHARED: ReadonlySet<string> = new Set<RouteName>([
+  'region-videos',
+  'region-videos-id',
+  'region-videos-packages',
+  'region-videos-packages-id',
+  'region-videos-trailers',
+]);
+
 /** The same page under its second address: without its city where it has one, with it where it has none. */
 export function cousinOf(target: string): string | null {
   const [locale = '', ...rest] = target.split('/').filter(Boolean);

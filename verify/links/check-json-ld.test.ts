@@ -76,7 +76,7 @@ test.each([
   ],
   [{ '@type': 'ItemList', itemListElement: [] }, 'ItemList: lacks an entry'],
   [
-    { '@type': 'VideoObject', name: 'a', thumbnailUrl: `${OWN}/a.png`, contentUrl: `${OWN}/a` },
+    { '@type': 'VideoObject', name: 'a', description: 'b', thumbnailUrl: `${OWN}/a.png` },
     'VideoObject: lacks uploadDate',
   ],
   [{ '@context': 'http://example.org', '@type': 'Person', name: 'a' }, 'without its @context'],

@@ -16,7 +16,8 @@ export const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Article: ['headline', 'image', 'datePublished', 'dateModified', 'author.name', 'author.url'],
   BreadcrumbList: ['itemListElement', 'itemListElement.position', 'itemListElement.name'],
   ItemList: ['itemListElement', 'itemListElement.position', 'itemListElement.url|itemListElement.item'],
-  VideoObject: ['name', 'thumbnailUrl', 'uploadDate', 'contentUrl|embedUrl'],
+  // Where the file is need not be said; of a film that is paid for it must not.
+  VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate'],
   Movie: ['name'],
   Organization: ['name'],
   LocalBusiness: ['name', 'address'],

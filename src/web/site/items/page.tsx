@@ -3,7 +3,7 @@ import type { ItemList } from '#api/items/contract.ts';
 import { KIND_SLUGS, kindOfSlug, SHOP_KINDS, type ShopKind } from '#domain/items/item.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
-import { bind, joinWords } from '#texts/typography.ts';
+import { bind, joinWords, sentences } from '#texts/typography.ts';
 import type { FrameCity } from '#web/site/frame-data.ts';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import type { Head, PageContext } from '#web/site/page-module.ts';
@@ -12,7 +12,7 @@ import { Breadcrumbs, type Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { Chips } from '#web/site/parts/chips.tsx';
 import { ItemCard, ItemGrid } from '#web/site/parts/item-card.tsx';
 import { itemHref, kindWord } from '#web/site/parts/item-words.ts';
-import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
+import { breadcrumbList, itemList } from '#web/site/parts/json-ld.ts';
 import { Section } from '#web/site/parts/section.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './items.module.css';
@@ -64,20 +64,16 @@ function head(data: ItemsData, { site, city }: Shown): Head {
   const shown = shownOf(data);
   return {
     title: m.site_head_suffix({ title }),
-    description: joinWords(m.site_items_description({ where: city.pluralName })),
+    description: sentences(data.kind && title, joinWords(m.site_items_description({ where: city.pluralName }))),
     canonical: addressOf(data.kind, city.slug, site.locale),
     noindex: shown.length === 0,
     jsonLd: [
       breadcrumbList(site.origin, crumbsOf(data.kind, city, site.locale)),
-      jsonLd('ItemList', {
-        name: title,
-        itemListElement: shown.map((item, at) => ({
-          '@type': 'ListItem',
-          position: at + 1,
-          name: item.title,
-          url: site.origin + itemHref(item, site.locale),
-        })),
-      }),
+      ...itemList(
+        site.origin,
+        title,
+        shown.map((item) => ({ name: item.title, href: itemHref(item, site.locale) })),
+      ),
     ],
   };
 }
