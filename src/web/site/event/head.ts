@@ -26,7 +26,7 @@ export function head(
   const category = lowerFirst(event.category.singular);
   const { title } = event;
   const name =
-    event.schedule.length === 0
+    event.lastDay === null // it never played in this city; what is over was here
       ? m.site_event_head_nowhere({ title, category })
       : joinWords(m.site_event_head_title({ title, category, where: city.pluralName }));
   const text = sentences(event.tagline, event.description);
