@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { Icon } from '../frame/icons.tsx';
@@ -11,6 +11,15 @@ type Props = { form: CheckoutForm; errors: FieldErrors; onChange: (change: Parti
 export function ContactFields({ form, errors, onChange }: Props): ReactNode {
   const { facts } = useSale();
   const phone = usePhoneFormat(facts.market);
+  const tidyPhone = (): void => {
+    const tidied = phone?.tidy(form.phone) ?? form.phone;
+    if (tidied !== form.phone) onChange({ phone: tidied });
+  };
+  const tidyAtOnce = useEffectEvent(tidyPhone);
+  useEffect(() => {
+    // Who filled the form before the rules of numbers were there has left the field already.
+    if (phone !== null && document.activeElement?.getAttribute('name') !== 'phone') tidyAtOnce();
+  }, [phone]);
   return (
     <div className={css.fields}>
       <Field
@@ -35,10 +44,7 @@ export function ContactFields({ form, errors, onChange }: Props): ReactNode {
         value={form.phone}
         maxLength={PHONE_LENGTH}
         isGood={phone?.isValid(form.phone) ?? false}
-        onBlur={() => {
-          const tidied = phone?.tidy(form.phone) ?? form.phone;
-          if (tidied !== form.phone) onChange({ phone: tidied });
-        }}
+        onBlur={tidyPhone}
         onChange={(typed, isAtEnd) => {
           // Formatting in the middle of a number would move the caret away from the typing hand.
           const isLonger = typed.length > form.phone.length;
