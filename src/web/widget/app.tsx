@@ -1,6 +1,5 @@
-import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { Checkout } from './checkout/checkout.tsx';
 import { Checking } from './checkout/checking.tsx';
@@ -27,7 +26,8 @@ export function mountApp(facts: WidgetFacts, hall: StartedHall | null): void {
       </SaleContextProvider>
     );
   const root = createRoot(document.getElementById('app') ?? document.body);
-  flushSync(() => root.render(app));
+  // In slices: a slow phone answers a finger meanwhile.
+  startTransition(() => root.render(app));
 }
 
 function Widget(): ReactNode {

@@ -2,6 +2,7 @@ import { askAboutCity } from '#web/site/client/city-question.ts';
 import { watchConsent } from '#web/site/client/consent-banner.ts';
 import { countVisit } from '#web/site/client/count-visit.ts';
 import { keepNextPage, keepPages } from '#web/site/client/keep-pages.ts';
+import { layOutRest } from '#web/site/client/lay-out-rest.ts';
 import { showPromo, watchPromo } from '#web/site/client/promo.ts';
 import { onCityChoice } from '#web/site/visitor/current-city.ts';
 import { shareCity } from '#web/site/client/shared-city.ts';
@@ -9,6 +10,7 @@ import { onNextPage } from '#web/site/client/shown-view.ts';
 
 /** What concerns the visit rather than the page; begins when the page has loaded, and follows from page to page. */
 export function beginVisit(): void {
+  layOutRest();
   watchConsent(() => {
     showPromo();
     countVisit('view');

@@ -9,9 +9,12 @@ const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'f
  */
 export function wakePage(first: PageData): void {
   let waking: Promise<void> | undefined;
-  const onSign = ({ type, target }: Event): void => {
+  const onSign = (event: Event): void => {
     // Rows with snap points scroll by themselves while pictures arrive; a person's hand on them is another sign.
-    if (type !== 'scroll' || target === document) wake();
+    if (event.type === 'scroll' && event.target !== document) return;
+    // A browser tells of a pointer that rests where the page has moved below it.
+    if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
+    wake();
   };
   const wake = (): void => {
     if (waking) return;

@@ -118,72 +118,74 @@ function HomePage({ data: { home, plate, near, posts }, context: { site, city } 
           <TonightBoard home={home} allHref={guide({ period: 'today' })} tomorrowHref={guide({ period: 'tomorrow' })} />
         </div>
       )}
-      {railsWithCinema(home).map((rail) =>
-        rail === 'cinema' ? (
-          <Section
-            key="kino"
-            title={m.site_home_cinema()}
-            all={{ text: m.site_home_cinema_all(), href: category('kino') }}
-          >
-            <CinemaRows home={home} />
-          </Section>
-        ) : (
-          <Section
-            key={rail.category.slug}
-            title={rail.category.name}
-            count={rail.category.count}
-            all={{ text: seeAllOf(rail.category, locale), href: category(rail.category.slug) }}
-          >
-            <Rail label={rail.category.name}>
-              {rail.items.map((card) => (
-                <EventCard key={card.id} card={card} today={today} />
-              ))}
-            </Rail>
-          </Section>
-        ),
-      )}
-      <div className={css.lists}>
-        {lists.map(({ title, count, address, cards }) => (
-          <Section key={address} title={title} count={count} all={{ text: m.site_see_all(), href: address }}>
-            <EventRows cards={cards.slice(0, ROWS)} today={today} />
-          </Section>
-        ))}
-      </div>
-      {home.places.length > 0 && (
-        <Section
-          title={m.site_home_places()}
-          all={{
-            text: m.site_home_places_all(),
-            href: href(locale, 'region-objects-id', { region, id: ALL_PLACES_ID }),
-          }}
-        >
-          <PlaceGrid scrolls>
-            {home.places.slice(0, PLACES).map((place) => (
-              <PlaceCard key={place.id} place={place} city={region} />
-            ))}
-          </PlaceGrid>
-        </Section>
-      )}
-      {home.tours.length > 0 && (
-        <Section
-          title={m.site_home_tours()}
-          all={{ text: m.site_home_tours_all(), href: href(locale, 'other-tours', {}) }}
-        >
-          {home.tours.map((tour) => (
-            <TourLine key={tour.id} tour={tour} city={region} />
+      <div className={css.below} data-later>
+        {railsWithCinema(home).map((rail) =>
+          rail === 'cinema' ? (
+            <Section
+              key="kino"
+              title={m.site_home_cinema()}
+              all={{ text: m.site_home_cinema_all(), href: category('kino') }}
+            >
+              <CinemaRows home={home} />
+            </Section>
+          ) : (
+            <Section
+              key={rail.category.slug}
+              title={rail.category.name}
+              count={rail.category.count}
+              all={{ text: seeAllOf(rail.category, locale), href: category(rail.category.slug) }}
+            >
+              <Rail label={rail.category.name}>
+                {rail.items.map((card) => (
+                  <EventCard key={card.id} card={card} today={today} />
+                ))}
+              </Rail>
+            </Section>
+          ),
+        )}
+        <div className={css.lists}>
+          {lists.map(({ title, count, address, cards }) => (
+            <Section key={address} title={title} count={count} all={{ text: m.site_see_all(), href: address }}>
+              <EventRows cards={cards.slice(0, ROWS)} today={today} />
+            </Section>
           ))}
-        </Section>
-      )}
-      {posts.length > 0 && (
-        <Section
-          title={m.site_journal_title()}
-          all={{ text: m.site_journal_whole(), href: href(locale, 'region-journal-id', { region }) }}
-        >
-          <JournalRows posts={posts} />
-        </Section>
-      )}
+        </div>
+        {home.places.length > 0 && (
+          <Section
+            title={m.site_home_places()}
+            all={{
+              text: m.site_home_places_all(),
+              href: href(locale, 'region-objects-id', { region, id: ALL_PLACES_ID }),
+            }}
+          >
+            <PlaceGrid scrolls>
+              {home.places.slice(0, PLACES).map((place) => (
+                <PlaceCard key={place.id} place={place} city={region} />
+              ))}
+            </PlaceGrid>
+          </Section>
+        )}
+        {home.tours.length > 0 && (
+          <Section
+            title={m.site_home_tours()}
+            all={{ text: m.site_home_tours_all(), href: href(locale, 'other-tours', {}) }}
+          >
+            {home.tours.map((tour) => (
+              <TourLine key={tour.id} tour={tour} city={region} />
+            ))}
+          </Section>
+        )}
+        {posts.length > 0 && (
+          <Section
+            title={m.site_journal_title()}
+            all={{ text: m.site_journal_whole(), href: href(locale, 'region-journal-id', { region }) }}
+          >
+            <JournalRows posts={posts} />
+          </Section>
+        )}
 
-      {home.eventsAhead > 0 && <Subscribe subject={cityFeed(region, null)} alone />}
+        {home.eventsAhead > 0 && <Subscribe subject={cityFeed(region, null)} alone />}
+      </div>
     </div>
   );
 }

@@ -54,32 +54,45 @@ export function drawSeatStamps(ctx: Canvas2d, scene: HallScene, hall: DecodedHal
   ctx.putImageData(image, 0, 0);
 }
 
-/** A few thousand larger marks: each look is drawn once and copied. */
+/** A few thousand larger marks: each look is drawn once, all on one sheet, and copied. */
 export function drawSeats(ctx: Canvas2d, scene: HallScene, hall: DecodedHall, frame: Frame, detail: Detail): void {
   const pitch = hall.pitch * frame.scale;
-  const sprites = new Map<string, CanvasImageSource & { width: number; height: number }>();
-  const onTop: number[] = [];
-  const draw = (seat: number): void => {
+  const cells = new Map<string, { at: number; sprite: Sprite }>();
+  const below: { seat: number; at: number }[] = [];
+  // Chosen seats are larger than their place and lie over the neighbours.
+  const onTop: typeof below = [];
+  eachSeenSeat(scene, hall, frame, (seat) => {
     const look = lookOf(scene, hall, seat);
     const zone = hall.zone[seat] ?? 0;
     const isAccessible = ((hall.flags[seat] ?? 0) & FLAG_BITS.accessible) !== 0;
     const text = textOf(scene, hall, seat, look, detail);
     const key = look === 'taken' ? look : `${look}|${zone}|${isAccessible}|${text}`;
-    let sprite = sprites.get(key);
-    if (!sprite) {
-      sprite = seatSprite(scene, frame, { look, colour: zoneColour(scene, zone), isAccessible, text, pitch });
-      sprites.set(key, sprite);
+    let cell = cells.get(key);
+    if (!cell) {
+      cell = { at: cells.size, sprite: { look, colour: zoneColour(scene, zone), isAccessible, text } };
+      cells.set(key, cell);
     }
+    (look === 'chosen' ? onTop : below).push({ seat, at: cell.at });
+  });
+  if (cells.size === 0) return;
+
+  const side = Math.ceil(pitch * CHOSEN_SHARE) + 4;
+  const columns = Math.ceil(Math.sqrt(cells.size));
+  const sheet = newCanvas(columns * side, Math.ceil(cells.size / columns) * side);
+  const sheetCtx = sheet.getContext('2d') as Canvas2d | null;
+  if (!sheetCtx) return;
+  const corner = (at: number) => ({ left: (at % columns) * side, top: Math.floor(at / columns) * side });
+  for (const { at, sprite } of cells.values()) {
+    const { left, top } = corner(at);
+    sheetCtx.setTransform(1, 0, 0, 1, left + side / 2, top + side / 2);
+    drawSprite(sheetCtx, scene, frame, sprite, pitch);
+  }
+  for (const { seat, at } of [...below, ...onTop]) {
+    const { left, top } = corner(at);
     const x = ((hall.x[seat] ?? 0) - frame.x) * frame.scale;
     const y = ((hall.y[seat] ?? 0) - frame.y) * frame.scale;
-    ctx.drawImage(sprite, x - sprite.width / 2, y - sprite.height / 2);
-  };
-  eachSeenSeat(scene, hall, frame, (seat) => {
-    // Chosen seats are larger than their place and lie over the neighbours.
-    if (scene.chosen[seat] === 1) onTop.push(seat);
-    else draw(seat);
-  });
-  onTop.forEach(draw);
+    ctx.drawImage(sheet, left, top, side, side, x - side / 2, y - side / 2, side, side);
+  }
 }
 
 function textOf(scene: HallScene, hall: DecodedHall, seat: number, look: SeatLook, detail: Detail): string {
@@ -89,17 +102,13 @@ function textOf(scene: HallScene, hall: DecodedHall, seat: number, look: SeatLoo
   return detail === 'shapes' ? (scene.marks[hall.zone[seat] ?? 0]?.letter ?? '') : '';
 }
 
-type Sprite = { look: SeatLook; colour: string; isAccessible: boolean; text: string; pitch: number };
+type Sprite = { look: SeatLook; colour: string; isAccessible: boolean; text: string };
 
-function seatSprite(scene: HallScene, frame: Frame, sprite: Sprite): OffscreenCanvas | HTMLCanvasElement {
-  const { look, colour, isAccessible, text, pitch } = sprite;
+/** Around the origin. */
+function drawSprite(ctx: Canvas2d, scene: HallScene, frame: Frame, sprite: Sprite, pitch: number): void {
+  const { look, colour, isAccessible, text } = sprite;
   const share = look === 'chosen' ? CHOSEN_SHARE : look === 'taken' ? TAKEN_SHARE : SEAT_SHARE;
   const width = pitch * share;
-  const side = Math.ceil(width) + 4;
-  const canvas = newCanvas(side);
-  const ctx = canvas.getContext('2d') as Canvas2d | null;
-  if (!ctx) return canvas;
-  ctx.translate(side / 2, side / 2);
   ctx.beginPath();
   // A wheelchair place is square: shape, not colour, sets it apart.
   if (isAccessible && look !== 'taken') ctx.roundRect(-width / 2, -width / 2, width, width, width * 0.24);
@@ -107,14 +116,13 @@ function seatSprite(scene: HallScene, frame: Frame, sprite: Sprite): OffscreenCa
   ctx.fillStyle = look === 'taken' ? scene.palette.taken : look === 'chosen' ? scene.palette.ink : colour;
   ctx.globalAlpha = look === 'pale' ? 0.22 : 1;
   ctx.fill();
-  if (text === '') return canvas;
+  if (text === '') return;
   const size = Math.min(width * (text.length > 2 ? 0.4 : 0.5), 15 * frame.ratio);
   ctx.font = `${look === 'chosen' ? 700 : 600} ${size}px ${scene.font}`;
   ctx.fillStyle = look === 'chosen' ? scene.palette.onInk : scene.palette.onZone;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.fillText(text, 0, size * 0.05);
-  return canvas;
 }
 
 /** Groups this small are boxes and tables: their name stands above them, not beside. */
@@ -147,12 +155,9 @@ export function drawRowNames(ctx: Canvas2d, scene: HallScene, hall: DecodedHall,
   }
 }
 
-function newCanvas(side: number): OffscreenCanvas | HTMLCanvasElement {
-  if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(side, side);
-  const canvas = document.createElement('canvas');
-  canvas.width = side;
-  canvas.height = side;
-  return canvas;
+function newCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
+  if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement('canvas'), { width, height });
 }
 
 /** "rgb(1, 2, 3)" or "#010203" as 0xBBGGRR, the order of pixels in memory. */

@@ -85,7 +85,7 @@ export function createHallView(options: HallViewOptions): HallView {
     font: getComputedStyle(document.body).fontFamily,
   };
 
-  const picture = createPicture(element, () => ({ camera, view }), pagePainter());
+  const picture = createPicture(element, () => ({ camera, view, isMoved }), pagePainter());
   const minimap = createMinimap(shapes.box, (x, y) => moveTo({ ...camera, x, y }));
   const buttons = createZoomButtons(zoomByButton);
   element.append(minimap.element, buttons.element);

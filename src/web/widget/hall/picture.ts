@@ -3,7 +3,7 @@ import type { Painter } from './painter.ts';
 import type { Frame } from './frame.ts';
 import type { HallScene } from './scene.ts';
 
-/** Share of the view drawn beyond each of its edges, so that a pan has something to show at once. */
+/** Share of the view drawn beyond each of its edges once somebody moves it, so that a pan has something to show at once. */
 const MARGIN = 0.3;
 /** The picture is stretched by no more than this before it is drawn anew. */
 const MOST_STRETCH = 1.7;
@@ -19,11 +19,15 @@ export type Picture = {
   dispose(): void;
 };
 
+type Look = { camera: Camera; view: Size; isMoved: boolean };
+
 /** Keeps a bitmap a little larger than the view and redraws it only when it no longer covers what is seen. */
-export function createPicture(host: HTMLElement, look: () => { camera: Camera; view: Size }, first: Painter): Picture {
+export function createPicture(host: HTMLElement, look: () => Look, first: Painter): Picture {
   let painter = first;
   let shown: Frame | null = null;
   let scene: HallScene | null = null;
+  /** What the shown frame shows. */
+  let painted: HallScene | null = null;
   let isPainting = false;
   let isStale = false;
   let timer = 0;
@@ -31,9 +35,10 @@ export function createPicture(host: HTMLElement, look: () => { camera: Camera; v
   host.prepend(painter.canvas);
 
   function wantedFrame(): Frame {
-    const { camera, view } = look();
+    const { camera, view, isMoved } = look();
     const ratio = Math.min(2, window.devicePixelRatio || 1);
-    const [width, height] = [view.width * (1 + 2 * MARGIN), view.height * (1 + 2 * MARGIN)];
+    const share = isMoved ? 1 + 2 * MARGIN : 1;
+    const [width, height] = [view.width * share, view.height * share];
     return {
       x: camera.x - width / 2 / camera.scale,
       y: camera.y - height / 2 / camera.scale,
@@ -77,9 +82,11 @@ export function createPicture(host: HTMLElement, look: () => { camera: Camera; v
       isStale = true;
       return;
     }
+    const frame = wantedFrame();
+    if (shown && painted === scene && isSameFrame(shown, frame)) return;
     isPainting = true;
     isStale = false;
-    const frame = wantedFrame();
+    painted = scene;
     const used = painter;
     used.paint(frame, () => {
       isPainting = false;
@@ -107,6 +114,7 @@ export function createPicture(host: HTMLElement, look: () => { camera: Camera; v
       if (scene) painter.setScene(scene);
       isPainting = false;
       // The old picture stays until the new painter has its first one.
+      painted = scene;
       const frame = wantedFrame();
       next.paint(frame, () => {
         shown = frame;
@@ -130,4 +138,16 @@ export function createPicture(host: HTMLElement, look: () => { camera: Camera; v
       painter.dispose();
     },
   };
+}
+
+function isSameFrame(one: Frame, other: Frame): boolean {
+  const { x, y, scale, width, height, ratio } = one;
+  return (
+    x === other.x &&
+    y === other.y &&
+    scale === other.scale &&
+    width === other.width &&
+    height === other.height &&
+    ratio === other.ratio
+  );
 }
