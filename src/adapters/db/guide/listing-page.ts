@@ -1,5 +1,5 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
-import { slotsOf, type ListedSlots } from '#adapters/db/guide/listing-slots.ts';
+import { isListed, slotsOf, type ListedSlots } from '#adapters/db/guide/listing-slots.ts';
 import type { ListingLimits, ListingQuestion } from '#adapters/db/guide/listing-question.ts';
 
 /**
@@ -26,18 +26,18 @@ const KEYS = {
   date: `(select min(d.first_start) from event_city_day d where ${IN_WINDOW('c')} and ($8::bigint is null or d.min_total_minor <= $8)) as starts`,
 } as const;
 
-/** Whether a row's slot is one of $5. A slot that was given after the question was asked is beyond them. */
-const IS_LISTED = (row: string): string =>
-  `case when ${row}.slot < length($5::varbit) then get_bit($5::varbit, ${row}.slot) = 1 else false end`;
+/** $5 slots. */
+const IS_LISTED = (row: string): string => isListed(row, '$5::varbit');
 const TYPED = '($1::int, $2::date, $3::date, $4::timestamptz, $6::int, $7::int, $8::bigint) is null as asked';
 
 /** Events of a page of the listing, in order. $6 and $7 are the page's limit and offset. */
 export async function readListingPage(
   on: Queryable,
   question: ListingQuestion,
-  { bits, total }: ListedSlots,
+  { bits, page: told, total }: ListedSlots,
   limits: ListingLimits,
 ): Promise<number[]> {
+  if (told !== null) return told;
   const { sort, page, limit } = question.filter;
   const wanted = page * limit;
   if (wanted - limit >= total) return [];

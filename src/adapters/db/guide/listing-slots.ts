@@ -1,24 +1,33 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
-import type { ListingQuestion } from '#adapters/db/guide/listing-question.ts';
+import type { ListingLimits, ListingQuestion } from '#adapters/db/guide/listing-question.ts';
 import { dayNumber, daysAndMonths } from '#adapters/db/guide/day-numbers.ts';
 import { addDays } from '#domain/catalog/city-day.ts';
 
-/** Slots of the city's events that a listing shows, as signs '0' and '1'. */
-export type ListedSlots = { bits: string; total: number; days: Record<string, number> };
+/**
+ * What a listing shows: slots of the city's events as signs '0' and '1', and the page of the most popular where one
+ * statement could tell both. The slots are not told then.
+ */
+export type ListedSlots = { bits: string; page: number[] | null; total: number; days: Record<string, number> };
 
 const PART = 4096;
 const NO_BITS = `'0'::bit(${PART})`;
 const ROWS = 'select part, at, bits from event_city_bits where city_id = $1';
 const SIGNS = (bits: string): string => `string_agg(part || ':' || ${bits}::text, ',')`;
 
-/** $1 city, $2 days and $3 months of the window, $4 and $5 its begun day, $6 since, $7 and $8 strip, then facts, then the price. */
+/**
+ * $1 city, $2 days and $3 months of the window, $4 and $5 its begun day, $6 since, $7 and $8 strip, $9 and $10 the page's
+ * limit and offset, $11 how many events a walk may pass for one that is looked up, null where no walk is wanted; then
+ * facts, then the price.
+ */
+const FIXED = 11;
+
 function statement(facts: number, hasPrice: boolean): string {
-  const price = `$${9 + facts}::bigint`;
+  const price = `$${FIXED + 1 + facts}::bigint`;
   const upToPrice = (fact: string) =>
     `(select part, bit_or(bits) as bits from (${ROWS} and fact = '${fact}' and at <= ${price}) p group by part)`;
   const met = Array.from({ length: facts }, (_, at) => ({
     name: `f${at}`,
-    rows: `(${ROWS} and fact = $${9 + at} and at = 0)`,
+    rows: `(${ROWS} and fact = $${FIXED + 1 + at} and at = 0)`,
   }));
   if (hasPrice) met.push({ name: 'cheap', rows: upToPrice('cheapest') });
   const bits = met.map(({ name }) => `${name}.bits`).join(' & ');
@@ -44,10 +53,27 @@ function statement(facts: number, hasPrice: boolean): string {
       select part, ${only('ahead')} as bits from ahead ${filtered}
     ), strip as (
       select at, sum(bit_count(${only('d')})) as events from (${ROWS} and fact = 'day' and at between $7::bigint and $8::bigint) d ${filtered} group by at
+    ), slots as materialized (
+      select coalesce(string_agg(coalesce(bits, ${NO_BITS})::text, '' order by part), '')::varbit as bits
+      from generate_series(0, (select max(part) from listed)) part left join listed using (part)
+    ), told as materialized (
+      select (select coalesce(sum(bit_count(bits)), 0)::int from listed) as total,
+        (select length(bits) from slots) as passed,
+        ${hasPrice ? `(select ${SIGNS('unsure')} from kept where bit_count(unsure) > 0)` : 'null::text'} as unsure
+    ), page as materialized (
+      select case when unsure is null and total::float8 * total * $11::float8 > passed::float8 * ($9::int + $10::int) then array(
+        select c.event_id from event_city c where c.city_id = $1 and ${isListed('c', '(select bits from slots)')}
+        order by c.popularity desc, c.first_start, c.event_id limit $9::int offset $10::int
+      ) end as events from told
     )
-    select (select ${SIGNS('bits')} from listed) as listed, (select coalesce(sum(bit_count(bits)), 0)::int from listed) as total,
+    select total, unsure, events as page, case when events is null then (select bits::text from slots) end as listed,
       (select coalesce(json_object_agg(date '2000-01-01' + at::int, events), '{}') from strip where events > 0) as days
-      ${hasPrice ? `, (select ${SIGNS('unsure')} from kept where bit_count(unsure) > 0) as unsure` : ''}`;
+    from told cross join page`;
+}
+
+/** Whether a row's slot is one of `bits`. A slot that was given after the question was asked is beyond them. */
+export function isListed(row: string, bits: string): string {
+  return `case when ${row}.slot < length(${bits}) then get_bit(${bits}, ${row}.slot) = 1 else false end`;
 }
 
 /** $1 city, $2 and $3 window, $4 since, $5 and $6 strip, $7 price, $8 slots. */
@@ -61,25 +87,30 @@ const UNSURE = `select c.slot, d.listed, d.days from event_city c cross join lat
 const statements = new Map<string, string>();
 
 /** Which events a listing shows, how many, and how many are on each day of the strip. */
-export async function readListedSlots(on: Queryable, question: ListingQuestion): Promise<ListedSlots> {
-  const { city, from, to, begun, since, strip, facts, maxPriceMinor } = question;
+export async function readListedSlots(
+  on: Queryable,
+  question: ListingQuestion,
+  { passedPerLookup }: ListingLimits,
+): Promise<ListedSlots> {
+  const { city, from, to, begun, since, strip, facts, maxPriceMinor, filter } = question;
   const hasPrice = maxPriceMinor !== null;
   const window = begun === null ? daysAndMonths(from, to) : daysAndMonths(addDays(begun, 1), to);
   const values: unknown[] = [city, window.days, window.months, begun && dayNumber(begun), begun, since];
-  values.push(dayNumber(strip.from), dayNumber(strip.to), ...facts, ...(hasPrice ? [maxPriceMinor] : []));
+  values.push(dayNumber(strip.from), dayNumber(strip.to), filter.limit, (filter.page - 1) * filter.limit);
+  values.push(filter.sort === 'popular' ? passedPerLookup : null, ...facts, ...(hasPrice ? [maxPriceMinor] : []));
   const name = `listing-slots-${facts.length}${hasPrice ? '-price' : ''}`;
   const text = statements.get(name) ?? statement(facts.length, hasPrice);
   statements.set(name, text);
   const [row] = await query<{
     listed: string | null;
+    page: number[] | null;
     total: number;
     days: Record<string, number>;
-    unsure?: string | null;
+    unsure: string | null;
   }>(on, { name, text, values });
-  const listed = joinParts(row?.listed ?? null);
-  const [total, days] = [row?.total ?? 0, row?.days ?? {}];
+  const [listed, page, total, days] = [row?.listed ?? '', row?.page ?? null, row?.total ?? 0, row?.days ?? {}];
   const unsure = slotsOf(joinParts(row?.unsure ?? null));
-  if (unsure.length === 0) return { bits: listed, total, days };
+  if (unsure.length === 0) return { bits: listed, page, total, days };
 
   const told = await query<{ slot: number; listed: boolean | null; days: string[] }>(on, {
     name: 'listing-unsure',
@@ -88,7 +119,7 @@ export async function readListedSlots(on: Queryable, question: ListingQuestion):
   });
   for (const day of told.flatMap((one) => one.days)) days[day] = (days[day] ?? 0) + 1;
   const more = told.filter((one) => one.listed === true).map(({ slot }) => slot);
-  return { bits: withSlots(listed, more), total: total + more.length, days };
+  return { bits: withSlots(listed, more), page: null, total: total + more.length, days };
 }
 
 function joinParts(parts: string | null): string {

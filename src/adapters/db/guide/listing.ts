@@ -26,7 +26,7 @@ export async function readListingOrder(
   limits = LISTING_LIMITS,
 ): Promise<ListingOrder> {
   const question = askListing(city, filter, now);
-  const listed = await readListedSlots(on, question);
+  const listed = await readListedSlots(on, question, limits);
   return { eventIds: await readListingPage(on, question, listed, limits), total: listed.total, days: listed.days };
 }
 
