@@ -46,8 +46,13 @@ export async function createCluster(layout: Layout, binaries: Binaries, runAs: R
   const sql = `ALTER ROLE ${ROLE} PASSWORD '${password}';\nCREATE DATABASE ${DATABASE};\n`;
   const printed = await runTool(binaries.postgres, ['--single', '-D', directory, 'postgres'], options, sql);
   if (/ERROR|FATAL|PANIC/.test(printed)) throw new Error(`Cannot prepare the embedded database:\n${printed}`);
-  await writeFile(join(layout.draft, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
   await rename(layout.draft, layout.cluster);
+}
+
+/** Before each start: a cluster of an older release knows no sockets. */
+export async function writeAccessRules(cluster: string): Promise<void> {
+  const rules = ['local all all scram-sha-256', 'host all all 127.0.0.1/32 scram-sha-256'];
+  await writeFile(join(cluster, 'pg_hba.conf'), `${rules.join('\n')}\n`);
 }
 
 async function firstThatWorks(candidates: readonly string[], work: (candidate: string) => Promise<void>) {

@@ -25,8 +25,10 @@ export function newPassword(): string {
   return randomBytes(24).toString('base64url');
 }
 
-export function connectionUrl({ port, password }: Credentials, database = DATABASE): string {
-  return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
+/** @param socketDir where the server's Unix socket is; without it by TCP */
+export function connectionUrl({ port, password }: Credentials, socketDir?: string): string {
+  const by = socketDir === undefined ? '' : `?host=${encodeURIComponent(socketDir)}`;
+  return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${DATABASE}${by}`;
 }
 
 /** Below 32768, where Linux begins to hand out ports to outgoing connections: the port must still be free tomorrow. */

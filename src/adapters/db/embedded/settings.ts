@@ -7,7 +7,9 @@ export type ServerSettings = Record<string, string>;
 export function serverSettings(fsync: boolean, extra: ServerSettings = {}): ServerSettings {
   return {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    // In the cluster's own directory, which only its user may enter (see local-socket.ts).
+    unix_socket_directories: '.',
+    unix_socket_permissions: '0700',
     max_connections: '60',
     shared_buffers: '256MB',
     max_wal_size: '2GB',

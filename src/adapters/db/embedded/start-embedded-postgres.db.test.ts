@@ -136,6 +136,28 @@ describe('the embedded PostgreSQL', () => {
     expect((await start(dataDir)).adopted).toBe(false);
   });
 
+  test('is spoken to by its socket, and by TCP where the way down to the socket is too long', async () => {
+    const way = 'SELECT inet_server_addr() IS NULL AS socket';
+    const dataDir = await aDataDir();
+    expect(await run((await start(dataDir)).url, way)).toEqual([{ socket: true }]);
+    const deep = join(await aDataDir(), 'd'.repeat(90));
+    expect(await run((await start(deep)).url, way)).toEqual([{ socket: false }]);
+  });
+
+  test('starts although the lock of its socket names a process that is somebody else by now', async () => {
+    const dataDir = await aDataDir();
+    const first = await start(dataDir);
+    const { uid } = await stat(`/proc/${await serverPid(dataDir)}`);
+    await first.stop();
+    // Not our own id, which the server knows as that of who started it, and of its own user, whom it may ask.
+    const stranger = spawn('sleep', ['60'], { uid });
+    cleanUp.push(async () => stranger.kill());
+    const lock = join(dataDir, 'pg', 'cluster', `.s.PGSQL.${new URL(first.url).port}.lock`);
+    await writeFile(lock, `${stranger.pid}\n`);
+    await chmod(lock, 0o644);
+    expect((await start(dataDir)).url).toBe(first.url);
+  });
+
   test('takes another port when a stranger sits on its own', async () => {
     const dataDir = await aDataDir();
     const first = await start(dataDir);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareBinaries, type Binaries } from './binaries.ts';
-import { clusterVersion, createCluster, refuseOtherVersion } from './cluster.ts';
+import { clusterVersion, createCluster, refuseOtherVersion, writeAccessRules } from './cluster.ts';
 import {
   connectionUrl,
   findFreePort,
@@ -12,6 +12,7 @@ import {
 } from './credentials.ts';
 import { kernelLock, tryKernelLock } from './kernel-lock.ts';
 import { prepareLayout, type Layout } from './layout.ts';
+import { findSocketDir, removeStaleSockets } from './local-socket.ts';
 import { findPostmaster, removeStaleFile } from './postmaster-file.ts';
 import { endOrphans, launchPostmaster, stopPostmaster } from './postmaster.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
@@ -72,7 +73,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     });
   };
   let stopped: Promise<void> | undefined;
-  return { url: connectionUrl(credentials), adopted, stop: () => (stopped ??= stop()) };
+  const url = connectionUrl(credentials, await findSocketDir(layout.cluster, credentials.port));
+  return { url, adopted, stop: () => (stopped ??= stop()) };
 }
 
 /** Finds or starts the server and takes a share of its use in the same locked step. */
@@ -132,6 +134,8 @@ async function startOrAdopt(launcher: Launcher, credentials: Credentials): Promi
   if (running) return { pid: running, adopted: true };
   await endOrphans(layout.marker);
   await removeStaleFile(layout.cluster, layout.marker);
+  await removeStaleSockets(layout.cluster);
+  await writeAccessRules(layout.cluster);
   const pid = await launchPostmaster(layout, binaries, runAs, { ...settings, port: String(credentials.port) });
   return { pid, adopted: false };
 }

@@ -54,7 +54,8 @@ function statement(facts: number, hasPrice: boolean): string {
     ), strip as (
       select at, sum(bit_count(${only('d')})) as events from (${ROWS} and fact = 'day' and at between $7::bigint and $8::bigint) d ${filtered} group by at
     ), slots as materialized (
-      select coalesce(string_agg(coalesce(bits, ${NO_BITS})::text, '' order by part), '')::varbit as bits
+      select left(coalesce(string_agg(coalesce(bits, ${NO_BITS})::text, '' order by part), ''),
+        (select max(slot) + 1 from event_city where city_id = $1))::varbit as bits
       from generate_series(0, (select max(part) from listed)) part left join listed using (part)
     ), told as materialized (
       select (select coalesce(sum(bit_count(bits)), 0)::int from listed) as total,
