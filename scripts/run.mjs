@@ -56,7 +56,9 @@ async function installWhatIsMissing(withTools) {
   if (!found || !matchesLock(withTools)) {
     console.log(found ? 'The packages have changed; installing them …' : 'Installing the packages (once) …');
     const started = Date.now();
-    const code = await start('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
+    // Errors only: npm would warn of each package that wants a newer Node, and the newer Node is one of them.
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+    const code = await start('npm', ['ci', '--include=dev', '--include=optional', ...quiet]);
     if (code !== 0) fail('The packages could not be installed; what npm says stands above.', code);
     console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s`);
   }
