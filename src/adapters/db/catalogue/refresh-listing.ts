@@ -91,6 +91,15 @@ function insertOrUpdate(table: string, key: readonly string[], facts: readonly s
     where (${list('t.')}) is distinct from (${list('excluded.')})`;
 }
 
+const REFRESH_PLACES = `with fresh as materialized (
+    select distinct p.place_id, p.event_id from performance p join city c on c.id = p.city_id where ${AHEAD}
+  ),
+  gone as (
+    delete from event_place x where ($1::int[] is null or x.event_id = any($1))
+      and not exists (select 1 from fresh f where f.place_id = x.place_id and f.event_id = x.event_id)
+  )
+  insert into event_place (place_id, event_id) select place_id, event_id from fresh on conflict do nothing`;
+
 /** A tour is under way from its first to its last performance of the season that is ahead, or of the one that was. */
 const FOLLOW_TOURS = `update tour t set starts_on = p.first, ends_on = p.last from (
     select tour_id, min(local_day) as first, max(local_day) as last from (
@@ -110,6 +119,7 @@ export async function refreshListing(on: Queryable, eventIds: readonly number[] 
   await on.query(REFRESH_CITIES, [eventIds]);
   await on.query(FREE_SLOTS, [eventIds]);
   await on.query(FREE_BITS, [eventIds]);
+  await on.query(REFRESH_PLACES, [eventIds]);
   await on.query(FOLLOW_TOURS, [eventIds]);
 }
 

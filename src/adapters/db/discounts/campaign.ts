@@ -2,6 +2,7 @@ import type { DiscountCampaign } from '#api/discounts/contract.ts';
 import { COUNTS } from '#adapters/db/discounts/counting-performances.ts';
 import { summaryColumns, summaryOf, type SummaryRow } from '#adapters/db/discounts/summary-rows.ts';
 import { cardColumns, cardOf, nextPerformance, type CardRow } from '#adapters/db/guide/card-rows.ts';
+import { eventsAt } from '#adapters/db/guide/place-events.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
@@ -19,7 +20,7 @@ const CAMPAIGN = `select ${summaryColumns('$3')}, tr(d.conditions, $3) as condit
     (select json_agg(json_build_object('slug', c.slug, 'name', tr(c.name, $3)) order by c.sort desc, c.id)
       from discount_city x join city c on c.id = x.city_id where x.discount_id = d.id) as cities,
     coalesce((select json_agg(json_build_object('id', pl.id, 'key', pl.key, 'name', tr(pl.name, $3), 'type', pl.type, 'address', tr(pl.address, $3),
-        'events', (select count(distinct p.event_id)::int from performance p where p.place_id = pl.id and p.starts_at >= $4)) order by pl.id)
+        'events', ${eventsAt('pl.id')}) order by pl.id)
       from discount_place x join place pl on pl.id = x.place_id where x.discount_id = d.id and pl.city_id = $2), '[]') as places
   from discount d where d.id = $1 and exists (select 1 from discount_city x where x.discount_id = d.id and x.city_id = $2)`;
 
@@ -64,7 +65,11 @@ export async function readCampaign(
   const { language, now } = reader;
   const values = [id, city.id, language, now];
   const today = cityDay(now, city.timeZone);
-  const [row] = await query<CampaignRow>(on, { name: 'discount-campaign', text: CAMPAIGN, values });
+  const [row] = await query<CampaignRow>(on, {
+    name: 'discount-campaign',
+    text: CAMPAIGN,
+    values: [id, city.id, language],
+  });
   if (row === undefined) return null;
   const { conditions, howTo, redeem, weekdays, startsBefore, cities, places, ...summary } = row;
   const facts = summaryOf(summary, today);

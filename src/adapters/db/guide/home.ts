@@ -4,6 +4,7 @@ import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCategories } from '#adapters/db/guide/categories.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { dayNumber } from '#adapters/db/guide/day-numbers.ts';
+import { eventsAt } from '#adapters/db/guide/place-events.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
@@ -57,9 +58,9 @@ const CINEMA = `with films as materialized (
   ) p on true ${STUB_JOINS}
   order by films.popularity desc, e.id, p.starts_at`;
 
-const PLACES = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, count(distinct p.event_id)::int as events
-  from place pl join performance p on p.place_id = pl.id and p.starts_at >= $3
-  where pl.city_id = $1 group by pl.id order by (pl.type in ('theatre', 'opera', 'concert-hall', 'arena', 'circus')) desc, events desc, pl.id limit 8`;
+const PLACES = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, ${eventsAt('pl.id')} as events
+  from place pl where pl.city_id = $1 and exists (select 1 from event_place x where x.place_id = pl.id)
+  order by (pl.type in ('theatre', 'opera', 'concert-hall', 'arena', 'circus')) desc, events desc, pl.id limit 8`;
 
 const TOURS = `select t.id, tr(t.title, $2) as title, t.starts_on, t.ends_on,
     json_agg(json_build_object('city', tr(c.name, $2), 'citySlug', c.slug, 'day', p.local_day, 'past', p.starts_at < $3) order by p.starts_at) as stops
@@ -99,7 +100,7 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
     }),
     cards('free', 'free', 3),
     cards('children', 'children', 3),
-    query<Home['places'][number]>(on, { name: 'home-places', text: PLACES, values: [cityId, language, now] }),
+    query<Home['places'][number]>(on, { name: 'home-places', text: PLACES, values: [cityId, language] }),
     query<{ id: number; title: string; starts_on: string; ends_on: string; stops: Home['tours'][number]['stops'] }>(
       on,
       { name: 'home-tours', text: TOURS, values: [cityId, language, now, today] },

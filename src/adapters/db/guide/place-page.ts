@@ -1,6 +1,7 @@
 import type { PlacePage, Places } from '#api/catalog/contract.ts';
 import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
+import { eventsAt } from '#adapters/db/guide/place-events.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
@@ -24,7 +25,7 @@ const BILL = `select ${cardColumns('$2')}, tr(h.name, $2) as hall, ${STUB_COLUMN
   order by p.local_day, e.popularity desc, e.id, p.starts_at limit 300`;
 
 const OTHERS = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type,
-    (select count(distinct p.event_id)::int from performance p where p.place_id = pl.id and p.starts_at >= $3) as events
+    ${eventsAt('pl.id')} as events
   from place pl join place me on me.id = $1 where pl.city_id = me.city_id and pl.id <> me.id order by (pl.type = me.type) desc, events desc, pl.id limit 4`;
 
 export async function readPlacePage(on: Queryable, placeId: number, reader: Reader): Promise<PlacePage | null> {
@@ -34,7 +35,7 @@ export async function readPlacePage(on: Queryable, placeId: number, reader: Read
   const [city, bill, others] = await Promise.all([
     readCity(on, place.city_id, reader),
     query<BillRow>(on, { name: 'place-bill', text: BILL, values: [placeId, language, now] }),
-    query<PlacePage['others'][number]>(on, { name: 'place-others', text: OTHERS, values: [placeId, language, now] }),
+    query<PlacePage['others'][number]>(on, { name: 'place-others', text: OTHERS, values: [placeId, language] }),
   ]);
   if (city === null) throw new Error(`place ${placeId} has no city`);
   const { currency } = marketOfCountry(city.region.countryId === 2 ? 'GE' : 'BY');
@@ -63,7 +64,7 @@ export async function readPlacePage(on: Queryable, placeId: number, reader: Read
 }
 
 const PLACE_LIST = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, tr(pl.address, $2) as address, pl.accessible,
-    (select count(distinct p.event_id)::int from performance p where p.place_id = pl.id and p.starts_at >= $3) as events
+    ${eventsAt('pl.id')} as events
   from place pl where pl.city_id = $1 order by events desc, tr(pl.name, $2) collate "und-x-icu"`;
 
 /** Places of a city; `types` counts all of them, `items` only those of the asked type. */
@@ -78,7 +79,7 @@ export async function readPlaces(
     query<Places['items'][number]>(on, {
       name: 'place-list',
       text: PLACE_LIST,
-      values: [cityId, reader.language, reader.now],
+      values: [cityId, reader.language],
     }),
   ]);
   if (city === null) return null;
