@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
+import { readHome } from '#adapters/db/guide/home.ts';
 import { readListingCards, readListingOrder } from '#adapters/db/guide/listing.ts';
 import { searchTitles } from '#adapters/db/guide/search.ts';
 import { migrate } from '#adapters/db/migrate.ts';
@@ -27,6 +28,8 @@ const REPEATS = 3;
 /** The size that a page's cost is compared with, and how many times dearer the large one may be. */
 const SMALL = 0.01;
 const PAGE_TIMES = 1.5;
+/** How often the city's home page is read: it asks nothing of the visitor. */
+const HOMES = 40;
 
 const options = readOptions({ scale: 1, listings: 6, searches: 100, keep: '' });
 const { seed, json, scale, keep } = options;
@@ -106,6 +109,12 @@ async function measure(large: Guide, small: Guide): Promise<void> {
 
   const timed = { nothing: [] as Timed[], listed: [] as Timed[], found: [] as Timed[] };
   const pages = { large: [] as Timed[], small: [] as Timed[] };
+  const homes = { large: [] as Timed[], small: [] as Timed[] };
+  const home = (guide: Guide) => readHome(guide.pool, cityAt(guide, 0).id, reader);
+  for (let run = 0; run < HOMES; run += 1) {
+    homes.large.push({ groups: [], ...(await best(large, () => home(large))) });
+    homes.small.push({ groups: [], ...(await best(small, () => home(small))) });
+  }
   for (const asked of listings) {
     const groups = [`listing, ${asked.window}`, `filters: ${asked.filters}`, `sort: ${asked.filter.sort}`];
     timed.listed.push({ groups, ...(await best(large, () => list(large, asked))) });
@@ -126,6 +135,9 @@ async function measure(large: Guide, small: Guide): Promise<void> {
     row('page of 24 with its cards', pages.large),
     row(`the same of a guide ${1 / SMALL} times smaller`, pages.small),
     comparison('page, times the cost of the small one', pages.large, pages.small),
+    row('home page of the biggest city', homes.large),
+    row('the same of the small guide', homes.small),
+    comparison('home, times the cost of the small one', homes.large, homes.small),
     row('search', timed.found, SEARCH_P99_MS),
     ...grouped(timed.found),
   ];

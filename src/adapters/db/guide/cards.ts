@@ -25,6 +25,16 @@ function openSoon(not: 'not' | '', n: number): string {
     order by ec.popularity desc, next.starts_at, ec.event_id limit $6)`;
 }
 
+/** In the order of an index of those events alone, so that $4 says nothing more. */
+function nextOf(those: string): string {
+  const order = 'first_day, popularity desc, event_id';
+  return `select event_id, city_id, row_number() over (order by ${order}) as ord
+    from (select * from event_city where city_id = $1 and last_day >= $5 and ${those} and $4::text is not null order by ${order} limit $6) ec`;
+}
+
+/** More would cost more and show no better neighbours. */
+const SIMILAR_CANDIDATES = 200;
+
 /** Which events, by what order. Each is a statement of its own, so that each has its own plan. */
 const SELECTIONS = {
   /** Best known of a category ahead. $4 category, $5 today, $6 how many. */
@@ -36,19 +46,19 @@ const SELECTIONS = {
    */
   hero: `select event_id, city_id, row_number() over (order by n desc, popularity desc, starts_at, event_id) as ord
     from (${openSoon('', 1)} union all ${openSoon('not', 0)}) open`,
-  /** Without a ticket price. */
-  free: `select ec.event_id, ec.city_id, row_number() over (order by ec.first_day, ec.popularity desc, ec.event_id) as ord
-    from event_city ec join event e on e.id = ec.event_id
-    where ec.city_id = $1 and ec.last_day >= $5 and ec.min_total_minor = 0 and $4::text is not null`,
-  children: `select ec.event_id, ec.city_id, row_number() over (order by ec.first_day, ec.popularity desc, ec.event_id) as ord
-    from event_city ec join event e on e.id = ec.event_id
-    where ec.city_id = $1 and ec.last_day >= $5 and (ec.category = 'detyam' or (e.age in ('0+', '6+') and $4 = 'wide'))`,
-  /** Same category first, then shared genres. $4 event id. */
+  /** The next without a ticket price. */
+  free: nextOf('min_total_minor = 0'),
+  /** The next for children. */
+  children: nextOf("category = 'detyam'"),
+  /** Of the best known of the same category those with most genres in common. $4 event id. */
   similar: `select ec.event_id, ec.city_id, row_number() over (order by
       (select count(*) from event_genre a join event_genre b on b.genre_id = a.genre_id where a.event_id = ec.event_id and b.event_id = $4::int) desc,
       ec.popularity desc, ec.event_id) as ord
-    from event_city ec join event me on me.id = $4::int
-    where ec.city_id = $1 and ec.category = me.category and ec.event_id <> me.id and ec.last_day >= $5`,
+    from (
+      select * from event_city
+      where city_id = $1 and category = (select category from event where id = $4::int) and event_id <> $4::int and last_day >= $5
+      order by popularity desc, event_id limit ${SIMILAR_CANDIDATES}
+    ) ec`,
   /** A person's works in any city; the asked city first. $4 person id. */
   person: `select distinct on (ep.event_id) ep.event_id, coalesce(ec.city_id, p.city_id, $1::int) as city_id,
       row_number() over (order by (ec.event_id is null), ec.first_day, e.popularity desc, ep.event_id) as ord

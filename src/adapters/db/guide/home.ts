@@ -4,7 +4,6 @@ import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCategories } from '#adapters/db/guide/categories.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { dayNumber } from '#adapters/db/guide/day-numbers.ts';
-import { eventsAt } from '#adapters/db/guide/place-events.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
@@ -58,8 +57,8 @@ const CINEMA = `with films as materialized (
   ) p on true ${STUB_JOINS}
   order by films.popularity desc, e.id, p.starts_at`;
 
-const PLACES = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, ${eventsAt('pl.id')} as events
-  from place pl where pl.city_id = $1 and exists (select 1 from event_place x where x.place_id = pl.id)
+const PLACES = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, l.events
+  from place pl join place_listing l on l.place_id = pl.id where pl.city_id = $1 and l.events > 0
   order by (pl.type in ('theatre', 'opera', 'concert-hall', 'arena', 'circus')) desc, events desc, pl.id limit 8`;
 
 const TOURS = `select t.id, tr(t.title, $2) as title, t.starts_on, t.ends_on,

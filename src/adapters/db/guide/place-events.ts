@@ -1,4 +1,4 @@
 /** How many events are on at a place from today on. @param place its id as an expression */
 export function eventsAt(place: string): string {
-  return `(select count(*)::int from event_place x where x.place_id = ${place})`;
+  return `coalesce((select l.events from place_listing l where l.place_id = ${place}), 0)`;
 }
