@@ -7,6 +7,7 @@ import type { InlineConfig, Plugin } from 'vite';
 import { build } from 'vite';
 import { buildFonts } from './build-fonts.ts';
 import { compileTextsWhenStale } from './compile-texts.ts';
+import { keepFormerFiles } from './keep-former-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
@@ -46,8 +47,11 @@ export async function buildWeb({ log }: Log): Promise<void> {
     for (const language of LANGUAGES) await build(clientConfig(join(building, 'client'), language));
   });
   await precompress(join(building, 'client/assets'));
+  const [from, into] = [join(DIST, 'client/assets'), join(building, 'client/assets')];
+  keepFormerFiles({ from, into, list: join(DIST, '.former.json'), now: Date.now() });
   for (const part of ['client', 'server', 'worker']) {
-    rmSync(join(DIST, part), { recursive: true, force: true });
+    // Aside first: a server that runs on misses its files for no longer than a change of names takes.
+    if (existsSync(join(DIST, part))) renameSync(join(DIST, part), join(building, `${part}-before`));
     renameSync(join(building, part), join(DIST, part));
   }
   rmSync(building, { recursive: true, force: true });

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { keepFormerFiles } from './keep-former-files.ts';
+
+const HOUR_MS = 3_600_000;
+
+test('files of a build before stay for a day after the first build without them', () => {
+  const at = aBuilder();
+  expect(at(0, ['site-a.js', 'same.js'])).toEqual(['same.js', 'site-a.js']);
+  expect(at(100, ['site-b.js', 'same.js'])).toEqual(['same.js', 'site-a.js', 'site-b.js']);
+  expect(at(123, ['site-c.js', 'same.js'])).toEqual(['same.js', 'site-a.js', 'site-b.js', 'site-c.js']);
+  expect(at(125, ['site-d.js', 'same.js'])).toEqual(['same.js', 'site-b.js', 'site-c.js', 'site-d.js']);
+});
+
+test('a file that comes back belongs to the build again', () => {
+  const at = aBuilder();
+  at(0, ['site-a.js']);
+  at(1, ['site-b.js']);
+  at(20, ['site-a.js']);
+  expect(at(30, ['site-c.js'])).toEqual(['site-a.js', 'site-b.js', 'site-c.js']);
+  expect(at(45, ['site-c.js'])).toEqual(['site-a.js', 'site-c.js']);
+});
+
+/** Builds one after the other at an hour, and names what is there afterwards. */
+function aBuilder(): (hour: number, files: readonly string[]) => string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'rampa-former-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  let from = join(folder, 'none');
+  return (hour, files) => {
+    const into = join(folder, String(hour));
+    mkdirSync(into);
+    for (const file of files) writeFileSync(join(into, file), file);
+    keepFormerFiles({ from, into, list: join(folder, 'former.json'), now: hour * HOUR_MS });
+    from = into;
+    return readdirSync(into).toSorted();
+  };
+}
