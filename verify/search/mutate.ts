@@ -36,12 +36,15 @@ function table(from: string, to: string): Record<string, string> {
   return Object.fromEntries(Array.from(from, (letter, at) => [letter, spelled[at] ?? '']));
 }
 
-/** Pairs of a kind made from the catalogue's titles. Ambiguous questions are not asked: nobody could answer them. */
+/**
+ * Pairs of a kind made from the catalogue's titles, as many of each group. Ambiguous questions are not asked: nobody
+ * could answer them.
+ */
 export function makePairs(titles: readonly Title[], kind: Kind, count: number, random: () => number): Pair[] {
   const skeletons = titles.map(({ group, id, title }) => ({ group, id, words: fold(title).split(' ') }));
   const pairs: Pair[] = [];
   for (let tries = 0; pairs.length < count && tries < count * 200; tries += 1) {
-    const group = pick(GROUPS, random);
+    const group = GROUPS[pairs.length % GROUPS.length] ?? 'event';
     const chosen = pick(
       titles.filter((title) => title.group === group),
       random,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const KINDS = ['exact', 'prefix', 'transliteration', 'layout', 'typo'] as const;
-export const GROUPS = ['event', 'place', 'person', 'tour'] as const;
+export const GROUPS = ['event', 'place', 'person', 'tour', 'post', 'video'] as const;
 export type Kind = (typeof KINDS)[number];
 export type Group = (typeof GROUPS)[number];
 
