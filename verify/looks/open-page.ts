@@ -77,7 +77,9 @@ export async function openPage(
 
 /** Code arrives with the first sign of life; afterwards everything that can be pressed answers. */
 export async function wake(page: Page): Promise<void> {
+  // To another point: a mouse that is told to be where it is has not moved.
   await page.mouse.move(3, 300);
+  await page.mouse.move(8, 320);
   await page.keyboard.press('Shift');
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactContainer')),
