@@ -6,6 +6,8 @@ import type { State } from './states.ts';
 /** Longer than a purchase takes, looked at on all its way on a busy machine. */
 const LOOK_MS = 180_000;
 
+const MOST_COMPLAINTS = 3;
+
 type Looking = {
   wishes: Omit<Wishes, 'site'>;
   example: Example;
@@ -21,6 +23,7 @@ export async function lookAt(browser: Browser, { wishes, example, state, look }:
   // A city that a state names is only one that was chosen; each market has its own.
   const own = cookies['city'] === undefined ? cookies : { ...cookies, city: site.defaultCity };
   const { context, page } = await openPage(browser, { ...wishes, site, isFirstVisit, cookies: own });
+  const complaints = complaintsOf(page);
   try {
     await page.addInitScript((kept) => {
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
@@ -31,9 +34,26 @@ export async function lookAt(browser: Browser, { wishes, example, state, look }:
       await state?.open?.(page, wishes.locale, wishes.width);
       await look(page);
     });
+  } catch (error) {
+    const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    throw new Error([why, ...complaints.slice(0, MOST_COMPLAINTS)].join('; '), { cause: error });
   } finally {
     await context.close();
   }
+}
+
+/** What the page itself says is wrong with it: most often why it does not come to life. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  const nameOf = (url: string): string => URL.parse(url)?.pathname ?? url;
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('requestfailed', (request) => {
+    complaints.push(`${nameOf(request.url())}: ${request.failure()?.errorText ?? 'failed'}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${nameOf(response.url())}: ${response.status()}`);
+  });
+  return complaints;
 }
 
 /** Ends what would wait for ever: code that runs in a page has no time limit of its own. */

@@ -1,0 +1,41 @@
+/** Something to look at; `part` is what its looks have in common: a page's shape, a state, a purchase. */
+export type Work = { part: string; market: string; look: string; run(): Promise<void> };
+
+type Part = { left: number; looks: number; ms: number };
+
+export const nameOfWork = ({ market, part, look }: Omit<Work, 'run'>): string => `${market} ${part} ${look}`;
+
+/** What of it is wished: a part by its whole name, else everything with the text in its name. */
+export function wishedWork(all: readonly Work[], only: string): Work[] {
+  const parts = all.filter(({ part }) => part === only);
+  return parts.length > 0 ? parts : all.filter((work) => nameOfWork(work).includes(only));
+}
+
+/** Does some at once, in order, and says when a part is done: its looks, and the time they took together. */
+export async function doAll(
+  work: readonly Work[],
+  { atOnce, tell }: { atOnce: number; tell: (line: string) => void },
+): Promise<void> {
+  const waiting = [...work];
+  const parts = new Map<string, Part>();
+  const keyOf = ({ market, part }: Work): string => `${market} ${part}`;
+  for (const each of work) {
+    const { left, looks } = parts.get(keyOf(each)) ?? { left: 0, looks: 0 };
+    parts.set(keyOf(each), { left: left + 1, looks: looks + 1, ms: 0 });
+  }
+  let done = 0;
+  const take = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const started = performance.now();
+      await next.run();
+      done += 1;
+      const part = parts.get(keyOf(next));
+      if (!part) continue;
+      part.left -= 1;
+      part.ms += performance.now() - started;
+      if (part.left === 0)
+        tell(`${done} of ${work.length} · ${keyOf(next)}: ${part.looks} in ${(part.ms / 1000).toFixed(1)} s`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, take));
+}
