@@ -69,11 +69,19 @@ test.each([
   expect(problems).toMatchObject([{ file: 'x.ics', line: at + 1, code, outcome: 'refused' }]);
 });
 
-test.each(['FREQ=SECONDLY', 'FREQ=DAILY;INTERVAL=0', 'FREQ=OFTEN', 'nonsense', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'])(
+test.each(['FREQ=SECONDLY', 'FREQ=DAILY;INTERVAL=0', 'FREQ=OFTEN', 'nonsense'])(
   'the rule %s comes to an end',
   (rule) => {
     const { records } = readIcs(calendar(...event('DTSTART:20261203T190000Z', `RRULE:${rule}`)), 'x.ics', now);
     expect(records.length).toBeLessThan(2);
+  },
+);
+
+test.each(['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=MONTHLY;BYDAY=6MO;COUNT=4'])(
+  'the rule %s, which no day fits, is given up after some hundred tries',
+  (rule) => {
+    const { problems } = readIcs(calendar(...event('DTSTART:20261203T190000Z', `RRULE:${rule}`)), 'x.ics', now);
+    expect(problems).toMatchObject([{ code: 'bad_recurrence', reason: expect.stringContaining('(400)') }]);
   },
 );
 

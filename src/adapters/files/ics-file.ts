@@ -9,6 +9,8 @@ import { type IcsBlock, type IcsLine, readIcsBlocks } from './ics-lines.ts';
 const MONTHS_AHEAD = 14;
 const MOST_DATES = 1000;
 const FIRST_YEAR = 2000;
+/** Months or years a rule of them is tried for: more than have passed since the first year. */
+const MOST_TRIES = 400;
 /** Rules that repeat within a day are no programme of a theatre but a way to keep a server busy. */
 const RULE = /^(?=.*FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(;|$))[A-Z0-9=,;+-]+$/i;
 
@@ -138,6 +140,7 @@ function datesOf(group: IcsBlock[], whole: IcsBlock, zones: IcsBlock[], now: Dat
   for (const blocks of [group, ...extraDates(whole).map((block) => [block])]) {
     const event = parseEvent(blocks, zones);
     if (!event) throw new Error('there is no event in it');
+    limitTries(event.rrule);
     const isWall = isFloating(whole);
     const recurs = event.rrule !== undefined || blocks !== group;
     const instances = event.rrule
@@ -160,6 +163,15 @@ function datesOf(group: IcsBlock[], whole: IcsBlock, zones: IcsBlock[], now: Dat
     }
   }
   return records;
+}
+
+/**
+ * A rule that no day fits (the 30th of February) is tried for ten thousand years: seconds for each entry of a file. The
+ * calendar library passes everything on but this limit of the one that follows rules.
+ */
+function limitTries(rule: ical.RRule | undefined): void {
+  const follower = rule && (Reflect.get(rule, '_rrule') as { opts: { freq: string; maxIterations?: number } });
+  if (follower?.opts.freq === 'YEARLY' || follower?.opts.freq === 'MONTHLY') follower.opts.maxIterations = MOST_TRIES;
 }
 
 /** RDATE, which the library leaves out, as events of one date each. */
