@@ -4,11 +4,11 @@ import { randomPosters } from '#test/builders/random-posters.ts';
 import { contrast, mix } from './color.ts';
 import { posterGround, posterLight } from './light.ts';
 
-const everyHue = Array.from({ length: 360 * 6 }, (_, i) => ({
+const everyHue = Array.from({ length: 120 * 6 }, (_, i) => ({
   key: `hue-${i}`,
   category: 'koncert',
-  hue: i % 360,
-  mood: ['stage', 'deep', 'paper', 'vivid', 'tone', 'dusk'][Math.floor(i / 360)],
+  hue: (i % 120) * 3,
+  mood: ['stage', 'deep', 'paper', 'vivid', 'tone', 'dusk'][Math.floor(i / 120)],
 }));
 const subjects = [...sampleEvents, ...randomPosters('light', 300), ...everyHue];
 
@@ -20,14 +20,14 @@ const THEMES = [
 
 describe('the light of a poster', () => {
   it('leaves all text of a lit band at 4.5:1 in both themes and markets', () => {
-    for (const subject of subjects) {
+    const poor = subjects.flatMap((subject) => {
       const light = posterLight(subject);
-      for (const { paper, lamp, text } of THEMES)
-        for (const color of text)
-          expect(contrast(mix(light, lamp, paper), color), `${subject.key} ${light} ${color}`).toBeGreaterThanOrEqual(
-            4.5,
-          );
-    }
+      return THEMES.flatMap(({ paper, lamp, text }) => {
+        const band = mix(light, lamp, paper);
+        return text.filter((color) => contrast(band, color) < 4.5).map((color) => `${subject.key} ${light} ${color}`);
+      });
+    });
+    expect(poor).toEqual([]);
   });
 
   it('is a colour, not a grey', () => {
@@ -39,8 +39,9 @@ describe('the light of a poster', () => {
 });
 
 it('the plate under a hero carries its text at 4.5:1', () => {
-  for (const subject of subjects) {
+  const poor = subjects.filter((subject) => {
     const { ground, ink } = posterGround(subject);
-    expect(contrast(ground, ink), subject.key).toBeGreaterThanOrEqual(4.5);
-  }
+    return contrast(ground, ink) < 4.5;
+  });
+  expect(poor.map(({ key }) => key)).toEqual([]);
 });
