@@ -27,6 +27,22 @@ test('a place without its JSON-LD, a page without a picture, a file that is some
   expect(faultsOf(HEAD + OG + PLACE, '/ru/minsk/objects/2/1', 'text/plain')).toEqual(['text/plain is not text/html']);
 });
 
+test.each([
+  ['/ru/minsk/event/5700001', 'JSON-LD: no Event or CreativeWork'],
+  ['/ru/minsk/event/5700001?day=2026-12-01', 'JSON-LD: no Event or CreativeWork'],
+  ['/ru/other/names/17', 'JSON-LD: no Person'],
+])('%s promises more than a place', (target, missing) => {
+  expect(faultsOf(HEAD + OG + PLACE, target)).toEqual([missing]);
+});
+
+test('a film that is over is a work, a person is a person, and a list of people promises none', () => {
+  const block = (facts: object): string =>
+    `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...facts })}</script>`;
+  expect(faultsOf(HEAD + OG + block({ '@type': 'Movie', name: 'Мимино' }), '/ru/minsk/event/5700001')).toEqual([]);
+  expect(faultsOf(HEAD + OG + block({ '@type': 'Person', name: 'Янка' }), '/ru/other/names/17')).toEqual([]);
+  expect(faultsOf(HEAD + OG, '/ru/other/names?role=actor')).toEqual([]);
+});
+
 test('a text of a page or a drawing that is not there', () => {
   expect(faultsOf(`${HEAD + OG + PLACE}<meta name="twitter:x" content=""><title>site_place_title</title>`)).toEqual([
     'a text is missing (title): site_place_title',

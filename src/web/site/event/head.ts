@@ -5,10 +5,10 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { joinWords, lowerFirst, sentences } from '#texts/typography.ts';
-import { eventJsonLd } from '#web/site/event/json-ld.ts';
+import { eventJsonLd, workJsonLd } from '#web/site/event/json-ld.ts';
 import type { EventData } from '#web/site/event/loader.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
-import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
+import { breadcrumbList } from '#web/site/parts/json-ld.ts';
 import { posterAddress } from '#web/site/parts/poster-address.ts';
 import { ratingFacts } from '#web/site/reviews/json-ld.ts';
 import type { FrameCity } from '#web/site/frame-data.ts';
@@ -39,20 +39,19 @@ export function head(
     imageAlt: m.site_poster_of({ title }),
     noindex: !isEventIndexed(event.lastDay, today),
     type: event.category.slug === 'kino' ? 'video.movie' : 'website',
-    jsonLd: [breadcrumbList(site.origin, crumbsOf(event, city, locale)), ...reviewedEvent(event, reviews, site)],
+    jsonLd: [
+      breadcrumbList(site.origin, crumbsOf(event, city, locale)),
+      ...reviewedEvent(event, reviews, site, city.slug),
+    ],
   };
 }
 
 /** Each performance carries the rating, the first one the reviews too; an event that is over stands as a work alone. */
-function reviewedEvent(event: EventPage, reviews: Reviews, site: SiteFacts): object[] {
-  const { aggregateRating, review } = ratingFacts(reviews);
+function reviewedEvent(event: EventPage, reviews: Reviews, site: SiteFacts, region: string): object[] {
+  const { review, ...rating } = ratingFacts(reviews);
   const performances = eventJsonLd(event, site);
-  if (aggregateRating === undefined) return performances;
-  if (performances.length > 0) {
-    return performances.map((each, at) => ({ ...each, aggregateRating, ...(at === 0 && { review }) }));
-  }
-  const type = event.category.slug === 'kino' ? 'Movie' : 'CreativeWork';
-  return [jsonLd(type, { name: event.title, aggregateRating, review })];
+  const told = performances.length > 0 ? performances : [workJsonLd(event, site, region)];
+  return told.map((each, at) => ({ ...each, ...rating, ...(at === 0 && { review }) }));
 }
 
 export function crumbsOf(event: EventPage, city: FrameCity, locale: Locale): Crumb[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EventPage, PerformanceStub } from '#api/catalog/contract.ts';
-import { eventJsonLd, localInstant } from '#web/site/event/json-ld.ts';
+import { eventJsonLd, localInstant, workJsonLd } from '#web/site/event/json-ld.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
 const site = { origin: 'https://rampa.example', locale: 'ru' } as SiteFacts;
@@ -130,6 +130,22 @@ describe('status and offer share one vocabulary with the page', () => {
   test('free entry costs nothing', () => {
     const event = anEvent('koncert', [aStub({ status: 'free', minTotalMinor: null, maxTotalMinor: null })]);
     expect(eventJsonLd(event, site)).toMatchObject([{ offers: { '@type': 'Offer', price: '0.00' } }]);
+  });
+});
+
+test('what is over stays the work that was shown, with its own page', () => {
+  const over = anEvent('teatr', [aStub({ status: 'past' })], { tagline: 'Шутка в двух действиях' });
+  expect(workJsonLd(over, site, 'minsk')).toMatchObject({
+    '@type': 'CreativeWork',
+    name: 'Павлинка',
+    description: 'Шутка в двух действиях',
+    inLanguage: 'be',
+    url: 'https://rampa.example/ru/minsk/event/5',
+  });
+  expect(workJsonLd({ ...over, category: { ...over.category, slug: 'kino' } }, site, 'minsk')).toMatchObject({
+    '@type': 'Movie',
+    actor: [{ name: 'Яна Лис' }],
+    contentRating: '12+',
   });
 });
 

@@ -48,14 +48,9 @@ type Place = EventPage['schedule'][number]['places'][number];
 export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
   const { city } = event;
   if (city === null) return [];
-  const url = site.origin + href(site.locale, 'region-event-event', { region: city.slug, event: event.id });
   const shared = {
-    name: event.title,
-    description: event.tagline ?? event.description ?? undefined,
-    image: [site.origin + posterAddress(event.id, event.posterVersion, 'card', site.locale)],
-    url,
+    ...named(event, site, city.slug),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    inLanguage: event.language ?? undefined,
     isAccessibleForFree: event.maxTotalMinor === 0 || undefined,
     typicalAgeRange: event.age.replace('+', '-'),
     organizer:
@@ -87,6 +82,24 @@ export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
       offers: offerOf(event.id, stub, site),
     }),
   );
+}
+
+/** What is over has no performance to tell of any more and stays the work that was shown. */
+export function workJsonLd(event: EventPage, site: SiteFacts, region: string): object {
+  const facts = named(event, site, region);
+  return event.category.slug === 'kino'
+    ? jsonLd('Movie', { ...movie(event, site), ...facts })
+    : jsonLd('CreativeWork', { ...facts, typicalAgeRange: event.age.replace('+', '-') });
+}
+
+function named(event: EventPage, { origin, locale }: SiteFacts, region: string): object {
+  return {
+    name: event.title,
+    description: event.tagline ?? event.description ?? undefined,
+    image: [origin + posterAddress(event.id, event.posterVersion, 'card', locale)],
+    url: origin + href(locale, 'region-event-event', { region, event: event.id }),
+    inLanguage: event.language ?? undefined,
+  };
 }
 
 function location(place: Place, city: NonNullable<EventPage['city']>): object {
