@@ -63,7 +63,10 @@ export async function aVisitor(
       await page.goto(`${site}${path}`, { waitUntil: 'load' });
     },
     fits: async () => {
-      for (const frame of page.frames()) expect(await beyondTheEdge(frame), frame.url()).toEqual([]);
+      for (const frame of page.frames()) {
+        const beyond = await beyondTheEdge(frame, frame === page.mainFrame() ? width : null);
+        expect(beyond, frame.url()).toEqual([]);
+      }
     },
     expectStatus: (status) => expected.add(`status of ${status}`),
   };
@@ -71,22 +74,28 @@ export async function aVisitor(
 
 export const cityOf = (market: MarketName): string => MARKETS[market].defaultCity;
 
-/** What sticks out, as people would name it. A row that scrolls by itself may. */
-function beyondTheEdge(frame: Frame): Promise<string[]> {
-  return frame.evaluate(() => {
+/**
+ * What sticks out, as people would name it. A row that scrolls by itself may.
+ * @param given the window's own width: a phone zooms out of a page that is too wide, and says it were its own
+ */
+function beyondTheEdge(frame: Frame, given: number | null): Promise<string[]> {
+  return frame.evaluate((givenWidth) => {
+    const windowWidth = givenWidth ?? document.documentElement.clientWidth;
     const scrollsItself = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrollsItself(element.parentElement));
     const isCut = (element: Element): boolean => {
       const { left, right, width } = element.getBoundingClientRect();
-      return width > 1 && (left < -1 || right > innerWidth + 1) && element.checkVisibility() && !scrollsItself(element);
+      return (
+        width > 1 && (left < -1 || right > windowWidth + 1) && element.checkVisibility() && !scrollsItself(element)
+      );
     };
     const cut = [...document.querySelectorAll('a, button, input, select, h1, h2')].filter(isCut);
     const { scrollWidth } = document.documentElement;
     return [
-      ...(scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : []),
+      ...(scrollWidth > windowWidth ? [`the page is ${scrollWidth} px wide`] : []),
       ...cut.map((element) => `${element.tagName} ${element.ariaLabel ?? element.textContent}`),
     ];
-  });
+  }, given);
 }

@@ -3,8 +3,13 @@
 /** What is pressed by Tab, in the words of a report; null at the end of the page. `fault`: why nobody could tell where the focus is. */
 export type TabStop = { name: string; fault: string | null };
 
-/** The page is wider than the window, something to press is cut off at an edge, or words are cut by the box they stand in. */
-export function findCut(): string[] {
+/**
+ * The page is wider than the window, something to press is cut off at an edge, or words are cut by the box they stand in.
+ * @param given the window's own width: a phone zooms out of a page that is too wide, and says it were its own; null for
+ * a frame within the page, which cannot
+ */
+export function findCut(given: number | null): string[] {
+  const windowWidth = given ?? document.documentElement.clientWidth;
   const clips = (element: Element): boolean => ['hidden', 'clip'].includes(getComputedStyle(element).overflowX);
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
@@ -17,10 +22,10 @@ export function findCut(): string[] {
     element.closest('[aria-hidden=true], svg, .vh') === null;
   const faults: string[] = [];
   const { scrollWidth } = document.documentElement;
-  if (scrollWidth > innerWidth) faults.push(`the page is ${scrollWidth} px wide in a window of ${innerWidth}`);
+  if (scrollWidth > windowWidth) faults.push(`the page is ${scrollWidth} px wide in a window of ${windowWidth}`);
   for (const element of document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3')) {
     const { left, right, width } = element.getBoundingClientRect();
-    if (width > 1 && (left < -1 || right > innerWidth + 1) && isShown(element) && !scrolls(element))
+    if (width > 1 && (left < -1 || right > windowWidth + 1) && isShown(element) && !scrolls(element))
       faults.push(`cut off at the edge: ${nameOf(element)}`);
   }
   // An ellipsis is said by the design; anything else that hides a part of a word is an accident.
