@@ -25,6 +25,8 @@ import { randomFrom, readOptions, report, type Row } from './report.ts';
 /** Checking is the machine's own work more than waiting; waiting fills what one look leaves free. */
 const AT_ONCE = Math.max(2, availableParallelism());
 
+const PURCHASE = 'purchase';
+
 const { seed, json, port, only } = readOptions({ port: 0, only: '' });
 const random = randomFrom(seed);
 const findings = createFindings();
@@ -59,7 +61,14 @@ async function prove(on: number): Promise<void> {
     if (example) addPurchase(look, example);
   }
   const wished = wishedWork(work, only);
-  await doAll(wished, { atOnce: AT_ONCE, tell: (line) => console.error(line) });
+  const tell = (line: string): void => console.error(line);
+  const isPurchase = ({ part }: Work): boolean => part === PURCHASE;
+  await doAll(
+    wished.filter((each) => !isPurchase(each)),
+    { atOnce: AT_ONCE, tell },
+  );
+  // Two at once would reach for the same seats.
+  await doAll(wished.filter(isPurchase), { atOnce: 1, tell });
   findings.print();
   console.log(`${Math.round((performance.now() - started) / 1000)} s`);
   const routes = new Set(pages.map(({ route }) => route)).size;
@@ -105,7 +114,7 @@ function addState(at: number, state: State, pages: readonly Example[]): void {
 }
 
 function addPurchase(wishes: Look, example: Example): void {
-  add({ part: 'purchase', look: nameOf(wishes), wishes, example }, (page, name) =>
+  add({ part: PURCHASE, look: nameOf(wishes), wishes, example }, (page, name) =>
     buy(page, example, wishes.locale, (step) => audit(page, `${name} · ${step}`)),
   );
 }

@@ -64,6 +64,7 @@ export async function aVisitor(
     },
     fits: async () => {
       for (const frame of page.frames()) {
+        await frame.waitForLoadState();
         const beyond = await beyondTheEdge(frame, frame === page.mainFrame() ? width : null);
         expect(beyond, frame.url()).toEqual([]);
       }

@@ -36,6 +36,7 @@ export async function axeFaults(page: Page): Promise<Fault[]> {
 export async function layoutFaults(page: Page): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const frame of page.frames()) {
+    await frame.waitForLoadState();
     const width = frame === page.mainFrame() ? (page.viewportSize()?.width ?? null) : null;
     for (const where of await frame.evaluate(findCut, width)) faults.push({ rule: 'cut', where });
     for (const where of await frame.evaluate(findMotion)) faults.push({ rule: 'motion', where });
