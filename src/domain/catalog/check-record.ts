@@ -26,3 +26,17 @@ export function checkRecord<Schema extends z.ZodMiniType>(
   });
   return { ok: false, problems };
 }
+
+/** Those of the records that are in their proper shape; what is wrong with the others is added to `problems`. */
+export function checkRecords<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  records: readonly SourceRecord[],
+  problems: Problem[],
+): { item: z.infer<Schema>; source: SourceRecord }[] {
+  return records.flatMap((source) => {
+    const checked = checkRecord(schema, source);
+    if (checked.ok) return [{ item: checked.record, source }];
+    problems.push(...checked.problems);
+    return [];
+  });
+}

@@ -1,4 +1,4 @@
-import { checkRecord } from '#domain/catalog/check-record.ts';
+import { checkRecords } from '#domain/catalog/check-record.ts';
 import { checkCoordinates } from '#domain/catalog/coordinates.ts';
 import { type Problem, type ProblemCode, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
 import {
@@ -68,13 +68,8 @@ export type KnownKeys = {
 /** Every record in its proper shape and leaning only on what exists; the rest is a problem with its place. */
 export function checkCatalogue(source: CatalogueSource, known: KnownKeys): CheckedCatalogue {
   const problems = [...source.problems];
-  const shaped = <Schema extends Parameters<typeof checkRecord>[0]>(schema: Schema, records: SourceRecord[]) =>
-    records.flatMap((record) => {
-      const checked = checkRecord(schema, record);
-      if (checked.ok) return [{ item: checked.record, source: record }];
-      problems.push(...checked.problems);
-      return [];
-    });
+  const shaped = <Schema extends Parameters<typeof checkRecords>[0]>(schema: Schema, records: SourceRecord[]) =>
+    checkRecords(schema, records, problems);
   const byKey = (item: { key: string }) => item.key;
   const items = <Item>(list: Checked<Item>) => list.map(({ item }) => item);
 

@@ -1,6 +1,6 @@
-import { checkRecord } from '#domain/catalog/check-record.ts';
+import { checkRecords } from '#domain/catalog/check-record.ts';
 import type { Problem, SourceRecord } from '#domain/catalog/problem.ts';
-import { type DocumentRecord, documentSchema } from '#domain/documents/document-record.ts';
+import { documentSchema } from '#domain/documents/document-record.ts';
 import type { CatalogueStore, Tally } from './import-ports.ts';
 import { firstOfEach } from './import-report.ts';
 
@@ -10,12 +10,7 @@ export async function writeDocuments(
   source: readonly SourceRecord[],
   { today, problems }: { today: string; problems: Problem[] },
 ): Promise<Tally> {
-  const shaped = source.flatMap((record): { item: DocumentRecord; source: SourceRecord }[] => {
-    const checked = checkRecord(documentSchema, record);
-    if (checked.ok) return [{ item: checked.record, source: record }];
-    problems.push(...checked.problems);
-    return [];
-  });
+  const shaped = checkRecords(documentSchema, source, problems);
   const documents = firstOfEach(shaped, ({ key, market, version }) => `${key} ${market} ${version}`, problems);
   return store.saveDocuments(
     documents.map(({ item }) => item),

@@ -1,4 +1,4 @@
-import { checkRecord } from '#domain/catalog/check-record.ts';
+import { checkRecords } from '#domain/catalog/check-record.ts';
 import { listingEntrySchema } from '#domain/catalog/listing-entry.ts';
 import { problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
 import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
@@ -22,12 +22,8 @@ export async function importListings(deps: ImportDeps, input: ListingInput): Pro
       const problems = [...input.source.problems];
       const known = await knowledgeOf(store);
       deps.log(`Checking ${input.source.records.length} entries …`);
-      const read = input.source.records.flatMap((record) => {
-        const checked = checkRecord(listingEntrySchema, withDefaults(record, input.defaults));
-        if (checked.ok) return [{ item: checked.record, source: record }];
-        problems.push(...checked.problems);
-        return [];
-      });
+      const records = input.source.records.map((record) => withDefaults(record, input.defaults));
+      const read = checkRecords(listingEntrySchema, records, problems);
       const entries = firstOfEach(read, (entry) => entry.uid, problems);
       const listings = entries.flatMap(
         ({ item, source }) =>

@@ -1,5 +1,5 @@
 import { dayNumber, dayText } from '#domain/catalog/calendar-day.ts';
-import { checkRecord } from '#domain/catalog/check-record.ts';
+import { checkRecords } from '#domain/catalog/check-record.ts';
 import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
 import { type PostBlock, postCategorySchema, postSchema } from '#domain/journal/post-records.ts';
 import { postRefs } from '#domain/journal/post-refs.ts';
@@ -15,10 +15,10 @@ export async function writePosts(
   problems: Problem[],
 ): Promise<{ postCategories: PostTally; posts: PostTally }> {
   const { source, today } = input;
-  const categories = shaped(postCategorySchema, source.categories, problems);
+  const categories = checkRecords(postCategorySchema, source.categories, problems);
   const postCategories = await store.saveCategories(firstOfEach(categories, byKey, problems).map(({ item }) => item));
   const references = await store.references();
-  const drafts = firstOfEach(shaped(postSchema, source.posts, problems), byKey, problems).flatMap(
+  const drafts = firstOfEach(checkRecords(postSchema, source.posts, problems), byKey, problems).flatMap(
     ({ item, source: record }): PostDraft[] => {
       if (!references.postCategories.has(item.category)) {
         const reason = `there is no category "${item.category}" of posts`;
@@ -37,19 +37,6 @@ export async function writePosts(
 }
 
 const byKey = (item: { key: string }) => item.key;
-
-function shaped<Schema extends Parameters<typeof checkRecord>[0]>(
-  schema: Schema,
-  records: readonly SourceRecord[],
-  problems: Problem[],
-) {
-  return records.flatMap((source) => {
-    const checked = checkRecord(schema, source);
-    if (checked.ok) return [{ item: checked.record, source }];
-    problems.push(...checked.problems);
-    return [];
-  });
-}
 
 /** A block that points nowhere is left out; the text around it stands without it. */
 function isKnown(

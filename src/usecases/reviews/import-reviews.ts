@@ -1,4 +1,4 @@
-import { checkRecord } from '#domain/catalog/check-record.ts';
+import { checkRecords } from '#domain/catalog/check-record.ts';
 import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
 import { stableHash } from '#domain/catalog/stable-hash.ts';
 import { type ReviewRecord, reviewRecordSchema } from '#domain/reviews/review-record.ts';
@@ -14,12 +14,7 @@ export async function writeReviews(
   problems: Problem[],
 ): Promise<{ inserted: number; updated: number; unchanged: number }> {
   if (input.source.length === 0) return { inserted: 0, updated: 0, unchanged: 0 };
-  const checked = input.source.flatMap((source) => {
-    const result = checkRecord(reviewRecordSchema, source);
-    if (result.ok) return [{ item: result.record, source }];
-    problems.push(...result.problems);
-    return [];
-  });
+  const checked = checkRecords(reviewRecordSchema, input.source, problems);
   const known = new Map((await store.subjects()).map((each) => [`${each.subject.kind} ${each.key}`, each]));
   const drafts = firstOfEach(checked, ({ key }) => key, problems).flatMap(({ item, source }): ReviewDraft[] => {
     const [kind, key] = item.event === undefined ? ['place' as const, item.place] : ['event' as const, item.event];

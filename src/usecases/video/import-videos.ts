@@ -1,5 +1,5 @@
 import { dayNumber, dayText } from '#domain/catalog/calendar-day.ts';
-import { checkRecord } from '#domain/catalog/check-record.ts';
+import { checkRecords } from '#domain/catalog/check-record.ts';
 import { type Problem, type ProblemCode, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import {
@@ -20,7 +20,7 @@ export async function writeVideos(
   problems: Problem[],
 ): Promise<Record<'videos' | 'videoPackages' | 'videoOffers', VideoTally>> {
   const references = await store.references();
-  const records = firstOfEach(shaped(videoSchema, source.videos, problems), byKey, problems).map(
+  const records = firstOfEach(checkRecords(videoSchema, source.videos, problems), byKey, problems).map(
     ({ item, source: record }) => onlyKnown(item, record, references, problems),
   );
   // The oldest first, so that a newer video has the higher number.
@@ -28,7 +28,7 @@ export async function writeVideos(
     records.map((record) => draftOf(record, today)).toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn)),
   );
   const paid = new Set(records.filter(({ price }) => price !== undefined).map(({ key }) => key));
-  const packages = firstOfEach(shaped(videoPackageSchema, source.packages, problems), byKey, problems).flatMap(
+  const packages = firstOfEach(checkRecords(videoPackageSchema, source.packages, problems), byKey, problems).flatMap(
     ({ item, source: record }) => withKnownVideos(item, record, paid, problems),
   );
   const videoPackages = await store.savePackages(packages);
@@ -58,19 +58,6 @@ function offersOf(of: OfferDraft['of'], { title, description, price, rentalDays,
     description,
     poster,
   }));
-}
-
-function shaped<Schema extends Parameters<typeof checkRecord>[0]>(
-  schema: Schema,
-  records: readonly SourceRecord[],
-  problems: Problem[],
-) {
-  return records.flatMap((source) => {
-    const checked = checkRecord(schema, source);
-    if (checked.ok) return [{ item: checked.record, source }];
-    problems.push(...checked.problems);
-    return [];
-  });
 }
 
 /** What is named and does not exist is left out; the video stays. */
