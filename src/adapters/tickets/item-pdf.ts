@@ -1,57 +1,39 @@
-import PDFDocument from 'pdfkit';
 import { spacedCode } from '#domain/items/entitlement-code.ts';
-import { contentLanguage, htmlLanguage, localText, type Locale, type LocalText } from '#domain/locales/locale.ts';
+import { itemHue } from '#domain/items/item-hue.ts';
+import { contentLanguage, localText, type Locale, type LocalText } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
-import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
 import { formatDateTime, formatDay, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { Entitlement } from '#usecases/items/entitlement-ports.ts';
 import type { ReadEntitlements } from '#usecases/items/read-entitlements.ts';
-import { itemHue } from '#domain/items/item-hue.ts';
-import { INK, LINE, MUTED } from './pdf-colours.ts';
-import { type Box, drawBand, type PdfDocument, stubOutline, tearLine } from './pdf-stub.ts';
-import { forOneDocument, type TicketFonts } from './ticket-fonts.ts';
+import { INK, MUTED } from './pdf-colours.ts';
+import {
+  BAND_HEIGHT,
+  CODE_SIDE,
+  drawFinePrint,
+  drawQr,
+  drawStub,
+  INNER,
+  LEFT,
+  type Paragraph,
+  pdfOf,
+  STUB,
+} from './pdf-sheet.ts';
+import type { PdfDocument } from './pdf-stub.ts';
+import type { TicketFonts } from './ticket-fonts.ts';
 
-/** A5 in points, as the tickets: readable on a phone, two to a sheet on paper, and fit to be given away. */
-const PAGE: readonly [number, number] = [419.53, 595.28];
-const MARGIN = 22;
-const STUB: Box = { x: MARGIN, y: MARGIN, width: PAGE[0] - 2 * MARGIN, height: 440 };
-const BAND_HEIGHT = 62;
 const TEAR_Y = STUB.y + 236;
-const LEFT = STUB.x + 20;
-const INNER = STUB.width - 40;
-/** At least 40 mm for cheap scanners, without its quiet zone. */
-const CODE_SIDE = (46 * 72) / 25.4;
 
-/** One page a code, in the buyer's language. Void ones are left out. */
-export async function itemPdf(read: ReadEntitlements, locale: Locale, fonts: TicketFonts): Promise<Uint8Array> {
+/** One page a code, in the buyer's language. Void ones are left out while another one is good. */
+export function itemPdf(read: ReadEntitlements, locale: Locale, fonts: TicketFonts): Promise<Uint8Array> {
   const { order } = read;
+  const title = `${localText(order.item.title, contentLanguage(locale))}, ${order.number}`;
   const speak = { locale: textLanguage(locale) };
-  const doc = new PDFDocument({
-    size: [...PAGE],
-    margin: 0,
-    autoFirstPage: false,
-    font: '',
-    lang: htmlLanguage(locale),
-    displayTitle: true,
-    info: {
-      Title: `${localText(order.item.title, contentLanguage(locale))}, ${order.number}`,
-      Author: m.ticket_brand({}, speak),
-    },
-  });
-  const chunks: Uint8Array[] = [];
-  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-  const finished = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject));
-  doc.registerFont('text', forOneDocument(fonts.text)).registerFont('strong', forOneDocument(fonts.strong));
   const live = order.entitlements.filter(({ state }) => state !== 'void');
-  for (const code of live.length > 0 ? live : order.entitlements) {
-    doc.addPage();
+  return pdfOf({ title, locale, fonts }, live.length > 0 ? live : order.entitlements, (doc, code) => {
     drawCodePage(doc, { read, code, locale, speak });
-  }
-  doc.end();
-  await finished;
-  return Buffer.concat(chunks);
+  });
 }
 
 type Sheet = {
@@ -62,16 +44,10 @@ type Sheet = {
 };
 
 function drawCodePage(doc: PdfDocument, sheet: Sheet): void {
-  const { order } = sheet.read;
-  doc.save();
-  stubOutline(doc, STUB, TEAR_Y).clip();
-  drawBand(doc, { ...STUB, height: BAND_HEIGHT }, itemHue(order.item.key));
-  doc.restore();
-  stubOutline(doc, STUB, TEAR_Y).lineWidth(0.8).stroke(LINE);
-  tearLine(doc, STUB, TEAR_Y, '#B9B3C4');
+  drawStub(doc, TEAR_Y, itemHue(sheet.read.order.item.key));
   drawWhat(doc, sheet);
   drawCode(doc, sheet);
-  drawFinePrint(doc, sheet);
+  drawFinePrint(doc, finePrint(sheet));
 }
 
 function drawWhat(doc: PdfDocument, { read, code, locale, speak }: Sheet): void {
@@ -127,14 +103,7 @@ export function validText(
 function drawCode(doc: PdfDocument, { read, code, locale, speak }: Sheet): void {
   const { order } = read;
   const top = TEAR_Y + 22;
-  const { size, path } = qrDrawing(code.code);
-  doc
-    .save()
-    .translate(LEFT, top)
-    .scale(CODE_SIDE / size)
-    .path(path)
-    .fill(INK)
-    .restore();
+  drawQr(doc, code.code, top);
   const x = LEFT + CODE_SIDE + 24;
   const width = LEFT + INNER - x;
   const bought = order.paidAt === null ? '' : formatDateTime(order.paidAt, order.item.timeZone, locale, { year: true });
@@ -156,43 +125,30 @@ function drawCode(doc: PdfDocument, { read, code, locale, speak }: Sheet): void 
   doc.text(spacedCode(code.code), LEFT, top + CODE_SIDE + 14, { width: INNER, align: 'center', characterSpacing: 1 });
 }
 
-function drawFinePrint(doc: PdfDocument, { read, code, locale, speak }: Sheet): void {
+/** How to use and give it back; who sells, whom to ask. */
+function finePrint({ read, code, locale, speak }: Sheet): [Paragraph[], Paragraph[]] {
   const { order, giveBack } = read;
   const { labels } = code;
-  const market = MARKETS[order.market];
-  const own = (text: LocalText) => localText(text, contentLanguage(locale));
-  const number = labels.taxNumber ?? market.operator.taxNumber;
-  const tax = market.countryCode === 'BY' ? m.ticket_tax_by({ number }, speak) : m.ticket_tax_ge({ number }, speak);
+  const { operator, support, countryCode } = MARKETS[order.market];
+  const number = labels.taxNumber ?? operator.taxNumber;
+  const tax = countryCode === 'BY' ? m.ticket_tax_by({ number }, speak) : m.ticket_tax_ge({ number }, speak);
   const amount = formatMoney(order.faceMinor, order.currency, locale, 'long');
   const date = formatDateTime(giveBack.until, order.item.timeZone, locale, { year: true });
-  const columns: (readonly [label: string | null, text: string])[][] = [
+  const seller = localText(labels.seller ?? operator.name, contentLanguage(locale));
+  const hours = m.ticket_support_hours({ opens: support.opens, closes: support.closes }, speak);
+  return [
     [
-      [null, m.ticket_item_show({}, speak)],
-      [
-        m.ticket_item_return({}, speak),
-        giveBack.isOpen ? m.ticket_item_return_until({ date, amount }, speak) : m.ticket_item_return_over({}, speak),
-      ],
+      { label: null, text: m.ticket_item_show({}, speak) },
+      {
+        label: m.ticket_item_return({}, speak),
+        text: giveBack.isOpen
+          ? m.ticket_item_return_until({ date, amount }, speak)
+          : m.ticket_item_return_over({}, speak),
+      },
     ],
     [
-      [m.ticket_item_seller({}, speak), `${own(labels.seller ?? market.operator.name)}, ${tax}`],
-      [
-        m.ticket_support({}, speak),
-        `${market.support.phone}, ${market.support.email}, ${m.ticket_support_hours({ opens: market.support.opens, closes: market.support.closes }, speak)}`,
-      ],
+      { label: m.ticket_item_seller({}, speak), text: `${seller}, ${tax}` },
+      { label: m.ticket_support({}, speak), text: `${support.phone}, ${support.email}, ${hours}` },
     ],
   ];
-  const gap = 18;
-  const width = (STUB.width - gap) / 2;
-  for (const [index, paragraphs] of columns.entries()) {
-    let y = STUB.y + STUB.height + 14;
-    const x = STUB.x + index * (width + gap);
-    for (const [label, text] of paragraphs) {
-      if (label !== null) {
-        doc.font('strong').fontSize(7.2).fillColor(INK).text(label, x, y, { width });
-        y = doc.y + 0.5;
-      }
-      doc.font('text').fontSize(7.2).fillColor(MUTED).text(text, x, y, { width, lineGap: 0.6 });
-      y = doc.y + 4.5;
-    }
-  }
 }

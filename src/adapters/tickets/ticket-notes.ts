@@ -4,11 +4,10 @@ import { formatCalendarDay, formatDateTime, formatMoney } from '#texts/format.ts
 import { m } from '#texts/generated/messages.js';
 import type { TextLanguage } from '#texts/in-language.ts';
 import type { ReadTicket, ReadTickets } from '#usecases/tickets/ports.ts';
+import type { Paragraph } from './pdf-sheet.ts';
 
 /** One page: a ticket of an order, and the language it is printed in. */
 export type Sheet = { tickets: ReadTickets; ticket: ReadTicket; locale: Locale; speak: { locale: TextLanguage } };
-
-export type Paragraph = { label: string | null; text: string };
 
 /** What changed about the date, or null. `isOpen`: no new date is known, so no date may be shown at all. */
 export function postponement({ tickets, locale, speak }: Sheet): { text: string; isOpen: boolean } | null {

@@ -1,70 +1,34 @@
-import PDFDocument from 'pdfkit';
-import { contentLanguage, htmlLanguage, localText, type Locale, type LocalText } from '#domain/locales/locale.ts';
-import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
+import { contentLanguage, localText, type Locale, type LocalText } from '#domain/locales/locale.ts';
 import { spacedSerial } from '#domain/tickets/serial.ts';
 import { formatDay, formatDateTime, formatMoney, formatTime, formatWeekday } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { ReadTickets } from '#usecases/tickets/ports.ts';
 import { INK, LINE, MUTED, RED } from './pdf-colours.ts';
-import { drawBand, stubOutline, tearLine, type Box, type PdfDocument } from './pdf-stub.ts';
+import { BAND_HEIGHT, CODE_SIDE, drawFinePrint, drawQr, drawStub, INNER, LEFT, pdfOf, STUB } from './pdf-sheet.ts';
+import type { PdfDocument } from './pdf-stub.ts';
+import type { TicketFonts } from './ticket-fonts.ts';
 import { finePrint, postponement, type Sheet } from './ticket-notes.ts';
-import { forOneDocument, type TicketFonts } from './ticket-fonts.ts';
 
-/** A5 in points, 148 × 210 mm: readable on a phone without zooming, and two to a sheet on paper. */
-const PAGE: readonly [number, number] = [419.53, 595.28];
-const MARGIN = 22;
-const PAD = 20;
-const STUB: Box = { x: MARGIN, y: MARGIN, width: PAGE[0] - 2 * MARGIN, height: 440 };
-const BAND_HEIGHT = 62;
 const TEAR_Y = STUB.y + 264;
-const LEFT = STUB.x + PAD;
-const INNER = STUB.width - 2 * PAD;
-const MM = 72 / 25.4;
-/** At least 40 mm for cheap scanners at the door, without its quiet zone. */
-const CODE_SIDE = 46 * MM;
 
 /** One page a ticket, in the buyer's language. Voided tickets are left out while another one is good. */
-export async function ticketPdf(tickets: ReadTickets, locale: Locale, fonts: TicketFonts): Promise<Uint8Array> {
+export function ticketPdf(tickets: ReadTickets, locale: Locale, fonts: TicketFonts): Promise<Uint8Array> {
   const { order } = tickets;
-  const title = localText(order.performance.title, contentLanguage(locale));
-  const doc = new PDFDocument({
-    size: [...PAGE],
-    margin: 0,
-    autoFirstPage: false,
-    // None of the standard ones: its metrics would be parsed anew for every document.
-    font: '',
-    lang: htmlLanguage(locale),
-    displayTitle: true,
-    info: { Title: `${title}, ${order.number}`, Author: m.ticket_brand({}, { locale: textLanguage(locale) }) },
-  });
-  const chunks: Uint8Array[] = [];
-  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-  const finished = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject));
-  doc.registerFont('text', forOneDocument(fonts.text)).registerFont('strong', forOneDocument(fonts.strong));
-
+  const title = `${localText(order.performance.title, contentLanguage(locale))}, ${order.number}`;
+  const speak = { locale: textLanguage(locale) };
   const good = tickets.tickets.filter((ticket) => ticket.state !== 'void');
-  for (const ticket of good.length > 0 ? good : tickets.tickets) {
-    doc.addPage();
-    drawTicket(doc, { tickets, ticket, locale, speak: { locale: textLanguage(locale) } });
-  }
-  doc.end();
-  await finished;
-  return Buffer.concat(chunks);
+  return pdfOf({ title, locale, fonts }, good.length > 0 ? good : tickets.tickets, (doc, ticket) => {
+    drawTicket(doc, { tickets, ticket, locale, speak });
+  });
 }
 
 function drawTicket(doc: PdfDocument, sheet: Sheet): void {
-  const { performance } = sheet.tickets.order;
-  doc.save();
-  stubOutline(doc, STUB, TEAR_Y).clip();
-  drawBand(doc, { ...STUB, height: BAND_HEIGHT }, performance.poster.hue);
-  doc.restore();
-  stubOutline(doc, STUB, TEAR_Y).lineWidth(0.8).stroke(LINE);
-  tearLine(doc, STUB, TEAR_Y, '#B9B3C4');
+  drawStub(doc, TEAR_Y, sheet.tickets.order.performance.poster.hue);
   drawPerformance(doc, sheet);
   drawSeat(doc, sheet);
   drawCode(doc, sheet);
-  drawFinePrint(doc, sheet);
+  drawFinePrint(doc, finePrint(sheet));
 }
 
 function drawPerformance(doc: PdfDocument, sheet: Sheet): void {
@@ -150,14 +114,7 @@ function drawCode(doc: PdfDocument, { tickets, ticket, locale, speak }: Sheet): 
   const { order } = tickets;
   const top = TEAR_Y + 20;
   if (ticket.code !== null) {
-    const { size, path } = qrDrawing(ticket.code);
-    doc
-      .save()
-      .translate(LEFT, top)
-      .scale(CODE_SIDE / size)
-      .path(path)
-      .fill(INK)
-      .restore();
+    drawQr(doc, ticket.code, top);
   } else {
     doc
       .font('strong')
@@ -217,25 +174,6 @@ function drawCode(doc: PdfDocument, { tickets, ticket, locale, speak }: Sheet): 
       .fillColor(INK)
       .text(value, x, doc.y + 1, { width });
     y = doc.y + 7;
-  }
-}
-
-function drawFinePrint(doc: PdfDocument, sheet: Sheet): void {
-  const top = STUB.y + STUB.height + 14;
-  const gap = 18;
-  const width = (STUB.width - gap) / 2;
-  const [left, right] = finePrint(sheet);
-  for (const [index, paragraphs] of [left, right].entries()) {
-    let y = top;
-    for (const { label, text } of paragraphs) {
-      const x = STUB.x + index * (width + gap);
-      if (label !== null) {
-        doc.font('strong').fontSize(7.2).fillColor(INK).text(label, x, y, { width });
-        y = doc.y + 0.5;
-      }
-      doc.font('text').fontSize(7.2).fillColor(MUTED).text(text, x, y, { width, lineGap: 0.6 });
-      y = doc.y + 4.5;
-    }
   }
 }
 

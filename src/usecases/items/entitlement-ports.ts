@@ -1,8 +1,6 @@
 import type { ItemKind } from '#domain/items/item.ts';
-import type { LocalText, Locale } from '#domain/locales/locale.ts';
-import type { MarketName } from '#domain/markets/market.ts';
-import type { Currency } from '#domain/money/money.ts';
-import type { OrderState } from '#domain/orders/order-states.ts';
+import type { LocalText } from '#domain/locales/locale.ts';
+import type { BoughtOrder } from '#usecases/orders/bought-order.ts';
 
 export type EntitlementState = 'issued' | 'used' | 'void';
 
@@ -36,21 +34,7 @@ export type Entitlement = {
 };
 
 /** An order of items with everything that its page, its file and its letters say. */
-export type SoldItems = {
-  id: string;
-  number: string;
-  accessKey: string;
-  state: OrderState;
-  market: MarketName;
-  locale: Locale;
-  currency: Currency;
-  email: string | null;
-  faceMinor: number;
-  feeMinor: number;
-  pointsMinor: number;
-  dueMinor: number;
-  holdUntil: Date;
-  paidAt: Date | null;
+export type SoldItems = BoughtOrder & {
   item: {
     id: number;
     key: string;
@@ -65,7 +49,6 @@ export type SoldItems = {
   units: { option: LocalText | null; priceMinor: number }[];
   /** Empty until it is paid. Of a unit issued anew the living code. */
   entitlements: Entitlement[];
-  refunds: { id: string; amountMinor: number; state: 'requested' | 'sent' | 'confirmed' | 'failed' }[];
 };
 
 /** What a page that is opened by an order's key may show. */

@@ -1,11 +1,9 @@
 import type { LocalText, Locale } from '#domain/locales/locale.ts';
-import type { MarketName } from '#domain/markets/market.ts';
-import type { Currency } from '#domain/money/money.ts';
-import type { OrderState } from '#domain/orders/order-states.ts';
 import type { OwnReturn } from '#domain/tickets/own-return.ts';
 import type { TicketClaim } from '#domain/tickets/ticket-code.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import type { TicketState } from '#domain/tickets/ticket-verdict.ts';
+import type { BoughtOrder } from '#usecases/orders/bought-order.ts';
 
 /** Public half of a ticket key, as a JSON Web Key. */
 export type TicketPublicKey = { kty: 'OKP'; crv: 'Ed25519'; alg: 'EdDSA'; use: 'sig'; kid: string; x: string };
@@ -59,27 +57,12 @@ export type MoveFacts = {
 };
 
 /** An order with everything that its tickets, files and mails say. */
-export type SoldOrder = {
-  id: string;
-  number: string;
-  accessKey: string;
-  state: OrderState;
-  market: MarketName;
-  locale: Locale;
-  currency: Currency;
-  email: string | null;
-  faceMinor: number;
-  feeMinor: number;
-  pointsMinor: number;
-  dueMinor: number;
-  holdUntil: Date;
-  paidAt: Date | null;
+export type SoldOrder = BoughtOrder & {
   performance: PerformanceFacts;
   organizer: { name: LocalText; taxNumber: string; registerNo: string | null } | null;
   tickets: SoldTicket[];
   /** The latest cancellation or postponement. */
   move: MoveFacts | null;
-  refunds: { id: string; amountMinor: number; state: 'requested' | 'sent' | 'confirmed' | 'failed' }[];
   /** Service fee given back, in points; 0 if it was not. */
   feeReturnPoints: number;
 };

@@ -1,0 +1,90 @@
+import PDFDocument from 'pdfkit';
+import { htmlLanguage, type Locale } from '#domain/locales/locale.ts';
+import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
+import { m } from '#texts/generated/messages.js';
+import { textLanguage } from '#texts/in-language.ts';
+import { INK, LINE, MUTED } from './pdf-colours.ts';
+import { type Box, drawBand, type PdfDocument, stubOutline, tearLine } from './pdf-stub.ts';
+import { forOneDocument, type TicketFonts } from './ticket-fonts.ts';
+
+/** A5 in points, 148 × 210 mm: readable on a phone without zooming, and two to a sheet on paper. */
+const PAGE: readonly [number, number] = [419.53, 595.28];
+const MARGIN = 22;
+const PAD = 20;
+export const STUB: Box = { x: MARGIN, y: MARGIN, width: PAGE[0] - 2 * MARGIN, height: 440 };
+export const BAND_HEIGHT = 62;
+export const LEFT = STUB.x + PAD;
+export const INNER = STUB.width - 2 * PAD;
+const MM = 72 / 25.4;
+/** At least 40 mm for cheap scanners at the door, without its quiet zone. */
+export const CODE_SIDE = 46 * MM;
+
+export type Paragraph = { label: string | null; text: string };
+
+/** A document of A5 pages, one for each of the things; `draw` fills the page that was added for it. */
+export async function pdfOf<Thing>(
+  { title, locale, fonts }: { title: string; locale: Locale; fonts: TicketFonts },
+  things: readonly Thing[],
+  draw: (doc: PdfDocument, thing: Thing) => void,
+): Promise<Uint8Array> {
+  const doc = new PDFDocument({
+    size: [...PAGE],
+    margin: 0,
+    autoFirstPage: false,
+    // None of the standard ones: its metrics would be parsed anew for every document.
+    font: '',
+    lang: htmlLanguage(locale),
+    displayTitle: true,
+    info: { Title: title, Author: m.ticket_brand({}, { locale: textLanguage(locale) }) },
+  });
+  const chunks: Uint8Array[] = [];
+  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  const finished = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject));
+  doc.registerFont('text', forOneDocument(fonts.text)).registerFont('strong', forOneDocument(fonts.strong));
+  for (const thing of things) {
+    doc.addPage();
+    draw(doc, thing);
+  }
+  doc.end();
+  await finished;
+  return Buffer.concat(chunks);
+}
+
+/** The stub with its band of light, still without words. */
+export function drawStub(doc: PdfDocument, tearY: number, hue: number): void {
+  doc.save();
+  stubOutline(doc, STUB, tearY).clip();
+  drawBand(doc, { ...STUB, height: BAND_HEIGHT }, hue);
+  doc.restore();
+  stubOutline(doc, STUB, tearY).lineWidth(0.8).stroke(LINE);
+  tearLine(doc, STUB, tearY, '#B9B3C4');
+}
+
+export function drawQr(doc: PdfDocument, code: string, top: number): void {
+  const { size, path } = qrDrawing(code);
+  doc
+    .save()
+    .translate(LEFT, top)
+    .scale(CODE_SIDE / size)
+    .path(path)
+    .fill(INK)
+    .restore();
+}
+
+/** Two columns under the stub. */
+export function drawFinePrint(doc: PdfDocument, columns: readonly [Paragraph[], Paragraph[]]): void {
+  const gap = 18;
+  const width = (STUB.width - gap) / 2;
+  for (const [index, paragraphs] of columns.entries()) {
+    const x = STUB.x + index * (width + gap);
+    let y = STUB.y + STUB.height + 14;
+    for (const { label, text } of paragraphs) {
+      if (label !== null) {
+        doc.font('strong').fontSize(7.2).fillColor(INK).text(label, x, y, { width });
+        y = doc.y + 0.5;
+      }
+      doc.font('text').fontSize(7.2).fillColor(MUTED).text(text, x, y, { width, lineGap: 0.6 });
+      y = doc.y + 4.5;
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import type { Locale } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import type { Currency } from '#domain/money/money.ts';
+import type { OrderState } from '#domain/orders/order-states.ts';
+
+/** What pages, files and letters say of any order, be it of tickets or of an item. */
+export type BoughtOrder = {
+  id: string;
+  number: string;
+  accessKey: string;
+  state: OrderState;
+  market: MarketName;
+  locale: Locale;
+  currency: Currency;
+  email: string | null;
+  faceMinor: number;
+  feeMinor: number;
+  pointsMinor: number;
+  dueMinor: number;
+  holdUntil: Date;
+  paidAt: Date | null;
+  refunds: { id: string; amountMinor: number; state: 'requested' | 'sent' | 'confirmed' | 'failed' }[];
+};
