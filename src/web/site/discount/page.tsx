@@ -11,9 +11,11 @@ import { crumbsOf, head } from '#web/site/discount/head.ts';
 import { type CampaignData, type CampaignRoute, load } from '#web/site/discount/loader.ts';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
+import { CardGrid } from '#web/site/parts/card-grid.tsx';
 import { leftText, offerText } from '#web/site/parts/discount-words.ts';
 import { EventCard } from '#web/site/parts/event-card.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
+import { Lead, PageTop } from '#web/site/parts/page-top.tsx';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/place-card.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import type { FrameCity } from '#web/site/frame-data.ts';
@@ -43,13 +45,13 @@ function CampaignPage({ data, context: { site, city } }: Props): ReactNode {
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={crumbsOf(campaign, city, locale)} />
-      <div className={css.top} data-state={campaign.state}>
-        <div>
+      <PageTop>
+        <div className={css.about} data-state={campaign.state}>
           <p className={css.offer} data-kind={campaign.kind}>
             {bind(offerText(campaign, locale))}
           </p>
           <h1>{bind(event === null ? campaign.title : `${campaign.title}: ${event.title}`)}</h1>
-          <p className={css.lead}>{bind(campaign.description)}</p>
+          <Lead text={campaign.description} />
           <Terms campaign={campaign} locale={locale} />
         </div>
         <section className={css.how}>
@@ -58,7 +60,7 @@ function CampaignPage({ data, context: { site, city } }: Props): ReactNode {
           <h2>{m.site_discounts_conditions()}</h2>
           <p>{bind(campaign.conditions)}</p>
         </section>
-      </div>
+      </PageTop>
       {campaign.state === 'ended' ? (
         <Empty
           title={m.site_discounts_over()}
@@ -134,9 +136,9 @@ function Events({ data: { campaign, today }, city, locale }: PartProps & { data:
   }
   return (
     <Section title={m.site_discounts_events()} count={cards.length}>
-      <div className={css.cards}>
+      <CardGrid>
         {cards.map((card) => (
-          <div key={card.id}>
+          <div key={card.id} className={css.dated}>
             <EventCard card={card} today={today} />
             <p>
               <a
@@ -149,7 +151,7 @@ function Events({ data: { campaign, today }, city, locale }: PartProps & { data:
             </p>
           </div>
         ))}
-      </div>
+      </CardGrid>
     </Section>
   );
 }

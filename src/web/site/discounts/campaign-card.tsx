@@ -7,13 +7,14 @@ import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { endText, offerText } from '#web/site/parts/discount-words.ts';
 import { useSite } from '#web/site/site-context.tsx';
+import shared from '#web/site/parts/card.module.css';
 import css from './discounts.module.css';
 
 /** What is promised stands largest; the whole card leads to its conditions. */
 export function CampaignCard({ campaign, region }: { campaign: DiscountSummary; region: string }): ReactNode {
   const { locale } = useSite().site;
   return (
-    <article className={css.card} data-state={campaign.state}>
+    <article className={`${shared.card} ${css.card}`} data-state={campaign.state}>
       <p className={css.offer} data-kind={campaign.kind}>
         {bind(offerText(campaign, locale))}
       </p>

@@ -8,6 +8,7 @@ import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { Chips } from '#web/site/parts/chips.tsx';
 import { breadcrumbList, itemList } from '#web/site/parts/json-ld.ts';
+import { PageTitle } from '#web/site/parts/page-title.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import type { FrameCity } from '#web/site/frame-data.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
@@ -78,7 +79,7 @@ function DiscountsPage({ data, context: { site, city } }: { data: DiscountsData;
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={crumbsOf(city, locale)} />
-      <h1 className={css.title}>{bind(titleIn(city))}</h1>
+      <PageTitle text={titleIn(city)} />
       <p className={css.lead}>{bind(m.site_discounts_lead())}</p>
       {cities.length > 0 && (
         <Chips

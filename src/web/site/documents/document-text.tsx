@@ -10,6 +10,7 @@ import { LinkedText } from '#web/site/documents/linked-text.tsx';
 import type { FrameCity } from '#web/site/frame-data.ts';
 import { Actions, ShareAction } from '#web/site/parts/actions.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
+import { PageTitle } from '#web/site/parts/page-title.tsx';
 import { PrintAction } from '#web/site/documents/print-action.tsx';
 import css from './documents.module.css';
 
@@ -24,7 +25,7 @@ export function DocumentText({ document, city, locale }: Props): ReactNode {
       <div className={css.screen}>
         <Breadcrumbs crumbs={crumbsOf(document, city, locale)} />
       </div>
-      <h1 className={css.title}>{bind(title)}</h1>
+      <PageTitle text={title} />
       {(document.kind === 'terms' || document.replacedOn !== null) && (
         <p className={css.edition}>
           {m.site_papers_edition({ version })}, {bind(validity(document, locale))}

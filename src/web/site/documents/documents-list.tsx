@@ -9,6 +9,7 @@ import { crumbsOf } from '#web/site/documents/head.ts';
 import type { FrameCity } from '#web/site/frame-data.ts';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
+import { PageTitle } from '#web/site/parts/page-title.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import css from './documents.module.css';
 
@@ -26,7 +27,7 @@ export function DocumentsList({ items, title, city, locale }: Props): ReactNode 
   return (
     <>
       <Breadcrumbs crumbs={crumbsOf(null, city, locale)} />
-      <h1 className={css.title}>{bind(title)}</h1>
+      <PageTitle text={title} />
       {items.length === 0 && (
         <Empty title={m.site_empty_section_title()} text={m.site_empty_section_text()}>
           <a className="link" href={href(locale, 'region', { region: city.slug })}>

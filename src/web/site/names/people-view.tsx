@@ -13,6 +13,7 @@ import { Chips } from '#web/site/parts/chips.tsx';
 import { Lede } from '#web/site/parts/lede.tsx';
 import { Portrait } from '#web/site/parts/person-circle.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import card from '#web/site/parts/card.module.css';
 import css from './people.module.css';
 
 /** Beyond these a line of a list says no more. */
@@ -81,10 +82,10 @@ export function PeopleView({ data, context }: { data: ListData; context: Shown }
       ) : (
         <ul className={css.people}>
           {people.items.map((person) => (
-            <li key={person.id}>
+            <li key={person.id} className={card.card}>
               <Portrait person={person} />
               <div>
-                <h2>
+                <h2 className={card.title}>
                   <a href={href(locale, 'other-names-id', { id: person.id })}>{bind(person.name)}</a>
                 </h2>
                 <p>{upperFirst(person.roles.slice(0, ROLES_SHOWN).map(professionWord).join(', '))}</p>

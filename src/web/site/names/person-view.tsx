@@ -11,6 +11,7 @@ import type { PersonData, Shown } from '#web/site/names/names-data.ts';
 import { professionWord } from '#web/site/names/role-groups.ts';
 import { Actions, ShareAction } from '#web/site/parts/actions.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
+import { CardGrid } from '#web/site/parts/card-grid.tsx';
 import { EventCard } from '#web/site/parts/event-card.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
 import { Subscribe } from '#web/site/parts/subscribe.tsx';
@@ -103,9 +104,9 @@ export function PersonView({ data, context }: { data: PersonData; context: Shown
 function Works({ works, today }: { works: PersonPage['works']; today: string }): ReactNode {
   const { frame } = useSite();
   return (
-    <div className={css.works}>
+    <CardGrid>
       {works.map(({ card, roles, city }) => (
-        <div key={card.id}>
+        <div key={card.id} className={css.work}>
           <EventCard
             card={card}
             today={today}
@@ -118,7 +119,7 @@ function Works({ works, today }: { works: PersonPage['works']; today: string }):
           <p>{roles.map(roleWord).join(', ')}</p>
         </div>
       ))}
-    </div>
+    </CardGrid>
   );
 }
 

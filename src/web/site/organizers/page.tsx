@@ -11,6 +11,7 @@ import { Lede } from '#web/site/parts/lede.tsx';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import card from '#web/site/parts/card.module.css';
 import css from './organizers.module.css';
 
 type ListData = { organizers: Organizers; city: Organizers['cities'][number] | null };
@@ -87,7 +88,7 @@ function OrganizersPage({ data, context }: { data: ListData; context: Shown }): 
       ) : (
         <ul className={css.list}>
           {organizers.items.map((organizer) => (
-            <li key={organizer.id}>
+            <li key={organizer.id} className={card.card}>
               <h2>
                 <a href={href(locale, 'other-organizer-id', { id: organizer.id })}>{bind(organizer.name)}</a>
               </h2>

@@ -8,6 +8,7 @@ import { priceFrom } from '#web/site/parts/price-text.ts';
 import { StatusMark } from '#web/site/parts/status-mark.tsx';
 import { whenText } from '#web/site/parts/when-text.ts';
 import { useSite } from '#web/site/site-context.tsx';
+import shared from './card.module.css';
 import css from './event-card.module.css';
 
 type Props = {
@@ -29,7 +30,7 @@ export function EventCard(props: Props): ReactNode {
   const { card, today, eager = false, heading = 'h3', where = '' } = props;
   const { site, drawnOnce } = useSite();
   const isOff = card.status === 'cancelled' || card.status === 'past';
-  const box = { className: css.card, 'data-off': isOff || undefined };
+  const box = { className: shared.card, 'data-off': isOff || undefined };
   if (drawnOnce === undefined || !Object.isFrozen(card)) {
     return (
       <article {...box}>
@@ -59,7 +60,7 @@ function Content({ card, today, eager = false, heading: Heading = 'h3', where }:
         )}
         <span className={css.age}>{card.age}</span>
       </p>
-      <Heading className={css.title}>
+      <Heading className={shared.title}>
         <a href={address}>{bind(card.title)}</a>
       </Heading>
       {where === undefined

@@ -6,7 +6,9 @@ import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { VideoPicture } from '#web/site/parts/video-picture.tsx';
 import { useSite } from '#web/site/site-context.tsx';
+import shared from './card.module.css';
 import css from './package-card.module.css';
+import videoCard from './video-card.module.css';
 
 /** So many pictures lie on the pile. */
 const PILE = 3;
@@ -22,16 +24,16 @@ export function PackageCard({
   const { site, frame } = useSite();
   const address = href(site.locale, 'region-videos-packages-id', { region: frame.city.slug, id: pack.id });
   return (
-    <article className={css.card}>
+    <article className={`${shared.card} ${css.card}`}>
       <a className={css.pile} href={address} tabIndex={-1} aria-hidden="true">
         {pack.videos.slice(0, PILE).map((video) => (
           <VideoPicture key={video.id} video={video} />
         ))}
       </a>
-      <Heading className={css.title}>
+      <Heading className={shared.title}>
         <a href={address}>{bind(pack.title)}</a>
       </Heading>
-      <p className={css.facts}>
+      <p className={videoCard.facts}>
         <span>{m.site_video_videos({ count: pack.videos.length })}</span>
         <span>{m.site_video_days({ count: pack.rentalDays })}</span>
         <PackagePrice pack={pack} />
@@ -45,7 +47,7 @@ function PackagePrice({ pack: { offer, separatelyMinor } }: { pack: VideoPackage
   const { locale } = useSite().site;
   if (offer === null) return null;
   return (
-    <span className={css.price}>
+    <span className={`${videoCard.price} ${css.price}`}>
       {formatMoney(offer.priceMinor, offer.currency, locale)}
       {separatelyMinor !== null && separatelyMinor > offer.priceMinor && (
         <>

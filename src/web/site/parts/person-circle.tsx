@@ -4,6 +4,7 @@ import { bind } from '#texts/typography.ts';
 import { personPicture } from '#web/posters/portrait.ts';
 import { Drawing } from '#web/site/parts/drawing.tsx';
 import { useSite } from '#web/site/site-context.tsx';
+import card from './card.module.css';
 import css from './person-circle.module.css';
 
 type Person = { id: number; key: string; name: string };
@@ -12,7 +13,7 @@ export function PersonCircle({ person, role }: { person: Person; role: string })
   const { site } = useSite();
   const address = href(site.locale, 'other-names-id', { id: person.id });
   return (
-    <li className={css.person}>
+    <li className={`${card.card} ${css.person}`}>
       <Portrait person={person} />
       <h3>
         <a href={address}>{bind(person.name)}</a>

@@ -4,7 +4,8 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { placePicture } from '#web/posters/place-picture.ts';
-import { Drawing } from '#web/site/parts/drawing.tsx';
+import { CardGrid } from '#web/site/parts/card-grid.tsx';
+import { PictureCard } from '#web/site/parts/picture-card.tsx';
 import { placeTypeWord } from '#web/site/parts/place-type-words.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './place-card.module.css';
@@ -13,7 +14,7 @@ type Place = { id: number; key: string; name: string; type: string; events: numb
 
 type Props = { place: Place; city: string; heading?: 'h2' | 'h3' };
 
-export function PlaceCard({ place, city, heading: Heading = 'h3' }: Props): ReactNode {
+export function PlaceCard({ place, city, heading }: Props): ReactNode {
   const { site } = useSite();
   const address = href(site.locale, 'region-objects-id-object', {
     region: city,
@@ -22,23 +23,19 @@ export function PlaceCard({ place, city, heading: Heading = 'h3' }: Props): Reac
   });
   const facts = [placeTypeWord(place.type), place.events > 0 && m.site_events_count({ count: place.events })];
   return (
-    <article className={css.card}>
-      <a className={css.picture} href={address} tabIndex={-1} aria-hidden="true">
-        <Drawing name={`place ${place.key}`} draw={() => placePicture(place)} />
-      </a>
-      <Heading className={css.name}>
-        <a href={address}>{bind(place.name)}</a>
-      </Heading>
+    <PictureCard
+      href={address}
+      title={place.name}
+      drawing={{ name: `place ${place.key}`, draw: () => placePicture(place) }}
+      heading={heading}
+      className={css.place}
+    >
       <p>{facts.filter(Boolean).join(' · ')}</p>
       {place.address !== undefined && <p>{bind(place.address)}</p>}
-    </article>
+    </PictureCard>
   );
 }
 
-export function PlaceGrid({ children, scrolls = false }: { children: ReactNode; scrolls?: boolean }): ReactNode {
-  return (
-    <div className={css.grid} data-scrolls={scrolls || undefined}>
-      {children}
-    </div>
-  );
+export function PlaceGrid(props: { children: ReactNode; scrolls?: boolean }): ReactNode {
+  return <CardGrid of="pictures" {...props} />;
 }

@@ -5,8 +5,10 @@ import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
+import { ArtImage } from '#web/site/parts/art-image.tsx';
 import { postPictureAddress } from '#web/site/parts/poster-address.ts';
 import { useSite } from '#web/site/site-context.tsx';
+import shared from './card.module.css';
 import css from './post-card.module.css';
 
 type Props = {
@@ -31,7 +33,7 @@ export function PostCard({
   const { locale, now } = useSite().site;
   const address = href(locale, 'journal-id-post', { id: post.category.id, post: post.id });
   return (
-    <article className={css.card} data-look={look}>
+    <article className={`${shared.card} ${css.card}`} data-look={look}>
       {look !== 'line' && (
         <a className={css.picture} href={address} tabIndex={-1} aria-hidden="true">
           <PostPicture post={post} eager={eager} />
@@ -58,15 +60,10 @@ export function PostCard({
 export function PostPicture({ post, eager = false }: { post: Card; eager?: boolean }): ReactNode {
   const { site } = useSite();
   return (
-    <img
+    <ArtImage
       className={css.drawing}
       src={postPictureAddress(post.id, post.pictureVersion, 'art', site.locale)}
-      alt=""
-      width={800}
-      height={450}
-      decoding="async"
-      loading={eager ? undefined : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
+      eager={eager}
     />
   );
 }

@@ -7,6 +7,7 @@ import { bind } from '#texts/typography.ts';
 import { VideoPicture } from '#web/site/parts/video-picture.tsx';
 import { durationText } from '#web/site/parts/when-text.ts';
 import { useSite } from '#web/site/site-context.tsx';
+import shared from './card.module.css';
 import css from './video-card.module.css';
 
 const KINDS: Readonly<Record<Card['kind'], () => string>> = {
@@ -27,12 +28,12 @@ export function VideoCard({ video, heading: Heading = 'h3', eager = false, names
   const { site, frame } = useSite();
   const address = href(site.locale, 'region-videos-id', { region: frame.city.slug, id: video.id });
   return (
-    <article className={css.card}>
+    <article className={`${shared.card} ${css.card}`}>
       <a className={css.picture} href={address} tabIndex={-1} aria-hidden="true">
         <VideoPicture video={video} eager={eager} />
         <span className={css.length}>{durationText(video.durationMin)}</span>
       </a>
-      <Heading className={css.title}>
+      <Heading className={`${shared.title} ${css.title}`}>
         <a href={address}>{bind(video.title)}</a>
       </Heading>
       <p className={css.facts}>

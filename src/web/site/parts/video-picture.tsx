@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { ArtImage } from '#web/site/parts/art-image.tsx';
 import { videoPictureAddress } from '#web/site/parts/poster-address.ts';
 import { useSite } from '#web/site/site-context.tsx';
-import css from './video-card.module.css';
+import css from './video-picture.module.css';
 
 type Props = { video: { id: number; pictureVersion: string }; eager?: boolean };
 
@@ -9,15 +10,10 @@ type Props = { video: { id: number; pictureVersion: string }; eager?: boolean };
 export function VideoPicture({ video, eager = false }: Props): ReactNode {
   const { site } = useSite();
   return (
-    <img
+    <ArtImage
       className={css.drawing}
       src={videoPictureAddress(video.id, video.pictureVersion, 'art', site.locale)}
-      alt=""
-      width={800}
-      height={450}
-      decoding="async"
-      loading={eager ? undefined : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
+      eager={eager}
     />
   );
 }

@@ -13,6 +13,7 @@ import { DiscountLines } from '#web/site/parts/discount-lines.tsx';
 import { Drawing } from '#web/site/parts/drawing.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
 import { mapAddress, PlaceMap } from '#web/site/parts/map.tsx';
+import { OrganizerLinks } from '#web/site/parts/organizer-links.tsx';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/place-card.tsx';
 import { placeTypeWord } from '#web/site/parts/place-type-words.ts';
 import { Subscribe } from '#web/site/parts/subscribe.tsx';
@@ -107,16 +108,7 @@ function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageConte
               { name: m.site_place_opened(), value: place.opened },
               {
                 name: m.site_place_organizers(),
-                value:
-                  place.organizers.length > 0 &&
-                  place.organizers.map(({ id, name }, at) => (
-                    <span key={id}>
-                      {at > 0 && ', '}
-                      <a className="link" href={href(locale, 'other-organizer-id', { id })}>
-                        {bind(name)}
-                      </a>
-                    </span>
-                  )),
+                value: place.organizers.length > 0 && <OrganizerLinks organizers={place.organizers} />,
               },
               { name: m.site_fact_access(), value: place.accessible && bind(m.site_place_accessible()) },
             ]}

@@ -11,6 +11,7 @@ import { Actions, ShareAction } from '#web/site/parts/actions.tsx';
 import { DayRow } from '#web/site/parts/day-row.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
 import { LitBand } from '#web/site/parts/lit-band.tsx';
+import { OrganizerLinks } from '#web/site/parts/organizer-links.tsx';
 import { People, PersonCircle } from '#web/site/parts/person-circle.tsx';
 import { posterSubject } from '#web/site/parts/poster-subject.ts';
 import { roleWord } from '#web/site/parts/role-words.ts';
@@ -97,16 +98,7 @@ function TourView({ data: { tour, today, light }, context }: { data: TourData; c
             },
             {
               name: m.site_tour_organizer(),
-              value:
-                tour.organizers.length > 0 &&
-                tour.organizers.map(({ id, name }, at) => (
-                  <span key={id}>
-                    {at > 0 && ', '}
-                    <a className="link" href={href(locale, 'other-organizer-id', { id })}>
-                      {bind(name)}
-                    </a>
-                  </span>
-                )),
+              value: tour.organizers.length > 0 && <OrganizerLinks organizers={tour.organizers} />,
             },
             { name: m.site_tour_duration(), value: tour.durationMin !== null && durationText(tour.durationMin) },
           ]}

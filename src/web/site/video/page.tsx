@@ -7,6 +7,8 @@ import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { Actions, ShareAction } from '#web/site/parts/actions.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
+import { Kicker } from '#web/site/parts/kicker.tsx';
+import { LitGround } from '#web/site/parts/lit-ground.tsx';
 import { PackageCard } from '#web/site/parts/package-card.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import { videoKindWord } from '#web/site/parts/video-card.tsx';
@@ -42,42 +44,40 @@ function VideoView({ data: { video, light }, context: { site, city } }: Props): 
   const price = video.offer === null ? '' : formatMoney(video.offer.priceMinor, video.offer.currency, locale);
   return (
     <>
-      <div className={css.lit} style={{ '--light': light } as React.CSSProperties}>
-        <div className="wrap">
-          <Breadcrumbs crumbs={crumbsOf(video, city, locale)} />
-          <div className={css.top}>
-            <div className={css.stage}>
-              {mayWatch || video.offer === null ? (
-                <VideoStage video={video} file={video.media?.contentUrl ?? null} label={m.site_video_watch()} eager />
-              ) : (
-                <LockedStage video={video} itemId={video.offer.itemId} label={m.site_video_rent({ price })} />
-              )}
-              {video.fictional && <p className={css.sample}>{bind(m.site_video_sample())}</p>}
-            </div>
-            <div className={css.side}>
-              <p className={css.kicker}>
-                <span>{[videoKindWord(video.kind), ...video.genres.map(({ name }) => name)].join(' · ')}</span>
-                <span className="num">{video.age}</span>
+      <LitGround light={light} under="video">
+        <Breadcrumbs crumbs={crumbsOf(video, city, locale)} />
+        <div className={css.top}>
+          <div className={css.stage}>
+            {mayWatch || video.offer === null ? (
+              <VideoStage video={video} file={video.media?.contentUrl ?? null} label={m.site_video_watch()} eager />
+            ) : (
+              <LockedStage video={video} itemId={video.offer.itemId} label={m.site_video_rent({ price })} />
+            )}
+            {video.fictional && <p className={css.sample}>{bind(m.site_video_sample())}</p>}
+          </div>
+          <div className={css.side}>
+            <Kicker>
+              <span>{[videoKindWord(video.kind), ...video.genres.map(({ name }) => name)].join(' · ')}</span>
+              <span className="num">{video.age}</span>
+            </Kicker>
+            <h1>{bind(video.title)}</h1>
+            <RentSide video={video} right={right} />
+            {video.event !== null && (
+              <p className={css.event}>
+                <a
+                  className="link"
+                  href={href(locale, 'region-event-event', { region: video.event.citySlug, event: video.event.id })}
+                >
+                  {bind(m.site_video_in_guide({ title: video.event.title }))}
+                </a>
               </p>
-              <h1>{bind(video.title)}</h1>
-              <RentSide video={video} right={right} />
-              {video.event !== null && (
-                <p className={css.event}>
-                  <a
-                    className="link"
-                    href={href(locale, 'region-event-event', { region: video.event.citySlug, event: video.event.id })}
-                  >
-                    {bind(m.site_video_in_guide({ title: video.event.title }))}
-                  </a>
-                </p>
-              )}
-              <Actions>
-                <ShareAction title={video.title} />
-              </Actions>
-            </div>
+            )}
+            <Actions>
+              <ShareAction title={video.title} />
+            </Actions>
           </div>
         </div>
-      </div>
+      </LitGround>
       <div className="wrap">
         <div className={css.columns}>
           <Section title={m.site_video_about()} first>

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import css from './kicker.module.css';
+
+/** One line above a page's title: what it is, for whom, how it stands. */
+export function Kicker({ children }: { children: ReactNode }): ReactNode {
+  return <p className={css.kicker}>{children}</p>;
+}

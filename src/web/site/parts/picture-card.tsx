@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { bind } from '#texts/typography.ts';
+import { Drawing } from '#web/site/parts/drawing.tsx';
+import card from './card.module.css';
+import css from './picture-card.module.css';
+
+type Props = {
+  href: string;
+  title: string;
+  /** Draws the picture, once a name. */
+  drawing: { name: string; draw: () => string };
+  heading?: 'h2' | 'h3' | undefined;
+  className?: string | undefined;
+  /** Not to be had now. */
+  isOff?: boolean;
+  /** What stands below the title. */
+  children: ReactNode;
+};
+
+/** A wide drawing above a title; the whole card leads to the page. */
+export function PictureCard({
+  href,
+  title,
+  drawing,
+  heading: Heading = 'h3',
+  isOff,
+  className = '',
+  children,
+}: Props): ReactNode {
+  return (
+    <article className={`${card.card} ${className}`} data-off={isOff || undefined}>
+      <a className={css.picture} href={href} tabIndex={-1} aria-hidden="true">
+        <Drawing {...drawing} />
+      </a>
+      <Heading className={card.title}>
+        <a href={href}>{bind(title)}</a>
+      </Heading>
+      {children}
+    </article>
+  );
+}
