@@ -26,6 +26,16 @@ const RANGES: readonly [first: number, last: number][] = [
 /** Changes with the ranges, the weights and the package. */
 const CACHE_NAME = 'firago-5.3.0-1';
 
+/** Reads them when a file is first asked for, so that starting the process does not wait for them. */
+export function fontsOnDemand(cacheDirectory: string): () => Promise<TicketFonts> {
+  let fonts: Promise<TicketFonts> | undefined;
+  return () =>
+    (fonts ??= loadTicketFonts(cacheDirectory).catch((error: unknown) => {
+      fonts = undefined;
+      throw error;
+    }));
+}
+
 /**
  * The packages carry WOFF2, from which a PDF takes 70 times as long as from plain TrueType; so the two weights are
  * unpacked once, a tenth of a second, and kept. Opened once as well: reading its tables is most of the work of a PDF.

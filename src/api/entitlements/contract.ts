@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { itemKinds } from '#api/items/contract.ts';
-import { qrSchema } from '#api/tickets/contract.ts';
+import { qrSchema, supportSchema } from '#api/tickets/contract.ts';
 
 /** What a paid order of an item entitles to, as its holder sees it. Texts are in the asked language. */
 export const entitlementsViewSchema = z.object({
@@ -29,13 +29,7 @@ export const entitlementsViewSchema = z.object({
     isOneDay: z.boolean(),
   }),
   seller: z.object({ name: z.string(), taxNumber: z.string() }),
-  support: z.object({
-    phone: z.string(),
-    phoneHref: z.string(),
-    email: z.string(),
-    opens: z.string(),
-    closes: z.string(),
-  }),
+  support: supportSchema,
   codes: z.array(
     z.object({
       /** Null once it is void: nobody should be able to show it. */

@@ -6,6 +6,15 @@ const currencySchema = z.enum(['BYN', 'GEL']);
 /** A code as squares: `path` draws the dark modules in a square of `size` modules, quiet zone not included. */
 export const qrSchema = z.object({ size: z.int(), path: z.string() });
 
+/** Whom a holder asks. */
+export const supportSchema = z.object({
+  phone: z.string(),
+  phoneHref: z.string(),
+  email: z.string(),
+  opens: z.string(),
+  closes: z.string(),
+});
+
 export const ticketSchema = z.object({
   serial: z.string(),
   state: z.enum(['issued', 'used', 'void']),
@@ -54,13 +63,7 @@ export const ticketsViewSchema = z.object({
   }),
   organizer: z.nullable(z.object({ name: z.string(), taxNumber: z.string(), registerNo: z.nullable(z.string()) })),
   operator: z.object({ name: z.string(), taxNumber: z.string(), address: z.string() }),
-  support: z.object({
-    phone: z.string(),
-    phoneHref: z.string(),
-    email: z.string(),
-    opens: z.string(),
-    closes: z.string(),
-  }),
+  support: supportSchema,
   tickets: z.array(ticketSchema),
   /** The latest cancellation or postponement, and whether the money may still be asked back. */
   move: z.nullable(

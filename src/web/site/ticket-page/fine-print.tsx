@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { formatCalendarDay, formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { FactLines, Support } from '#web/site/ticket-page/page-parts.tsx';
 import css from './ticket-page.module.css';
 
 type Props = { view: TicketsView; locale: Locale };
@@ -25,14 +26,7 @@ export function FinePrint({ view, locale }: Props): ReactNode {
   return (
     <section className={css.fine}>
       {isGood ? <p>{m.ticket_entry_note()}</p> : null}
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactLines facts={facts} />
       {isGood ? (
         <>
           <h2>{m.ticket_return()}</h2>
@@ -41,11 +35,7 @@ export function FinePrint({ view, locale }: Props): ReactNode {
         </>
       ) : null}
       <Parties view={view} />
-      <h2>{m.ticket_support()}</h2>
-      <p>
-        <a href={support.phoneHref}>{support.phone}</a>, <a href={`mailto:${support.email}`}>{support.email}</a>,{' '}
-        {m.ticket_support_hours({ opens: support.opens, closes: support.closes })}
-      </p>
+      <Support support={support} />
     </section>
   );
 }

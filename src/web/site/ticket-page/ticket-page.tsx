@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { TicketsView } from '#api/tickets/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
@@ -6,8 +6,8 @@ import { formatDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { FinePrint } from '#web/site/ticket-page/fine-print.tsx';
 import { Notice } from '#web/site/ticket-page/notice.tsx';
+import { Act, Deck, TopBar } from '#web/site/ticket-page/page-parts.tsx';
 import { TicketStub } from '#web/site/ticket-page/ticket-stub.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import css from './ticket-page.module.css';
 
 /** An order's tickets on a screen that is held up to a scanner: dark around, the codes large on white. */
@@ -20,24 +20,11 @@ export function TicketPage({ view, locale }: { view: TicketsView; locale: Locale
   });
   return (
     <div className={css.page}>
-      <header className={css.top}>
-        <a className={css.close} href={eventPage} aria-label={m.ticket_close()}>
-          <Icon name="close" size={24} />
-        </a>
-        <p>
-          {m.ticket_count({ count: total })}, {formatDay(performance.startsAt, performance.timeZone, locale)}
-        </p>
-      </header>
+      <TopBar back={eventPage}>
+        {m.ticket_count({ count: total })}, {formatDay(performance.startsAt, performance.timeZone, locale)}
+      </TopBar>
       <Notice view={view} locale={locale} />
-      {/* Focusable, so that the arrow keys turn from ticket to ticket. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div
-        className={css.deck}
-        role="group"
-        tabIndex={0}
-        aria-label={m.ticket_deck()}
-        data-single={total === 1 ? '' : undefined}
-      >
+      <Deck label={m.ticket_deck()} count={total}>
         {tickets.map((ticket, index) => (
           <TicketStub
             key={ticket.serial}
@@ -47,7 +34,7 @@ export function TicketPage({ view, locale }: { view: TicketsView; locale: Locale
             position={total === 1 ? null : m.ticket_of({ number: index + 1, total })}
           />
         ))}
-      </div>
+      </Deck>
       <nav className={css.acts} aria-label={m.ticket_ticket()}>
         <Act href={files.pdf} icon="ticket" label={m.ticket_pdf()} isFile />
         <Act href={files.calendar} icon="calendar" label={m.ticket_calendar()} isFile />
@@ -55,16 +42,5 @@ export function TicketPage({ view, locale }: { view: TicketsView; locale: Locale
       </nav>
       <FinePrint view={view} locale={locale} />
     </div>
-  );
-}
-
-type ActProps = { href: string; icon: ComponentProps<typeof Icon>['name']; label: string; isFile?: boolean };
-
-function Act({ href: address, icon, label, isFile }: ActProps): ReactNode {
-  return (
-    <a href={address} {...(isFile ? { 'data-document': '' } : {})}>
-      <Icon name={icon} size={22} />
-      {label}
-    </a>
   );
 }

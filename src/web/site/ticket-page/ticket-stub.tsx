@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { TicketsView, TicketView } from '#api/tickets/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import { QUIET_ZONE } from '#domain/tickets/quiet-zone.ts';
 import { spacedSerial } from '#domain/tickets/serial.ts';
 import { formatDateTime, formatDay, formatTime, formatWeekday } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { CodeDrawing } from '#web/site/ticket-page/code-drawing.tsx';
 import { Footlights } from '#web/site/ticket-page/footlights.tsx';
-import css from './ticket-page.module.css';
+import css from './stub.module.css';
 
 type Props = { view: TicketsView; ticket: TicketView; locale: Locale; position: string | null };
 
@@ -82,22 +82,7 @@ function Seat({ ticket }: { ticket: TicketView }): ReactNode {
   );
 }
 
-/** The drawing holds its quiet zone, so that no style around it can take it away. */
 function Code({ ticket, isOff }: { ticket: TicketView; isOff: boolean }): ReactNode {
   if (ticket.qr === null || isOff) return <p className={css.void}>{m.ticket_void()}</p>;
-  const { size, path } = ticket.qr;
-  const side = size + 2 * QUIET_ZONE;
-  return (
-    <svg
-      className={css.code}
-      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
-      role="img"
-      aria-label={m.ticket_code()}
-      shapeRendering="crispEdges"
-      data-used={ticket.state === 'used' ? '' : undefined}
-    >
-      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="#fff" />
-      <path d={path} fill="#17151c" />
-    </svg>
-  );
+  return <CodeDrawing qr={ticket.qr} label={m.ticket_code()} isUsed={ticket.state === 'used'} />;
 }

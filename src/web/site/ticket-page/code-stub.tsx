@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { EntitlementsView } from '#api/entitlements/contract.ts';
+import { itemHue } from '#domain/items/item-hue.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { formatDateTime, formatDay } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { CodeDrawing } from '#web/site/ticket-page/code-drawing.tsx';
+import { Footlights } from '#web/site/ticket-page/footlights.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './stub.module.css';
+
+type Props = { view: EntitlementsView; code: EntitlementsView['codes'][number]; locale: Locale; isFirst: boolean };
+
+/** One code: what it is for and how long it is good above the perforation, the code or the way to watch below. */
+export function CodeStub({ view: { item, watchUrl }, code, locale, isFirst }: Props): ReactNode {
+  const Title = isFirst ? 'h1' : 'h2';
+  return (
+    <article className={css.ticket} data-off={code.state === 'void' ? '' : undefined} aria-label={m.ticket_item_code()}>
+      <div className={css.upper}>
+        <Footlights hue={itemHue(item.key)} />
+        <Title className={css.title}>{item.title}</Title>
+        {item.place === null ? null : (
+          <p className={css.place}>
+            {item.place}
+            <br />
+            {item.address}
+          </p>
+        )}
+        <dl className={css.rows}>
+          {code.option === null ? null : (
+            <div>
+              <dt>{m.widget_item_choose()}</dt>
+              <dd>{code.option}</dd>
+            </div>
+          )}
+          {item.event === null || item.startsAt === null ? null : (
+            <div>
+              <dt>{m.ticket_item_for_label()}</dt>
+              <dd>
+                {m.ticket_item_for({ event: item.event, date: formatDateTime(item.startsAt, item.timeZone, locale) })}
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{m.ticket_item_valid()}</dt>
+            <dd>{validText(item, code.validUntil, locale)}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className={css.lower}>
+        {code.qr === null || code.code === null ? (
+          <p className={css.void}>{m.ticket_item_void()}</p>
+        ) : watchUrl !== null ? (
+          <a className={css.watch} href={watchUrl} data-document="">
+            <Icon name="play" size={22} />
+            {m.ticket_item_watch()}
+          </a>
+        ) : (
+          <>
+            <CodeDrawing qr={code.qr} label={`${m.ticket_item_code()} ${code.code}`} isUsed={code.state === 'used'} />
+            {code.usedAt === null ? null : (
+              <p className={css.used}>
+                {m.ticket_item_used({ time: formatDateTime(code.usedAt, item.timeZone, locale) })}
+              </p>
+            )}
+            <p className={css.serial}>{code.code}</p>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function validText(item: EntitlementsView['item'], validUntil: string | null, locale: Locale): string {
+  if (validUntil === null) return m.ticket_item_no_end();
+  const until = m.ticket_item_until({ date: formatDay(validUntil, item.timeZone, locale, { year: true }) });
+  return item.isOneDay ? `${m.ticket_item_one_day()} · ${until}` : until;
+}
