@@ -1,0 +1,31 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { countVisit } from '#web/site/client/count-visit.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import type { WidgetTarget } from '#web/widget/overlay.tsx';
+
+type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
+  /** The widget's own page: for another tab, and without scripts. */
+  address: string;
+  /** What the sale over the page is of. */
+  sale: WidgetTarget;
+};
+
+/** Leads to a sale: over the page, or without scripts on the widget's own page. */
+export function SaleLink({ address, sale, ...rest }: Props): ReactNode {
+  const { site } = useSite();
+
+  function open(event: MouseEvent<HTMLAnchorElement>): void {
+    // Another tab, another window: the visitor's choice stands.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    countVisit('sale');
+    import('#web/widget/overlay.tsx')
+      .then(({ configureWidget, openWidget }) => {
+        configureWidget({ gatewayOrigins: site.gatewayOrigins });
+        return openWidget(sale);
+      })
+      .catch(() => location.assign(address));
+  }
+
+  return <a {...rest} href={address} data-document onClick={open} />;
+}
