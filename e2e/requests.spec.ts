@@ -17,6 +17,8 @@ const idOf = async (sql: string): Promise<string> => {
   const { rows } = await app.pool.query<{ id: number | string }>(sql);
   return String(rows[0]?.id ?? '');
 };
+const aReader = (locale: 'ru' | 'be' | 'en', city: string) =>
+  aVisitor(browser, app, { market: 'belarus', locale, width: 1280, city });
 const cityId = (slug: string) => idOf(`select id from city where slug = '${slug}'`);
 
 type Answer = { ld?: { '@type': string }[] } & Record<string, unknown>;
@@ -38,12 +40,7 @@ function callsOf(page: Page): URL[] {
 
 describe('what every call of the API carries', () => {
   test('pages ask their own host, with the city they are of, their language and no JSON-LD', async () => {
-    const { page, ...visitor } = await aVisitor(browser, app, {
-      market: 'belarus',
-      locale: 'be',
-      width: 1280,
-      city: 'brest',
-    });
+    const { page, ...visitor } = await aReader('be', 'brest');
     const calls = callsOf(page);
     await visitor.visit('/be/brest/events');
     await page.locator('#main article h2 a').first().click();
@@ -62,12 +59,7 @@ describe('what every call of the API carries', () => {
   });
 
   test('a post is asked for without a city', async () => {
-    const { page, ...visitor } = await aVisitor(browser, app, {
-      market: 'belarus',
-      locale: 'ru',
-      width: 1280,
-      city: 'minsk',
-    });
+    const { page, ...visitor } = await aReader('ru', 'minsk');
     const calls = callsOf(page);
     await visitor.visit('/ru/journal');
     await page.locator('#main article a:not([aria-hidden])').first().click();
@@ -117,12 +109,7 @@ describe('what every call of the API carries', () => {
       join event e on e.id = ec.event_id where e.category = 'koncert' order by event_id limit 1`);
     const post = await idOf('select id from post order by id limit 1');
     const brest = { cityId: await cityId('brest'), lang: 'en', jsonld: '1' };
-    const { page, ...visitor } = await aVisitor(browser, app, {
-      market: 'belarus',
-      locale: 'en',
-      width: 1280,
-      city: 'brest',
-    });
+    const { page, ...visitor } = await aReader('en', 'brest');
     const category = await idOf(`select category_id as id from post where id = ${post}`);
     for (const [answer, address] of [
       [`${CATALOG_ROUTES.listing[1]}/${id}`, `/en/brest/event/${id}`],
@@ -145,12 +132,7 @@ test.each(['event/0', 'event/9999999999', 'objects/1/0', 'objects/1/9999999999']
 
 describe('the next page', () => {
   test('opens at the anchor of its address', async () => {
-    const { page, ...visitor } = await aVisitor(browser, app, {
-      market: 'belarus',
-      locale: 'ru',
-      width: 1280,
-      city: 'minsk',
-    });
+    const { page, ...visitor } = await aReader('ru', 'minsk');
     await visitor.visit('/ru/minsk/events/teatr');
     await page.mouse.wheel(0, 900);
     const link = page.locator('#main article h2 a').nth(3);
@@ -166,12 +148,7 @@ describe('the next page', () => {
 
 describe('after a reload', () => {
   test('the page stands where it was, and the first press is not lost', async () => {
-    const { page, ...visitor } = await aVisitor(browser, app, {
-      market: 'belarus',
-      locale: 'ru',
-      width: 1280,
-      city: 'minsk',
-    });
+    const { page, ...visitor } = await aReader('ru', 'minsk');
     await visitor.visit('/ru/minsk/events/teatr');
     await page.mouse.move(20, 20);
     await page.waitForFunction(() => history.scrollRestoration === 'manual');

@@ -9,7 +9,7 @@ import { isRental, watchPath } from '#domain/video/watch-address.ts';
 import { formatDateTime, formatMoney, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
-import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
+import type { Entitlement, SoldItems } from '#usecases/items/entitlement-ports.ts';
 import type { ItemMailWriter, OrderMailKind, SiteLinks } from '#usecases/mail/ports.ts';
 import { envelopeOf, letterFrame } from './letter-parts.ts';
 import { type Block, letterHtml, type Letter, letterText } from './letter.ts';
@@ -93,49 +93,45 @@ function codesLetter(order: SoldItems, links: SiteLinks): { subject: string; let
   }
   facts.push([m.ticket_order({}, speak), order.number]);
   if (order.dueMinor > 0) facts.push([m.ticket_mail_paid({}, speak), money(order.dueMinor)]);
-  if (isRental(order.item.kind)) {
-    const url = new URL(watchPath(order.accessKey, order.locale), links.home(order.market, order.locale)).href;
-    return {
-      subject: m.ticket_item_watch_subject({ title }, speak),
-      letter: {
-        ...frame(order, links),
-        title: m.ticket_item_mail_title({}, speak),
-        preview: title,
-        jsonLd: null,
-        blocks: [
-          { kind: 'lead', text: title },
-          { kind: 'facts', facts },
-          { kind: 'button', label: m.ticket_item_watch({}, speak), url },
-          { kind: 'note', text: m.ticket_item_watch_note({}, speak) },
-        ],
-      },
-    };
-  }
+  const isWatched = isRental(order.item.kind);
+  const blocks = isWatched ? watchBlocks(order, links) : showBlocks(order, links, live);
   return {
-    subject: m.ticket_item_mail_subject({ title }, speak),
+    subject: isWatched ? m.ticket_item_watch_subject({ title }, speak) : m.ticket_item_mail_subject({ title }, speak),
     letter: {
       ...frame(order, links),
       title: m.ticket_item_mail_title({}, speak),
       preview: title,
       jsonLd: null,
-      blocks: [
-        { kind: 'lead', text: title },
-        { kind: 'facts', facts },
-        { kind: 'button', label: m.ticket_item_mail_open({}, speak), url: links.ticketPage(order, order.locale) },
-        { kind: 'text', text: m.ticket_item_show({}, speak) },
-        {
-          kind: 'codes',
-          codes: live.map(({ code, labels }) => ({
-            cid: cidOf(code),
-            alt: m.ticket_item_code({}, speak),
-            place: labels.option === null ? title : own(labels.option),
-            serial: spacedCode(code),
-          })),
-        },
-        { kind: 'note', text: m.ticket_item_mail_attached({}, speak) },
-      ],
+      blocks: [{ kind: 'lead', text: title }, { kind: 'facts', facts }, ...blocks],
     },
   };
+}
+
+function watchBlocks(order: SoldItems, links: SiteLinks): Block[] {
+  const { speak } = wordsOf(order);
+  const url = new URL(watchPath(order.accessKey, order.locale), links.home(order.market, order.locale)).href;
+  return [
+    { kind: 'button', label: m.ticket_item_watch({}, speak), url },
+    { kind: 'note', text: m.ticket_item_watch_note({}, speak) },
+  ];
+}
+
+function showBlocks(order: SoldItems, links: SiteLinks, live: readonly Entitlement[]): Block[] {
+  const { speak, own, title } = wordsOf(order);
+  return [
+    { kind: 'button', label: m.ticket_item_mail_open({}, speak), url: links.ticketPage(order, order.locale) },
+    { kind: 'text', text: m.ticket_item_show({}, speak) },
+    {
+      kind: 'codes',
+      codes: live.map(({ code, labels }) => ({
+        cid: cidOf(code),
+        alt: m.ticket_item_code({}, speak),
+        place: labels.option === null ? title : own(labels.option),
+        serial: spacedCode(code),
+      })),
+    },
+    { kind: 'note', text: m.ticket_item_mail_attached({}, speak) },
+  ];
 }
 
 type News = { subject: string; title: string; blocks: Block[] };
