@@ -5,7 +5,8 @@ import { cancelPerformance } from '#usecases/performances/cancel-performance.ts'
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
 import { refundOrder } from '#usecases/refunds/refund-order.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
-import { checkInvariants, compareWithGateway, INVARIANTS } from './invariants.ts';
+import { compareWithGateway } from './compare-with-gateway.ts';
+import { checkInvariants, INVARIANTS } from './invariants.ts';
 
 const sale = await aSale();
 const { deps, pool } = sale;

@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, expect, onTestFinished } from 'vitest';
+import { launchBrowser } from '#test/browser.ts';
+import { aSiteServer } from '#test/builders/site-server.ts';
+import { buildWebWhenStale } from '../scripts/build-web.ts';
+
+type Wishes = BrowserContextOptions & { cookies?: Record<string, string>; before?: (page: Page) => Promise<unknown> };
+
+/** Of somebody who is asked about nothing any more. */
+export const CALM = { city: 'minsk', consent: 'n', advertising: '1' };
+
+/** A server of its own for a spec file, and visits to it. Call it at the top. */
+export async function siteVisits() {
+  await buildWebWhenStale({ log: () => undefined });
+  const browser = await launchBrowser();
+  const { app, calls, visits } = await aSiteServer();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  afterAll(() => app.close());
+  const address = (host: string, path: string): string => `http://${host}:${port}${path}`;
+
+  /** A page whose complaints fail the test; only statuses and lost lines that a test provokes may show in the console. */
+  async function visit(host: string, path: string, { cookies = {}, before, ...rest }: Wishes = {}): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...rest });
+    await context.addCookies(
+      Object.entries(cookies).map(([name, value]) => ({ name, value, domain: host, path: '/' })),
+    );
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/404 \(Not Found\)|503|ERR_INTERNET|ERR_FAILED/.test(message.text()))
+        complaints.push(message.text());
+    });
+    onTestFinished(async () => {
+      await context.close();
+      expect(complaints).toEqual([]);
+    });
+    await before?.(page);
+    await page.goto(address(host, path), { waitUntil: 'networkidle' });
+    return page;
+  }
+  return { app, calls, visits, address, visit };
+}
+
+export const cookie = async (page: Page, name: string) =>
+  (await page.context().cookies(page.url())).find((each) => each.name === name);
+
+export const daysLeft = (expires: number): number => Math.round((expires - Date.now() / 1000) / 86_400);
