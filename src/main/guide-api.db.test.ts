@@ -3,17 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod/mini';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { catalogAnswers } from '#api/catalog/answers.ts';
-import {
-  eventPageSchema,
-  homeSchema,
-  layoutSchema,
-  listingSchema,
-  personPageSchema,
-  placePageSchema,
-  placesSchema,
-  searchSchema,
-  servicesSchema,
-} from '#api/catalog/contract.ts';
+import { eventPageSchema, homeSchema } from '#api/catalog/event-contract.ts';
+import { layoutSchema, servicesSchema } from '#api/catalog/layout-contract.ts';
+import { listingSchema, searchSchema } from '#api/catalog/listing-contract.ts';
+import { personPageSchema } from '#api/catalog/person-contract.ts';
+import { placePageSchema, placesSchema } from '#api/catalog/place-contract.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { importDemoCatalogue } from './demo-catalogue.ts';

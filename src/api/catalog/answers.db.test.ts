@@ -2,13 +2,9 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { catalogAnswers } from '#api/catalog/answers.ts';
-import {
-  CATALOG_ROUTES,
-  homeSchema,
-  listingSchema,
-  performanceTypesSchema,
-  type Listing,
-} from '#api/catalog/contract.ts';
+import { CATALOG_ROUTES, performanceTypesSchema } from '#api/catalog/contract.ts';
+import { homeSchema } from '#api/catalog/event-contract.ts';
+import { listingSchema, type Listing } from '#api/catalog/listing-contract.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
 import { aSmallGuide } from '#test/builders/small-guide.ts';
 import { createTestDatabase } from '#test/database.ts';

@@ -1,6 +1,11 @@
 import { z } from 'zod/mini';
 import type { CATALOG_ROUTES } from '#api/catalog/contract.ts';
-import { listingQuerySchema, searchQuerySchema, type Listing, type ListingFacets } from '#api/catalog/contract.ts';
+import {
+  listingQuerySchema,
+  searchQuerySchema,
+  type Listing,
+  type ListingFacets,
+} from '#api/catalog/listing-contract.ts';
 import { layoutView } from '#api/catalog/layout-view.ts';
 import { listingFilter } from '#api/catalog/listing-filter.ts';
 import { addDays, cityDay } from '#domain/catalog/city-day.ts';

@@ -1,4 +1,4 @@
-import type { Layout } from '#api/catalog/contract.ts';
+import type { Layout } from '#api/catalog/layout-contract.ts';
 import { artAddress, artVersion, type ArtSize } from '#domain/catalog/layout-art.ts';
 import { contentLanguage, localText, type ContentLanguage, type Locale } from '#domain/locales/locale.ts';
 import type { Market, MarketName } from '#domain/markets/market.ts';

@@ -1,4 +1,4 @@
-import type { ListingQuery } from '#api/catalog/contract.ts';
+import type { ListingQuery } from '#api/catalog/listing-contract.ts';
 import { addDays, cityDay, isDay, monthWindow, periodWindow } from '#domain/catalog/city-day.ts';
 import type { ListingFilter } from '#usecases/catalog/ports.ts';
 

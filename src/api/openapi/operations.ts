@@ -1,5 +1,10 @@
 import type { z } from 'zod/mini';
-import * as catalog from '#api/catalog/contract.ts';
+import { CATALOG_ROUTES as C, categorySchema, performanceTypesSchema } from '#api/catalog/contract.ts';
+import { homeSchema, eventPageSchema } from '#api/catalog/event-contract.ts';
+import { layoutSchema, servicesSchema } from '#api/catalog/layout-contract.ts';
+import { listingSchema, listingQuerySchema, searchSchema, searchQuerySchema } from '#api/catalog/listing-contract.ts';
+import { personPageSchema } from '#api/catalog/person-contract.ts';
+import { placesSchema, placePageSchema } from '#api/catalog/place-contract.ts';
 import * as journal from '#api/journal/contract.ts';
 import * as directory from '#api/directory/contract.ts';
 import * as discounts from '#api/discounts/contract.ts';
@@ -28,7 +33,6 @@ export type Operation = {
   answers: Readonly<Record<number, Schema | null>>;
 };
 
-const { CATALOG_ROUTES: C } = catalog;
 const { JOURNAL_ROUTES: J } = journal;
 const { DIRECTORY_ROUTES: D } = directory;
 const { DOCUMENT_ROUTES: N } = documents;
@@ -44,7 +48,7 @@ const refusalSchema = mini.object({ error: mini.object({ code: mini.string() }) 
 const readQuery = mini.object({ lang: mini.optional(mini.string()), cityId: mini.optional(mini.int()) });
 const placesQuery = mini.extend(readQuery, { type: mini.optional(mini.string()) });
 const typesQuery = mini.extend(readQuery, { only: mini.optional(mini.enum(['filter'])) });
-const categoriesSchema = mini.object({ categories: mini.array(catalog.categorySchema) });
+const categoriesSchema = mini.object({ categories: mini.array(categorySchema) });
 const seatsSchema = mini.object({ seats: mini.array(mini.int()) });
 
 const read = (id: string, path: string, summary: string, answer: Schema, query: Schema = readQuery): Operation => ({
@@ -93,20 +97,14 @@ const review = (id: string, path: string, summary: string, done: [status: number
 });
 
 export const OPERATIONS: readonly Operation[] = [
-  read('layout', C.layout[1], 'Frame of the site: countries, regions, cities, menu, footer', catalog.layoutSchema),
+  read('layout', C.layout[1], 'Frame of the site: countries, regions, cities, menu, footer', layoutSchema),
   read('categories', C.categories[1], 'Categories with the number of events ahead', categoriesSchema),
-  read('home', C.home[1], 'Home page of a city', catalog.homeSchema),
-  read(
-    'listing',
-    C.listing[1],
-    'Events of a city by category and filters',
-    catalog.listingSchema,
-    catalog.listingQuerySchema,
-  ),
-  read('event', C.event[1], 'Event with its schedule', catalog.eventPageSchema),
-  read('places', C.places[1], 'Places of a city', catalog.placesSchema, placesQuery),
-  read('place', C.place[1], 'Place with its bill', catalog.placePageSchema),
-  read('person', C.person[1], 'Person with their works', catalog.personPageSchema),
+  read('home', C.home[1], 'Home page of a city', homeSchema),
+  read('listing', C.listing[1], 'Events of a city by category and filters', listingSchema, listingQuerySchema),
+  read('event', C.event[1], 'Event with its schedule', eventPageSchema),
+  read('places', C.places[1], 'Places of a city', placesSchema, placesQuery),
+  read('place', C.place[1], 'Place with its bill', placePageSchema),
+  read('person', C.person[1], 'Person with their works', personPageSchema),
   read('journal', J.journal[1], 'Posts of a market by category', journal.journalSchema, journal.journalQuerySchema),
   read('post', J.post[1], 'Post with its text and live events', journal.postPageSchema),
   read('documents', N.list[1], 'Documents of the market', documents.documentListSchema),
@@ -152,15 +150,15 @@ export const OPERATIONS: readonly Operation[] = [
     query: readQuery,
     answers: { 200: video.playSchema, 402: video.playRefusalSchema, 404: refusalSchema },
   },
-  read('search', C.search[1], 'Search in titles and names', catalog.searchSchema, catalog.searchQuerySchema),
+  read('search', C.search[1], 'Search in titles and names', searchSchema, searchQuerySchema),
   read(
     'performanceTypes',
     C.performanceTypes[1],
     'Categories; only=filter: those with events ahead',
-    catalog.performanceTypesSchema,
+    performanceTypesSchema,
     typesQuery,
   ),
-  read('services', C.services[1], 'Sister services', catalog.servicesSchema),
+  read('services', C.services[1], 'Sister services', servicesSchema),
   read(
     'organizers',
     D.organizers[1],

@@ -1,17 +1,9 @@
-import type {
-  City,
-  EventCard,
-  EventPage,
-  Home,
-  Layout,
-  Listing,
-  ListingFacets,
-  PersonPage,
-  PlacePage,
-  Places,
-  PosterFacts,
-  SearchResult,
-} from '#api/catalog/contract.ts';
+import type { City, EventCard, PosterFacts } from '#api/catalog/contract.ts';
+import type { EventPage, Home } from '#api/catalog/event-contract.ts';
+import type { Layout } from '#api/catalog/layout-contract.ts';
+import type { Listing, ListingFacets, SearchResult } from '#api/catalog/listing-contract.ts';
+import type { PersonPage } from '#api/catalog/person-contract.ts';
+import type { PlacePage, Places } from '#api/catalog/place-contract.ts';
 import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
 import type { DayWindow } from '#domain/catalog/city-day.ts';
 import type { ContentLanguage, Locale } from '#domain/locales/locale.ts';

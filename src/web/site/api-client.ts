@@ -1,15 +1,9 @@
-import type {
-  City,
-  EventPage,
-  Home,
-  Layout,
-  Listing,
-  ListingQuery,
-  PersonPage,
-  PlacePage,
-  Places,
-  SearchResult,
-} from '#api/catalog/contract.ts';
+import type { City } from '#api/catalog/contract.ts';
+import type { EventPage, Home } from '#api/catalog/event-contract.ts';
+import type { Layout } from '#api/catalog/layout-contract.ts';
+import type { Listing, ListingQuery, SearchResult } from '#api/catalog/listing-contract.ts';
+import type { PersonPage } from '#api/catalog/person-contract.ts';
+import type { PlacePage, Places } from '#api/catalog/place-contract.ts';
 import type { Journal, PostPage } from '#api/journal/contract.ts';
 import type {
   DayIndex,

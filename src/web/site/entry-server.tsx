@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { Layout } from '#api/catalog/contract.ts';
+import type { Layout } from '#api/catalog/layout-contract.ts';
 import { matchRoute, type RouteMatch } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { inLanguage, textLanguage } from '#texts/in-language.ts';

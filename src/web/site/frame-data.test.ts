@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Layout } from '#api/catalog/contract.ts';
+import type { Layout } from '#api/catalog/layout-contract.ts';
 import { isCityElsewhere } from '#web/site/frame-data.ts';
 
 const layout = {

@@ -1,4 +1,4 @@
-import type { Layout } from '#api/catalog/contract.ts';
+import type { Layout } from '#api/catalog/layout-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { marketOfCountry, type MarketName } from '#domain/markets/market.ts';
 import type { Category } from '#web/site/api-client.ts';

@@ -1,4 +1,5 @@
-import type { City, Layout } from '#api/catalog/contract.ts';
+import type { City } from '#api/catalog/contract.ts';
+import type { Layout } from '#api/catalog/layout-contract.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';

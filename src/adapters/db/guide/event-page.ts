@@ -1,4 +1,5 @@
-import type { EventPage, PerformanceStub } from '#api/catalog/contract.ts';
+import type { PerformanceStub } from '#api/catalog/contract.ts';
+import type { EventPage } from '#api/catalog/event-contract.ts';
 import { cardColumns, posterOf, type EventRow, plainCard } from '#adapters/db/guide/card-rows.ts';
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';

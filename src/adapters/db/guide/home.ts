@@ -1,4 +1,5 @@
-import type { EventCard, Home } from '#api/catalog/contract.ts';
+import type { EventCard } from '#api/catalog/contract.ts';
+import type { Home } from '#api/catalog/event-contract.ts';
 import { posterOf, type EventRow, plainCard } from '#adapters/db/guide/card-rows.ts';
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCategories } from '#adapters/db/guide/categories.ts';

@@ -1,4 +1,4 @@
-import type { Listing, ListingFacets } from '#api/catalog/contract.ts';
+import type { Listing, ListingFacets } from '#api/catalog/listing-contract.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { monthNumber } from '#adapters/db/guide/day-numbers.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';

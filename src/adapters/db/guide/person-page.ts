@@ -1,4 +1,4 @@
-import type { PersonPage } from '#api/catalog/contract.ts';
+import type { PersonPage } from '#api/catalog/person-contract.ts';
 import { plainCard } from '#adapters/db/guide/card-rows.ts';
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';

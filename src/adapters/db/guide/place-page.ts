@@ -1,4 +1,4 @@
-import type { PlacePage, Places } from '#api/catalog/contract.ts';
+import type { PlacePage, Places } from '#api/catalog/place-contract.ts';
 import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { eventsAt } from '#adapters/db/guide/place-events.ts';

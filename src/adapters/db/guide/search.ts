@@ -1,4 +1,4 @@
-import type { SearchResult } from '#api/catalog/contract.ts';
+import type { SearchResult } from '#api/catalog/listing-contract.ts';
 import { readNearWords } from '#adapters/db/guide/search-words.ts';
 import { corrected, findTitles, type SearchHit, type SearchReader } from '#adapters/db/guide/search-statement.ts';
 import type { Queryable } from '#adapters/db/pool.ts';

@@ -1,4 +1,4 @@
-import type { EventPage } from '#api/catalog/contract.ts';
+import type { EventPage } from '#api/catalog/event-contract.ts';
 import type { Reviews } from '#api/reviews/contract.ts';
 import { isEventIndexed } from '#domain/catalog/indexable.ts';
 import type { Locale } from '#domain/locales/locale.ts';

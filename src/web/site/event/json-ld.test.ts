@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { EventPage, PerformanceStub } from '#api/catalog/contract.ts';
+import type { PerformanceStub } from '#api/catalog/contract.ts';
+import type { EventPage } from '#api/catalog/event-contract.ts';
 import { eventJsonLd, localInstant, workJsonLd } from '#web/site/event/json-ld.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 

@@ -1,4 +1,5 @@
-import type { EventPage, PerformanceStub } from '#api/catalog/contract.ts';
+import type { PerformanceStub } from '#api/catalog/contract.ts';
+import type { EventPage } from '#api/catalog/event-contract.ts';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
 import { href, queryString } from '#domain/routing/route-table.ts';
 import { posterAddress } from '#web/site/parts/poster-address.ts';

@@ -1,4 +1,4 @@
-import type { EventPage } from '#api/catalog/contract.ts';
+import type { EventPage } from '#api/catalog/event-contract.ts';
 import type { DiscountNote } from '#api/discounts/contract.ts';
 import type { VideoCard } from '#api/video/contract.ts';
 import type { Reviews } from '#api/reviews/contract.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EventPage, PerformanceStub } from '#api/catalog/contract.ts';
+import type { PerformanceStub } from '#api/catalog/contract.ts';
+import type { EventPage } from '#api/catalog/event-contract.ts';
 import { cinemasOf, countShowtimes, formatsOf } from '#web/site/event/showtimes.ts';
 
 function aStub(id: number, hour: string, format: string | null): PerformanceStub {

@@ -1,4 +1,5 @@
-import type { EventPage, PerformanceStub } from '#api/catalog/contract.ts';
+import type { PerformanceStub } from '#api/catalog/contract.ts';
+import type { EventPage } from '#api/catalog/event-contract.ts';
 
 export type CinemaRow = {
   placeId: number;

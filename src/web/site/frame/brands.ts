@@ -1,4 +1,4 @@
-import type { Layout } from '#api/catalog/contract.ts';
+import type { Layout } from '#api/catalog/layout-contract.ts';
 import type { RouteMatch } from '#domain/routing/route-table.ts';
 
 export type Brand = { image: string | null; name: string | null; color: string; url: string; page: string | null };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Layout } from '#api/catalog/contract.ts';
+import type { Layout } from '#api/catalog/layout-contract.ts';
 import { Footer } from '#web/site/frame/footer.tsx';
 import { FrameBottom, FrameTop } from '#web/site/frame/frame.tsx';
 import { escapeHtml } from '#web/site/head-html.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { SearchResult } from '#api/catalog/contract.ts';
+import type { SearchResult } from '#api/catalog/listing-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
 import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';

@@ -1,4 +1,4 @@
-import type { Home } from '#api/catalog/contract.ts';
+import type { Home } from '#api/catalog/event-contract.ts';
 import type { PostCard } from '#api/journal/contract.ts';
 import type { PosterGround } from '#web/posters/light.ts';
 import type { PageContext } from '#web/site/page-module.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { EventCard, Home } from '#api/catalog/contract.ts';
+import type { EventCard } from '#api/catalog/contract.ts';
+import type { Home } from '#api/catalog/event-contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';

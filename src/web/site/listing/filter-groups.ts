@@ -1,4 +1,4 @@
-import type { Listing } from '#api/catalog/contract.ts';
+import type { Listing } from '#api/catalog/listing-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatMoney } from '#texts/format.ts';
 import type { Currency } from '#domain/money/money.ts';

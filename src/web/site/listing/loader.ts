@@ -1,4 +1,4 @@
-import type { Listing, ListingQuery } from '#api/catalog/contract.ts';
+import type { Listing, ListingQuery } from '#api/catalog/listing-contract.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { formatTime } from '#texts/format.ts';
 import type { PageContext } from '#web/site/page-module.ts';

@@ -1,4 +1,4 @@
-import type { Listing } from '#api/catalog/contract.ts';
+import type { Listing } from '#api/catalog/listing-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';

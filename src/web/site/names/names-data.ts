@@ -1,4 +1,4 @@
-import type { PersonPage } from '#api/catalog/contract.ts';
+import type { PersonPage } from '#api/catalog/person-contract.ts';
 import type { PeopleList, TourCard } from '#api/directory/contract.ts';
 import type { PageContext } from '#web/site/page-module.ts';
 

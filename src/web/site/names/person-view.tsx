@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PersonPage } from '#api/catalog/contract.ts';
+import type { PersonPage } from '#api/catalog/person-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';

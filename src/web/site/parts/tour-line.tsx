@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Home } from '#api/catalog/contract.ts';
+import type { Home } from '#api/catalog/event-contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { bind } from '#texts/typography.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlacePage } from '#api/catalog/contract.ts';
+import type { PlacePage } from '#api/catalog/place-contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { Drawing } from '#web/site/parts/drawing.tsx';

@@ -1,4 +1,4 @@
-import type { PlacePage } from '#api/catalog/contract.ts';
+import type { PlacePage } from '#api/catalog/place-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { href } from '#domain/routing/route-table.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlacePage } from '#api/catalog/contract.ts';
+import type { PlacePage } from '#api/catalog/place-contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { bind } from '#texts/typography.ts';
 import { DayRow, MoreDates } from '#web/site/parts/day-row.tsx';

@@ -1,4 +1,4 @@
-import type { PlacePage } from '#api/catalog/contract.ts';
+import type { PlacePage } from '#api/catalog/place-contract.ts';
 import type { DiscountNote } from '#api/discounts/contract.ts';
 import type { Reviews } from '#api/reviews/contract.ts';
 

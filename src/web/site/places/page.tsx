@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Places } from '#api/catalog/contract.ts';
+import type { Places } from '#api/catalog/place-contract.ts';
 import type { PlaceType } from '#domain/catalog/place-types.ts';
 import { ALL_PLACES_ID, PLACE_TYPES, placeTypeId, placeTypeOf } from '#domain/catalog/place-types.ts';
 import { href } from '#domain/routing/route-table.ts';

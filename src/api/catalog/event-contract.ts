@@ -1,0 +1,111 @@
+import { z } from 'zod/mini';
+import {
+  categorySchema,
+  citySchema,
+  currencySchema,
+  eventCardSchema,
+  namedSchema,
+  posterSchema,
+  statusSchema,
+  stubSchema,
+} from '#api/catalog/contract.ts';
+
+/** The home page of a city, and the page of an event. */
+
+export const homeSchema = z.object({
+  city: citySchema,
+  today: z.string(),
+  eventsAhead: z.int(),
+  counts: z.object({ today: z.int(), tomorrow: z.int(), weekend: z.int(), free: z.int(), children: z.int() }),
+  hero: z.nullable(z.extend(eventCardSchema, { tagline: z.nullable(z.string()), poster: posterSchema })),
+  /** Tonight's board: one line a performance, from now on. */
+  tonight: z.array(
+    z.object({ eventId: z.int(), title: z.string(), place: z.string(), category: z.string(), stub: stubSchema }),
+  ),
+  rails: z.array(z.object({ category: categorySchema, items: z.array(eventCardSchema) })),
+  cinema: z.array(
+    z.object({
+      event: eventCardSchema,
+      /** Genres, comma-separated. */
+      facts: z.string(),
+      durationMin: z.nullable(z.int()),
+      stubs: z.array(stubSchema),
+    }),
+  ),
+  free: z.array(eventCardSchema),
+  children: z.array(eventCardSchema),
+  places: z.array(z.object({ id: z.int(), key: z.string(), name: z.string(), type: z.string(), events: z.int() })),
+  tours: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      startsOn: z.string(),
+      endsOn: z.string(),
+      stops: z.array(z.object({ city: z.string(), citySlug: z.string(), day: z.string(), past: z.boolean() })),
+    }),
+  ),
+});
+export type Home = z.infer<typeof homeSchema>;
+
+export const eventPageSchema = z.object({
+  id: z.int(),
+  key: z.string(),
+  category: categorySchema,
+  title: z.string(),
+  tagline: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  age: z.string(),
+  durationMin: z.nullable(z.int()),
+  language: z.nullable(z.string()),
+  subtitles: z.nullable(z.string()),
+  year: z.nullable(z.int()),
+  country: z.nullable(z.string()),
+  accessible: z.boolean(),
+  poster: posterSchema,
+  posterVersion: z.string(),
+  genres: z.array(namedSchema),
+  tags: z.array(namedSchema),
+  people: z.array(z.object({ id: z.int(), key: z.string(), name: z.string(), role: z.string() })),
+  organizer: z.nullable(
+    z.object({ id: z.int(), name: z.string(), taxNumber: z.string(), registerNo: z.nullable(z.string()) }),
+  ),
+  permitNo: z.nullable(z.string()),
+  /** The tour that the event is a part of. */
+  tour: z.nullable(z.object({ id: z.int(), title: z.string() })),
+  city: z.nullable(citySchema),
+  currency: currencySchema,
+  minTotalMinor: z.nullable(z.int()),
+  maxTotalMinor: z.nullable(z.int()),
+  status: statusSchema,
+  next: z.nullable(
+    z.object({ stub: stubSchema, place: z.string(), hall: z.nullable(z.string()), address: z.string() }),
+  ),
+  /** False where organizer or event lack the papers that a sale needs. */
+  isSalePermitted: z.boolean(),
+  /** Last day it plays or played in the city; null when it never did. */
+  lastDay: z.nullable(z.string()),
+  /** By date, then place, then time; film stubs also carry formats. */
+  schedule: z.array(
+    z.object({
+      day: z.string(),
+      places: z.array(
+        z.object({
+          placeId: z.int(),
+          placeType: z.string(),
+          place: z.string(),
+          hall: z.nullable(z.string()),
+          address: z.string(),
+          lat: z.nullable(z.number()),
+          lon: z.nullable(z.number()),
+          accessible: z.boolean(),
+          stubs: z.array(stubSchema),
+        }),
+      ),
+    }),
+  ),
+  /** Last day and share of the visitor's own return for the next performance. */
+  ownReturn: z.nullable(z.object({ until: z.string(), sharePermille: z.int() })),
+  otherCities: z.array(z.object({ slug: z.string(), name: z.string(), performances: z.int() })),
+  similar: z.array(eventCardSchema),
+});
+export type EventPage = z.infer<typeof eventPageSchema>;

@@ -1,0 +1,73 @@
+import { z } from 'zod/mini';
+import { categorySchema, citySchema, eventCardSchema, namedSchema } from '#api/catalog/contract.ts';
+
+/** Lists of events, and what search finds. */
+
+export const listingQuerySchema = z.object({
+  cityId: z.optional(z.coerce.number()),
+  lang: z.optional(z.string()),
+  /** Category slug; absent or `top` means all. */
+  type: z.optional(z.string()),
+  genre: z.optional(z.string()),
+  tag: z.optional(z.string()),
+  /** Days of the city's calendar, inclusive, YYYY-MM-DD. */
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  /** Unix seconds; the specification's `time`. For kino the start of the current day. */
+  time: z.optional(z.coerce.number()),
+  period: z.optional(z.enum(['today', 'tomorrow', 'weekend', 'week', 'month'])),
+  maxPriceMinor: z.optional(z.coerce.number()),
+  free: z.optional(z.enum(['0', '1'])),
+  accessible: z.optional(z.enum(['0', '1'])),
+  children: z.optional(z.enum(['0', '1'])),
+  sort: z.optional(z.enum(['popular', 'date', 'price'])),
+  page: z.optional(z.coerce.number()),
+  limit: z.optional(z.coerce.number()),
+  /** 1: also what has begun or is over today. */
+  ignoreEndTime: z.optional(z.enum(['0', '1'])),
+  /** 1: best known first, as on the home page, whatever days are asked for. */
+  home_sort: z.optional(z.enum(['0', '1'])),
+  /** 1: the events alone, without what a page offers to choose from. */
+  onlyData: z.optional(z.enum(['0', '1'])),
+});
+export type ListingQuery = z.infer<typeof listingQuerySchema>;
+
+export const listingSchema = z.object({
+  city: z.nullable(citySchema),
+  category: z.nullable(categorySchema),
+  /** What the genre or tag of the address is called. */
+  filter: z.nullable(namedSchema),
+  items: z.array(eventCardSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  limit: z.int(),
+  /** The next 14 days with the number of events under the other filters. */
+  dates: z.array(z.object({ day: z.string(), events: z.int() })),
+  genres: z.array(z.extend(namedSchema, { events: z.int() })),
+  tags: z.array(z.extend(namedSchema, { events: z.int() })),
+  /** Months ahead that hold events: "2026-12". */
+  months: z.array(z.object({ month: z.string(), events: z.int() })),
+});
+export type Listing = z.infer<typeof listingSchema>;
+/** The part that follows from all that is chosen, and the part that follows from city and category alone. */
+export type ListingFacets = Pick<Listing, 'city' | 'category' | 'genres' | 'tags' | 'months'>;
+
+export const searchQuerySchema = z.object({
+  target: z.optional(z.string()),
+  lang: z.optional(z.string()),
+  cityId: z.optional(z.coerce.number()),
+  'search[query]': z.optional(z.string().check(z.maxLength(200))),
+  'search[type]': z.optional(z.string()),
+});
+const searchItemSchema = z.object({ id: z.int(), title: z.string(), hint: z.nullable(z.string()), url: z.string() });
+const searchGroupSchema = z.object({ items: z.array(searchItemSchema) });
+export const searchSchema = z.object({
+  objects: searchGroupSchema,
+  posts: searchGroupSchema,
+  videos: searchGroupSchema,
+  names: searchGroupSchema,
+  tours: searchGroupSchema,
+  performances: searchGroupSchema,
+});
+export type SearchResult = z.infer<typeof searchSchema>;

@@ -1,0 +1,18 @@
+import { z } from 'zod/mini';
+import { eventCardSchema } from '#api/catalog/contract.ts';
+
+export const personPageSchema = z.object({
+  id: z.int(),
+  key: z.string(),
+  name: z.string(),
+  born: z.nullable(z.string()),
+  died: z.nullable(z.string()),
+  birthplace: z.nullable(z.string()),
+  roles: z.array(z.string()),
+  bio: z.nullable(z.string()),
+  /** Works with the person's parts in them and the city of their card; those with dates ahead first. */
+  works: z.array(z.object({ card: eventCardSchema, roles: z.array(z.string()), city: z.string() })),
+  /** Who plays with them, most often first. */
+  partners: z.array(z.object({ id: z.int(), key: z.string(), name: z.string(), roles: z.array(z.string()) })),
+});
+export type PersonPage = z.infer<typeof personPageSchema>;

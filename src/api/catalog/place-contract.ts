@@ -1,0 +1,59 @@
+import { z } from 'zod/mini';
+import { citySchema, stubSchema } from '#api/catalog/contract.ts';
+
+/** A place and the places of a city. */
+
+export const placePageSchema = z.object({
+  id: z.int(),
+  key: z.string(),
+  type: z.string(),
+  name: z.string(),
+  address: z.string(),
+  description: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  opened: z.nullable(z.int()),
+  hours: z.nullable(z.string()),
+  accessible: z.boolean(),
+  lat: z.nullable(z.number()),
+  lon: z.nullable(z.number()),
+  city: citySchema,
+  halls: z.array(z.object({ id: z.int(), name: z.string(), capacity: z.int(), kind: z.string() })),
+  days: z.array(
+    z.object({
+      day: z.string(),
+      items: z.array(
+        z.object({
+          eventId: z.int(),
+          title: z.string(),
+          category: z.string(),
+          age: z.string(),
+          posterVersion: z.string(),
+          hall: z.nullable(z.string()),
+          stubs: z.array(stubSchema),
+        }),
+      ),
+    }),
+  ),
+  others: z.array(z.object({ id: z.int(), key: z.string(), name: z.string(), type: z.string(), events: z.int() })),
+  /** Organizers that are at home here. */
+  organizers: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export type PlacePage = z.infer<typeof placePageSchema>;
+
+export const placesSchema = z.object({
+  city: citySchema,
+  types: z.array(z.object({ type: z.string(), places: z.int() })),
+  items: z.array(
+    z.object({
+      id: z.int(),
+      key: z.string(),
+      name: z.string(),
+      type: z.string(),
+      address: z.string(),
+      accessible: z.boolean(),
+      events: z.int(),
+    }),
+  ),
+});
+export type Places = z.infer<typeof placesSchema>;
