@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const MESSAGES = join(import.meta.dirname, '../messages');
+const SOURCE = join(import.meta.dirname, '../src');
 const LANGUAGES = ['ru', 'be', 'en', 'ka', 'az'] as const;
 /** CLDR categories a count can fall in, by language. `other` serves fractions in ru and be. */
 const PLURALS = {
@@ -33,6 +34,13 @@ function inputs(message: Message): string[] {
   return [...new Set(found)].toSorted();
 }
 
+/** Every word of the code that could be a key. */
+const said = new Set(
+  readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('generated'))
+    .flatMap((file) => readFileSync(join(SOURCE, file), 'utf8').match(/\w+/g) ?? []),
+);
+
 describe.each(surfaces)('texts of %s', (surface) => {
   const russian = load(surface, 'ru');
 
@@ -40,6 +48,10 @@ describe.each(surfaces)('texts of %s', (surface) => {
     // An area of the site has a folder of its own: site_journal_… stands in messages/journal.
     const isOwn = (key: string) => key.startsWith(`${surface}_`) || key.startsWith(`site_${surface}_`);
     expect(Object.keys(russian).filter((key) => !isOwn(key))).toEqual([]);
+  });
+
+  test('every text is said somewhere', () => {
+    expect(Object.keys(russian).filter((key) => !said.has(key))).toEqual([]);
   });
 
   test.each(LANGUAGES)('%s has the same keys and parameters as ru', (language) => {
