@@ -15,7 +15,6 @@ import { CardGrid } from '#web/site/parts/card-grid.tsx';
 import { leftText, offerText } from '#web/site/parts/discount-words.ts';
 import { EventCard } from '#web/site/parts/event-card.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
-import { Lead, PageTop } from '#web/site/parts/page-top.tsx';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/place-card.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import type { FrameCity } from '#web/site/frame-data.ts';
@@ -45,13 +44,13 @@ function CampaignPage({ data, context: { site, city } }: Props): ReactNode {
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={crumbsOf(campaign, city, locale)} />
-      <PageTop>
-        <div className={css.about} data-state={campaign.state}>
+      <div className={css.top} data-state={campaign.state}>
+        <div>
           <p className={css.offer} data-kind={campaign.kind}>
             {bind(offerText(campaign, locale))}
           </p>
           <h1>{bind(event === null ? campaign.title : `${campaign.title}: ${event.title}`)}</h1>
-          <Lead text={campaign.description} />
+          <p className={css.lead}>{bind(campaign.description)}</p>
           <Terms campaign={campaign} locale={locale} />
         </div>
         <section className={css.how}>
@@ -60,7 +59,7 @@ function CampaignPage({ data, context: { site, city } }: Props): ReactNode {
           <h2>{m.site_discounts_conditions()}</h2>
           <p>{bind(campaign.conditions)}</p>
         </section>
-      </PageTop>
+      </div>
       {campaign.state === 'ended' ? (
         <Empty
           title={m.site_discounts_over()}

@@ -13,10 +13,9 @@ import { definePage } from '#web/site/page-module.ts';
 import type { ItemData, ItemRoute } from '#web/site/item/item-data.ts';
 import { crumbsOf, head } from '#web/site/item/head.ts';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
-import { CardGrid } from '#web/site/parts/card-grid.tsx';
 import { Drawing } from '#web/site/parts/drawing.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
-import { ItemCard } from '#web/site/parts/item-card.tsx';
+import { ItemCard, ItemGrid } from '#web/site/parts/item-card.tsx';
 import { ItemLink } from '#web/site/parts/item-link.tsx';
 import { itemHref, kindWord, stockText } from '#web/site/parts/item-words.ts';
 import { Section } from '#web/site/parts/section.tsx';
@@ -114,11 +113,11 @@ function ItemPage({ data: { item, others }, context: { site, city } }: { data: I
           title={joinWords(m.site_items_more({ where: city.pluralName }))}
           all={{ text: m.site_items_crumb(), href: href(locale, 'region-items-id', { region: city.slug }) }}
         >
-          <CardGrid of="pictures">
+          <ItemGrid>
             {others.map((other) => (
               <ItemCard key={other.id} item={other} />
             ))}
-          </CardGrid>
+          </ItemGrid>
         </Section>
       )}
     </div>

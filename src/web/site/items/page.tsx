@@ -9,12 +9,10 @@ import { Empty } from '#web/site/listing/empty-listing.tsx';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { Breadcrumbs, type Crumb } from '#web/site/parts/breadcrumbs.tsx';
-import { CardGrid } from '#web/site/parts/card-grid.tsx';
 import { Chips } from '#web/site/parts/chips.tsx';
-import { ItemCard } from '#web/site/parts/item-card.tsx';
+import { ItemCard, ItemGrid } from '#web/site/parts/item-card.tsx';
 import { itemHref, kindWord } from '#web/site/parts/item-words.ts';
 import { breadcrumbList, itemList } from '#web/site/parts/json-ld.ts';
-import { PageTitle } from '#web/site/parts/page-title.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './items.module.css';
@@ -88,7 +86,7 @@ function ItemsPage({ data, context: { site, city } }: { data: ItemsData; context
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={crumbsOf(kind, city, locale)} />
-      <PageTitle text={titleOf(kind, city)} small />
+      <h1 className={css.title}>{bind(titleOf(kind, city))}</h1>
       <p className={css.lead}>{bind(m.site_items_lead())}</p>
       {kinds.length > 1 && (
         <Chips
@@ -114,11 +112,11 @@ function ItemsPage({ data, context: { site, city } }: { data: ItemsData; context
         const items = shown.filter((item) => item.kind === each);
         return items.length === 0 ? null : (
           <Section key={each} title={kindWord(each)} count={items.length} first={at === 0} id={KIND_SLUGS[each]}>
-            <CardGrid of="pictures">
+            <ItemGrid>
               {items.map((item) => (
                 <ItemCard key={item.id} item={item} />
               ))}
-            </CardGrid>
+            </ItemGrid>
           </Section>
         );
       })}

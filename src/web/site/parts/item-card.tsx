@@ -3,6 +3,7 @@ import type { ItemCard as Item } from '#api/items/contract.ts';
 import { formatMoney } from '#texts/format.ts';
 import { bind } from '#texts/typography.ts';
 import { itemPicture } from '#web/posters/item-picture.ts';
+import { CardGrid } from '#web/site/parts/card-grid.tsx';
 import { itemHref, stockText } from '#web/site/parts/item-words.ts';
 import { PictureCard } from '#web/site/parts/picture-card.tsx';
 import { priceFrom } from '#web/site/parts/price-text.ts';
@@ -32,4 +33,8 @@ export function ItemCard({ item, heading }: { item: Item; heading?: 'h2' | 'h3' 
       {item.place !== null && <p className={css.place}>{bind(item.place)}</p>}
     </PictureCard>
   );
+}
+
+export function ItemGrid({ children }: { children: ReactNode }): ReactNode {
+  return <CardGrid of="pictures">{children}</CardGrid>;
 }

@@ -10,12 +10,10 @@ import type { Head, PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { Breadcrumbs, type Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
-import { Kicker } from '#web/site/parts/kicker.tsx';
-import { Lead, PageTop } from '#web/site/parts/page-top.tsx';
 import { videoPictureAddress } from '#web/site/parts/poster-address.ts';
+import { ItemLink } from '#web/site/parts/item-link.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import { VideoCard } from '#web/site/parts/video-card.tsx';
-import { RentLink } from '#web/site/video/rent-link.tsx';
 import { videosAddress } from '#web/site/videos/addresses.ts';
 import css from './video-package.module.css';
 
@@ -78,23 +76,23 @@ function PackageView({ data: pack, context }: { data: PackagePage; context: Show
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={crumbsOf(pack, context)} />
-      <PageTop>
-        <div className={css.about}>
-          <Kicker>
+      <div className={css.top}>
+        <div>
+          <p className={css.kicker}>
             <span>{m.site_video_package()}</span>
             <span>{m.site_video_videos({ count: pack.videos.length })}</span>
-          </Kicker>
+          </p>
           <h1>{bind(pack.title)}</h1>
-          <Lead text={pack.description} />
+          <p className={css.lead}>{bind(pack.description)}</p>
         </div>
         <section className={css.offer} aria-label={m.site_video_fact_rental()}>
           {offer === null ? (
             <p className="muted">{m.site_video_not_sold()}</p>
           ) : (
             <>
-              <RentLink item={{ id: offer.itemId, kind: 'package' }}>
+              <ItemLink className={css.buy} item={{ id: offer.itemId, kind: 'package' }}>
                 {m.site_video_rent_package({ price: formatMoney(offer.priceMinor, offer.currency, locale) })}
-              </RentLink>
+              </ItemLink>
               {saved > 0 && separatelyMinor !== null && (
                 <p>
                   <b>{m.site_video_saves({ price: formatMoney(saved, offer.currency, locale) })}</b>{' '}
@@ -107,7 +105,7 @@ function PackageView({ data: pack, context }: { data: PackagePage; context: Show
           )}
           <p className="muted">{m.site_video_rental({ count: pack.rentalDays })}</p>
         </section>
-      </PageTop>
+      </div>
       <Section title={m.site_video_in_package()} count={pack.videos.length}>
         <div className={css.grid}>
           {pack.videos.map((video, at) => (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { VideoPage, WatchState } from '#api/video/contract.ts';
 import { formatDay, formatMoney, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { ItemLink } from '#web/site/parts/item-link.tsx';
 import { useSite } from '#web/site/site-context.tsx';
-import { RentLink } from '#web/site/video/rent-link.tsx';
 import css from './video.module.css';
 
 /** What it costs and for how long; once it is paid, until when. */
@@ -33,9 +33,9 @@ export function RentSide({ video, right }: { video: VideoPage; right: WatchState
       {offer === null ? (
         <p className="muted">{m.site_video_not_sold()}</p>
       ) : (
-        <RentLink item={{ id: offer.itemId, kind: 'video' }}>
+        <ItemLink className={css.buy} item={{ id: offer.itemId, kind: 'video' }}>
           {m.site_video_rent({ price: formatMoney(offer.priceMinor, offer.currency, locale) })}
-        </RentLink>
+        </ItemLink>
       )}
       {rentalDays !== null && <p className="muted">{m.site_video_rental({ count: rentalDays })}</p>}
     </div>
