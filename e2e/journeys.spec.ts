@@ -17,6 +17,7 @@ import {
   payAtBank,
   saleOverPage,
   words,
+  expectPaidSum,
 } from './sale-steps.ts';
 
 const browser = await launchBrowser();
@@ -101,6 +102,7 @@ describe('from the city to the door', () => {
     await keys.type('NINO BERIDZE');
     await keys.press('Enter');
     await sale.getByRole('heading', { name: m.widget_paid({}, language) }).waitFor();
+    await expectPaidSum(sale, locale);
     await keys.tabTo(m.widget_open_tickets({}, language));
     await keys.press('Enter');
     await holdsGoodTickets(visitor, { buyer, seats, title: 'ძია ვანია' });

@@ -1,5 +1,6 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { PAGE_TEXTS } from '../emulators/page/texts.ts';
+import { expect } from 'vitest';
 import type { Locale } from '#domain/locales/locale.ts';
 import { contentLanguage } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
@@ -128,4 +129,11 @@ export async function payAtBank(screen: Screen, locale: Locale, card: string): P
   await screen.getByLabel(bank.cvc).fill('123');
   await screen.getByRole('textbox', { name: bank.holder }).fill('ANNA IVANOVA');
   await screen.getByRole('button', { name: shaped(bank.pay(ANY)) }).click();
+}
+
+/** Beside the sum stands that it was paid, and nothing is left to pay. */
+export async function expectPaidSum(screen: Screen, locale: Locale): Promise<void> {
+  const { language } = words(locale);
+  await screen.getByText(m.widget_paid_sum({}, language), { exact: true }).waitFor();
+  expect(await screen.getByText(m.widget_due({}, language), { exact: true }).count()).toBe(0);
 }

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { codes, CODES_USAGE } from './admin/codes.ts';
 import { door, DOOR_USAGE } from './admin/door.ts';
 import { performance, PERFORMANCE_USAGE } from './admin/performance.ts';
 import { refunds, REFUNDS_USAGE } from './admin/refunds.ts';
 import { type AdminCommand, runAdmin } from './admin/run-admin.ts';
 import { reviews, REVIEWS_USAGE } from './admin/reviews.ts';
 import { visits, VISITS_USAGE } from './admin/visits.ts';
+import { createEntitlementsStore } from '#adapters/db/entitlements-store.ts';
 import { readVisits } from '#adapters/db/visits-store.ts';
 import { adminParts } from './admin/admin-parts.ts';
 import { loadConfig } from './config.ts';
@@ -34,6 +36,10 @@ try {
     visits: {
       usage: VISITS_USAGE,
       run: (args, to) => visits({ read: (asked) => readVisits(database.pool, asked), now: () => new Date() }, args, to),
+    },
+    codes: {
+      usage: CODES_USAGE,
+      run: (args, to) => codes({ entitlements: createEntitlementsStore(database.pool) }, args, to),
     },
     door: { usage: DOOR_USAGE, run: (args, to) => door(tickets, args, to) },
   };

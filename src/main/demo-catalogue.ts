@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
+import { refreshLayouts } from '#adapters/db/catalogue/layout-rows.ts';
 import { readCatalogueDirectory, readHallFiles, readJsonFiles } from '#adapters/files/catalogue-directory.ts';
 import { writeCatalogue } from '#usecases/catalog/import-catalogue.ts';
 import { writeCities } from '#usecases/catalog/import-cities.ts';
@@ -21,7 +22,7 @@ export async function importDemoCatalogue(
     readJsonFiles([join(data, 'regions.json'), join(data, 'cities.json')]),
     readCatalogueDirectory(join(data, 'catalogue')),
     readHallFiles(join(data, 'halls')),
-    readFile(join(data, 'layout.json'), 'utf8').then((text) => JSON.parse(text) as LayoutRecord[]),
+    readLayouts(data),
   ]);
   const report = await catalogueTransaction(pool)(async (store) => {
     const first = await writeCities(store, cities);
@@ -33,6 +34,15 @@ export async function importDemoCatalogue(
   // The planner must not guess a full database empty on its first evening.
   await pool.query('analyze');
   return report;
+}
+
+/** A later edition's menu, pop-up and footer for a database that was filled by an earlier one. */
+export async function refreshDemoLayout(pool: pg.Pool, data = DATA): Promise<void> {
+  await refreshLayouts(pool, await readLayouts(data));
+}
+
+async function readLayouts(data: string): Promise<LayoutRecord[]> {
+  return JSON.parse(await readFile(join(data, 'layout.json'), 'utf8')) as LayoutRecord[];
 }
 
 /** True on a database nobody has imported anything into. */

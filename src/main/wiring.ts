@@ -190,7 +190,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       const gentle = <Result>(work: () => Promise<Result>) => giveWay.gentle(work)(undefined);
       registerPosters(app, {
         guide,
-        pageCard: (name, locale) => pageCardOf({ names: feeds, cities, now }, name, locale),
+        pageCard: (name, locale) => pageCardOf({ names: feeds, items, cities, now }, name, locale),
         gentle,
         now,
       });

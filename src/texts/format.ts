@@ -51,6 +51,11 @@ export function formatMoney(
   return formatAmount(amountMinor, locale) + NBSP + CURRENCY_LABELS[currency][locale][label];
 }
 
+/** A mark with one decimal: «8,0», "8.0". */
+export function formatRating(rating: number, locale: Locale): string {
+  return rating.toFixed(1).replace('.', SEPARATORS[locale].decimal);
+}
+
 export type DayStyle = {
   /** `long` stands after the day ("26 ноября, четверг"), `short` before it ("чт, 26 ноября"); English puts both before. */
   weekday?: 'long' | 'short';

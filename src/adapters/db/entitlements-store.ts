@@ -1,4 +1,10 @@
-import type { Entitlement, EntitlementsStore, OpenEntitlement, SoldItems } from '#usecases/items/entitlement-ports.ts';
+import type {
+  Entitlement,
+  EntitlementsStore,
+  FoundCode,
+  OpenEntitlement,
+  SoldItems,
+} from '#usecases/items/entitlement-ports.ts';
 import { DEFAULT_CITIES } from './default-cities.ts';
 import { query, type Queryable } from './pool.ts';
 
@@ -39,18 +45,25 @@ from orders o join entitlement e on e.order_id = o.id
 where o.access_key = $1 and e.item_id = any($2::int[])
 order by e.state = 'void', e.valid_until desc nulls first, e.line_no limit 1`;
 
-const COLUMNS = `id, item_id as "itemId", code, state, valid_from as "validFrom", valid_until as "validUntil",
-  used_at as "usedAt", labels`;
+const BY_CODE = `
+select e.id, e.item_id as "itemId", e.code, e.state, e.valid_from as "validFrom", e.valid_until as "validUntil",
+  e.used_at as "usedAt", e.void_reason as "voidReason", e.labels,
+  case when e.valid_from > now() then 'early' when e.valid_until <= now() then 'over' else 'now' end as timing,
+  (select actor from audit where action = 'entitlement.use' and thing = 'entitlement:' || e.id order by id desc limit 1) as "usedBy",
+  jsonb_build_object('number', o.number, 'currency', o.currency) as "order"
+from entitlement e join orders o on o.id = e.order_id
+where e.code = $1`;
 
 const MARK_USED = `
 with used as (
   update entitlement set state = 'used', used_at = now()
   where code = $1 and state = 'issued' and valid_from <= now() and (valid_until is null or valid_until > now())
-  returning *
+    and labels ->> 'kind' not in ('video', 'package')
+  returning id
 ), noted as (
   insert into audit (actor, action, thing) select $2, 'entitlement.use', 'entitlement:' || id from used
 )
-select ${COLUMNS} from used`;
+select count(*)::int as used from used`;
 
 type Dated = 'validFrom' | 'validUntil' | 'usedAt';
 type Row = Omit<SoldItems, 'entitlements'> & {
@@ -67,14 +80,13 @@ export function createEntitlementsStore(on: Queryable): EntitlementsStore {
       return row ?? null;
     },
     async findCode(code) {
-      const text = `select ${COLUMNS} from entitlement where code = $1`;
-      const [row] = await query<Entitlement>(on, { name: 'entitlements.by-code', text, values: [code] });
+      const [row] = await query<FoundCode>(on, { name: 'entitlements.by-code', text: BY_CODE, values: [code] });
       return row ?? null;
     },
     async markUsed(code, actor) {
       const values = [code, actor];
-      const [row] = await query<Entitlement>(on, { name: 'entitlements.use', text: MARK_USED, values });
-      return row ?? null;
+      const [row] = await query<{ used: number }>(on, { name: 'entitlements.use', text: MARK_USED, values });
+      return row?.used === 1;
     },
   };
 }

@@ -78,7 +78,7 @@ function noItems() {
     findOrder: async () => null,
     findEntitlement: async () => null,
     findCode: async () => null,
-    markUsed: async () => null,
+    markUsed: async () => false,
   };
   const files = createItemFiles({ cacheDirectory });
   return { entitlements, itemMailWriter: createItemMailWriter({ files, links, sender: 'tickets@rampa.example' }) };

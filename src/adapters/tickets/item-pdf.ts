@@ -5,6 +5,7 @@ import { MARKETS } from '#domain/markets/market.ts';
 import { formatDateTime, formatDay, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
+import { bind } from '#texts/typography.ts';
 import type { Entitlement } from '#usecases/items/entitlement-ports.ts';
 import type { ReadEntitlements } from '#usecases/items/read-entitlements.ts';
 import { INK, MUTED } from './pdf-colours.ts';
@@ -54,7 +55,8 @@ function drawWhat(doc: PdfDocument, { read, code, locale, speak }: Sheet): void 
   const { labels } = code;
   const own = (text: LocalText | null) => (text === null ? '' : localText(text, contentLanguage(locale)));
   doc.font('strong').fontSize(21).fillColor(INK);
-  doc.text(own(labels.title), LEFT, STUB.y + BAND_HEIGHT + 16, {
+  // A preposition never ends a line.
+  doc.text(bind(own(labels.title)), LEFT, STUB.y + BAND_HEIGHT + 16, {
     width: INNER,
     height: 54,
     ellipsis: true,
@@ -111,7 +113,7 @@ function drawCode(doc: PdfDocument, { read, code, locale, speak }: Sheet): void 
   for (const [label, value] of [
     [m.ticket_item_price({}, speak), formatMoney(code.labels.priceMinor, order.currency, locale)],
     [m.ticket_order({}, speak), order.number],
-    [m.ticket_paid_at({}, speak), bought],
+    [m.ticket_item_paid_at({}, speak), bought],
   ] as const) {
     doc.font('text').fontSize(9).fillColor(MUTED).text(label, x, y, { width });
     doc

@@ -17,3 +17,9 @@ export const ORDER_MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = 
 export function mayMove(from: OrderState, to: OrderState): boolean {
   return ORDER_MOVES[from].includes(to);
 }
+
+/** What the sum of an order is: still to pay, paid (also where it goes back since), or neither. */
+export function sumOf(state: OrderState): 'due' | 'paid' | 'neither' {
+  if (state === 'held' || state === 'awaiting_payment') return 'due';
+  return state === 'expired' || state === 'cancelled' ? 'neither' : 'paid';
+}

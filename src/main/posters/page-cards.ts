@@ -4,13 +4,19 @@ import { contentLanguage, type Locale } from '#domain/locales/locale.ts';
 import { inLanguage, textLanguage } from '#texts/in-language.ts';
 import type { FeedReads } from '#usecases/catalog/feed-ports.ts';
 import type { CityFacts } from '#usecases/catalog/ports.ts';
+import type { ItemReads } from '#usecases/items/reads-port.ts';
 import type { PageCard } from '#web/site/parts/page-card.ts';
-import { cityCard, listingCard, personCard, placeCard, placesCard } from '#web/site/parts/page-card.ts';
+import { cityCard, itemCard, listingCard, personCard, placeCard, placesCard } from '#web/site/parts/page-card.ts';
 import { placesTitle } from '#web/site/places/places-title.ts';
 
-export type PageCardDeps = { names: Pick<FeedReads, 'name'>; cities(): Promise<CityFacts[]>; now(): Date };
+export type PageCardDeps = {
+  names: Pick<FeedReads, 'name'>;
+  items: Pick<ItemReads, 'page'>;
+  cities(): Promise<CityFacts[]>;
+  now(): Date;
+};
 
-const NAME = /^(place|person|city|listing|places)-([a-z0-9-]{1,40})(?:\.([a-z0-9-]{1,40}))?$/;
+const NAME = /^(place|person|item|city|listing|places)-([a-z0-9-]{1,40})(?:\.([a-z0-9-]{1,40}))?$/;
 const ID = /^[1-9]\d{0,9}$/;
 const LARGEST_ID = 2_147_483_647;
 
@@ -19,9 +25,13 @@ export async function pageCardOf(deps: PageCardDeps, name: string, locale: Local
   const [, kind, subject = '', what = null] = NAME.exec(name) ?? [];
   if (kind === undefined) return null;
   const reader = { language: contentLanguage(locale), now: deps.now() };
-  if (kind === 'place' || kind === 'person') {
+  if (kind === 'place' || kind === 'person' || kind === 'item') {
     const id = Number(subject);
     if (!ID.test(subject) || id > LARGEST_ID || what !== null) return null;
+    if (kind === 'item') {
+      const item = await deps.items.page(id, reader);
+      return item && itemCard(item);
+    }
     const found = await deps.names.name(kind === 'place' ? { kind, placeId: id } : { kind, personId: id }, reader);
     if (found === null || found.kind === 'city') return null;
     return found.kind === 'place' ? placeCard(found) : personCard(found);

@@ -1,10 +1,13 @@
 import { createPool } from '#adapters/db/pool.ts';
-import { importDemoCatalogue, isCatalogueEmpty } from '../demo-catalogue.ts';
+import { importDemoCatalogue, isCatalogueEmpty, refreshDemoLayout } from '../demo-catalogue.ts';
 
 /** Any fixed number: two applications that start at once on an empty database must not both import. */
 const LOCK_KEY = 7_264_003;
 
-/** Fills an empty database with the examples of `data/`; a database with events is left as it is. */
+/**
+ * Fills an empty database with the examples of `data/`. A database with events is left as it is, but for a menu, footer
+ * or pop-up of the examples that nobody has changed: those follow the edition that starts.
+ */
 export async function importIntoEmptyDatabase(databaseUrl: string, log: (line: string) => void): Promise<void> {
   let broken: Error | undefined;
   const pool = createPool({
@@ -15,7 +18,7 @@ export async function importIntoEmptyDatabase(databaseUrl: string, log: (line: s
     onError: (error) => (broken = error),
   });
   try {
-    if (!(await isCatalogueEmpty(pool))) return;
+    if (!(await isCatalogueEmpty(pool))) return await refreshDemoLayout(pool);
     const guard = await pool.connect();
     try {
       await guard.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);

@@ -3,6 +3,7 @@ import { type Locale, localeFromApi } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { accessKeysOf, WATCH_COOKIE, WATCH_COOKIE_DAYS, withAccessKey } from '#domain/video/watch-cookie.ts';
+import { RENTED_COOKIE } from '#domain/video/rented-flag.ts';
 import type { RentalReads } from '#usecases/video/ports.ts';
 
 /**
@@ -21,14 +22,8 @@ export function registerWatch(
     const bought = /^[\w-]{16,64}$/.test(accessKey) ? await deps.rentals.bought(accessKey) : null;
     if (bought === null) return reply.redirect(href(locale, 'not-found', {}), 302);
     const value = withAccessKey(accessKeysOf(request.headers.cookie), accessKey);
-    const facts = [
-      `${WATCH_COOKIE}=${value}`,
-      'Path=/',
-      `Max-Age=${WATCH_COOKIE_DAYS * 24 * 3600}`,
-      'HttpOnly',
-      'SameSite=Lax',
-    ];
-    reply.header('set-cookie', [...facts, ...(deps.isSecure ? ['Secure'] : [])].join('; '));
+    const kept = `Path=/; Max-Age=${WATCH_COOKIE_DAYS * 24 * 3600}; SameSite=Lax${deps.isSecure ? '; Secure' : ''}`;
+    reply.header('set-cookie', [`${WATCH_COOKIE}=${value}; HttpOnly; ${kept}`, `${RENTED_COOKIE}=1; ${kept}`]);
     const region = MARKETS[bought.market].defaultCity;
     return reply.redirect(
       bought.videoId === null

@@ -1,4 +1,5 @@
 import type { ItemKind } from '#domain/items/item.ts';
+import type { Currency } from '#domain/money/money.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
 import type { BoughtOrder } from '#usecases/orders/bought-order.ts';
 
@@ -57,12 +58,21 @@ export type OpenEntitlement = Pick<Entitlement, 'id' | 'itemId' | 'code' | 'stat
   isValid: boolean;
 };
 
+/** What a desk is told of a code. */
+export type FoundCode = Entitlement & {
+  /** Before, within or after its validity, by the database's clock. */
+  timing: 'early' | 'now' | 'over';
+  usedBy: string | null;
+  voidReason: string | null;
+  order: { number: string; currency: Currency };
+};
+
 export type EntitlementsStore = {
   findByAccessKey(accessKey: string): Promise<SoldItems | null>;
   findOrder(orderId: string): Promise<SoldItems | null>;
   /** Of an order, opened by its key: the code for one of these items that is good longest, or the last that was. */
   findEntitlement(accessKey: string, itemIds: readonly number[]): Promise<OpenEntitlement | null>;
-  findCode(code: string): Promise<Entitlement | null>;
-  /** Spends the code, once: null if it can't be used at this moment. */
-  markUsed(code: string, actor: string): Promise<Entitlement | null>;
+  findCode(code: string): Promise<FoundCode | null>;
+  /** Spends the code, once, and notes by whom. False if a desk can't take it at this moment. */
+  markUsed(code: string, actor: string): Promise<boolean>;
 };

@@ -151,7 +151,7 @@ describe('a paid order of an item', () => {
     const uses = await Promise.all(
       Array.from({ length: 5 }, () => sale.entitlements.markUsed(code?.code ?? '', 'desk')),
     );
-    expect(uses.filter((use) => use !== null)).toHaveLength(1);
+    expect(uses.filter(Boolean)).toHaveLength(1);
   });
 });
 

@@ -5,6 +5,7 @@ import { circus } from './families/circus.ts';
 import { concert } from './families/concert.ts';
 import { festival } from './families/festival.ts';
 import { film } from './families/film.ts';
+import { item } from './families/item.ts';
 import { opera } from './families/opera.ts';
 import { person } from './families/person.ts';
 import { place } from './families/place.ts';
@@ -30,6 +31,7 @@ export const FAMILIES = {
   place,
   person,
   post,
+  item,
 } as const satisfies Readonly<Record<string, Family>>;
 
 export type FamilyName = keyof typeof FAMILIES;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ITEM_MOTIFS, itemPicture } from './item-picture.ts';
+import { ITEM_MOTIFS } from './item-motif.ts';
+import { itemPicture } from './item-picture.ts';
 
 type Entry = { key: string; kind: string; motif?: string };
 const items = JSON.parse(

@@ -1,4 +1,4 @@
-// The small category line of a sheet. Posters are drawn outside any request, so they carry their own fourteen words.
+// The small category line of a sheet. Posters are drawn outside any request, so they carry their own fifteen words.
 import type { FamilyName } from './families.ts';
 
 export type PosterLanguage = 'ru' | 'be' | 'en' | 'ka';
@@ -17,6 +17,12 @@ const LABELS: Readonly<Record<FamilyName, Readonly<Record<PosterLanguage, string
   training: { ru: 'Тренинг', be: 'Трэнінг', en: 'Workshop', ka: 'ტრენინგი' },
   place: { ru: 'Место', be: 'Месца', en: 'Place', ka: 'ადგილი' },
   person: { ru: 'Имена', be: 'Імёны', en: 'People', ka: 'ადამიანები' },
+  item: {
+    ru: 'Сертификаты и услуги',
+    be: 'Сертыфікаты і паслугі',
+    en: 'Gifts and services',
+    ka: 'საჩუქრები და მომსახურება',
+  },
   post: { ru: 'Журнал', be: 'Часопіс', en: 'Journal', ka: 'ჟურნალი' },
 };
 

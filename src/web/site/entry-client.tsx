@@ -2,12 +2,13 @@ import { bringFrameToLife } from '#web/site/client/frame-controls.ts';
 import { readPageData } from '#web/site/client/page-data.ts';
 import { reloadOnceAfterFailedChunk } from '#web/site/client/reload-once.ts';
 import { wakePage } from '#web/site/client/wake-page.ts';
+import { wakesForOwner } from '#web/site/client/wakes-for-owner.ts';
 import '#web/site/site.css';
 
 reloadOnceAfterFailedChunk();
 const first = readPageData();
 bringFrameToLife(first);
-wakePage(first);
+wakePage({ ...first, wakesAtOnce: first.wakesAtOnce || wakesForOwner(first.route.name, document.cookie) });
 
 const begin = () => void import('#web/site/client/visit.ts').then(({ beginVisit }) => beginVisit());
 if (document.readyState === 'complete') begin();

@@ -24,7 +24,8 @@ import {
 } from './reference-rows.ts';
 import { refreshListing } from './refresh-listing.ts';
 import { refreshSearch } from './refresh-search.ts';
-import { idsByKey, upsert } from './upsert.ts';
+import { saveLayouts } from './layout-rows.ts';
+import { idsByKey } from './upsert.ts';
 
 /** Two imports at once would take each other's rows for changes: the second waits. Any fixed number. */
 const IMPORT_LOCK = 7_264_002;
@@ -63,7 +64,7 @@ function catalogueStore(client: Queryable): CatalogueStore {
     saveDocuments: (records, anchor) => saveDocuments(client, records, anchor),
     saveItems: (records) => saveItems(client, records),
     saveDiscounts: (records, anchor) => saveDiscounts(client, records, anchor),
-    saveLayouts: (records) => upsert(client, 'layout_content', records, { key: ['market'] }),
+    saveLayouts: (records) => saveLayouts(client, records),
     saveCities: (records) => saveCities(client, records),
     saveTaxonomy: (records) => saveTaxonomy(client, records),
     saveOrganizers: (records) => saveOrganizers(client, records),

@@ -6,6 +6,7 @@ import { formatCalendarDay, formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { priceRange } from '#web/site/parts/price-text.ts';
+import { tallStub, TallStub } from '#web/site/parts/tall-stub.tsx';
 import { TicketLink } from '#web/site/parts/ticket-link.tsx';
 import { whenText } from '#web/site/parts/when-text.ts';
 import { useSite } from '#web/site/site-context.tsx';
@@ -20,18 +21,19 @@ export function TicketSide({ event, today }: Props): ReactNode {
   const { next } = event;
   if (next === null) return null;
   return (
-    <section className={css.side} aria-label={m.site_next_date()}>
-      <div className={css.upper}>
-        <WhenAndWhere event={event} next={next} today={today} />
-      </div>
-      <div className={css.lower}>
-        {isSellable(next.stub.status) ? (
-          <Sale event={event} next={next} today={today} />
-        ) : (
-          <Reason status={next.stub.status} isSalePermitted={event.isSalePermitted} />
-        )}
-      </div>
-    </section>
+    <div className={css.side}>
+      <TallStub
+        label={m.site_next_date()}
+        upper={<WhenAndWhere event={event} next={next} today={today} />}
+        lower={
+          isSellable(next.stub.status) ? (
+            <Sale event={event} next={next} today={today} />
+          ) : (
+            <Reason status={next.stub.status} isSalePermitted={event.isSalePermitted} />
+          )
+        }
+      />
+    </div>
   );
 }
 
@@ -64,18 +66,20 @@ function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
   const isFree = next.stub.status === 'free';
   return (
     <>
-      <p className={css.price}>{isFree ? m.site_price_free() : priceRange(event, site.locale)}</p>
-      {!isFree && <p className={css.hint}>{m.site_price_fee_included()}</p>}
+      <p className={tallStub.price}>{isFree ? m.site_price_free() : priceRange(event, site.locale)}</p>
+      {!isFree && <p className={tallStub.hint}>{m.site_price_fee_included()}</p>}
       <TicketLink
         eventId={event.id}
         performanceId={next.stub.id}
-        className={`${button.button} ${css.action}`}
+        className={`${button.button} ${tallStub.action}`}
         data-look="accent"
         data-size="l"
       >
         {isFree ? m.site_get_ticket() : m.site_choose_seats()}
       </TicketLink>
-      {!isFree && event.ownReturn !== null && <p className={css.hint}>{bind(returnText(event, today, site.locale))}</p>}
+      {!isFree && event.ownReturn !== null && (
+        <p className={tallStub.hint}>{bind(returnText(event, today, site.locale))}</p>
+      )}
     </>
   );
 }
@@ -110,8 +114,8 @@ function Reason({ status, isSalePermitted }: { status: PerformanceStatus; isSale
   const { tone, title, text } = status === 'off_sale' && !isSalePermitted ? NOT_PERMITTED : REASONS[status as Closed];
   return (
     <div className={css.reason} data-tone={tone}>
-      <p className={css.price}>{title()}</p>
-      <p className={css.hint}>{bind(text())}</p>
+      <p className={tallStub.price}>{title()}</p>
+      <p className={css.text}>{bind(text())}</p>
     </div>
   );
 }

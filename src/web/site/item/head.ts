@@ -9,6 +9,7 @@ import type { Head, PageContext } from '#web/site/page-module.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { itemHref, kindWord } from '#web/site/parts/item-words.ts';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
+import { itemCard, pageCardAddress } from '#web/site/parts/page-card.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
 const DESCRIPTION_LENGTH = 160;
@@ -16,16 +17,19 @@ const DESCRIPTION_LENGTH = 160;
 export function head({ item }: ItemData, { site, city }: Omit<PageContext<ItemRoute>, 'api'>): Head {
   const { locale, origin } = site;
   const canonical = itemHref(item, locale);
+  const image = pageCardAddress(itemCard(item), locale);
   const availability = item.isOnSale && item.left !== 0 ? 'InStock' : 'SoldOut';
   return {
     title: m.site_head_suffix({ title: [item.title, item.city?.name].filter(Boolean).join(', ') }),
     description: cut(item.description, DESCRIPTION_LENGTH),
     canonical,
+    image,
     jsonLd: [
       breadcrumbList(origin, crumbsOf(item, city, locale)),
       jsonLd('Product', {
         name: item.title,
         description: item.description,
+        image: origin + image,
         sku: String(item.id),
         category: kindWord(item.kind as ShopKind),
         url: origin + canonical,

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ItemPage as Item } from '#api/items/contract.ts';
+import { namesItsPrice } from '#domain/items/option-name.ts';
 import { KIND_SLUGS, type ShopKind, SHOP_KINDS } from '#domain/items/item.ts';
 import { placeTypeId } from '#domain/catalog/place-types.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { bind, joinWords } from '#texts/typography.ts';
+import { bind, joinWords, upperFirst } from '#texts/typography.ts';
 import { itemPicture } from '#web/posters/item-picture.ts';
 import type { Moved, PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
@@ -17,8 +18,10 @@ import { Drawing } from '#web/site/parts/drawing.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
 import { ItemCard, ItemGrid } from '#web/site/parts/item-card.tsx';
 import { ItemLink } from '#web/site/parts/item-link.tsx';
-import { itemHref, kindWord, stockText } from '#web/site/parts/item-words.ts';
+import { itemHref, itemPrice, kindWord, stockText } from '#web/site/parts/item-words.ts';
 import { Section } from '#web/site/parts/section.tsx';
+import { tallStub, TallStub } from '#web/site/parts/tall-stub.tsx';
+import button from '#web/ui/button.module.css';
 import css from './item.module.css';
 
 type Shown = Omit<PageContext<ItemRoute>, 'api'>;
@@ -57,7 +60,7 @@ function ItemPage({ data: { item, others }, context: { site, city } }: { data: I
         <div className={css.picture}>
           <Drawing name={`item ${item.key}`} draw={() => itemPicture(item)} />
         </div>
-        <div>
+        <div className={css.main}>
           <p className={css.kind}>
             <a href={href(locale, 'region-items-id', { region: city.slug, id: KIND_SLUGS[item.kind as ShopKind] })}>
               {kindWord(item.kind as ShopKind)}
@@ -66,10 +69,9 @@ function ItemPage({ data: { item, others }, context: { site, city } }: { data: I
           <h1 className={css.title}>{bind(item.title)}</h1>
           <p className={css.text}>{bind(item.description)}</p>
           <Purchase item={item} locale={locale} />
+          <ItemFacts item={item} locale={locale} />
         </div>
-      </div>
-      <div className={css.below}>
-        <div>
+        <div className={css.notes}>
           <h2>{m.site_items_how()}</h2>
           <p>{bind(m.site_items_how_text())}</p>
           <h2>{m.site_items_return()}</h2>
@@ -79,7 +81,6 @@ function ItemPage({ data: { item, others }, context: { site, city } }: { data: I
             )}
           </p>
         </div>
-        <ItemFacts item={item} locale={locale} />
       </div>
       {item.evenings.length > 0 && item.isOneDay && (
         <Section title={m.site_items_evenings()} count={item.evenings.length}>
@@ -126,46 +127,74 @@ function ItemPage({ data: { item, others }, context: { site, city } }: { data: I
 
 const canBuy = ({ isOnSale, left }: Item): boolean => isOnSale && left !== 0;
 
-/** Options with their prices, and the one way to buy. */
+/** The stub: options and what is left above the perforation, the price and the one way to buy below it. */
 function Purchase({ item, locale }: { item: Item; locale: Locale }): ReactNode {
-  const money = (amountMinor: number) => formatMoney(amountMinor, item.currency, locale, 'long');
   const note = stockText(item);
-  const isOne = item.minTotalMinor === item.maxTotalMinor;
   return (
     <div className={css.purchase}>
-      {item.options.length > 1 && (
-        <ul className={css.options} aria-label={m.site_items_options()}>
-          {item.options.map(({ optionNo, name, priceMinor, feeMinor }) => (
-            <li key={optionNo}>
-              <span>{name}</span>
-              <b>{money(priceMinor + feeMinor)}</b>
-            </li>
-          ))}
-        </ul>
-      )}
-      {note !== null && <p className={css.note}>{note}</p>}
-      {canBuy(item) && (
-        <ItemLink item={item} className={css.buy}>
-          {isOne ? m.site_items_buy_for({ price: money(item.minTotalMinor) }) : m.site_items_buy()}
-        </ItemLink>
-      )}
+      <TallStub
+        label={m.site_items_buy()}
+        upper={
+          <>
+            {item.options.length > 1 ? <Options item={item} locale={locale} /> : <Valid item={item} />}
+            {note !== null && <p className={css.note}>{note}</p>}
+          </>
+        }
+        lower={
+          canBuy(item) ? (
+            <>
+              <p className={tallStub.price}>{itemPrice(item, locale)}</p>
+              <p className={tallStub.hint}>{m.site_price_fee_included()}</p>
+              <ItemLink item={item} className={`${button.button} ${tallStub.action}`} data-look="accent" data-size="l">
+                {m.site_items_buy()}
+              </ItemLink>
+            </>
+          ) : (
+            <p className={tallStub.price}>{itemPrice(item, locale)}</p>
+          )
+        }
+      />
     </div>
   );
 }
 
+function Options({ item, locale }: { item: Item; locale: Locale }): ReactNode {
+  return (
+    <ul className={css.options} aria-label={m.site_items_options()}>
+      {item.options.map(({ optionNo, name, priceMinor, feeMinor }) => (
+        <li key={optionNo}>
+          <span>{name}</span>
+          {!namesItsPrice(name ?? '', priceMinor + feeMinor) && (
+            <b>{formatMoney(priceMinor + feeMinor, item.currency, locale, 'long')}</b>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Valid({ item }: { item: Item }): ReactNode {
+  return (
+    <>
+      <p className={css.small}>{m.site_items_valid()}</p>
+      <p className={css.single}>{bind(upperFirst(validText(item)))}</p>
+    </>
+  );
+}
+
+function validText({ validDays, isOneDay }: Item): string {
+  if (validDays === null) return m.site_items_valid_open();
+  return isOneDay ? m.site_items_valid_one({ count: validDays }) : m.site_items_valid_days({ count: validDays });
+}
+
 function ItemFacts({ item, locale }: { item: Item; locale: Locale }): ReactNode {
-  const { seller, at, validDays } = item;
+  const { seller, at } = item;
   return (
     <Facts
       rows={[
         {
           name: m.site_items_valid(),
-          value:
-            validDays === null
-              ? m.site_items_valid_open()
-              : item.isOneDay
-                ? m.site_items_valid_one({ count: validDays })
-                : m.site_items_valid_days({ count: validDays }),
+          value: item.options.length > 1 && validText(item),
         },
         {
           name: m.site_items_where(),

@@ -3,13 +3,14 @@ import type { ItemList } from '#api/items/contract.ts';
 import { KIND_SLUGS, kindOfSlug, SHOP_KINDS, type ShopKind } from '#domain/items/item.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
-import { bind, joinWords, sentences } from '#texts/typography.ts';
+import { joinWords, sentences } from '#texts/typography.ts';
 import type { FrameCity } from '#web/site/frame-data.ts';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { Breadcrumbs, type Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { Chips } from '#web/site/parts/chips.tsx';
+import { Lede } from '#web/site/parts/lede.tsx';
 import { ItemCard, ItemGrid } from '#web/site/parts/item-card.tsx';
 import { itemHref, kindWord } from '#web/site/parts/item-words.ts';
 import { breadcrumbList, itemList } from '#web/site/parts/json-ld.ts';
@@ -57,14 +58,32 @@ function crumbsOf(kind: ShopKind | null, city: FrameCity, locale: Shown['site'][
   ];
 }
 
-const shownOf = ({ list, kind }: ItemsData) => list.items.filter((item) => kind === null || item.kind === kind);
+const LEADS: Readonly<Record<ShopKind, () => string>> = {
+  certificate: () => m.site_items_lead_certificate(),
+  pass: () => m.site_items_lead_pass(),
+  parking: () => m.site_items_lead_parking(),
+  service: () => m.site_items_lead_service(),
+  good: () => m.site_items_lead_good(),
+};
+
+function leadOf(kind: ShopKind | null): string {
+  return kind === null ? m.site_items_lead() : LEADS[kind]();
+}
+
+/** In the order of kinds. */
+function shownOf({ list, kind }: ItemsData): ItemList['items'] {
+  return (kind === null ? SHOP_KINDS : [kind]).flatMap((each) => list.items.filter((item) => item.kind === each));
+}
 
 function head(data: ItemsData, { site, city }: Shown): Head {
   const title = titleOf(data.kind, city);
   const shown = shownOf(data);
   return {
     title: m.site_head_suffix({ title }),
-    description: sentences(data.kind && title, joinWords(m.site_items_description({ where: city.pluralName }))),
+    description:
+      data.kind === null
+        ? joinWords(m.site_items_description({ where: city.pluralName }))
+        : sentences(title, leadOf(data.kind)),
     canonical: addressOf(data.kind, city.slug, site.locale),
     noindex: shown.length === 0,
     jsonLd: [
@@ -82,12 +101,12 @@ function ItemsPage({ data, context: { site, city } }: { data: ItemsData; context
   const { list, kind } = data;
   const { locale } = site;
   const shown = shownOf(data);
+  const others = list.cities.filter(({ slug }) => slug !== city.slug);
   const kinds = SHOP_KINDS.filter((each) => list.items.some((item) => item.kind === each));
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={crumbsOf(kind, city, locale)} />
-      <h1 className={css.title}>{bind(titleOf(kind, city))}</h1>
-      <p className={css.lead}>{bind(m.site_items_lead())}</p>
+      <Lede title={titleOf(kind, city)} text={leadOf(kind)} />
       {kinds.length > 1 && (
         <Chips
           label={m.site_items_kinds()}
@@ -108,26 +127,24 @@ function ItemsPage({ data, context: { site, city } }: { data: ItemsData; context
         />
       )}
       {shown.length === 0 && <NothingHere data={data} city={city} locale={locale} />}
-      {(kind === null ? kinds : [kind]).map((each, at) => {
-        const items = shown.filter((item) => item.kind === each);
-        return items.length === 0 ? null : (
-          <Section key={each} title={kindWord(each)} count={items.length} first={at === 0} id={KIND_SLUGS[each]}>
-            <ItemGrid>
-              {items.map((item) => (
-                <ItemCard key={item.id} item={item} />
-              ))}
-            </ItemGrid>
-          </Section>
-        );
-      })}
-      {list.cities.length > 1 && (
+      {shown.length > 0 && (
+        <div className={css.grid}>
+          <ItemGrid>
+            {shown.map((item) => (
+              <ItemCard key={item.id} item={item} heading="h2" namesKind={kind === null} />
+            ))}
+          </ItemGrid>
+        </div>
+      )}
+      {/* Of an empty city they are the way on, above. */}
+      {shown.length > 0 && others.length > 0 && (
         <Section title={m.site_items_cities()}>
           <Chips
             label={m.site_items_cities()}
-            chips={list.cities.map(({ slug, name, items }) => ({
+            chips={others.map(({ slug, name, items }) => ({
               name,
               href: addressOf(null, slug, locale),
-              isChosen: slug === city.slug,
+              isChosen: false,
               count: items,
             }))}
           />

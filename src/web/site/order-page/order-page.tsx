@@ -5,6 +5,7 @@ import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { isWaiting, useOrder, type Watched } from '#web/site/order-page/use-order.ts';
 import type { Locale } from '#domain/locales/locale.ts';
+import { sumOf } from '#domain/orders/order-states.ts';
 import { unitsByOption } from '#domain/items/units.ts';
 import { itemSalePath } from '#domain/items/item-address.ts';
 import { isRental, watchPath } from '#domain/video/watch-address.ts';
@@ -36,7 +37,7 @@ export function OrderPage({ order: first }: { order: OrderView }): ReactNode {
       <dl className={css.facts}>
         <div>
           <dt>{m.site_order_number({ number: order.number })}</dt>
-          <dd className="num">{formatMoney(order.dueMinor, order.currency, site.locale, 'long')}</dd>
+          <dd className="num">{sumText(order, site.locale)}</dd>
         </div>
         {factsOf(order, site.locale).map(([term, detail]) => (
           <div key={term}>
@@ -53,6 +54,14 @@ export function OrderPage({ order: first }: { order: OrderView }): ReactNode {
       </p>
     </div>
   );
+}
+
+/** What is to pay, or what was paid; of an order that ended unpaid only what it would have cost. */
+function sumText({ dueMinor, currency, state }: OrderView, locale: Locale): string {
+  const amount = formatMoney(dueMinor, currency, locale, 'long');
+  const sum = dueMinor === 0 ? 'neither' : sumOf(state);
+  if (sum === 'due') return m.site_order_sum_due({ amount });
+  return sum === 'paid' ? m.site_order_sum_paid({ amount }) : amount;
 }
 
 /** What was ordered: an evening and its place, or an item and who sells it. */

@@ -3,7 +3,9 @@ import { KIND_SLUGS, type ShopKind } from '#domain/items/item.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
+import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { priceFrom } from '#web/site/parts/price-text.ts';
 
 const KINDS: Readonly<Record<ShopKind, () => string>> = {
   certificate: () => m.site_items_kind_certificate(),
@@ -15,6 +17,19 @@ const KINDS: Readonly<Record<ShopKind, () => string>> = {
 
 export function kindWord(kind: ShopKind): string {
   return KINDS[kind]();
+}
+
+const ONE: Readonly<Record<ShopKind, () => string>> = {
+  certificate: () => m.site_items_one_certificate(),
+  pass: () => m.site_items_one_pass(),
+  parking: () => m.site_items_one_parking(),
+  service: () => m.site_items_one_service(),
+  good: () => m.site_items_one_good(),
+};
+
+/** What one of the kind is called. */
+export function kindOfOne(kind: ShopKind): string {
+  return ONE[kind]();
 }
 
 type Item = Pick<ItemCard, 'id' | 'kind' | 'city' | 'market'>;
@@ -33,3 +48,11 @@ export function stockText({ isOnSale, left }: Pick<ItemCard, 'isOnSale' | 'left'
 }
 
 const FEW_LEFT = 10;
+
+type Priced = Pick<ItemCard, 'minTotalMinor' | 'maxTotalMinor' | 'currency'>;
+
+/** One price, or the lowest of several. */
+export function itemPrice(item: Priced, locale: Locale): string | null {
+  const isOne = item.minTotalMinor === item.maxTotalMinor && item.minTotalMinor > 0;
+  return isOne ? formatMoney(item.minTotalMinor, item.currency, locale, 'long') : priceFrom(item, locale);
+}

@@ -2,6 +2,7 @@ import type { PosterFacts } from '#api/catalog/contract.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { stableHash } from '#domain/catalog/stable-hash.ts';
 import type { Locale } from '#domain/locales/locale.ts';
+import { itemMotif } from '#web/posters/item-motif.ts';
 
 /** What a card of a page that is no event is drawn from. */
 export type PageCard = Omit<PosterFacts, 'subtitle'> & {
@@ -18,6 +19,18 @@ export function placeCard({ id, type, name }: { id: number; type: string; name: 
 
 export function personCard({ id, name }: { id: number; name: string }): PageCard {
   return { ...drawing(`person-${id}`, 'person', name), isOurs: false };
+}
+
+/** The thing itself, in colours of its own. */
+export function itemCard(item: {
+  id: number;
+  key: string;
+  kind: string;
+  motif: string | null;
+  title: string;
+}): PageCard {
+  const card = drawing(`item-${item.id}`, 'item', item.title);
+  return { ...card, motif: itemMotif(item), isOurs: false };
 }
 
 /** A street of the city. */

@@ -11,6 +11,8 @@ type Props = {
   drawing: { name: string; draw: () => string };
   heading?: 'h2' | 'h3' | undefined;
   className?: string | undefined;
+  /** A small line above the title. */
+  kicker?: string | undefined;
   /** Not to be had now. */
   isOff?: boolean;
   /** What stands below the title. */
@@ -23,6 +25,7 @@ export function PictureCard({
   title,
   drawing,
   heading: Heading = 'h3',
+  kicker,
   isOff,
   className = '',
   children,
@@ -32,6 +35,7 @@ export function PictureCard({
       <a className={css.picture} href={href} tabIndex={-1} aria-hidden="true">
         <Drawing {...drawing} />
       </a>
+      {kicker !== undefined && <p className={css.kicker}>{kicker}</p>}
       <Heading className={card.title}>
         <a href={href}>{bind(title)}</a>
       </Heading>

@@ -4,19 +4,17 @@ import { VideoPicture } from '#web/site/parts/video-picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './video-stage.module.css';
 
-type Props = { video: { id: number; title: string; pictureVersion: string }; itemId: number; label: string };
+type Props = { video: { id: number; title: string; pictureVersion: string }; itemId: number };
 
-/** The picture of what has to be paid first; it leads where it can be. */
-export function LockedStage({ video, itemId, label }: Props): ReactNode {
+/** The picture of what has to be paid first; for pointers it leads where the button beside it does. */
+export function LockedStage({ video, itemId }: Props): ReactNode {
   return (
     <div className={css.stage} id="watch">
-      <ItemLink className={css.facade} item={{ id: itemId, kind: 'video' }}>
+      <ItemLink className={css.facade} item={{ id: itemId, kind: 'video' }} tabIndex={-1} aria-hidden="true">
         <VideoPicture video={video} eager />
-        <span className={css.sign}>
-          <Icon name="ticket" size={24} />
-          <span>{label}</span>
+        <span className={css.seal}>
+          <Icon name="ticket" size={28} />
         </span>
-        <span className="vh">{video.title}</span>
       </ItemLink>
     </div>
   );

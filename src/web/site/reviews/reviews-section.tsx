@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Reviews, ReviewView } from '#api/reviews/contract.ts';
 import { countOf } from '#domain/reviews/rating-summary.ts';
 import { RATINGS } from '#domain/reviews/rating.ts';
-import { formatDay } from '#texts/format.ts';
+import { formatDay, formatRating } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { Section } from '#web/site/parts/section.tsx';
@@ -51,7 +51,7 @@ export function ReviewsSection({ reviews, of, query, timeZone }: Props): ReactNo
 
 function Summary({ reviews, average }: { reviews: Reviews; average: number }): ReactNode {
   const { locale } = useSite().site;
-  const shown = average.toFixed(1).replace('.', locale === 'en' ? '.' : ',');
+  const shown = formatRating(average, locale);
   return (
     <div className={css.summary}>
       <p className={css.average}>

@@ -66,7 +66,7 @@ function Terms({ view, locale }: Props): ReactNode {
     [m.ticket_total(), money(order.totalMinor)],
   ];
   if (order.paidAt !== null) {
-    facts.push([m.ticket_paid_at(), formatDateTime(order.paidAt, item.timeZone, locale, { year: true })]);
+    facts.push([m.ticket_item_paid_at(), formatDateTime(order.paidAt, item.timeZone, locale, { year: true })]);
   }
   const isGood = view.watchUrl === null && codes.some(({ state }) => state === 'issued');
   return (

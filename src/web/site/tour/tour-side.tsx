@@ -4,6 +4,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { priceRange } from '#web/site/parts/price-text.ts';
+import { tallStub, TallStub } from '#web/site/parts/tall-stub.tsx';
 import { TicketLink } from '#web/site/parts/ticket-link.tsx';
 import { whenText } from '#web/site/parts/when-text.ts';
 import { useSite } from '#web/site/site-context.tsx';
@@ -23,49 +24,59 @@ export function TourSide({ next, isOver, today, artist }: Props): ReactNode {
   const { locale } = useSite().site;
   if (isOver) {
     return (
-      <section className={side.side} aria-label={m.site_tour_over_title()}>
-        <div className={side.upper}>
-          <p className={side.when}>{m.site_tour_over_title()}</p>
-        </div>
-        <div className={side.lower}>
-          <p className={side.hint}>{bind(m.site_tour_over_text())}</p>
-          {artist !== null && (
-            <a className="link" href={href(locale, 'other-names-id', { id: artist.id })}>
-              {bind(artist.name)}
-            </a>
-          )}
-        </div>
-      </section>
+      <div className={side.side}>
+        <TallStub
+          label={m.site_tour_over_title()}
+          upper={<p className={side.when}>{m.site_tour_over_title()}</p>}
+          lower={
+            <>
+              <p className={tallStub.hint}>{bind(m.site_tour_over_text())}</p>
+              {artist !== null && (
+                <a className="link" href={href(locale, 'other-names-id', { id: artist.id })}>
+                  {bind(artist.name)}
+                </a>
+              )}
+            </>
+          }
+        />
+      </div>
     );
   }
   if (next === null) return null;
   const { stub } = next;
   const isFree = stub.status === 'free';
   return (
-    <section className={side.side} aria-label={m.site_tour_next()}>
-      <div className={side.upper}>
-        <p className={side.small}>{`${m.site_tour_next()}: ${next.city}`}</p>
-        <p className={side.when}>
-          <time dateTime={stub.startsAt}>{whenText(stub.startsAt, next.timeZone, today, locale)}</time>
-        </p>
-        <p className={side.where}>
-          <b>{bind(next.place)}</b>
-          <span>{bind(next.address)}</span>
-        </p>
-      </div>
-      <div className={side.lower}>
-        <p className={side.price}>{isFree ? m.site_price_free() : priceRange(stub, locale)}</p>
-        {!isFree && <p className={side.hint}>{m.site_tour_fee_included()}</p>}
-        <TicketLink
-          eventId={next.eventId}
-          performanceId={stub.id}
-          className={`${button.button} ${side.action}`}
-          data-look="accent"
-          data-size="l"
-        >
-          {m.site_tour_tickets()}
-        </TicketLink>
-      </div>
-    </section>
+    <div className={side.side}>
+      <TallStub
+        label={m.site_tour_next()}
+        upper={
+          <>
+            <p className={side.small}>{`${m.site_tour_next()}: ${next.city}`}</p>
+            <p className={side.when}>
+              <time dateTime={stub.startsAt}>{whenText(stub.startsAt, next.timeZone, today, locale)}</time>
+            </p>
+            <p className={side.where}>
+              <b>{bind(next.place)}</b>
+              <span>{bind(next.address)}</span>
+            </p>
+          </>
+        }
+        lower={
+          <>
+            <p className={tallStub.price}>{isFree ? m.site_price_free() : priceRange(stub, locale)}</p>
+            {!isFree && <p className={tallStub.hint}>{m.site_tour_fee_included()}</p>}
+            <TicketLink
+              eventId={next.eventId}
+              performanceId={stub.id}
+              className={`${button.button} ${tallStub.action}`}
+              data-look="accent"
+              data-size="l"
+            >
+              {m.site_tour_tickets()}
+            </TicketLink>
+          </>
+        }
+      />
+    </div>
   );
 }

@@ -13,8 +13,12 @@ import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { videoPictureAddress } from '#web/site/parts/poster-address.ts';
 import { ItemLink } from '#web/site/parts/item-link.tsx';
 import { Section } from '#web/site/parts/section.tsx';
+import { tallStub, TallStub } from '#web/site/parts/tall-stub.tsx';
 import { VideoCard } from '#web/site/parts/video-card.tsx';
+import { PaidUntil, RentalDays, useUntilText } from '#web/site/video/rent-side.tsx';
+import { usePackageRight } from '#web/site/video/use-watch-right.ts';
 import { videosAddress } from '#web/site/videos/addresses.ts';
+import button from '#web/ui/button.module.css';
 import css from './video-package.module.css';
 
 type Route = 'region-videos-packages-id';
@@ -72,6 +76,8 @@ function head(pack: PackagePage, context: Shown): Head {
 function PackageView({ data: pack, context }: { data: PackagePage; context: Shown }): ReactNode {
   const { locale } = context.site;
   const { offer, separatelyMinor } = pack;
+  const right = usePackageRight(pack.videos);
+  const until = useUntilText(right);
   const saved = offer !== null && separatelyMinor !== null ? separatelyMinor - offer.priceMinor : 0;
   return (
     <div className="wrap">
@@ -85,26 +91,44 @@ function PackageView({ data: pack, context }: { data: PackagePage; context: Show
           <h1>{bind(pack.title)}</h1>
           <p className={css.lead}>{bind(pack.description)}</p>
         </div>
-        <section className={css.offer} aria-label={m.site_video_fact_rental()}>
-          {offer === null ? (
+        <div>
+          {right.state === 'rented' ? (
+            <>
+              <PaidUntil until={until} />
+              <p className="muted">{bind(m.site_video_choose_below())}</p>
+            </>
+          ) : offer === null ? (
             <p className="muted">{m.site_video_not_sold()}</p>
           ) : (
-            <>
-              <ItemLink className={css.buy} item={{ id: offer.itemId, kind: 'package' }}>
-                {m.site_video_rent_package({ price: formatMoney(offer.priceMinor, offer.currency, locale) })}
-              </ItemLink>
-              {saved > 0 && separatelyMinor !== null && (
-                <p>
-                  <b>{m.site_video_saves({ price: formatMoney(saved, offer.currency, locale) })}</b>{' '}
-                  <span className="muted">
-                    {m.site_video_separately({ price: formatMoney(separatelyMinor, offer.currency, locale) })}
-                  </span>
-                </p>
-              )}
-            </>
+            <TallStub
+              label={m.site_video_stub()}
+              upper={<RentalDays count={pack.rentalDays} />}
+              lower={
+                <>
+                  <p className={tallStub.price}>{formatMoney(offer.priceMinor, offer.currency, locale)}</p>
+                  {saved > 0 && separatelyMinor !== null && (
+                    <>
+                      <p className={css.saved}>
+                        {m.site_video_saves({ price: formatMoney(saved, offer.currency, locale) })}
+                      </p>
+                      <p className={tallStub.hint}>
+                        {m.site_video_separately({ price: formatMoney(separatelyMinor, offer.currency, locale) })}
+                      </p>
+                    </>
+                  )}
+                  <ItemLink
+                    className={`${button.button} ${tallStub.action}`}
+                    data-look="accent"
+                    data-size="l"
+                    item={{ id: offer.itemId, kind: 'package' }}
+                  >
+                    {m.site_video_rent_package()}
+                  </ItemLink>
+                </>
+              }
+            />
           )}
-          <p className="muted">{m.site_video_rental({ count: pack.rentalDays })}</p>
-        </section>
+        </div>
       </div>
       <Section title={m.site_video_in_package()} count={pack.videos.length}>
         <div className={css.grid}>

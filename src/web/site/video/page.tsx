@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { href } from '#domain/routing/route-table.ts';
-import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import type { PageContext } from '#web/site/page-module.ts';
@@ -41,7 +40,6 @@ function VideoView({ data: { video, light }, context: { site, city } }: Props): 
   const { locale } = site;
   const right = useWatchRight(video);
   const mayWatch = right.state === 'free' || right.state === 'rented';
-  const price = video.offer === null ? '' : formatMoney(video.offer.priceMinor, video.offer.currency, locale);
   return (
     <>
       <LitGround light={light} under="video">
@@ -51,7 +49,7 @@ function VideoView({ data: { video, light }, context: { site, city } }: Props): 
             {mayWatch || video.offer === null ? (
               <VideoStage video={video} file={video.media?.contentUrl ?? null} label={m.site_video_watch()} eager />
             ) : (
-              <LockedStage video={video} itemId={video.offer.itemId} label={m.site_video_rent({ price })} />
+              <LockedStage video={video} itemId={video.offer.itemId} />
             )}
             {video.fictional && <p className={css.sample}>{bind(m.site_video_sample())}</p>}
           </div>

@@ -3,41 +3,72 @@ import type { VideoPage, WatchState } from '#api/video/contract.ts';
 import { formatDay, formatMoney, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { ItemLink } from '#web/site/parts/item-link.tsx';
+import { tallStub, TallStub } from '#web/site/parts/tall-stub.tsx';
 import { useSite } from '#web/site/site-context.tsx';
+import button from '#web/ui/button.module.css';
 import css from './video.module.css';
 
 /** What it costs and for how long; once it is paid, until when. */
 export function RentSide({ video, right }: { video: VideoPage; right: WatchState }): ReactNode {
-  const { site, frame } = useSite();
-  const { locale } = site;
+  const { locale } = useSite().site;
+  const until = useUntilText(right);
   const { offer, rentalDays, status } = video;
-  const whenText = (at: string): string =>
-    m.site_video_when({ day: formatDay(at, frame.city.timeZone, locale), time: formatTime(at, frame.city.timeZone) });
-  if (status === 'free') {
-    return <p className={css.free}>{m.site_video_free()}</p>;
-  }
-  if (right.state === 'rented') {
-    return (
-      <p className={css.paid} role="status">
-        {right.until === null ? m.site_video_watch() : m.site_video_paid_until({ when: whenText(right.until) })}
-      </p>
-    );
-  }
+  if (status === 'free') return <p className={css.free}>{m.site_video_free()}</p>;
+  if (right.state === 'rented') return <PaidUntil until={until} />;
   return (
     <div className={css.rent}>
-      {right.state === 'over' && right.until !== null && (
+      {right.state === 'over' && until !== null && (
         <p className={css.over} role="status">
-          {m.site_video_over({ when: whenText(right.until) })}
+          {m.site_video_over({ when: until })}
         </p>
       )}
       {offer === null ? (
         <p className="muted">{m.site_video_not_sold()}</p>
       ) : (
-        <ItemLink className={css.buy} item={{ id: offer.itemId, kind: 'video' }}>
-          {m.site_video_rent({ price: formatMoney(offer.priceMinor, offer.currency, locale) })}
-        </ItemLink>
+        <TallStub
+          label={m.site_video_stub()}
+          upper={<RentalDays count={rentalDays} />}
+          lower={
+            <>
+              <p className={tallStub.price}>{formatMoney(offer.priceMinor, offer.currency, locale)}</p>
+              <ItemLink
+                className={`${button.button} ${tallStub.action}`}
+                data-look="accent"
+                data-size="l"
+                item={{ id: offer.itemId, kind: 'video' }}
+              >
+                {m.site_video_rent()}
+              </ItemLink>
+            </>
+          }
+        />
       )}
-      {rentalDays !== null && <p className="muted">{m.site_video_rental({ count: rentalDays })}</p>}
     </div>
   );
+}
+
+/** The upper part of a rental's stub. */
+export function RentalDays({ count }: { count: number | null }): ReactNode {
+  return (
+    <>
+      <p className={css.small}>{m.site_video_stub()}</p>
+      {count !== null && <p className={css.days}>{m.site_video_rental({ count })}</p>}
+    </>
+  );
+}
+
+export function PaidUntil({ until }: { until: string | null }): ReactNode {
+  return (
+    <p className={css.paid} role="status">
+      {until === null ? m.site_video_watch() : m.site_video_paid_until({ when: until })}
+    </p>
+  );
+}
+
+/** The end of a rental by the clock of the city. */
+export function useUntilText({ until }: WatchState): string | null {
+  const { site, frame } = useSite();
+  const { timeZone } = frame.city;
+  if (until === null) return null;
+  return m.site_video_when({ day: formatDay(until, timeZone, site.locale), time: formatTime(until, timeZone) });
 }

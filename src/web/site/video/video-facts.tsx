@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import type { VideoPage } from '#api/video/contract.ts';
+import { formatRating } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, upperFirst } from '#texts/typography.ts';
 import { Facts } from '#web/site/parts/facts.tsx';
+import { useSite } from '#web/site/site-context.tsx';
 import { durationText } from '#web/site/parts/when-text.ts';
 
 /** Everything known of a video; what is not known is left out. */
 export function VideoFacts({ video }: { video: VideoPage }): ReactNode {
+  const { locale } = useSite().site;
   return (
     <Facts
       rows={[
@@ -22,7 +25,10 @@ export function VideoFacts({ video }: { video: VideoPage }): ReactNode {
           name: m.site_video_fact_rental(),
           value: video.rentalDays !== null && m.site_video_rental({ count: video.rentalDays }),
         },
-        { name: m.site_video_fact_imdb(), value: video.imdbRank?.toFixed(1) },
+        {
+          name: m.site_video_fact_imdb(),
+          value: video.imdbRank === null ? null : formatRating(video.imdbRank, locale),
+        },
         { name: m.site_video_fact_mpaa(), value: video.mpaa },
         { name: m.site_video_fact_distributor(), value: bind(video.distributor) },
         { name: m.site_video_fact_copyright(), value: bind(video.copyright) },

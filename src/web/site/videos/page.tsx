@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { VideoCard as Card } from '#api/video/contract.ts';
 import { href } from '#domain/routing/route-table.ts';
-import { VIDEO_KINDS } from '#domain/video/video-kinds.ts';
+import { VIDEO_KINDS, type VideoKind } from '#domain/video/video-kinds.ts';
 import { m } from '#texts/generated/messages.js';
-import { bind } from '#texts/typography.ts';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Pagination } from '#web/site/listing/pagination.tsx';
 import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { Chips } from '#web/site/parts/chips.tsx';
+import { Lede } from '#web/site/parts/lede.tsx';
 import { PackageCard } from '#web/site/parts/package-card.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import { VideoCard } from '#web/site/parts/video-card.tsx';
@@ -45,10 +45,7 @@ function VideosPage({ data, context }: Props): ReactNode {
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={crumbsOf(data, context)} />
-      <header className={css.lede}>
-        <h1>{bind(headingOf(data))}</h1>
-        <p>{bind(leadOf(data))}</p>
-      </header>
+      <Lede title={headingOf(data)} text={leadOf(data)} />
       <Chips label={m.site_video_sections()} chips={sectionChips(data, where)} />
       {data.show === 'front' && <Front data={data} where={where} />}
       {data.show === 'list' && <List data={data} where={where} />}
@@ -63,11 +60,18 @@ function VideosPage({ data, context }: Props): ReactNode {
   );
 }
 
+const LEADS: Readonly<Record<VideoKind, () => string>> = {
+  film: () => m.site_video_lead_film(),
+  concert: () => m.site_video_lead_concert(),
+  lecture: () => m.site_video_lead_lecture(),
+  trailer: () => m.site_video_trailers_lead(),
+};
+
 type Where = Parameters<typeof videosAddress>[0];
 
 function leadOf(data: VideosData): string {
   if (data.show === 'packages') return m.site_video_packages_lead();
-  return data.show === 'list' && data.kind === 'trailer' ? m.site_video_trailers_lead() : m.site_video_lead();
+  return data.show === 'list' && data.kind !== null ? LEADS[data.kind]() : m.site_video_lead();
 }
 
 function sectionChips(data: VideosData, where: Where) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '#api/orders/contract.ts';
+import { sumOf } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { listOf } from '../basket/notice.tsx';
@@ -8,7 +9,7 @@ import { useDesk, useMoney, useSale } from '../use-store.ts';
 import parts from '../frame/parts.module.css';
 import css from './order-stub.module.css';
 
-/** The stub of what is being bought: when, what, where, then how much. */
+/** The stub of what is being bought or was: when, what, where, then how much. */
 export function OrderStub({ order }: { order: OrderView }): ReactNode {
   const { facts } = useSale();
   const money = useMoney();
@@ -37,7 +38,7 @@ export function OrderStub({ order }: { order: OrderView }): ReactNode {
           </p>
         ) : null}
         <p className={`${parts.sum} ${css.due}`}>
-          <span>{m.widget_due()}</span>
+          <span>{sumOf(order.state) === 'paid' ? m.widget_paid_sum() : m.widget_due()}</span>
           <span>{order.dueMinor === 0 ? m.widget_free_price() : money(order.dueMinor)}</span>
         </p>
       </div>

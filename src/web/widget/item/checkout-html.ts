@@ -1,5 +1,6 @@
 import type { ItemSale } from '#api/items/contract.ts';
 import { MARKETS } from '#domain/markets/market.ts';
+import { isRental } from '#domain/video/watch-address.ts';
 import { formatMoney, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { escapeHtml } from '#web/site/head-html.ts';
@@ -24,19 +25,23 @@ export function checkoutHtml(facts: SaleFacts, step: CheckingOut, speak: Speak):
   const kept = m.widget_item_kept({ time: formatTime(order.holdUntil, sale.timeZone) }, speak);
   const price = formatMoney(order.dueMinor, order.currency, locale, 'long');
   const label = order.dueMinor === 0 ? m.widget_get_tickets({}, speak) : m.widget_pay({ price }, speak);
+  // A rental comes as a link, everything else as a code.
+  const [where, emailHint] = isRental(sale.kind)
+    ? [m.widget_item_rental_contact({}, speak), m.widget_item_rental_email_hint({}, speak)]
+    : [m.widget_item_contact({}, speak), m.widget_item_email_hint({}, speak)];
   const market = MARKETS[order.market];
   const seller = sale.seller?.name ?? '';
   const help =
     seller === ''
       ? m.widget_help({ phone: market.support.phone }, speak)
       : m.widget_item_seller({ seller, phone: market.support.phone }, speak);
-  return `<h1>${m.widget_almost({}, speak)}</h1>${alertHtml(step.problem, 'red')}${stubHtml(facts, order, speak)}
+  return `<h1>${m.widget_item_almost({}, speak)}</h1>${alertHtml(step.problem, 'red')}${stubHtml(facts, order, speak)}
 <p class="${parts.hint} ${css.kept}" data-hold="${Math.round(order.holdSecondsLeft)}">${escapeHtml(kept)}</p>
 <form method="post" action="${address}"><input type="hidden" name="act" value="release"><button type="submit" class="link">${m.widget_item_change({}, speak)}</button></form>
 <form method="post" action="${address}" novalidate data-item-pay><input type="hidden" name="act" value="pay"><input type="hidden" name="due" value="${order.dueMinor}">
-<h2>${m.widget_item_contact({}, speak)}</h2><div class="${fields.fields}">
-${fieldHtml('email', 'email', m.widget_email({}, speak), m.widget_item_email_hint({}, speak), contact.email, errors)}
-${fieldHtml('phone', 'tel', m.widget_phone({}, speak), m.widget_phone_hint({}, speak), contact.phone, errors, market.phonePrefix)}</div>
+<h2>${where}</h2><div class="${fields.fields}">
+${fieldHtml('email', 'email', m.widget_email({}, speak), emailHint, contact.email, errors)}
+${fieldHtml('phone', 'tel', m.widget_phone({}, speak), m.widget_item_phone_hint({}, speak), contact.phone, errors, market.phonePrefix)}</div>
 <fieldset class="${consents.consents}"><legend class="vh">${m.widget_consents({}, speak)}</legend><p class="${consents.return}">${escapeHtml(returnText(sale, speak))}</p>
 ${checkHtml('terms', contact.terms, errors, linked(m.widget_accept_terms({ offer: MARK }, speak), documentAddress(facts, 'contract-offer', sale.offerVersion), m.widget_offer({}, speak)))}
 ${checkHtml('consent', contact.consent, errors, linked(m.widget_accept_data({ data: MARK }, speak), documentAddress(facts, 'privacy-policy', sale.privacyVersion), m.widget_data({}, speak)))}</fieldset>

@@ -1,3 +1,6 @@
+import type { ItemSale } from '#api/items/contract.ts';
+import { namesItsPrice } from '#domain/items/option-name.ts';
+import { isRental } from '#domain/video/watch-address.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { escapeHtml } from '#web/site/head-html.ts';
@@ -22,9 +25,24 @@ export function chooseHtml(facts: SaleFacts, step: Choosing, speak: Speak): stri
   return `${title}${alertHtml(step.problem, 'red')}<form method="post" action="${escapeHtml(saleAddress(facts))}" data-item-form>
 <input type="hidden" name="act" value="choose"><input type="hidden" name="key" value="${escapeHtml(step.key)}">
 ${optionsHtml(facts, step, speak)}${eveningsHtml(facts, step, speak)}${countHtml(facts, step, speak)}
-<p class="${parts.sum} ${css.total}" data-item-total hidden><span>${m.widget_item_total({}, speak)}</span><output></output></p>
-<button type="submit" class="${parts.button}" data-size="xl">${m.widget_item_next({}, speak)}</button>
-</form>`;
+${totalHtml(sale, speak)}<button type="submit" class="${parts.button}" data-size="xl">${m.widget_item_next({}, speak)}</button>
+<p class="${parts.hint} ${css.valid}">${escapeHtml(validText(sale, speak))}</p></form>`;
+}
+
+/** Filled by the script; where there is nothing to count the price above is the sum. */
+function totalHtml({ limit, options }: ItemSale, speak: Speak): string {
+  return limit === 1 && options.length === 1
+    ? ''
+    : `<p class="${parts.sum} ${css.total}" data-item-total hidden><span>${m.widget_item_total({}, speak)}</span><output></output></p>\n`;
+}
+
+/** For how long it is good, known before it is paid. */
+function validText({ kind, validDays, isOneDay }: ItemSale, speak: Speak): string {
+  if (validDays === null) return '';
+  const count = { count: validDays };
+  if (isRental(kind)) return `${m.site_video_fact_rental({}, speak)}: ${m.site_video_rental(count, speak)}`;
+  const days = isOneDay ? m.site_items_valid_one(count, speak) : m.site_items_valid_days(count, speak);
+  return `${m.site_items_valid({}, speak)}: ${days}`;
 }
 
 function optionsHtml({ sale, locale }: SaleFacts, { chosen }: Choosing, speak: Speak): string {
@@ -36,7 +54,7 @@ function optionsHtml({ sale, locale }: SaleFacts, { chosen }: Choosing, speak: S
   const options = sale.options.map(({ optionNo, name, priceMinor, feeMinor }, at) => {
     const total = priceMinor + feeMinor;
     const isOn = chosen.optionNo === null ? at === 0 : chosen.optionNo === optionNo;
-    return `<label class="${css.option}"><input type="radio" name="option" value="${optionNo}" data-price="${total}"${isOn ? ' checked' : ''}><span>${escapeHtml(name ?? '')}</span><b>${escapeHtml(formatMoney(total, sale.currency, locale, 'long'))}</b></label>`;
+    return `<label class="${css.option}"><input type="radio" name="option" value="${optionNo}" data-price="${total}"${isOn ? ' checked' : ''}><span>${escapeHtml(name ?? '')}</span>${namesItsPrice(name ?? '', total) ? '' : `<b>${escapeHtml(formatMoney(total, sale.currency, locale, 'long'))}</b>`}</label>`;
   });
   return `<fieldset class="${css.options}"><legend>${m.widget_item_choose({}, speak)}</legend>${options.join('')}</fieldset>`;
 }

@@ -9,6 +9,10 @@ import paid from '../checkout/paid.module.css';
 import status from '../frame/status-page.module.css';
 import checking from '../checkout/checking.module.css';
 
+/** The sign of the sale of tickets, which is drawn by React there. */
+const CHECK =
+  '<svg width="28" height="28" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M5 12.5l4.5 4.5L19 7.5"/></svg>';
+
 /** Waits for the bank's word; the document asks again by itself. */
 export function waitingHtml({ order }: Extract<ItemStep, { kind: 'waiting' }>, speak: Speak): string {
   const back = order.payment?.redirectUrl;
@@ -19,12 +23,15 @@ export function waitingHtml({ order }: Extract<ItemStep, { kind: 'waiting' }>, s
 }
 
 export function paidHtml(facts: SaleFacts, { order }: Extract<ItemStep, { kind: 'paid' }>, speak: Speak): string {
-  const sent = order.email === null ? '' : m.widget_item_paid_text({ email: order.email }, speak);
+  const isRented = isRental(facts.sale.kind);
+  const tellSent = isRented ? m.widget_item_rental_paid_text : m.widget_item_paid_text;
+  const sent = order.email === null ? '' : tellSent({ email: order.email }, speak);
+  const title = isRented ? m.widget_item_rental_paid_title({}, speak) : m.widget_item_paid_title({}, speak);
   const open =
     order.ticketUrl === null
       ? ''
-      : `<a class="${parts.button}" data-size="xl" href="${escapeHtml(facts.siteOrigin + openPath(facts, order.ticketUrl))}" target="_top">${isRental(facts.sale.kind) ? m.ticket_item_watch({}, speak) : m.widget_item_open({}, speak)}</a>`;
-  return `<p class="${paid.done}" aria-hidden="true">✓</p><h1>${m.widget_item_paid_title({}, speak)}</h1><p class="${paid.lead}">${escapeHtml(sent)} ${escapeHtml(m.widget_order_number({ number: order.number }, speak))}</p>${stubHtml(facts, order, speak)}${open}`;
+      : `<a class="${parts.button} ${paid.open}" data-size="xl" href="${escapeHtml(facts.siteOrigin + openPath(facts, order.ticketUrl))}" target="_top">${isRented ? m.ticket_item_watch({}, speak) : m.widget_item_open({}, speak)}</a>`;
+  return `<p class="${paid.done}" aria-hidden="true">${CHECK}</p><h1>${title}</h1><p class="${paid.lead}">${escapeHtml(sent)} ${escapeHtml(m.widget_order_number({ number: order.number }, speak))}</p>${stubHtml(facts, order, speak)}${open}`;
 }
 
 /** What was rented is watched at once. */

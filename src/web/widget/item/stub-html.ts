@@ -1,5 +1,6 @@
 import type { OrderView } from '#api/orders/contract.ts';
 import { unitsByOption } from '#domain/items/units.ts';
+import { sumOf } from '#domain/orders/order-states.ts';
 import { formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { escapeHtml } from '#web/site/head-html.ts';
@@ -7,14 +8,23 @@ import type { SaleFacts, Speak } from './item-facts.ts';
 import parts from '../frame/parts.module.css';
 import stub from '../checkout/order-stub.module.css';
 
-/** The stub of what is being bought: what, where, how many of which, how much. */
+/** The stub of what is being bought or was: what, where, how many of which, how much. */
 export function stubHtml({ sale, locale }: SaleFacts, order: OrderView, speak: Speak): string {
   const money = (amountMinor: number) => escapeHtml(formatMoney(amountMinor, order.currency, locale, 'long'));
-  const rows = unitsByOption(order.item ?? { lines: [] }).map(
+  const units = unitsByOption(order.item ?? { lines: [] });
+  // A single unit without a choice says nothing that title and sum do not.
+  const isPlain = units.length === 1 && units[0]?.option === null && units[0].count === 1;
+  const rows = (isPlain ? [] : units).map(
     ({ option, count, totalMinor }) =>
-      `<p class="${stub.row}"><span>${escapeHtml(option ?? sale.title)} × ${count}</span><span>${money(totalMinor)}</span></p>`,
+      `<p class="${stub.row}"><span>${escapeHtml(unitText(option ?? sale.title, count))}</span><span>${money(totalMinor)}</span></p>`,
   );
   const where = [order.item?.place, sale.city?.name].filter(Boolean).join(', ');
+  const sum = sumOf(order.state) === 'paid' ? m.widget_paid_sum({}, speak) : m.widget_due({}, speak);
   const due = order.dueMinor === 0 ? m.widget_free_price({}, speak) : money(order.dueMinor);
-  return `<div class="${stub.stub}"><div><p class="${stub.title}" data-item-title>${escapeHtml(sale.title)}</p><p class="${stub.where}">${escapeHtml(where)}</p></div><div>${rows.join('')}<p class="${parts.sum} ${stub.due}"><span>${m.widget_due({}, speak)}</span><span>${due}</span></p></div></div>`;
+  return `<div class="${stub.stub}"><div><p class="${stub.title}" data-item-title>${escapeHtml(sale.title)}</p><p class="${stub.where}">${escapeHtml(where)}</p></div><div>${rows.join('')}<p class="${parts.sum} ${stub.due}"><span>${sum}</span><span>${due}</span></p></div></div>`;
+}
+
+/** One of a kind needs no number. */
+function unitText(name: string, count: number): string {
+  return count === 1 ? name : `${name} × ${count}`;
 }

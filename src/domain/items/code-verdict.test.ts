@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { codeVerdict } from './code-verdict.ts';
+
+const good = { state: 'issued', timing: 'now', kind: 'good' } as const;
+
+test.each([
+  ['good', {}],
+  ['used', { state: 'used' }],
+  // Used is used: that its time is over since tells a desk nothing.
+  ['used', { state: 'used', timing: 'over' }],
+  ['void', { state: 'void' }],
+  ['early', { timing: 'early' }],
+  ['over', { timing: 'over' }],
+  ['rental', { kind: 'video' }],
+  ['rental', { kind: 'package', state: 'void' }],
+] as const)('a code is %s: %o', (verdict, facts) => {
+  expect(codeVerdict({ ...good, ...facts })).toBe(verdict);
+});

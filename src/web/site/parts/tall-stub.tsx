@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import css from './tall-stub.module.css';
+
+type Props = { label: string; upper: ReactNode; lower: ReactNode };
+
+/** What can be bought, as a ticket: above the perforation what it is, below it the money and the action. */
+export function TallStub({ label, upper, lower }: Props): ReactNode {
+  return (
+    <section className={css.stub} aria-label={label}>
+      <div className={css.upper}>{upper}</div>
+      <div className={css.lower}>{lower}</div>
+    </section>
+  );
+}
+
+export const tallStub = { price: css.price, hint: css.hint, action: css.action } as const;
