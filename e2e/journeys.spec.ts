@@ -170,7 +170,8 @@ async function tapTwoSeats(sale: FrameLocator): Promise<void> {
   const plan = sale
     .getByRole('region', { name: m.widget_plan({}, language) })
     .locator('canvas')
-    .first();
+    .first()
+    .locator('..'); // the picture itself grows once it is moved
   const lines = sale.getByRole('complementary', { name: m.widget_basket({}, language) }).getByRole('listitem');
   const box = await plan.boundingBox();
   if (!box) throw new Error('no plan on the screen');
