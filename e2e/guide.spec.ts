@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor, type Visitor } from '#test/builders/visitor.ts';
+import { wake } from '#test/wake.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();
@@ -20,14 +21,6 @@ const PAGES: [market: 'belarus' | 'georgia', path: string, heading: RegExp, json
   ['georgia', '/en/tbilisi/objects', /./, ['BreadcrumbList']],
   ['belarus', '/ru/objects', /./, ['BreadcrumbList']],
 ];
-
-/** React has taken over what the server drew; a difference would be an error in the console. */
-async function isLive({ page }: Visitor): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-}
 
 describe('pages of the guide', () => {
   test.each(PAGES)(
@@ -58,8 +51,7 @@ describe('pages of the guide', () => {
           `${type} in ${types.join()}`,
         ).toBe(true);
       // The first sign of life; what the browser makes of the page must be what the server drew.
-      await page.mouse.move(20, 20);
-      await isLive(visitor);
+      await wake(page);
       await visitor.fits();
     },
   );
@@ -85,8 +77,7 @@ describe('pages of the guide', () => {
       const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
       expect(blocks.join()).toContain('BreadcrumbList');
       expect(await page.locator(`#main a[href*="/be/minsk/event/"]`).count()).toBeGreaterThan(0);
-      await page.mouse.move(20, 20);
-      await isLive(visitor);
+      await wake(page);
       await visitor.fits();
     }
   });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor, type Visitor } from '#test/builders/visitor.ts';
+import { wake } from '#test/wake.ts';
 import { reviews as reviewsCommand } from '#main/admin/reviews.ts';
 import { reviewDeps } from '#main/wiring-reviews.ts';
 
@@ -151,11 +152,7 @@ test('what is missing is said at its field, the first gets the focus, and nothin
   // A reload does not lose it either.
   await page.reload();
   // A page that comes alive returns to where it was scrolled: pressing in that very moment would miss.
-  await page.mouse.move(20, 20);
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await wake(page);
   await page.getByRole('button', { name: 'Write a review' }).click();
   await page.getByRole('heading', { name: 'Your review' }).waitFor();
   expect(await form.getByLabel('What you thought').inputValue()).toBe('Too short.');

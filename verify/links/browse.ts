@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { findBrowser, openBrowser } from '../../test/chromium.ts';
+import { wake } from '../../test/wake.ts';
 import type { Fault, Seen } from './across.ts';
 
 const RULE = 'in the browser';
@@ -104,12 +105,8 @@ export async function browse(
 /** The first sign of life brings React; what it makes of the page must be what the server drew. */
 async function touch(page: Page): Promise<boolean> {
   if ((await page.locator('script#page-data').count()) === 0) return false;
-  await page.mouse.move(20, 20);
   await page.touchscreen.tap(WIDTH - 2, HEIGHT - 2);
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await wake(page);
   return true;
 }
 

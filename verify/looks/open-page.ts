@@ -74,15 +74,3 @@ export async function openPage(
   await context.addCookies(kept.map(([name, value]) => ({ name, value, domain, path: '/' })));
   return { context, page: await context.newPage() };
 }
-
-/** Code arrives with the first sign of life; afterwards everything that can be pressed answers. */
-export async function wake(page: Page): Promise<void> {
-  // To another point: a mouse that is told to be where it is has not moved.
-  await page.mouse.move(3, 300);
-  await page.mouse.move(8, 320);
-  await page.keyboard.press('Shift');
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
-}
