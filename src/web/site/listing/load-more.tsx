@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { EventCard as Card } from '#api/catalog/contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';
-import { EventCard } from '#web/site/parts/event-card.tsx';
+import { EventCards } from '#web/site/listing/event-cards.tsx';
 import type { ListingData } from '#web/site/listing/loader.ts';
 import { listingQuery } from '#web/site/listing/loader.ts';
 import { Pagination } from '#web/site/listing/pagination.tsx';
@@ -37,13 +37,7 @@ export function LoadMore({ data }: { data: ListingData }): ReactNode {
 
   return (
     <>
-      {more.length > 0 && (
-        <div className={css.grid} data-more>
-          {more.map((card) => (
-            <EventCard key={card.id} card={card} today={today} heading="h2" />
-          ))}
-        </div>
-      )}
+      {more.length > 0 && <EventCards cards={more} today={today} more />}
       {left > 0 && page < listing.pages && (
         <div className={css.more}>
           <Button

@@ -5,11 +5,11 @@ import { MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { DateStrip } from '#web/site/parts/date-strip.tsx';
-import { EventCard } from '#web/site/parts/event-card.tsx';
 import { QuietCity } from '#web/site/parts/quiet-city.tsx';
 import { cityFeed, Subscribe } from '#web/site/parts/subscribe.tsx';
 import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
+import { EventCards } from '#web/site/listing/event-cards.tsx';
 import { EmptyListing } from '#web/site/listing/empty-listing.tsx';
 import { filtersOf } from '#web/site/listing/filter-groups.ts';
 import { FilterRow } from '#web/site/listing/filter-row.tsx';
@@ -20,9 +20,6 @@ import { LoadMore } from '#web/site/listing/load-more.tsx';
 import { LISTING_QUERY, NOTHING_CHOSEN, selectionAddress, withDay } from '#web/site/listing/selection.ts';
 import { listingTitle, whenWord } from '#web/site/listing/words.ts';
 import css from './listing.module.css';
-
-/** Cards in the first row on a wide screen: fetched with the page. */
-const FIRST_ROW = 4;
 
 export const page = definePage<ListingRoute, ListingData>({
   load,
@@ -86,11 +83,7 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
             <EmptyListing data={data} />
           ) : (
             <>
-              <div className={css.grid}>
-                {listing.items.map((card, at) => (
-                  <EventCard key={card.id} card={card} today={today} eager={at < FIRST_ROW} heading="h2" />
-                ))}
-              </div>
+              <EventCards cards={listing.items} today={today} />
               <LoadMore key={own} data={data} />
               <Subscribe subject={cityFeed(city.slug, selection.category)} alone />
             </>

@@ -29,19 +29,24 @@ type Props = {
 export function EventCard(props: Props): ReactNode {
   const { card, today, eager = false, heading = 'h3', where = '' } = props;
   const { site, drawnOnce } = useSite();
-  const isOff = card.status === 'cancelled' || card.status === 'past';
-  const box = { className: shared.card, 'data-off': isOff || undefined };
-  if (drawnOnce === undefined || !Object.isFrozen(card)) {
-    return (
-      <article {...box}>
-        <Content {...props} />
-      </article>
-    );
-  }
+  if (drawnOnce === undefined || !Object.isFrozen(card)) return <PlainEventCard {...props} />;
   const html = drawnOnce(card, `${site.locale} ${today} ${heading} ${eager} ${where}`, () => <Content {...props} />);
   // React's own HTML, with everything in it escaped.
   // oxlint-disable-next-line react/no-danger
-  return <article {...box} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <article {...boxOf(card)} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The same, drawn here and now. */
+export function PlainEventCard(props: Props): ReactNode {
+  return (
+    <article {...boxOf(props.card)}>
+      <Content {...props} />
+    </article>
+  );
+}
+
+function boxOf({ status }: Card) {
+  return { className: shared.card, 'data-off': status === 'cancelled' || status === 'past' || undefined };
 }
 
 function Content({ card, today, eager = false, heading: Heading = 'h3', where }: Props): ReactNode {

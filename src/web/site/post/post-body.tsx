@@ -69,7 +69,7 @@ function EventAside({ event, today, heading: Name }: EventProps): ReactNode {
   const address = href(locale, 'region-event-event', { region: event.citySlug, event: event.id });
   const where = `${dayText(stub.day, today, locale)}, ${event.place}, ${event.city}`;
   return (
-    <aside className={css.live} aria-label={m.site_journal_live()}>
+    <aside className={css.live} aria-label={`${m.site_journal_live()}: ${event.title}`}>
       <a href={address} tabIndex={-1} aria-hidden="true">
         <PosterImage eventId={event.id} version={event.posterVersion} />
       </a>
@@ -95,7 +95,7 @@ function PlaceAside({ place, heading: Name }: { place: PostPlace; heading: Headi
     object: place.id,
   });
   return (
-    <aside className={css.live} data-place aria-label={m.site_journal_place()}>
+    <aside className={css.live} data-place aria-label={`${m.site_journal_place()}: ${place.name}`}>
       <a className={css.facade} href={address} tabIndex={-1} aria-hidden="true">
         <Drawing name={`place ${place.key}`} draw={() => placePicture(place)} />
       </a>

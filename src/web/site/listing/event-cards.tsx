@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { EventCard as Card } from '#api/catalog/contract.ts';
+import { PlainEventCard } from '#web/site/parts/event-card.tsx';
+import { useSite } from '#web/site/site-context.tsx';
+import css from './listing.module.css';
+
+/** Cards that are in view at once. */
+const FIRST_ROW = 4;
+
+type Props = {
+  cards: readonly Card[];
+  today: string;
+  /** Asked for beyond the page: below everything that is in view. */
+  more?: boolean;
+};
+
+/**
+ * A listing's cards. Each stands in many listings, so the server draws it once and writes the HTML it has, one piece
+ * beside the other; the browser hydrates them as the components they are.
+ */
+export function EventCards({ cards, today, more = false }: Props): ReactNode {
+  const { site, drawnOnce } = useSite();
+  const box = { className: css.grid, 'data-more': more || undefined };
+  const draw = (card: Card, isEager: boolean): ReactNode => (
+    <PlainEventCard key={card.id} card={card} today={today} eager={isEager} heading="h2" />
+  );
+  if (drawnOnce === undefined || !cards.every(Object.isFrozen))
+    return <div {...box}>{cards.map((card, at) => draw(card, !more && at < FIRST_ROW))}</div>;
+  const how = `listing ${site.locale} ${today}`;
+  const html = cards.map((card, at) =>
+    at < FIRST_ROW
+      ? drawnOnce(card, `${how} first`, () => draw(card, true))
+      : drawnOnce(card, how, () => draw(card, false)),
+  );
+  // React's own HTML, with everything in it escaped.
+  // oxlint-disable-next-line react/no-danger
+  return <div {...box} dangerouslySetInnerHTML={{ __html: html.join('') }} />;
+}
