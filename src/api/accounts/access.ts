@@ -1,0 +1,14 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '#usecases/accounts/actor.ts';
+
+/** Reads the Authorization header and nothing else: no cookie is ever an authority below /api. */
+export type Access = { actorOf(request: FastifyRequest): Promise<Actor | null> };
+
+/** The account that asks; without one the answer is 401 already and null comes back. A token that can only buy is none. */
+export async function accountOf(access: Access, request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
+  const actor = await access.actorOf(request);
+  if (actor !== null && actor.scope === 'account') return actor;
+  reply.code(401).header('www-authenticate', 'Bearer').header('cache-control', 'no-store');
+  reply.send({ error: { code: 'login_required' } });
+  return null;
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod/mini';
+
+const field = (longest: number) => z.optional(z.string().check(z.maxLength(longest)));
+
+/**
+ * The form body of `POST /api/v3/auth` (specification, section 7). Which fields mean what is `domain/accounts/auth-step`,
+ * as a table in docs/accounts.md.
+ */
+export const authRequestSchema = z.object({
+  phone: field(40),
+  /** ISO 3166-1 of the number, when it carries no country code itself. */
+  country: field(2),
+  /** Where a foreign number's code goes. */
+  email: field(254),
+  /** Given on the code step by somebody whose address we do not know yet. */
+  newEmail: field(254),
+  password: field(200),
+  password_confirm: field(200),
+  sms_code: field(40),
+  resetPassword: z.optional(z.enum(['true', '1', 'false', '0', ''])),
+  /** The solved captcha, for action login. */
+  formToken: field(4_000),
+});
+export type AuthRequest = z.infer<typeof authRequestSchema>;
+
+export const authUserSchema = z.object({
+  id: z.string(),
+  /** International form with the middle digits hidden. */
+  phone: z.string(),
+  /** Address of a picture of 50 by 50 pixels. */
+  avatar: z.string(),
+});
+export type AuthUser = z.infer<typeof authUserSchema>;
+
+/** Absent flags are false. Exactly one of: a token with its user, a step to take. */
+export const authAnswerSchema = z.object({
+  /** A JWT that lives 15 minutes; what keeps a visitor logged in is a cookie no script can read. */
+  token: z.optional(z.string()),
+  user: z.optional(authUserSchema),
+  /** Where the code went. */
+  notifyType: z.optional(z.enum(['sms', 'email'])),
+  /** A code is on its way, or still good from a moment ago. */
+  smsSend: z.optional(z.boolean()),
+  /** The account's password was given out and only support changes it. */
+  static: z.optional(z.boolean()),
+  newUser: z.optional(z.boolean()),
+  resetPassword: z.optional(z.boolean()),
+  /** The address known for the account, all but hidden: `a•••@•••.by`. */
+  maskEmail: z.optional(z.string()),
+  /** Until another code may be asked for. */
+  waitSeconds: z.optional(z.int()),
+  /** The code was right: a password is next. */
+  codeAccepted: z.optional(z.boolean()),
+});
+export type AuthAnswer = z.infer<typeof authAnswerSchema>;
+
+export const authFieldsRequestSchema = z.object({ phone: field(40), country: field(2), formToken: field(4_000) });
+export const authFieldsAnswerSchema = z.object({ fields: z.array(z.enum(['email'])) });
+export type AuthFieldsAnswer = z.infer<typeof authFieldsAnswerSchema>;
+
+export const authErrorCodes = [
+  'invalid_request',
+  'phone_invalid',
+  'email_required',
+  'email_invalid',
+  'captcha_required',
+  'captcha_failed',
+  'wrong_password',
+  'password_short',
+  'password_forbidden_characters',
+  'password_common',
+  'passwords_differ',
+  'wrong_code',
+  'code_expired',
+  'code_spent',
+  'too_early',
+  'too_many_codes',
+  'too_many_attempts',
+  'static_password',
+  'account_banned',
+  'account_dormant',
+  'unsupported_country',
+  'busy',
+] as const;
+export type AuthErrorCode = (typeof authErrorCodes)[number];
+
+/** `error` is for people, in the language of `lang`; `code` is for programs. */
+export const authErrorSchema = z.object({
+  error: z.string(),
+  code: z.enum(authErrorCodes),
+  waitSeconds: z.optional(z.int()),
+  triesLeft: z.optional(z.int()),
+});
+export type AuthError = z.infer<typeof authErrorSchema>;
+
+/** A proof-of-work challenge of this server; its solution travels as `formToken`, once. */
+export const captchaSchema = z.looseObject({});
+
+/** method, path; bodies and answers as above. Both take `application/x-www-form-urlencoded`, and JSON as well. */
+export const AUTH_ROUTES = {
+  auth: ['POST', '/api/v3/auth'], // ?lang= AuthRequest → AuthAnswer | AuthError
+  fields: ['POST', '/api/v3/auth/fields'], // → AuthFieldsAnswer
+  captcha: ['GET', '/api/v3/auth/captcha'], // → a challenge of altcha
+} as const;
+
+/**
+ * The session behind the token. These alone read the session cookie, only for requests of our own pages (origin check),
+ * and none lies below /api.
+ */
+export const SESSION_ROUTES = {
+  /** A fresh token for whoever is logged in on this host; 204 for nobody. The session cookie changes with it. */
+  renew: ['POST', '/session/renew'], // → { token, user } | 204
+  /** Logged in on a sister host: the token shown as Bearer becomes a session here. */
+  adopt: ['POST', '/session/adopt'], // → { token, user }
+  /** Logs out here and on the sister hosts of this session; clears cookies and what the browser kept. */
+  leave: ['POST', '/session/leave'], // → 204
+  /** A token that can only buy, for five minutes, for our own widget in our own page. */
+  widget: ['POST', '/session/widget-token'], // → { token }
+} as const;
+
+export const sessionAnswerSchema = z.object({ token: z.string(), user: authUserSchema });
+export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
