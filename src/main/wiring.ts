@@ -49,6 +49,7 @@ import { registerSite, type Site } from './site/register-site.ts';
 import { createItemWidget } from './site/item-widget.ts';
 import { createWidgetPage } from './site/widget-page.ts';
 import type { Emulators } from './steps/start-emulators.ts';
+import { wireAccounts } from './wiring-accounts.ts';
 import { wireReviews } from './wiring-reviews.ts';
 import { wireTickets } from './wiring-tickets.ts';
 import { wireVideo } from './wiring-video.ts';
@@ -128,6 +129,15 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     onChanged: ({ kind, id }) => site?.purge(`${kind}:${id}`),
     now,
   });
+  const accounts = await wireAccounts({
+    pool,
+    keysDir: config.ticketKeysDir,
+    // Unlike a ticket's, a token's key may be new: whoever is logged in gets the next token from it.
+    makeKeys: true,
+    marketOf: (name) => findHost(hosts, name)?.market ?? config.market,
+    origins: (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role)),
+    now,
+  });
   const letters = Object.fromEntries(
     Object.entries({ ...tickets.jobs, ...reviews.letters }).map(([topic, handler]) => [topic, giveWay.gentle(handler)]),
   );
@@ -138,6 +148,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     loops: [
       ...sale.loops,
       ...reviews.loops,
+      ...accounts.loops,
       {
         name: 'roll over the day',
         // 05:10 in Minsk and 06:10 in Tbilisi: after the last late show, before anybody looks.
@@ -183,6 +194,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       ...sale.routes,
       ...tickets.routes,
       ...reviews.routes,
+      ...accounts.routes,
       ...video.routes,
     ],
     site: async (app) => {

@@ -1,6 +1,6 @@
 import { randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { CODE_DIGITS } from '#domain/reviews/confirmation-code.ts';
+import { CODE_DIGITS } from '#domain/contact/one-time-code.ts';
 import type { ConfirmationCodes } from '#usecases/reviews/ports.ts';
 
 const HASH_BYTES = 32;

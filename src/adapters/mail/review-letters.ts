@@ -1,5 +1,5 @@
 import { contentLanguage, type Locale, localText } from '#domain/locales/locale.ts';
-import { CODE_SECONDS } from '#domain/reviews/confirmation-code.ts';
+import { REVIEW_CODE_SECONDS } from '#domain/reviews/review-code.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { Mail, SiteLinks } from '#usecases/mail/ports.ts';
@@ -53,7 +53,7 @@ function codeWords(locale: Locale, subject: SubjectFacts, code: string): Words {
     subject: m.reviews_mail_code_subject({ code }, speak),
     title: m.reviews_mail_code_title({}, speak),
     blocks: [
-      { kind: 'text', text: m.reviews_mail_code_text({ title, minutes: CODE_SECONDS / 60 }, speak) },
+      { kind: 'text', text: m.reviews_mail_code_text({ title, minutes: REVIEW_CODE_SECONDS / 60 }, speak) },
       { kind: 'lead', text: `${code.slice(0, 3)}\u00a0${code.slice(3)}` },
       { kind: 'note', text: m.reviews_mail_code_not_you({}, speak) },
     ],

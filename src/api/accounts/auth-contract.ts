@@ -79,7 +79,6 @@ export const authErrorCodes = [
   'static_password',
   'account_banned',
   'account_dormant',
-  'unsupported_country',
   'busy',
 ] as const;
 export type AuthErrorCode = (typeof authErrorCodes)[number];

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieOf } from '#api/cookies.ts';
 
 /** Behind `__Host-` no other host of ours, and no page on plain HTTP, can plant it. */
 const SECURE_NAME = '__Host-visitor';
@@ -21,9 +22,4 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply): string 
   const site = isSecure ? 'Secure; SameSite=None; Partitioned' : 'SameSite=Lax';
   reply.header('set-cookie', `${name}=${visitor}; Path=/; Max-Age=${KEEP_SECONDS}; HttpOnly; ${site}`);
   return visitor;
-}
-
-function cookieOf(cookies: string | undefined, name: string): string | null {
-  const pair = cookies?.split('; ').find((each) => each.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1) ?? null;
 }

@@ -1,4 +1,5 @@
-import { CODE_TRIES, codeState, readCode } from '#domain/reviews/confirmation-code.ts';
+import { CODE_TRIES, codeState, readCode } from '#domain/contact/one-time-code.ts';
+import { REVIEW_CODE_SECONDS } from '#domain/reviews/review-code.ts';
 import type { ReviewDeps } from './ports.ts';
 
 export type ConfirmResult =
@@ -17,7 +18,7 @@ export async function confirmReview(
     if (draft === null) return { ok: false, code: 'unknown_draft' };
     if (draft.isConfirmed) return { ok: false, code: 'already_confirmed' };
     const { hash, tries } = draft.code;
-    switch (codeState(draft.code, deps.now())) {
+    switch (codeState(draft.code, deps.now(), { livesSeconds: REVIEW_CODE_SECONDS })) {
       case 'expired':
         return { ok: false, code: 'code_expired' };
       case 'spent':

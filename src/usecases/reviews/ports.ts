@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import type { SentCode } from '#domain/reviews/confirmation-code.ts';
+import type { SentCode } from '#domain/contact/one-time-code.ts';
 import type { RatingCounts } from '#domain/reviews/rating-summary.ts';
 import type { Rating } from '#domain/reviews/rating.ts';
 import type { ReviewContent, ReviewSubject } from '#domain/reviews/review-rules.ts';

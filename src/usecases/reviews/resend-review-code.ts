@@ -1,4 +1,5 @@
-import { LETTERS_A_DAY, RESEND_SECONDS, resendWait } from '#domain/reviews/confirmation-code.ts';
+import { RESEND_SECONDS, resendWait } from '#domain/contact/one-time-code.ts';
+import { LETTERS_A_DAY } from '#domain/reviews/review-code.ts';
 import type { ReviewDeps } from './ports.ts';
 import { DAY_MS } from './write-review.ts';
 

@@ -1,7 +1,8 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
-import { codeState, LETTERS_A_DAY, RESEND_SECONDS, resendWait } from '#domain/reviews/confirmation-code.ts';
+import { LETTERS_A_DAY, REVIEW_CODE_SECONDS } from '#domain/reviews/review-code.ts';
+import { codeState, RESEND_SECONDS, resendWait } from '#domain/contact/one-time-code.ts';
 import {
   checkReview,
   type ReviewContent,
@@ -59,6 +60,6 @@ async function sameDraft(store: ReviewsStore, input: WriteReviewInput, review: R
 
 /** A letter that is still on its way counts. */
 function isCodeUsable(draft: Draft, now: Date): boolean {
-  const state = codeState(draft.code, now);
+  const state = codeState(draft.code, now, { livesSeconds: REVIEW_CODE_SECONDS });
   return state === 'open' || (state === 'not_sent' && resendWait(draft.askedAt, now) > 0);
 }

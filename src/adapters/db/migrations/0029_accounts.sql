@@ -4,6 +4,7 @@ create table account (
   market        text not null check (market in ('belarus', 'georgia')), -- where it was made; decides support and SMS
   locale        text not null,
   phone         text unique,                       -- E.164; null once the person is gone
+  phone_proved_at timestamptz,                     -- by a code in an SMS; a foreign number's code goes by mail
   email         text check (email = lower(email)), -- as given, not yet shown to be theirs
   email_proved  text unique check (email_proved = lower(email_proved)),
   name          text,
@@ -21,6 +22,7 @@ create table account (
   seen_at       timestamptz not null default now(),
   deleted_at    timestamptz,
   check ((password_kind = 'none') = (password_hash is null)),
+  check (phone_proved_at is null or phone is not null),
   check ((deleted_at is null) or (phone is null and email is null and email_proved is null and password_hash is null))
 );
 
@@ -39,7 +41,7 @@ create table account_role (
 create table login_code (
   id         uuid primary key,
   purpose    text not null check (purpose in ('login', 'reset', 'change', 'confirm')),
-  flow       text not null,                        -- hash of the browser's random number
+  device     text not null,                        -- hash of the browser's random number
   account_id uuid references account on delete cascade,
   phone      text,
   email      text,                                 -- where it goes instead, or what it proves
@@ -52,8 +54,11 @@ create table login_code (
   accepted_at timestamptz,                         -- shown once; the password that follows must come with it
   used_at    timestamptz,
   asked_at   timestamptz not null default now(),
+  -- What fraud by SMS has in common: the country and the first digits of a block of numbers.
+  prefix     text generated always as (left(phone, 8)) stored,
   check (phone is not null or email is not null)
 );
+create index login_code_prefix on login_code (prefix, asked_at desc) where channel = 'sms';
 create index login_code_phone on login_code (phone, asked_at desc) where phone is not null;
 create index login_code_email on login_code (email, asked_at desc) where email is not null;
 create index login_code_age on login_code (asked_at);
@@ -80,6 +85,7 @@ create table session (
   root_id    uuid not null references session on delete cascade,
   account_id uuid not null references account on delete cascade,
   host       text not null,
+  device     text not null,                        -- as in login_code
   user_agent text not null,
   created_at timestamptz not null default now(),
   seen_at    timestamptz not null default now(),
@@ -99,16 +105,6 @@ create table session_token (
   spent_at   timestamptz
 );
 create index session_token_session on session_token (session_id);
-
--- One-time codes with which a browser takes its login to a host of the other market (60 seconds).
-create table session_handover (
-  hash       text primary key,
-  account_id uuid not null references account on delete cascade,
-  to_origin  text not null,
-  challenge  text not null,                        -- SHA-256 of what only the receiving browser knows
-  expires_at timestamptz not null,
-  used_at    timestamptz
-);
 
 -- Bought while logged in. Other orders are a person's by the phone or address they proved.
 alter table orders add column account_id uuid references account;

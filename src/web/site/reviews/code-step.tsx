@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { CODE_SECONDS, readCode } from '#domain/reviews/confirmation-code.ts';
+import { readCode } from '#domain/contact/one-time-code.ts';
+import { REVIEW_CODE_SECONDS } from '#domain/reviews/review-code.ts';
 import { m } from '#texts/generated/messages.js';
 import { TextField } from '#web/site/reviews/field.tsx';
 import { refusalText } from '#web/site/reviews/form-words.ts';
@@ -60,7 +61,7 @@ export function CodeStep({ email, draftId, waitSeconds, onConfirmed, onBack }: P
 
   return (
     <form ref={node} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
-      <p>{m.reviews_form_code_text({ email, minutes: CODE_SECONDS / 60 })}</p>
+      <p>{m.reviews_form_code_text({ email, minutes: REVIEW_CODE_SECONDS / 60 })}</p>
       <div className={css.code}>
         <TextField
           name="code"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeState, readCode, resendWait } from './confirmation-code.ts';
+import { codeState, readCode, resendWait } from './one-time-code.ts';
 
 const madeAt = new Date('2026-11-20T10:00:00Z');
 const after = (seconds: number) => new Date(madeAt.getTime() + seconds * 1000);
@@ -10,11 +10,11 @@ test.each([
   [900, 0, 'expired'],
   [10, 5, 'spent'],
 ] as const)('after %i seconds and %i tries a code is %s', (seconds, tries, state) => {
-  expect(codeState({ hash: 'h', madeAt, tries }, after(seconds))).toBe(state);
+  expect(codeState({ hash: 'h', madeAt, tries }, after(seconds), { livesSeconds: 900 })).toBe(state);
 });
 
 test('a code that was not made yet is not sent', () => {
-  expect(codeState({ hash: null, madeAt: null, tries: 0 }, madeAt)).toBe('not_sent');
+  expect(codeState({ hash: null, madeAt: null, tries: 0 }, madeAt, { livesSeconds: 900 })).toBe('not_sent');
 });
 
 test.each([

@@ -1,24 +1,25 @@
 export const CODE_DIGITS = 6;
-export const CODE_SECONDS = 15 * 60;
 export const CODE_TRIES = 5;
-/** Between two letters with a code for one review. */
+/** Between two messages with a code for one thing. */
 export const RESEND_SECONDS = 180;
-/** To one address within a day, for whatever reviews: nobody's mailbox is filled by somebody else. */
-export const LETTERS_A_DAY = 5;
 
-/** `hash` is null until the letter is written: the code is made then and is kept nowhere else. */
+/** `hash` is null until the message is written: the code is made then and is kept nowhere else. */
 export type SentCode = { hash: string | null; madeAt: Date | null; tries: number };
 
 export type CodeState = 'open' | 'not_sent' | 'expired' | 'spent';
 
 /** Whether a code may still be tried. */
-export function codeState(code: SentCode, now: Date): CodeState {
+export function codeState(
+  code: SentCode,
+  now: Date,
+  { livesSeconds, tries = CODE_TRIES }: { livesSeconds: number; tries?: number },
+): CodeState {
   if (code.hash === null || code.madeAt === null) return 'not_sent';
-  if (now.getTime() - code.madeAt.getTime() >= CODE_SECONDS * 1000) return 'expired';
-  return code.tries >= CODE_TRIES ? 'spent' : 'open';
+  if (now.getTime() - code.madeAt.getTime() >= livesSeconds * 1000) return 'expired';
+  return code.tries >= tries ? 'spent' : 'open';
 }
 
-/** Seconds until another letter may be asked for; 0 when it may. */
+/** Seconds until another message may be asked for; 0 when it may. */
 export function resendWait(askedAt: Date, now: Date): number {
   const past = Math.floor((now.getTime() - askedAt.getTime()) / 1000);
   return Math.max(0, RESEND_SECONDS - past);

@@ -1,0 +1,60 @@
+import { query, type Queryable } from '#adapters/db/pool.ts';
+import type { Account, AccountsStore } from '#usecases/accounts/ports.ts';
+
+/** Any fixed number: keeps the locks on phones apart from other advisory locks. */
+const PHONE_LOCK = 7_264_022;
+
+const COLUMNS = `id, market, locale, phone, email, email_proved as "provedEmail", name, avatar,
+  password_hash as "passwordHash", password_kind as "passwordKind", wrong_passwords as "wrongPasswords", version,
+  banned_at is not null as "isBanned", (extract(epoch from now() - seen_at) / 86400)::float as "daysAway"`;
+
+const ADD = `
+insert into account (id, market, locale, phone, phone_proved_at, email, email_proved, password_hash, password_kind,
+  offer_version, privacy_version)
+values ($1, $2, $3, $4, case when $5 then now() end, $6,
+  case when $7 and not exists (select from account where email_proved = $6) then $6 end, $8, 'own', $9, $10)
+returning ${COLUMNS}`;
+
+const SET_PASSWORD = `
+update account set password_hash = $2, password_kind = 'own', wrong_passwords = 0, version = version + 1,
+  email = coalesce($3, email), seen_at = now()
+where id = $1 returning ${COLUMNS}`;
+
+const COUNT_PASSWORD = `
+update account set wrong_passwords = case when $2 then 0 else wrong_passwords + 1 end,
+  seen_at = case when $2 then now() else seen_at end
+where id = $1`;
+
+const KNOWS_DEVICE = 'select exists (select from session where account_id = $1 and device = $2) as known';
+
+export function createAccountsStore(on: Queryable): AccountsStore {
+  const one = async (name: string, text: string, values: unknown[]): Promise<Account | null> =>
+    (await query<Account>(on, { name: `accounts.${name}`, text, values }))[0] ?? null;
+  const written = (account: Account | null): Account => {
+    if (account === null) throw new Error('The account is gone');
+    return account;
+  };
+  return {
+    async lockPhone(phone) {
+      const text = `select pg_advisory_xact_lock(${PHONE_LOCK}, hashtext($1))`;
+      await query(on, { name: 'accounts.lock-phone', text, values: [phone] });
+    },
+    findByPhone: (phone) => one('by-phone', `select ${COLUMNS} from account where phone = $1`, [phone]),
+    findById: (id) => one('by-id', `select ${COLUMNS} from account where id = $1 and deleted_at is null`, [id]),
+    async add(account) {
+      const { id, market, locale, phone, isPhoneProved, email, isEmailProved, passwordHash } = account;
+      const values = [id, market, locale, phone, isPhoneProved, email, isEmailProved, passwordHash];
+      return written(await one('add', ADD, [...values, account.offerVersion, account.privacyVersion]));
+    },
+    setPassword: async ({ id, hash, newEmail }) =>
+      written(await one('set-password', SET_PASSWORD, [id, hash, newEmail])),
+    async countPassword(id, isRight) {
+      await query(on, { name: 'accounts.count-password', text: COUNT_PASSWORD, values: [id, isRight] });
+    },
+    async knowsDevice(id, device) {
+      const statement = { name: 'accounts.knows-device', text: KNOWS_DEVICE, values: [id, device] };
+      const [row] = await query<{ known: boolean }>(on, statement);
+      return row?.known ?? false;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type pg from 'pg';
+import { inTransaction } from '#adapters/db/transaction.ts';
+import type { AuthTransaction } from '#usecases/accounts/ports.ts';
+import { createAccountsStore } from './accounts-store.ts';
+import { createBudgetsStore } from './budgets-store.ts';
+import { createCodesStore } from './codes-store.ts';
+import { createSessionsStore } from './sessions-store.ts';
+
+export function authTransaction(pool: pg.Pool): AuthTransaction {
+  return (work) =>
+    inTransaction(pool, (client) =>
+      work({
+        accounts: createAccountsStore(client),
+        codes: createCodesStore(client),
+        budgets: createBudgetsStore(client),
+        sessions: createSessionsStore(client),
+      }),
+    );
+}

@@ -1,0 +1,91 @@
+import { query, type Queryable } from '#adapters/db/pool.ts';
+import type { HeldRole } from '#domain/accounts/roles.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import type { SessionReads, SessionRow, SessionsStore } from '#usecases/accounts/ports.ts';
+
+const OPEN = `
+with opened as (
+  insert into session (id, root_id, account_id, host, device, user_agent, proved_at)
+  values ($1, $2, $3, $4, $5, $6, case when $8 then now() end) returning id, account_id
+), seen as (
+  update account set seen_at = now() from opened where account.id = opened.account_id
+)
+insert into session_token (hash, session_id) select $7, id from opened`;
+
+const LOCK_TOKEN = `
+select s.id as "sessionId", s.root_id as "rootId", s.account_id as "accountId", a.version,
+  a.banned_at is not null as "isBanned", t.spent_at as "spentAt", s.ended_at as "endedAt", s.seen_at as "seenAt",
+  clock_timestamp() as now
+from session_token t join session s on s.id = t.session_id join account a on a.id = s.account_id
+where t.hash = $1 for update of s, t`;
+
+const ROOT_OF = `
+select s.root_id as "rootId" from session s join account a on a.id = s.account_id
+where s.id = $1 and s.ended_at is null and a.version = $2`;
+
+const ROTATE = `
+with spent as (
+  update session_token set spent_at = clock_timestamp() where hash = $2
+), seen as (
+  update session set seen_at = now() where id = $1
+)
+insert into session_token (hash, session_id) values ($3, $1)`;
+
+const END_FAMILY = 'update session set ended_at = now(), end_reason = $2 where root_id = $1 and ended_at is null';
+const END_ALL = 'update session set ended_at = now(), end_reason = $2 where account_id = $1 and ended_at is null';
+
+const ACTOR = `
+select s.account_id as "accountId", a.market, s.proved_at as "provedAt",
+  coalesce((select jsonb_agg(jsonb_build_object('role', r.role, 'organizerId', r.organizer_id, 'rights', r.rights))
+    from account_role r where r.account_id = a.id), '[]') as roles
+from session s join account a on a.id = s.account_id
+where s.id = $1 and s.ended_at is null and a.version = $2 and a.banned_at is null and a.deleted_at is null`;
+
+// Numbers spent long ago can only come back by theft, and a session that old has ended anyway.
+const TIDY = `
+with gone as (delete from session where ended_at < now() - interval '30 days' or seen_at < now() - interval '400 days')
+delete from session_token where spent_at < now() - interval '30 days'`;
+
+export function createSessionsStore(on: Queryable): SessionsStore {
+  return {
+    async open({ id, rootId, accountId, host, device, userAgent, tokenHash, isProved }) {
+      const values = [id, rootId, accountId, host, device, userAgent, tokenHash, isProved];
+      await query(on, { name: 'sessions.open', text: OPEN, values });
+    },
+    async lockToken(hash) {
+      const statement = { name: 'sessions.lock-token', text: LOCK_TOKEN, values: [hash] };
+      return (await query<SessionRow>(on, statement))[0] ?? null;
+    },
+    async rootOf(sessionId, version) {
+      const statement = { name: 'sessions.root-of', text: ROOT_OF, values: [sessionId, version] };
+      return (await query<{ rootId: string }>(on, statement))[0]?.rootId ?? null;
+    },
+    async rotate(sessionId, oldHash, newHash) {
+      await query(on, { name: 'sessions.rotate', text: ROTATE, values: [sessionId, oldHash, newHash] });
+    },
+    async endFamily(rootId, why) {
+      await query(on, { name: 'sessions.end-family', text: END_FAMILY, values: [rootId, why] });
+    },
+    async endAll(accountId, why) {
+      await query(on, { name: 'sessions.end-all', text: END_ALL, values: [accountId, why] });
+    },
+  };
+}
+
+export function createSessionReads(on: Queryable): SessionReads {
+  return {
+    async actor(sessionId, version) {
+      type Row = { accountId: string; market: MarketName; roles: HeldRole[]; provedAt: Date | null };
+      const statement = { name: 'sessions.actor', text: ACTOR, values: [sessionId, version] };
+      return (await query<Row>(on, statement))[0] ?? null;
+    },
+  };
+}
+
+/** What is of no use any more is only somebody's personal data. */
+export async function tidyAccounts(on: Queryable): Promise<void> {
+  await on.query(TIDY);
+  await on.query(`delete from login_code where asked_at < now() - interval '9 days'`);
+  await on.query(`delete from budget where starts_at < now() - interval '9 days'`);
+  await on.query('delete from captcha_used where expires_at < now()');
+}

@@ -1,0 +1,56 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** `NAME-ed25519.pem` is slot 0; `NAME-ed25519.1.pem` follows it when the key is changed. */
+export type KeyFile = { slot: number; path: string; privateKey: KeyObject };
+
+const SLOTS = 16;
+
+/**
+ * Every key of one name in a directory, the first slot first.
+ * @param create make the first key where there is none; in production a missing key is an error, because what a fresh
+ * one signs would be refused by whoever knows the old
+ */
+export async function loadEd25519Keys(name: string, directory: string, create: boolean): Promise<KeyFile[]> {
+  const keys = await readKeys(name, directory);
+  if (keys.length > 0) return keys;
+  const first = `${name}-ed25519.pem`;
+  if (!create) throw new Error(`No ${name} key in ${directory}. Restore ${first} from the backup.`);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' });
+  const draft = join(directory, `${randomUUID()}.new`);
+  await writeFile(draft, pem, { mode: 0o600 });
+  // A link appears whole and only once: of two processes that start together, both then read the same key.
+  await link(draft, join(directory, first)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await unlink(draft);
+  return readKeys(name, directory);
+}
+
+async function readKeys(name: string, directory: string): Promise<KeyFile[]> {
+  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const files = names.flatMap((file) => {
+    const slot = slotOf(name, file);
+    return slot === null ? [] : [{ slot, path: join(directory, file) }];
+  });
+  const keys = await Promise.all(
+    files.map(async ({ slot, path }) => {
+      const privateKey = createPrivateKey(await readFile(path));
+      if (slot >= SLOTS || privateKey.asymmetricKeyType !== 'ed25519')
+        throw new Error(`${path} is not an Ed25519 key of slots 0 to ${SLOTS - 1}`);
+      return { slot, path, privateKey };
+    }),
+  );
+  return keys.toSorted((a, b) => a.slot - b.slot);
+}
+
+function slotOf(name: string, file: string): number | null {
+  if (file === `${name}-ed25519.pem`) return 0;
+  const [, slot] = file.startsWith(`${name}-ed25519.`) ? (/\.(\d{1,2})\.pem$/.exec(file) ?? []) : [];
+  return slot === undefined ? null : Number(slot);
+}

@@ -1,0 +1,11 @@
+import type { AuthUser } from '#api/accounts/auth-contract.ts';
+import { maskPhone } from '#domain/accounts/masks.ts';
+import type { Account } from '#usecases/accounts/ports.ts';
+
+/** Where pictures of people live; without one everybody has the same. */
+export const avatarPath = (file: string | null): string =>
+  file === null ? '/avatars/default.webp' : `/avatars/${file}-50.webp`;
+
+export function userView({ id, phone, avatar }: Account): AuthUser {
+  return { id, phone: phone === null ? '' : maskPhone(phone), avatar: avatarPath(avatar) };
+}

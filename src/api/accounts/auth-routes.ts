@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
+import { userView } from '#api/accounts/account-view.ts';
+import { stepAnswer } from '#api/accounts/auth-answer.ts';
+import {
+  AUTH_ROUTES,
+  type AuthAnswer,
+  type AuthError,
+  type AuthErrorCode,
+  authFieldsRequestSchema,
+  type AuthFieldsAnswer,
+  authRequestSchema,
+} from '#api/accounts/auth-contract.ts';
+import { deviceOf, writeSessionSecret } from '#api/accounts/login-cookies.ts';
+import { isOwnRequest } from '#api/accounts/own-request.ts';
+import { networkOf } from '#api/network-of.ts';
+import { type Locale, localeFromApi } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import { askFields } from '#usecases/accounts/ask-fields.ts';
+import { authenticate } from '#usecases/accounts/authenticate.ts';
+import type { AuthDeps } from '#usecases/accounts/ports.ts';
+import type { VisitorFacts } from '#usecases/accounts/visitor-facts.ts';
+
+export type AuthRoutesDeps = AuthDeps & {
+  marketOf(host: string | undefined): MarketName;
+  /** Of our own pages: sites, cabinets, widgets. */
+  origins: ReadonlySet<string>;
+  errorText(code: AuthErrorCode, locale: Locale): string;
+};
+
+type Refusal = { code: AuthErrorCode; waitSeconds?: number; triesLeft?: number };
+
+/** Answers about a phone come at these steps, so that the time one takes tells nothing about the phone. */
+const TIME_STEP_MS = 250;
+const FORM = 'application/x-www-form-urlencoded';
+
+const langSchema = z.object({ lang: z.optional(z.string()) });
+
+export function authRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
+  return (app, _options, done) => {
+    app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, parsed) =>
+      parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+    });
+
+    app.get(AUTH_ROUTES.captcha[1], () => deps.captcha.challenge());
+
+    app.post(AUTH_ROUTES.fields[1], async (request, reply) => {
+      const body = authFieldsRequestSchema.safeParse(request.body ?? {});
+      if (!body.success || !isOwnRequest(request, deps.origins))
+        return refuse(request, reply, { code: 'invalid_request' });
+      const { phone = '', country, formToken } = body.data;
+      const visitor = visitorOf(request, reply);
+      const result = await inTimeSteps(() => askFields(deps, { phone, country, formToken, visitor }));
+      if (!result.ok) return refuse(request, reply, result);
+      const answer: AuthFieldsAnswer = { fields: result.fields };
+      return answer;
+    });
+
+    app.post(AUTH_ROUTES.auth[1], async (request, reply) => {
+      const body = authRequestSchema.safeParse(request.body ?? {});
+      if (!body.success || !isOwnRequest(request, deps.origins))
+        return refuse(request, reply, { code: 'invalid_request' });
+      const { phone = '', password_confirm: confirmation, sms_code: code, resetPassword, ...fields } = body.data;
+      const visitor = visitorOf(request, reply);
+      const isReset = resetPassword === 'true' || resetPassword === '1';
+      const result = await inTimeSteps(() =>
+        authenticate(deps, {
+          phone,
+          country: fields.country,
+          email: fields.email,
+          newEmail: fields.newEmail,
+          password: fields.password,
+          formToken: fields.formToken,
+          confirmation,
+          code,
+          resetPassword: isReset,
+          visitor,
+        }),
+      );
+      if (!result.ok) return refuse(request, reply, result);
+      if (result.kind !== 'logged_in') return stepAnswer(result);
+      writeSessionSecret(request, reply, result.secret);
+      const answer: AuthAnswer = { token: await deps.tokens.issue(result.claims), user: userView(result.account) };
+      return answer;
+    });
+    done();
+  };
+
+  function visitorOf(request: FastifyRequest, reply: FastifyReply): VisitorFacts {
+    return visitorFacts(deps, request, reply);
+  }
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+    const { code, waitSeconds, triesLeft } = refusal;
+    if (waitSeconds) reply.header('retry-after', String(waitSeconds));
+    if (code === 'busy') reply.header('retry-after', '2');
+    const error: AuthError = {
+      error: deps.errorText(code, localeOf(request)),
+      code,
+      ...(waitSeconds !== undefined && { waitSeconds }),
+      ...(triesLeft !== undefined && { triesLeft }),
+    };
+    return reply.code(STATUS[code]).send(error);
+  }
+}
+
+/** Who asks, as far as a browser and a line tell; also for routes that only begin to know an account. */
+export function visitorFacts(
+  { marketOf, secrets }: Pick<AuthRoutesDeps, 'marketOf' | 'secrets'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): VisitorFacts {
+  const { host = '', 'user-agent': userAgent = '' } = request.headers;
+  return {
+    market: marketOf(host),
+    locale: localeOf(request),
+    host: host.slice(0, 255),
+    device: secrets.digest(deviceOf(request, reply)),
+    address: networkOf(request.ip),
+    userAgent: userAgent.slice(0, 300),
+  };
+}
+
+function localeOf(request: FastifyRequest): Locale {
+  return localeFromApi(langSchema.safeParse(request.query).data?.lang);
+}
+
+/** Busy is said at once: it depends on nobody's phone. */
+async function inTimeSteps<Result extends { ok: boolean; code?: string }>(
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const began = performance.now();
+  const result = await work();
+  if (!result.ok && result.code === 'busy') return result;
+  const took = performance.now() - began;
+  await sleep(Math.ceil(took / TIME_STEP_MS) * TIME_STEP_MS - took);
+  return result;
+}
+
+/** A code without a line here does not compile. */
+const STATUS: Readonly<Record<AuthErrorCode, 400 | 401 | 403 | 409 | 410 | 429 | 503>> = {
+  invalid_request: 400,
+  phone_invalid: 400,
+  email_required: 400,
+  email_invalid: 400,
+  captcha_required: 400,
+  captcha_failed: 400,
+  wrong_password: 401,
+  password_short: 400,
+  password_forbidden_characters: 400,
+  password_common: 400,
+  passwords_differ: 400,
+  wrong_code: 409,
+  code_expired: 410,
+  code_spent: 410,
+  too_early: 429,
+  too_many_codes: 429,
+  too_many_attempts: 429,
+  static_password: 403,
+  account_banned: 403,
+  account_dormant: 403,
+  busy: 503,
+};

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieOf } from '#api/cookies.ts';
+
+const YEAR_SECONDS = 31_536_000;
+const RANDOM = /^[\w-]{43}$/;
+
+/** Behind `__Host-` no other host, and no page on plain HTTP, can plant a cookie; plain HTTP is the demo's alone. */
+const nameFor = (name: string, request: FastifyRequest): string =>
+  request.protocol === 'https' ? `__Host-${name}` : name;
+
+export function readSessionSecret(request: FastifyRequest): string | null {
+  const secret = cookieOf(request.headers.cookie, nameFor('sid', request));
+  return secret !== null && RANDOM.test(secret) ? secret : null;
+}
+
+/** No script reads it, and it travels with no request of another site but a plain visit. Null takes it away. */
+export function writeSessionSecret(request: FastifyRequest, reply: FastifyReply, secret: string | null): void {
+  write(request, reply, 'sid', secret);
+}
+
+/** The browser's own number, to which codes are bound: given with the first question about a phone. */
+export function deviceOf(request: FastifyRequest, reply: FastifyReply): string {
+  const known = cookieOf(request.headers.cookie, nameFor('device', request));
+  if (known !== null && RANDOM.test(known)) return known;
+  const device = randomBytes(32).toString('base64url');
+  write(request, reply, 'device', device);
+  return device;
+}
+
+function write(request: FastifyRequest, reply: FastifyReply, name: string, value: string | null): void {
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  const age = value === null ? 0 : YEAR_SECONDS;
+  reply.header(
+    'set-cookie',
+    `${nameFor(name, request)}=${value ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`,
+  );
+}

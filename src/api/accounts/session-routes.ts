@@ -1,0 +1,68 @@
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { userView } from '#api/accounts/account-view.ts';
+import { SESSION_ROUTES, type SessionAnswer } from '#api/accounts/auth-contract.ts';
+import { type AuthRoutesDeps, visitorFacts } from '#api/accounts/auth-routes.ts';
+import { bearerOf } from '#api/accounts/bearer.ts';
+import { acceptEmptyForms } from '#api/empty-form.ts';
+import { readSessionSecret, writeSessionSecret } from '#api/accounts/login-cookies.ts';
+import { isOwnRequest } from '#api/accounts/own-request.ts';
+import { adoptSession } from '#usecases/accounts/adopt-session.ts';
+import { leaveSession } from '#usecases/accounts/leave-session.ts';
+import { renewSession } from '#usecases/accounts/renew-session.ts';
+
+/**
+ * The only routes that read the session cookie. They give out tokens or end a login, for our own pages alone; everything
+ * else asks for the token in a header, which no page of somebody else can send.
+ */
+export function sessionRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
+  return (app, _options, done) => {
+    acceptEmptyForms(app);
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+    });
+    app.addHook('preHandler', async (request, reply) => {
+      if (!isOwnRequest(request, deps.origins)) return reply.code(403).send({ error: { code: 'foreign_page' } });
+      return undefined;
+    });
+
+    app.post(SESSION_ROUTES.renew[1], async (request, reply) => {
+      const renewed = await renew(request, 'account');
+      if (!renewed?.ok) {
+        if (renewed !== null) writeSessionSecret(request, reply, null);
+        return reply.code(204).send();
+      }
+      if (renewed.secret !== null) writeSessionSecret(request, reply, renewed.secret);
+      const answer: SessionAnswer = { token: await deps.tokens.issue(renewed.claims), user: userView(renewed.account) };
+      return answer;
+    });
+
+    app.post(SESSION_ROUTES.widget[1], async (request, reply) => {
+      const renewed = await renew(request, 'buy');
+      if (!renewed?.ok) return reply.code(204).send();
+      return { token: await deps.tokens.issue(renewed.claims) };
+    });
+
+    app.post(SESSION_ROUTES.adopt[1], async (request, reply) => {
+      const token = bearerOf(request);
+      const visitor = visitorFacts(deps, request, reply);
+      const adopted = token === null ? null : await adoptSession(deps, { token, visitor });
+      if (!adopted?.ok) return reply.code(401).send({ error: { code: 'login_required' } });
+      writeSessionSecret(request, reply, adopted.secret);
+      const answer: SessionAnswer = { token: await deps.tokens.issue(adopted.claims), user: userView(adopted.account) };
+      return answer;
+    });
+
+    app.post(SESSION_ROUTES.leave[1], async (request, reply: FastifyReply) => {
+      const secret = readSessionSecret(request);
+      if (secret !== null) await leaveSession(deps, { secret, everywhere: false });
+      writeSessionSecret(request, reply, null);
+      return reply.code(204).header('clear-site-data', '"cache", "storage"').send();
+    });
+    done();
+  };
+
+  function renew(request: FastifyRequest, scope: 'account' | 'buy') {
+    const secret = readSessionSecret(request);
+    return secret === null ? Promise.resolve(null) : renewSession(deps, { secret, scope });
+  }
+}

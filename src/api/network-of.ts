@@ -1,0 +1,41 @@
+import { BlockList, isIPv6 } from 'node:net';
+
+/** A household or an office has a whole /64 of the new addresses, and one of the old. */
+function networkOfPublic(plain: string): string {
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const groups = [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+const NOT_PUBLIC = new BlockList();
+for (const [subnet, bits] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  NOT_PUBLIC.addSubnet(subnet, bits, 'ipv4');
+for (const [subnet, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  NOT_PUBLIC.addSubnet(subnet, bits, 'ipv6');
+
+/** Whom a public address stands for; null for addresses that say nothing about a visitor, only about a proxy. */
+export function networkOf(address: string): string | null {
+  const plain = unmapped(address);
+  return NOT_PUBLIC.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4') ? null : networkOfPublic(plain);
+}
+
+/** A socket that listens for both kinds writes the old one as `::ffff:192.0.2.1`. */
+function unmapped(address: string): string {
+  return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
+}

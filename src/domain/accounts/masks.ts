@@ -1,0 +1,12 @@
+/** `+375 •• •••-18-22`: enough for its owner to know it. */
+export function maskPhone(phone: string): string {
+  const country = /^\+(375|995)/.exec(phone)?.[0] ?? phone.slice(0, 2);
+  const [, ten = '', one = ''] = /(\d{2})(\d{2})$/.exec(phone) ?? [];
+  return `${country} •• •••-${ten}-${one}`;
+}
+
+/** The first letter and the last part of the domain, as reliability asks: `a•••@•••.by`. */
+export function maskEmail(email: string): string {
+  const zone = email.slice(email.lastIndexOf('.'));
+  return `${Array.from(email)[0] ?? ''}•••@•••${zone}`;
+}

@@ -1,0 +1,27 @@
+/** Inside the readable cookie; the cookie itself stays a year, as the specification says. */
+export const TOKEN_SECONDS = 900;
+export const WIDGET_TOKEN_SECONDS = 300;
+/** Without a visit a session ends. */
+export const SESSION_IDLE_DAYS = 180;
+/** Two tabs renew at once: the one that comes second still holds the number the first has just spent. */
+export const ROTATION_GRACE_SECONDS = 20;
+/** Acts of weight ask for a code shown this recently in the same session. */
+export const PROOF_SECONDS = 300;
+
+export type KnownToken = { spentAt: Date | null; endedAt: Date | null; seenAt: Date };
+
+export type Renewal = 'rotate' | 'keep' | 'refuse' | 'reuse';
+
+/** What a session cookie's number is worth. `reuse`: somebody else has used it before, and both must log in anew. */
+export function judgeRenewal({ spentAt, endedAt, seenAt }: KnownToken, now: Date): Renewal {
+  if (endedAt !== null) return 'refuse';
+  if (secondsSince(seenAt, now) > SESSION_IDLE_DAYS * 86_400) return 'refuse';
+  if (spentAt === null) return 'rotate';
+  return secondsSince(spentAt, now) <= ROTATION_GRACE_SECONDS ? 'keep' : 'reuse';
+}
+
+export function isProved(provedAt: Date | null, now: Date): boolean {
+  return provedAt !== null && secondsSince(provedAt, now) <= PROOF_SECONDS;
+}
+
+const secondsSince = (then: Date, now: Date): number => (now.getTime() - then.getTime()) / 1000;

@@ -1,0 +1,84 @@
+import { hkdfSync, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FastifyPluginCallback } from 'fastify';
+import type pg from 'pg';
+import { createCaptcha } from '#adapters/accounts/captcha.ts';
+import { createCommonPasswords } from '#adapters/accounts/common-passwords.ts';
+import { createPasswordHasher } from '#adapters/accounts/password-hasher.ts';
+import { secrets } from '#adapters/accounts/secrets.ts';
+import { createTokenIssuer } from '#adapters/accounts/token-issuer.ts';
+import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
+import { authTransaction } from '#adapters/db/accounts/auth-transaction.ts';
+import { createSessionReads, tidyAccounts } from '#adapters/db/accounts/sessions-store.ts';
+import { createUsedCaptchas } from '#adapters/db/accounts/used-captchas.ts';
+import type { LoopSpec } from '#adapters/jobs/loop.ts';
+import { loadEd25519Keys } from '#adapters/keys/ed25519-keys.ts';
+import type { Access } from '#api/accounts/access.ts';
+import { authRoutes, type AuthRoutesDeps } from '#api/accounts/auth-routes.ts';
+import { bearerOf } from '#api/accounts/bearer.ts';
+import { sessionRoutes } from '#api/accounts/session-routes.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import { identifyActor } from '#usecases/accounts/identify-actor.ts';
+import type { AuthDeps } from '#usecases/accounts/ports.ts';
+import { authErrorText } from './auth-words.ts';
+
+export type AccountsWiring = {
+  deps: AuthDeps;
+  access: Access;
+  routes: FastifyPluginCallback[];
+  loops: LoopSpec[];
+};
+
+/** Accounts as the server plugs them in: who logs in, how they stay it, and who asks. */
+export async function wireAccounts(input: {
+  pool: pg.Pool;
+  keysDir: string;
+  /** Make the first key where there is none. */
+  makeKeys: boolean;
+  marketOf: (host: string | undefined) => MarketName;
+  /** Of our own pages. */
+  origins: readonly string[];
+  now: () => Date;
+}): Promise<AccountsWiring> {
+  const { pool, now } = input;
+  const keys = await loadEd25519Keys('token', input.keysDir, input.makeKeys);
+  const tokens = createTokenIssuer(
+    keys.map(({ slot, privateKey }) => ({ id: `token-${slot}`, privateKey })),
+    now,
+  );
+  const deps: AuthDeps = {
+    transaction: authTransaction(pool),
+    hasher: await createPasswordHasher(),
+    commonPasswords: createCommonPasswords(),
+    codes: createConfirmationCodes(),
+    tokens,
+    captcha: createCaptcha(await captchaSecret(keys[0]?.path ?? ''), createUsedCaptchas(pool), now),
+    secrets,
+    newId: randomUUID,
+  };
+  const reads = createSessionReads(pool);
+  const access: Access = {
+    async actorOf(request) {
+      const token = bearerOf(request);
+      return token === null ? null : identifyActor({ tokens, reads }, token);
+    },
+  };
+  const routes: AuthRoutesDeps = {
+    ...deps,
+    marketOf: input.marketOf,
+    origins: new Set(input.origins),
+    errorText: authErrorText,
+  };
+  return {
+    deps,
+    access,
+    routes: [authRoutes(routes), sessionRoutes(routes)],
+    loops: [{ name: 'tidy accounts', dailyAtUtc: '01:50', run: () => tidyAccounts(pool) }],
+  };
+}
+
+/** One file to keep secret is enough: what signs challenges follows from what signs tokens, and tells nothing of it. */
+async function captchaSecret(keyFile: string): Promise<string> {
+  const derived = hkdfSync('sha256', await readFile(keyFile), '', 'captcha', 32);
+  return Buffer.from(derived).toString('base64url');
+}

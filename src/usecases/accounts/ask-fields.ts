@@ -1,0 +1,27 @@
+import { hasSms, loginPhone } from '#domain/accounts/login-phone.ts';
+import { lookUpBudget } from '#domain/accounts/budgets.ts';
+import type { AuthDeps } from './ports.ts';
+import type { VisitorFacts } from './visitor-facts.ts';
+
+export type AskFieldsResult =
+  | { ok: true; fields: 'email'[] }
+  | { ok: false; code: 'phone_invalid' | 'captcha_required' | 'captcha_failed' }
+  | { ok: false; code: 'too_many_attempts'; waitSeconds: number };
+
+/** What a number must come with before a code can be sent: an address, where no SMS of ours arrives and nobody is known. */
+export async function askFields(
+  deps: Pick<AuthDeps, 'transaction' | 'captcha'>,
+  input: { phone: string; country: string | undefined; formToken: string | undefined; visitor: VisitorFacts },
+): Promise<AskFieldsResult> {
+  const { visitor, formToken } = input;
+  const phone = loginPhone(input, visitor.market);
+  if (phone === null) return { ok: false, code: 'phone_invalid' };
+  if (!formToken) return { ok: false, code: 'captcha_required' };
+  if (!(await deps.captcha.isSolved(formToken))) return { ok: false, code: 'captcha_failed' };
+  return deps.transaction(async ({ accounts, budgets }): Promise<AskFieldsResult> => {
+    const spent = visitor.address === null ? null : await budgets.spend([lookUpBudget(visitor.address)]);
+    if (spent !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: spent.waitSeconds };
+    const isKnown = (await accounts.findByPhone(phone)) !== null;
+    return { ok: true, fields: isKnown || hasSms(phone) ? [] : ['email'] };
+  });
+}

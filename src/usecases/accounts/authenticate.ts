@@ -1,0 +1,57 @@
+import { wishOf } from '#domain/accounts/auth-step.ts';
+import type { CodePurpose } from '#domain/accounts/login-code.ts';
+import { loginPhone } from '#domain/accounts/login-phone.ts';
+import { beginLogin, type BeginResult } from './begin-login.ts';
+import { checkCode, type CheckedCode } from './check-code.ts';
+import { logIn, type LogInResult } from './log-in.ts';
+import type { AuthDeps } from './ports.ts';
+import { setPassword, type SetPasswordResult } from './set-password.ts';
+import type { VisitorFacts } from './visitor-facts.ts';
+
+export type AuthInput = {
+  phone: string;
+  country: string | undefined;
+  email: string | undefined;
+  newEmail: string | undefined;
+  password: string | undefined;
+  confirmation: string | undefined;
+  code: string | undefined;
+  resetPassword: boolean;
+  formToken: string | undefined;
+  visitor: VisitorFacts;
+};
+
+export type AuthResult =
+  | BeginResult
+  | LogInResult
+  | SetPasswordResult
+  | { ok: true; kind: 'code_accepted'; purpose: CodePurpose; email: string | null }
+  | Extract<CheckedCode, { ok: false }>
+  | { ok: false; code: 'phone_invalid' };
+
+/** The one call of both login popups: the fields that are filled say which step it is. */
+export async function authenticate(deps: AuthDeps, input: AuthInput): Promise<AuthResult> {
+  const { visitor, password = '', confirmation = '', code = '' } = input;
+  const phone = loginPhone(input, visitor.market);
+  if (phone === null) return { ok: false, code: 'phone_invalid' };
+  const wish = wishOf({
+    password: password !== '',
+    code: code.trim() !== '',
+    resetPassword: input.resetPassword,
+  });
+  switch (wish) {
+    case 'begin':
+    case 'send_reset_code':
+      return beginLogin(deps, { wish, phone, email: input.email, formToken: input.formToken, visitor });
+    case 'log_in':
+      return logIn(deps, { phone, password, visitor });
+    case 'set_password':
+      return setPassword(deps, { phone, code, password, confirmation, newEmail: input.newEmail, visitor });
+    case 'show_code': {
+      const checked = await checkCode(deps, { typed: code, phone, device: visitor.device });
+      if (!checked.ok) return checked;
+      const { purpose, email } = checked.code;
+      return { ok: true, kind: 'code_accepted', purpose, email };
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { type BeginFacts, type BeginStep, decideBegin } from '#domain/accounts/auth-step.ts';
+import { hasSms } from '#domain/accounts/login-phone.ts';
+import { DORMANT_DAYS } from '#domain/accounts/login-code.ts';
+import { lookUpBudget } from '#domain/accounts/budgets.ts';
+import { normaliseEmail } from '#domain/contact/email.ts';
+import { stateOf } from './account-state.ts';
+import type { Account, AuthDeps, AuthStores } from './ports.ts';
+import { sendCode, type SendCodeResult } from './send-code.ts';
+import type { VisitorFacts } from './visitor-facts.ts';
+
+export type BeginResult =
+  | { ok: true; kind: 'password'; isStatic: boolean; provedEmail: string | null }
+  | SendCodeResult
+  | { ok: false; code: Extract<BeginStep, { step: 'refuse' }>['code'] | 'captcha_required' | 'captcha_failed' };
+
+export type BeginInput = {
+  wish: BeginFacts['wish'];
+  /** E.164. */
+  phone: string;
+  email: string | undefined;
+  formToken: string | undefined;
+  visitor: VisitorFacts;
+};
+
+/** A phone comes in: its account's password is asked for, or a code goes out. */
+export async function beginLogin(
+  deps: Pick<AuthDeps, 'transaction' | 'captcha' | 'newId'>,
+  input: BeginInput,
+): Promise<BeginResult> {
+  if (!input.formToken) return { ok: false, code: 'captcha_required' };
+  if (!(await deps.captcha.isSolved(input.formToken))) return { ok: false, code: 'captcha_failed' };
+  const { phone, visitor } = input;
+  return deps.transaction(async (stores): Promise<BeginResult> => {
+    const spent = visitor.address === null ? null : await stores.budgets.spend([lookUpBudget(visitor.address)]);
+    if (spent !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: spent.waitSeconds };
+    await stores.accounts.lockPhone(phone);
+    const account = await stores.accounts.findByPhone(phone);
+    const step = decideBegin(await factsOf(stores, account, input));
+    if (step.step === 'refuse') return { ok: false, code: step.code };
+    const provedEmail = account?.provedEmail ?? null;
+    if (step.step === 'ask_password') return { ok: true, kind: 'password', isStatic: step.isStatic, provedEmail };
+    const email = step.to === 'proved_email' ? provedEmail : step.to === 'typed_email' ? typed(input.email) : null;
+    const { purpose, channel } = step;
+    return sendCode(stores, {
+      code: { id: deps.newId(), purpose, channel, phone, email, accountId: account?.id ?? null },
+      knownEmail: email ?? provedEmail,
+      visitor,
+    });
+  });
+}
+
+const typed = (email: string | undefined): string | null => normaliseEmail(email ?? '');
+
+async function factsOf({ accounts }: AuthStores, account: Account | null, input: BeginInput): Promise<BeginFacts> {
+  const { wish, phone, email, visitor } = input;
+  const isAway = account !== null && account.daysAway >= DORMANT_DAYS;
+  return {
+    wish,
+    account: stateOf(account),
+    hasSms: hasSms(phone),
+    isDormant: isAway && !(await accounts.knowsDevice(account.id, visitor.device)),
+    provedEmail: account?.provedEmail ?? null,
+    typedEmail: !email?.trim() ? 'absent' : typed(email) === null ? 'invalid' : 'valid',
+  };
+}

@@ -1,0 +1,48 @@
+import { FLEET_ALARM, FLEET_CODES, wrongCodeBudget } from '#domain/accounts/budgets.ts';
+import { LOGIN_CODE_SECONDS, TRIES_UNDER_ATTACK } from '#domain/accounts/login-code.ts';
+import { CODE_TRIES, codeState, readCode } from '#domain/contact/one-time-code.ts';
+import type { AuthDeps, LoginCode } from './ports.ts';
+
+export type CheckedCode =
+  | { ok: true; code: LoginCode }
+  | { ok: false; code: 'wrong_code'; triesLeft: number }
+  | { ok: false; code: 'code_expired' | 'code_spent' }
+  | { ok: false; code: 'too_many_attempts'; waitSeconds: number };
+
+/**
+ * Whether this is the code sent to the phone for this browser. A try is taken before the comparison, so that guesses
+ * sent at the same moment are counted too; a right one gives it back.
+ */
+export async function checkCode(
+  deps: Pick<AuthDeps, 'transaction' | 'codes'>,
+  { typed, phone, device }: { typed: string; phone: string; device: string },
+): Promise<CheckedCode> {
+  const digits = readCode(typed);
+  const taken = await deps.transaction(async ({ codes, budgets }): Promise<CheckedCode> => {
+    const known = await codes.newest({ phone, device });
+    // The same answer whether a code was sent or not: it tells nothing about the phone.
+    if (known === null) return { ok: false, code: 'wrong_code', triesLeft: CODE_TRIES - 1 };
+    const everybody = await budgets.used(FLEET_CODES);
+    if (everybody >= FLEET_CODES.limit) return { ok: false, code: 'too_many_attempts', waitSeconds: 3_600 };
+    const tries = everybody >= FLEET_ALARM ? TRIES_UNDER_ATTACK : CODE_TRIES;
+    const state = codeState(known.code, known.now, { livesSeconds: LOGIN_CODE_SECONDS, tries });
+    if (state === 'expired') return { ok: false, code: 'code_expired' };
+    if (state === 'spent') return { ok: false, code: 'code_spent' };
+    // What is no code at all was mistyped, not guessed.
+    if (digits === null) return { ok: false, code: 'wrong_code', triesLeft: tries - known.code.tries };
+    const over = await budgets.spend([wrongCodeBudget(phone), FLEET_CODES]);
+    if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
+    return (await codes.takeTry(known.id, tries)) ? { ok: true, code: known } : { ok: false, code: 'code_spent' };
+  });
+  if (!taken.ok) return taken;
+  const { id, code } = taken.code;
+  if (digits !== null && code.hash !== null && (await deps.codes.matches(digits, id, code.hash))) {
+    await deps.transaction(async ({ codes, budgets }) => {
+      await codes.accept(id);
+      await budgets.giveBack([wrongCodeBudget(phone), FLEET_CODES]);
+    });
+    return taken;
+  }
+  const triesLeft = CODE_TRIES - code.tries - 1;
+  return triesLeft > 0 ? { ok: false, code: 'wrong_code', triesLeft } : { ok: false, code: 'code_spent' };
+}

@@ -1,0 +1,14 @@
+import type { Actor } from './actor.ts';
+import type { SessionReads, TokenIssuer } from './ports.ts';
+
+/** Who a token speaks of, asked of the database each time: a log-out counts at once, not a quarter of an hour later. */
+export async function identifyActor(
+  { tokens, reads }: { tokens: TokenIssuer; reads: SessionReads },
+  token: string,
+): Promise<Actor | null> {
+  const claims = await tokens.read(token);
+  if (claims === null) return null;
+  const known = await reads.actor(claims.sessionId, claims.version);
+  if (known === null || known.accountId !== claims.accountId) return null;
+  return { ...known, sessionId: claims.sessionId, scope: claims.scope };
+}

@@ -1,0 +1,36 @@
+import { WRONG_PASSWORDS_IN_A_ROW, wrongPasswordBudgets } from '#domain/accounts/budgets.ts';
+import { openSession, type OpenedSession } from './open-session.ts';
+import type { AuthDeps } from './ports.ts';
+import type { VisitorFacts } from './visitor-facts.ts';
+
+export type LogInResult =
+  | ({ ok: true; kind: 'logged_in' } & OpenedSession)
+  | { ok: false; code: 'wrong_password' | 'account_banned' | 'busy' }
+  | { ok: false; code: 'too_many_attempts'; waitSeconds: number };
+
+/** A phone with its password. An unknown phone costs as much time as a wrong password. */
+export async function logIn(
+  deps: AuthDeps,
+  { phone, password, visitor }: { phone: string; password: string; visitor: VisitorFacts },
+): Promise<LogInResult> {
+  const budgets = wrongPasswordBudgets(phone, visitor.address ?? visitor.device);
+  // Spent before the comparison: guesses sent at the same moment are counted as well.
+  const begun = await deps.transaction(async (stores) => ({
+    over: await stores.budgets.spend(budgets),
+    account: await stores.accounts.findByPhone(phone),
+  }));
+  if (begun.over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: begun.over.waitSeconds };
+  const { account } = begun;
+  if (account !== null && account.wrongPasswords >= WRONG_PASSWORDS_IN_A_ROW)
+    return { ok: false, code: 'too_many_attempts', waitSeconds: 0 };
+  const isRight = await deps.hasher.verify(password, account?.passwordHash ?? null);
+  if (isRight === null) return { ok: false, code: 'busy' };
+
+  return deps.transaction(async (stores): Promise<LogInResult> => {
+    if (account !== null) await stores.accounts.countPassword(account.id, isRight);
+    if (account === null || !isRight) return { ok: false, code: 'wrong_password' };
+    await stores.budgets.giveBack(budgets);
+    if (account.isBanned) return { ok: false, code: 'account_banned' };
+    return { ok: true, kind: 'logged_in', ...(await openSession(deps, stores, { account, visitor, isProved: false })) };
+  });
+}

@@ -1,0 +1,200 @@
+import type { Budget } from '#domain/accounts/budgets.ts';
+import type { CodeChannel, CodePurpose } from '#domain/accounts/login-code.ts';
+import type { HeldRole } from '#domain/accounts/roles.ts';
+import type { KnownToken } from '#domain/accounts/session-rules.ts';
+import type { SentCode } from '#domain/contact/one-time-code.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import type { TokenScope } from './actor.ts';
+
+export type Account = {
+  id: string;
+  market: MarketName;
+  locale: Locale;
+  phone: string | null;
+  email: string | null;
+  provedEmail: string | null;
+  name: string | null;
+  avatar: string | null;
+  passwordHash: string | null;
+  passwordKind: 'none' | 'own' | 'static';
+  wrongPasswords: number;
+  /** Tokens carry it; raising it ends them all. */
+  version: number;
+  isBanned: boolean;
+  /** Days since anybody logged in, by the database's clock. */
+  daysAway: number;
+};
+
+export type NewAccount = {
+  id: string;
+  market: MarketName;
+  locale: Locale;
+  phone: string;
+  isPhoneProved: boolean;
+  email: string | null;
+  isEmailProved: boolean;
+  passwordHash: string;
+  offerVersion: string;
+  privacyVersion: string;
+};
+
+export type LoginCode = {
+  id: string;
+  purpose: CodePurpose;
+  accountId: string | null;
+  phone: string | null;
+  email: string | null;
+  channel: CodeChannel;
+  code: SentCode;
+  isAccepted: boolean;
+  /** The database's clock at the reading. */
+  now: Date;
+};
+
+export type NewLoginCode = {
+  id: string;
+  purpose: CodePurpose;
+  device: string;
+  accountId: string | null;
+  phone: string | null;
+  email: string | null;
+  channel: CodeChannel;
+  market: MarketName;
+  locale: Locale;
+};
+
+export type AccountsStore = {
+  /** Whoever asks about this phone waits for whoever changes it; ends with the transaction. */
+  lockPhone(phone: string): Promise<void>;
+  findByPhone(phone: string): Promise<Account | null>;
+  findById(id: string): Promise<Account | null>;
+  /** An address that is another account's stays unproved. */
+  add(account: NewAccount): Promise<Account>;
+  /** A new password ends every session but does not open one. */
+  setPassword(change: { id: string; hash: string; newEmail: string | null }): Promise<Account>;
+  /** Right passwords begin the row of wrong ones anew. */
+  countPassword(id: string, isRight: boolean): Promise<void>;
+  /** Somebody logged in to it from this browser before. */
+  knowsDevice(id: string, device: string): Promise<boolean>;
+};
+
+export type CodesStore = {
+  /** Seconds since the newest code of a phone or address was asked for, whatever browser asked; null for none. */
+  secondsSinceAsked(to: { phone: string | null; email: string | null }): Promise<number | null>;
+  /** Adds it and asks for its message by the outbox. Earlier codes of this browser and phone end. */
+  add(code: NewLoginCode): Promise<void>;
+  /** The newest unused code for the phone in this browser, of purposes that log in. */
+  newest(about: { phone: string; device: string }): Promise<LoginCode | null>;
+  /** Counts a try, unless `limit` tries were taken; false then. */
+  takeTry(id: string, limit: number): Promise<boolean>;
+  /** The code was right: the try counts for nothing. */
+  accept(id: string): Promise<void>;
+  /** False when somebody was first. */
+  use(id: string): Promise<boolean>;
+  /** Of the newest codes of a block of numbers that had their time: how many were sent and shown. */
+  prefixShare(phone: string, sample: number): Promise<{ sent: number; shown: number }>;
+};
+
+export type BudgetsStore = {
+  /** Counts one more in each window; the first that is over its limit, with the seconds until its window ends. */
+  spend(budgets: readonly Budget[]): Promise<{ key: string; waitSeconds: number } | null>;
+  giveBack(budgets: readonly Budget[]): Promise<void>;
+  /** How much of a window is used. */
+  used(budget: Omit<Budget, 'limit'>): Promise<number>;
+  /** The seven windows before this one; windows nothing happened in are 0. */
+  usedLastWeek(budget: Omit<Budget, 'limit'>): Promise<number[]>;
+};
+
+export type SessionRow = KnownToken & {
+  sessionId: string;
+  rootId: string;
+  accountId: string;
+  version: number;
+  isBanned: boolean;
+  now: Date;
+};
+
+export type SessionEnd = 'left' | 'left_everywhere' | 'password' | 'reuse' | 'banned' | 'deleted' | 'expired';
+
+export type SessionsStore = {
+  open(session: {
+    id: string;
+    /** Of the session this one follows on a sister host; its own for a first one. */
+    rootId: string;
+    accountId: string;
+    host: string;
+    device: string;
+    userAgent: string;
+    tokenHash: string;
+    /** A code was shown just now. */
+    isProved: boolean;
+  }): Promise<void>;
+  /** Locks the session the number belongs to. */
+  lockToken(hash: string): Promise<SessionRow | null>;
+  /** The first session of its family, if this one stands and its version is the account's. */
+  rootOf(sessionId: string, version: number): Promise<string | null>;
+  rotate(sessionId: string, oldHash: string, newHash: string): Promise<void>;
+  /** Ends a session together with those of its sister hosts. */
+  endFamily(rootId: string, why: SessionEnd): Promise<void>;
+  endAll(accountId: string, why: SessionEnd): Promise<void>;
+};
+
+export type AuthStores = {
+  accounts: AccountsStore;
+  codes: CodesStore;
+  budgets: BudgetsStore;
+  sessions: SessionsStore;
+};
+/** Commits whatever the work returns, refusals too: a wrong code must stay counted. */
+export type AuthTransaction = <Result>(work: (stores: AuthStores) => Promise<Result>) => Promise<Result>;
+
+/** One query: who a token speaks of, if its session still stands and its version is the account's. */
+export type SessionReads = {
+  actor(
+    sessionId: string,
+    version: number,
+  ): Promise<{ accountId: string; market: MarketName; roles: HeldRole[]; provedAt: Date | null } | null>;
+};
+
+/** argon2id, one hash after the other, so that logins never take the sale's processors. */
+export type PasswordHasher = {
+  /** Null: too many wait, and the caller answers `busy`. */
+  hash(password: string): Promise<string | null>;
+  /** Null as above. Without a hash it works as long and says no. */
+  verify(password: string, hash: string | null): Promise<boolean | null>;
+};
+export type CommonPasswords = { has(password: string): boolean };
+
+export type TokenClaims = { sessionId: string; accountId: string; version: number; scope: TokenScope };
+export type TokenIssuer = {
+  issue(claims: TokenClaims): Promise<string>;
+  /** Null for whatever this server did not sign, or not for this, or too long ago. */
+  read(token: string): Promise<TokenClaims | null>;
+};
+
+export type Captcha = {
+  challenge(): Promise<object>;
+  /** True once for each solution. */
+  isSolved(formToken: string): Promise<boolean>;
+};
+
+/** Numbers nobody guesses and nobody can read back from the database. */
+export type Secrets = { make(): string; digest(secret: string): string };
+
+export type LoginCodes = {
+  make(): string;
+  hash(code: string, id: string): Promise<string>;
+  matches(code: string, id: string, hash: string): Promise<boolean>;
+};
+
+export type AuthDeps = {
+  transaction: AuthTransaction;
+  hasher: PasswordHasher;
+  commonPasswords: CommonPasswords;
+  codes: LoginCodes;
+  tokens: TokenIssuer;
+  captcha: Captcha;
+  secrets: Secrets;
+  newId(): string;
+};

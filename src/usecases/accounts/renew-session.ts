@@ -1,0 +1,37 @@
+import { judgeRenewal } from '#domain/accounts/session-rules.ts';
+import type { TokenScope } from './actor.ts';
+import type { Account, AuthDeps, TokenClaims } from './ports.ts';
+
+export type RenewResult =
+  /** `secret` is null when the browser holds a newer number already. */
+  { ok: true; account: Account; claims: TokenClaims; secret: string | null } | { ok: false };
+
+/**
+ * The session cookie's number buys a fresh token, and is replaced. A number spent before means that two hold the
+ * session: it ends for both, on every host.
+ */
+export async function renewSession(
+  deps: Pick<AuthDeps, 'transaction' | 'secrets'>,
+  { secret, scope }: { secret: string; scope: TokenScope },
+): Promise<RenewResult> {
+  const hash = deps.secrets.digest(secret);
+  return deps.transaction(async ({ sessions, accounts }): Promise<RenewResult> => {
+    const known = await sessions.lockToken(hash);
+    if (known === null) return { ok: false };
+    const { sessionId, rootId, accountId, version } = known;
+    const verdict = judgeRenewal(known, known.now);
+    if (verdict === 'reuse') await sessions.endFamily(rootId, 'reuse');
+    if (verdict === 'reuse' || verdict === 'refuse') return { ok: false };
+    const account = await accounts.findById(accountId);
+    if (account === null || account.isBanned) {
+      await sessions.endFamily(rootId, account === null ? 'deleted' : 'banned');
+      return { ok: false };
+    }
+    const claims: TokenClaims = { sessionId, accountId, version, scope };
+    // A token for the widget leaves the cookie as it is: the page around it renews for itself.
+    if (verdict === 'keep' || scope === 'buy') return { ok: true, account, claims, secret: null };
+    const next = deps.secrets.make();
+    await sessions.rotate(sessionId, hash, deps.secrets.digest(next));
+    return { ok: true, account, claims, secret: next };
+  });
+}

@@ -1,0 +1,78 @@
+import { isPartOfPhone, passwordFault, type PasswordFault } from '#domain/accounts/password-rules.ts';
+import { normaliseEmail } from '#domain/contact/email.ts';
+import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
+import { checkCode, type CheckedCode } from './check-code.ts';
+import { openSession, type OpenedSession } from './open-session.ts';
+import type { AuthDeps, LoginCode, NewAccount } from './ports.ts';
+import type { VisitorFacts } from './visitor-facts.ts';
+
+export type SetPasswordResult =
+  | ({ ok: true; kind: 'logged_in' } & OpenedSession)
+  | Extract<CheckedCode, { ok: false }>
+  | { ok: false; code: PasswordFault | 'email_invalid' | 'account_banned' | 'static_password' | 'busy' };
+
+export type SetPasswordInput = {
+  phone: string;
+  code: string;
+  password: string;
+  confirmation: string;
+  newEmail: string | undefined;
+  visitor: VisitorFacts;
+};
+
+/** With a right code a newcomer's account is made, or a forgotten password replaced; either way its owner is logged in. */
+export async function setPassword(deps: AuthDeps, input: SetPasswordInput): Promise<SetPasswordResult> {
+  const { phone, password, confirmation, visitor } = input;
+  const fault = passwordFault(
+    { password, confirmation },
+    (typed) => deps.commonPasswords.has(typed) || isPartOfPhone(typed, phone),
+  );
+  // Before the code: whoever mistypes a password keeps the tries.
+  if (fault !== null) return { ok: false, code: fault };
+  const typedEmail = input.newEmail?.trim() ?? '';
+  const newEmail = typedEmail === '' ? null : normaliseEmail(typedEmail);
+  if (newEmail === null && typedEmail !== '') return { ok: false, code: 'email_invalid' };
+  const checked = await checkCode(deps, { typed: input.code, phone, device: visitor.device });
+  if (!checked.ok) return checked;
+  // Hashed outside of the transaction: nothing waits for it but this visitor.
+  const hash = await deps.hasher.hash(password);
+  if (hash === null) return { ok: false, code: 'busy' };
+
+  return deps.transaction(async (stores): Promise<SetPasswordResult> => {
+    const { accounts, codes, sessions } = stores;
+    await accounts.lockPhone(phone);
+    const known = await accounts.findByPhone(phone);
+    if (known?.isBanned) return { ok: false, code: 'account_banned' };
+    if (known?.passwordKind === 'static') return { ok: false, code: 'static_password' };
+    if (!(await codes.use(checked.code.id))) return { ok: false, code: 'code_spent' };
+    const account =
+      known === null
+        ? await accounts.add(newAccount(deps.newId(), checked.code, { ...input, newEmail, hash }))
+        : await accounts.setPassword({ id: known.id, hash, newEmail });
+    // A password was set anew because somebody may have known the old one.
+    if (known !== null) await sessions.endAll(known.id, 'password');
+    return { ok: true, kind: 'logged_in', ...(await openSession(deps, stores, { account, visitor, isProved: true })) };
+  });
+}
+
+function newAccount(
+  id: string,
+  { channel, email }: LoginCode,
+  { phone, newEmail, hash, visitor }: Omit<SetPasswordInput, 'newEmail'> & { newEmail: string | null; hash: string },
+): NewAccount {
+  const { market, locale } = visitor;
+  const versions = DOCUMENT_VERSIONS[market];
+  const isEmailProved = channel === 'email' && email !== null;
+  return {
+    id,
+    market,
+    locale,
+    phone,
+    isPhoneProved: channel === 'sms',
+    email: isEmailProved ? email : newEmail,
+    isEmailProved,
+    passwordHash: hash,
+    offerVersion: versions.offer,
+    privacyVersion: versions.privacy,
+  };
+}

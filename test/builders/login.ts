@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance } from 'fastify';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import type pg from 'pg';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import { type AccountsWiring, wireAccounts } from '#main/wiring-accounts.ts';
+
+/** The calls of login on a server of their own, with a clock that may be moved. */
+export async function anAuthServer(
+  pool: pg.Pool,
+  options: { market?: MarketName; now?: () => Date } = {},
+): Promise<{ app: FastifyInstance; accounts: AccountsWiring }> {
+  const accounts = await wireAccounts({
+    pool,
+    keysDir: await mkdtemp(join(tmpdir(), 'token-keys-')),
+    makeKeys: true,
+    marketOf: () => options.market ?? 'belarus',
+    origins: ['http://rampa.localhost:3000'],
+    now: options.now ?? (() => new Date()),
+  });
+  const app = fastify();
+  for (const plugin of accounts.routes) await app.register(plugin);
+  return { app, accounts };
+}
+
+export type Browser = ReturnType<typeof aBrowser>;
+
+/** Keeps cookies and sends forms as a page of ours does. */
+export function aBrowser(app: FastifyInstance) {
+  const jar = new Map<string, string>();
+  async function send(method: 'GET' | 'POST', url: string, form: Record<string, string> = {}, headers = {}) {
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...headers,
+      },
+      ...(method === 'POST' && { payload: new URLSearchParams(form).toString() }),
+    });
+    for (const { name, value } of response.cookies) jar.set(name, value);
+    return response;
+  }
+  async function formToken(): Promise<string> {
+    const challenge = (await send('GET', '/api/v3/auth/captcha')).json<Challenge>();
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  }
+  return {
+    jar,
+    send,
+    formToken,
+    /** With a solved captcha. */
+    begin: async (form: Record<string, string>, url = '/api/v3/auth') =>
+      send('POST', url, { ...form, formToken: await formToken() }),
+    auth: (form: Record<string, string>) => send('POST', '/api/v3/auth', form),
+  };
+}
+
+/** What the message's job does: gives the newest code of a phone its digits. */
+export async function sentCode(pool: pg.Pool, phone: string): Promise<string> {
+  const codes = createConfirmationCodes();
+  const code = codes.make();
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from login_code where phone = $1 order by asked_at desc limit 1',
+    [phone],
+  );
+  const id = rows[0]?.id ?? randomUUID();
+  await pool.query('update login_code set hash = $2, made_at = now() where id = $1', [id, await codes.hash(code, id)]);
+  return code;
+}
