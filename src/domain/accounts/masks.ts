@@ -1,6 +1,6 @@
 /** `+375 •• •••-18-22`: enough for its owner to know it. */
 export function maskPhone(phone: string): string {
-  const country = /^\+(375|995)/.exec(phone)?.[0] ?? phone.slice(0, 2);
+  const country = /^\+(375|995)/.exec(phone)?.[0] ?? phone.slice(0, 3);
   const [, ten = '', one = ''] = /(\d{2})(\d{2})$/.exec(phone) ?? [];
   return `${country} •• •••-${ten}-${one}`;
 }
