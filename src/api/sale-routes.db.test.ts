@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Access } from '#api/accounts/access.ts';
 import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import { availabilitySchema, saleSchema } from '#api/performances/contract.ts';
 import { type OrderView, orderErrorSchema, orderSchema } from '#api/orders/contract.ts';
@@ -15,8 +16,17 @@ import { aBuyer, aSale } from '#test/builders/sale.ts';
 const sale = await aSale();
 const { deps, pool } = sale;
 // What is said of the address behind us counts: tests come from everywhere.
+const account = randomUUID();
+await pool.query(`insert into account (id, market, locale, phone) values ($1, 'belarus', 'be', '+375290000001')`, [account]);
+/** Whoever says the word is logged in, in the widget of our own page. */
+const access: Access = {
+  actorOf: async ({ headers }) =>
+    headers.authorization === 'Bearer of the account'
+      ? { accountId: account, sessionId: randomUUID(), market: 'belarus', scope: 'buy', roles: [], provedAt: null }
+      : null,
+};
 const app = fastify({ trustProxy: true });
-await app.register(orderRoutes(deps, createAddressBudget(3)));
+await app.register(orderRoutes(deps, createAddressBudget(3), access));
 await app.register(paymentRoutes(deps));
 await app.register(performanceRoutes({ reads: createPerformanceReads(pool) }));
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -110,6 +120,20 @@ describe('orders', () => {
     await pool.query('update payment set asked_at = null where order_id = $1', [order.id]);
     const { body } = await call('POST', `/api/v3/orders/${order.id}/check`, {});
     expect(body).toMatchObject({ state: 'paid' });
+  });
+
+  test('bought while logged in, an order is the account’s, whatever contact it has', async () => {
+    const performance = await aPerformance(pool);
+    for (const [headers, owner] of [
+      [{ authorization: 'Bearer of the account' }, account],
+      [{}, null],
+    ] as const) {
+      const order = await heldOrder(performance, [owner === null ? 2 : 3]);
+      const { status } = await call('POST', `/api/v3/orders/${order.id}/checkout`, checkoutOf(order), headers);
+      expect(status).toBe(200);
+      const { rows } = await pool.query('select account_id from orders where id = $1', [order.id]);
+      expect(rows).toEqual([{ account_id: owner }]);
+    }
   });
 
   test('letting go answers without content and frees the seat', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { NOBODY } from '#api/accounts/access.ts';
 import { createEntitlementsStore } from '#adapters/db/entitlements-store.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { createSitemapReads } from '#adapters/db/guide/sitemap-reads.ts';
@@ -34,7 +35,7 @@ await app.register(
   }),
 );
 await app.register(itemOrderRoutes(deps, addresses));
-await app.register(orderRoutes(deps, addresses));
+await app.register(orderRoutes(deps, addresses, NOBODY));
 await app.register(
   entitlementRoutes({
     entitlements: createEntitlementsStore(pool),

@@ -7,6 +7,7 @@ import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
 import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import { createSeatAdvice } from '#adapters/db/seat-advice.ts';
 import { inTransaction } from '#adapters/db/transaction.ts';
+import type { Access } from '#api/accounts/access.ts';
 import { createAddressBudget } from '#api/orders/address-budget.ts';
 import { itemOrderRoutes } from '#api/items/routes.ts';
 import { orderRoutes } from '#api/orders/routes.ts';
@@ -40,6 +41,8 @@ export function saleParts(input: {
   siteOf(market: MarketName): string;
   /** Holds of one performance that may begin at one address within ten minutes; 0 for any number. */
   holdsPerAddress: number;
+  /** Who is logged in while buying. */
+  access: Access;
   /** Where providers reach us; the site itself unless it only resolves in browsers. */
   webhookOrigin?: string;
   /** Pages that show this event are out of date. */
@@ -63,7 +66,7 @@ export function saleParts(input: {
   return {
     deps,
     routes: [
-      orderRoutes(deps, holdsPerAddress),
+      orderRoutes(deps, holdsPerAddress, input.access),
       itemOrderRoutes(deps, holdsPerAddress),
       paymentRoutes(deps),
       performanceRoutes({ reads: createPerformanceReads(pool) }),

@@ -93,11 +93,21 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     ...(bankOfGeorgia ? [createBankOfGeorgia(bankOfGeorgia)] : []),
   ];
   const giveWay = createGiveWay();
+  const accounts = await wireAccounts({
+    pool,
+    keysDir: config.ticketKeysDir,
+    // Unlike a ticket's, a token's key may be new: whoever is logged in gets the next token from it.
+    makeKeys: true,
+    marketOf: (name) => findHost(hosts, name)?.market ?? config.market,
+    origins: (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role)),
+    now,
+  });
   const sale = saleParts({
     pool,
     providers,
     siteOf: (market) => siteOf(config, market),
     holdsPerAddress: config.holdsPerAddress,
+    access: accounts.access,
     // The emulators are processes of this machine, where names below localhost need not resolve.
     ...(config.publicOrigin === undefined && { webhookOrigin: `http://127.0.0.1:${config.port}` }),
     onEventChanged: (eventId) => {
@@ -127,15 +137,6 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     siteOf: (market) => siteOf(config, market),
     marketOf: (name) => findHost(hosts, name)?.market ?? config.market,
     onChanged: ({ kind, id }) => site?.purge(`${kind}:${id}`),
-    now,
-  });
-  const accounts = await wireAccounts({
-    pool,
-    keysDir: config.ticketKeysDir,
-    // Unlike a ticket's, a token's key may be new: whoever is logged in gets the next token from it.
-    makeKeys: true,
-    marketOf: (name) => findHost(hosts, name)?.market ?? config.market,
-    origins: (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role)),
     now,
   });
   const letters = Object.fromEntries(

@@ -74,6 +74,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
       acceptBetterSeats: false,
       dueMinor: order?.dueMinor ?? 0,
       returnPath: null,
+      accountId: null,
       ...changes,
     });
   }

@@ -41,14 +41,14 @@ cross join lateral (
 const WRITE = `
 with asked as (
   select * from unnest($1::uuid[], $2::text[], $3::text[], $4::boolean[], $5::text[], $6::text[], $7::float8[],
-      $8::uuid[], $9::text[], $10::int8[], $11::text[], $12::float8[])
+      $8::uuid[], $9::text[], $10::int8[], $11::text[], $12::float8[], $13::uuid[])
     as a(order_id, email, phone, accepts_better, offer_version, privacy_version, hold_seconds,
-      payment_id, provider, amount_minor, currency, session_seconds)
+      payment_id, provider, amount_minor, currency, session_seconds, account_id)
 ), who as (
   insert into buyer (id, email, phone) select gen_random_uuid(), email, phone from asked order by email
   on conflict (email) do update set phone = excluded.phone returning id, email
 ), o as (
-  update orders set state = 'awaiting_payment', buyer_id = who.id, email = a.email, phone = a.phone,
+  update orders set state = 'awaiting_payment', buyer_id = who.id, email = a.email, phone = a.phone, account_id = a.account_id,
     accepts_better = a.accepts_better, offer_version = a.offer_version, privacy_version = a.privacy_version,
     consent_at = now(), extended = extended or a.hold_seconds is not null,
     hold_until = greatest(hold_until, clock_timestamp() + make_interval(secs => a.hold_seconds))
@@ -111,6 +111,7 @@ export async function writeCheckouts(
       writes.map(({ payment }) => payment?.amountMinor ?? null),
       writes.map(({ payment }) => payment?.currency ?? null),
       writes.map(({ payment }) => payment?.sessionSeconds ?? null),
+      writes.map(({ accountId }) => accountId),
     ],
   });
   if (rows.length !== writes.length) {

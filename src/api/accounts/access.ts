@@ -4,6 +4,9 @@ import type { Actor } from '#usecases/accounts/actor.ts';
 /** Reads the Authorization header and nothing else: no cookie is ever an authority below /api. */
 export type Access = { actorOf(request: FastifyRequest): Promise<Actor | null> };
 
+/** Where nobody can be logged in, as on a command line. */
+export const NOBODY: Access = { actorOf: () => Promise.resolve(null) };
+
 /** The account that asks; without one the answer is 401 already and null comes back. A token that can only buy is none. */
 export async function accountOf(access: Access, request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
   const actor = await access.actorOf(request);

@@ -1,5 +1,6 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
+import type { Access } from '#api/accounts/access.ts';
 import { type OrderRefusal, refuse } from '#api/errors.ts';
 import type { AddressBudget } from '#api/orders/address-budget.ts';
 import {
@@ -30,7 +31,7 @@ const querySchema = z.object({ lang: z.optional(z.string()) });
 /** A path of our own site: one slash first, no scheme, host or control character. */
 const returnPathSchema = z.string().check(z.regex(/^\/(?![/\\])[\w\-/.~%?=&]*$/));
 
-export function orderRoutes(deps: SaleDeps, addresses: AddressBudget): FastifyPluginCallback {
+export function orderRoutes(deps: SaleDeps, addresses: AddressBudget, access: Access): FastifyPluginCallback {
   return (app, _options, done) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
@@ -80,7 +81,9 @@ export function orderRoutes(deps: SaleDeps, addresses: AddressBudget): FastifyPl
       if (returnPath !== null && !returnPathSchema.safeParse(returnPath).success) {
         return refuse(reply, { code: 'invalid_request', field: 'returnPath' });
       }
-      const result = await checkoutOrder(deps, { ...contact, orderId, acceptBetterSeats, returnPath });
+      // The widget in our own pages says who is logged in, by a token that can only buy.
+      const accountId = (await access.actorOf(request))?.accountId ?? null;
+      const result = await checkoutOrder(deps, { ...contact, orderId, acceptBetterSeats, returnPath, accountId });
       return result.ok ? showOrder(deps, request, reply, orderId, result.order) : refuse(reply, result);
     });
 

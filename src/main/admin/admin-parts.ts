@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { NOBODY } from '#api/accounts/access.ts';
 import { createTicketsStore, doorTransaction } from '#adapters/db/tickets-store.ts';
 import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
 import { createBepaid } from '#adapters/payments/bepaid.ts';
@@ -18,7 +19,7 @@ export async function adminParts(config: Config, pool: pg.Pool) {
 
   const signer = createTicketSigner(await loadTicketKeys(config.ticketKeysDir, config.demo));
   return {
-    sale: saleParts({ pool, providers, siteOf: (market) => siteOf(config, market), holdsPerAddress: 0 }).deps,
+    sale: saleParts({ pool, providers, siteOf: (market) => siteOf(config, market), holdsPerAddress: 0, access: NOBODY }).deps,
     tickets: {
       signer,
       tickets: createTicketsStore(pool),

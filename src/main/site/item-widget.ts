@@ -204,6 +204,8 @@ export function createItemWidget(deps: ItemWidgetDeps) {
       acceptBetterSeats: false,
       dueMinor: Number(form.get('due')),
       returnPath: saleAddress(facts, order.id),
+      // Its form works without scripts, so nothing can say who is logged in; the contact does.
+      accountId: null,
     });
     const now = await readOrder(deps.sale, order.id, contentLanguage(facts.locale));
     if (result.ok) {

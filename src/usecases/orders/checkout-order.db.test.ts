@@ -105,6 +105,7 @@ describe('the step to payment', () => {
       acceptTerms: true,
       acceptPersonalData: true,
       acceptBetterSeats: false,
+      accountId: null,
       dueMinor: order?.dueMinor ?? 0,
       returnPath: null,
     };
@@ -134,6 +135,7 @@ describe('the step to payment', () => {
       acceptTerms: true,
       acceptPersonalData: true,
       acceptBetterSeats: false,
+      accountId: null,
       dueMinor: order?.dueMinor ?? 0,
       returnPath: null,
     };

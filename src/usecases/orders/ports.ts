@@ -132,6 +132,8 @@ export type CheckoutWish = ContactInput & {
   acceptBetterSeats: boolean;
   /** What the buyer saw. */
   dueMinor: number;
+  /** Of a buyer who is logged in: the order is theirs, whatever contact they give. */
+  accountId: string | null;
 };
 
 export type PrepareRefusal =
@@ -161,6 +163,7 @@ export type Prepared =
 export type CheckoutKey = Contact & { orderId: string };
 
 export type CheckoutWrite = CheckoutKey & {
+  accountId: string | null;
   acceptsBetter: boolean;
   offerVersion: string;
   privacyVersion: string;

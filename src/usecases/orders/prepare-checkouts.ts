@@ -78,6 +78,7 @@ function decide(
   const documents = DOCUMENT_VERSIONS[order.market];
   const write = {
     ...key,
+    accountId: wish.accountId,
     acceptsBetter: wish.acceptBetterSeats,
     offerVersion: documents.offer,
     privacyVersion: documents.privacy,
