@@ -25,6 +25,17 @@ test('parts register their own routes', async () => {
   expect((await app.inject('/a')).body).toBe('a');
 });
 
+test('a route nobody has decided about stops the start', async () => {
+  const routes: FastifyPluginCallback[] = [
+    (app, _, done) => {
+      app.post('/api/v3/everything', async () => 'all of it');
+      done();
+    },
+  ];
+  const started = buildServer({ logLevel: 'silent', health: createHealth({}), routes, site: async () => undefined });
+  await expect(started).rejects.toThrow('Nobody has decided who may call POST /api/v3/everything');
+});
+
 test.each([
   ['/ru/minsk/koncert?utm=1&email=a@b.c', '/ru/minsk/koncert'],
   ['/ru/ticket/kQ2mZ8', '/ru/ticket/…'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyPluginCallback } from 'fastify';
+import { ruleOf } from '#api/route-rules.ts';
 import type { Config } from './config.ts';
 import { type ErrorCount, type Health, registerHealth } from './health.ts';
 
@@ -49,6 +50,10 @@ export async function buildServer({
   });
   app.addHook('onError', async (_request, _reply, error) => {
     if ((error.statusCode ?? 500) >= 500) errors?.add();
+  });
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat())
+      if (ruleOf(each, url) === null) throw new Error(`Nobody has decided who may call ${each} ${url}`);
   });
   registerHealth(app, health);
   for (const plugin of routes) await app.register(plugin);

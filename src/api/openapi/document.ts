@@ -31,7 +31,10 @@ function describe(operation: Operation): object {
     summary: operation.summary,
     parameters: [...inPath, ...queryParameters(operation)],
     ...(operation.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(operation.body) } } },
+      requestBody: {
+        required: true,
+        content: { [operation.bodyType ?? 'application/json']: { schema: jsonSchema(operation.body) } },
+      },
     }),
     responses: Object.fromEntries(
       Object.entries(operation.answers).map(([status, schema]) => [

@@ -16,9 +16,10 @@ import * as performances from '#api/performances/contract.ts';
 import * as visits from '#api/visits/contract.ts';
 import * as reviews from '#api/reviews/contract.ts';
 import * as video from '#api/video/contract.ts';
+import { ACCOUNT_OPERATIONS } from '#api/openapi/account-operations.ts';
 import { z as mini } from 'zod/mini';
 
-type Schema = z.ZodMiniType;
+export type Schema = z.ZodMiniType;
 
 /** One call of the API as its document tells it; the schemas are the ones the routes and the pages are built on. */
 export type Operation = {
@@ -29,6 +30,8 @@ export type Operation = {
   summary: string;
   query?: Schema;
   body?: Schema;
+  /** How a body travels when not as JSON. */
+  bodyType?: 'application/x-www-form-urlencoded';
   /** Answers by status; absent schema: no JSON body. */
   answers: Readonly<Record<number, Schema | null>>;
 };
@@ -288,4 +291,5 @@ export const OPERATIONS: readonly Operation[] = [
     [200, reviews.confirmedReviewSchema],
     reviews.confirmReviewSchema,
   ),
+  ...ACCOUNT_OPERATIONS,
 ];
