@@ -51,13 +51,14 @@ export async function buildServer({
   app.addHook('onError', async (_request, _reply, error) => {
     if ((error.statusCode ?? 500) >= 500) errors?.add();
   });
+  const undecided: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {
-    for (const each of [method].flat())
-      if (ruleOf(each, url) === null) throw new Error(`Nobody has decided who may call ${each} ${url}`);
+    for (const each of [method].flat()) if (ruleOf(each, url) === null) undecided.push(`${each} ${url}`);
   });
   registerHealth(app, health);
   for (const plugin of routes) await app.register(plugin);
   await site(app);
+  if (undecided.length > 0) throw new Error(`Nobody has decided who may call ${undecided.join(', ')}`);
   return app;
 }
 
