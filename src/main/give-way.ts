@@ -10,6 +10,8 @@ const LONGEST_REST_MS = 4000;
 export type GiveWay = {
   /** A buyer takes seats. */
   countHold(): void;
+  /** Buyers take seats, more than a few a second. */
+  isRush(): boolean;
   /** The same work, one at a time and with rests while a rush lasts; as it is otherwise. */
   gentle<Input, Output>(handler: (input: Input) => Promise<Output>): (input: Input) => Promise<Output>;
 };
@@ -41,6 +43,7 @@ export function createGiveWay(
   }
 
   return {
+    isRush,
     countHold() {
       holds.push(clock());
       if (holds.length > RUSH_HOLDS + 1) holds.shift();

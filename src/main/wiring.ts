@@ -99,6 +99,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     // Unlike a ticket's, a token's key may be new: whoever is logged in gets the next token from it.
     makeKeys: true,
     marketOf: (name) => findHost(hosts, name)?.market ?? config.market,
+    isRush: () => giveWay.isRush(),
     origins: (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role)),
     now,
   });

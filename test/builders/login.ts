@@ -21,6 +21,7 @@ export async function anAuthServer(
     makeKeys: true,
     marketOf: () => options.market ?? 'belarus',
     origins: ['http://rampa.localhost:3000'],
+    isRush: () => false,
     now: options.now ?? (() => new Date()),
   });
   const app = fastify();

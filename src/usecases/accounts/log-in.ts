@@ -13,6 +13,7 @@ export async function logIn(
   deps: AuthDeps,
   { phone, password, visitor }: { phone: string; password: string; visitor: VisitorFacts },
 ): Promise<LogInResult> {
+  if (deps.hasher.isFull()) return { ok: false, code: 'busy' };
   const budgets = wrongPasswordBudgets(phone, visitor.address ?? visitor.device);
   // Spent before the comparison: guesses sent at the same moment are counted as well.
   const begun = await deps.transaction(async (stores) => ({

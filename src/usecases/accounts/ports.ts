@@ -159,6 +159,8 @@ export type SessionReads = {
 
 /** argon2id, one hash after the other, so that logins never take the sale's processors. */
 export type PasswordHasher = {
+  /** Too many wait already: asked before anything else is done for a login. */
+  isFull(): boolean;
   /** Null: too many wait, and the caller answers `busy`. */
   hash(password: string): Promise<string | null>;
   /** Null as above. Without a hash it works as long and says no. */
