@@ -1,21 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
-import { migrate } from '#adapters/db/migrate.ts';
 import { readPostmasterFile } from '#adapters/db/embedded/postmaster-file.ts';
-import { createPool } from '#adapters/db/pool.ts';
-import { createSeatsStore } from '#adapters/db/seats-store.ts';
-import { aPerformance } from '#test/builders/performance.ts';
 import { formatTable, readOptions, report, type Row } from '../verify/report.ts';
-import { emulatedEnvironment } from '../verify/rush/environment.ts';
-import { createApp, freePort, startGateway } from '../verify/rush/processes.ts';
 import type { Hall, Sold, Wish } from './sale/driver.ts';
 import { ofFamily, ofMainThread, ofProcess } from './sale/processor-time.ts';
+import { buildHalls, type Closing, openShop, startHelper, untilQuiet } from './sale/shop.ts';
 
 // npm run bench -- sale [--rounds 5] [--seconds 6] [--buyers 128] [--quiet 120] [--profile DIR] [--json FILE]
 // Paid orders a second, from the hold to the ticket, through HTTP and signed webhooks, beside what the same database
@@ -34,8 +24,7 @@ const LIMITS = { spread: 0.25, hot: 0.15 };
 const COMMITTERS = [1, 16] as const;
 
 const log = (line: string) => void process.stderr.write(`${line}\n`);
-const dataDir = await mkdtemp(join(tmpdir(), 'rampa-bench-sale-'));
-const closing: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+const closing: Closing = [];
 try {
   await bench();
 } finally {
@@ -49,36 +38,19 @@ type Round = { commits: Record<number, number>; spread: Measured; hot: Measured 
 
 async function bench(): Promise<void> {
   log('Starting database, gateway and application; building the halls');
-  const settings: Record<string, string> = isProfiled ? { shared_preload_libraries: 'pg_stat_statements' } : {};
-  const server = await startEmbeddedPostgres({ dataDir, settings, log: () => undefined });
-  closing.unshift(() => server.stop());
-  const pool = createPool({ url: server.url, applicationName: 'bench', max: 4, onError: () => undefined });
-  closing.unshift(() => pool.end());
-  await migrate({ pool });
+  const { pool, url, gateway, app, clusterDir } = await openShop({
+    ...(isProfiled && { settings: { shared_preload_libraries: 'pg_stat_statements' } }),
+    nodeArgs: profileArgs,
+    closing,
+  });
   let spread = await buildHalls(pool, SPREAD_HALLS, SPREAD_SEATS);
   const hot = await buildHalls(pool, options.rounds, HOT_SEATS);
   await pool.query('analyze');
-
-  const keysDir = join(dataDir, 'gateway');
-  const gateway = await startGateway(keysDir, profileArgs);
-  closing.unshift(() => gateway.stop());
-  const app = createApp({
-    env: {
-      DATA_DIR: dataDir,
-      DATABASE_URL: server.url,
-      LOG_LEVEL: 'error',
-      ...emulatedEnvironment(keysDir, gateway.origin),
-    },
-    port: await freePort(),
-    nodeArgs: profileArgs,
-    log: (text) => process.stderr.write(text),
-  });
-  closing.unshift(() => app.stop());
   await app.start();
-  const driver = startHelper('driver.ts');
-  const commits = startHelper('commits.ts');
+  const driver = startHelper('driver.ts', { nodeArgs: profileArgs, closing });
+  const commits = startHelper('commits.ts', { nodeArgs: profileArgs, closing });
 
-  const postmaster = await readPostmasterFile(join(dataDir, 'pg', 'cluster'));
+  const postmaster = await readPostmasterFile(clusterDir);
   const processorTimes = async (): Promise<Times> => ({
     application: await ofProcess(app.pid()),
     'its main thread': await ofMainThread(app.pid()),
@@ -101,7 +73,7 @@ async function bench(): Promise<void> {
     return { ...sold, times: Object.fromEntries(spent) as Times };
   };
   const commitRate = async (connections: number) => {
-    const wish = { url: server.url, connections, seconds: options.seconds / 2 };
+    const wish = { url, connections, seconds: options.seconds / 2 };
     return (await commits.ask<typeof wish, { perSecond: number }>(wish)).perSecond;
   };
 
@@ -116,7 +88,7 @@ async function bench(): Promise<void> {
     // Who goes first alternates, so that a machine that slows down or warms up favours nobody.
     const parts = ['commits', 'spread', 'hot'] as const;
     for (const part of round % 2 === 0 ? parts.toReversed() : parts) {
-      await untilQuiet(pool);
+      await untilQuiet(pool, options.quiet);
       if (part === 'commits') {
         measured.commits = {};
         for (const connections of COMMITTERS) measured.commits[connections] = await commitRate(connections);
@@ -196,56 +168,6 @@ function conclude(rounds: readonly Round[]): void {
   console.log(`\n${formatTable(costs)}\n`);
   const ok = rows.every((row) => row['to 1 connection'] >= row.limit);
   report('sale', rows, { ok, ...options, costs });
-}
-
-async function buildHalls(pool: pg.Pool, count: number, seats: number): Promise<Hall[]> {
-  const halls: Hall[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const market = index % 2 === 0 ? 'belarus' : 'georgia';
-    const { id, priceListId } = await aPerformance(pool, { market, seats });
-    await createSeatsStore(pool).openSeats(id);
-    halls.push({
-      performanceId: id,
-      priceListId,
-      market,
-      seatNos: Array.from({ length: seats }, (_, seatNo) => seatNo),
-    });
-  }
-  return halls;
-}
-
-/** Mails and counts of the last part are still being made: they would be charged to the next. */
-async function untilQuiet(pool: pg.Pool): Promise<void> {
-  const until = performance.now() + options.quiet * 1000;
-  for (;;) {
-    const { rows } = await pool.query<{ left: number }>(
-      `select ((select count(*) from outbox where handed_at is null)
-         + (select count(*) from pgboss.job where state in ('created', 'retry', 'active')))::int as left`,
-    );
-    if (rows[0]?.left === 0) return;
-    if (performance.now() > until) return log(`${rows[0]?.left} effects are still waiting`);
-    await sleep(250);
-  }
-}
-
-function startHelper(file: string) {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'sale', file), {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    execArgv: profileArgs,
-  });
-  // Without its parent it has nothing more to do and ends by itself, and so writes its profile.
-  closing.unshift(async () => child.disconnect());
-  return {
-    pid: child.pid ?? 0,
-    async ask<Question extends object, Answer>(question: Question): Promise<Answer> {
-      child.send(question);
-      const [answer] = (await Promise.race([
-        once(child, 'message'),
-        once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended`))),
-      ])) as [Answer];
-      return answer;
-    },
-  };
 }
 
 function rate({ orders, seconds }: Sold): number {

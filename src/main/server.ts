@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyPluginCallback } from 'fastify';
-import { ruleOf } from '#api/route-rules.ts';
+import { type RouteRule, ruleOf } from '#api/route-rules.ts';
 import type { Config } from './config.ts';
 import { type ErrorCount, type Health, registerHealth } from './health.ts';
 
@@ -15,7 +15,11 @@ export type ServerParts = {
   routes: readonly FastifyPluginCallback[];
   /** What answers every address the routes do not; registered last. */
   site: (app: FastifyInstance) => Promise<void>;
+  /** Told of each route and who may call it; the proof of authorization walks them. */
+  onRoute?: (route: DecidedRoute) => void;
 };
+
+export type DecidedRoute = { method: string; path: string; rule: RouteRule };
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUEST_WITHIN_MS = 15_000;
@@ -29,6 +33,7 @@ export async function buildServer({
   errors,
   routes,
   site,
+  onRoute,
 }: ServerParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
@@ -53,7 +58,11 @@ export async function buildServer({
   });
   const undecided: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {
-    for (const each of [method].flat()) if (ruleOf(each, url) === null) undecided.push(`${each} ${url}`);
+    for (const each of [method].flat()) {
+      const rule = ruleOf(each, url);
+      if (rule === null) undecided.push(`${each} ${url}`);
+      else onRoute?.({ method: each, path: url, rule });
+    }
   });
   registerHealth(app, health);
   for (const plugin of routes) await app.register(plugin);

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { openBrowser } from '../sale/browser.ts';
+
+// node bench/logins/storm.ts: robots that try passwords, as many a second as wished for, whatever the answers. Asked
+// over a pipe: a Storm in, what it met out. A process of its own, so that its work is not the shop's.
+
+export type Storm = { shop: string; phones: string[]; perSecond: number; seconds: number };
+export type Met = {
+  sent: number;
+  /** Answers by their code; `wrong_password` was hashed. */
+  answers: Record<string, number>;
+  /** Of those that were sent away because too many waited. */
+  shedMs: number[];
+};
+
+/** Enough that none waits for a connection while fifty wait for a hash. */
+const CONNECTIONS = 128;
+const TICK_MS = 10;
+
+process.on('message', (storm: Storm) => void rage(storm).then((met) => process.send?.(met)));
+
+async function rage({ shop, phones, perSecond, seconds }: Storm): Promise<Met> {
+  const met: Met = { sent: 0, answers: {}, shedMs: [] };
+  const free = Array.from({ length: CONNECTIONS }, () => openBrowser(shop));
+  const all = [...free];
+  const under: Promise<void>[] = [];
+  const began = performance.now();
+
+  async function tryPassword(browser: (typeof all)[number], turn: number): Promise<void> {
+    const form = new URLSearchParams({
+      phone: phones[turn % phones.length] ?? '',
+      password: randomUUID().replaceAll('-', ''),
+    });
+    const asked = performance.now();
+    const { json } = await browser.ask<{ code?: string }>(
+      'POST',
+      '/api/v3/auth',
+      {
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+        // Each from a network of its own: the budgets of addresses do not help.
+        'x-forwarded-for': `203.${turn % 250}.${Math.floor(turn / 250) % 250}.7`,
+      },
+      form.toString(),
+    );
+    const code = json?.code ?? 'logged in';
+    if (code === 'busy') met.shedMs.push(performance.now() - asked);
+    met.answers[code] = (met.answers[code] ?? 0) + 1;
+    free.push(browser);
+  }
+
+  for (let due = 0; due < perSecond * seconds;) {
+    const now = Math.floor(((performance.now() - began) / 1000) * perSecond);
+    for (; due < Math.min(now, perSecond * seconds); due += 1) {
+      const browser = free.pop();
+      if (browser === undefined) met.answers['no connection'] = (met.answers['no connection'] ?? 0) + 1;
+      else under.push(tryPassword(browser, due));
+      met.sent += 1;
+    }
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+  }
+  await Promise.all(under);
+  await Promise.all(all.map((browser) => browser.close()));
+  return met;
+}

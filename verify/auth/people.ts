@@ -1,0 +1,98 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { createPasswordHasher } from '#adapters/accounts/password-hasher.ts';
+
+export const PASSWORD = 'svetlyvecher';
+
+export type Form = Record<string, string>;
+export type Answer = { status: number; json: Record<string, unknown>; setCookie: string[]; ms: number };
+
+let lines = 0;
+/** An address of a network of its own for each, so that only what is to be proved stands in the way. */
+export const aLine = (): string => {
+  lines += 1;
+  return `198.${18 + (lines % 2)}.${Math.floor(lines / 2 / 250) % 250}.${Math.floor(lines / 2) % 250}`;
+};
+
+/** One request of a page of ours, from a line and a browser. */
+export async function send(
+  app: FastifyInstance,
+  path: string,
+  form: Form,
+  { line = aLine(), cookies = '', headers = {} }: { line?: string; cookies?: string; headers?: Form } = {},
+): Promise<Answer> {
+  const began = performance.now();
+  const said = await app.inject({
+    method: 'POST',
+    url: path,
+    payload: new URLSearchParams(form).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': line,
+      host: 'localhost',
+      ...(cookies !== '' && { cookie: cookies }),
+      ...headers,
+    },
+  });
+  return {
+    status: said.statusCode,
+    json: said.body.startsWith('{') ? said.json<Record<string, unknown>>() : {},
+    setCookie: [said.headers['set-cookie'] ?? []].flat().map(String),
+    ms: performance.now() - began,
+  };
+}
+
+export async function formToken(app: FastifyInstance): Promise<string> {
+  const challenge = (await app.inject('/api/v3/auth/captcha')).json<Challenge>();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+/** A browser's own number and what the server keeps of it. */
+export function aDevice(): { cookies: string; digest: string } {
+  const number = randomBytes(32).toString('base64url');
+  return { cookies: `device=${number}`, digest: createHash('sha256').update(number).digest('base64url') };
+}
+
+export type Kind = 'password' | 'static' | 'codes_only' | 'banned';
+
+const hasher = await createPasswordHasher();
+const HASH = await hasher.hash(PASSWORD);
+
+/** Accounts of one kind, all with the same password. */
+export async function addAccounts(
+  pool: pg.Pool,
+  phones: readonly string[],
+  kind: Kind = 'password',
+  email: string | null = null,
+): Promise<void> {
+  await pool.query(
+    `insert into account (id, market, locale, phone, phone_proved_at, password_hash, password_kind, banned_at, email, email_proved)
+     select gen_random_uuid(), 'belarus', 'ru', phone, now(), $2, $3, $4, $5, $5 from unnest($1::text[]) as phone`,
+    [
+      phones,
+      kind === 'codes_only' ? null : HASH,
+      kind === 'codes_only' ? 'none' : kind === 'static' ? 'static' : 'own',
+      kind === 'banned' ? new Date() : null,
+      email,
+    ],
+  );
+}
+
+export type LoggedIn = { accountId: string; phone: string; token: string; sid: string };
+
+/** Logs in by the password, as a person does. */
+export async function logIn(app: FastifyInstance, pool: pg.Pool, phone: string): Promise<LoggedIn> {
+  const answer = await send(app, '/api/v3/auth', { phone, password: PASSWORD });
+  const sid = answer.setCookie.map((cookie) => /^sid=([\w-]+)/.exec(cookie)?.[1]).find(Boolean) ?? '';
+  const token = String(answer.json['token'] ?? '');
+  if (sid === '' || token === '') throw new Error(`Nobody logged in as ${phone}: ${JSON.stringify(answer.json)}`);
+  const { rows } = await pool.query<{ id: string }>('select id from account where phone = $1', [phone]);
+  return { accountId: rows[0]?.id ?? randomUUID(), phone, token, sid };
+}
+
+export type Finding = { check: string; value: number; limit: string; holds: boolean };

@@ -1,0 +1,81 @@
+import { addressOf } from './addresses.ts';
+import type { OwnServer } from './own-server.ts';
+import { addAccounts, type Finding, logIn, send } from './people.ts';
+
+/** A session's number used twice ends the whole family, with its sister on another host and every token of both. */
+export async function checkReuse({ app, pool }: OwnServer): Promise<Finding> {
+  const phone = '+375291110002';
+  await addAccounts(pool, [phone]);
+  const { token, sid, accountId } = await logIn(app, pool, phone);
+  await send(
+    app,
+    '/session/adopt',
+    {},
+    { headers: { authorization: `Bearer ${token}`, host: 'cabinet.rampa.localhost' } },
+  );
+  await send(app, '/session/renew', {}, { cookies: `sid=${sid}` });
+  await pool.query(`update session_token set spent_at = spent_at - interval '1 minute' where spent_at is not null`);
+  const stolen = await send(app, '/session/renew', {}, { cookies: `sid=${sid}` });
+  const { rows } = await pool.query<{ standing: number; ended: number }>(
+    `select count(*) filter (where ended_at is null)::int as standing,
+       count(*) filter (where end_reason = 'reuse')::int as ended from session where account_id = $1`,
+    [accountId],
+  );
+  const { standing = -1, ended = 0 } = rows[0] ?? {};
+  return {
+    check: 'sessions that stand after a spent number came back (of 2)',
+    value: standing,
+    limit: '0',
+    holds: standing === 0 && ended === 2 && stolen.status === 204,
+  };
+}
+
+/**
+ * Whoever has all the cookies of somebody who is logged in, and no token, changes nothing of theirs: every route that
+ * is not a plain reading, called as a page of somebody else would make the browser call it, and as a page of ours
+ * without a token would.
+ */
+export async function checkCookies({ app, pool, routes }: OwnServer): Promise<Finding[]> {
+  const phone = '+375291110003';
+  await addAccounts(pool, [phone]);
+  const { token, sid, accountId } = await logIn(app, pool, phone);
+  const state = async () =>
+    JSON.stringify(
+      (
+        await pool.query(
+          `select (select to_jsonb(a) - 'seen_at' from account a where id = $1),
+             (select jsonb_agg(to_jsonb(s) - 'seen_at') from session s where account_id = $1),
+             (select count(*) from login_code where account_id = $1), (select count(*) from orders)`,
+          [accountId],
+        )
+      ).rows,
+    );
+  const before = await state();
+  const unsafe = routes.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
+  let opened = 0;
+  for (const { method, path, rule } of unsafe)
+    for (const site of ['cross-site', 'same-origin']) {
+      // Our own page renews and leaves by the cookie: that is what these routes are for.
+      if (rule === 'own page' && site === 'same-origin') continue;
+      const said = await app.inject({
+        method: method as 'POST',
+        url: addressOf(path),
+        headers: { cookie: `sid=${sid}; token=${token}`, 'sec-fetch-site': site, 'content-type': 'application/json' },
+        payload: '{}',
+      });
+      if (rule === 'anybody' || rule === 'holder' || rule === 'provider' || rule === 'demo') continue;
+      if ([400, 401, 403].includes(said.statusCode)) continue;
+      opened += 1;
+      console.log(`${method} ${path} answered ${said.statusCode} to cookies alone from ${site}`);
+    }
+  const changed = (await state()) === before ? 0 : 1;
+  return [
+    {
+      check: `routes that change something, ${unsafe.length}, opened by cookies alone`,
+      value: opened,
+      limit: '0',
+      holds: opened === 0,
+    },
+    { check: 'things of the account changed by that', value: changed, limit: '0', holds: changed === 0 },
+  ];
+}
