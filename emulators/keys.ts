@@ -19,7 +19,11 @@ export type EmulatorKeys = {
     publicKey: string;
     privateKey: string;
   };
+  rocketSms: { username: string; password: string; senders: string[] };
+  smsOffice: { key: string; senders: string[] };
 };
+
+const PROVIDERS = ['bepaid', 'bankOfGeorgia', 'rocketSms', 'smsOffice'] as const;
 
 export function keysFile(dir: string): string {
   return join(dir, 'emulator-keys.json');
@@ -28,9 +32,11 @@ export function keysFile(dir: string): string {
 /** Generated once and kept: a shop configured yesterday still fits today. */
 export function loadOrCreateKeys(dir: string): EmulatorKeys {
   const file = keysFile(dir);
-  if (existsSync(file)) return readKeys(dir);
+  const known = existsSync(file) ? readKeys(dir) : null;
+  if (known && PROVIDERS.every((provider) => known[provider])) return known;
   mkdirSync(dir, { recursive: true });
-  const keys = generateKeys();
+  // A file from before a provider was emulated gets the keys of that one alone.
+  const keys = { ...generateKeys(), ...known };
   // Written aside and renamed, so that a reader never meets half a file.
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
@@ -60,6 +66,12 @@ export function generateKeys(): EmulatorKeys {
       publicKey: bank.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
       privateKey: pem(bank.privateKey),
     },
+    rocketSms: {
+      username: String(randomInt(100_000_000, 999_999_999)),
+      password: randomBytes(9).toString('base64url'),
+      senders: ['Rampa.by'],
+    },
+    smsOffice: { key: randomBytes(16).toString('hex'), senders: ['Rampa.ge'] },
   };
 }
 

@@ -8,6 +8,10 @@ import { expireIfDue, type Gateway } from './gateway.ts';
 import { readBody, type Route, sendJson } from './http.ts';
 import type { EmulatorKeys } from './keys.ts';
 import { pageRoutes } from './page/routes.ts';
+import { smsControlRoutes } from './sms/control.ts';
+import { openPhoneBook } from './sms/phone-book.ts';
+import { rocketSmsRoutes } from './sms/rocket-sms.ts';
+import { smsOfficeRoutes } from './sms/sms-office.ts';
 import { createSwitches } from './switches.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -16,7 +20,7 @@ export type Emulator = { origin: string; close(): Promise<void> };
 const EXPIRY_SWEEP_MS = 1000;
 
 /**
- * Both providers behind one port of this machine; port 0 takes a free one. `pageBase` is where browsers reach it, when
+ * The providers of payments and of short messages behind one port of this machine; port 0 takes a free one. `pageBase` is where browsers reach it, when
  * that is not its own origin.
  */
 export async function startEmulator(options: {
@@ -34,10 +38,14 @@ export async function startEmulator(options: {
     wordings: { bepaid: bepaidWording(keys.bepaid), 'bank-of-georgia': bankOfGeorgiaWording(keys.bankOfGeorgia) },
   };
   const tokens = issueTokens();
+  const phoneBook = openPhoneBook();
   const routes: Route[] = [
     ...bepaidRoutes(gateway, keys.bepaid),
     ...bankOfGeorgiaRoutes(gateway, keys.bankOfGeorgia, tokens),
+    ...rocketSmsRoutes(phoneBook, keys.rocketSms),
+    ...smsOfficeRoutes(phoneBook, keys.smsOffice),
     ...pageRoutes(gateway),
+    ...smsControlRoutes(phoneBook),
     ...controlRoutes(gateway, tokens.revokeAll),
   ];
 

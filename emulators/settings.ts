@@ -1,8 +1,15 @@
 import type { BankOfGeorgiaSettings } from '../src/adapters/payments/bank-of-georgia.ts';
 import type { BepaidSettings } from '../src/adapters/payments/bepaid.ts';
+import type { RocketSmsSettings } from '../src/adapters/sms/rocket-sms.ts';
+import type { SmsOfficeSettings } from '../src/adapters/sms/sms-office.ts';
 import { type EmulatorKeys, readKeys } from './keys.ts';
 
-export type EmulatedSettings = { bepaid: BepaidSettings; bankOfGeorgia: BankOfGeorgiaSettings };
+export type EmulatedSettings = {
+  bepaid: BepaidSettings;
+  bankOfGeorgia: BankOfGeorgiaSettings;
+  rocketSms: RocketSmsSettings;
+  smsOffice: SmsOfficeSettings;
+};
 
 /**
  * Settings that point the real adapters at the emulator: for the demo, tests and load runs. `pageBase` is the address
@@ -13,7 +20,7 @@ export function readEmulatedSettings(dir: string, origin: string, pageBase = ori
 }
 
 export function settingsFor(keys: EmulatorKeys, origin: string, pageBase = origin): EmulatedSettings {
-  const { bepaid, bankOfGeorgia } = keys;
+  const { bepaid, bankOfGeorgia, rocketSms, smsOffice } = keys;
   const pageOrigin = new URL(pageBase).origin;
   return {
     bepaid: {
@@ -33,6 +40,17 @@ export function settingsFor(keys: EmulatorKeys, origin: string, pageBase = origi
       clientSecret: bankOfGeorgia.clientSecret,
       merchantId: bankOfGeorgia.merchantId,
       publicKey: bankOfGeorgia.publicKey,
+    },
+    rocketSms: {
+      apiBase: `${origin}/rocket-sms/simple`,
+      username: rocketSms.username,
+      password: rocketSms.password,
+      sender: rocketSms.senders[0] ?? '',
+    },
+    smsOffice: {
+      apiBase: `${origin}/sms-office/api/v2`,
+      key: smsOffice.key,
+      sender: smsOffice.senders[0] ?? '',
     },
   };
 }

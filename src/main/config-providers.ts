@@ -1,28 +1,37 @@
 import type { BankOfGeorgiaSettings } from '#adapters/payments/bank-of-georgia.ts';
 import type { BepaidSettings } from '#adapters/payments/bepaid.ts';
 import { addressProblems, identifierProblems, publicKeyProblems, secretProblems } from '#adapters/payments/secrets.ts';
+import type { RocketSmsSettings } from '#adapters/sms/rocket-sms.ts';
+import { senderProblems } from '#adapters/sms/sender.ts';
+import type { SmsOfficeSettings } from '#adapters/sms/sms-office.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Providers = {
   bepaid: BepaidSettings | undefined;
   bankOfGeorgia: BankOfGeorgiaSettings | undefined;
+  rocketSms: RocketSmsSettings | undefined;
+  smsOffice: SmsOfficeSettings | undefined;
   problems: string[];
 };
 type Checked<Settings> = { settings: Settings | undefined; problems: string[] };
 
 /**
- * A provider is set completely and safely, or not at all. Outside the demo the one of the configured market must be
- * set: a shop that starts without its secrets would take forged payments.
+ * A provider is set completely and safely, or not at all. Outside the demo those of the configured market must be
+ * set: a shop that starts without its secrets would take forged payments, and nobody could log in without messages.
  */
 export function readProviders(given: Environment, at: { demo: boolean; market: string | undefined }): Providers {
   const isGeorgia = at.market === 'georgia';
   const bepaid = readBepaid(given, !at.demo && !isGeorgia);
   const bankOfGeorgia = readBankOfGeorgia(given, !at.demo && isGeorgia);
+  const rocketSms = readRocketSms(given, !at.demo && !isGeorgia);
+  const smsOffice = readSmsOffice(given, !at.demo && isGeorgia);
   return {
     bepaid: bepaid.settings,
     bankOfGeorgia: bankOfGeorgia.settings,
-    problems: [...bepaid.problems, ...bankOfGeorgia.problems],
+    rocketSms: rocketSms.settings,
+    smsOffice: smsOffice.settings,
+    problems: [bepaid, bankOfGeorgia, rocketSms, smsOffice].flatMap(({ problems }) => problems),
   };
 }
 
@@ -76,6 +85,41 @@ function readBankOfGeorgia(given: Environment, required: boolean): Checked<BankO
     apiBase,
     pageOrigin,
   };
+  return { settings, problems };
+}
+
+function readRocketSms(given: Environment, required: boolean): Checked<RocketSmsSettings> {
+  if (!required && !isNamed(given, 'ROCKET_SMS_')) return { settings: undefined, problems: [] };
+  const value = (name: string, fallback = '') => given[name] ?? fallback;
+  const settings = {
+    apiBase: value('ROCKET_SMS_URL', 'https://api.rocketsms.by/simple'),
+    username: value('ROCKET_SMS_USERNAME'),
+    password: value('ROCKET_SMS_PASSWORD'),
+    sender: value('ROCKET_SMS_SENDER'),
+  };
+  const problems = [
+    ...identifierProblems('ROCKET_SMS_USERNAME', settings.username),
+    ...identifierProblems('ROCKET_SMS_PASSWORD', settings.password),
+    ...senderProblems('ROCKET_SMS_SENDER', settings.sender),
+    ...addressProblems('ROCKET_SMS_URL', settings.apiBase),
+  ];
+  return { settings, problems };
+}
+
+function readSmsOffice(given: Environment, required: boolean): Checked<SmsOfficeSettings> {
+  if (!required && !isNamed(given, 'SMS_OFFICE_')) return { settings: undefined, problems: [] };
+  const value = (name: string, fallback = '') => given[name] ?? fallback;
+  const settings = {
+    apiBase: value('SMS_OFFICE_URL', 'https://smsoffice.ge/api/v2'),
+    key: value('SMS_OFFICE_KEY'),
+    sender: value('SMS_OFFICE_SENDER'),
+  };
+  const problems = [
+    ...identifierProblems('SMS_OFFICE_KEY', settings.key),
+    ...identifierProblems('SMS_OFFICE_SENDER', settings.sender),
+    ...senderProblems('SMS_OFFICE_SENDER', settings.sender),
+    ...addressProblems('SMS_OFFICE_URL', settings.apiBase),
+  ];
   return { settings, problems };
 }
 

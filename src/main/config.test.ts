@@ -15,6 +15,8 @@ const PRODUCTION = {
   BEPAID_SHOP_ID: '4711',
   BEPAID_SECRET_KEY: 'b2f0c9d8e7a6b5c4d3e2f1a0',
   BEPAID_PUBLIC_KEY: publicKey.toString(),
+  ROCKET_SMS_USERNAME: '104400155',
+  ROCKET_SMS_PASSWORD: 'kF3-tz81',
 };
 
 const problemsOf = (environment: Environment) => {
@@ -40,6 +42,8 @@ describe('the configuration', () => {
       servicesFile: 'services.json',
       bepaid: undefined,
       bankOfGeorgia: undefined,
+      rocketSms: undefined,
+      smsOffice: undefined,
       ticketKeysDir: '/project/data/keys',
       smtpUrl: undefined,
       mailFrom: 'Rampa <tickets@rampa.example>',
@@ -74,6 +78,11 @@ describe('the configuration', () => {
     [{ ...PRODUCTION, BEPAID_SECRET_KEY: 'changeme-changeme-1234' }, 'BEPAID_SECRET_KEY is a default value'],
     [{ ...PRODUCTION, BEPAID_CHECKOUT_URL: 'http://bepaid.example' }, 'BEPAID_CHECKOUT_URL must be https'],
     [{ ...PRODUCTION, MARKET: 'georgia' }, 'BOG_CLIENT_ID is missing'],
+    [{ ...PRODUCTION, MARKET: 'georgia' }, 'SMS_OFFICE_KEY is missing'],
+    [{ ...PRODUCTION, ROCKET_SMS_PASSWORD: '' }, 'ROCKET_SMS_PASSWORD is missing'],
+    [{ SMS_OFFICE_KEY: '5f2c' }, 'SMS_OFFICE_SENDER is missing'],
+    [{ ...PRODUCTION, ROCKET_SMS_SENDER: 'Rampa Belarus' }, 'ROCKET_SMS_SENDER must be at most 11 Latin letters'],
+    [{ ...PRODUCTION, ROCKET_SMS_URL: 'http://sms.example' }, 'ROCKET_SMS_URL must be https'],
     [{ ...PRODUCTION, PUBLIC_ORIGIN: 'http://rampa.example' }, 'PUBLIC_ORIGIN must be https outside the demo'],
     [{ ...PRODUCTION, SMTP_URL: ' ' }, 'SMTP_URL is missing (tickets go out by mail)'],
   ])('%o is refused: %s', (environment, problem) => {
@@ -82,13 +91,21 @@ describe('the configuration', () => {
 
   test('names every problem at once and no secret', () => {
     const problems = problemsOf({ NODE_ENV: 'production', PORT: 'x', BEPAID_SECRET_KEY: 'password-of-the-shop' });
-    expect(problems).toHaveLength(7);
+    expect(problems).toHaveLength(9);
     expect(problems.join()).not.toContain('password-of-the-shop');
   });
 
   test('reads a key whose line ends are written out', () => {
     const environment = { ...PRODUCTION, BEPAID_PUBLIC_KEY: publicKey.toString().replaceAll('\n', '\\n') };
     expect(configOf(environment).bepaid?.publicKey).toBe(publicKey);
+  });
+
+  test('reads how short messages leave, by provider', () => {
+    const georgian = { SMS_OFFICE_KEY: '5f2c9d8e7a6b5c4d', SMS_OFFICE_SENDER: 'Rampa.ge' };
+    expect(configOf({ ...PRODUCTION, ...georgian })).toMatchObject({
+      rocketSms: { apiBase: 'https://api.rocketsms.by/simple', username: '104400155', sender: '' },
+      smsOffice: { apiBase: 'https://smsoffice.ge/api/v2', key: georgian.SMS_OFFICE_KEY, sender: 'Rampa.ge' },
+    });
   });
 
   test('accepts .env.example as it is', () => {
@@ -104,7 +121,7 @@ describe('the configuration', () => {
     const names = new Set(
       source
         .join('')
-        .match(/\b(?:BEPAID|BOG)_[A-Z_]*[A-Z]\b|^ {2}[A-Z][A-Z_]+(?=:)/gm)
+        .match(/\b(?:BEPAID|BOG|ROCKET_SMS|SMS_OFFICE)_[A-Z_]*[A-Z]\b|^ {2}[A-Z][A-Z_]+(?=:)/gm)
         ?.map((name) => name.trim()),
     );
     expect(names.size).toBeGreaterThan(15);

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { BankOfGeorgiaSettings } from '#adapters/payments/bank-of-georgia.ts';
 import type { BepaidSettings } from '#adapters/payments/bepaid.ts';
+import type { RocketSmsSettings } from '#adapters/sms/rocket-sms.ts';
+import type { SmsOfficeSettings } from '#adapters/sms/sms-office.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { type Environment, readProviders } from './config-providers.ts';
 
@@ -22,6 +24,8 @@ export type Config = {
   /** Absent in the demo, where the emulators bring their own. */
   bepaid: BepaidSettings | undefined;
   bankOfGeorgia: BankOfGeorgiaSettings | undefined;
+  rocketSms: RocketSmsSettings | undefined;
+  smsOffice: SmsOfficeSettings | undefined;
   ticketKeysDir: string;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -119,6 +123,8 @@ export function readConfig(environment: Environment, root: string = process.cwd(
       publicOrigin: settings.PUBLIC_ORIGIN,
       bepaid: providers.bepaid,
       bankOfGeorgia: providers.bankOfGeorgia,
+      rocketSms: providers.rocketSms,
+      smsOffice: providers.smsOffice,
       ticketKeysDir: resolve(root, settings.TICKET_KEYS_DIR ?? `${dataDir}/keys`),
       smtpUrl: settings.SMTP_URL,
       mailFrom: settings.MAIL_FROM ?? 'Rampa <tickets@rampa.example>',

@@ -2,7 +2,7 @@ import { readEmulatedSettings } from '../../emulators/settings.ts';
 
 /** What an operator would write down to connect both real adapters to these providers. */
 export function emulatedEnvironment(keysDir: string, origin: string): Record<string, string> {
-  const { bepaid, bankOfGeorgia } = readEmulatedSettings(keysDir, origin);
+  const { bepaid, bankOfGeorgia, rocketSms, smsOffice } = readEmulatedSettings(keysDir, origin);
   return {
     BEPAID_SHOP_ID: bepaid.shopId,
     BEPAID_SECRET_KEY: bepaid.secretKey,
@@ -18,5 +18,12 @@ export function emulatedEnvironment(keysDir: string, origin: string): Record<str
     BOG_SECRET: bankOfGeorgia.clientSecret,
     BOG_MERCHANT_ID: bankOfGeorgia.merchantId,
     BOG_PUBLIC_KEY: bankOfGeorgia.publicKey.replaceAll('\n', '\\n'),
+    ROCKET_SMS_URL: rocketSms.apiBase,
+    ROCKET_SMS_USERNAME: rocketSms.username,
+    ROCKET_SMS_PASSWORD: rocketSms.password,
+    ROCKET_SMS_SENDER: rocketSms.sender,
+    SMS_OFFICE_URL: smsOffice.apiBase,
+    SMS_OFFICE_KEY: smsOffice.key,
+    SMS_OFFICE_SENDER: smsOffice.sender,
   };
 }

@@ -12,7 +12,7 @@ const STOP_WITHIN_MS = 3_000;
 const Ready = z.object({ ready: z.literal(true), origin: z.url() });
 
 /**
- * The payment providers of the demo as a process of their own, spoken to over HTTP only. It ends with us whatever
+ * The providers of the demo, for payments and short messages, as a process of their own, spoken to over HTTP only. It ends with us whatever
  * happens to us, because it watches the pipe we hold.
  */
 export async function startEmulators(options: { root: string; dataDir: string; port: number }): Promise<Emulators> {

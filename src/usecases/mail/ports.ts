@@ -68,7 +68,7 @@ export type OrderLetter = {
   key: string;
 };
 
-/** A message of the demo, which keeps what it would send. `sms` has no subject, HTML or attachments. */
+/** A message of the demo, which keeps what it would send. The subject of an `sms` is how it begins; it has no HTML or attachments. */
 export type NewDemoMessage = {
   channel: 'mail' | 'sms';
   key: string;

@@ -1,0 +1,16 @@
+import { smsMarketOf } from '#domain/contact/sms-market.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import type { SmsTransport } from '#usecases/sms/ports.ts';
+
+/** Each number goes to the provider of its country. Whose country has none here is refused before anything is sent. */
+export function createSmsByCountry(providers: Partial<Record<MarketName, SmsTransport>>): SmsTransport {
+  return {
+    async send(sms) {
+      const market = smsMarketOf(sms.to);
+      if (market === null) return { ok: false, code: 'unsupported_country', detail: 'no messages to this country' };
+      const provider = providers[market];
+      if (provider === undefined) return { ok: false, code: 'misconfigured', detail: `no provider for ${market}` };
+      return provider.send(sms);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod/mini';
+import { addressProblems, identifierProblems, refuseUnsafeSettings } from '#adapters/payments/secrets.ts';
+import type { SmsResult, SmsTransport } from '#usecases/sms/ports.ts';
+import { postForm } from './provider-call.ts';
+import { senderProblems } from './sender.ts';
+
+export type RocketSmsSettings = {
+  /** https://api.rocketsms.by/simple */
+  apiBase: string;
+  username: string;
+  password: string;
+  /** A registered name; empty: the number the account is given. */
+  sender: string;
+  timeoutMs?: number;
+};
+
+const answerSchema = z.union([
+  z.object({ id: z.union([z.number(), z.string()]), status: z.optional(z.string()) }),
+  z.object({ error: z.string() }),
+]);
+
+/**
+ * RocketSMS (Belarus), HTTP API 1.3. Every call carries the name and the MD5 of the password. What can be wrong is a
+ * word such as WRONG_AUTH; the list of them is not published, so they are read by what they speak of.
+ */
+export function createRocketSms(settings: RocketSmsSettings): SmsTransport {
+  refuseUnsafeSettings('RocketSMS', rocketSmsProblems(settings));
+  const account = {
+    username: settings.username,
+    password: createHash('md5').update(settings.password).digest('hex'),
+    ...(settings.sender === '' ? {} : { sender: settings.sender }),
+  };
+  return {
+    async send({ to, text, urgent }) {
+      const fields = { ...account, phone: to.replace('+', ''), text, ...(urgent ? { priority: 'true' } : {}) };
+      const body = await postForm('RocketSMS', `${settings.apiBase}/send`, fields, settings.timeoutMs);
+      const answer = answerSchema.safeParse(body);
+      if (!answer.success) throw new Error('RocketSMS: an answer that is none');
+      return 'error' in answer.data ? refusal(answer.data.error) : { ok: true, ref: String(answer.data.id) };
+    },
+  };
+}
+
+const MEANINGS = [
+  [/STOP|BLACK|BAN/, 'stop_listed'],
+  [/BALANCE|MONEY|FUND|CREDIT/, 'no_balance'],
+  [/AUTH|SENDER|TEMPLATE|ACCOUNT|ACCESS|TEXT|PARAM/, 'misconfigured'],
+  [/PHONE|NUMBER|RECIPIENT/, 'refused_number'],
+] as const;
+
+/** An unknown word is taken for a fault of ours: it is told, and a person looks. */
+function refusal(error: string): SmsResult {
+  const word = error.slice(0, 60);
+  const meaning = MEANINGS.find(([pattern]) => pattern.test(word.toUpperCase()))?.[1];
+  return { ok: false, code: meaning ?? 'misconfigured', detail: word };
+}
+
+export function rocketSmsProblems(settings: RocketSmsSettings): string[] {
+  return [
+    ...addressProblems('API address', settings.apiBase),
+    ...identifierProblems('username', settings.username),
+    ...identifierProblems('password', settings.password),
+    ...senderProblems('sender', settings.sender),
+  ];
+}
