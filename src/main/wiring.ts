@@ -51,6 +51,7 @@ import { createWidgetPage } from './site/widget-page.ts';
 import type { Emulators } from './steps/start-emulators.ts';
 import { wireAccounts } from './wiring-accounts.ts';
 import { wireReviews } from './wiring-reviews.ts';
+import { wireSms } from './wiring-sms.ts';
 import { wireTickets } from './wiring-tickets.ts';
 import { wireVideo } from './wiring-video.ts';
 import { startWorker } from './worker.ts';
@@ -140,13 +141,24 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     onChanged: ({ kind, id }) => site?.purge(`${kind}:${id}`),
     now,
   });
+  const sms = wireSms({
+    config,
+    pool,
+    emulators,
+    mail: tickets.mail,
+    siteOf: (market) => siteOf(config, market),
+    now,
+  });
   const letters = Object.fromEntries(
-    Object.entries({ ...tickets.jobs, ...reviews.letters }).map(([topic, handler]) => [topic, giveWay.gentle(handler)]),
+    Object.entries({ ...tickets.jobs, ...reviews.letters, ...sms.letters }).map(([topic, handler]) => [
+      topic,
+      giveWay.gentle(handler),
+    ]),
   );
   const worker = await startWorker({
     pool,
     databaseUrl,
-    handlers: { ...letters, ...sale.jobs, ...reviews.jobs },
+    handlers: { ...letters, ...sale.jobs, ...reviews.jobs, ...sms.urgent },
     loops: [
       ...sale.loops,
       ...reviews.loops,

@@ -36,16 +36,19 @@ export async function startJobs({ outbox, databaseUrl, handlers, onError }: JobR
   await boss.start();
   await prepareQueues(boss, topics);
 
-  const workers = new Map<string, string>();
+  const workers = new Map<string, string[]>();
   for (const [topic, handler] of Object.entries(handlers)) {
-    workers.set(topic, await work(boss, topic, handler, onError));
+    const hands = Array.from({ length: rulesOf(topic).hands }, () => work(boss, topic, handler, onError));
+    workers.set(topic, await Promise.all(hands));
   }
   const relay: Loop = startLoop(
     {
       name: 'relay',
       everyMs: RELAY_EVERY_MS,
       async run() {
-        for (const topic of await relayOutbox(outbox, boss, topics)) boss.notifyWorker(workers.get(topic) ?? '');
+        for (const topic of await relayOutbox(outbox, boss, topics)) {
+          for (const worker of workers.get(topic) ?? []) boss.notifyWorker(worker);
+        }
       },
     },
     onError,

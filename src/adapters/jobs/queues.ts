@@ -11,6 +11,8 @@ export type QueueRules = {
   heartbeatSeconds: number;
   policy: QueuePolicy;
   concurrency: number;
+  /** Takers of that many jobs each: while one waits for its slowest job, the next takes what comes. */
+  hands: number;
   /** Waits so long before it runs, so that many causes become one job. */
   delaySeconds: number;
 };
@@ -24,10 +26,21 @@ const PATIENT: QueueRules = {
   heartbeatSeconds: 30,
   policy: 'standard',
   concurrency: 4,
+  hands: 1,
   delaySeconds: 0,
 };
 
 const RULES: Readonly<Record<string, QueueRules>> = {
+  // Somebody waits for it, and two minutes later nobody does: many at once, tried again within seconds.
+  'login.code': {
+    ...PATIENT,
+    retryLimit: 12,
+    retryDelay: 1,
+    retryDelayMax: 15,
+    expireInSeconds: 30,
+    concurrency: 8,
+    hands: 4,
+  },
   'refund.send': { ...PATIENT, retryLimit: 20, expireInSeconds: 300 },
   // One waiting job a performance is enough: it counts all seats anew, whatever the reason was.
   'stock.refresh': {

@@ -4,10 +4,10 @@ import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
-import type { Mail, SiteLinks } from '#usecases/mail/ports.ts';
+import type { Mail, MailAttachment, SiteLinks } from '#usecases/mail/ports.ts';
 import type { SoldOrder } from '#usecases/tickets/ports.ts';
 import { seatLine } from '#adapters/tickets/seat-line.ts';
-import type { Letter } from './letter.ts';
+import type { Block, Letter } from './letter.ts';
 
 /** The market's own colour, dark enough for white letters on it in both themes. */
 const ACCENT = { belarus: '#2B56D9', georgia: '#B01238' } as const;
@@ -42,6 +42,25 @@ export function speechOf(order: SoldOrder): Speech {
     place: [...new Set(where.map((part) => (part === null ? '' : own(part))).filter((part) => part !== ''))].join(', '),
     seats: (labels) => labels.map((label) => seatLine(label, locale)).join('\n'),
   };
+}
+
+/** What one letter says; the rest is the same for all. */
+export type LetterWords = {
+  subject: string;
+  title: string;
+  blocks: Block[];
+  /** Why it came, below the letter. */
+  why: string;
+  attachments?: MailAttachment[];
+};
+
+/** RFC 5322, 2.1.1: longer lines should not be; a mailbox cuts them anyway, and then the end is lost. */
+const LONGEST_SUBJECT = 78;
+
+/** A long title gives way, so that what stands behind it is still read. */
+export function subjectWith(title: string, write: (title: string) => string): string {
+  const excess = write(title).length - LONGEST_SUBJECT;
+  return excess <= 0 ? write(title) : write(`${title.slice(0, title.length - excess - 1).trimEnd()}…`);
 }
 
 type Frame = Pick<Letter, 'language' | 'brand' | 'footer'>;

@@ -18,6 +18,10 @@ export type Block =
   | { kind: 'note'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: 'button'; label: string; url: string }
+  | { kind: 'link'; label: string; url: string }
+  /** A code to be typed in, large enough to be read from afar. */
+  | { kind: 'code'; code: string }
+  | { kind: 'entries'; entries: readonly { title: string; url: string; lines: readonly string[] }[] }
   | { kind: 'codes'; codes: readonly { cid: string; alt: string; place: string; serial: string }[] };
 
 export function letterText(letter: Letter): string {
@@ -30,7 +34,12 @@ export function letterText(letter: Letter): string {
       case 'facts':
         return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
       case 'button':
+      case 'link':
         return `${block.label}:\n${block.url}`;
+      case 'code':
+        return block.code;
+      case 'entries':
+        return block.entries.map(({ title, url, lines: about }) => [title, ...about, url].join('\n')).join('\n\n');
       case 'codes':
         return block.codes.map(({ place, serial }) => `${place}\n${serial}`).join('\n\n');
     }
@@ -105,6 +114,16 @@ function blockHtml(block: Block, accent: string): string {
       );
     case 'button':
       return row(buttonHtml(block, accent), '14px 32px');
+    case 'link':
+      return row(
+        `<a class="muted" href="${escape(block.url)}" style="${FONT};font-size:14px;line-height:1.5;color:#635E6E">${escape(block.label)}</a>`,
+      );
+    case 'code':
+      return row(
+        `<p class="ink" style="${FONT};margin:0;font-size:40px;line-height:1.2;font-weight:600;letter-spacing:.08em;font-variant-numeric:tabular-nums;color:#17151C">${escape(block.code)}</p>`,
+      );
+    case 'entries':
+      return row(block.entries.map(entryHtml).join(''), '6px 32px');
     case 'facts':
       return row(factsHtml(block.facts), '12px 32px');
     case 'codes':
@@ -123,6 +142,12 @@ function factsHtml(facts: readonly (readonly [string, string])[]): string {
       `<tr><td class="muted rule" valign="top" style="${FONT};padding:9px 16px 9px 0;border-top:1px solid #E7E3EA;font-size:14px;line-height:1.4;color:#635E6E;width:34%">${escape(label)}</td><td class="ink rule" valign="top" style="${FONT};padding:9px 0;border-top:1px solid #E7E3EA;font-size:16px;line-height:1.4;color:#17151C">${lines(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows.join('')}</table>`;
+}
+
+function entryHtml({ title, url, lines: about }: { title: string; url: string; lines: readonly string[] }): string {
+  const link = `<a class="ink" href="${escape(url)}" style="${FONT};font-size:18px;line-height:1.3;font-weight:600;color:#17151C">${escape(title)}</a>`;
+  const more = `<div class="muted" style="${FONT};margin:3px 0 0;font-size:15px;line-height:1.4;color:#635E6E">${lines(about.join('\n'))}</div>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="padding:12px 0;border-top:1px solid #E7E3EA">${link}${more}</td></tr></table>`;
 }
 
 /** On white in both themes: a code on a dark ground can't be read by many scanners. */

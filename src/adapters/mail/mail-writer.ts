@@ -4,6 +4,7 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { MailAttachment, MailWriter, SiteLinks } from '#usecases/mail/ports.ts';
 import type { ReadTickets, TicketFiles } from '#usecases/tickets/ports.ts';
+import { calendarFile } from './calendar-file.ts';
 import { envelopeOf } from './letter-parts.ts';
 import { letterHtml, letterText } from './letter.ts';
 import { orderLetter } from './order-letters.ts';
@@ -28,24 +29,25 @@ export function createMailWriter({ files, links, sender, now }: Options): MailWr
         attachments: [
           ...codePictures(read),
           { filename: `${name}.pdf`, contentType: 'application/pdf', content: await files.pdf(read, order.locale) },
-          {
-            filename: `${order.number}.ics`,
-            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-            content: Buffer.from(calendar),
-          },
+          calendarFile(order.number, calendar),
         ],
       };
     },
     order(input) {
       const { subject, letter } = orderLetter(input, links);
+      const { order } = input;
       return {
         key: input.key,
-        ...envelopeOf(input.order, sender),
+        ...envelopeOf(order, sender),
         to: input.to,
         subject,
         text: letterText(letter),
         html: letterHtml(letter),
-        attachments: [],
+        attachments:
+          input.why.kind === 'moved'
+            ? // Takes the old entry out of a calendar, or moves it to the new date.
+              [calendarFile(order.number, files.calendar({ order, tickets: order.tickets }, order.locale, now()))]
+            : [],
       };
     },
   };

@@ -54,7 +54,7 @@ function codeWords(locale: Locale, subject: SubjectFacts, code: string): Words {
     title: m.reviews_mail_code_title({}, speak),
     blocks: [
       { kind: 'text', text: m.reviews_mail_code_text({ title, minutes: REVIEW_CODE_SECONDS / 60 }, speak) },
-      { kind: 'lead', text: `${code.slice(0, 3)}\u00a0${code.slice(3)}` },
+      { kind: 'code', code: `${code.slice(0, 3)}\u00a0${code.slice(3)}` },
       { kind: 'note', text: m.reviews_mail_code_not_you({}, speak) },
     ],
   };

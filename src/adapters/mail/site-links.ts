@@ -1,6 +1,8 @@
 import { placeTypeId } from '#domain/catalog/place-types.ts';
+import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
+import type { Followed } from '#usecases/accounts/followed.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
 
 /** @param siteOf origin of a market's site, without a slash at its end */
@@ -24,5 +26,20 @@ export function createSiteLinks(siteOf: (market: MarketName) => string): SiteLin
               });
       return `${siteOf(market)}${path}#reviews`;
     },
+    event: (market, { eventId, citySlug }, locale) =>
+      `${siteOf(market)}${href(locale, 'region-event-event', { region: citySlug, event: eventId })}`,
+    followed: (market, followed, locale) => `${siteOf(market)}${followedPath(followed, locale)}`,
+    cabinet: (market, locale, screen) => `${siteOf(market)}/cabinet/${locale}/${screen}`,
   };
+}
+
+function followedPath({ kind, id, placeType, citySlug }: Followed & { citySlug: string | null }, locale: Locale) {
+  if (kind === 'person') return href(locale, 'other-names-id', { id });
+  if (kind === 'organizer') return href(locale, 'other-organizer-id', { id });
+  if (citySlug === null) return href(locale, 'index', {});
+  return href(locale, 'region-objects-id-object', {
+    region: citySlug,
+    id: placeTypeId(placeType ?? ''),
+    object: id,
+  });
 }

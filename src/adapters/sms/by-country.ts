@@ -3,7 +3,7 @@ import type { MarketName } from '#domain/markets/market.ts';
 import type { SmsTransport } from '#usecases/sms/ports.ts';
 
 /** Each number goes to the provider of its country. Whose country has none here is refused before anything is sent. */
-export function createSmsByCountry(providers: Partial<Record<MarketName, SmsTransport>>): SmsTransport {
+export function createSmsByCountry(providers: { [market in MarketName]?: SmsTransport | undefined }): SmsTransport {
   return {
     async send(sms) {
       const market = smsMarketOf(sms.to);

@@ -4,7 +4,7 @@ import { localText, contentLanguage, type Locale } from '#domain/locales/locale.
 import { MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
-import type { ReadTickets } from '#usecases/tickets/ports.ts';
+import type { SoldOrder, SoldTicket } from '#usecases/tickets/ports.ts';
 import { seatLine } from './seat-line.ts';
 
 /** When the catalogue does not say how long it lasts; calendars need an end. */
@@ -14,7 +14,12 @@ const USUAL_HOURS = 2;
  * The performance as a calendar file. Times are UTC instants: no calendar can then move them, whatever it knows of
  * Minsk or Tbilisi. The UID never changes, and a move raises SEQUENCE, so a newer file replaces the older entry.
  */
-export function ticketCalendar(tickets: ReadTickets, locale: Locale, pageUrl: string, now: Date): string {
+export function ticketCalendar(
+  tickets: { order: SoldOrder; tickets: readonly SoldTicket[] },
+  locale: Locale,
+  pageUrl: string,
+  now: Date,
+): string {
   const { order } = tickets;
   const { performance } = order;
   const language = contentLanguage(locale);

@@ -15,6 +15,8 @@ export type Market = {
   locales: readonly OfferedLocale[];
   defaultLocale: OfferedLocale;
   defaultCity: string;
+  /** Of its capital: for moments that belong to no place. */
+  timeZone: string;
   phoneCountry: 'BY' | 'GE';
   phonePrefix: string;
   /** Who sells on the organizers' behalf; stands on every ticket. */
@@ -53,6 +55,7 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
     locales: ['ru', 'be', 'en', 'ge'],
     defaultLocale: 'ru',
     defaultCity: 'minsk',
+    timeZone: 'Europe/Minsk',
     phoneCountry: 'BY',
     phonePrefix: '+375',
     operator: {
@@ -87,6 +90,7 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
     locales: ['ge', 'en', 'ru', 'be'],
     defaultLocale: 'ge',
     defaultCity: 'tbilisi',
+    timeZone: 'Asia/Tbilisi',
     phoneCountry: 'GE',
     phonePrefix: '+995',
     operator: {

@@ -2,6 +2,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
 import type { SubjectFacts } from '#domain/reviews/subject-facts.ts';
+import type { Followed } from '#usecases/accounts/followed.ts';
 import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
 import type { ReadEntitlements } from '#usecases/items/read-entitlements.ts';
 import type { ReadTickets, SoldOrder } from '#usecases/tickets/ports.ts';
@@ -39,6 +40,10 @@ export type SiteLinks = {
   eventPage(order: Pick<SoldOrder, 'market' | 'performance'>, locale: Locale): string;
   /** Where reviews of an event or a place are read. */
   reviews(market: MarketName, subject: SubjectFacts, locale: Locale): string;
+  event(market: MarketName, event: { eventId: number; citySlug: string }, locale: Locale): string;
+  /** The page of somebody or something that is followed. */
+  followed(market: MarketName, followed: Followed & { citySlug: string | null }, locale: Locale): string;
+  cabinet(market: MarketName, locale: Locale, screen: 'profile' | 'notifications'): string;
 };
 
 /** Why a letter about an order is written. */

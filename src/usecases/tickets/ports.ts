@@ -83,7 +83,7 @@ export type ReadTickets = {
 /** Files made from tickets whenever they are asked for; nothing is stored. */
 export type TicketFiles = {
   pdf(tickets: ReadTickets, locale: Locale): Promise<Uint8Array>;
-  calendar(tickets: ReadTickets, locale: Locale, now: Date): string;
+  calendar(tickets: { order: SoldOrder; tickets: readonly SoldTicket[] }, locale: Locale, now: Date): string;
 };
 
 /** What the door needs of one ticket. */

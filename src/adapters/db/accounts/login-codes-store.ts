@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import { query } from '#adapters/db/pool.ts';
+import type { AskedCode, LoginCodesStore } from '#usecases/accounts/login-code-ports.ts';
+
+const FIND = `
+select id, purpose, phone, email, channel, market, locale,
+  extract(epoch from now() - asked_at)::float8 as "ageSeconds",
+  accepted_at is not null or used_at is not null as "isOver"
+from login_code where id = $1`;
+
+// The first hash stays, whoever comes second; the code's life begins with it.
+const KEEP_HASH = `
+update login_code set hash = coalesce(hash, $2), made_at = coalesce(made_at, now()) where id = $1 returning hash`;
+
+export function createLoginCodesStore(pool: pg.Pool): LoginCodesStore {
+  return {
+    async find(codeId) {
+      return (await query<AskedCode>(pool, { name: 'login-code.find', text: FIND, values: [codeId] }))[0] ?? null;
+    },
+    async keepHash(codeId, hash) {
+      const statement = { name: 'login-code.keep', text: KEEP_HASH, values: [codeId, hash] };
+      return (await query<{ hash: string }>(pool, statement))[0]?.hash ?? null;
+    },
+  };
+}

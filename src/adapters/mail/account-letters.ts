@@ -1,0 +1,167 @@
+import { MARKETS } from '#domain/markets/market.ts';
+import { formatDateTime, formatDay } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
+import type { AccountLetter, AccountMailWriter, Reader } from '#usecases/accounts/account-letters.ts';
+import type { CodePurpose } from '#usecases/accounts/login-code-ports.ts';
+import type { SiteLinks } from '#usecases/mail/ports.ts';
+import type { TicketFiles } from '#usecases/tickets/ports.ts';
+import { announcedWords } from './announced-letter.ts';
+import { envelopeOf, letterFrame, type LetterWords } from './letter-parts.ts';
+import { type Block, letterHtml, letterText } from './letter.ts';
+import { reminderWords } from './reminder-letter.ts';
+
+type Options = { links: SiteLinks; files: Pick<TicketFiles, 'calendar'>; sender: string; now: () => Date };
+
+/** Letters about an account: codes, its safety, what is ahead and what was announced. */
+export function createAccountMailWriter({ links, files, sender, now }: Options): AccountMailWriter {
+  function wordsOf(letter: AccountLetter, reader: Reader): LetterWords {
+    switch (letter.kind) {
+      case 'code':
+        return codeWords(letter, reader);
+      case 'reminder':
+        return reminderWords(letter.tickets, { links, files, now });
+      case 'announced':
+        return announcedWords(letter, reader, links);
+      default:
+        return noticeWords(letter, reader, links);
+    }
+  }
+  return {
+    letter({ letter, reader, to, key }) {
+      const { subject, title, blocks, why, attachments = [] } = wordsOf(letter, reader);
+      const preview = blocks.find((block) => block.kind === 'text')?.text ?? '';
+      const drawn = { ...letterFrame(reader, why, links), title, preview, blocks, jsonLd: null };
+      return {
+        key,
+        ...envelopeOf(reader, sender),
+        to,
+        subject,
+        text: letterText(drawn),
+        html: letterHtml(drawn),
+        attachments,
+      };
+    },
+  };
+}
+
+type CodeText<Inputs> = (inputs: Inputs, speak: { locale: TextLanguage }) => string;
+type CodeTexts = {
+  /** The code first: a phone shows the beginning of a subject only. */
+  subject: CodeText<{ code: string }>;
+  title: CodeText<Record<string, never>>;
+  text: CodeText<{ minutes: number }>;
+};
+const CODE_TEXTS: Record<CodePurpose, CodeTexts> = {
+  login: { subject: m.letters_code_login_subject, title: m.letters_code_login_title, text: m.letters_code_login_text },
+  reset: { subject: m.letters_code_reset_subject, title: m.letters_code_reset_title, text: m.letters_code_reset_text },
+  change: {
+    subject: m.letters_code_change_subject,
+    title: m.letters_code_change_title,
+    text: m.letters_code_change_text,
+  },
+  confirm: {
+    subject: m.letters_code_confirm_subject,
+    title: m.letters_code_confirm_title,
+    text: m.letters_code_confirm_text,
+  },
+};
+
+function codeWords(
+  { purpose, code, minutes }: Extract<AccountLetter, { kind: 'code' }>,
+  { locale }: Reader,
+): LetterWords {
+  const speak = { locale: textLanguage(locale) };
+  const texts = CODE_TEXTS[purpose];
+  return {
+    subject: texts.subject({ code }, speak),
+    title: texts.title({}, speak),
+    why: m.letters_why_code({}, speak),
+    blocks: [
+      { kind: 'text', text: texts.text({ minutes }, speak) },
+      { kind: 'code', code: `${code.slice(0, 3)}\u00a0${code.slice(3)}` },
+      { kind: 'note', text: m.letters_code_warning({}, speak) },
+    ],
+  };
+}
+
+type Notice = Exclude<AccountLetter, { kind: 'code' | 'reminder' | 'announced' }>;
+
+function noticeWords(notice: Notice, reader: Reader, links: SiteLinks): LetterWords {
+  const { market, locale } = reader;
+  const speak = { locale: textLanguage(locale) };
+  const { support, timeZone } = MARKETS[market];
+  const when = (at: Date): [string, string] => [
+    m.letters_when({}, speak),
+    formatDateTime(at, timeZone, locale, { year: true }),
+  ];
+  const text = (words: string): Block => ({ kind: 'text', text: words });
+  const notYou: Block = { kind: 'note', text: m.letters_not_you({ phone: support.phone }, speak) };
+  const profile = (label: string): Block => ({ kind: 'button', label, url: links.cabinet(market, locale, 'profile') });
+  const open = profile(m.letters_open_profile({}, speak));
+  const why = m.letters_why_account({}, speak);
+  switch (notice.kind) {
+    case 'new_login': {
+      const device = notice.device ?? m.letters_device_unknown({}, speak);
+      const facts = [when(notice.at), [m.letters_device({}, speak), device] as const];
+      return {
+        subject: m.letters_new_login_subject({}, speak),
+        title: m.letters_new_login_title({}, speak),
+        why,
+        blocks: [
+          { kind: 'facts', facts },
+          text(m.letters_new_login_text({}, speak)),
+          profile(m.letters_new_login_open({}, speak)),
+          notYou,
+        ],
+      };
+    }
+    case 'password_changed': {
+      const subject = m.letters_password_subject({}, speak);
+      const facts: Block = { kind: 'facts', facts: [when(notice.at)] };
+      return {
+        subject,
+        title: subject,
+        why,
+        blocks: [text(m.letters_password_text({}, speak)), facts, open, notYou],
+      };
+    }
+    case 'phone_changed': {
+      const subject = m.letters_phone_subject({}, speak);
+      const facts: Block = { kind: 'facts', facts: [when(notice.at)] };
+      const words = m.letters_phone_text({ number: notice.number }, speak);
+      return { subject, title: subject, why, blocks: [text(words), facts, open, notYou] };
+    }
+    case 'email_changed': {
+      const subject = m.letters_email_old_subject({}, speak);
+      const facts: Block = { kind: 'facts', facts: [when(notice.at)] };
+      const words = m.letters_email_old_text({ email: notice.email }, speak);
+      return { subject, title: subject, why: m.letters_why_was({}, speak), blocks: [text(words), facts, notYou] };
+    }
+    case 'email_confirmed': {
+      const subject = m.letters_email_new_subject({}, speak);
+      return { subject, title: subject, why, blocks: [text(m.letters_email_new_text({}, speak)), open, notYou] };
+    }
+    case 'account_deleted': {
+      const subject = m.letters_deleted_subject({}, speak);
+      const words = [m.letters_deleted_text, m.letters_deleted_tickets, m.letters_deleted_again];
+      const why = m.letters_why_was({}, speak);
+      return { subject, title: subject, why, blocks: [...words.map((say) => text(say({}, speak))), notYou] };
+    }
+    case 'export_ready': {
+      const subject = m.letters_export_subject({}, speak);
+      const date = formatDay(notice.until, timeZone, locale);
+      return {
+        subject,
+        title: subject,
+        why,
+        blocks: [
+          text(m.letters_export_text({ date }, speak)),
+          profile(m.letters_export_open({}, speak)),
+          { kind: 'note', text: m.letters_export_note({}, speak) },
+          notYou,
+        ],
+      };
+    }
+  }
+}

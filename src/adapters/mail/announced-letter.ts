@@ -1,0 +1,54 @@
+import { contentLanguage, type LocalText, localText } from '#domain/locales/locale.ts';
+import { formatDateTime } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { textLanguage } from '#texts/in-language.ts';
+import type { AccountLetter, Reader } from '#usecases/accounts/account-letters.ts';
+import type { Followed } from '#usecases/accounts/followed.ts';
+import type { SiteLinks } from '#usecases/mail/ports.ts';
+import { type LetterWords, subjectWith } from './letter-parts.ts';
+import type { Block } from './letter.ts';
+
+const TEXTS = {
+  person: [m.letters_announced_person_subject, m.letters_announced_person_text],
+  place: [m.letters_announced_place_subject, m.letters_announced_place_text],
+  organizer: [m.letters_announced_organizer_subject, m.letters_announced_organizer_text],
+} as const satisfies Record<Followed['kind'], unknown>;
+
+/** What somebody follows has new dates. The one letter that nobody needs: it says how to be rid of it. */
+export function announcedWords(
+  { followed, events }: Extract<AccountLetter, { kind: 'announced' }>,
+  { market, locale }: Reader,
+  links: SiteLinks,
+): LetterWords {
+  const speak = { locale: textLanguage(locale) };
+  const own = (text: LocalText) => localText(text, contentLanguage(locale));
+  const [subject, text] = TEXTS[followed.kind];
+  const name = own(followed.name);
+  const entries: Block = {
+    kind: 'entries',
+    entries: events.map((event) => ({
+      title: own(event.title),
+      url: links.event(market, event, locale),
+      lines: [
+        formatDateTime(event.startsAt, event.timeZone, locale, { weekday: 'short' }),
+        `${own(event.place)}, ${own(event.city)}`,
+      ],
+    })),
+  };
+  const citySlug = events[0]?.citySlug ?? null;
+  return {
+    subject: subjectWith(name, (short) => subject({ name: short }, speak)),
+    title: subject({ name }, speak),
+    why: m.letters_why_followed({ name }, speak),
+    blocks: [
+      { kind: 'text', text: text({}, speak) },
+      entries,
+      {
+        kind: 'button',
+        label: m.letters_announced_open({}, speak),
+        url: links.followed(market, { ...followed, citySlug }, locale),
+      },
+      { kind: 'link', label: m.letters_unfollow({}, speak), url: links.cabinet(market, locale, 'notifications') },
+    ],
+  };
+}

@@ -1,0 +1,10 @@
+import type { MailAttachment } from '#usecases/mail/ports.ts';
+
+/** A date that calendars take in; a newer file of the same order replaces the older entry. */
+export function calendarFile(orderNumber: string, calendar: string): MailAttachment {
+  return {
+    filename: `${orderNumber}.ics`,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: Buffer.from(calendar),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+
+/** What a code is asked for. One that was sent for one purpose is good for no other. */
+export type CodePurpose = 'login' | 'reset' | 'change' | 'confirm';
+
+/** A code that somebody asked for and that is on its way. */
+export type AskedCode = {
+  id: string;
+  purpose: CodePurpose;
+  phone: string | null;
+  email: string | null;
+  channel: 'sms' | 'email';
+  market: MarketName;
+  locale: Locale;
+  /** Since it was asked for, by the database's clock. */
+  ageSeconds: number;
+  /** Shown already, or taken back: nobody waits for it. */
+  isOver: boolean;
+};
+
+export type LoginCodesStore = {
+  find(codeId: string): Promise<AskedCode | null>;
+  /** Keeps the hash of the code, once. Answers the hash that is kept: another one if there was one already. */
+  keepHash(codeId: string, hash: string): Promise<string | null>;
+};
+
+/** Codes and their slow hashes. The same id always makes the same code in one process, and nobody can tell which. */
+export type LoginCodes = {
+  make(codeId: string): string;
+  hash(code: string, codeId: string): Promise<string>;
+  matches(code: string, codeId: string, hash: string): Promise<boolean>;
+};

@@ -1,0 +1,60 @@
+import type { MailTransport } from '#usecases/mail/ports.ts';
+import type { SmsResult, SmsTransport } from '#usecases/sms/ports.ts';
+import type { AccountMailWriter, SmsWriter } from './account-letters.ts';
+import type { AskedCode, LoginCodes, LoginCodesStore } from './login-code-ports.ts';
+
+/** A code that could not leave by then comes no more: whoever waited has asked for another one. */
+export const LATEST_SECONDS = 120;
+/** How long a code is good, as its letter says. */
+export const CODE_MINUTES = 5;
+
+export type LoginCodeDeps = {
+  store: LoginCodesStore;
+  codes: LoginCodes;
+  accountMail: AccountMailWriter;
+  smsWriter: SmsWriter;
+  mail: MailTransport;
+  sms: SmsTransport;
+};
+export type LoginCodeOutcome = 'sent' | 'no_longer_needed' | 'too_late' | 'written_elsewhere' | 'refused';
+
+/**
+ * Makes a code and sends it. Only its hash is kept, before it leaves. A repetition in this process sends the same code
+ * again; another process, which would make another one, finds the hash and leaves it alone.
+ */
+export async function sendLoginCode(deps: LoginCodeDeps, { codeId }: { codeId: string }): Promise<LoginCodeOutcome> {
+  const asked = await deps.store.find(codeId);
+  if (asked === null || asked.isOver) return 'no_longer_needed';
+  if (asked.ageSeconds > LATEST_SECONDS) return 'too_late';
+  const code = deps.codes.make(codeId);
+  const hash = await deps.codes.hash(code, codeId);
+  const kept = await deps.store.keepHash(codeId, hash);
+  if (kept === null) return 'no_longer_needed';
+  if (kept !== hash) return 'written_elsewhere';
+  return asked.channel === 'sms' ? sendSms(deps, asked, code) : sendMail(deps, asked, code);
+}
+
+async function sendSms(deps: LoginCodeDeps, asked: AskedCode, code: string): Promise<LoginCodeOutcome> {
+  if (asked.phone === null) return 'refused';
+  const text = deps.smsWriter.text({ kind: 'code', purpose: asked.purpose, code }, asked);
+  const result = await deps.sms.send({ key: keyOf(asked), to: asked.phone, text, urgent: true });
+  if (result.ok) return 'sent';
+  if (isOurs(result)) throw new Error(`A login code was not sent: ${result.code} (${result.detail})`);
+  return 'refused';
+}
+
+async function sendMail(deps: LoginCodeDeps, asked: AskedCode, code: string): Promise<LoginCodeOutcome> {
+  if (asked.email === null) return 'refused';
+  const letter = { kind: 'code', purpose: asked.purpose, code, minutes: CODE_MINUTES } as const;
+  await deps.mail.send(deps.accountMail.letter({ letter, reader: asked, to: asked.email, key: keyOf(asked) }));
+  return 'sent';
+}
+
+/** An empty account or a wrong setting is told aloud, and tried again while the code is in time. */
+function isOurs({ code }: Extract<SmsResult, { ok: false }>): boolean {
+  return code === 'no_balance' || code === 'misconfigured';
+}
+
+function keyOf({ id }: AskedCode): string {
+  return `login.code:${id}`;
+}
