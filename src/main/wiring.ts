@@ -35,6 +35,7 @@ import { tallyVisits } from '#usecases/visits/tally-visits.ts';
 import type { Config } from './config.ts';
 import { createGiveWay } from './give-way.ts';
 import type { HealthCheck } from './health.ts';
+import { exampleRoutes } from './examples/example-routes.ts';
 import { rememberGuide } from './guide-memory.ts';
 import { hostsOf, originOf, originsOfRole, siteOf } from './hosts.ts';
 import { saleParts } from './sale-parts.ts';
@@ -210,6 +211,16 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       ...reviews.routes,
       ...accounts.routes,
       ...video.routes,
+      ...(config.demo
+        ? [
+            exampleRoutes({
+              dataDir: config.dataDir,
+              sender: config.mailFrom,
+              siteOf: (market) => siteOf(config, market),
+              now,
+            }),
+          ]
+        : []),
     ],
     site: async (app) => {
       const feeds = createFeedReads(pool);

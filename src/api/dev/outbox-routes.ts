@@ -1,15 +1,13 @@
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import { z } from 'zod/mini';
 import type { DemoMessage, DemoMessages } from '#usecases/mail/ports.ts';
-import { outboxBody, outboxListPage, outboxMessagePage, OUTBOX_CSS } from './outbox-pages.ts';
+import { DEV_CSS } from './dev-page.ts';
+import { LETTER_POLICY, PAGE_POLICY } from './policies.ts';
+import { outboxBody, outboxListPage, outboxMessagePage } from './outbox-pages.ts';
 
 const SHOWN = 200;
 const idSchema = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)) });
 const fileSchema = z.extend(idSchema, { ord: z.coerce.number().check(z.int(), z.nonnegative()) });
-
-/** The letter may show its own styles and pictures, and nothing else: no scripts, no requests. */
-const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups";
-const PAGE_POLICY = "default-src 'none'; style-src 'self'; frame-src 'self'; frame-ancestors 'self'";
 
 /** What the demo would have sent. Registered in demo and tests only: in production these addresses do not exist. */
 export function outboxRoutes(deps: { messages: DemoMessages }): FastifyPluginCallback {
@@ -28,7 +26,7 @@ export function outboxRoutes(deps: { messages: DemoMessages }): FastifyPluginCal
     app.get('/dev/outbox', async (_request, reply) =>
       html(reply, outboxListPage(await deps.messages.latest(SHOWN)), PAGE_POLICY),
     );
-    app.get('/dev/outbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(OUTBOX_CSS));
+    app.get('/dev/outbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(DEV_CSS));
     app.get('/dev/outbox.json', async () => {
       const found = await deps.messages.latest(SHOWN);
       const messages = await Promise.all(found.map(({ id }) => deps.messages.find(id)));

@@ -1,0 +1,113 @@
+import type { Locale } from '#domain/locales/locale.ts';
+import type { AccountLetter, ShortMessage } from '#usecases/accounts/account-letters.ts';
+import type { Followed } from '#usecases/accounts/followed.ts';
+import type { CodePurpose } from '#usecases/accounts/login-code-ports.ts';
+import { CODE_MINUTES } from '#usecases/accounts/send-login-code.ts';
+import type { ExampleMessage } from '#api/dev/messages-ports.ts';
+import { DAY_MS, eveningIn, exampleMarket, exampleOrder, exampleTickets } from './example-order.ts';
+
+type About = Pick<ExampleMessage, 'name' | 'title' | 'cause' | 'group'>;
+export type AccountExample = About & {
+  letter?: (locale: Locale, now: Date) => AccountLetter;
+  sms?: (locale: Locale, now: Date) => ShortMessage;
+};
+
+const CODE = '482915';
+const DEVICE = 'Firefox, Windows';
+const EMAIL = 'a•••@•••.example';
+const number = (locale: Locale) => (exampleMarket(locale) === 'georgia' ? '+995 5•• •• 34 56' : '+375 29 •••-45-67');
+
+const CODES: Record<CodePurpose, { title: string; cause: string }> = {
+  login: { title: 'Code to log in', cause: 'Somebody enters a phone number; a foreign number gets its code by mail' },
+  reset: { title: 'Code for a new password', cause: 'Somebody has forgotten the password' },
+  change: { title: 'Code to change phone or e-mail', cause: 'A person changes them in the cabinet' },
+  confirm: {
+    title: 'Code to confirm',
+    cause: 'An address is given for the first time, or an act of weight is asked for',
+  },
+};
+
+const codes = Object.entries(CODES).map(([purpose, about]): AccountExample => ({
+  ...about,
+  name: `code-${purpose}`,
+  group: 'Codes',
+  letter: () => ({ kind: 'code', purpose: purpose as CodePurpose, code: CODE, minutes: CODE_MINUTES }),
+  sms: () => ({ kind: 'code', purpose: purpose as CodePurpose, code: CODE }),
+}));
+
+/** Told by mail where an address is proved, else by SMS: both are the same news. */
+function notice(about: Omit<About, 'group'>, say: (locale: Locale, now: Date) => AccountLetter & ShortMessage) {
+  return { ...about, group: 'Account', letter: say, sms: say } satisfies AccountExample;
+}
+
+const followed = (['person', 'place', 'organizer'] as const).map((kind): AccountExample => {
+  const titles = { person: 'A followed person', place: 'A followed place', organizer: 'A followed organizer' };
+  return {
+    name: `announced-${kind}`,
+    title: `${titles[kind]} has new dates`,
+    cause: 'Once a day at most, when something was announced',
+    group: 'Followed',
+    letter: (locale, now) => announced(kind, locale, now),
+  };
+});
+
+const NAMES = {
+  belarus: { ru: 'Алеся Вербицкая', be: 'Алеся Вярбіцкая', en: 'Alesya Verbitskaya', ka: 'ალესია ვერბიცკაია' },
+  georgia: { ru: 'Нино Кереселидзе', be: 'Ніно Керэселідзэ', en: 'Nino Kereselidze', ka: 'ნინო კერესელიძე' },
+} as const;
+
+function announced(kind: Followed['kind'], locale: Locale, now: Date): AccountLetter {
+  const { performance, market, organizer } = exampleOrder(locale, now);
+  const name = kind === 'person' ? NAMES[market] : kind === 'place' ? performance.place : organizer?.name;
+  const event = { ...performance, eventId: performance.eventId };
+  return {
+    kind: 'announced',
+    followed: { kind, id: 12, name: name ?? performance.place, placeType: kind === 'place' ? 'theatre' : null },
+    events: [9, 16, 30].map((days) => ({ ...event, startsAt: eveningIn(days, now) })),
+  };
+}
+
+/** Every kind of `AccountLetter` and of `ShortMessage`, with facts to be looked at. */
+export const ACCOUNT_EXAMPLES: readonly AccountExample[] = [
+  ...codes,
+  notice(
+    { name: 'new-login', title: 'Login from a new device', cause: 'A login in a browser that was not seen before' },
+    (_locale, now) => ({ kind: 'new_login', at: now, device: DEVICE }),
+  ),
+  notice({ name: 'password-changed', title: 'Password changed', cause: 'A new password is set' }, (_locale, now) => ({
+    kind: 'password_changed',
+    at: now,
+  })),
+  notice(
+    { name: 'phone-changed', title: 'Phone changed', cause: 'Told to the address, or to the number that was' },
+    (locale, now) => ({ kind: 'phone_changed', at: now, number: number(locale) }),
+  ),
+  notice({ name: 'email-changed', title: 'E-mail changed', cause: 'Told to the address that was' }, (_locale, now) => ({
+    kind: 'email_changed',
+    at: now,
+    email: EMAIL,
+  })),
+  {
+    name: 'email-confirmed',
+    title: 'E-mail confirmed',
+    cause: 'Told to the address that is from now on',
+    group: 'Account',
+    letter: () => ({ kind: 'email_confirmed' }),
+  },
+  notice({ name: 'account-deleted', title: 'Account deleted', cause: 'A person deletes the account' }, () => ({
+    kind: 'account_deleted',
+  })),
+  notice(
+    { name: 'export-ready', title: 'Data export ready', cause: 'A person has asked for everything held on them' },
+    (_locale, now) => ({ kind: 'export_ready', until: new Date(now.getTime() + 7 * DAY_MS) }),
+  ),
+  {
+    name: 'reminder',
+    title: 'Reminder',
+    cause: 'A day before the performance',
+    group: 'Orders',
+    letter: (locale, now) => ({ kind: 'reminder', tickets: exampleTickets(locale, now) }),
+    sms: (locale, now) => ({ kind: 'reminder', order: exampleOrder(locale, now) }),
+  },
+  ...followed,
+];

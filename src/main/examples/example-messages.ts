@@ -1,0 +1,177 @@
+import type { ExampleMessage } from '#api/dev/messages-ports.ts';
+import type { OfferedLocale } from '#domain/locales/locale.ts';
+import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
+import type { AccountMailWriter, ShortMessage, SmsWriter } from '#usecases/accounts/account-letters.ts';
+import type { ItemMailWriter, MailWriter, OrderMailKind } from '#usecases/mail/ports.ts';
+import type { ReviewMailWriter } from '#usecases/reviews/ports.ts';
+import type { SoldOrder } from '#usecases/tickets/ports.ts';
+import { ACCOUNT_EXAMPLES, type AccountExample } from './example-account.ts';
+import { exampleEntitlements, exampleItems, exampleReview } from './example-items.ts';
+import { exampleMarket, exampleMoved, exampleOrder, exampleTickets } from './example-order.ts';
+
+export type Writers = {
+  mailWriter: MailWriter;
+  itemMailWriter: ItemMailWriter;
+  reviewMail: ReviewMailWriter;
+  accountMail: AccountMailWriter;
+  smsWriter: SmsWriter;
+};
+
+const TO = 'anna@mail.example';
+const PHONES = { belarus: '+375291234567', georgia: '+995555123456' } as const;
+
+/** Every message of the product from the writers that write the real ones, about an order and a person that are none. */
+export function exampleMessages(writers: Writers, now: () => Date): ExampleMessage[] {
+  const readerOf = (locale: OfferedLocale) => ({ market: exampleMarket(locale), locale });
+  const sms = (say: (locale: OfferedLocale) => ShortMessage): NonNullable<ExampleMessage['sms']> => {
+    return (locale) => {
+      const reader = readerOf(locale);
+      return { to: PHONES[reader.market], text: writers.smsWriter.text(say(locale), reader) };
+    };
+  };
+  const order = (
+    about: Pick<ExampleMessage, 'name' | 'title' | 'cause'>,
+    why: OrderMailKind,
+    facts: (locale: OfferedLocale) => SoldOrder = (locale) => exampleOrder(locale, now()),
+  ): ExampleMessage => ({
+    ...about,
+    group: 'Orders',
+    mail: async (locale) => {
+      const found = facts(locale);
+      return writers.mailWriter.order({ order: found, to: TO, seats: seatsOf(found), why, key: about.name });
+    },
+    ...(why.kind === 'moved' ? { sms: sms((locale) => ({ kind: 'moved', order: facts(locale) })) } : {}),
+    ...(why.kind === 'refunded'
+      ? { sms: sms((locale) => ({ kind: 'refunded', order: facts(locale), amountMinor: why.amountMinor })) }
+      : {}),
+  });
+  const item = (about: Pick<ExampleMessage, 'name' | 'title' | 'cause'>, why: OrderMailKind): ExampleMessage => ({
+    ...about,
+    group: 'Items',
+    mail: async (locale) =>
+      writers.itemMailWriter.order({
+        order: exampleItems(locale, now(), 'certificate'),
+        to: TO,
+        why,
+        key: about.name,
+      }),
+  });
+  const account = ({ letter, sms: say, ...about }: AccountExample): ExampleMessage => ({
+    ...about,
+    ...(letter && {
+      mail: async (locale) =>
+        writers.accountMail.letter({
+          letter: letter(locale, now()),
+          reader: readerOf(locale),
+          to: TO,
+          key: about.name,
+        }),
+    }),
+    ...(say && { sms: sms((locale) => say(locale, now())) }),
+  });
+  const codes = (kind: 'certificate' | 'video') => (locale: OfferedLocale) =>
+    writers.itemMailWriter.codes(exampleEntitlements(locale, now(), kind), TO);
+  return [
+    {
+      name: 'tickets',
+      title: 'Tickets',
+      cause: 'An order is paid',
+      group: 'Orders',
+      mail: (locale) => writers.mailWriter.tickets(exampleTickets(locale, now()), TO),
+      sms: sms((locale) => ({ kind: 'tickets', order: exampleOrder(locale, now()) })),
+    },
+    order(
+      { name: 'declined', title: 'Payment declined', cause: 'The bank said no; the seats are still held' },
+      { kind: 'declined' },
+    ),
+    order({ name: 'expired', title: 'Order expired', cause: 'No payment came in time' }, { kind: 'expired' }),
+    order(
+      { name: 'given-back', title: 'Payment came too late', cause: 'Somebody else has the seats; the money goes back' },
+      { kind: 'given_back', amountMinor: 8400 },
+    ),
+    order(
+      { name: 'cancelled', title: 'Performance cancelled', cause: 'The organizer cancels it' },
+      { kind: 'moved' },
+      (locale) => exampleMoved(locale, now(), 'cancelled'),
+    ),
+    order(
+      { name: 'postponed', title: 'Performance moved', cause: 'The organizer names a new date' },
+      { kind: 'moved' },
+      (locale) => exampleMoved(locale, now(), 'postponed'),
+    ),
+    order(
+      { name: 'postponed-open', title: 'Performance postponed', cause: 'The new date is not known yet' },
+      { kind: 'moved' },
+      (locale) => exampleMoved(locale, now(), 'open'),
+    ),
+    order(
+      { name: 'refunded', title: 'Refund sent', cause: 'The provider has confirmed it' },
+      { kind: 'refunded', amountMinor: 8000 },
+    ),
+    {
+      name: 'item-codes',
+      title: 'Codes of an item',
+      cause: 'An order of an item is paid',
+      group: 'Items',
+      mail: codes('certificate'),
+    },
+    { name: 'rental', title: 'A video to watch', cause: 'A rental is paid', group: 'Items', mail: codes('video') },
+    item({ name: 'item-declined', title: 'Payment declined', cause: 'The bank said no' }, { kind: 'declined' }),
+    item({ name: 'item-expired', title: 'Order expired', cause: 'No payment came in time' }, { kind: 'expired' }),
+    item(
+      { name: 'item-given-back', title: 'Payment came too late', cause: 'Nothing is left of it; the money goes back' },
+      { kind: 'given_back', amountMinor: 8400 },
+    ),
+    item(
+      { name: 'item-refunded', title: 'Refund sent', cause: 'The provider has confirmed it' },
+      { kind: 'refunded', amountMinor: 8400 },
+    ),
+    ...ACCOUNT_EXAMPLES.map(account),
+    ...reviewExamples(writers.reviewMail, now),
+  ];
+}
+
+function seatsOf({ tickets }: SoldOrder): TicketLabels[] {
+  return tickets.map(({ labels }) => labels);
+}
+
+function reviewExamples(reviewMail: ReviewMailWriter, now: () => Date): ExampleMessage[] {
+  const decision = (state: 'published' | 'rejected') => async (locale: OfferedLocale) =>
+    reviewMail.decision({ review: exampleReview(locale, now(), state), key: `review-${state}` });
+  return [
+    {
+      name: 'review-code',
+      title: 'Code for a review',
+      cause: 'Somebody writes a review and gives an address',
+      group: 'Reviews',
+      mail: async (locale) => {
+        const { subject, ...review } = exampleReview(locale, now(), 'published');
+        const draft = {
+          ...review,
+          id: '0199d1a2-3b4c-7d5e-8f60-998877665544',
+          subject,
+          privacyVersion: '1.0',
+          letters: 1,
+          askedAt: now(),
+          code: { hash: null, madeAt: null, tries: 0 },
+          isConfirmed: false,
+        };
+        return reviewMail.code({ draft, subject, code: '482915', key: 'review-code' });
+      },
+    },
+    {
+      name: 'review-published',
+      title: 'Review published',
+      cause: 'A moderator has read it',
+      group: 'Reviews',
+      mail: decision('published'),
+    },
+    {
+      name: 'review-rejected',
+      title: 'Review not published',
+      cause: 'A moderator gives a reason',
+      group: 'Reviews',
+      mail: decision('rejected'),
+    },
+  ];
+}

@@ -1,0 +1,158 @@
+import type { Locale } from '#domain/locales/locale.ts';
+import { type MarketName, MARKETS } from '#domain/markets/market.ts';
+import type { BoughtOrder } from '#usecases/orders/bought-order.ts';
+import type { MoveFacts, PerformanceFacts, ReadTickets, SoldOrder, SoldTicket } from '#usecases/tickets/ports.ts';
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** The same moment of the day whenever the page is opened: 19:00 in Minsk, 20:00 in Tbilisi. */
+export function eveningIn(days: number, now: Date): Date {
+  const at = new Date(now.getTime() + days * DAY_MS);
+  at.setUTCHours(16, 0, 0, 0);
+  return at;
+}
+
+/** Georgian is spoken to in Tbilisi, the others in Minsk. */
+export function exampleMarket(locale: Locale): MarketName {
+  return locale === 'ge' ? 'georgia' : 'belarus';
+}
+
+export function exampleBought(locale: Locale, now: Date): BoughtOrder {
+  const market = exampleMarket(locale);
+  return {
+    id: '0199d1a2-3b4c-7d5e-8f60-112233445566',
+    number: 'RA-7K2M9P',
+    accessKey: 'q3Zr8Wm1Yx0Tn5Vb2Lc7Kd',
+    state: 'paid',
+    market,
+    locale,
+    currency: MARKETS[market].currency,
+    email: 'anna@mail.example',
+    faceMinor: 8000,
+    feeMinor: 400,
+    pointsMinor: 0,
+    dueMinor: 8400,
+    holdUntil: new Date(now.getTime() + 8 * 60_000),
+    paidAt: new Date(now.getTime() - 60_000),
+    refunds: [],
+  };
+}
+
+const PLACES = {
+  belarus: {
+    title: { ru: 'Павлинка', be: 'Паўлінка', en: 'Paulinka', ka: 'პავლინკა' },
+    place: {
+      ru: 'Театр на Энгельса',
+      be: 'Тэатр на Энгельса',
+      en: 'Theatre on Engels Street',
+      ka: 'თეატრი ენგელსის ქუჩაზე',
+    },
+    address: { ru: 'ул. Энгельса, 7', be: 'вул. Энгельса, 7', en: 'Engels Street 7', ka: 'ენგელსის ქუჩა 7' },
+    hall: { ru: 'Большая сцена', be: 'Вялікая сцэна', en: 'Main stage', ka: 'დიდი სცენა' },
+    city: { ru: 'Минск', be: 'Мінск', en: 'Minsk', ka: 'მინსკი' },
+    citySlug: 'minsk',
+    lat: 53.9,
+    lon: 27.56,
+  },
+  georgia: {
+    title: { ru: 'Ханума', be: 'Ханума', en: 'Khanuma', ka: 'ხანუმა' },
+    place: { ru: 'Театр на Руставели', be: 'Тэатр на Руставелі', en: 'Theatre on Rustaveli', ka: 'თეატრი რუსთაველზე' },
+    address: {
+      ru: 'просп. Руставели, 17',
+      be: 'просп. Руставелі, 17',
+      en: '17 Rustaveli Avenue',
+      ka: 'რუსთაველის გამზირი 17',
+    },
+    hall: { ru: 'Большая сцена', be: 'Вялікая сцэна', en: 'Main stage', ka: 'დიდი სცენა' },
+    city: { ru: 'Тбилиси', be: 'Тбілісі', en: 'Tbilisi', ka: 'თბილისი' },
+    citySlug: 'tbilisi',
+    lat: 41.7,
+    lon: 44.79,
+  },
+} as const;
+
+function examplePerformance(market: MarketName, now: Date): PerformanceFacts {
+  const startsAt = eveningIn(6, now);
+  return {
+    ...PLACES[market],
+    id: 900123,
+    eventId: 5700042,
+    age: '12+',
+    category: 'teatr',
+    poster: { key: 'example', mood: 'warm', hue: 352, motif: 'curtain' },
+    state: 'scheduled',
+    epoch: 1,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 2 * HOUR_MS),
+    timeZone: MARKETS[market].timeZone,
+  };
+}
+
+function exampleTicket(seatNo: number): SoldTicket {
+  return {
+    serial: `8F2751C01${seatNo}08`.slice(0, 12),
+    epoch: 1,
+    state: 'issued',
+    seatNo,
+    priceMinor: 4000,
+    feeMinor: 200,
+    labels: {
+      sector: { ru: 'Партер', be: 'Партэр', en: 'Stalls', ka: 'პარტერი' },
+      row: '6',
+      seat: String(seatNo),
+      ownReturn: { sharePermille: 750, daysBefore: 2 },
+    },
+    usedAt: null,
+  };
+}
+
+export function exampleOrder(locale: Locale, now: Date, over: Partial<SoldOrder> = {}): SoldOrder {
+  const market = exampleMarket(locale);
+  return {
+    ...exampleBought(locale, now),
+    performance: examplePerformance(market, now),
+    organizer: { name: PLACES[market].place, taxNumber: MARKETS[market].operator.taxNumber, registerNo: '214' },
+    tickets: [exampleTicket(13), exampleTicket(14)],
+    move: null,
+    feeReturnPoints: 0,
+    ...over,
+  };
+}
+
+/** Cancelled, or put off to a date that is known or not. */
+export function exampleMoved(locale: Locale, now: Date, kind: 'cancelled' | 'postponed' | 'open'): SoldOrder {
+  const order = exampleOrder(locale, now);
+  const { performance } = order;
+  const newStartsAt = kind === 'postponed' ? eveningIn(20, now) : null;
+  const move: MoveFacts = {
+    id: 1,
+    kind: kind === 'cancelled' ? 'cancelled' : 'postponed',
+    oldStartsAt: performance.startsAt,
+    newStartsAt,
+    refundUntil: kind === 'cancelled' ? null : eveningIn(5, now),
+  };
+  return {
+    ...order,
+    move,
+    performance: {
+      ...performance,
+      epoch: 2,
+      state: kind === 'cancelled' ? 'cancelled' : newStartsAt === null ? 'postponed' : 'scheduled',
+      startsAt: newStartsAt ?? performance.startsAt,
+    },
+    feeReturnPoints: order.feeMinor,
+    refunds: kind === 'cancelled' ? [{ id: 'r', amountMinor: order.faceMinor, state: 'sent' }] : [],
+  };
+}
+
+/** With codes that no door knows. */
+export function exampleTickets(locale: Locale, now: Date): ReadTickets {
+  const order = exampleOrder(locale, now);
+  const tickets = order.tickets.map((ticket) => ({
+    ...ticket,
+    code: `EXAMPLE ${ticket.serial}`.padEnd(128, '0'),
+    ownReturn: null,
+  }));
+  return { order, tickets, mayRefundMove: false };
+}
