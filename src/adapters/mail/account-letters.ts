@@ -112,7 +112,6 @@ function noticeWords(notice: Notice, reader: Reader, links: SiteLinks): LetterWo
           { kind: 'facts', facts },
           text(m.letters_new_login_text({}, speak)),
           profile(m.letters_new_login_open({}, speak)),
-          notYou,
         ],
       };
     }

@@ -83,7 +83,7 @@ ${letter.blocks.map((block) => blockHtml(block, brand.accent)).join('\n')}
 <tr><td style="padding:0 0 24px"></td></tr>
 </table>
 </td></tr>
-<tr><td class="pad muted" style="padding:20px 32px 0;${FONT};font-size:13px;line-height:1.5;color:#635E6E">${letter.footer.map((line) => escape(line)).join('<br>')}</td></tr>
+<tr><td class="pad muted" style="padding:20px 32px 0;${FONT};font-size:13px;line-height:1.5;color:#635E6E">${letter.footer.map((line) => lines(line)).join('<br>')}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -158,8 +158,13 @@ function codeHtml(code: { cid: string; alt: string; place: string; serial: strin
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FFFFFF" style="background:#FFFFFF;border:1px solid #E7E3EA;border-radius:12px"><tr><td align="center" style="padding:16px">${place}${image}${serial}</td></tr></table>`;
 }
 
+/** Telephone numbers and hours stay on one line. */
+const WHOLE = /\+\d[\d -]+\d|\d{1,2}:\d\d–\d{1,2}:\d\d/g;
+
 function lines(text: string): string {
-  return escape(text).replaceAll('\n', '<br>');
+  return escape(text)
+    .replaceAll('\n', '<br>')
+    .replace(WHOLE, (whole) => `<span style="white-space:nowrap">${whole}</span>`);
 }
 
 function escape(text: string): string {

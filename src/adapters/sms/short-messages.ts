@@ -28,7 +28,7 @@ export function createSmsWriter({ links, hostOf }: Options): SmsWriter {
       }
       case 'new_login': {
         const device = message.device ?? m.letters_device_unknown({}, speak);
-        return fitting(device, (short) => m.sms_new_login({ device: short, phone }, speak));
+        return fitting(device, speak.locale, (short) => m.sms_new_login({ device: short, phone }, speak));
       }
       case 'password_changed':
         return m.sms_password_changed({ phone }, speak);
@@ -79,7 +79,7 @@ function orderWords(
   const url = links.ticketPage(order, locale);
   const dateOf = (at: Date) => formatDateTime(at, performance.timeZone, locale);
   const date = dateOf(performance.startsAt);
-  return fitting(title, (short) => {
+  return fitting(title, speak.locale, (short) => {
     switch (message.kind) {
       case 'tickets':
         return m.sms_tickets({ title: short, date, url }, speak);
@@ -101,17 +101,18 @@ function orderWords(
 }
 
 /** A long title gives way, so that neither date nor link does. */
-function fitting(title: string, write: (title: string) => string): string {
+function fitting(title: string, language: TextLanguage, write: (title: string) => string): string {
   for (let length = title.length; length > SHORTEST_TITLE; length -= 1) {
     const short = length === title.length ? title : `${title.slice(0, length).trimEnd()}…`;
     const text = write(short);
-    if (smsLength(text).segments <= MOST_SEGMENTS) return text;
+    if (smsLength(plain(text, language)).segments <= MOST_SEGMENTS) return text;
   }
   return write(title.slice(0, SHORTEST_TITLE));
 }
 
-/** Spaces that bind and quotes that curl are not in the GSM alphabet: one of them would halve an English message. */
+/** Spaces that bind, quotes that curl and dots that hide are not in the GSM alphabet: one would halve an English message. */
 function plain(text: string, language: TextLanguage): string {
   const spaced = text.replace(/[\u00a0\u202f]/g, ' ');
-  return language === 'en' ? spaced.replace(/[“”]/g, '"').replace(/[‘’]/g, "'").replace(/…/g, '...') : spaced;
+  if (language !== 'en') return spaced;
+  return spaced.replace(/[“”]/g, '"').replace(/[‘’]/g, "'").replace(/…/g, '...').replace(/•/g, '*');
 }

@@ -67,7 +67,7 @@ function smsHtml({ to, text }: { to: string; text: string }, language: MessageLa
   const { encoding, units, segments } = smsLength(text);
   const room = { gsm7: [160, 153], ucs2: [70, 67] }[encoding];
   const most = segments === 1 ? room[0] : (room[1] ?? 0) * segments;
-  const size = `${segments === 1 ? '1 part' : `${segments} parts`} · ${units} of ${most} · ${encoding === 'gsm7' ? 'GSM 7-bit' : 'UCS-2'}`;
+  const size = `${segments === 1 ? '1 part' : `${segments} parts`} · ${units} of ${most} · ${encoding === 'gsm7' ? 'GSM' : 'UCS-2'}`;
   return `<section><h2>SMS</h2><p class="meta">To ${escapeText(to)} · ${size}</p><p class="bubble" lang="${language}">${escapeText(text)}</p></section>`;
 }
 

@@ -56,14 +56,24 @@ const NAMES = {
   georgia: { ru: 'Нино Кереселидзе', be: 'Ніно Керэселідзэ', en: 'Nino Kereselidze', ka: 'ნინო კერესელიძე' },
 } as const;
 
+const TITLES = [
+  { ru: 'Павлинка', be: 'Паўлінка', en: 'Paulinka', ka: 'პავლინკა' },
+  { ru: 'Вишнёвый сад', be: 'Вішнёвы сад', en: 'The Cherry Orchard', ka: 'ალუბლის ბაღი' },
+  {
+    ru: 'Вечер камерной музыки',
+    be: 'Вечар камернай музыкі',
+    en: 'An evening of chamber music',
+    ka: 'კამერული მუსიკის საღამო',
+  },
+] as const;
+
 function announced(kind: Followed['kind'], locale: Locale, now: Date): AccountLetter {
   const { performance, market, organizer } = exampleOrder(locale, now);
   const name = kind === 'person' ? NAMES[market] : kind === 'place' ? performance.place : organizer?.name;
-  const event = { ...performance, eventId: performance.eventId };
   return {
     kind: 'announced',
     followed: { kind, id: 12, name: name ?? performance.place, placeType: kind === 'place' ? 'theatre' : null },
-    events: [9, 16, 30].map((days) => ({ ...event, startsAt: eveningIn(days, now) })),
+    events: TITLES.map((title, index) => ({ ...performance, title, startsAt: eveningIn(9 + 7 * index, now) })),
   };
 }
 
