@@ -16,7 +16,7 @@ export type SmsLength = {
 
 /** One Cyrillic or Georgian letter makes the whole text UCS-2. */
 export function smsLength(text: string): SmsLength {
-  const signs = [...text];
+  const signs = Array.from(text);
   const encoding = signs.every((sign) => GSM.includes(sign) || GSM_PAIRS.includes(sign)) ? 'gsm7' : 'ucs2';
   const sizes = signs.map((sign) => (encoding === 'ucs2' ? sign.length : GSM_PAIRS.includes(sign) ? 2 : 1));
   const units = sizes.reduce((sum, size) => sum + size, 0);
