@@ -153,7 +153,7 @@ function entryHtml({ title, url, lines: about }: { title: string; url: string; l
 /** On white in both themes: a code on a dark ground can't be read by many scanners. */
 function codeHtml(code: { cid: string; alt: string; place: string; serial: string }): string {
   const place = `<p style="${FONT};margin:0 0 4px;font-size:16px;line-height:1.4;font-weight:600;color:#17151C">${escape(code.place)}</p>`;
-  const image = `<img src="cid:${code.cid}" alt="${escape(code.alt)}" width="245" height="245" style="display:block;width:245px;height:245px;margin:0 auto;border:0">`;
+  const image = `<img src="cid:${code.cid}" alt="${escape(code.alt)}" width="245" height="245" style="display:block;width:245px;max-width:100%;height:auto;margin:0 auto;border:0">`;
   const serial = `<p style="${FONT};margin:4px 0 0;font-size:14px;letter-spacing:.04em;color:#635E6E">${escape(code.serial)}</p>`;
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FFFFFF" style="background:#FFFFFF;border:1px solid #E7E3EA;border-radius:12px"><tr><td align="center" style="padding:16px">${place}${image}${serial}</td></tr></table>`;
 }

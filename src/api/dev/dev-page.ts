@@ -40,4 +40,4 @@ h2{font-size:1.125rem;line-height:1.3;font-weight:600;margin:32px 0 12px}h2+ul{m
 p.meta{text-align:left;margin:0}.narrow{display:flex;align-items:center;gap:8px;min-height:44px;color:var(--muted)}.narrow:has(:checked)+iframe{width:min(100%,362px)}
 .steps{display:flex;flex-wrap:wrap;justify-content:space-between;gap:12px;margin-top:32px}.steps a{min-height:44px;display:inline-flex;align-items:center}.steps [rel=next]{margin-left:auto}
 a:focus-visible,summary:focus-visible,input:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-@media(max-width:600px){.messages li{grid-template-columns:1fr auto}.messages li>div{grid-column:1/3}.narrow{display:none}.messages .meta{grid-row:auto}li a{grid-template-columns:1fr}.meta{grid-row:3;grid-column:1;text-align:left}}`;
+@media(max-width:600px){iframe{width:calc(100% + 32px);margin-inline:-16px;border-inline:0;border-radius:0}.messages li{grid-template-columns:1fr auto}.messages li>div{grid-column:1/3}.narrow{display:none}.messages .meta{grid-row:auto}li a{grid-template-columns:1fr}.meta{grid-row:3;grid-column:1;text-align:left}}`;

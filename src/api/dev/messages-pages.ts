@@ -32,7 +32,7 @@ function rowOf({ name, title, cause, mail, sms }: ExampleMessage): string {
   const channels = [mail ? 'Mail' : '', sms ? 'SMS' : ''].filter(Boolean).join(' · ');
   const languages = Object.entries(MESSAGE_LANGUAGES).map(
     ([language, own]) =>
-      `<a href="/dev/messages/${name}/${language}" lang="${language}" title="${own}" aria-label="${escapeText(title)}, ${own}">${language}</a>`,
+      `<a href="/dev/messages/${name}/${language}" lang="${language}" title="${own}" aria-label="${language}: ${escapeText(title)}, ${own}">${language}</a>`,
   );
   return `<li><div><a class="what" href="/dev/messages/${name}/ru">${escapeText(title)}</a><span class="who">${escapeText(cause)}</span></div><span class="meta">${channels}</span><span class="languages">${languages.join('')}</span></li>`;
 }
