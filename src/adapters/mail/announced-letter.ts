@@ -35,11 +35,13 @@ export function announcedWords(
       ],
     })),
   };
+  const unsubscribeUrl = links.cabinet(market, locale, 'notifications');
   const citySlug = events[0]?.citySlug ?? null;
   return {
     subject: subjectWith(name, (short) => subject({ name: short }, speak)),
     title: subject({ name }, speak),
     why: m.letters_why_followed({ name }, speak),
+    unsubscribeUrl,
     blocks: [
       { kind: 'text', text: text({}, speak) },
       entries,
@@ -48,7 +50,7 @@ export function announcedWords(
         label: m.letters_announced_open({}, speak),
         url: links.followed(market, { ...followed, citySlug }, locale),
       },
-      { kind: 'link', label: m.letters_unfollow({}, speak), url: links.cabinet(market, locale, 'notifications') },
+      { kind: 'link', label: m.letters_unfollow({}, speak), url: unsubscribeUrl },
     ],
   };
 }

@@ -33,7 +33,10 @@ function envelope(mail: Mail) {
     html: mail.html,
     messageId: messageId(mail),
     // Answering machines stay silent.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl === undefined ? {} : { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>` }),
+    },
     attachments: mail.attachments.map(({ filename, contentType, content, cid }) => ({
       filename,
       contentType,

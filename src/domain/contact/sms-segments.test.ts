@@ -9,6 +9,7 @@ describe('the length of a short message', () => {
     ['Latin, a third part', 'a'.repeat(307), { encoding: 'gsm7', units: 307, segments: 3 }],
     ['the last line of a code', 'Code: 123456\n@rampa.example #123456', { encoding: 'gsm7', units: 35, segments: 1 }],
     ['signs of double room', '€'.repeat(80), { encoding: 'gsm7', units: 160, segments: 1 }],
+    ['brackets and their like', '[]{}|^~\\', { encoding: 'gsm7', units: 16, segments: 1 }],
     ['one of them too many', `${'€'.repeat(80)}a`, { encoding: 'gsm7', units: 161, segments: 2 }],
     ['Cyrillic, alone', 'я'.repeat(70), { encoding: 'ucs2', units: 70, segments: 1 }],
     ['Cyrillic, one more', 'я'.repeat(71), { encoding: 'ucs2', units: 71, segments: 2 }],

@@ -6,6 +6,9 @@ import type { LoginCodeDeps } from './send-login-code.ts';
 export type NoticeTarget = { email: string | null; phone: string | null };
 type EmailConfirmed = Extract<AccountLetter, { kind: 'email_confirmed' }>;
 
+/** The others may be the first sign that somebody else is in: they are told by night, too. */
+const CALM: readonly AccountNotice['kind'][] = ['account_deleted', 'export_ready'];
+
 /**
  * Tells a person what happened to the account.
  * @param key of the cause, so that the same news is one message
@@ -21,7 +24,7 @@ export async function sendAccountNotice(
   }
   if (to.phone === null || notice.kind === 'email_confirmed') return 'no_longer_needed';
   const text = deps.smsWriter.text(notice, reader);
-  const result = await deps.sms.send({ key, to: to.phone, text, urgent: false });
+  const result = await deps.sms.send({ key, to: to.phone, text, urgent: !CALM.includes(notice.kind) });
   if (result.ok) return 'sent';
   if (result.code === 'no_balance' || result.code === 'misconfigured') {
     throw new Error(`A notice was not sent: ${result.code} (${result.detail})`);
