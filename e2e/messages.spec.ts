@@ -26,7 +26,7 @@ async function askForCode(phone: string, market: string, locale: string): Promis
   const id = randomUUID();
   await app.pool.query(
     `with asked as (
-       insert into login_code (id, purpose, flow, phone, channel, market, locale) values ($1, 'login', 'f', $2, 'sms', $3, $4)
+       insert into login_code (id, purpose, device, phone, channel, market, locale) values ($1, 'login', 'd', $2, 'sms', $3, $4)
      )
      insert into outbox (topic, key, payload) values ('login.code', $1::text, jsonb_build_object('codeId', $1::text))`,
     [id, phone, market, locale],

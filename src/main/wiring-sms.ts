@@ -15,7 +15,6 @@ import { createSmsOffice } from '#adapters/sms/sms-office.ts';
 import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
 import { ACCEPTED_LOCALES } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import type { LoginCodes } from '#usecases/accounts/login-code-ports.ts';
 import { sendAccountNotice } from '#usecases/accounts/send-account-notice.ts';
 import { sendLoginCode } from '#usecases/accounts/send-login-code.ts';
 import type { MailTransport } from '#usecases/mail/ports.ts';
@@ -45,8 +44,6 @@ const noticePayload = z.object({
 });
 
 export type SmsWiring = {
-  /** Compares a code that was typed in with the hash of the one that was sent. */
-  codes: LoginCodes;
   /** Somebody waits for them: they give way to nothing. */
   urgent: Record<string, JobHandler>;
   letters: Record<string, JobHandler>;
@@ -64,17 +61,15 @@ export function wireSms(input: {
   const { config, pool, mail, siteOf, now } = input;
   const links = createSiteLinks(siteOf);
   const files = createTicketFiles({ cacheDirectory: join(config.dataDir, 'fonts'), links });
-  const codes = createLoginCodes();
   const deps = {
     store: createLoginCodesStore(pool),
-    codes,
+    codes: createLoginCodes(),
     accountMail: createAccountMailWriter({ links, files, sender: config.mailFrom, now }),
     smsWriter: createSmsWriter({ links, hostOf: (market) => new URL(siteOf(market)).hostname }),
     mail,
     sms: smsTransport(config, pool, input.emulators),
   };
   return {
-    codes,
     urgent: { 'login.code': ({ payload }) => sendLoginCode(deps, codePayload.parse(payload)) },
     letters: {
       'account.notice': ({ key, payload }) => {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { CODE_DIGITS } from '#domain/reviews/confirmation-code.ts';
+import { CODE_DIGITS } from '#domain/contact/one-time-code.ts';
 import type { LoginCodes } from '#usecases/accounts/login-code-ports.ts';
 import { createConfirmationCodes } from './confirmation-codes.ts';
 
@@ -18,6 +18,5 @@ export function createLoginCodes(key: Buffer = randomBytes(32)): LoginCodes {
       return String(number % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');
     },
     hash: (code, codeId) => codes.hash(code, codeId),
-    matches: (code, codeId, hash) => codes.matches(code, codeId, hash),
   };
 }

@@ -1,9 +1,9 @@
+import type { CodePurpose } from '#domain/accounts/login-code.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { formatDateTime, formatDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
 import type { AccountLetter, AccountMailWriter, Reader } from '#usecases/accounts/account-letters.ts';
-import type { CodePurpose } from '#usecases/accounts/login-code-ports.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
 import type { TicketFiles } from '#usecases/tickets/ports.ts';
 import { announcedWords } from './announced-letter.ts';

@@ -1,3 +1,4 @@
+import type { CodePurpose } from '#domain/accounts/login-code.ts';
 import { smsLength } from '#domain/contact/sms-segments.ts';
 import { contentLanguage, localText } from '#domain/locales/locale.ts';
 import { type MarketName, MARKETS } from '#domain/markets/market.ts';
@@ -5,7 +6,6 @@ import { formatDateTime, formatDay, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
 import type { Reader, ShortMessage, SmsWriter } from '#usecases/accounts/account-letters.ts';
-import type { CodePurpose } from '#usecases/accounts/login-code-ports.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
 import type { SoldOrder } from '#usecases/tickets/ports.ts';
 

@@ -1,8 +1,7 @@
+import { type CodePurpose, LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { AccountLetter, ShortMessage } from '#usecases/accounts/account-letters.ts';
 import type { Followed } from '#usecases/accounts/followed.ts';
-import type { CodePurpose } from '#usecases/accounts/login-code-ports.ts';
-import { CODE_MINUTES } from '#usecases/accounts/send-login-code.ts';
 import type { ExampleMessage } from '#api/dev/messages-ports.ts';
 import { DAY_MS, eveningIn, exampleMarket, exampleOrder, exampleTickets } from './example-order.ts';
 
@@ -31,7 +30,7 @@ const codes = Object.entries(CODES).map(([purpose, about]): AccountExample => ({
   ...about,
   name: `code-${purpose}`,
   group: 'Codes',
-  letter: () => ({ kind: 'code', purpose: purpose as CodePurpose, code: CODE, minutes: CODE_MINUTES }),
+  letter: () => ({ kind: 'code', purpose: purpose as CodePurpose, code: CODE, minutes: LOGIN_CODE_SECONDS / 60 }),
   sms: () => ({ kind: 'code', purpose: purpose as CodePurpose, code: CODE }),
 }));
 

@@ -1,9 +1,9 @@
+import type { CodePurpose } from '#domain/accounts/login-code.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { Mail } from '#usecases/mail/ports.ts';
 import type { ReadTickets, SoldOrder } from '#usecases/tickets/ports.ts';
 import type { AnnouncedEvent, Followed } from './followed.ts';
-import type { CodePurpose } from './login-code-ports.ts';
 
 /** Whom a message speaks to: the market decides who supports them, the locale in which language. */
 export type Reader = { market: MarketName; locale: Locale };

@@ -1,8 +1,6 @@
+import type { CodeChannel, CodePurpose } from '#domain/accounts/login-code.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-
-/** What a code is asked for. One that was sent for one purpose is good for no other. */
-export type CodePurpose = 'login' | 'reset' | 'change' | 'confirm';
 
 /** A code that somebody asked for and that is on its way. */
 export type AskedCode = {
@@ -10,7 +8,7 @@ export type AskedCode = {
   purpose: CodePurpose;
   phone: string | null;
   email: string | null;
-  channel: 'sms' | 'email';
+  channel: CodeChannel;
   market: MarketName;
   locale: Locale;
   /** Since it was asked for, by the database's clock. */
@@ -21,7 +19,7 @@ export type AskedCode = {
 
 export type LoginCodesStore = {
   find(codeId: string): Promise<AskedCode | null>;
-  /** Keeps the hash of the code, once. Answers the hash that is kept: another one if there was one already. */
+  /** Keeps the hash of the code, once. Answers the hash that is kept, which may be another; null when it is over. */
   keepHash(codeId: string, hash: string): Promise<string | null>;
 };
 
@@ -29,5 +27,4 @@ export type LoginCodesStore = {
 export type LoginCodes = {
   make(codeId: string): string;
   hash(code: string, codeId: string): Promise<string>;
-  matches(code: string, codeId: string, hash: string): Promise<boolean>;
 };

@@ -1,3 +1,4 @@
+import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
 import type { MailTransport } from '#usecases/mail/ports.ts';
 import type { SmsResult, SmsTransport } from '#usecases/sms/ports.ts';
 import type { AccountMailWriter, SmsWriter } from './account-letters.ts';
@@ -5,8 +6,6 @@ import type { AskedCode, LoginCodes, LoginCodesStore } from './login-code-ports.
 
 /** A code that could not leave by then comes no more: whoever waited has asked for another one. */
 export const LATEST_SECONDS = 120;
-/** How long a code is good, as its letter says. */
-export const CODE_MINUTES = 5;
 
 export type LoginCodeDeps = {
   store: LoginCodesStore;
@@ -45,7 +44,7 @@ async function sendSms(deps: LoginCodeDeps, asked: AskedCode, code: string): Pro
 
 async function sendMail(deps: LoginCodeDeps, asked: AskedCode, code: string): Promise<LoginCodeOutcome> {
   if (asked.email === null) return 'refused';
-  const letter = { kind: 'code', purpose: asked.purpose, code, minutes: CODE_MINUTES } as const;
+  const letter = { kind: 'code', purpose: asked.purpose, code, minutes: LOGIN_CODE_SECONDS / 60 } as const;
   await deps.mail.send(deps.accountMail.letter({ letter, reader: asked, to: asked.email, key: keyOf(asked) }));
   return 'sent';
 }

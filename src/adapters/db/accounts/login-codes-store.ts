@@ -8,9 +8,10 @@ select id, purpose, phone, email, channel, market, locale,
   accepted_at is not null or used_at is not null as "isOver"
 from login_code where id = $1`;
 
-// The first hash stays, whoever comes second; the code's life begins with it.
+// The first hash stays, whoever comes second; the code's life begins with it. A used code's hash is gone for good.
 const KEEP_HASH = `
-update login_code set hash = coalesce(hash, $2), made_at = coalesce(made_at, now()) where id = $1 returning hash`;
+update login_code set hash = coalesce(hash, $2), made_at = coalesce(made_at, now())
+where id = $1 and used_at is null returning hash`;
 
 export function createLoginCodesStore(pool: pg.Pool): LoginCodesStore {
   return {
