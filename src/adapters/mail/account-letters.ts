@@ -97,7 +97,8 @@ function noticeWords(notice: Notice, reader: Reader, links: SiteLinks): LetterWo
     formatDateTime(at, timeZone, locale, { year: true }),
   ];
   const text = (words: string): Block => ({ kind: 'text', text: words });
-  const notYou: Block = { kind: 'note', text: m.letters_not_you({ phone: support.phone }, speak) };
+  const call = m.letters_not_you({ phone: support.phone }, speak);
+  const notYou: Block = { kind: 'note', text: `${call} ${m.letters_not_you_help({}, speak)}` };
   const profile = (label: string): Block => ({ kind: 'button', label, url: links.cabinet(market, locale, 'profile') });
   const open = profile(m.letters_open_profile({}, speak));
   const why = m.letters_why_account({}, speak);
@@ -146,7 +147,8 @@ function noticeWords(notice: Notice, reader: Reader, links: SiteLinks): LetterWo
       const subject = m.letters_deleted_subject({}, speak);
       const words = [m.letters_deleted_text, m.letters_deleted_tickets, m.letters_deleted_again];
       const why = m.letters_why_was({}, speak);
-      return { subject, title: subject, why, blocks: [...words.map((say) => text(say({}, speak))), notYou] };
+      const blocks: Block[] = [...words.map((say) => text(say({}, speak))), { kind: 'note', text: call }];
+      return { subject, title: subject, why, blocks };
     }
     case 'export_ready': {
       const subject = m.letters_export_subject({}, speak);

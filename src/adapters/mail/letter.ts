@@ -159,7 +159,7 @@ function codeHtml(code: { cid: string; alt: string; place: string; serial: strin
 }
 
 /** Telephone numbers and hours stay on one line. */
-const WHOLE = /\+\d[\d -]+\d|\d{1,2}:\d\d–\d{1,2}:\d\d/g;
+const WHOLE = /\+\d[\d •-]+\d|\d{1,2}:\d\d–\d{1,2}:\d\d/g;
 
 function lines(text: string): string {
   return escape(text)
