@@ -15,8 +15,9 @@ import { createSmsOffice } from '#adapters/sms/sms-office.ts';
 import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
 import { ACCEPTED_LOCALES } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
+import type { LoginCodes } from '#usecases/accounts/login-code-ports.ts';
 import { sendAccountNotice } from '#usecases/accounts/send-account-notice.ts';
-import { sendLoginCode } from '#usecases/accounts/send-login-code.ts';
+import { type LoginCodeDeps, sendLoginCode } from '#usecases/accounts/send-login-code.ts';
 import type { MailTransport } from '#usecases/mail/ports.ts';
 import type { SmsTransport } from '#usecases/sms/ports.ts';
 import type { Config } from './config.ts';
@@ -44,9 +45,13 @@ const noticePayload = z.object({
 });
 
 export type SmsWiring = {
+  /** Compares a code that was typed in with the hash of the one that was sent. */
+  codes: LoginCodes;
   /** Somebody waits for them: they give way to nothing. */
   urgent: Record<string, JobHandler>;
   letters: Record<string, JobHandler>;
+  /** For whoever else has something to say to people. */
+  parts: Pick<LoginCodeDeps, 'accountMail' | 'smsWriter' | 'sms'>;
 };
 
 /** Codes and news of accounts, by SMS and by mail. */
@@ -61,15 +66,18 @@ export function wireSms(input: {
   const { config, pool, mail, siteOf, now } = input;
   const links = createSiteLinks(siteOf);
   const files = createTicketFiles({ cacheDirectory: join(config.dataDir, 'fonts'), links });
+  const codes = createLoginCodes();
   const deps = {
     store: createLoginCodesStore(pool),
-    codes: createLoginCodes(),
+    codes,
     accountMail: createAccountMailWriter({ links, files, sender: config.mailFrom, now }),
     smsWriter: createSmsWriter({ links, hostOf: (market) => new URL(siteOf(market)).hostname }),
     mail,
     sms: smsTransport(config, pool, input.emulators),
   };
   return {
+    codes,
+    parts: deps,
     urgent: { 'login.code': ({ payload }) => sendLoginCode(deps, codePayload.parse(payload)) },
     letters: {
       'account.notice': ({ key, payload }) => {

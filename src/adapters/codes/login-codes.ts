@@ -18,5 +18,6 @@ export function createLoginCodes(key: Buffer = randomBytes(32)): LoginCodes {
       return String(number % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');
     },
     hash: (code, codeId) => codes.hash(code, codeId),
+    matches: (code, codeId, hash) => codes.matches(code, codeId, hash),
   };
 }

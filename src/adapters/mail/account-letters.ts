@@ -29,7 +29,7 @@ export function createAccountMailWriter({ links, files, sender, now }: Options):
   }
   return {
     letter({ letter, reader, to, key }) {
-      const { subject, title, blocks, why, attachments = [], unsubscribeUrl } = wordsOf(letter, reader);
+      const { subject, title, blocks, why, attachments = [] } = wordsOf(letter, reader);
       const preview = blocks.find((block) => block.kind === 'text')?.text ?? '';
       const drawn = { ...letterFrame(reader, why, links), title, preview, blocks, jsonLd: null };
       return {
@@ -40,7 +40,6 @@ export function createAccountMailWriter({ links, files, sender, now }: Options):
         text: letterText(drawn),
         html: letterHtml(drawn),
         attachments,
-        ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
       };
     },
   };

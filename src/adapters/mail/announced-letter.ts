@@ -35,13 +35,11 @@ export function announcedWords(
       ],
     })),
   };
-  const unsubscribeUrl = links.cabinet(market, locale, 'notifications');
   const citySlug = events[0]?.citySlug ?? null;
   return {
     subject: subjectWith(name, (short) => subject({ name: short }, speak)),
     title: subject({ name }, speak),
     why: m.letters_why_followed({ name }, speak),
-    unsubscribeUrl,
     blocks: [
       { kind: 'text', text: text({}, speak) },
       entries,
@@ -50,7 +48,7 @@ export function announcedWords(
         label: m.letters_announced_open({}, speak),
         url: links.followed(market, { ...followed, citySlug }, locale),
       },
-      { kind: 'link', label: m.letters_unfollow({}, speak), url: unsubscribeUrl },
+      { kind: 'link', label: m.letters_unfollow({}, speak), url: links.cabinet(market, locale, 'notifications') },
     ],
   };
 }

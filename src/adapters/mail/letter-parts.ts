@@ -52,7 +52,6 @@ export type LetterWords = {
   /** Why it came, below the letter. */
   why: string;
   attachments?: MailAttachment[];
-  unsubscribeUrl?: string;
 };
 
 /** RFC 5322, 2.1.1: longer lines should not be; a mailbox cuts them anyway, and then the end is lost. */

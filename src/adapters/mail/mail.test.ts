@@ -122,20 +122,6 @@ describe('the mail with tickets', () => {
     expect(mail.attachments.slice(0, 2).map(({ contentId }) => contentId)).toEqual(shown);
   });
 
-  it('says where to end it only if it is news that somebody wished for', async () => {
-    await sendTicketMail(depsFor(aSoldOrder()), { orderId: 'x' });
-    const header = async () => (await lastReceived()).headers.find(({ key }) => key === 'list-unsubscribe')?.value;
-    expect(await header()).toBeUndefined();
-    const mail = createMailWriter({
-      files: createTicketFiles({ cacheDirectory, links }),
-      links,
-      sender: 'tickets@rampa.example',
-      now,
-    }).order({ order: aSoldOrder(), to: 'buyer@mail.example', seats: [], why: { kind: 'expired' }, key: 'k' });
-    await smtp.send({ ...mail, unsubscribeUrl: 'https://rampa.example/cabinet/ru/notifications' });
-    expect(await header()).toBe('<https://rampa.example/cabinet/ru/notifications>');
-  });
-
   it('carries a reservation for mailboxes that show it, with the time of the city', async () => {
     await sendTicketMail(depsFor(aSoldOrder()), { orderId: 'x' });
     const { html = '' } = await lastReceived();

@@ -33,10 +33,7 @@ function envelope(mail: Mail) {
     html: mail.html,
     messageId: messageId(mail),
     // Answering machines stay silent.
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      ...(mail.unsubscribeUrl === undefined ? {} : { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>` }),
-    },
+    headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: mail.attachments.map(({ filename, contentType, content, cid }) => ({
       filename,
       contentType,

@@ -119,13 +119,6 @@ describe.each(messages.map((message): [string, ExampleMessage] => [message.name,
   },
 );
 
-it('says where to end it in news of what is followed, and in no other letter', async () => {
-  for (const { name, mail } of messages) {
-    const written = await mail?.('en');
-    expect(written?.unsubscribeUrl !== undefined, name).toBe(name.startsWith('announced-'));
-  }
-});
-
 describe('the collection of messages', () => {
   beforeAll(async () => {
     for (const { mail, sms } of messages) {

@@ -27,4 +27,5 @@ export type LoginCodesStore = {
 export type LoginCodes = {
   make(codeId: string): string;
   hash(code: string, codeId: string): Promise<string>;
+  matches(code: string, codeId: string, hash: string): Promise<boolean>;
 };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
 import { createLoginCodes } from '#adapters/codes/login-codes.ts';
 import { createLoginCodesStore } from '#adapters/db/accounts/login-codes-store.ts';
 import { createDemoMessages } from '#adapters/db/demo-messages-store.ts';
@@ -86,8 +85,8 @@ describe('a login code', () => {
     expect(message).toMatchObject({ to: '375291234567', urgent: true, sender: 'Rampa.by' });
     expect(message?.text).toBe(`${code} — код входа в Рампу. Никому не говорите\n@rampa.example #${code}`);
     const hash = (await hashOf(codeId)) ?? '';
-    expect(await createConfirmationCodes().matches(code, codeId, hash)).toBe(true);
-    expect(await createConfirmationCodes().matches(code === '000000' ? '000001' : '000000', codeId, hash)).toBe(false);
+    expect(await parts.codes.matches(code, codeId, hash)).toBe(true);
+    expect(await parts.codes.matches(code === '000000' ? '000001' : '000000', codeId, hash)).toBe(false);
     const { rows } = await pool.query<{ row: string }>('select login_code::text as row from login_code where id = $1', [
       codeId,
     ]);

@@ -25,8 +25,6 @@ export type Mail = {
   text: string;
   html: string;
   attachments: MailAttachment[];
-  /** Of news that somebody wished for and may be tired of: where it ends. Letters about orders and safety have none. */
-  unsubscribeUrl?: string;
 };
 
 /** Hands a letter to the world. Resolves once it is taken; throws otherwise, and is then tried again. */
