@@ -17,6 +17,8 @@ export type Market = {
   defaultCity: string;
   phoneCountry: 'BY' | 'GE';
   phonePrefix: string;
+  /** Whether a number of another country is asked about before it is sent (specification, section 5: not in Georgia). */
+  asksAboutForeignNumbers: boolean;
   /** Who sells on the organizers' behalf; stands on every ticket. */
   operator: { name: LocalText; taxNumber: string; address: LocalText };
   support: { phone: string; phoneHref: string; email: string; opens: string; closes: string };
@@ -55,6 +57,7 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
     defaultCity: 'minsk',
     phoneCountry: 'BY',
     phonePrefix: '+375',
+    asksAboutForeignNumbers: true,
     operator: {
       name: { ru: 'ООО «Рампа»', be: 'ТАА «Рампа»', en: 'Rampa LLC', ka: 'შპს „რამპა“' },
       taxNumber: '193847107',
@@ -89,6 +92,7 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
     defaultCity: 'tbilisi',
     phoneCountry: 'GE',
     phonePrefix: '+995',
+    asksAboutForeignNumbers: false,
     operator: {
       name: {
         ru: 'ООО «Рампа Джорджия»',
