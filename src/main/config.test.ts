@@ -38,6 +38,7 @@ describe('the configuration', () => {
       market: 'belarus',
       publicOrigin: undefined,
       servicesFile: 'services.json',
+      loginPopup: 'newer',
       bepaid: undefined,
       bankOfGeorgia: undefined,
       ticketKeysDir: '/project/data/keys',

@@ -1,3 +1,4 @@
+import { watchAccount } from '#web/site/client/account.ts';
 import { askAboutCity } from '#web/site/client/city-question.ts';
 import { watchConsent } from '#web/site/client/consent-banner.ts';
 import { countVisit } from '#web/site/client/count-visit.ts';
@@ -24,6 +25,7 @@ export function beginVisit(): void {
   const { cabinetOrigin } = shownView().site;
   const frame = cabinetOrigin === null ? null : openHiddenFrame(cabinetOrigin);
   if (frame) shareCity(frame);
+  watchAccount();
   void checkLogin(frame);
   keepPages();
   countVisit('view');

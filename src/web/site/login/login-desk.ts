@@ -5,12 +5,15 @@ import type { Field, LoginEffect, LoginState } from './login-state.ts';
 import type { SessionAnswer } from '#api/accounts/auth-contract.ts';
 
 export type LoginDesk = {
-  get(): LoginState;
-  subscribe(listener: () => void): () => void;
-  take(event: LoginEvent): void;
-  /** Who looks at the popup puts the focus where it belongs. */
-  onFocus: ((field: Field) => void) | null;
+  get: () => Moment;
+  subscribe: (listener: () => void) => () => void;
+  take: (event: LoginEvent) => void;
+  /** Who shows the popup puts the focus where it belongs; returns the end of it. */
+  onFocus: (focus: (field: Field) => void) => () => void;
 };
+
+/** A state and when it came about. */
+type Moment = { state: LoginState; now: number };
 
 type Deps = {
   api: LoginApi;
@@ -25,13 +28,16 @@ const FIELDS_PAUSE_MS = 400;
 /** Lives longer than the popup: closed and opened again, it is where it was. */
 export function createLoginDesk(first: LoginState, { api, tokens, logIn, now }: Deps): LoginDesk {
   let state = first;
+  let moment: Moment = { state, now: now() };
   let clock: ReturnType<typeof setTimeout> | undefined;
   let asking: ReturnType<typeof setTimeout> | undefined;
+  let focus: ((field: Field) => void) | null = null;
   const listeners = new Set<() => void>();
 
   function take(event: LoginEvent): void {
     const turn = takeTurn(state, event);
     state = turn.state;
+    moment = { state, now: now() };
     for (const effect of turn.effects) run(effect);
     clearTimeout(clock);
     const at = nextChange(state, now());
@@ -42,7 +48,7 @@ export function createLoginDesk(first: LoginState, { api, tokens, logIn, now }: 
   function run(effect: LoginEffect): void {
     switch (effect.type) {
       case 'focus':
-        setTimeout(() => desk.onFocus?.(effect.field), effect.afterMs);
+        setTimeout(() => focus?.(effect.field), effect.afterMs);
         return;
       case 'askFields':
         clearTimeout(asking);
@@ -75,14 +81,18 @@ export function createLoginDesk(first: LoginState, { api, tokens, logIn, now }: 
     return formToken === null ? body : { ...body, formToken };
   }
 
-  const desk: LoginDesk = {
-    get: () => state,
+  return {
+    get: () => moment,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     take,
-    onFocus: null,
+    onFocus: (move) => {
+      focus = move;
+      return () => {
+        focus = null;
+      };
+    },
   };
-  return desk;
 }

@@ -168,7 +168,10 @@ function send(before: LoginState, call: Call): Turn {
 function answered(state: LoginState, call: Call, answer: AuthAnswer, now: number): Turn {
   const { token, user } = answer;
   if (token !== undefined && user !== undefined)
-    return { state: { ...state, step: 'done', form: withoutSecrets(state.form) }, effects: [{ type: 'logIn', token, user }] };
+    return {
+      state: { ...state, step: 'done', form: withoutSecrets(state.form) },
+      effects: [{ type: 'logIn', token, user }],
+    };
   const known = { ...state, maskEmail: answer.maskEmail ?? state.maskEmail };
   if (answer.codeAccepted) return { state: { ...known, step: 'create', sent: null }, effects: [focus('password')] };
   if (answer.static) return staticPassword(known);
@@ -246,7 +249,8 @@ function refused(state: LoginState, call: Call, error: AuthError | null, now: nu
 
 /** What a reload may mend is said in our words: those of the server are for people who can do something about it. */
 function knownText(error: AuthError | null, code: AuthErrorCode | null): string | null {
-  const isOurs = code === null || code === 'invalid_request' || code === 'captcha_failed' || code === 'captcha_required';
+  const isOurs =
+    code === null || code === 'invalid_request' || code === 'captcha_failed' || code === 'captcha_required';
   return isOurs ? null : (error?.error ?? null);
 }
 
@@ -292,4 +296,3 @@ function ticked(state: LoginState, now: number): LoginState {
   const isWaiting = state.sent !== null && now < state.sent.until;
   return { ...state, notice: isSaid ? state.notice : null, sent: isWaiting ? state.sent : null };
 }
-

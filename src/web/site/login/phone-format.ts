@@ -14,7 +14,10 @@ export const dialCode = (country: PhoneCountry): string => `+${getCountryCalling
  * @param isAtEnd formatting in the middle of a number would move the caret away from the typing hand
  */
 export function writePhone(typed: string, before: TypedPhone, isAtEnd: boolean): TypedPhone {
-  const text = typed.replace(/^\s+/, '').replace(/^00(?=[1-9])/, '+').slice(0, PHONE_MAX_LENGTH);
+  const text = typed
+    .replace(/^\s+/, '')
+    .replace(/^00(?=[1-9])/, '+')
+    .slice(0, PHONE_MAX_LENGTH);
   if (text.startsWith('+')) return international(text, before);
   const whole = wholeNumber(text, before.country);
   if (whole !== null) return whole;
@@ -28,6 +31,9 @@ export function tidyPhone({ phone, country }: TypedPhone): TypedPhone {
   if (read === null || read.country === null) return { phone, country };
   return { phone: national(read.number, read.country), country: read.country };
 }
+
+/** E.164 as people read it. */
+export const writtenNumber = (number: string): string => new AsYouType().input(number);
 
 /** How many digits are missing where that can be known. */
 export function missingDigits({ phone, country }: TypedPhone): number | null {
