@@ -1,5 +1,6 @@
 import type { Call, LoginState } from './login-state.ts';
-import { asksNewEmail, needsEmail, withoutSpaces } from './login-rules.ts';
+import { withoutSpaces } from '#domain/accounts/password-rules.ts';
+import { asksNewEmail, needsEmail } from './login-rules.ts';
 
 /** The form body of each call (specification, section 7); what is empty stays out. */
 export function bodyOf(state: LoginState, call: Call): Readonly<Record<string, string>> {

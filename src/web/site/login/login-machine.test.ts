@@ -155,7 +155,6 @@ describe.each(KINDS)('the %s popup', (kind) => {
   test.each<[AuthErrorCode, string | null]>([
     ['account_banned', 'said: account_banned'],
     ['account_dormant', 'said: account_dormant'],
-    ['unsupported_country', 'said: unsupported_country'],
     ['too_many_codes', 'said: too_many_codes'],
     ['too_many_attempts', 'said: too_many_attempts'],
     ['invalid_request', null],

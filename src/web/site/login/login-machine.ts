@@ -1,11 +1,11 @@
 import type { AuthAnswer, AuthError, AuthErrorCode, AuthFieldsAnswer } from '#api/accounts/auth-contract.ts';
+import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
 import { readPhone } from '#domain/contact/phone.ts';
 import { canGoOn, faultsOf, foreignNumber, isAskingFields } from './login-rules.ts';
 import { bodyOf } from './login-bodies.ts';
 import {
   type Call,
   CODE_FOCUS_MS,
-  CODE_LIVES_MS,
   COUNTDOWN_S,
   ERROR_MS,
   type Field,
@@ -279,7 +279,7 @@ function backToPhone(state: LoginState): LoginState {
 
 /** Opened again, the popup knows the number, and waits for the code that was sent. Secrets do not lie around. */
 function closed(state: LoginState, now: number): LoginState {
-  const isCodeGood = state.sentAt !== null && now - state.sentAt < CODE_LIVES_MS;
+  const isCodeGood = state.sentAt !== null && now - state.sentAt < LOGIN_CODE_SECONDS * 1000;
   const staysForCode = state.step === 'create' || (hasCode(state.step) && isCodeGood);
   const { code } = state.form;
   const form = { ...withoutSecrets(state.form), code: staysForCode ? code : '' };

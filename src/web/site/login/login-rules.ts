@@ -1,7 +1,8 @@
+import { PASSWORD_MIN, withoutSpaces } from '#domain/accounts/password-rules.ts';
 import { normaliseEmail } from '#domain/contact/email.ts';
 import { readPhone } from '#domain/contact/phone.ts';
 import { MARKETS } from '#domain/markets/market.ts';
-import { type Field, type LoginState, PASSWORD_MIN } from './login-state.ts';
+import type { Field, LoginState } from './login-state.ts';
 
 export type Fault = 'missing' | 'invalid' | 'short' | 'forbidden' | 'differs';
 export type Faults = Readonly<Partial<Record<Field, Fault>>>;
@@ -55,8 +56,6 @@ export function needsEmail({ form, fields }: LoginState): boolean {
 export function asksNewEmail({ kind, maskEmail, form, isReset }: LoginState): boolean {
   return kind === 'newer' && !isReset && maskEmail === null && form.email.trim() === '';
 }
-
-export const withoutSpaces = (text: string): string => text.replace(/\s/gu, '');
 
 type Found = Partial<Record<Field, Fault | false>>;
 

@@ -100,9 +100,6 @@ export type Turn = { state: LoginState; effects: readonly LoginEffect[] };
 export const COUNTDOWN_S = 180;
 export const ERROR_MS = 3_000;
 export const CODE_FOCUS_MS = 1_000;
-export const PASSWORD_MIN = 6;
-/** The server keeps a code good for longer than the countdown says. */
-export const CODE_LIVES_MS = 300_000;
 
 export function startLogin(kind: PopupKind, market: MarketName): LoginState {
   return {

@@ -1,6 +1,7 @@
+import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
 import { m } from '#texts/generated/messages.js';
 import { type Fault, faultsOf, isAskingFields } from './login-rules.ts';
-import { type Field, type LoginState, type Notice, PASSWORD_MIN } from './login-state.ts';
+import type { Field, LoginState, Notice } from './login-state.ts';
 import { missingDigits } from './phone-format.ts';
 
 /** What is wrong with a field as the sheet says it below; null while nothing is said. */

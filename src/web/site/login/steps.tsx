@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +9,7 @@ import { Consents } from './consents.tsx';
 import { EmailField, PasswordField } from './fields.tsx';
 import { useLogin } from './login-context.tsx';
 import { asksNewEmail, canGoOn, needsEmail } from './login-rules.ts';
-import { type LoginState, PASSWORD_MIN } from './login-state.ts';
+import type { LoginState } from './login-state.ts';
 import { clockWords, generalWords, waitWords } from './login-words.ts';
 import { PhoneField } from './phone-field.tsx';
 import { writtenNumber } from './phone-format.ts';
