@@ -24,7 +24,11 @@ function showAccount(): void {
   }
 }
 
-function showAvatar(link: Element, address: string | null): void {
+/** The one everybody has who chose none: the icon says as much. */
+const COMMON = '/avatars/default.webp';
+
+function showAvatar(link: Element, chosen: string | null): void {
+  const address = chosen === COMMON ? null : chosen;
   const shown = link.querySelector('img');
   link.querySelector('svg')?.toggleAttribute('hidden', address !== null);
   if (address === null) return shown?.remove();

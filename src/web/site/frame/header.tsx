@@ -68,7 +68,7 @@ export function Header({ children }: { children: ReactNode }): ReactNode {
         )}
         <button
           type="button"
-          className={css.icon}
+          className={`desk ${css.icon}`}
           aria-haspopup="dialog"
           title={m.site_favourites()}
           data-panel="favourites"

@@ -43,7 +43,7 @@ export function LoginDialog({ desk, onClose }: Props): ReactNode {
 }
 
 function Sheet({ onClose }: { onClose: () => void }): ReactNode {
-  const { state, take, now } = useLogin();
+  const { state, take } = useLogin();
   const heading = useRef<HTMLHeadingElement>(null);
   const { step } = state;
   const shownStep = useRef(step);
@@ -67,7 +67,7 @@ function Sheet({ onClose }: { onClose: () => void }): ReactNode {
       <h2 id="login-title" ref={heading} tabIndex={-1}>
         {state.kind === 'newer' ? newerTitle(state) : m.auth_login_title_older()}
       </h2>
-      {state.kind === 'newer' ? <NewerPopup now={now} /> : <OlderPopup now={now} />}
+      {state.kind === 'newer' ? <NewerPopup /> : <OlderPopup />}
     </form>
   );
 }

@@ -269,7 +269,7 @@ describe('a new visitor', () => {
     visitor.types({ code: '000000' });
     visitor.goesOn();
     visitor.isRefused('wrong_code', { triesLeft: 4 });
-    expect(visitor.state.notice).toEqual({ name: 'wrong_code', triesLeft: 4, until: NOW + 3000, waitSeconds: null });
+    expect(visitor.state.notice).toEqual({ name: 'wrong_code', triesLeft: 4, until: NOW + 3000 });
     expect(visitor.state.form.code).toBe('000000');
     visitor.goesOn();
     visitor.isAnswered({ codeAccepted: true });

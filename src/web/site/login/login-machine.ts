@@ -77,10 +77,11 @@ export function takeTurn(state: LoginState, event: LoginEvent): Turn {
 
 /** When the state changes by itself next; null for never. */
 export function nextChange({ notice: said, sent }: LoginState, now: number): number | null {
+  // Countdowns show whole seconds.
+  const second = (until: number): number => until - Math.floor((until - now - 1) / 1000) * 1000;
   const times = [];
-  if (said?.until != null) times.push(said.until);
-  // The countdown shows whole seconds.
-  if (sent) times.push(sent.until - Math.floor((sent.until - now - 1) / 1000) * 1000);
+  if (said?.until != null) times.push(said.name === 'too_early' ? second(said.until) : said.until);
+  if (sent) times.push(second(sent.until));
   return times.length === 0 ? null : Math.max(now, Math.min(...times));
 }
 
@@ -90,7 +91,6 @@ const notice = (name: NoticeName, more: Partial<Notice> = {}): Notice => ({
   name,
   until: null,
   triesLeft: null,
-  waitSeconds: null,
   ...more,
 });
 const hasCode = (step: Step): boolean => step === 'code' || step === 'register';
@@ -257,7 +257,7 @@ function knownText(error: AuthError | null, code: AuthErrorCode | null): string 
 function waits(state: LoginState, call: Call, seconds: number, now: number): LoginState {
   const until = now + seconds * 1000;
   if (call === 'resend') return { ...state, sent: { by: state.sent?.by ?? 'sms', until } };
-  return { ...state, notice: notice('too_early', { until, waitSeconds: seconds }) };
+  return { ...state, notice: notice('too_early', { until }) };
 }
 
 function backToPhone(state: LoginState): LoginState {

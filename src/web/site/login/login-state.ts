@@ -56,7 +56,7 @@ export type NoticeName =
   | 'offline'
   | 'no_answer';
 /** Said beside the field it concerns. `until` is when it goes by itself; null stays until the visitor does something. */
-export type Notice = { name: NoticeName; until: number | null; triesLeft: number | null; waitSeconds: number | null };
+export type Notice = { name: NoticeName; until: number | null; triesLeft: number | null };
 
 /** `text` is the server's, already in the visitor's language; null says that logging in failed and nobody knows why. */
 export type Failure = { code: AuthErrorCode | null; text: string | null };

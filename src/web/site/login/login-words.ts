@@ -6,7 +6,7 @@ import { missingDigits } from './phone-format.ts';
 
 /** What is wrong with a field as the sheet says it below; null while nothing is said. */
 export function fieldWords(state: LoginState, field: Field): string | null {
-  if (state.notice !== null && noticeField(state) === field) return noticeWords(state.notice);
+  if (state.notice !== null && noticeField(state) === field) return noticeWords(state.notice, 0);
   const fault = faultsOf(state)[field];
   // A sign that may not be used is said at once, not after the whole password was typed twice.
   const isSaid = state.shown.includes(field) || fault === 'forbidden';
@@ -14,8 +14,8 @@ export function fieldWords(state: LoginState, field: Field): string | null {
 }
 
 /** What concerns no field. */
-export function generalWords(state: LoginState): string | null {
-  return state.notice !== null && noticeField(state) === null ? noticeWords(state.notice) : null;
+export function generalWords(state: LoginState, now: number): string | null {
+  return state.notice !== null && noticeField(state) === null ? noticeWords(state.notice, now) : null;
 }
 
 /** Said quietly beside the button while something is under way. */
@@ -24,6 +24,8 @@ export function waitWords(state: LoginState): string {
   if (state.sending) return m.auth_login_wait();
   return isAskingFields(state) ? m.auth_login_asking() : '';
 }
+
+export const secondsUntil = (until: number, now: number): number => Math.max(1, Math.ceil((until - now) / 1000));
 
 /** `2:47`. */
 export function clockWords(seconds: number): string {
@@ -57,7 +59,7 @@ function noticeField({ notice, step }: LoginState): Field | null {
   }
 }
 
-function noticeWords({ name, triesLeft, waitSeconds }: Notice): string {
+function noticeWords({ name, triesLeft, until }: Notice, now: number): string {
   switch (name) {
     case 'wrong_number':
       return m.auth_login_phone_invalid();
@@ -84,7 +86,7 @@ function noticeWords({ name, triesLeft, waitSeconds }: Notice): string {
     case 'passwords_differ':
       return m.auth_login_passwords_differ();
     case 'too_early':
-      return m.auth_login_too_early({ time: clockWords(waitSeconds ?? 0) });
+      return m.auth_login_too_early({ time: clockWords(secondsUntil(until ?? 0, now)) });
     case 'busy':
       return m.auth_login_busy();
     case 'offline':

@@ -20,7 +20,7 @@ import { SupportBox } from './support-box.tsx';
 import css from './login.module.css';
 
 /** One question at a time: the number, then what the server wants to see, then a password where there is none yet. */
-export function NewerPopup({ now }: { now: number }): ReactNode {
+export function NewerPopup(): ReactNode {
   const { state, take } = useLogin();
   const change = (
     <button type="button" className="link" onClick={() => take({ type: 'back' })}>
@@ -77,7 +77,7 @@ export function NewerPopup({ now }: { now: number }): ReactNode {
             {state.sent ? m.auth_login_code_sent({ to: sentTo(state) }) : shownNumber(state)} {change}
           </p>
           <CodePart />
-          <Resend now={now} />
+          <Resend />
           <div className={css.end}>
             <GoOn label={m.auth_login_next()} />
           </div>

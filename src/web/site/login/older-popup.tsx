@@ -20,7 +20,7 @@ import { SupportBox } from './support-box.tsx';
 import css from './login.module.css';
 
 /** One sheet that grows: the number stays on top, and what the server asks for comes below it. */
-export function OlderPopup({ now }: { now: number }): ReactNode {
+export function OlderPopup(): ReactNode {
   const { state, take } = useLogin();
   const { step, sent, isStaticRecovery } = state;
   if (step === 'failed') return <FailedPart />;
@@ -47,7 +47,7 @@ export function OlderPopup({ now }: { now: number }): ReactNode {
         <>
           {sent && <p className={css.about}>{m.auth_login_code_sent({ to: sentTo(state) })}</p>}
           <CodePart />
-          <Resend now={now} />
+          <Resend />
         </>
       )}
       {(step === 'create' || step === 'register') && <NewPasswordPart />}

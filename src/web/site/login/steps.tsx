@@ -10,7 +10,7 @@ import { EmailField, PasswordField } from './fields.tsx';
 import { useLogin } from './login-context.tsx';
 import { asksNewEmail, canGoOn, needsEmail } from './login-rules.ts';
 import type { LoginState } from './login-state.ts';
-import { clockWords, generalWords, waitWords } from './login-words.ts';
+import { clockWords, generalWords, secondsUntil, waitWords } from './login-words.ts';
 import { PhoneField } from './phone-field.tsx';
 import { writtenNumber } from './phone-format.ts';
 import { SupportBox } from './support-box.tsx';
@@ -57,9 +57,9 @@ export function CodePart(): ReactNode {
 }
 
 /** Counted down by the state's own clock; pressed before its time it does nothing. */
-export function Resend({ now }: { now: number }): ReactNode {
-  const { state, take } = useLogin();
-  const seconds = state.sent === null ? 0 : Math.max(1, Math.ceil((state.sent.until - now) / 1000));
+export function Resend(): ReactNode {
+  const { state, take, now } = useLogin();
+  const seconds = state.sent === null ? 0 : secondsUntil(state.sent.until, now);
   return (
     <p className={css.resend}>
       <span aria-live="polite">{seconds === 0 ? m.auth_login_code_not_come() : ''}</span>
@@ -125,8 +125,8 @@ export function DonePart(): ReactNode {
 
 /** The one filled button. Pressed too early it says what is missing instead of nothing. */
 export function GoOn({ label }: { label: string }): ReactNode {
-  const { state } = useLogin();
-  const general = generalWords(state);
+  const { state, now } = useLogin();
+  const general = generalWords(state, now);
   const waiting = waitWords(state);
   return (
     <>
