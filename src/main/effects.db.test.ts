@@ -28,7 +28,13 @@ test('every effect that the sale writes down has somebody who does it', async ()
   const { rows } = await pool.query<{ topic: string }>('select distinct topic from outbox order by 1');
   const topics = rows.map(({ topic }) => topic);
   expect(topics).toEqual(expect.arrayContaining(['performance.moved.mail', 'payment.given_back', 'refund.send']));
-  const { jobs } = saleParts({ pool, providers: [], siteOf: () => 'https://rampa.example', holdsPerAddress: 0, access: NOBODY });
+  const { jobs } = saleParts({
+    pool,
+    providers: [],
+    siteOf: () => 'https://rampa.example',
+    holdsPerAddress: 0,
+    access: NOBODY,
+  });
   // Only their names are looked at.
   const known = new Set([...Object.keys(jobs), ...Object.keys(mailJobs({} as MailDeps))]);
   expect(topics.filter((topic) => !known.has(topic))).toEqual([]);

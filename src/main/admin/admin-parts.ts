@@ -19,7 +19,8 @@ export async function adminParts(config: Config, pool: pg.Pool) {
 
   const signer = createTicketSigner(await loadTicketKeys(config.ticketKeysDir, config.demo));
   return {
-    sale: saleParts({ pool, providers, siteOf: (market) => siteOf(config, market), holdsPerAddress: 0, access: NOBODY }).deps,
+    sale: saleParts({ pool, providers, siteOf: (market) => siteOf(config, market), holdsPerAddress: 0, access: NOBODY })
+      .deps,
     tickets: {
       signer,
       tickets: createTicketsStore(pool),

@@ -155,7 +155,8 @@ function forget(): void {
 
 function tell(): void {
   clearTimeout(timer);
-  if (isLogged()) timer = setTimeout(() => void renewOrForget(), Math.max(1_000, lifeMs() - RENEW_BELOW_MS));
+  // A second later than the rule says, so that it holds by then.
+  if (isLogged()) timer = setTimeout(() => void renewOrForget(), Math.max(0, lifeMs() - RENEW_BELOW_MS) + 1_000);
   const user = currentUser();
   for (const listener of listeners) listener(user);
 }
