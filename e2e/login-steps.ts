@@ -123,3 +123,17 @@ export async function isIn({ page, visitor }: Pick<Popup, 'page' | 'visitor'>): 
 export function expectStatuses(visitor: Visitor, ...statuses: number[]): void {
   for (const status of statuses) visitor.expectStatus(status);
 }
+
+/** Logs in with a password at any host of ours; the page has come anew by then. */
+export async function logInAt(page: Page, address: string, { national }: { national: string }): Promise<void> {
+  await page.goto(address, { waitUntil: 'load' });
+  await page.locator('[data-account]:visible').first().click();
+  const field = (name: string): Locator => page.locator(`dialog [name="${name}"]`);
+  await field('phone').fill(national);
+  await field('offer').check();
+  await field('consent').check();
+  await page.keyboard.press('Enter');
+  await field('password').fill(PASSWORD);
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+  await page.locator('[data-account] [data-when-in]:not([hidden])').first().waitFor();
+}

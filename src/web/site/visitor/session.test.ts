@@ -101,6 +101,15 @@ test('a login of the sister host becomes one here, if the server says so', async
   expect(calls.at(-1)?.headers['authorization']).toBe('Bearer x.y.z');
 });
 
+test('a token that came from a sister host makes a session here before it ends', async () => {
+  answers = { '/session/renew': 204, '/session/adopt': anAnswer(aToken(15)) };
+  const { authorized } = await session();
+  cookies.set('token', aToken(4));
+  expect(await authorized()).toEqual({ authorization: `Bearer ${aToken(15)}` });
+  expect(calls.map(({ path }) => path)).toEqual(['/session/renew', '/session/adopt']);
+  expect(calls[1]?.headers['authorization']).toBe(`Bearer ${aToken(4)}`);
+});
+
 test('nobody waits longer than two seconds to learn whether they are logged in', async () => {
   const { checkLogin, loginKnown } = await session();
   void checkLogin({ ...aSister(null), whoIsLoggedIn: () => new Promise(() => undefined) });

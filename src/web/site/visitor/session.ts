@@ -94,14 +94,8 @@ export function loginKnown(): Promise<void> {
 }
 
 async function check(): Promise<void> {
-  if (lifeMs() >= RENEW_BELOW_MS) return tell();
-  const isKnown = readCookie('token') !== null;
-  if (isKnown && (await renew()) !== 'nobody') return tell();
-  const token = (await sister?.whoIsLoggedIn()) ?? null;
-  if (token === null || !(await adoptSession(token))) {
-    if (isKnown) forget();
-    else tell();
-  }
+  if (lifeMs() < RENEW_BELOW_MS) await renewOrForget();
+  tell();
 }
 
 function wakeUp(): void {
@@ -109,8 +103,14 @@ function wakeUp(): void {
   else tell();
 }
 
+/** Who logged in on a sister host has a token here but no session yet: the token makes one, or the sister has another. */
 async function renewOrForget(): Promise<void> {
-  if ((await renew()) === 'nobody') forget();
+  const isKnown = readCookie('token') !== null;
+  if (isKnown && (await renew()) !== 'nobody') return;
+  if (isLogged() && (await adoptSession(readCookie('token') ?? ''))) return;
+  const token = (await sister?.whoIsLoggedIn()) ?? null;
+  if (token !== null && (await adoptSession(token))) return;
+  if (isKnown) forget();
 }
 
 /** One at a time in all tabs of a host: a session's cookie changes with each use, and an old one ends the session. */
