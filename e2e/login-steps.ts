@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { APIResponse, Browser, Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { createPasswordHasher } from '#adapters/accounts/password-hasher.ts';
 import { htmlLanguage, type Locale } from '#domain/locales/locale.ts';
@@ -106,8 +106,16 @@ export async function openPopup(browser: Browser, app: App, wishes: Wishes = {})
   };
 }
 
-async function asOlder(route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> {
-  const response = await route.fetch();
+/** Browsers know where `*.localhost` is; what fetches for a route does not. */
+export async function fetchHere(route: Route): Promise<APIResponse> {
+  const url = new URL(route.request().url());
+  const headers = { ...(await route.request().allHeaders()), host: url.host };
+  url.hostname = '127.0.0.1';
+  return route.fetch({ url: url.href, headers });
+}
+
+async function asOlder(route: Route): Promise<void> {
+  const response = await fetchHere(route);
   const html = (await response.text()).replace('"loginPopup":"newer"', '"loginPopup":"older"');
   const { 'content-encoding': _packed, 'content-length': _size, ...headers } = response.headers();
   await route.fulfill({ status: response.status(), headers, body: html });
