@@ -1,4 +1,5 @@
 import * as auth from '#api/accounts/auth-contract.ts';
+import { AUTH_ROUTES, SESSION_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import type { Operation } from '#api/openapi/operations.ts';
 import { z } from 'zod/mini';
 

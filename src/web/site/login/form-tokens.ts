@@ -1,5 +1,5 @@
 import type { Challenge, Solution } from 'altcha-lib/types';
-import { AUTH_ROUTES } from '#api/accounts/auth-contract.ts';
+import { AUTH_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 
 /** Solved captchas, made while the visitor types; each is worth one request. */
 export type FormTokens = {

@@ -1,4 +1,5 @@
-import { AUTH_ROUTES, type AuthAnswer, type AuthError, type AuthFieldsAnswer } from '#api/accounts/auth-contract.ts';
+import type { AuthAnswer, AuthError, AuthFieldsAnswer } from '#api/accounts/auth-contract.ts';
+import { AUTH_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 
 export type LoginAnswer =

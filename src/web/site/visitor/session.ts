@@ -1,4 +1,5 @@
-import { SESSION_ROUTES, type SessionAnswer } from '#api/accounts/auth-contract.ts';
+import type { SessionAnswer } from '#api/accounts/auth-contract.ts';
+import { SESSION_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import { readCookie, writeLoginCookie } from '#web/site/visitor/cookies.ts';
 import { type CurrentUser, readUser, tokenLifeMs, writeUser } from '#web/site/visitor/login-cookies.ts';
 
