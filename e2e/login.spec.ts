@@ -212,3 +212,129 @@ describe.each(BOTH)('the $kind popup in $market', ({ kind, market }) => {
     await isIn(popup);
   });
 });
+
+describe.each(KINDS)('rules of the %s popup', (kind) => {
+  test.each([
+    ['belarus', 'BY', '29 64', 'warning'],
+    ['belarus', 'BY', '25 999 99 99', 'success'],
+    ['belarus', 'BY', '500 00 00 00', 'warning'],
+    ['belarus', 'BY', '+995 500 00 00 00', 'success'],
+    ['georgia', 'GE', '500000000', 'success'],
+    ['georgia', 'GE', '599 99 99 99', 'success'],
+    ['georgia', 'GE', '49999999', 'warning'],
+  ] as const)('in %s the country is %s, and %s is a %s', async (market, country, typed, state) => {
+    const popup = await openPopup(browser, app, { kind, market });
+    expect(await popup.field('country').inputValue()).toBe(country);
+    await popup.field('phone').fill(typed);
+    await popup.field('offer').focus();
+    await popup.sheet.locator(`[data-state=${state}] [name=phone]`).waitFor();
+    expect(await popup.field('phone').getAttribute('aria-invalid')).toBe(String(state === 'warning'));
+  });
+
+  test('no more than 25 signs of a phone fit', async () => {
+    const popup = await openPopup(browser, app, { kind });
+    expect(await popup.field('phone').getAttribute('maxlength')).toBe('25');
+    await popup.field('phone').focus();
+    await popup.page.keyboard.type('1'.repeat(40));
+    expect((await popup.field('phone').inputValue()).length).toBeLessThanOrEqual(25);
+  });
+
+  test('a number pasted with its code brings its country along', async () => {
+    const popup = await openPopup(browser, app, { kind });
+    await popup.field('phone').fill('+995 555 12 34 56');
+    expect(await popup.field('country').inputValue()).toBe('GE');
+    expect(await popup.field('phone').inputValue()).toBe('555 12 34 56');
+  });
+
+  test('terms and consent are asked for apart, and both lead to their documents', async () => {
+    const popup = await openPopup(browser, app, { kind });
+    const { national } = aNumber('belarus');
+    await popup.field('phone').fill(national);
+    await popup.field('offer').check();
+    expect(await popup.submit.getAttribute('aria-disabled')).toBe('true');
+    await popup.pressNext();
+    await popup.says(m.auth_login_consent_missing({}, popup.language));
+    await popup.field('consent').check();
+    expect(await popup.submit.getAttribute('aria-disabled')).toBe('false');
+    const links = popup.sheet.locator('label a');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/ru/pages/contract-offer',
+      '/ru/pages/privacy-policy',
+    ]);
+  });
+
+  test('a new password: six characters, twice the same, without spaces; the newer popup refuses "-"', async () => {
+    const popup = await openPopup(browser, app, { kind });
+    const { language, field } = popup;
+    const { national, phone } = await anAccount(app, 'belarus');
+    await popup.field('phone').fill(national);
+    await popup.recover();
+    await field('code').waitFor();
+    await field('code').fill(await codeFor(app, phone));
+    await popup.submit.click();
+    await field('confirm').waitFor();
+    await field('password').fill('svet');
+    await popup.pressNext();
+    await popup.sheet
+      .getByRole('alert')
+      .getByText(m.auth_login_password_short({ least: 6 }, language))
+      .waitFor();
+    await field('password').fill('svet-2026');
+    const forbidden = popup.sheet.getByText('Недопустимые символы в пароле');
+    expect(await forbidden.count()).toBe(kind === 'newer' ? 1 : 0);
+    await field('password').fill('svet 2026');
+    await field('confirm').fill('svet2027');
+    await popup.pressNext();
+    await popup.says(m.auth_login_passwords_differ({}, language));
+    await field('confirm').fill(' svet2026');
+    const sent = popup.page.waitForRequest((request) => request.url().includes('/api/v3/auth?'));
+    await popup.submit.click();
+    const body = new URLSearchParams((await sent).postData() ?? '');
+    expect([body.get('password'), body.get('password_confirm')]).toEqual(['svet2026', 'svet2026']);
+    await isIn(popup);
+  });
+
+  test('without a line nothing typed is lost; closed and opened again, the number is there', async () => {
+    const popup = await openPopup(browser, app, { kind });
+    const { national } = await anAccount(app, 'belarus');
+    await popup.page.context().route('**/api/v3/auth?*', (route) => route.abort());
+    popup.visitor.expectLost();
+    await popup.enterPhone(national);
+    await popup.sheet.getByRole('alert').getByText(m.auth_login_no_answer({}, popup.language)).waitFor();
+    await popup.page.keyboard.press('Escape');
+    await popup.sheet.waitFor({ state: 'detached' });
+    const opener = popup.page.locator('[data-account]:visible').first();
+    expect(await opener.evaluate((node) => node === document.activeElement)).toBe(true);
+    await opener.click();
+    expect((await popup.field('phone').inputValue()).replaceAll(' ', '')).toBe(national);
+    expect(await popup.field('offer').isChecked()).toBe(true);
+    await popup.page.context().unroute('**/api/v3/auth?*');
+    await popup.submit.click();
+    await popup.field('password').waitFor();
+  });
+
+  test.each([
+    [503, { error: '', code: 'busy' }, m.auth_login_busy({}, { locale: 'ru' })],
+    [500, {}, m.auth_login_failed_refresh({}, { locale: 'ru' })],
+  ])('a server that answers %i says so', async (status, body, words) => {
+    const popup = await openPopup(browser, app, { kind });
+    popup.visitor.expectStatus(status);
+    await popup.page.route('**/api/v3/auth?*', (route) => route.fulfill({ status, json: body }));
+    await popup.enterPhone(aNumber('belarus').national);
+    await popup.sheet.getByRole('alert').getByText(words).waitFor();
+  });
+
+  test('a number the server refuses is wrong for three seconds', async () => {
+    const popup = await openPopup(browser, app, { kind });
+    popup.visitor.expectStatus(400);
+    await popup.page.route('**/api/v3/auth?*', (route) =>
+      route.fulfill({ status: 400, json: { error: 'Неверный номер', code: 'phone_invalid' } }),
+    );
+    await popup.enterPhone(aNumber('belarus').national);
+    const said = popup.sheet.getByText('Неверный номер');
+    await said.waitFor();
+    const from = Date.now();
+    await said.waitFor({ state: 'detached' });
+    expect(Date.now() - from).toBeGreaterThan(2_300);
+  });
+});
