@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { normalisePhone } from '#domain/orders/checkout-rules.ts';
+import { normalisePhone } from '#domain/contact/phone.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { launchBrowser } from '#test/browser.ts';

@@ -40,6 +40,7 @@ describe('the configuration', () => {
       market: 'belarus',
       publicOrigin: undefined,
       servicesFile: 'services.json',
+      loginPopup: 'newer',
       bepaid: undefined,
       bankOfGeorgia: undefined,
       rocketSms: undefined,

@@ -18,6 +18,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** The services menu's list below data/; the test variant holds what is being prepared. */
   servicesFile: string;
+  /** Which of the two login popups the sites open. */
+  loginPopup: 'newer' | 'older';
   /** Whose site a host answers that the host table does not know. */
   market: MarketName;
   publicOrigin: string | undefined;
@@ -60,6 +62,7 @@ const Settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']),
   SERVICES_LIST: oneOf(['live', 'test'], 'live'),
+  LOGIN_POPUP: oneOf(['newer', 'older'], 'newer'),
   MARKET: oneOf(['belarus', 'georgia'], 'belarus'),
   PUBLIC_ORIGIN: address(['https:', 'http:']).refine(
     (value) => value === undefined || URL.parse(value)?.origin === value,
@@ -119,6 +122,7 @@ export function readConfig(environment: Environment, root: string = process.cwd(
       dataDir,
       databaseUrl: settings.DATABASE_URL,
       servicesFile: settings.SERVICES_LIST === 'test' ? 'services-test.json' : 'services.json',
+      loginPopup: settings.LOGIN_POPUP,
       market: settings.MARKET,
       publicOrigin: settings.PUBLIC_ORIGIN,
       bepaid: providers.bepaid,

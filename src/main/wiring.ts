@@ -279,6 +279,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
           ...gatewayOrigins,
         ],
         gatewayOrigins,
+        loginPopup: config.loginPopup,
         onPageFailure,
         isProduction: !config.demo,
         now,

@@ -122,6 +122,7 @@ export async function aSiteServer(options: { isProduction?: boolean; withOthers?
       return LOCAL_HOSTS.filter(({ role }) => role === 'cabinet').map(({ host }) => `http://${host}:${portOf(app)}`);
     },
     gatewayOrigins: [],
+    loginPopup: 'newer',
     widget: () => async (_request, reply) => reply.code(404).send(),
     isProduction: options.isProduction ?? false,
     now: () => new Date(),

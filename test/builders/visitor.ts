@@ -21,6 +21,8 @@ export type Visitor = {
   fits(): Promise<void>;
   /** A refusal that this test provokes: the browser writes every answer above 399 to its console. */
   expectStatus(status: number): void;
+  /** A call that this test lets go astray. */
+  expectLost(): void;
 };
 
 /** Somebody with a browser of their own. Errors of scripts and of the console fail the test. */
@@ -70,6 +72,7 @@ export async function aVisitor(
       }
     },
     expectStatus: (status) => expected.add(`status of ${status}`),
+    expectLost: () => expected.add('net::ERR_FAILED'),
   };
 }
 

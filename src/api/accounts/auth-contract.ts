@@ -95,27 +95,5 @@ export type AuthError = z.infer<typeof authErrorSchema>;
 /** A proof-of-work challenge of this server; its solution travels as `formToken`, once. */
 export const captchaSchema = z.looseObject({});
 
-/** method, path; bodies and answers as above. Both take `application/x-www-form-urlencoded`, and JSON as well. */
-export const AUTH_ROUTES = {
-  auth: ['POST', '/api/v3/auth'], // ?lang= AuthRequest → AuthAnswer | AuthError
-  fields: ['POST', '/api/v3/auth/fields'], // → AuthFieldsAnswer
-  captcha: ['GET', '/api/v3/auth/captcha'], // → a challenge of altcha
-} as const;
-
-/**
- * The session behind the token. These alone read the session cookie, only for requests of our own pages (origin check),
- * and none lies below /api.
- */
-export const SESSION_ROUTES = {
-  /** A fresh token for whoever is logged in on this host; 204 for nobody. The session cookie changes with it. */
-  renew: ['POST', '/session/renew'], // → { token, user } | 204
-  /** Logged in on a sister host: the token shown as Bearer becomes a session here. */
-  adopt: ['POST', '/session/adopt'], // → { token, user }
-  /** Logs out here and on the sister hosts of this session; clears cookies and what the browser kept. */
-  leave: ['POST', '/session/leave'], // → 204
-  /** A token that can only buy, for five minutes, for our own widget in our own page. */
-  widget: ['POST', '/session/widget-token'], // → { token }
-} as const;
-
 export const sessionAnswerSchema = z.object({ token: z.string(), user: authUserSchema });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;

@@ -4,7 +4,6 @@ import { z } from 'zod/mini';
 import { userView } from '#api/accounts/account-view.ts';
 import { stepAnswer } from '#api/accounts/auth-answer.ts';
 import {
-  AUTH_ROUTES,
   type AuthAnswer,
   type AuthError,
   type AuthErrorCode,
@@ -12,6 +11,7 @@ import {
   type AuthFieldsAnswer,
   authRequestSchema,
 } from '#api/accounts/auth-contract.ts';
+import { AUTH_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import { deviceOf, writeSessionSecret } from '#api/accounts/login-cookies.ts';
 import { isOwnRequest } from '#api/accounts/own-request.ts';
 import { networkOf } from '#api/network-of.ts';

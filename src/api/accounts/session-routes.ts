@@ -1,6 +1,7 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { userView } from '#api/accounts/account-view.ts';
-import { SESSION_ROUTES, type SessionAnswer } from '#api/accounts/auth-contract.ts';
+import type { SessionAnswer } from '#api/accounts/auth-contract.ts';
+import { SESSION_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import { type AuthRoutesDeps, visitorFacts } from '#api/accounts/auth-routes.ts';
 import { bearerOf } from '#api/accounts/bearer.ts';
 import { acceptEmptyForms } from '#api/empty-form.ts';

@@ -1,8 +1,7 @@
 import * as auth from '#api/accounts/auth-contract.ts';
+import { AUTH_ROUTES as A } from '#api/accounts/auth-paths-contract.ts';
 import type { Operation } from '#api/openapi/operations.ts';
 import { z } from 'zod/mini';
-
-const { AUTH_ROUTES: A } = auth;
 
 const langQuery = z.object({ lang: z.optional(z.string()) });
 const refusals = Object.fromEntries(

@@ -19,6 +19,8 @@ export type Market = {
   timeZone: string;
   phoneCountry: 'BY' | 'GE';
   phonePrefix: string;
+  /** Whether a number of another country is asked about before it is sent (specification, section 5: not in Georgia). */
+  asksAboutForeignNumbers: boolean;
   /** Who sells on the organizers' behalf; stands on every ticket. */
   operator: { name: LocalText; taxNumber: string; address: LocalText };
   support: { phone: string; phoneHref: string; email: string; opens: string; closes: string };
@@ -58,6 +60,7 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
     timeZone: 'Europe/Minsk',
     phoneCountry: 'BY',
     phonePrefix: '+375',
+    asksAboutForeignNumbers: true,
     operator: {
       name: { ru: 'ООО «Рампа»', be: 'ТАА «Рампа»', en: 'Rampa LLC', ka: 'შპს „რამპა“' },
       taxNumber: '193847107',
@@ -93,6 +96,7 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
     timeZone: 'Asia/Tbilisi',
     phoneCountry: 'GE',
     phonePrefix: '+995',
+    asksAboutForeignNumbers: false,
     operator: {
       name: {
         ru: 'ООО «Рампа Джорджия»',

@@ -54,6 +54,7 @@ export type SiteDeps = {
   frameSources: readonly string[];
   /** Payment pages among them. */
   gatewayOrigins: readonly string[];
+  loginPopup: SiteFacts['loginPopup'];
   /** The sale widget's page, on its own hosts and below /widget of the others. */
   widget(assets: Assets, draw: Pick<typeof Renderer, 'widgetHtml' | 'itemHtml'>): WidgetPage | Promise<WidgetPage>;
   isProduction: boolean;
@@ -151,6 +152,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       hasSubNavigation: marketOf(host).hasSubNavigation,
       defaultCity: defaultCityOf(host),
       cabinetOrigin: cabinetOriginOf(host),
+      loginPopup: deps.loginPopup,
       gatewayOrigins: deps.gatewayOrigins,
       now: deps.now().toISOString(),
     };

@@ -1,15 +1,53 @@
-import { isSlug, readSiteMessage, type FrameMessage } from '#web/cabinet/frame-messages.ts';
+import {
+  createRateLimit,
+  type FrameMessage,
+  isSlug,
+  readSiteMessage,
+  type SiteMessage,
+} from '#web/cabinet/frame-messages.ts';
 import { readCookie, writeCookie } from '#web/site/visitor/cookies.ts';
+import { adoptSession, authorized, currentUser, logOut } from '#web/site/visitor/session.ts';
 
-// The hidden frame: keeps the city of a visitor for all hosts of one market and talks to those it was told of.
+// The hidden frame: keeps the city of a visitor and their login for all hosts of one market, and talks to those alone.
 const origins = JSON.parse(document.getElementById('frame-data')?.textContent ?? '[]') as string[];
+const challenge = crypto.randomUUID();
+const isWithinRate = createRateLimit();
+/** What the site wants its answers to carry. */
+let siteNonce: string | null = null;
 
 addEventListener('message', (event) => {
-  const message = readSiteMessage(event, { source: parent, origins });
-  if (message?.type === 'city') writeCookie('city', message.city);
-  else if (message?.type === 'isCity') {
-    const kept = readCookie('city');
-    const answer: FrameMessage = { type: 'city', city: isSlug(kept) ? kept : null };
-    parent.postMessage(answer, event.origin);
-  }
+  if (!isWithinRate(performance.now())) return;
+  const message = readSiteMessage(event, { source: parent, origins, nonce: siteNonce === null ? null : challenge });
+  if (message) void answer(message, event.origin);
 });
+
+async function answer(message: SiteMessage, origin: string): Promise<void> {
+  const say = (said: FrameMessage): void => parent.postMessage(said, origin);
+  if (message.type === 'hello') siteNonce = message.nonce;
+  const nonce = siteNonce ?? '';
+  switch (message.type) {
+    case 'hello':
+      return say({ type: 'hello', nonce, challenge });
+    case 'city':
+      return writeCookie('city', message.city);
+    case 'isCity': {
+      const kept = readCookie('city');
+      return say({ type: 'city', nonce, city: isSlug(kept) ? kept : null });
+    }
+    case 'login':
+      // The token may be anybody's: what is kept is what this host's server says about it.
+      await adoptSession(message.token);
+      return say(await whoIsLoggedIn(nonce));
+    case 'logout':
+      await logOut();
+      return say(await whoIsLoggedIn(nonce));
+    case 'isLogin':
+      return say(await whoIsLoggedIn(nonce));
+  }
+}
+
+async function whoIsLoggedIn(nonce: string): Promise<FrameMessage> {
+  const token = (await authorized())['authorization']?.slice('Bearer '.length) ?? null;
+  const user = currentUser();
+  return { type: 'login', nonce, token, avatar: user?.avatar ?? '', username: user?.phone ?? '' };
+}

@@ -1,36 +1,98 @@
 /**
- * What a site and the hidden frame of its cabinet say to each other, so that a city chosen on one host is known on the
- * next. Both sides read through the guards below; origins are compared whole.
+ * What a site and the hidden frame of its cabinet say to each other, so that a city chosen and a login on one host are
+ * known on the next. Both sides read through the guards below; origins are compared whole. Each side makes a random
+ * number and answers only to messages that carry it, so nothing said to another page, or before a reload, counts.
  */
 export type SiteMessage =
+  /** The first word; answered with `hello`. */
+  | { type: 'hello'; nonce: string }
   /** Which city was chosen last? Answered with `city`. */
-  | { type: 'isCity' }
+  | { type: 'isCity'; nonce: string }
   /** The visitor chose a city. */
-  | { type: 'city'; city: string };
+  | { type: 'city'; nonce: string; city: string }
+  /** Who is logged in? Answered with `login`. */
+  | { type: 'isLogin'; nonce: string }
+  /** Somebody logged in. The frame asks its own server about the token; avatar and username are for display alone. */
+  | { type: 'login'; nonce: string; token: string; avatar: string; username: string }
+  | { type: 'logout'; nonce: string };
 
-export type FrameMessage = { type: 'city'; city: string | null };
+export type FrameMessage =
+  /** `challenge` is what the site's messages carry as `nonce` from now on. */
+  | { type: 'hello'; nonce: string; challenge: string }
+  | { type: 'city'; nonce: string; city: string | null }
+  /** The answer to `isLogin`, and to `login` and `logout` once they are done. */
+  | { type: 'login'; nonce: string; token: string | null; avatar: string; username: string };
 
 /** Where the frame's page lives on the cabinet's host. */
 export const FRAME_PATH = '/frame';
+export const MESSAGES_PER_SECOND = 10;
 
 const SLUG = /^[a-z][a-z0-9-]{0,60}$/;
+const NONCE = /^[a-z0-9-]{36}$/;
+/** Three base64url parts, as long as the server accepts. */
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+const LONGEST_TOKEN = 4096;
+const LONGEST_TEXT = 512;
+
 type Incoming = Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>;
-type Trusted = { source: unknown; origins: readonly string[] };
+/** `nonce` is the reader's own; null before it has told one to anybody. */
+type Trusted = { source: unknown; origins: readonly string[]; nonce: string | null };
 
 export function readSiteMessage(event: Incoming, trusted: Trusted): SiteMessage | null {
   const data = recordFrom(event, trusted);
-  if (data?.['type'] === 'isCity') return { type: 'isCity' };
-  return data?.['type'] === 'city' && isSlug(data['city']) ? { type: 'city', city: data['city'] } : null;
+  const nonce = data?.['nonce'];
+  if (!data || !isNonce(nonce)) return null;
+  if (data['type'] === 'hello') return { type: 'hello', nonce };
+  if (nonce !== trusted.nonce) return null;
+  const { type, city, token, avatar, username } = data;
+  switch (type) {
+    case 'isCity':
+    case 'isLogin':
+    case 'logout':
+      return { type, nonce };
+    case 'city':
+      return isSlug(city) ? { type, nonce, city } : null;
+    case 'login':
+      return isToken(token) && isText(avatar) && isText(username) ? { type, nonce, token, avatar, username } : null;
+    default:
+      return null;
+  }
 }
 
 export function readFrameMessage(event: Incoming, trusted: Trusted): FrameMessage | null {
   const data = recordFrom(event, trusted);
-  if (data?.['type'] !== 'city') return null;
-  const { city } = data;
-  return city === null || isSlug(city) ? { type: 'city', city } : null;
+  if (!data || trusted.nonce === null || data['nonce'] !== trusted.nonce) return null;
+  const { nonce } = trusted;
+  const { type, challenge, city, token, avatar, username } = data;
+  switch (type) {
+    case 'hello':
+      return isNonce(challenge) ? { type, nonce, challenge } : null;
+    case 'city':
+      return city === null || isSlug(city) ? { type, nonce, city } : null;
+    case 'login':
+      if (!isText(avatar) || !isText(username) || !(token === null || isToken(token))) return null;
+      return { type, nonce, token, avatar, username };
+    default:
+      return null;
+  }
+}
+
+/** True while no more than so many messages came within the last second. */
+export function createRateLimit(most = MESSAGES_PER_SECOND): (now: number) => boolean {
+  let recent: number[] = [];
+  return (now) => {
+    recent = recent.filter((time) => now - time < 1_000);
+    if (recent.length >= most) return false;
+    recent.push(now);
+    return true;
+  };
 }
 
 export const isSlug = (value: unknown): value is string => typeof value === 'string' && SLUG.test(value);
+const isNonce = (value: unknown): value is string => typeof value === 'string' && NONCE.test(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_TEXT;
+const isToken = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= LONGEST_TOKEN && TOKEN.test(value);
 
 function recordFrom(event: Incoming, { source, origins }: Trusted): Record<string, unknown> | null {
   if (event.source === null || event.source !== source || !origins.includes(event.origin)) return null;

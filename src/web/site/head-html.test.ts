@@ -11,6 +11,7 @@ const site: SiteFacts = {
   languages: ['ru', 'be', 'en', 'ge'],
   hasSubNavigation: true,
   cabinetOrigin: null,
+  loginPopup: 'newer',
   gatewayOrigins: [],
   defaultCity: 'minsk',
   now: '2026-11-21T10:00:00.000Z',

@@ -27,12 +27,28 @@ export function bringFrameToLife(view: SiteView): void {
 function onClick(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : null;
   closeDropDowns(target);
+  const account = target?.closest<HTMLAnchorElement>('[data-account]');
+  if (account && isPlain(event)) {
+    event.preventDefault();
+    void enterAccount(account.href);
+    return;
+  }
   const element = target?.closest<HTMLElement>('[data-panel],[data-to-top],[data-theme-choice],[data-language]');
   const { panel, themeChoice, language } = element?.dataset ?? {};
   if (panel !== undefined) void openPanel(panel as PanelName);
   else if (themeChoice !== undefined) chooseTheme(themeChoice as ThemeChoice);
   else if (language !== undefined) writeCookie('locale', language as Locale);
   else if (element?.dataset['toTop'] !== undefined) scrollTo({ top: 0, behavior: 'smooth' });
+}
+
+/** Another tab, another window: the visitor's choice stands. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+async function enterAccount(address: string): Promise<void> {
+  const { enter } = await import('#web/site/client/account.ts');
+  await enter(address);
 }
 
 async function openPanel(name: PanelName): Promise<void> {

@@ -1,12 +1,15 @@
+import { watchAccount } from '#web/site/client/account.ts';
 import { askAboutCity } from '#web/site/client/city-question.ts';
 import { watchConsent } from '#web/site/client/consent-banner.ts';
 import { countVisit } from '#web/site/client/count-visit.ts';
 import { keepNextPage, keepPages } from '#web/site/client/keep-pages.ts';
+import { openHiddenFrame } from '#web/site/client/hidden-frame.ts';
 import { layOutRest } from '#web/site/client/lay-out-rest.ts';
 import { showPromo, watchPromo } from '#web/site/client/promo.ts';
 import { onCityChoice } from '#web/site/visitor/current-city.ts';
 import { shareCity } from '#web/site/client/shared-city.ts';
-import { onNextPage } from '#web/site/client/shown-view.ts';
+import { onNextPage, shownView } from '#web/site/client/shown-view.ts';
+import { checkLogin } from '#web/site/visitor/session.ts';
 
 /** What concerns the visit rather than the page; begins when the page has loaded, and follows from page to page. */
 export function beginVisit(): void {
@@ -19,7 +22,11 @@ export function beginVisit(): void {
   showPromo();
   askAboutCity();
   onCityChoice(showPromo);
-  shareCity();
+  const { cabinetOrigin } = shownView().site;
+  const frame = cabinetOrigin === null ? null : openHiddenFrame(cabinetOrigin);
+  if (frame) shareCity(frame);
+  watchAccount();
+  void checkLogin(frame);
   keepPages();
   countVisit('view');
   onNextPage(() => {

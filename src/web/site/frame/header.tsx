@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
+import { AccountLink } from '#web/site/frame/account-link.tsx';
 import { LanguageMenu } from '#web/site/frame/language-menu.tsx';
 import { MenuLinks } from '#web/site/frame/menu-links.tsx';
 import { Search } from '#web/site/frame/search.tsx';
@@ -67,7 +68,7 @@ export function Header({ children }: { children: ReactNode }): ReactNode {
         )}
         <button
           type="button"
-          className={css.icon}
+          className={`desk ${css.icon}`}
           aria-haspopup="dialog"
           title={m.site_favourites()}
           data-panel="favourites"
@@ -80,12 +81,13 @@ export function Header({ children }: { children: ReactNode }): ReactNode {
           type="button"
           className={`desk ${css.icon} ${css.worded}`}
           aria-haspopup="dialog"
-          title={m.site_tickets_cabinet()}
+          title={m.site_tickets()}
           data-panel="tickets"
         >
-          <Icon name="user" />
-          {m.site_tickets()}
+          <Icon name="ticket" />
+          {m.site_tickets_short()}
         </button>
+        <AccountLink className={`${css.icon} ${css.worded} ${css.account}`} />
         <button
           type="button"
           className={`mob ${css.icon}`}

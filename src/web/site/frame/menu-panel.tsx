@@ -4,6 +4,7 @@ import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';
+import { AccountRow } from '#web/site/frame/account-row.tsx';
 import { LanguageLinks } from '#web/site/frame/language-menu.tsx';
 import { useMenu } from '#web/site/frame/menu-links.tsx';
 import { ServiceGroups } from '#web/site/frame/services-menu.tsx';
@@ -24,6 +25,7 @@ export function MenuPanel({ close }: { close: () => void }): ReactNode {
   const { support } = MARKETS[site.market];
   return (
     <Dialog title={m.site_menu()} shape="sheet" onClose={close}>
+      <AccountRow />
       <nav className={css.menu} aria-label={m.site_menu()}>
         {menu.map((link) => (
           <a key={link.href} href={link.href}>

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
+import { AccountRow } from '#web/site/frame/account-row.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import { deviceTickets } from '#web/site/visitor/device-tickets.ts';
+import { useCurrentUser } from '#web/site/visitor/use-current-user.ts';
 import { useStoredList } from '#web/site/visitor/use-stored-list.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -31,10 +33,22 @@ export function TicketsPanel({ close }: { close: () => void }): ReactNode {
           ))}
         </ul>
       )}
+      <AccountNote hasTickets={tickets.length > 0} />
       <p className={css.note}>
         <a href={phoneHref}>{m.site_tickets_help({ phone: unbroken(phone) })}</a>
       </p>
     </Dialog>
+  );
+}
+
+/** Others may be known to the account. */
+function AccountNote({ hasTickets }: { hasTickets: boolean }): ReactNode {
+  const user = useCurrentUser();
+  return (
+    <>
+      {user === null && hasTickets && <p className={css.note}>{m.site_auth_device()}</p>}
+      <AccountRow />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { countVisit } from '#web/site/client/count-visit.ts';
 import { useSite } from '#web/site/site-context.tsx';
+import { widgetToken } from '#web/site/visitor/session.ts';
 import type { WidgetTarget } from '#web/widget/overlay.tsx';
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
@@ -21,7 +22,7 @@ export function SaleLink({ address, sale, ...rest }: Props): ReactNode {
     countVisit('sale');
     import('#web/widget/overlay.tsx')
       .then(({ configureWidget, openWidget }) => {
-        configureWidget({ gatewayOrigins: site.gatewayOrigins });
+        configureWidget({ gatewayOrigins: site.gatewayOrigins, token: widgetToken });
         return openWidget(sale);
       })
       .catch(() => location.assign(address));

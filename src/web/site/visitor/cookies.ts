@@ -1,13 +1,16 @@
 const YEAR_S = 365 * 24 * 3600;
 /** Lifetimes of the specification, section 9. */
 const MAX_AGE_S = { city: YEAR_S, locale: YEAR_S, theme: YEAR_S, consent: YEAR_S, advertising: 24 * 3600 } as const;
+/** Who is logged in, as every host of ours below one domain may read it; nobody trusts them (docs/login.md). */
+const LOGIN_MAX_AGE_S = { token: YEAR_S, avatar: YEAR_S, username: YEAR_S } as const;
 
 export type CookieName = keyof typeof MAX_AGE_S;
+export type LoginCookie = keyof typeof LOGIN_MAX_AGE_S;
 
-export function readCookie(name: CookieName): string | null {
+export function readCookie(name: CookieName | LoginCookie): string | null {
   for (const pair of document.cookie.split(';')) {
     const at = pair.indexOf('=');
-    if (pair.slice(0, at).trim() === name) return decodeURIComponent(pair.slice(at + 1).trim());
+    if (pair.slice(0, at).trim() === name) return decoded(pair.slice(at + 1).trim());
   }
   return null;
 }
@@ -18,4 +21,51 @@ export function writeCookie(name: CookieName, value: string | null): void {
   // cookieStore is asynchronous, and the next navigation must already carry the choice.
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = `${name}=${encodeURIComponent(value ?? '')}; max-age=${age}; path=/; samesite=lax${secure}`;
+}
+
+export function writeLoginCookie(name: LoginCookie, value: string | null): void {
+  const age = value === null ? 0 : LOGIN_MAX_AGE_S[name];
+  // Without https a browser refuses SameSite=None.
+  const reach = location.protocol === 'https:' ? 'samesite=none; secure' : 'samesite=lax';
+  const domain = sharedDomain();
+  const below = domain === null ? '' : `; domain=${domain}`;
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = `${name}=${encodeURIComponent(value ?? '')}; max-age=${age}; path=/${below}; ${reach}`;
+}
+
+let known: { host: string; domain: string | null } | undefined;
+
+/**
+ * The widest domain this host may write for. Browsers know which ones are open to everybody (`com.ge`) and drop such a
+ * cookie, so one is tried.
+ */
+function sharedDomain(): string | null {
+  const host = location.hostname;
+  if (known?.host !== host) known = { host, domain: isNumeric(host) ? null : widestDomain(host) };
+  return known.domain;
+}
+
+function widestDomain(host: string): string | null {
+  const labels = host.split('.');
+  for (let count = 2; count <= labels.length; count += 1) {
+    const domain = labels.slice(-count).join('.');
+    // oxlint-disable-next-line unicorn/no-document-cookie
+    document.cookie = `domain-probe=1; max-age=5; path=/; domain=${domain}; samesite=lax`;
+    if (!document.cookie.includes('domain-probe=1')) continue;
+    // oxlint-disable-next-line unicorn/no-document-cookie
+    document.cookie = `domain-probe=; max-age=0; path=/; domain=${domain}; samesite=lax`;
+    return domain;
+  }
+  return null;
+}
+
+const isNumeric = (host: string): boolean => /^[\d.]+$|^\[/.test(host);
+
+/** Anybody may have written it. */
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
 }

@@ -110,7 +110,7 @@ function usePhoneFormat(market: MarketName): PhoneFormat | null {
     let isGone = false;
     const library = import('libphonenumber-js/min');
     // The server's own rule: it knows numbers that the library refuses.
-    const rules = import('#domain/orders/checkout-rules.ts');
+    const rules = import('#domain/contact/phone.ts');
     void Promise.all([library, rules]).then(([{ AsYouType }, { normalisePhone }]) => {
       if (isGone) return;
       const written = (text: string): string => new AsYouType(MARKETS[market].phoneCountry).input(text);

@@ -15,9 +15,8 @@ export type RunningSale = { desk: SaleDesk; api: SaleApi; host: HostLink | null 
 export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHall | null): RunningSale {
   const { sale, overview, locale } = facts;
   const host = linkToHost(facts.parentOrigins);
-  let token: string | null = null;
-  void host?.requestToken().then((answer) => (token = answer));
-  const api = createSaleApi({ ...readVisit(), locale, token: () => token });
+  const token = keepToken(host);
+  const api = createSaleApi({ ...readVisit(), locale, token });
   const memory = orderMemory(sale.performance.id);
   const desk = createSaleDesk(sale, { api, memory, now: () => performance.now() });
   const live = (): void => {
@@ -38,6 +37,19 @@ export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHa
     void hall.availability.then(live);
   }, desk.failHall);
   return { desk, api, host };
+}
+
+/** A token that can only buy ends after five minutes; the page around has another. */
+const TOKEN_MS = 4 * 60_000;
+
+function keepToken(host: HostLink | null): () => string | null {
+  let token: string | null = null;
+  const ask = (): void => {
+    void host?.requestToken().then((answer) => (token = answer));
+  };
+  ask();
+  if (host) setInterval(ask, TOKEN_MS);
+  return () => token;
 }
 
 /** Hands to the picture what it shows of the desk's state, when that has changed. */

@@ -1,0 +1,231 @@
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { launchBrowser } from '#test/browser.ts';
+import { demoApp } from '#test/builders/demo-app.ts';
+import { openBrowser } from '#test/chromium.ts';
+import { anAccount, fetchHere, logInAt } from './login-steps.ts';
+
+const browser = await launchBrowser();
+/** As browsers will be: what a page of another site sets or sends in a frame is lost. */
+const strict = await openBrowser(inject('browser'), ['--test-third-party-cookie-phaseout']);
+afterAll(() => strict.close());
+const app = demoApp();
+beforeEach(() => app.pool.query('delete from budget'));
+
+const { port } = inject('demoApp');
+const at = (host: string, path = '/ru/minsk'): string => `http://${host}:${port}${path}`;
+const SITE = 'rampa.localhost';
+const CABINET = 'cabinet.rampa.localhost';
+const CALM = { city: 'minsk', consent: 'n', advertising: '1' };
+
+async function aVisit(of = browser): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await of.newContext();
+  onTestFinished(() => context.close());
+  for (const [name, value] of Object.entries(CALM)) await context.addCookies([{ name, value, url: at(SITE, '/') }]);
+  return { context, page: await context.newPage() };
+}
+async function cookieAt(context: BrowserContext, host: string, name: string) {
+  return (await context.cookies(at(host, '/'))).find((cookie) => cookie.name === name);
+}
+const isShownIn = (page: Page) => page.locator('[data-account] [data-when-in]:not([hidden])').first().waitFor();
+const isShownOut = (page: Page) => page.locator('[data-account] [data-when-out]:not([hidden])').first().waitFor();
+/** A token whose time is over, as a browser has it that comes back the next day. */
+const OLD_TOKEN = `e30.${Buffer.from('{"exp":1}').toString('base64url')}.c2ln`;
+
+describe.each([
+  ['as browsers are', browser],
+  ['with third-party cookies blocked', strict],
+] as const)('the hidden frame, %s', (_how, of) => {
+  test('a login on the site is one on the cabinet’s host, and its end too', async () => {
+    const { context, page } = await aVisit(of);
+    await logInAt(page, at(SITE), await anAccount(app, 'belarus'));
+    const own = await cookieAt(context, SITE, 'sid');
+    const sister = await cookieAt(context, CABINET, 'sid');
+    expect(own).toMatchObject({ domain: SITE, httpOnly: true });
+    expect(sister).toMatchObject({ domain: CABINET, httpOnly: true });
+    expect(sister?.value).not.toBe(own?.value);
+    expect(await cookieAt(context, CABINET, 'token')).toMatchObject({ domain: `.${SITE}` });
+    expect(await cookieAt(context, 'widget.rampa.localhost', 'token')).toMatchObject({ domain: `.${SITE}` });
+
+    await page.locator('[data-panel=tickets]:visible').first().click();
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await isShownOut(page);
+    for (const name of ['token', 'avatar', 'username']) expect(await cookieAt(context, SITE, name)).toBeUndefined();
+    await expect.poll(async () => (await cookieAt(context, CABINET, 'sid'))?.value ?? '').toBe('');
+    const { rows } = await app.pool.query('select count(*)::int as open from session where ended_at is null');
+    expect(rows).toEqual([{ open: 0 }]);
+  });
+
+  test('whoever logged in on the cabinet’s host is known on the site', async () => {
+    const { context, page } = await aVisit(of);
+    await logInAt(page, at(SITE), await anAccount(app, 'belarus'));
+    // The site's own session is gone, and the token has ended: only the cabinet still knows.
+    await context.clearCookies({ name: 'sid', domain: SITE });
+    await context.addCookies([{ name: 'token', value: OLD_TOKEN, domain: `.${SITE}`, path: '/' }]);
+    await page.goto(at(SITE), { waitUntil: 'load' });
+    await isShownIn(page);
+    expect(await cookieAt(context, SITE, 'sid')).toMatchObject({ domain: SITE });
+  });
+
+  test('the other market knows nothing of it', async () => {
+    const { context, page } = await aVisit(of);
+    await logInAt(page, at(SITE), await anAccount(app, 'belarus'));
+    await page.goto(at('rampa-ge.localhost', '/ge/tbilisi'), { waitUntil: 'networkidle' });
+    await isShownOut(page);
+    expect(await cookieAt(context, 'rampa-ge.localhost', 'token')).toBeUndefined();
+  });
+});
+
+test('the strict browser really loses what a frame of another site sets', async () => {
+  const { context, page } = await aVisit(strict);
+  await context.route('http://far.localhost/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<iframe src="http://other-far.localhost/"></iframe>' }),
+  );
+  await context.route('http://other-far.localhost/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'set-cookie': 'kept=1; Path=/' },
+      body: '<script>document.cookie = "written=1"</script>',
+    }),
+  );
+  await page.goto('http://far.localhost/');
+  await expect.poll(() => page.frames().length).toBe(2);
+  await page.waitForLoadState('networkidle');
+  expect(await context.cookies('http://other-far.localhost/')).toEqual([]);
+});
+
+test('where the link of the header leads', async () => {
+  const { page } = await aVisit();
+  const leads = async (host: string, path: string) => {
+    await page.goto(at(host, path), { waitUntil: 'load' });
+    const link = page.locator('[data-account]:visible').first();
+    return [await link.getAttribute('href'), await link.getAttribute('title')];
+  };
+  expect(await leads(SITE, '/ru/minsk')).toEqual([at(CABINET, '/'), 'В кабинет']);
+  expect(await leads('localhost', '/en/minsk')).toEqual(['/cabinet', 'To the cabinet']);
+  expect((await leads('rampa-ge.localhost', '/ge/tbilisi'))[0]).toBe(at('cabinet.rampa-ge.localhost', '/'));
+});
+
+test('the sale in our own page buys with a token of its own that can only buy', async () => {
+  const { page } = await aVisit();
+  await logInAt(page, at(SITE), await anAccount(app, 'belarus'));
+  const performance = await app.aPerformance('belarus');
+  await page.goto(at(SITE, `/ru/minsk/event/${performance.eventId}`), { waitUntil: 'load' });
+  const given = page.waitForResponse((response) => response.url().endsWith('/session/widget-token'));
+  await page.locator(`a[href*="seid="]:visible`).first().click();
+  const { token } = (await (await given).json()) as { token: string };
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as Record<
+    string,
+    unknown
+  >;
+  expect(claims['aud']).toBe('rampa:widget');
+  expect(Number(claims['exp']) - Date.now() / 1000).toBeLessThanOrEqual(300);
+});
+
+/** Says everything a page could say to what it holds, and keeps everything that is said to it. */
+const ASKING = `
+  const heard = [];
+  addEventListener('message', ({ data, source }) => {
+    heard.push(JSON.stringify(data));
+    if (data?.challenge) for (const word of words) source.postMessage({ ...word, nonce: data.challenge }, '*');
+  });
+  window.heard = heard;
+  const nonce = '7a1c0b1e-0c5e-4a1e-9a55-1f2e3d4c5b6a';
+  const words = [
+    { type: 'hello', nonce }, { type: 'isLogin', nonce }, { type: 'requestToken' }, 'requestToken',
+    { type: 'login', nonce, token: 'a.b.c', avatar: '', username: 'x' }, { type: 'city', nonce, city: 'brest' }, { type: 'token', auth: true, token: 'a.b.c' },
+  ];
+  const tell = () => {
+    const targets = [...document.querySelectorAll('iframe')].map((frame) => frame.contentWindow);
+    if (window.opened) targets.push(window.opened);
+    if (window.opener) targets.push(window.opener);
+    if (parent !== window) targets.push(parent);
+    for (const target of targets) for (const word of words) target.postMessage(word, '*');
+  };
+  setInterval(tell, 700);`;
+
+const FRAMED = [at(CABINET, '/frame'), at(SITE, '/widget/?lang=ru'), at(SITE, '/ru/minsk')];
+const frames = FRAMED.map((address) => `<iframe src="${address}"></iframe>`).join('');
+const holding = `<!doctype html><meta charset="utf-8">${frames}<script>${ASKING}</script>`;
+const quoted = holding.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const page = (body: string): string => `<!doctype html><meta charset="utf-8">${body}`;
+
+const HOSTILE: readonly (readonly [string, string, string])[] = [
+  ['a page of somebody else', 'http://evil.localhost/', holding],
+  ['a host that begins with ours', `http://rampa.localhost.evil.localhost:${port}/`, holding],
+  ['a host that ends with our name', `http://evil-rampa.localhost:${port}/`, holding],
+  ['a host below our domain', `http://evil.rampa.localhost:${port}/`, holding],
+  ['our host at another port', 'http://rampa.localhost:9/', holding],
+  ['our host by another scheme', `https://rampa.localhost:${port}/`, holding],
+  ['a name that looks like ours', `http://r\u0430mpa.localhost:${port}/`, holding],
+  ['our other market', `http://rampa-ge.localhost:${port}/hostile`, holding],
+  [
+    'a sandbox without an origin',
+    'http://evil.localhost/',
+    page(`<iframe sandbox="allow-scripts" srcdoc="${quoted}"></iframe>`),
+  ],
+  [
+    'a document out of data',
+    'http://evil.localhost/',
+    page(`<iframe src="data:text/html;base64,${Buffer.from(holding).toString('base64')}"></iframe>`),
+  ],
+  [
+    'a page that opened us',
+    'http://evil.localhost/',
+    page(`<script>window.opened = open('${at(SITE)}'); ${ASKING}</script>`),
+  ],
+  [
+    'a page that opened our frame’s page',
+    'http://evil.localhost/',
+    page(`<script>window.opened = open('${at(CABINET, '/frame')}'); ${ASKING}</script>`),
+  ],
+  ['a partner that shows the sale', `http://partner.localhost:${port}/hostile`, holding],
+];
+
+describe.each([
+  ['whose framing the policy forbids', false],
+  ['that got past the policy', true],
+] as const)('hostile parents %s', (_how, isPolicyOff) => {
+  test.each(HOSTILE)('%s hears no token and changes nothing', async (_name, address, body) => {
+    const { context, page: visitor } = await aVisit();
+    await logInAt(visitor, at(SITE), await anAccount(app, 'belarus'));
+    const before = await kept(context);
+    if (isPolicyOff) await context.route((url) => FRAMED.includes(url.href), withoutPolicy);
+    const { href } = new URL(address);
+    await context.route(
+      (url) => url.href === href,
+      (route) => route.fulfill({ contentType: 'text/html', body }),
+    );
+    const hostile = await context.newPage();
+    await hostile.goto(href);
+    await hostile.waitForTimeout(1_500);
+    const heard: string[] = [];
+    for (const each of context.pages())
+      for (const frame of each.frames())
+        heard.push(...(await frame.evaluate(() => (window as { heard?: string[] }).heard ?? []).catch(() => [])));
+    // Its own words come back to it where it holds itself; those of ours carry a token of three parts.
+    expect(heard.filter((said) => /eyJ|"auth":true/.test(said) && !said.includes('a.b.c'))).toEqual([]);
+    expect(await kept(context)).toEqual(before);
+  });
+});
+
+/** What of a login is in the browser, session numbers included. */
+async function kept(context: BrowserContext): Promise<string[]> {
+  const cookies = [...(await context.cookies(at(SITE, '/'))), ...(await context.cookies(at(CABINET, '/')))];
+  return cookies
+    .filter(({ name }) => ['token', 'avatar', 'username', 'sid', 'city'].includes(name))
+    .map(({ name, domain, value }) => `${domain} ${name}=${value}`)
+    .toSorted();
+}
+
+async function withoutPolicy(route: Route): Promise<void> {
+  const response = await fetchHere(route);
+  const {
+    'content-security-policy': _policy,
+    'cross-origin-opener-policy': _opener,
+    'content-encoding': _packed,
+    'content-length': _size,
+    ...headers
+  } = response.headers();
+  await route.fulfill({ status: response.status(), headers, body: await response.body() });
+}

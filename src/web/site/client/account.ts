@@ -1,0 +1,38 @@
+import { shownView } from '#web/site/client/shown-view.ts';
+import { currentUser, isLogged, loginKnown, onSession } from '#web/site/visitor/session.ts';
+
+/** Says in the header who the visitor is; loads when the page has, and follows logins of other tabs. */
+export function watchAccount(): void {
+  onSession(showAccount);
+  showAccount();
+}
+
+/** The link of the header: the cabinet for whoever is logged in, the popup for others. */
+export async function enter(address: string): Promise<void> {
+  await loginKnown();
+  if (isLogged()) return location.assign(address);
+  const { openLogin } = await import('#web/site/login/open-login.tsx');
+  openLogin(shownView());
+}
+
+function showAccount(): void {
+  const user = currentUser();
+  for (const link of document.querySelectorAll('[data-account]')) {
+    link.querySelector<HTMLElement>('[data-when-in]')?.toggleAttribute('hidden', user === null);
+    link.querySelector<HTMLElement>('[data-when-out]')?.toggleAttribute('hidden', user !== null);
+    showAvatar(link, user?.avatar ?? null);
+  }
+}
+
+/** The one everybody has who chose none: the icon says as much. */
+const COMMON = '/avatars/default.webp';
+
+function showAvatar(link: Element, chosen: string | null): void {
+  const address = chosen === COMMON ? null : chosen;
+  const shown = link.querySelector('img');
+  link.querySelector('svg')?.toggleAttribute('hidden', address !== null);
+  if (address === null) return shown?.remove();
+  const picture = shown ?? link.insertBefore(new Image(24, 24), link.firstChild);
+  picture.alt = '';
+  picture.src = address;
+}

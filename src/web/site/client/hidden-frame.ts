@@ -1,0 +1,60 @@
+import { FRAME_PATH, type FrameMessage, readFrameMessage, type SiteMessage } from '#web/cabinet/frame-messages.ts';
+import type { Sister } from '#web/site/visitor/session.ts';
+
+type Said<Type extends FrameMessage['type']> = Extract<FrameMessage, { type: Type }>;
+type Unsigned = SiteMessage extends infer Message ? (Message extends unknown ? Omit<Message, 'nonce'> : never) : never;
+
+export type HiddenFrame = Sister & {
+  tellCity(city: string): void;
+  /** The city chosen last on any host of the market. */
+  askCity(): Promise<string | null>;
+};
+
+/** The cabinet's page that nobody sees: a login and a city on one host of the market are known on the others. */
+export function openHiddenFrame(origin: string): HiddenFrame {
+  const nonce = crypto.randomUUID();
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.ariaHidden = 'true';
+  frame.tabIndex = -1;
+  const waiting = new Map<FrameMessage['type'], ((message: FrameMessage) => void)[]>();
+
+  const hear = <Type extends FrameMessage['type']>(type: Type): Promise<Said<Type>> =>
+    new Promise((resolve) => {
+      const heard = (message: FrameMessage): void => resolve(message as Said<Type>);
+      waiting.set(type, [...(waiting.get(type) ?? []), heard]);
+    });
+  addEventListener('message', (event) => {
+    const message = readFrameMessage(event, { source: frame.contentWindow, origins: [origin], nonce });
+    if (message) waiting.get(message.type)?.shift()?.(message);
+  });
+  const challenge = hear('hello').then((message) => message.challenge);
+  const say = async (message: Unsigned): Promise<void> => {
+    const signed = { ...message, nonce: await challenge } as SiteMessage;
+    frame.contentWindow?.postMessage(signed, origin);
+  };
+  const told = async (message: Unsigned): Promise<Said<'login'>> => {
+    const answer = hear('login');
+    await say(message);
+    return answer;
+  };
+
+  frame.addEventListener('load', () => frame.contentWindow?.postMessage({ type: 'hello', nonce }, origin));
+  frame.src = origin + FRAME_PATH;
+  document.body.append(frame);
+  return {
+    tellCity: (city) => void say({ type: 'city', city }),
+    askCity: async () => {
+      const answer = hear('city');
+      await say({ type: 'isCity' });
+      return (await answer).city;
+    },
+    whoIsLoggedIn: async () => (await told({ type: 'isLogin' })).token,
+    tellLogin: async ({ token, user }) => {
+      await told({ type: 'login', token, avatar: user.avatar, username: user.phone });
+    },
+    tellLogOut: async () => {
+      await told({ type: 'logout' });
+    },
+  };
+}

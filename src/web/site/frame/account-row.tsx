@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { m } from '#texts/generated/messages.js';
+import { useSite } from '#web/site/site-context.tsx';
+import { cabinetAddress } from '#web/site/visitor/cabinet-address.ts';
+import { logOut } from '#web/site/visitor/session.ts';
+import { useCurrentUser } from '#web/site/visitor/use-current-user.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './panel.module.css';
+
+/** In panels: the way in, or who is in and the way out. */
+export function AccountRow(): ReactNode {
+  const { site } = useSite();
+  const user = useCurrentUser();
+  const address = cabinetAddress(site);
+  if (user === null)
+    return (
+      <ButtonLink look="quiet" size="m" className={css.enter} href={address} data-account data-document>
+        <Icon name="user" />
+        {m.site_auth_log_in()}
+      </ButtonLink>
+    );
+  return (
+    <div className={css.account}>
+      <ButtonLink look="quiet" size="m" href={address} data-account data-document>
+        <Icon name="user" />
+        {m.site_auth_cabinet()}
+      </ButtonLink>
+      <span className="num">{user.phone}</span>
+      <button type="button" className="link" onClick={() => void logOut()}>
+        {m.site_auth_log_out()}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { m } from '#texts/generated/messages.js';
+import { useLogin } from './login-context.tsx';
+import { fieldWords } from './login-words.ts';
+import css from './fields.module.css';
+
+const DIGITS = 6;
+const PLACES = Array.from({ length: DIGITS }, (_, place) => place);
+
+/** One field to everybody who fills it, a person or a phone that has read the message; six boxes to the eye. */
+export function CodeField(): ReactNode {
+  const { state, change } = useLogin();
+  const { code } = state.form;
+  const fault = fieldWords(state, 'code');
+  return (
+    <div className={css.field} data-state={fault === null ? undefined : 'warning'}>
+      <label htmlFor="login-code">{m.auth_login_code()}</label>
+      <div className={css.code}>
+        <input
+          id="login-code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={code}
+          aria-invalid={fault !== null}
+          aria-describedby="login-code-hint"
+          onChange={({ target }) => change({ code: target.value.replace(/\D/g, '').slice(0, DIGITS) })}
+        />
+        {PLACES.map((place) => (
+          <span key={place} aria-hidden="true" data-next={place === Math.min(code.length, DIGITS - 1) || undefined}>
+            {code[place]}
+          </span>
+        ))}
+      </div>
+      <small id="login-code-hint" role={fault === null ? undefined : 'alert'}>
+        {fault}
+      </small>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { useSite } from '#web/site/site-context.tsx';
+import { useLogin } from './login-context.tsx';
+import { fieldWords } from './login-words.ts';
+import css from './fields.module.css';
+
+/** Two documents, two answers: the contract is one thing, a consent to personal data another (Belarus, Law 99-Z). */
+export function Consents(): ReactNode {
+  const { locale } = useSite().site;
+  const page = (id: string): string => href(locale, 'pages-id', { id });
+  return (
+    <div className={css.consents}>
+      <Check
+        name="offer"
+        text={m.auth_login_offer_accept({ offer: MARK })}
+        word={m.auth_login_offer()}
+        address={page('contract-offer')}
+      />
+      <Check
+        name="consent"
+        text={m.auth_login_consent_accept({ data: MARK })}
+        word={m.auth_login_data()}
+        address={page('privacy-policy')}
+      />
+    </div>
+  );
+}
+
+/** Stands for the link inside a sentence, whose order differs from language to language. */
+const MARK = '\u0001';
+
+type CheckProps = { name: 'offer' | 'consent'; text: string; word: string; address: string };
+
+function Check({ name, text, word, address }: CheckProps): ReactNode {
+  const { state, change } = useLogin();
+  const fault = fieldWords(state, name);
+  const [before, after] = text.split(MARK);
+  return (
+    <label className={css.check}>
+      <input
+        type="checkbox"
+        name={name}
+        required
+        checked={state.form[name]}
+        aria-invalid={fault !== null}
+        aria-describedby={fault === null ? undefined : `login-${name}-fault`}
+        onChange={({ target }) => change({ [name]: target.checked })}
+      />
+      <span>
+        {before}
+        <a className="link" href={address} target="_blank" rel="noopener">
+          {word}
+        </a>
+        {after}
+        {fault !== null && (
+          <small id={`login-${name}-fault`} role="alert">
+            {fault}
+          </small>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Challenge, Solution } from 'altcha-lib/types';
+import { AUTH_ROUTES } from '#api/accounts/auth-paths-contract.ts';
+
+/** Solved captchas, made while the visitor types; each is worth one request. */
+export type FormTokens = {
+  /** Begins before one is wanted. */
+  prepare(): void;
+  /** null where none could be had: the server says what it thinks of that. */
+  take(): Promise<string | null>;
+};
+
+type Prepared = { token: Promise<string | null>; expiresAt: number };
+
+/** One that is about to end is not sent. */
+const MARGIN_MS = 30_000;
+const LIVES_MS = 300_000;
+
+export function createFormTokens(): FormTokens {
+  let ready: Prepared | null = null;
+
+  function prepare(): void {
+    if (ready !== null && ready.expiresAt - MARGIN_MS > Date.now()) return;
+    const prepared: Prepared = { token: Promise.resolve(null), expiresAt: Date.now() + LIVES_MS };
+    prepared.token = makeToken((expiresAt) => (prepared.expiresAt = expiresAt)).catch(() => null);
+    ready = prepared;
+  }
+  return {
+    prepare,
+    async take() {
+      prepare();
+      const { token } = ready ?? { token: Promise.resolve(null) };
+      ready = null;
+      const taken = await token;
+      prepare();
+      return taken;
+    },
+  };
+}
+
+async function makeToken(expires: (at: number) => void): Promise<string | null> {
+  const answer = await fetch(AUTH_ROUTES.captcha[1], { headers: { accept: 'application/json' } });
+  if (!answer.ok) return null;
+  const { parameters, signature } = (await answer.json()) as Challenge;
+  if (parameters.expiresAt !== undefined) expires(parameters.expiresAt * 1000);
+  const challenge = { parameters, ...(signature !== undefined && { signature }) };
+  const solution = await solve(challenge);
+  return solution && btoa(JSON.stringify({ challenge, solution }));
+}
+
+function solve(challenge: Challenge): Promise<Solution | null> {
+  const worker = new Worker(new URL('./solve-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise((resolve) => {
+    const finish = (solution: Solution | null): void => {
+      worker.terminate();
+      resolve(solution);
+    };
+    worker.addEventListener('message', ({ data }: MessageEvent<Solution | null>) => finish(data));
+    worker.addEventListener('error', () => finish(null));
+    worker.postMessage(challenge);
+  });
+}

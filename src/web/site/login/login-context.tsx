@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { LoginDesk } from './login-desk.ts';
+import type { LoginEvent } from './login-machine.ts';
+import type { LoginForm, LoginState } from './login-state.ts';
+
+const DeskContext = createContext<LoginDesk | null>(null);
+
+export function LoginProvider({ desk, children }: { desk: LoginDesk; children: ReactNode }): ReactNode {
+  return <DeskContext value={desk}>{children}</DeskContext>;
+}
+
+export type Login = {
+  state: LoginState;
+  /** When the state last changed; it does each second while there is something to count. */
+  now: number;
+  take: (event: LoginEvent) => void;
+  change: (change: Partial<LoginForm>) => void;
+};
+
+export function useLogin(): Login {
+  const desk = use(DeskContext);
+  if (!desk) throw new Error('useLogin() outside of LoginProvider');
+  const { state, now } = useSyncExternalStore(desk.subscribe, desk.get);
+  return { state, now, take: desk.take, change: (change) => desk.take({ type: 'typed', change }) };
+}

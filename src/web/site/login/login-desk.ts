@@ -1,0 +1,98 @@
+import type { FormTokens } from './form-tokens.ts';
+import type { LoginApi } from './login-api.ts';
+import { type LoginEvent, nextChange, takeTurn } from './login-machine.ts';
+import type { Field, LoginEffect, LoginState } from './login-state.ts';
+import type { SessionAnswer } from '#api/accounts/auth-contract.ts';
+
+export type LoginDesk = {
+  get: () => Moment;
+  subscribe: (listener: () => void) => () => void;
+  take: (event: LoginEvent) => void;
+  /** Who shows the popup puts the focus where it belongs; returns the end of it. */
+  onFocus: (focus: (field: Field) => void) => () => void;
+};
+
+/** A state and when it came about. */
+type Moment = { state: LoginState; now: number };
+
+type Deps = {
+  api: LoginApi;
+  tokens: FormTokens;
+  logIn: (answer: SessionAnswer) => Promise<void>;
+  now: () => number;
+};
+
+/** A number that is still growing is not asked about. */
+const FIELDS_PAUSE_MS = 400;
+
+/** Lives longer than the popup: closed and opened again, it is where it was. */
+export function createLoginDesk(first: LoginState, { api, tokens, logIn, now }: Deps): LoginDesk {
+  let state = first;
+  let moment: Moment = { state, now: now() };
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  let asking: ReturnType<typeof setTimeout> | undefined;
+  let focus: ((field: Field) => void) | null = null;
+  const listeners = new Set<() => void>();
+
+  function take(event: LoginEvent): void {
+    const turn = takeTurn(state, event);
+    state = turn.state;
+    moment = { state, now: now() };
+    for (const effect of turn.effects) run(effect);
+    clearTimeout(clock);
+    const at = nextChange(state, now());
+    if (at !== null) clock = setTimeout(() => take({ type: 'tick', now: now() }), at - now());
+    for (const listener of listeners) listener();
+  }
+
+  function run(effect: LoginEffect): void {
+    switch (effect.type) {
+      case 'focus':
+        setTimeout(() => focus?.(effect.field), effect.afterMs);
+        return;
+      case 'askFields':
+        clearTimeout(asking);
+        asking = setTimeout(() => void askFields(effect.number), FIELDS_PAUSE_MS);
+        return;
+      case 'logIn':
+        void logIn({ token: effect.token, user: effect.user });
+        return;
+      case 'send':
+        void send(effect);
+    }
+  }
+
+  async function askFields(number: string): Promise<void> {
+    take({ type: 'fields', number, answer: await api.fields(number, await tokens.take()) });
+  }
+
+  async function send({ seq, body, needsProof }: Extract<LoginEffect, { type: 'send' }>): Promise<void> {
+    let answer = await api.auth(needsProof ? await proven(seq, body) : body);
+    // A captcha may have grown too old while the popup stood open.
+    if (answer.type === 'refused' && answer.error?.code.startsWith('captcha_'))
+      answer = await api.auth(await proven(seq, body));
+    take(answer.type === 'lost' ? { ...answer, seq } : { ...answer, seq, now: now() });
+  }
+
+  async function proven(seq: number, body: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+    take({ type: 'proving', seq, isProving: true });
+    const formToken = await tokens.take();
+    take({ type: 'proving', seq, isProving: false });
+    return formToken === null ? body : { ...body, formToken };
+  }
+
+  return {
+    get: () => moment,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    take,
+    onFocus: (move) => {
+      focus = move;
+      return () => {
+        focus = null;
+      };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { m } from '#texts/generated/messages.js';
+import { Icon } from '#web/ui/icon.tsx';
+import type { LoginDesk } from './login-desk.ts';
+import { LoginProvider, useLogin } from './login-context.tsx';
+import { NewerPopup, newerTitle, StepBars } from './newer-popup.tsx';
+import { OlderPopup } from './older-popup.tsx';
+import css from './login.module.css';
+
+type Props = { desk: LoginDesk; onClose: () => void };
+
+/** The popup on the browser's own <dialog>: focus stays inside, Esc closes, focus returns to the opener. */
+export function LoginDialog({ desk, onClose }: Props): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
+  useEffect(() => {
+    const node = dialog.current;
+    node?.showModal();
+    const focus = (field: string): void => node?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+    focus('phone');
+    const stop = desk.onFocus(focus);
+    return () => {
+      stop();
+      node?.close();
+    };
+  }, [desk]);
+  return (
+    // What is pressed and let go on the backdrop lands on the dialog itself; a text dragged out of a field does not close it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby="login-title"
+      onClose={onClose}
+      onPointerDown={({ target }) => (pressed.current = target)}
+      onClick={({ target }) => target === dialog.current && pressed.current === target && onClose()}
+    >
+      <LoginProvider desk={desk}>
+        <Sheet onClose={onClose} />
+      </LoginProvider>
+    </dialog>
+  );
+}
+
+function Sheet({ onClose }: { onClose: () => void }): ReactNode {
+  const { state, take } = useLogin();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { step } = state;
+  const shownStep = useRef(step);
+  useEffect(() => {
+    // The button that was pressed is gone with its step; the next field takes the focus when its time comes.
+    if (shownStep.current !== step) heading.current?.focus();
+    shownStep.current = step;
+  }, [step]);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    take({ type: 'next' });
+  }
+  return (
+    <form noValidate className={css.sheet} data-kind={state.kind} data-step={step} onSubmit={submit}>
+      <div className={css.top}>
+        {state.kind === 'newer' ? <StepBars /> : <span className={css.bars} />}
+        <button type="button" className={css.close} aria-label={m.site_close()} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <h2 id="login-title" ref={heading} tabIndex={-1}>
+        {state.kind === 'newer' ? newerTitle(state) : m.auth_login_title_older()}
+      </h2>
+      {state.kind === 'newer' ? <NewerPopup /> : <OlderPopup />}
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import type { AuthErrorCode, AuthUser } from '#api/accounts/auth-contract.ts';
+import type { PhoneCountry } from '#domain/contact/phone.ts';
+import { MARKETS, type MarketName } from '#domain/markets/market.ts';
+
+/** The newer popup goes step by step, the older one grows on one sheet. */
+export type PopupKind = 'newer' | 'older';
+
+export type Step =
+  /** Number, agreement, and an address where one is asked for. */
+  | 'phone'
+  | 'password'
+  /** The account's password was given out by support. */
+  | 'static'
+  | 'code'
+  /** A new password, twice, after the right code. */
+  | 'create'
+  /** The older popup asks somebody new for the code and the password at once. */
+  | 'register'
+  /** The server's words and where support is; nothing else can be done here. */
+  | 'failed'
+  /** In: the page reloads. */
+  | 'done';
+
+export type LoginForm = {
+  /** As it stands in the field: without its country's code as a rule, with it while one is being typed. */
+  phone: string;
+  country: PhoneCountry;
+  offer: boolean;
+  consent: boolean;
+  /** Where the code of a foreign number goes. */
+  email: string;
+  /** Given beside the code by somebody whose address is not known yet. */
+  newEmail: string;
+  code: string;
+  password: string;
+  confirm: string;
+};
+export type Field = keyof LoginForm;
+
+export type Call = 'phone' | 'recover' | 'resend' | 'password' | 'code' | 'create' | 'register';
+
+export type NoticeName =
+  | 'wrong_number'
+  | 'enter_phone'
+  | 'wrong_email'
+  | 'wrong_code'
+  | 'wrong_password'
+  | 'code_expired'
+  | 'code_spent'
+  | 'too_early'
+  | 'password_short'
+  | 'password_forbidden_characters'
+  | 'password_common'
+  | 'passwords_differ'
+  | 'busy'
+  | 'offline'
+  | 'no_answer';
+/** Said beside the field it concerns. `until` is when it goes by itself; null stays until the visitor does something. */
+export type Notice = { name: NoticeName; until: number | null; triesLeft: number | null };
+
+/** `text` is the server's, already in the visitor's language; null says that logging in failed and nobody knows why. */
+export type Failure = { code: AuthErrorCode | null; text: string | null };
+
+export type LoginState = {
+  kind: PopupKind;
+  market: MarketName;
+  step: Step;
+  form: LoginForm;
+  /** E.164, as the server was asked about it. */
+  number: string | null;
+  /** What was asked for a foreign number beforehand; of another number it says nothing. */
+  fields: { number: string; isKnown: boolean; needsEmail: boolean } | null;
+  isReset: boolean;
+  /** A code is on its way and another can't be asked for yet; times are milliseconds of the device's clock. */
+  sent: { by: 'sms' | 'email'; until: number } | null;
+  /** When the last code was sent: it is good for longer than the countdown. */
+  sentAt: number | null;
+  maskEmail: string | null;
+  /** Somebody tried to recover a password that only support changes. */
+  isStaticRecovery: boolean;
+  sending: { call: Call; seq: number; isProving: boolean } | null;
+  /** Answers to calls before this one come too late. */
+  seq: number;
+  notice: Notice | null;
+  failure: Failure | null;
+  /** Fields whose fault is shown: left, or in the way of Next. */
+  shown: readonly Field[];
+};
+
+export type LoginEffect =
+  | { type: 'send'; call: Call; seq: number; body: Readonly<Record<string, string>>; needsProof: boolean }
+  /** What else this foreign number needs; the number may still be growing. */
+  | { type: 'askFields'; number: string }
+  | { type: 'focus'; field: Field; afterMs: number }
+  | { type: 'logIn'; token: string; user: AuthUser };
+
+export type Turn = { state: LoginState; effects: readonly LoginEffect[] };
+
+/** Specification, section 9. */
+export const COUNTDOWN_S = 180;
+export const ERROR_MS = 3_000;
+export const CODE_FOCUS_MS = 1_000;
+
+export function startLogin(kind: PopupKind, market: MarketName): LoginState {
+  return {
+    kind,
+    market,
+    step: 'phone',
+    form: {
+      phone: '',
+      country: MARKETS[market].phoneCountry,
+      offer: false,
+      consent: false,
+      email: '',
+      newEmail: '',
+      code: '',
+      password: '',
+      confirm: '',
+    },
+    number: null,
+    fields: null,
+    isReset: false,
+    sent: null,
+    sentAt: null,
+    maskEmail: null,
+    isStaticRecovery: false,
+    sending: null,
+    seq: 0,
+    notice: null,
+    failure: null,
+    shown: [],
+  };
+}

@@ -1,0 +1,123 @@
+import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
+import { m } from '#texts/generated/messages.js';
+import { type Fault, faultsOf, isAskingFields } from './login-rules.ts';
+import type { Field, LoginState, Notice } from './login-state.ts';
+import { missingDigits } from './phone-format.ts';
+
+/** What is wrong with a field as the sheet says it below; null while nothing is said. */
+export function fieldWords(state: LoginState, field: Field): string | null {
+  if (state.notice !== null && noticeField(state) === field) return noticeWords(state.notice, 0);
+  const fault = faultsOf(state)[field];
+  // A sign that may not be used is said at once, not after the whole password was typed twice.
+  const isSaid = state.shown.includes(field) || fault === 'forbidden';
+  return fault === undefined || !isSaid ? null : faultWords(state, field, fault);
+}
+
+/** What concerns no field. */
+export function generalWords(state: LoginState, now: number): string | null {
+  return state.notice !== null && noticeField(state) === null ? noticeWords(state.notice, now) : null;
+}
+
+/** Said quietly beside the button while something is under way. */
+export function waitWords(state: LoginState): string {
+  if (state.sending?.isProving) return m.auth_login_checking();
+  if (state.sending) return m.auth_login_wait();
+  return isAskingFields(state) ? m.auth_login_asking() : '';
+}
+
+export const secondsUntil = (until: number, now: number): number => Math.max(1, Math.ceil((until - now) / 1000));
+
+/** `2:47`. */
+export function clockWords(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+function noticeField({ notice, step }: LoginState): Field | null {
+  switch (notice?.name) {
+    case 'wrong_number':
+    case 'enter_phone':
+      return 'phone';
+    case 'wrong_email':
+      return step === 'phone' ? 'email' : 'newEmail';
+    case 'wrong_code':
+    case 'code_expired':
+    case 'code_spent':
+      return 'code';
+    case 'wrong_password':
+    case 'password_short':
+    case 'password_forbidden_characters':
+    case 'password_common':
+      return 'password';
+    case 'passwords_differ':
+      return 'confirm';
+    case 'too_early':
+    case 'busy':
+    case 'offline':
+    case 'no_answer':
+    case undefined:
+      return null;
+  }
+}
+
+function noticeWords({ name, triesLeft, until }: Notice, now: number): string {
+  switch (name) {
+    case 'wrong_number':
+      return m.auth_login_phone_invalid();
+    case 'enter_phone':
+      return m.auth_login_enter_phone();
+    case 'wrong_email':
+      return m.auth_login_email_invalid();
+    case 'wrong_code':
+      return triesLeft === null ? m.auth_login_wrong_code() : m.auth_login_wrong_code_left({ count: triesLeft });
+    case 'wrong_password':
+      return triesLeft === null
+        ? m.auth_login_wrong_password()
+        : m.auth_login_wrong_password_left({ count: triesLeft });
+    case 'code_expired':
+      return m.auth_login_code_expired();
+    case 'code_spent':
+      return m.auth_login_code_spent();
+    case 'password_short':
+      return m.auth_login_password_short({ least: PASSWORD_MIN });
+    case 'password_forbidden_characters':
+      return m.auth_login_password_forbidden();
+    case 'password_common':
+      return m.auth_login_password_common();
+    case 'passwords_differ':
+      return m.auth_login_passwords_differ();
+    case 'too_early':
+      return m.auth_login_too_early({ time: clockWords(secondsUntil(until ?? 0, now)) });
+    case 'busy':
+      return m.auth_login_busy();
+    case 'offline':
+      return m.auth_login_offline();
+    case 'no_answer':
+      return m.auth_login_no_answer();
+  }
+}
+
+function faultWords({ form }: LoginState, field: Field, fault: Fault): string {
+  switch (field) {
+    case 'phone':
+    case 'country': {
+      if (fault === 'missing') return m.auth_login_enter_phone();
+      const count = missingDigits(form);
+      return count === null ? m.auth_login_phone_invalid() : m.auth_login_phone_lacks({ count });
+    }
+    case 'email':
+    case 'newEmail':
+      return fault === 'missing' ? m.auth_login_email_missing() : m.auth_login_email_invalid();
+    case 'offer':
+      return m.auth_login_offer_missing();
+    case 'consent':
+      return m.auth_login_consent_missing();
+    case 'code':
+      return m.auth_login_code_empty();
+    case 'password':
+      return fault === 'forbidden'
+        ? m.auth_login_password_forbidden()
+        : m.auth_login_password_short({ least: PASSWORD_MIN });
+    case 'confirm':
+      return m.auth_login_passwords_differ();
+  }
+}

@@ -1,0 +1,44 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { type SiteView, SiteProvider } from '#web/site/site-context.tsx';
+import { beginSession } from '#web/site/visitor/session.ts';
+import { createFormTokens } from './form-tokens.ts';
+import { createLoginApi } from './login-api.ts';
+import { createLoginDesk, type LoginDesk } from './login-desk.ts';
+import { LoginDialog } from './login-dialog.tsx';
+import { startLogin } from './login-state.ts';
+
+let root: Root | undefined;
+let desk: LoginDesk | undefined;
+const tokens = createFormTokens();
+
+/** Opens the popup over the page, where it was when it was closed. */
+export function openLogin(view: SiteView): void {
+  const { market, locale, loginPopup } = view.site;
+  tokens.prepare();
+  desk ??= createLoginDesk(startLogin(loginPopup, market), {
+    api: createLoginApi({ locale, cityId: view.frame.city.id }),
+    tokens,
+    now: () => Date.now(),
+    async logIn(answer) {
+      await beginSession(answer);
+      // Pages are the same for everybody; what is about this visitor is filled in anew.
+      location.reload();
+    },
+  });
+  const opened = desk;
+  if (!root) {
+    const place = document.createElement('div');
+    document.body.append(place);
+    root = createRoot(place);
+  }
+  root.render(
+    <SiteProvider value={view}>
+      <LoginDialog desk={opened} onClose={() => close(opened)} />
+    </SiteProvider>,
+  );
+}
+
+function close(opened: LoginDesk): void {
+  root?.render(null);
+  opened.take({ type: 'closed', now: Date.now() });
+}

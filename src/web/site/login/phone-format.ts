@@ -1,0 +1,77 @@
+import { AsYouType, getCountryCallingCode } from 'libphonenumber-js/min';
+import { PHONE_MAX_LENGTH, type PhoneCountry, readPhone } from '#domain/contact/phone.ts';
+
+export type TypedPhone = { phone: string; country: PhoneCountry };
+
+/** Nine digits make a number there; how many are missing helps more than "wrong". */
+const FULL_LENGTHS: Partial<Record<PhoneCountry, number>> = { BY: 9, GE: 9 };
+
+export const dialCode = (country: PhoneCountry): string => `+${getCountryCallingCode(country)}`;
+
+/**
+ * What stands in the field after a key, a paste or an autofill: digits in groups, without the country's code, which
+ * stands beside the field. A number that brings its code brings its country along.
+ * @param isAtEnd formatting in the middle of a number would move the caret away from the typing hand
+ */
+export function writePhone(typed: string, before: TypedPhone, isAtEnd: boolean): TypedPhone {
+  const text = typed
+    .replace(/^\s+/, '')
+    .replace(/^00(?=[1-9])/, '+')
+    .slice(0, PHONE_MAX_LENGTH);
+  if (text.startsWith('+')) return international(text, before);
+  const whole = wholeNumber(text, before.country);
+  if (whole !== null) return whole;
+  const isLonger = text.length > before.phone.length;
+  return { phone: isAtEnd && isLonger ? grouped(text, before.country) : text, country: before.country };
+}
+
+/** As it is left: in groups, its country beside it. What is no number stays as it was typed. */
+export function tidyPhone({ phone, country }: TypedPhone): TypedPhone {
+  const read = readPhone(phone, country);
+  if (read === null || read.country === null) return { phone, country };
+  return { phone: national(read.number, read.country), country: read.country };
+}
+
+/** E.164 as people read it. */
+export const writtenNumber = (number: string): string => new AsYouType().input(number);
+
+/** How many digits are missing where that can be known. */
+export function missingDigits({ phone, country }: TypedPhone): number | null {
+  const full = FULL_LENGTHS[country];
+  const digits = phone.replace(/\D/g, '').length;
+  return full === undefined || phone.startsWith('+') || digits === 0 || digits >= full ? null : full - digits;
+}
+
+/** `+48 5…` names Poland as soon as a digit of the number itself is there. */
+function international(text: string, before: TypedPhone): TypedPhone {
+  const writer = new AsYouType();
+  const phone = writer.input(text);
+  const country = writer.getCountry();
+  const code = writer.getCallingCode();
+  const isBegun = code !== undefined && text.replace(/\D/g, '').length > code.length;
+  if (country === undefined || !isBegun) return { phone: text, country: before.country };
+  return { phone: withoutCode(phone, country), country };
+}
+
+/** `375291234567` and `80291234567`, as they stand in address books. */
+function wholeNumber(text: string, country: PhoneCountry): TypedPhone | null {
+  const digits = text.replace(/\D/g, '');
+  const full = FULL_LENGTHS[country];
+  if (full === undefined || digits.length <= full) return null;
+  const read = readPhone(text, country);
+  return read?.country == null ? null : { phone: national(read.number, read.country), country: read.country };
+}
+
+function grouped(text: string, country: PhoneCountry): string {
+  if (!/^[\d\s().-]*$/.test(text)) return text;
+  const phone = withoutCode(new AsYouType().input(dialCode(country) + text.replace(/\D/g, '')), country);
+  return phone.length > PHONE_MAX_LENGTH ? text : phone;
+}
+
+function national(number: string, country: PhoneCountry): string {
+  return withoutCode(new AsYouType().input(number), country);
+}
+
+function withoutCode(phone: string, country: PhoneCountry): string {
+  return phone.slice(dialCode(country).length).trim();
+}

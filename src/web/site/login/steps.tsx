@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { CodeField } from './code-field.tsx';
+import { Consents } from './consents.tsx';
+import { EmailField, PasswordField } from './fields.tsx';
+import { useLogin } from './login-context.tsx';
+import { asksNewEmail, canGoOn, needsEmail } from './login-rules.ts';
+import type { LoginState } from './login-state.ts';
+import { clockWords, generalWords, secondsUntil, waitWords } from './login-words.ts';
+import { PhoneField } from './phone-field.tsx';
+import { writtenNumber } from './phone-format.ts';
+import { SupportBox } from './support-box.tsx';
+import css from './login.module.css';
+
+/** What both popups are put together from. */
+
+export function PhonePart(): ReactNode {
+  const { state } = useLogin();
+  return (
+    <>
+      <PhoneField />
+      {needsEmail(state) && (
+        <EmailField name="email" label={m.auth_login_email()} hint={bind(m.auth_login_email_why())} />
+      )}
+      <Consents />
+    </>
+  );
+}
+
+export function PasswordPart(): ReactNode {
+  return <PasswordField name="password" label={m.auth_login_password()} isNew={false} />;
+}
+
+export function StaticNote(): ReactNode {
+  return (
+    <div className={css.note} data-look="amber">
+      <Icon name="lock" />
+      <p role="status">{bind(m.auth_login_static_note())}</p>
+    </div>
+  );
+}
+
+export function CodePart(): ReactNode {
+  const { state } = useLogin();
+  return (
+    <>
+      <CodeField />
+      {asksNewEmail(state) && (
+        <EmailField name="newEmail" label={m.auth_login_new_email()} hint={m.auth_login_new_email_hint()} />
+      )}
+    </>
+  );
+}
+
+/** Counted down by the state's own clock; pressed before its time it does nothing. */
+export function Resend(): ReactNode {
+  const { state, take, now } = useLogin();
+  const seconds = state.sent === null ? 0 : secondsUntil(state.sent.until, now);
+  return (
+    <p className={css.resend}>
+      <span aria-live="polite">{seconds === 0 ? m.auth_login_code_not_come() : ''}</span>
+      <button type="button" className="link num" disabled={seconds > 0} onClick={() => take({ type: 'resend' })}>
+        {seconds > 0 ? m.auth_login_resend_wait({ time: clockWords(seconds) }) : m.auth_login_resend()}
+      </button>
+    </p>
+  );
+}
+
+export function NewPasswordPart(): ReactNode {
+  const { state } = useLogin();
+  const rule =
+    state.kind === 'newer'
+      ? m.auth_login_password_rule({ least: PASSWORD_MIN })
+      : m.auth_login_password_short({ least: PASSWORD_MIN });
+  return (
+    <>
+      <PasswordField name="password" label={m.auth_login_password()} hint={bind(rule)} isNew />
+      <PasswordField name="confirm" label={m.auth_login_confirm()} isNew />
+    </>
+  );
+}
+
+/** The server's words where it has some for people; and where help is. Nothing can be filled in here. */
+export function FailedPart(): ReactNode {
+  const { state, take } = useLogin();
+  const text = state.failure?.text ?? null;
+  return (
+    <>
+      <div className={css.note} data-look="red" role="alert">
+        <Icon name="ban" />
+        <p>
+          {text === null ? (
+            bind(m.auth_login_failed_refresh())
+          ) : (
+            <>
+              <b>{text}</b>
+              <br />
+              {bind(m.auth_login_failed_support())}
+            </>
+          )}
+        </p>
+      </div>
+      <div className={css.end}>
+        <SupportBox isMain />
+        <button type="button" className={css.quiet} onClick={() => take({ type: 'back' })}>
+          {m.auth_login_back()}
+        </button>
+      </div>
+    </>
+  );
+}
+
+export function DonePart(): ReactNode {
+  return (
+    <p className={css.done} role="status">
+      <span className={css.spinner} aria-hidden="true" />
+      {m.auth_login_done()}
+    </p>
+  );
+}
+
+/** The one filled button. Pressed too early it says what is missing instead of nothing. */
+export function GoOn({ label }: { label: string }): ReactNode {
+  const { state, now } = useLogin();
+  const general = generalWords(state, now);
+  const waiting = waitWords(state);
+  return (
+    <>
+      <p role="alert" className={css.problem}>
+        {general}
+      </p>
+      <Button type="submit" aria-disabled={!canGoOn(state)} aria-busy={state.sending !== null} className={css.go}>
+        {state.sending ? <span className={css.spinner} aria-hidden="true" /> : null}
+        {label}
+      </Button>
+      <p role="status" className={css.waiting}>
+        {waiting}
+      </p>
+    </>
+  );
+}
+
+/** Where the code went: the address the server names, or the number. */
+export function sentTo(state: LoginState): string {
+  const byMail = state.sent?.by === 'email';
+  return (byMail ? (state.maskEmail ?? state.form.email.trim()) : shownNumber(state)) || shownNumber(state);
+}
+
+export function shownNumber({ number }: LoginState): string {
+  return number === null ? '' : writtenNumber(number);
+}
