@@ -43,6 +43,8 @@ export async function wireAccounts(input: {
   origins: readonly string[];
   /** Buyers need the processors now. */
   isRush: () => boolean;
+  /** Its message may leave at once. */
+  onCodeAsked?: () => void;
   now: () => Date;
 }): Promise<AccountsWiring> {
   const { pool, now } = input;
@@ -73,6 +75,7 @@ export async function wireAccounts(input: {
     marketOf: input.marketOf,
     origins: new Set(input.origins),
     errorText: authErrorText,
+    onCodeAsked: () => input.onCodeAsked?.(),
   };
   return {
     deps,

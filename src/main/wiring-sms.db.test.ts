@@ -1,12 +1,15 @@
 import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDemoMessages } from '#adapters/db/demo-messages-store.ts';
 import { createDemoTransport } from '#adapters/mail/demo-transport.ts';
+import { aBrowser, anAuthServer } from '#test/builders/login.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { readConfig } from './config.ts';
+import { startWorker } from './worker.ts';
 import { wireSms } from './wiring-sms.ts';
 
-const { pool } = await createTestDatabase();
+const { pool, url } = await createTestDatabase();
 const messages = createDemoMessages(pool);
 beforeEach(() => pool.query('truncate demo_message cascade'));
 
@@ -25,6 +28,40 @@ const tell = (key: string, payload: Record<string, unknown>) =>
   wiring.letters['account.notice']?.({ key, payload: { market: 'belarus', locale: 'be', ...payload } });
 const both = { email: 'anna@mail.example', phone: '+375291234567' };
 const at = '2026-11-22T09:58:00.000Z';
+
+it('brings the code of a login to the phone within a second of the answer, and it logs in', async () => {
+  const worker = await startWorker({
+    pool,
+    databaseUrl: url,
+    handlers: wiring.urgent,
+    loops: [],
+    onError: (name, error) => {
+      throw new Error(`${name} failed`, { cause: error });
+    },
+  });
+  try {
+    let woken = 0;
+    const onCodeAsked = () => {
+      woken += 1;
+      worker.wake();
+    };
+    const { app } = await anAuthServer(pool, { onCodeAsked });
+    const browser = aBrowser(app);
+    const phone = '+375297770011';
+    expect((await browser.begin({ phone })).json()).toMatchObject({ smsSend: true, notifyType: 'sms' });
+    const answered = performance.now();
+    expect(woken).toBe(1);
+    while ((await messages.latest(1)).length === 0 && performance.now() - answered < 5_000) await sleep(10);
+    expect(performance.now() - answered).toBeLessThan(1_000);
+    const [message] = await messages.latest(1);
+    const code = /^\d{6}/.exec(message?.subject ?? '')?.[0] ?? '';
+    expect(message?.recipient).toBe(phone);
+    expect((await browser.auth({ phone, sms_code: code })).json()).toMatchObject({ codeAccepted: true });
+    expect(woken).toBe(1);
+  } finally {
+    await worker.stop();
+  }
+});
 
 describe('news of an account', () => {
   it('go to the address, once for one cause', async () => {

@@ -87,6 +87,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   const journal = createJournalReads(pool);
   const services = JSON.parse(readFileSync(join(root, 'data', config.servicesFile), 'utf8')) as SisterService[];
   let site: Site | undefined;
+  let wakeWorker = (): void => undefined;
 
   const bepaid = config.bepaid ?? emulators?.settings.bepaid;
   const bankOfGeorgia = config.bankOfGeorgia ?? emulators?.settings.bankOfGeorgia;
@@ -102,6 +103,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     makeKeys: true,
     marketOf: (name) => findHost(hosts, name)?.market ?? config.market,
     isRush: () => giveWay.isRush(),
+    onCodeAsked: () => wakeWorker(),
     origins: (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role)),
     now,
   });
@@ -174,6 +176,8 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     ],
     onError,
   });
+
+  wakeWorker = () => worker.wake();
 
   // A process that slept over the turn of the day catches up behind the first visitors.
   const catchingUp = isListingStale(pool)

@@ -13,7 +13,7 @@ import { type AccountsWiring, wireAccounts } from '#main/wiring-accounts.ts';
 /** The calls of login on a server of their own, with a clock that may be moved. */
 export async function anAuthServer(
   pool: pg.Pool,
-  options: { market?: MarketName; now?: () => Date } = {},
+  options: { market?: MarketName; now?: () => Date; onCodeAsked?: () => void } = {},
 ): Promise<{ app: FastifyInstance; accounts: AccountsWiring }> {
   const accounts = await wireAccounts({
     pool,
@@ -22,6 +22,7 @@ export async function anAuthServer(
     marketOf: () => options.market ?? 'belarus',
     origins: ['http://rampa.localhost:3000'],
     isRush: () => false,
+    ...(options.onCodeAsked && { onCodeAsked: options.onCodeAsked }),
     now: options.now ?? (() => new Date()),
   });
   const app = fastify();

@@ -27,6 +27,8 @@ export type AuthRoutesDeps = AuthDeps & {
   /** Of our own pages: sites, cabinets, widgets. */
   origins: ReadonlySet<string>;
   errorText(code: AuthErrorCode, locale: Locale): string;
+  /** Somebody waits for a message now. */
+  onCodeAsked(): void;
 };
 
 type Refusal = { code: AuthErrorCode; waitSeconds?: number; triesLeft?: number };
@@ -82,6 +84,7 @@ export function authRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
         }),
       );
       if (!result.ok) return refuse(request, reply, result);
+      if (result.kind === 'code_sent') deps.onCodeAsked();
       if (result.kind !== 'logged_in') return stepAnswer(result);
       writeSessionSecret(request, reply, result.secret);
       const answer: AuthAnswer = { token: await deps.tokens.issue(result.claims), user: userView(result.account) };
