@@ -13,6 +13,8 @@ export type Assets = {
   page(language: TextLanguage, folder: string, isWanted: boolean): BuiltAssets;
   /** Another surface's entry (`widget`), with its own styles and those of what it loads next. */
   entry(language: TextLanguage, source: string, next?: readonly string[]): BuiltAssets;
+  /** Every script that these sources and what they import are made of. */
+  scripts(language: TextLanguage, sources: readonly string[]): string[];
 };
 
 const LANGUAGES: readonly TextLanguage[] = ['ru', 'be', 'en', 'ka', 'az'];
@@ -31,11 +33,10 @@ const FONTS: Record<TextLanguage, readonly string[]> = {
 
 /** Reads the build's manifests once; everything a page links to is known from here on. */
 export function readAssets(client: string): Assets {
+  const manifestOf = (name: string) =>
+    JSON.parse(readFileSync(join(client, `manifest-${name}.json`), 'utf8')) as Manifest;
   const manifests = Object.fromEntries(
-    LANGUAGES.map((language) => [
-      language,
-      JSON.parse(readFileSync(join(client, `manifest-${language}.json`), 'utf8')),
-    ]),
+    LANGUAGES.map((language) => [language, { ...manifestOf(`cabinet-${language}`), ...manifestOf(language) }]),
   ) as Record<TextLanguage, Manifest>;
   const sheets = new Map<string, string>();
   const made = new Map<string, BuiltAssets>();
@@ -89,6 +90,9 @@ export function readAssets(client: string): Assets {
       return build(language, [SITE_ENTRY, page], [FRAME_STYLES], scripts);
     },
     entry: (language, source, next = []) => build(language, [source], next),
+    scripts: (language, sources) => [
+      ...new Set(sources.flatMap((source) => withImports(manifests[language], source)).map(({ file }) => `/${file}`)),
+    ],
   };
 }
 

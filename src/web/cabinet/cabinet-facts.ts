@@ -1,0 +1,18 @@
+import type { Locale, OfferedLocale } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+
+/** What the cabinet's document tells its scripts. Nothing about who looks at it: the same document serves everybody. */
+export type CabinetFacts = {
+  market: MarketName;
+  locale: Locale;
+  languages: readonly OfferedLocale[];
+  /** In front of every screen's path: `/ru` on a host of its own, `/cabinet/ru` on a site's. */
+  base: string;
+  /** The market's site, without a slash; empty on the site's own host. */
+  siteOrigin: string;
+  /** City of a link that names none. */
+  defaultCity: string;
+  worker: { script: string; scope: string };
+  /** Scripts and fonts without which tickets would not open offline. */
+  files: readonly string[];
+};

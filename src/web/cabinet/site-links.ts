@@ -1,0 +1,17 @@
+import { href } from '#domain/routing/route-table.ts';
+import { facts } from './facts.ts';
+
+// Links from the cabinet to the site are written as the specification gives them (section 2); the site redirects what
+// lives elsewhere by now.
+
+export const cityLink = (region: string): string => facts.siteOrigin + href(facts.locale, 'region', { region });
+
+export const eventLink = (event: { citySlug: string; category: string; eventId: number }): string =>
+  facts.siteOrigin +
+  href(facts.locale, 'region-events-id-event', { region: event.citySlug, id: event.category, event: event.eventId });
+
+export const ticketLink = (accessKey: string): string =>
+  facts.siteOrigin + href(facts.locale, 'ticket-accessKey', { accessKey });
+
+export const documentLink = (key: string, version: string): string =>
+  facts.siteOrigin + href(facts.locale, 'pages-id', { id: key }, { version });
