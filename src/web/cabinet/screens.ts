@@ -19,4 +19,15 @@ export const SCREENS: readonly CabinetScreen[] = [
     load: () => import('./tickets/tickets-screen.tsx'),
     nav: { label: m.cabinet_nav_tickets, icon: 'ticket', inBar: true },
   },
+  {
+    path: 'orders',
+    load: () => import('./orders/orders-screen.tsx'),
+    nav: { label: m.cabinet_nav_orders, icon: 'receipt', inBar: true },
+  },
+  { path: 'orders/:id', load: () => import('./orders/order-screen.tsx') },
+  {
+    path: 'points',
+    load: () => import('./points/points-screen.tsx'),
+    nav: { label: m.cabinet_nav_points, icon: 'coins', inBar: true },
+  },
 ];
