@@ -13,10 +13,15 @@ export async function anAccount(pool: pg.Pool, of: { phone: string; email?: stri
   return id;
 }
 
-/** Believes whoever names an account as their bearer. */
+/** Believes whoever names an account as their bearer, by itself or as the subject of a token that nobody signed. */
 export const credulousAccess: Access = {
   actorOf: (request: FastifyRequest) => {
-    const accountId = request.headers.authorization?.replace('Bearer ', '');
+    const bearer = request.headers.authorization?.replace('Bearer ', '');
+    const [, payload] = bearer?.split('.') ?? [];
+    const accountId =
+      payload === undefined
+        ? bearer
+        : (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string }).sub;
     return Promise.resolve(
       accountId === undefined
         ? null
