@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import type { FastifyPluginCallback } from 'fastify';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import { cabinetRoutes } from '#api/cabinet/routes.ts';
 import { credulousAccess } from '#test/builders/account.ts';
@@ -29,8 +30,17 @@ export function cabinetVisits() {
     sale: {} as SaleDeps,
     now: () => now,
   });
-  return siteVisits([routes]);
+  return siteVisits([routes, sessions]);
 }
+
+/** A session that can only be left. */
+const sessions: FastifyPluginCallback = (app, _options, done) => {
+  app.post('/session/renew', (_request, reply) => reply.code(204).send());
+  app.post('/session/leave', (_request, reply) =>
+    reply.code(204).header('set-cookie', 'token=; Path=/; Max-Age=0').send(),
+  );
+  done();
+};
 
 /** What the browser of somebody who is logged in carries. The double takes the account itself for a bearer's name. */
 export function loginOf(account: string): { token: string } {
