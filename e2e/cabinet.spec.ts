@@ -140,13 +140,13 @@ describe('orders', () => {
 
   test('an unpaid one is paid again at the provider’s page', async () => {
     const page = await visit(CABINET, `/ru${orderPath(5)}`, asAnna);
-    const provider = address('rampa.localhost', '/provider');
+    const provider = address('partner.localhost', '/provider');
     await page.route('**/api/v3/cabinet/orders/*/pay*', (route) =>
       route.fulfill({ json: { state: 'awaiting_payment', redirectUrl: provider } }),
     );
-    await page.route(provider, (route) => route.fulfill({ body: 'the provider’s page' }));
+    await page.route(provider, (route) => route.fulfill({ body: 'page of the provider' }));
     await page.getByRole('button', { name: /Оплатить 84/ }).click();
-    await page.getByText('the provider’s page').waitFor();
+    await page.getByText('page of the provider').waitFor();
   });
 
   test('one whose time is over leads to choosing anew', async () => {

@@ -25,6 +25,8 @@ export type CabinetDeps = {
   now: () => Date;
 };
 
+type OwnThing = OwnOrder & { accountId: string };
+
 const paramsSchema = z.object({ id: z.uuid() });
 const querySchema = z.object({ lang: z.optional(z.string()) });
 
@@ -33,7 +35,7 @@ export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
   const { access, reads, sale, now } = deps;
 
   /** Null: answered already, for somebody who is nobody, or for an order that is not theirs. */
-  async function ownOrder(request: FastifyRequest, reply: FastifyReply): Promise<OwnOrder | null> {
+  async function ownOrder(request: FastifyRequest, reply: FastifyReply): Promise<OwnThing | null> {
     const actor = await accountOf(access, request, reply);
     if (actor === null) return null;
     const orderId = paramsSchema.safeParse(request.params).data?.id;
@@ -41,7 +43,7 @@ export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
     const own =
       orderId === undefined ? null : await readOwnOrder(deps, { accountId: actor.accountId, orderId, language });
     if (own === null) reply.code(404).send({ error: { code: 'unknown_order' } });
-    return own;
+    return own && { ...own, accountId: actor.accountId };
   }
 
   return (app, _options, done) => {
@@ -70,7 +72,7 @@ export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
     app.post(CABINET_ROUTES.pay[1], async (request, reply) => {
       const own = await ownOrder(request, reply);
       if (own === null) return reply;
-      const result = await payAgain(sale, own.order);
+      const result = await payAgain(sale, own);
       if (!result.ok) return reply.code(409).send({ error: { code: result.code } });
       return { state: result.state, redirectUrl: result.state === 'paid' ? null : result.redirectUrl };
     });

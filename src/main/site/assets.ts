@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TextLanguage } from '#texts/in-language.ts';
 import type { PageAssets } from '#web/site/document.ts';
 
-type Chunk = { file: string; css?: string[]; imports?: string[] };
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 type Manifest = Record<string, Chunk>;
 
 export type BuiltAssets = PageAssets & { styleHash: string };
@@ -13,8 +13,8 @@ export type Assets = {
   page(language: TextLanguage, folder: string, isWanted: boolean): BuiltAssets;
   /** Another surface's entry (`widget`), with its own styles and those of what it loads next. */
   entry(language: TextLanguage, source: string, next?: readonly string[]): BuiltAssets;
-  /** Every script that these sources and what they import are made of. */
-  scripts(language: TextLanguage, sources: readonly string[]): string[];
+  /** Every script and style sheet that an entry may ask for, now or later. */
+  files(language: TextLanguage, source: string): string[];
 };
 
 const LANGUAGES: readonly TextLanguage[] = ['ru', 'be', 'en', 'ka', 'az'];
@@ -90,9 +90,12 @@ export function readAssets(client: string): Assets {
       return build(language, [SITE_ENTRY, page], [FRAME_STYLES], scripts);
     },
     entry: (language, source, next = []) => build(language, [source], next),
-    scripts: (language, sources) => [
-      ...new Set(sources.flatMap((source) => withImports(manifests[language], source)).map(({ file }) => `/${file}`)),
-    ],
+    files: (language, source) => {
+      const manifest = manifests[language];
+      const entry = manifest[source];
+      const chunks = [source, ...(entry?.dynamicImports ?? [])].flatMap((name) => withImports(manifest, name));
+      return [...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`))];
+    },
   };
 }
 

@@ -14,7 +14,7 @@ import { securityHeaders } from './security-headers.ts';
 type Deps = { hosts: HostTable; originOf: (host: HostFacts) => string; assets: Assets; isProduction: boolean };
 
 const ENTRY = 'src/web/cabinet/entry.tsx';
-/** The screen that has to open without a line. */
+/** Where the cabinet opens. */
 const TICKETS = 'src/web/cabinet/tickets/tickets-screen.tsx';
 /** Where the cabinet lives on a site's own host. */
 const CABINET_PATH = '/cabinet';
@@ -41,7 +41,7 @@ export function createCabinetPage({ hosts, originOf, assets, isProduction }: Dep
       siteOrigin: siteOriginOf(host),
       defaultCity: defaultCityOf(host),
       worker: { script: `${room}/sw.js`, scope: `${room}/` },
-      files: [files.script, ...assets.scripts(language.locale, [ENTRY, TICKETS]), ...files.fonts],
+      files: [...assets.files(language.locale, ENTRY), ...files.fonts],
     };
     // The library's own style element would be one more the policy has to name; what bears its id keeps it away.
     const head = `<title>${escapeHtml(m.cabinet_name({}, language))}</title><meta name="robots" content="noindex"><meta id="react-aria-pressable-style"><link rel="manifest" href="/app/cabinet-${first}.webmanifest"><link rel="apple-touch-icon" href="/icons/${host.market}-any-180.png"><meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#121017" media="(prefers-color-scheme: dark)">`;

@@ -16,7 +16,10 @@ export type PayAgainResult =
  * The seats are still held and the payment did not come through: another one, for the same contact and under the same
  * documents, which the buyer has agreed to already. Whose order it is has been seen to.
  */
-export async function payAgain(deps: SaleDeps, order: OwnedOrderPage): Promise<PayAgainResult> {
+export async function payAgain(
+  deps: SaleDeps,
+  { order, accountId }: { order: OwnedOrderPage; accountId: string },
+): Promise<PayAgainResult> {
   const current = DOCUMENT_VERSIONS[order.market];
   const isAgreed = order.offerVersion === current.offer && order.privacyVersion === current.privacy;
   // A new edition came out meanwhile: what is agreed to now has to be read first.
@@ -33,6 +36,7 @@ export async function payAgain(deps: SaleDeps, order: OwnedOrderPage): Promise<P
     acceptPersonalData: true,
     acceptBetterSeats: false,
     dueMinor: order.dueMinor,
+    accountId,
     returnPath: null,
   });
   if (!checkout.ok) return checkout;

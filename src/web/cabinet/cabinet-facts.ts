@@ -13,6 +13,6 @@ export type CabinetFacts = {
   /** City of a link that names none. */
   defaultCity: string;
   worker: { script: string; scope: string };
-  /** Scripts and fonts without which tickets would not open offline. */
+  /** Scripts, styles and fonts of every screen: what is kept so that the cabinet opens without a line. */
   files: readonly string[];
 };

@@ -1,3 +1,4 @@
+import { accountId } from './account-id.ts';
 import { facts } from './facts.ts';
 import { authorized } from './session.ts';
 
@@ -8,6 +9,7 @@ export type Outcome<Answer> = { ok: true; answer: Answer } | Refusal;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Body = Readonly<Record<string, unknown>> | FormData;
 
+const OFFLINE: Refusal = { ok: false, code: 'offline', status: 0 };
 const refused = new Set<() => void>();
 
 /** Told when the server does not know the visitor any more. */
@@ -23,6 +25,8 @@ export function onRefused(listener: () => void): () => void {
 export async function call<Answer>(method: Method, path: string, body?: Body): Promise<Outcome<Answer>> {
   try {
     const headers = new Headers(await authorized());
+    // The session could not be asked: nobody has said that it is over.
+    if (!headers.has('authorization') && accountId() !== null) return OFFLINE;
     headers.set('accept', 'application/json');
     if (method !== 'GET') headers.set('idempotency-key', crypto.randomUUID());
     const isForm = body instanceof FormData;
@@ -40,7 +44,7 @@ export async function call<Answer>(method: Method, path: string, body?: Body): P
     if (response.ok) return { ok: true, answer: parsed as Answer };
     return { ok: false, code: codeOf(parsed), status: response.status };
   } catch {
-    return { ok: false, code: 'offline', status: 0 };
+    return OFFLINE;
   }
 }
 

@@ -15,8 +15,14 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children;
+    // A part of the cabinet that was never loaded, and no line to load it by.
+    const isOffline = !navigator.onLine;
     return (
-      <Notice title={m.cabinet_state_broken()} text={m.cabinet_state_broken_text()}>
+      <Notice
+        icon={isOffline ? 'offline' : 'warn'}
+        title={isOffline ? m.cabinet_state_offline() : m.cabinet_state_broken()}
+        text={isOffline ? m.cabinet_state_offline_text() : m.cabinet_state_broken_text()}
+      >
         <Button size="m" onClick={() => location.reload()}>
           {m.cabinet_state_reload()}
         </Button>

@@ -28,6 +28,7 @@ export function currentUser(): User | null {
 export async function authorized(): Promise<HeadersInit> {
   if (secondsLeft() < RENEW_BEFORE_S) {
     const answer = await fetch('/session/renew', { method: 'POST' });
+    if (answer.status === 204 || answer.status === 401) await cookieStore.delete('token');
     if (answer.status !== 200) return {};
     const { token } = (await answer.json()) as { token: string };
     return { authorization: `Bearer ${token}` };
