@@ -10,9 +10,6 @@ export const eventLink = (event: { citySlug: string; category: string; eventId: 
   facts.siteOrigin +
   href(facts.locale, 'region-events-id-event', { region: event.citySlug, id: event.category, event: event.eventId });
 
-export const ticketLink = (accessKey: string): string =>
-  facts.siteOrigin + href(facts.locale, 'ticket-accessKey', { accessKey });
-
 export const documentLink = (key: string, version: string): string =>
   facts.siteOrigin + href(facts.locale, 'pages-id', { id: key }, { version });
 
