@@ -47,7 +47,12 @@ describe('the document', () => {
 
   test('whoever is not logged in comes to the login, and back to where they wanted to be', async () => {
     const page = await visit(CABINET, '/ru/orders');
-    await page.getByRole('heading', { name: 'Вход' }).waitFor();
+    await page.getByRole('heading', { name: 'Войдите, чтобы увидеть своё' }).waitFor();
+    // The site's own login stands over it.
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: /телефон/i })
+      .waitFor();
     expect(new URL(page.url()).searchParams.get('back')).toBe('/orders');
     await page.context().addCookies([{ name: 'token', value: loginOf(ANNA).token, domain: CABINET, path: '/' }]);
     await page.reload();
@@ -132,8 +137,8 @@ describe('orders', () => {
     const page = await visit(CABINET, '/ru/orders', asAnna);
     const rows = page.getByRole('main').getByRole('listitem');
     expect(await rows.count()).toBe(6);
-    await page.getByRole('radio', { name: 'Ждёт оплаты' }).click();
-    expect(await rows.count()).toBe(1);
+    await page.getByRole('radio', { name: 'Ждут оплаты' }).click();
+    await expect.poll(() => rows.count()).toBe(1);
     await rows.getByRole('link').click();
     await page.getByRole('heading', { name: 'Заказ RA-7K2M95' }).waitFor();
   });

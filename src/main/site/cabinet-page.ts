@@ -11,7 +11,13 @@ import type { Assets } from './assets.ts';
 import { cookieOf, rawQuery, themeOf } from './request-parts.ts';
 import { securityHeaders } from './security-headers.ts';
 
-type Deps = { hosts: HostTable; originOf: (host: HostFacts) => string; assets: Assets; isProduction: boolean };
+type Deps = {
+  hosts: HostTable;
+  originOf: (host: HostFacts) => string;
+  assets: Assets;
+  loginPopup: CabinetFacts['loginPopup'];
+  isProduction: boolean;
+};
 
 const ENTRY = 'src/web/cabinet/entry.tsx';
 /** Where the cabinet opens. */
@@ -25,11 +31,13 @@ export type CabinetPage = (request: FastifyRequest, reply: FastifyReply, host: H
  * The cabinet's document: small, the same for everybody and kept by nobody. Whose cabinet it is, the scripts find out;
  * which screen, the address behind the language says to them.
  */
-export function createCabinetPage({ hosts, originOf, assets, isProduction }: Deps): CabinetPage {
+export function createCabinetPage({ hosts, originOf, assets, loginPopup, isProduction }: Deps): CabinetPage {
   return (request, reply, host) => {
     const [path = '/'] = (request.raw.url ?? '/').split('?', 1);
     const room = host.role === 'cabinet' ? '' : CABINET_PATH;
-    const [, first = ''] = path.slice(room.length).split('/');
+    const [, first = '', second] = path.slice(room.length).split('/');
+    // Documents are read on the site; the login's links to them know no other host.
+    if (second === 'pages' && isLocale(first)) return reply.redirect(siteOriginOf(host) + path.slice(room.length), 302);
     if (!isLocale(first)) return toLanguage(request, reply, { host, room, isBare: first === '' });
     const language = { locale: textLanguage(first) };
     const files = assets.entry(language.locale, ENTRY, [TICKETS]);
@@ -40,6 +48,7 @@ export function createCabinetPage({ hosts, originOf, assets, isProduction }: Dep
       base: `${room}/${first}`,
       siteOrigin: siteOriginOf(host),
       defaultCity: defaultCityOf(host),
+      loginPopup,
       worker: { script: `${room}/sw.js`, scope: `${room}/` },
       files: [...assets.files(language.locale, ENTRY), ...files.fonts],
     };

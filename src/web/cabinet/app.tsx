@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { facts } from './facts.ts';
-import { LoginScreen } from './login/login-screen.tsx';
 import { NotFound } from './parts/not-found.tsx';
 import { Loading } from './parts/loading.tsx';
 import { SCREENS } from './screens.ts';
@@ -13,6 +12,8 @@ const ROUTES = SCREENS.map(({ path, load }) => ({
   path,
   Screen: lazy(async () => ({ default: (await load()).Screen })),
 }));
+
+const LoginScreen = lazy(async () => ({ default: (await import('./login/login-screen.tsx')).LoginScreen }));
 
 export function App(): ReactNode {
   const login = useLogin();

@@ -1,6 +1,6 @@
+import { authorized } from '#web/site/visitor/session.ts';
 import { accountId } from './account-id.ts';
 import { facts } from './facts.ts';
-import { authorized } from './session.ts';
 
 /** `code` is the API's own; `offline` where nothing answered. */
 export type Refusal = { ok: false; code: string; status: number };

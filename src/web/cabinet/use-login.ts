@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { checkLogin, isLogged, onSession } from '#web/site/visitor/session.ts';
 import { accountId } from './account-id.ts';
 import { onRefused } from './client.ts';
 import { keepOnly } from './keep/kept-answers.ts';
-import { authorized, isLogged, onSession } from './session.ts';
 import { forgetAnswers } from './use-answer.ts';
 
 export type Login = 'checking' | 'in' | 'out';
@@ -15,23 +15,22 @@ export function useLogin(): Login {
   const [login, setLogin] = useState<Login>('checking');
   useEffect(() => {
     let isCurrent = true;
-    async function look(): Promise<void> {
-      const is = (await isKnown()) ? 'in' : 'out';
+    let shown: string | null | undefined;
+    async function show(account: string | null): Promise<void> {
+      if (account === shown) return;
+      shown = account;
       forgetAnswers();
-      await keepOnly(is === 'in' ? accountId() : null).catch(() => undefined);
-      if (isCurrent) setLogin(is);
+      // A browser that keeps nothing has nothing to erase.
+      await keepOnly(account).catch(() => undefined);
+      if (isCurrent && shown === account) setLogin(account === null ? 'out' : 'in');
     }
-    const lookAgain = (): void => void look();
-    lookAgain();
+    const look = (): void => void show(knownAccount());
     const ends = [
-      onSession(lookAgain),
+      onSession(look),
       // The server has the last word: a session that was ended elsewhere is over here too.
-      onRefused(() => {
-        forgetAnswers();
-        void keepOnly(null).catch(() => undefined);
-        setLogin('out');
-      }),
+      onRefused(() => void show(null)),
     ];
+    void checkLogin(null).then(look);
     return () => {
       isCurrent = false;
       for (const end of ends) end();
@@ -40,9 +39,8 @@ export function useLogin(): Login {
   return login;
 }
 
-/** Without a line nobody can say that a login is over: whoever has its cookie stays. */
-async function isKnown(): Promise<boolean> {
-  if (isLogged()) return true;
-  const headers = await authorized().catch(() => ({}));
-  return new Headers(headers).has('authorization') || accountId() !== null;
+/** Without a line nobody can say that a login is over, so its cookie stays and is believed: it opens nothing by itself. */
+function knownAccount(): string | null {
+  const account = accountId();
+  return account === null && isLogged() ? '' : account;
 }

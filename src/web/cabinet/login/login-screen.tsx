@@ -1,25 +1,26 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { m } from '#texts/generated/messages.js';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { facts } from '../facts.ts';
+import { openLogin } from '#web/site/login/open-login.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { cityLink } from '../site-links.ts';
+import { siteView } from './site-view.ts';
 
-/** For whoever is not logged in: what is behind the door, and the way in. */
+/** For whoever is not logged in: what is behind the door, and the site's own login over it. It reloads this address. */
 export function LoginScreen({ isLogged }: { isLogged: boolean }): ReactNode {
   const [query] = useSearchParams();
-  const back = ownPath(query.get('back'));
-  if (isLogged) return <Navigate to={back} replace />;
-  const here = `${location.origin}${facts.base}${back === '/' ? '' : back}`;
+  useEffect(() => {
+    if (!isLogged) openLogin(siteView());
+  }, [isLogged]);
+  if (isLogged) return <Navigate to={ownPath(query.get('back'))} replace />;
   return (
     <>
       <PageHead title={m.cabinet_login_title()} />
       <Notice icon="user" title={m.cabinet_login_heading()} text={m.cabinet_login_text()}>
-        <ButtonLink size="m" href={`${cityLink(facts.defaultCity)}?login=${encodeURIComponent(here)}`}>
+        <Button size="m" onClick={() => openLogin(siteView())} aria-haspopup="dialog">
           {m.cabinet_login_button()}
-        </ButtonLink>
+        </Button>
       </Notice>
     </>
   );

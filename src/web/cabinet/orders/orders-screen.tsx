@@ -17,8 +17,8 @@ import { type Filter, filterOf, shownState } from './order-state.ts';
 
 const FILTERS: readonly { key: Filter; label: () => string }[] = [
   { key: 'all', label: m.cabinet_orders_all },
-  { key: 'to_pay', label: m.cabinet_orders_to_pay },
-  { key: 'paid', label: m.cabinet_orders_paid },
+  { key: 'to_pay', label: m.cabinet_orders_unpaid },
+  { key: 'paid', label: m.cabinet_orders_bought },
   { key: 'back', label: m.cabinet_orders_returns },
   { key: 'over', label: m.cabinet_orders_over },
 ];

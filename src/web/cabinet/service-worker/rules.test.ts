@@ -7,10 +7,13 @@ const navigation = (url: string, scope: string) => ruleOf({ method: 'GET', mode:
 const fetched = (url: string, method = 'GET') => ruleOf({ method, mode: 'cors', url }, HOST);
 
 describe('the cabinet’s service worker', () => {
-  test.each(['ru', 'ge/orders', 'be/orders/0199d1a2', 'en?tab=past', ''])('stands behind its own screens: %j', (path) => {
-    expect(navigation(HOST + path, HOST)).toBe('shell');
-    expect(navigation(PATH + path, PATH)).toBe('shell');
-  });
+  test.each(['ru', 'ge/orders', 'be/orders/0199d1a2', 'en?tab=past', ''])(
+    'stands behind its own screens: %j',
+    (path) => {
+      expect(navigation(HOST + path, HOST)).toBe('shell');
+      expect(navigation(PATH + path, PATH)).toBe('shell');
+    },
+  );
 
   test.each([
     [`${HOST}ticket/abc.pdf?lang=ru`, HOST],

@@ -3,9 +3,9 @@ import { Header } from 'react-aria-components/Header';
 import { MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { m } from '#texts/generated/messages.js';
 import { readCookie } from '#web/site/visitor/cookies.ts';
+import { currentUser, logOut } from '#web/site/visitor/session.ts';
 import { chooseTheme, type ThemeChoice } from '#web/site/visitor/theme.ts';
 import { CabinetIcon, type CabinetIconName } from '../icon.tsx';
-import { currentUser, logOut } from '../session.ts';
 import { ButtonMenu, Mark } from './menu.tsx';
 import css from './menu.module.css';
 
@@ -25,7 +25,7 @@ export function AccountMenu(): ReactNode {
       label={
         <span className={css.face}>
           <CabinetIcon name="user" />
-          <Picture address={user?.avatar ?? ''} />
+          <Picture address={user?.avatar ?? null} />
         </span>
       }
       head={
@@ -75,10 +75,11 @@ export function AccountMenu(): ReactNode {
   );
 }
 
-/** A cookie is only a cookie: a picture is shown from our own hosts or not at all. */
-function Picture({ address }: { address: string }): ReactNode {
+/** The one everybody has who chose none: the icon says as much. */
+const COMMON = '/avatars/default.webp';
+
+function Picture({ address }: { address: string | null }): ReactNode {
   const [isBroken, setBroken] = useState(false);
-  const isOurs = address.startsWith('/') && !address.startsWith('//');
-  if (!isOurs || isBroken) return null;
+  if (address === null || address === COMMON || isBroken) return null;
   return <img src={address} alt="" width={36} height={36} onError={() => setBroken(true)} />;
 }
