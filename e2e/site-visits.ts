@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyPluginCallback } from 'fastify';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
@@ -11,10 +12,10 @@ type Wishes = BrowserContextOptions & { cookies?: Record<string, string>; before
 export const CALM = { city: 'minsk', consent: 'n', advertising: '1' };
 
 /** A server of its own for a spec file, and visits to it. Call it at the top. */
-export async function siteVisits() {
+export async function siteVisits(routes: readonly FastifyPluginCallback[] = []) {
   await buildWebWhenStale({ log: () => undefined });
   const browser = await launchBrowser();
-  const { app, calls, visits } = await aSiteServer();
+  const { app, calls, visits } = await aSiteServer({ routes });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   afterAll(() => app.close());

@@ -22,6 +22,8 @@ const ENTRIES = {
   'item-styles': 'src/web/widget/item/entry-styles.ts',
   'shared-frame': 'src/web/cabinet/entry-frame.ts',
 };
+/** A build of its own, so that nothing of the cabinet's libraries can reach a page of the site. */
+const CABINET_ENTRIES = { cabinet: 'src/web/cabinet/entry.tsx' };
 const INPUTS = ['src/web', 'src/domain', 'src/api', 'src/texts', 'messages', 'scripts', 'package-lock.json'];
 
 type Log = { log: (line: string) => void };
@@ -43,8 +45,13 @@ export async function buildWeb({ log }: Log): Promise<void> {
   log('Building pages: a bundle for each language and one for the server…');
   await asProduction(async () => {
     await build(serverConfig(join(building, 'server')));
-    await build(workerConfig(join(building, 'worker')));
-    for (const language of LANGUAGES) await build(clientConfig(join(building, 'client'), language));
+    await build(workerConfig(join(building, 'worker'), 'src/web/site/service-worker/entry.ts', 'sw.js'));
+    await build(workerConfig(join(building, 'worker'), 'src/web/cabinet/service-worker/entry.ts', 'cabinet-sw.js'));
+    for (const language of LANGUAGES) {
+      await build(clientConfig(join(building, 'client'), language, ENTRIES, `manifest-${language}.json`));
+      const manifest = `manifest-cabinet-${language}.json`;
+      await build(clientConfig(join(building, 'client'), language, CABINET_ENTRIES, manifest));
+    }
   });
   await precompress(join(building, 'client/assets'));
   const [from, into] = [join(DIST, 'client/assets'), join(building, 'client/assets')];
@@ -70,9 +77,14 @@ async function asProduction(run: () => Promise<void>): Promise<void> {
   }
 }
 
-function clientConfig(outDir: string, language: (typeof LANGUAGES)[number]): InlineConfig {
+function clientConfig(
+  outDir: string,
+  language: (typeof LANGUAGES)[number],
+  entries: Readonly<Record<string, string>>,
+  manifest: string,
+): InlineConfig {
   const input = Object.fromEntries(
-    Object.entries(ENTRIES)
+    Object.entries(entries)
       .map(([name, file]) => [name, join(ROOT, file)] as const)
       .filter(([, file]) => existsSync(file)),
   );
@@ -83,7 +95,7 @@ function clientConfig(outDir: string, language: (typeof LANGUAGES)[number]): Inl
     build: {
       outDir,
       emptyOutDir: false,
-      manifest: `manifest-${language}.json`,
+      manifest,
       assetsInlineLimit: 0,
       modulePreload: false,
       reportCompressedSize: false,
@@ -124,15 +136,16 @@ function serverConfig(outDir: string): InlineConfig {
 }
 
 /** One file, the same in all languages, served under a name of its own. */
-function workerConfig(outDir: string): InlineConfig {
+function workerConfig(outDir: string, entry: string, file: string): InlineConfig {
   return {
     ...common,
     build: {
       outDir,
+      emptyOutDir: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: join(ROOT, 'src/web/site/service-worker/entry.ts'),
-        output: { format: 'iife', entryFileNames: 'sw.js' },
+        input: join(ROOT, entry),
+        output: { format: 'iife', entryFileNames: file },
       },
     },
   };

@@ -19,6 +19,7 @@ import { type EntitlementDeps, entitlementRoutes } from '#api/entitlements/route
 import { ticketRoutes, type TicketDeps } from '#api/tickets/routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { MailTransport } from '#usecases/mail/ports.ts';
+import type { TicketSigner } from '#usecases/tickets/ports.ts';
 import type { Config } from './config.ts';
 import { mailJobs } from './mail-jobs.ts';
 
@@ -27,6 +28,8 @@ export type TicketsWiring = {
   jobs: Record<string, JobHandler>;
   /** How letters leave: whoever else writes some sends them this way too. */
   mail: MailTransport;
+  /** Signs the codes for the door. */
+  signer: TicketSigner;
   close(): void;
 };
 
@@ -64,6 +67,7 @@ export async function wireTickets(input: {
     ],
     jobs: mailJobs({ tickets, signer, mailWriter, entitlements, itemMailWriter, mail, now }),
     mail,
+    signer,
     close: () => smtp?.close(),
   };
 }

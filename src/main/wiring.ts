@@ -51,6 +51,7 @@ import { createItemWidget } from './site/item-widget.ts';
 import { createWidgetPage } from './site/widget-page.ts';
 import type { Emulators } from './steps/start-emulators.ts';
 import { wireAccounts } from './wiring-accounts.ts';
+import { wireCabinet } from './wiring-cabinet.ts';
 import { wireReviews } from './wiring-reviews.ts';
 import { wireSms } from './wiring-sms.ts';
 import { wireTickets } from './wiring-tickets.ts';
@@ -214,6 +215,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       ...tickets.routes,
       ...reviews.routes,
       ...accounts.routes,
+      ...wireCabinet({ pool, access: accounts.access, sale: sale.deps, signer: tickets.signer, now }),
       ...video.routes,
       ...(config.demo
         ? [

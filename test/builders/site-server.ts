@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type { City } from '#api/catalog/contract.ts';
 import { CATALOG_ROUTES } from '#api/catalog/contract.ts';
 import { layoutView } from '#api/catalog/layout-view.ts';
@@ -43,7 +43,9 @@ export type SiteServer = {
 };
 
 /** The built site over an API that answers from memory: frame and guards without a database. */
-export async function aSiteServer(options: { isProduction?: boolean; withOthers?: boolean } = {}): Promise<SiteServer> {
+export async function aSiteServer(
+  options: { isProduction?: boolean; withOthers?: boolean; routes?: readonly FastifyPluginCallback[] } = {},
+): Promise<SiteServer> {
   const app = Fastify({ logger: false });
   const hosts = hostTable(LOCAL_HOSTS, null);
   const calls: string[] = [];
@@ -64,6 +66,7 @@ export async function aSiteServer(options: { isProduction?: boolean; withOthers?
     visits.push(request.body);
     return reply.code(204).send();
   });
+  for (const routes of options.routes ?? []) await app.register(routes);
   app.get('/health/full', () => ({ status: 'ok' }));
   app.get(CATALOG_ROUTES.layout[1], (request) => {
     const { lang } = request.query as { lang?: string };

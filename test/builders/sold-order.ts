@@ -48,6 +48,8 @@ export function aSoldOrder(over: Partial<SoldOrder> = {}): SoldOrder {
       startsAt: new Date('2026-11-26T16:00:00Z'),
       endsAt: new Date('2026-11-26T18:10:00Z'),
       timeZone: 'Europe/Minsk',
+      placeId: 31,
+      placeType: 'theatre',
       place: {
         ru: 'Театр на Энгельса',
         be: 'Тэатр на Энгельса',

@@ -8,7 +8,8 @@ import type {
 import { DEFAULT_CITIES } from './default-cities.ts';
 import { query, type Queryable } from './pool.ts';
 
-const SOLD = `
+/** Wants the default cities as $2. */
+export const SOLD_ITEMS = `
 select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale, o.currency, o.email,
   o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
   o.hold_until as "holdUntil", o.paid_at as "paidAt",
@@ -66,7 +67,7 @@ with used as (
 select count(*)::int as used from used`;
 
 type Dated = 'validFrom' | 'validUntil' | 'usedAt';
-type Row = Omit<SoldItems, 'entitlements'> & {
+export type SoldItemsRow = Omit<SoldItems, 'entitlements'> & {
   entitlements: (Omit<Entitlement, Dated> & { validFrom: string; validUntil: string | null; usedAt: string | null })[];
 };
 
@@ -92,12 +93,15 @@ export function createEntitlementsStore(on: Queryable): EntitlementsStore {
 }
 
 async function findSold(on: Queryable, name: string, where: string, value: string): Promise<SoldItems | null> {
-  const [row] = await query<Row>(on, {
+  const [row] = await query<SoldItemsRow>(on, {
     name: `entitlements.${name}`,
-    text: SOLD + where,
+    text: SOLD_ITEMS + where,
     values: [value, DEFAULT_CITIES],
   });
-  if (row === undefined) return null;
+  return row === undefined ? null : soldItems(row);
+}
+
+export function soldItems(row: SoldItemsRow): SoldItems {
   const dateOf = (text: string | null) => (text === null ? null : new Date(text));
   return {
     ...row,

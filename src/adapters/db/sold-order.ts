@@ -10,7 +10,7 @@ select o.id, o.number, o.access_key, o.state, o.market, o.locale, o.currency, o.
   o.face_minor, o.fee_minor, o.points_minor, o.due_minor, o.hold_until, o.paid_at,
   p.id as performance_id, p.event_id, p.state as performance_state, p.epoch, p.starts_at, p.ends_at,
   e.title, e.age, e.category, e.key as event_key, e.poster,
-  pl.name as place, pl.address, pl.lat, pl.lon, h.name as hall, c.name as city, c.slug as city_slug, c.time_zone,
+  pl.id as place_id, pl.type as place_type, pl.name as place, pl.address, pl.lat, pl.lon, h.name as hall, c.name as city, c.slug as city_slug, c.time_zone,
   g.name as organizer, g.tax_number, g.register_no,
   (select jsonb_agg(to_jsonb(t) order by t.line_no) from (
     select distinct on (line_no) line_no, serial, epoch, state, seat_no, price_minor, fee_minor, labels, used_at
@@ -69,6 +69,8 @@ export type SoldOrderRow = {
   category: string;
   event_key: string;
   poster: { mood?: string; hue?: number; motif?: string };
+  place_id: number;
+  place_type: string;
   place: LocalText;
   address: LocalText;
   lat: number | null;
@@ -128,6 +130,8 @@ function performanceOf(row: SoldOrderRow): SoldOrder['performance'] {
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     timeZone: row.time_zone,
+    placeId: row.place_id,
+    placeType: row.place_type,
     place: row.place,
     address: row.address,
     hall: row.hall,

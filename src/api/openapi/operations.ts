@@ -5,6 +5,10 @@ import { layoutSchema, servicesSchema } from '#api/catalog/layout-contract.ts';
 import { listingSchema, listingQuerySchema, searchSchema, searchQuerySchema } from '#api/catalog/listing-contract.ts';
 import { personPageSchema } from '#api/catalog/person-contract.ts';
 import { placesSchema, placePageSchema } from '#api/catalog/place-contract.ts';
+import { CABINET_ROUTES as B } from '#api/cabinet/contract.ts';
+import * as ownOrders from '#api/cabinet/orders-contract.ts';
+import { cabinetPointsSchema } from '#api/cabinet/points-contract.ts';
+import { cabinetTicketsSchema } from '#api/cabinet/tickets-contract.ts';
 import * as journal from '#api/journal/contract.ts';
 import * as directory from '#api/directory/contract.ts';
 import * as discounts from '#api/discounts/contract.ts';
@@ -96,6 +100,28 @@ const review = (id: string, path: string, summary: string, done: [status: number
   answers: {
     [done[0]]: done[1],
     ...Object.fromEntries([400, 404, 409, 410, 429].map((status) => [status, reviews.reviewErrorSchema])),
+  },
+});
+
+/** A person's own, by their bearer. */
+const own = (
+  id: string,
+  [method, path]: readonly ['GET' | 'POST', string],
+  summary: string,
+  answer: Schema,
+  body?: Schema,
+): Operation => ({
+  id,
+  method: method === 'GET' ? 'get' : 'post',
+  path,
+  summary,
+  query: readQuery,
+  ...(body && { body }),
+  answers: {
+    200: answer,
+    401: refusalSchema,
+    404: refusalSchema,
+    ...(method === 'POST' && { 400: refusalSchema, 409: refusalSchema }),
   },
 });
 
@@ -268,6 +294,18 @@ export const OPERATIONS: readonly Operation[] = [
     ...order('bestSeats', 'post', O.best[1], 'Best free seats for a number of people', orders.bestSeatsRequestSchema),
     answers: { 200: seatsSchema, 400: orders.orderErrorSchema, 404: orders.orderErrorSchema },
   },
+  own('ownTickets', B.tickets, 'Tickets and codes of whoever is logged in', cabinetTicketsSchema),
+  own('ownOrders', B.orders, 'Orders of whoever is logged in, newest first', ownOrders.cabinetOrdersSchema),
+  own('ownOrder', B.order, 'One of them with its payments and returns', ownOrders.cabinetOrderSchema),
+  own('payAgain', B.pay, 'Another payment for seats that are still held', ownOrders.payAgainSchema),
+  own(
+    'returnOrder',
+    B.giveBack,
+    'Gives an order back: of own will, or because the evening was moved',
+    ownOrders.returnedSchema,
+    ownOrders.returnRequestSchema,
+  ),
+  own('ownPoints', B.points, 'Points of whoever is logged in, with every movement', cabinetPointsSchema),
   {
     id: 'reviews',
     method: 'get',

@@ -86,6 +86,8 @@ function examplePerformance(market: MarketName, now: Date): PerformanceFacts {
     startsAt,
     endsAt: new Date(startsAt.getTime() + 2 * HOUR_MS),
     timeZone: MARKETS[market].timeZone,
+    placeId: 31,
+    placeType: 'theatre',
   };
 }
 

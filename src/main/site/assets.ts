@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TextLanguage } from '#texts/in-language.ts';
 import type { PageAssets } from '#web/site/document.ts';
 
-type Chunk = { file: string; css?: string[]; imports?: string[] };
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 type Manifest = Record<string, Chunk>;
 
 export type BuiltAssets = PageAssets & { styleHash: string };
@@ -13,6 +13,8 @@ export type Assets = {
   page(language: TextLanguage, folder: string, isWanted: boolean): BuiltAssets;
   /** Another surface's entry (`widget`), with its own styles and those of what it loads next. */
   entry(language: TextLanguage, source: string, next?: readonly string[]): BuiltAssets;
+  /** Every script and style sheet that an entry may ask for, now or later. */
+  files(language: TextLanguage, source: string): string[];
 };
 
 const LANGUAGES: readonly TextLanguage[] = ['ru', 'be', 'en', 'ka', 'az'];
@@ -31,11 +33,10 @@ const FONTS: Record<TextLanguage, readonly string[]> = {
 
 /** Reads the build's manifests once; everything a page links to is known from here on. */
 export function readAssets(client: string): Assets {
+  const manifestOf = (name: string) =>
+    JSON.parse(readFileSync(join(client, `manifest-${name}.json`), 'utf8')) as Manifest;
   const manifests = Object.fromEntries(
-    LANGUAGES.map((language) => [
-      language,
-      JSON.parse(readFileSync(join(client, `manifest-${language}.json`), 'utf8')),
-    ]),
+    LANGUAGES.map((language) => [language, { ...manifestOf(`cabinet-${language}`), ...manifestOf(language) }]),
   ) as Record<TextLanguage, Manifest>;
   const sheets = new Map<string, string>();
   const made = new Map<string, BuiltAssets>();
@@ -89,6 +90,12 @@ export function readAssets(client: string): Assets {
       return build(language, [SITE_ENTRY, page], [FRAME_STYLES], scripts);
     },
     entry: (language, source, next = []) => build(language, [source], next),
+    files: (language, source) => {
+      const manifest = manifests[language];
+      const entry = manifest[source];
+      const chunks = [source, ...(entry?.dynamicImports ?? [])].flatMap((name) => withImports(manifest, name));
+      return [...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`))];
+    },
   };
 }
 

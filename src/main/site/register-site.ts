@@ -24,6 +24,7 @@ import { encodingFor } from '#main/page-encoding.ts';
 import { registerAppFiles } from '#main/site/app-files.ts';
 import type { Assets } from '#main/site/assets.ts';
 import { readAssets } from '#main/site/assets.ts';
+import { createCabinetPage } from '#main/site/cabinet-page.ts';
 import { failureHtml } from '#main/site/failure-html.ts';
 import { inProcessSend } from '#main/site/in-process-send.ts';
 import { joinBytes } from '#main/site/join-bytes.ts';
@@ -107,7 +108,8 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     decorateReply: false,
   });
 
-  registerAppFiles(app, { hosts: deps.hosts, worker: join(dist, 'worker/sw.js') });
+  registerAppFiles(app, { hosts: deps.hosts, workers: join(dist, 'worker') });
+  const cabinet = createCabinetPage({ ...deps, assets });
   const sharedFrame = createSharedFramePage({ ...deps, assets });
   const cabinetOriginOf = (host: HostFacts): string | null => {
     const cabinet = cabinetOf(deps.hosts, host);
@@ -263,6 +265,8 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     const role = host && roleOfRequest(host, path);
     if (host && role === 'widget') return widget(request, reply, host, themeOf(request.raw.headers.cookie));
     if (host?.role === 'cabinet' && path === FRAME_PATH) return sharedFrame(reply, host);
+    if (host && (host.role === 'cabinet' || path === '/cabinet' || path.startsWith('/cabinet/')) && role === 'cabinet')
+      return cabinet(request, reply, host);
     if (!host || role !== 'site') return reply.code(404).send({ error: { code: 'not_found' } });
     const known = await citySlugs();
     const resolution = resolveRequest({

@@ -12,7 +12,12 @@ export async function readEntitlements(
     'accessKey' in by
       ? await deps.entitlements.findByAccessKey(by.accessKey)
       : await deps.entitlements.findOrder(by.orderId);
-  if (order === null || order.paidAt === null || order.entitlements.length === 0) return null;
+  return order && openEntitlements(order, deps.now());
+}
+
+/** What can still be done with an order that is known to belong to whoever asks; null while nothing was issued. */
+export function openEntitlements(order: SoldItems, now: Date): ReadEntitlements | null {
+  if (order.paidAt === null || order.entitlements.length === 0) return null;
   const live = order.entitlements.filter(({ state }) => state !== 'void');
   const ends = live.flatMap(({ validUntil }) => (validUntil === null ? [] : [validUntil.getTime()]));
   const giveBack = itemReturn(
@@ -23,7 +28,7 @@ export async function readEntitlements(
       isUsed: live.length === 0 || live.some(({ state }) => state === 'used'),
       isPerformanceMoved: order.item.isPerformanceMoved,
     },
-    deps.now(),
+    now,
   );
   return { order, giveBack: { ...giveBack, isOpen: giveBack.isOpen && order.state === 'paid' } };
 }

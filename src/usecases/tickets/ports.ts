@@ -38,6 +38,8 @@ export type PerformanceFacts = {
   startsAt: Date;
   endsAt: Date | null;
   timeZone: string;
+  placeId: number;
+  placeType: string;
   place: LocalText;
   address: LocalText;
   hall: LocalText | null;

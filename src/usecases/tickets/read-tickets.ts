@@ -16,10 +16,11 @@ export async function readTickets(
     'accessKey' in by
       ? await deps.tickets.findOrderByAccessKey(by.accessKey)
       : await deps.tickets.findOrder(by.orderId);
-  return order === null || order.tickets.length === 0 ? null : withCodes(order, deps.signer, deps.now());
+  return order === null || order.tickets.length === 0 ? null : openTickets(order, deps.signer, deps.now());
 }
 
-function withCodes(order: SoldOrder, signer: TicketSigner, now: Date): ReadTickets {
+/** The codes of an order that is known to belong to whoever asks. */
+export function openTickets(order: SoldOrder, signer: TicketSigner, now: Date): ReadTickets {
   const { performance, move } = order;
   const tickets = order.tickets.map((ticket) => {
     const isLive = ticket.state === 'issued';

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { TicketsView } from '#api/tickets/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
-import { formatCalendarDay, formatDateTime, formatMoney } from '#texts/format.ts';
+import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { FactLines, Support } from '#web/site/ticket-page/page-parts.tsx';
+import { returnRule } from '#web/site/ticket-page/return-rule.ts';
 import css from './ticket-page.module.css';
 
 type Props = { view: TicketsView; locale: Locale };
@@ -38,16 +39,6 @@ export function FinePrint({ view, locale }: Props): ReactNode {
       <Support support={support} />
     </section>
   );
-}
-
-/** Tickets of one order share the performance and so the day; the amount is of one ticket. */
-function returnRule({ tickets, order }: TicketsView, locale: Locale): string {
-  const rule = tickets.find((ticket) => ticket.ownReturn !== null)?.ownReturn ?? null;
-  if (rule === null) return m.ticket_return_none();
-  const day = formatCalendarDay(rule.lastDay, locale);
-  if (!rule.isOpen) return m.ticket_return_over({ day });
-  const amount = formatMoney(rule.amountMinor, order.currency, locale, 'long');
-  return m.ticket_return_until({ day, share: rule.sharePermille / 10, amount });
 }
 
 function Parties({ view: { organizer, operator, order } }: { view: TicketsView }): ReactNode {

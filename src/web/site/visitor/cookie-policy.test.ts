@@ -12,6 +12,8 @@ const editions = JSON.parse(read('data/catalogue/documents.json')) as Edition[];
 
 /** Files that leave something in a browser; what each leaves is named in the cookie policy. */
 const KEEPERS = [
+  'cabinet/keep/kept-answers.ts', // tickets of whoever is logged in
+  'cabinet/service-worker/entry.ts', // the cabinet without a person in it, and its files
   'site/client/locate-city.ts', // the suggested city
   'site/client/reload-once.ts', // time of the last reload after a failure
   'site/client/scroll.ts', // place on the page

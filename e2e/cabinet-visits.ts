@@ -1,0 +1,49 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { FastifyPluginCallback } from 'fastify';
+import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
+import { cabinetRoutes } from '#api/cabinet/routes.ts';
+import { credulousAccess } from '#test/builders/account.ts';
+import { cabinetThings, itemsOfAnna, ticketsOfAnna } from '#test/builders/cabinet-things.ts';
+import type { SaleDeps } from '#usecases/sale.ts';
+import { siteVisits } from './site-visits.ts';
+
+const now = new Date();
+
+/** The site with a cabinet whose reads answer from memory and believe the bearer. */
+export function cabinetVisits() {
+  const routes = cabinetRoutes({
+    access: credulousAccess,
+    reads: cabinetThings(now),
+    tickets: {
+      findOrder: (id) => Promise.resolve(ticketsOfAnna(now).find((order) => order.id === id) ?? null),
+      findOrderByAccessKey: () => Promise.resolve(null),
+    },
+    entitlements: {
+      findOrder: () => Promise.resolve(itemsOfAnna(now)[0] ?? null),
+      findByAccessKey: () => Promise.resolve(null),
+      findEntitlement: () => Promise.resolve(null),
+      findCode: () => Promise.resolve(null),
+      markUsed: () => Promise.resolve(false),
+    },
+    signer: createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]),
+    // What changes something is tested where it has a database.
+    sale: {} as SaleDeps,
+    now: () => now,
+  });
+  return siteVisits([routes, sessions]);
+}
+
+/** A session that can only be left. */
+const sessions: FastifyPluginCallback = (app, _options, done) => {
+  app.post('/session/renew', (_request, reply) => reply.code(204).send());
+  app.post('/session/leave', (_request, reply) =>
+    reply.code(204).header('set-cookie', 'token=; Path=/; Max-Age=0').send(),
+  );
+  done();
+};
+
+/** What the browser of somebody who is logged in carries. The double takes the account itself for a bearer's name. */
+export function loginOf(account: string): { token: string } {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return { token: `${part({ alg: 'none' })}.${part({ sub: account, exp: Math.floor(Date.now() / 1000) + 900 })}.x` };
+}

@@ -1,0 +1,336 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { ANNA, BORIS } from '#test/builders/cabinet-things.ts';
+import { axeFaults, layoutFaults } from '../verify/looks/audit.ts';
+import { cabinetVisits, loginOf } from './cabinet-visits.ts';
+
+const { app, address, visit } = await cabinetVisits();
+const CABINET = 'cabinet.rampa.localhost';
+const GEORGIAN = 'cabinet.rampa-ge.localhost';
+const PHONE = { width: 360, height: 780 };
+const WIDE = { width: 1280, height: 900 };
+const asAnna = { cookies: loginOf(ANNA) };
+const orderPath = (number: number): string => `/orders/0199d1a2-3b4c-7d5e-8f60-${String(number).padStart(12, '0')}`;
+
+describe('the document', () => {
+  test.each([
+    [CABINET, '/ru/orders', 200],
+    [GEORGIAN, '/ge', 200],
+    ['rampa.localhost', '/cabinet/be', 200],
+    [CABINET, '/nowhere', 404],
+    ['rampa.localhost', '/cabinet/xx', 404],
+    ['widget.rampa.localhost', '/cabinet/sw.js', 404],
+  ])('at %s%s answers %d', async (host, url, status) => {
+    expect((await app.inject({ url, headers: { host } })).statusCode).toBe(status);
+  });
+
+  test('is the same for everybody, kept by nobody and in nobody’s frame', async () => {
+    const headers = { host: CABINET };
+    const nobody = await app.inject({ url: '/ru', headers });
+    const anna = await app.inject({ url: '/ru', headers: { ...headers, cookie: `token=${loginOf(ANNA).token}` } });
+    expect(anna.body).toBe(nobody.body);
+    expect(nobody.headers['cache-control']).toBe('private, no-store');
+    expect(nobody.headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+    expect(nobody.body).not.toMatch(/<script(?![^>]*(?:src=|application\/json))/);
+  });
+
+  test.each([
+    [CABINET, '/', '/ru'],
+    [GEORGIAN, '/', '/ge'],
+    ['rampa.localhost', '/cabinet', '/cabinet/ru'],
+  ])('the bare address %s%s leads to a language', async (host, url, location) => {
+    const answer = await app.inject({ url, headers: { host } });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+    const known = await app.inject({ url, headers: { host, cookie: 'locale=be' } });
+    expect(known.headers.location).toBe(location.replace(/\w+$/, 'be'));
+  });
+
+  test('whoever is not logged in comes to the login, and back to where they wanted to be', async () => {
+    const page = await visit(CABINET, '/ru/orders');
+    await page.getByRole('heading', { name: 'Войдите, чтобы увидеть своё' }).waitFor();
+    // The site's own login stands over it.
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: /телефон/i })
+      .waitFor();
+    expect(new URL(page.url()).searchParams.get('back')).toBe('/orders');
+    await page.context().addCookies([{ name: 'token', value: loginOf(ANNA).token, domain: CABINET, path: '/' }]);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Заказы' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/ru/orders');
+  });
+
+  test('the logo leads to the site of the market, on the cabinet’s host and below a site’s', async () => {
+    for (const [host, path, site] of [
+      [CABINET, '/ru', address('rampa.localhost', '/ru/minsk')],
+      [GEORGIAN, '/ge', address('rampa-ge.localhost', '/ge/tbilisi')],
+      ['rampa.localhost', '/cabinet/ru', '/ru/minsk'],
+    ] as const) {
+      const page = await visit(host, path, asAnna);
+      const logo = page.getByRole('banner').getByRole('link').first();
+      expect(await logo.getAttribute('href')).toBe(site);
+    }
+  });
+});
+
+describe('tickets', () => {
+  test('links follow the specification: event by type and id, place by type and id', async () => {
+    const page = await visit(CABINET, '/ru', asAnna);
+    const card = page.getByRole('article', { name: 'Павлинка, 1 из 2' });
+    const site = address('rampa.localhost', '');
+    expect(await card.getByRole('link', { name: 'Павлинка' }).getAttribute('href')).toBe(
+      `${site}/ru/minsk/events/teatr/5700042`,
+    );
+    expect(await card.getByRole('link', { name: 'Театр на Энгельса' }).getAttribute('href')).toMatch(
+      new RegExp(`^${site}/ru/minsk/objects/\\d+/31$`),
+    );
+  });
+
+  test('the nearest evening comes first, and the arrow keys and buttons turn to the next ticket and order', async () => {
+    const page = await visit(CABINET, '/ru', { ...asAnna, viewport: PHONE });
+    await page.getByText('сегодня, через 2 ч').first().waitFor();
+    const deck = page.getByRole('group', { name: /Билеты по порядку/ });
+    const inSight = (name: string) => page.getByRole('article', { name }).waitFor({ state: 'visible' });
+    await deck.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => leftOf(page, 'Павлинка, 2 из 2')).toBeLessThan(40);
+    await page.getByRole('button', { name: 'Следующий билет' }).click();
+    await expect.poll(() => leftOf(page, 'Полесский оркестр: ночные вальсы, 1 из 2')).toBeLessThan(40);
+    // What belongs to this order came along: it was moved, and the money may be taken back.
+    await page.getByRole('heading', { name: /Перенесено на/ }).waitFor();
+    await page.getByRole('button', { name: /Снежная королева/ }).click();
+    await expect.poll(() => leftOf(page, 'Снежная королева, 1 из 3')).toBeLessThan(40);
+    await inSight('Снежная королева, 1 из 3');
+  });
+
+  test('a tap shows the code alone, and Esc leads back to it', async () => {
+    const page = await visit(CABINET, '/ru', { ...asAnna, viewport: PHONE });
+    const open = page.getByRole('button', { name: /На весь экран/ }).first();
+    await open.click();
+    const screen = page.getByRole('dialog', { name: 'Павлинка' });
+    await screen.getByText('Партер, Ряд 6, Место 13').waitFor();
+    const code = await screen.getByRole('img').boundingBox();
+    expect(code?.width).toBeGreaterThan(300);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await screen.waitFor({ state: 'detached' });
+    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('past evenings and certificates have tabs of their own, which the address keeps', async () => {
+    const page = await visit(CABINET, '/ru?tab=past', asAnna);
+    await page.getByText('Вы были').waitFor();
+    await page.getByRole('tab', { name: /Сертификаты/ }).click();
+    await page.getByText('Подарочный сертификат').waitFor();
+    expect(new URL(page.url()).search).toBe('?tab=codes');
+  });
+
+  test('somebody without tickets learns what will be here, and the way on', async () => {
+    const page = await visit(CABINET, '/ru', { cookies: loginOf(BORIS) });
+    await page.getByRole('heading', { name: 'Билетов пока нет' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Выбрать событие' }).getAttribute('href')).toContain('/ru/minsk');
+  });
+});
+
+describe('orders', () => {
+  test('are filtered by how they stand', async () => {
+    const page = await visit(CABINET, '/ru/orders', asAnna);
+    const rows = page.getByRole('main').getByRole('listitem');
+    expect(await rows.count()).toBe(6);
+    await page.getByRole('radio', { name: 'Ждут оплаты' }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await rows.getByRole('link').click();
+    await page.getByRole('heading', { name: 'Заказ RA-7K2M95' }).waitFor();
+  });
+
+  test('an unpaid one is paid again at the provider’s page', async () => {
+    const page = await visit(CABINET, `/ru${orderPath(5)}`, asAnna);
+    const provider = address('partner.localhost', '/provider');
+    await page.route('**/api/v3/cabinet/orders/*/pay*', (route) =>
+      route.fulfill({ json: { state: 'awaiting_payment', redirectUrl: provider } }),
+    );
+    await page.route(provider, (route) => route.fulfill({ body: 'page of the provider' }));
+    await page.getByRole('button', { name: /Оплатить 84/ }).click();
+    await page.getByText('page of the provider').waitFor();
+  });
+
+  test('one whose time is over leads to choosing anew', async () => {
+    const page = await visit(CABINET, `/ru${orderPath(6)}`, asAnna);
+    expect(await page.getByRole('link', { name: 'Выбрать места заново' }).getAttribute('href')).toContain(
+      '/ru/minsk/events/teatr/5700042',
+    );
+  });
+
+  test('a moved one is given back in two steps, and its rule stands before them', async () => {
+    const page = await visit(CABINET, `/ru${orderPath(3)}`, asAnna);
+    const asked: unknown[] = [];
+    await page.route('**/api/v3/cabinet/orders/*/return*', (route) => {
+      asked.push(route.request().postDataJSON());
+      return route.fulfill({ json: { moneyMinor: 8_000, pointsMinor: 0 } });
+    });
+    await page.getByText(/можно вернуть деньги/).waitFor();
+    await page.getByRole('button', { name: /Вернуть 80/ }).click();
+    expect(asked).toEqual([]);
+    await page.getByText('Все билеты заказа перестанут действовать').waitFor();
+    await page.getByRole('button', { name: 'Да, вернуть деньги' }).click();
+    await expect.poll(() => asked).toEqual([{ cause: 'new_date_refused' }]);
+  });
+
+  test('somebody else’s is not there', async () => {
+    const page = await visit(CABINET, `/ru${orderPath(1)}`, { cookies: loginOf(BORIS) });
+    await page.getByRole('heading', { name: 'Здесь ничего нет' }).waitFor();
+  });
+});
+
+test('points: every movement says why it was, and they add up to the balance', async () => {
+  const page = await visit(CABINET, '/ru/points', asAnna);
+  await page.getByText('Сбор за перенос события «Полесский оркестр: ночные вальсы»').waitFor();
+  await page.getByText('это 12,40 руб.').waitFor();
+  const amounts = await page.getByRole('main').locator('li b:last-of-type').allTextContents();
+  const numbers = amounts
+    .filter((text) => /^[+−]/.test(text))
+    .map((text) => Number(text.replace('−', '-').replaceAll(/[^\d-]/g, '')));
+  expect(numbers.reduce((sum, each) => sum + each, 0)).toBe(1_240);
+});
+
+describe('without a line', () => {
+  test('tickets open with their age; nothing of one account is left for the next', async () => {
+    const page = await visit(CABINET, '/ru', asAnna);
+    await page.getByRole('article', { name: 'Павлинка, 1 из 2' }).waitFor();
+    await expect.poll(() => keptBytes(page, ANNA)).toBeGreaterThan(1_000);
+    await expect.poll(() => shellIsKept(page)).toBe(true);
+
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText(/Без сети: так было в/).waitFor();
+    await page.getByRole('article', { name: 'Павлинка, 1 из 2' }).getByRole('img').first().waitFor();
+    // Another screen says what is missing and that nothing happened.
+    await page.getByRole('navigation').getByRole('link', { name: 'Баллы' }).first().click();
+    await page.getByRole('heading', { name: 'Нет интернета' }).waitFor();
+
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Профиль и настройки' }).click();
+    await page.getByRole('menuitem', { name: 'Выйти' }).click();
+    await page.getByRole('heading', { name: 'Войдите, чтобы увидеть своё' }).waitFor();
+    expect(await keptBytes(page, ANNA)).toBe(0);
+
+    await page.context().addCookies([{ name: 'token', value: loginOf(BORIS).token, domain: CABINET, path: '/' }]);
+    await page.context().setOffline(true);
+    await page.goto(address(CABINET, '/ru'));
+    await page.getByRole('heading', { name: 'Нет интернета' }).waitFor();
+    expect(await keptBytes(page, ANNA)).toBe(0);
+    expect(await page.content()).not.toContain('Павлинка');
+  });
+
+  test('whoever logs in over another’s cabinet finds nothing of theirs', async () => {
+    const page = await visit(CABINET, '/ru', asAnna);
+    await expect.poll(() => keptBytes(page, ANNA)).toBeGreaterThan(1_000);
+    await page.context().addCookies([{ name: 'token', value: loginOf(BORIS).token, domain: CABINET, path: '/' }]);
+    await page.goto(address(CABINET, '/ru'));
+    await page.getByRole('heading', { name: 'Билетов пока нет' }).waitFor();
+    expect(await keptBytes(page, ANNA)).toBe(0);
+  });
+
+  test('the cabinet is installable on both kinds of host, with a scope of its own', async () => {
+    for (const [host, room] of [
+      [CABINET, ''],
+      ['rampa.localhost', '/cabinet'],
+    ]) {
+      const manifest = (await app.inject({ url: '/app/cabinet-be.webmanifest', headers: { host } })).json<object>();
+      expect(manifest).toMatchObject({
+        scope: `${room}/`,
+        start_url: `${room}/be`,
+        lang: 'be-BY',
+        display: 'standalone',
+      });
+      const worker = await app.inject({ url: `${room}/sw.js`, headers: { host } });
+      expect(worker.body).toContain('cabinet-shell');
+    }
+  });
+});
+
+test('a failure says what is safe and how to go on', async () => {
+  const page = await visit(CABINET, '/ru/points', {
+    ...asAnna,
+    before: (opening) =>
+      opening.route('**/api/v3/cabinet/points*', (route) => route.fulfill({ status: 503, json: {} })),
+  });
+  await page.getByRole('heading', { name: 'Не получилось загрузить' }).waitFor();
+  await page.unroute('**/api/v3/cabinet/points*');
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  await page.getByText('Сейчас на счёте').waitFor();
+});
+
+const SCREENS = [
+  '',
+  '?tab=past',
+  '?tab=codes',
+  '/orders',
+  orderPath(1),
+  orderPath(3),
+  orderPath(5),
+  '/points',
+  '/nothing',
+];
+
+test.each([
+  ['light', PHONE, CABINET, 'ru'],
+  ['dark', PHONE, GEORGIAN, 'ge'],
+  ['light', WIDE, GEORGIAN, 'en'],
+  ['dark', WIDE, CABINET, 'be'],
+] as const)(
+  'axe finds nothing on any screen: %s, %o, %s',
+  { timeout: 120_000 },
+  async (theme, viewport, host, locale) => {
+    const cookies = { ...loginOf(ANNA), theme };
+    const page = await visit(host, `/${locale}`, { cookies, viewport });
+    for (const screen of SCREENS) {
+      await page.goto(address(host, `/${locale}${screen}`), { waitUntil: 'networkidle' });
+      expect({ screen, faults: [...(await axeFaults(page)), ...(await layoutFaults(page))] }).toEqual({
+        screen,
+        faults: [],
+      });
+    }
+    await page.context().clearCookies({ name: 'token' });
+    await page.goto(address(host, `/${locale}`), { waitUntil: 'networkidle' });
+    expect(await axeFaults(page)).toEqual([]);
+  },
+);
+
+/** How far a card is from the left edge of what is to be seen. */
+async function leftOf(page: Page, name: string): Promise<number> {
+  return Math.abs((await page.getByRole('article', { name }).boundingBox())?.x ?? Number.POSITIVE_INFINITY);
+}
+
+/** Of an account, in everything the browser keeps for this origin. */
+function keptBytes(page: Page, account: string): Promise<number> {
+  return page.evaluate(async (owner) => {
+    const database = await new Promise<IDBDatabase | null>((resolve) => {
+      const request = indexedDB.open('rampa-cabinet');
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => resolve(null));
+    });
+    if (!database?.objectStoreNames.contains('answers')) return 0;
+    const rows = await new Promise<unknown[]>((resolve) => {
+      const request = database.transaction('answers').objectStore('answers').getAll();
+      request.addEventListener('success', () => resolve(request.result as unknown[]));
+    });
+    database.close();
+    const stores = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name);
+        return Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.text() ?? ''));
+      }),
+    );
+    const kept = [...rows.map((row) => JSON.stringify(row)), ...stores.flat(), JSON.stringify(localStorage)];
+    return kept.filter((text) => text.includes(owner) || text.includes('Павлинка')).join('').length;
+  }, account);
+}
+
+function shellIsKept(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const isControlled = (await navigator.serviceWorker.ready).active !== null;
+    const shell = await caches.open('cabinet-shell-1');
+    return isControlled && (await shell.keys()).length > 0;
+  });
+}

@@ -1,0 +1,39 @@
+import type { CabinetReads } from '#usecases/cabinet/ports.ts';
+import { DEFAULT_CITIES } from '../default-cities.ts';
+import { SOLD_ITEMS, soldItems, type SoldItemsRow } from '../entitlements-store.ts';
+import { query, type Queryable } from '../pool.ts';
+import { SOLD_ORDER, soldOrder, type SoldOrderRow } from '../sold-order.ts';
+import { readOwnedOrder, readOwnedOrders } from './order-rows.ts';
+import { OWNED } from './owned-orders.ts';
+import { readPoints } from './points-rows.ts';
+
+/** More than anybody looks through; the rest is in the letters. */
+const MOST_ORDERS = 200;
+const OPENED = `o.state in ('paid', 'refund_pending', 'refunded')`;
+
+const TICKETS = `${SOLD_ORDER}
+join account a on a.id = $1
+where ${OWNED} and ${OPENED} and not o.has_items
+order by p.starts_at desc, o.id limit ${MOST_ORDERS}`;
+
+const ITEMS = `${SOLD_ITEMS} ${OPENED}
+  and exists (select from account a where a.id = $1 and ${OWNED})
+order by o.paid_at desc, o.id limit ${MOST_ORDERS}`;
+
+/** What belongs to one account, a statement a question. */
+export function createCabinetReads(on: Queryable): CabinetReads {
+  return {
+    async tickets(accountId) {
+      const rows = await query<SoldOrderRow>(on, { name: 'cabinet.tickets', text: TICKETS, values: [accountId] });
+      return rows.map(soldOrder);
+    },
+    async items(accountId) {
+      const values = [accountId, DEFAULT_CITIES];
+      const rows = await query<SoldItemsRow>(on, { name: 'cabinet.items', text: ITEMS, values });
+      return rows.map(soldItems);
+    },
+    orders: (accountId, language) => readOwnedOrders(on, accountId, language),
+    order: (accountId, orderId, language) => readOwnedOrder(on, accountId, orderId, language),
+    points: (accountId) => readPoints(on, accountId),
+  };
+}

@@ -1,0 +1,134 @@
+import type { ContentLanguage, LocalText } from '#domain/locales/locale.ts';
+import { localText } from '#domain/locales/locale.ts';
+import type { OwnedOrder, OwnedOrderPage } from '#usecases/cabinet/ports.ts';
+import { DEFAULT_CITIES } from '../default-cities.ts';
+import { query, type Queryable } from '../pool.ts';
+import { OWNED } from './owned-orders.ts';
+
+const MOST_ORDERS = 200;
+
+// $1 the account, $2 the default cities. A hold that has run out is over at once: the sweeper only tidies up.
+const COLUMNS = `
+  o.id, o.number, o.access_key as "accessKey", o.market, o.currency, o.created_at as "createdAt", o.paid_at as "paidAt",
+  case when o.state in ('held', 'awaiting_payment') and o.hold_until <= clock_timestamp() then 'expired' else o.state end as state,
+  o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
+  coalesce((select sum(r.amount_minor) from refund r where r.order_id = o.id and r.state <> 'failed'), 0)::bigint as "refundedMinor",
+  o.hold_until as "holdUntil", greatest(0, extract(epoch from o.hold_until - clock_timestamp()))::float8 as "holdSecondsLeft",
+  s.subject`;
+
+const SOURCES = `
+from account a
+join orders o on ${OWNED}
+join lateral (
+  select jsonb_build_object('kind', 'tickets', 'title', e.title, 'count', l.lines, 'startsAt', p.starts_at,
+    'timeZone', c.time_zone, 'place', pl.name,
+    'event', jsonb_build_object('id', e.id, 'category', e.category, 'citySlug', c.slug)) as subject
+  from (select min(performance_id) as performance_id, count(*) as lines from order_line where order_id = o.id) l
+  join performance p on p.id = l.performance_id
+  join event e on e.id = p.event_id
+  join place pl on pl.id = p.place_id
+  join city c on c.id = p.city_id
+  where not o.has_items
+  union all
+  select jsonb_build_object('kind', i.kind, 'title', i.title, 'count', l.lines, 'startsAt', p.starts_at,
+    'timeZone', coalesce(c.time_zone, d.time_zone), 'place', pl.name, 'event', null)
+  from (select min(item_id) as item_id, min(performance_id) as performance_id, count(*) as lines
+    from item_line where order_id = o.id) l
+  join item i on i.id = l.item_id
+  left join performance p on p.id = l.performance_id
+  left join place pl on pl.id = i.place_id
+  left join city c on c.id = i.city_id
+  left join city d on d.slug = $2::jsonb ->> o.market
+  where o.has_items
+) s on true`;
+
+// Nobody has seen an order that was never taken to the checkout.
+const LIST = `select ${COLUMNS} ${SOURCES}
+where a.id = $1 and o.state <> 'held'
+order by o.created_at desc, o.id limit ${MOST_ORDERS}`;
+
+const PAGE = `select ${COLUMNS}, o.email, o.phone, o.offer_version as "offerVersion", o.privacy_version as "privacyVersion",
+  o.consent_at as "consentAt",
+  coalesce((select f.points from fee_return f where f.order_id = o.id), 0) as "feeReturnPoints",
+  coalesce((select jsonb_agg(jsonb_build_object('provider', y.provider, 'method', y.method, 'state', y.state,
+    'amountMinor', y.amount_minor, 'at', coalesce(y.captured_at, y.created_at), 'failure', y.failure) order by y.created_at)
+    from payment y where y.order_id = o.id), '[]') as payments,
+  coalesce((select jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'state', r.state, 'reason', r.reason,
+    'at', coalesce(r.finished_at, r.created_at)) order by r.created_at) from refund r where r.order_id = o.id), '[]') as refunds,
+  (select jsonb_agg(to_jsonb(x) order by x."lineNo") from (
+    select l.line_no as "lineNo", coalesce(t.labels -> 'sector', q.sector, z.name) as sector,
+      coalesce(t.labels ->> 'row', q.row_label) as row, coalesce(t.labels ->> 'seat', q.seat_label) as seat, null as label,
+      l.price_minor as "priceMinor", l.fee_minor as "feeMinor", t.state
+    from order_line l
+    join performance p on p.id = l.performance_id
+    left join lateral (select labels, state from ticket where order_id = o.id and line_no = l.line_no
+      order by state = 'void', issued_at desc limit 1) t on true
+    left join plan_seat q on q.plan_version_id = p.plan_version_id and q.seat_no = l.seat_no
+    left join price_zone z on z.price_list_id = l.price_list_id and z.zone_no = l.zone_no
+    where l.order_id = o.id
+    union all
+    select l.line_no, null, null, null, coalesce(n.labels -> 'option', v.name, i.title), l.price_minor, l.fee_minor, n.state
+    from item_line l
+    join item i on i.id = l.item_id
+    left join item_option v on v.item_id = l.item_id and v.option_no = l.option_no
+    left join lateral (select labels, state from entitlement where order_id = o.id and line_no = l.line_no
+      order by state = 'void', issued_at desc limit 1) n on true
+    where l.order_id = o.id) x) as lines
+${SOURCES}
+where a.id = $1 and o.id = $3`;
+
+type Subject = Omit<OwnedOrder['subject'], 'title' | 'place' | 'startsAt'> & {
+  title: LocalText;
+  place: LocalText | null;
+  startsAt: string | null;
+};
+type Row = Omit<OwnedOrder, 'subject'> & { subject: Subject };
+type Dated<Entry> = Omit<Entry, 'at'> & { at: string };
+type LineRow = Omit<OwnedOrderPage['lines'][number], 'sector' | 'label'> & {
+  sector: LocalText | null;
+  label: LocalText | null;
+};
+type PageRow = Omit<OwnedOrderPage, 'subject' | 'lines' | 'payments' | 'refunds'> & {
+  subject: Subject;
+  lines: LineRow[] | null;
+  payments: Dated<OwnedOrderPage['payments'][number]>[];
+  refunds: Dated<OwnedOrderPage['refunds'][number]>[];
+};
+
+export async function readOwnedOrders(
+  on: Queryable,
+  accountId: string,
+  language: ContentLanguage,
+): Promise<OwnedOrder[]> {
+  const statement = { name: 'cabinet.orders', text: LIST, values: [accountId, DEFAULT_CITIES] };
+  const rows = await query<Row>(on, statement);
+  return rows.map((row) => ({ ...row, subject: subjectIn(row.subject, language) }));
+}
+
+export async function readOwnedOrder(
+  on: Queryable,
+  accountId: string,
+  orderId: string,
+  language: ContentLanguage,
+): Promise<OwnedOrderPage | null> {
+  const statement = { name: 'cabinet.order', text: PAGE, values: [accountId, DEFAULT_CITIES, orderId] };
+  const [row] = await query<PageRow>(on, statement);
+  if (row === undefined) return null;
+  const own = (text: LocalText | null) => (text === null ? null : localText(text, language));
+  return {
+    ...row,
+    subject: subjectIn(row.subject, language),
+    lines: (row.lines ?? []).map((line) => ({ ...line, sector: own(line.sector), label: own(line.label) })),
+    payments: row.payments.map((payment) => ({ ...payment, at: new Date(payment.at) })),
+    refunds: row.refunds.map((refund) => ({ ...refund, at: new Date(refund.at) })),
+  };
+}
+
+function subjectIn(subject: Subject, language: ContentLanguage): OwnedOrder['subject'] {
+  return {
+    ...subject,
+    title: localText(subject.title, language),
+    place: subject.place && localText(subject.place, language),
+    startsAt: subject.startsAt === null ? null : new Date(subject.startsAt),
+  };
+}

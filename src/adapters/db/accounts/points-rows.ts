@@ -1,0 +1,55 @@
+import type { LocalText } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import type { PointsMovement } from '#usecases/cabinet/ports.ts';
+import { query, type Queryable } from '../pool.ts';
+
+// The ledger's debit is positive, so points given are negative there: turned round, they are what the person has.
+// The left join keeps the account's own row when nothing has moved yet.
+const POINTS = `
+select a.email_proved is not null as "isProved", x.*
+from account a
+left join lateral (
+  select l.txn, split_part(l.unit, '.', 2) as market, -l.amount_minor as points, l.created_at as at,
+    (sum(-l.amount_minor) over (partition by l.unit order by l.created_at, l.txn, l.line_no))::bigint as balance,
+    o.id as "orderId", o.number, coalesce(e.title, i.title) as title, f.cause
+  from buyer b
+  join ledger_entry l on l.account = 'points:' || b.id
+  left join orders o on o.id = l.order_id
+  left join fee_return f on f.order_id = o.id and l.txn = 'fee-return:' || o.id
+  left join lateral (select min(performance_id) as id from order_line where order_id = o.id) p on true
+  left join performance r on r.id = p.id
+  left join event e on e.id = r.event_id
+  left join lateral (select min(item_id) as id from item_line where order_id = o.id) t on true
+  left join item i on i.id = t.id
+  where b.email = a.email_proved
+) x on true
+where a.id = $1
+order by x.at desc nulls last, x.txn desc`;
+
+type Row = {
+  isProved: boolean;
+  txn: string | null;
+  market: MarketName;
+  points: number;
+  balance: number;
+  at: Date;
+  orderId: string | null;
+  number: string;
+  title: LocalText | null;
+  cause: string | null;
+};
+
+export async function readPoints(
+  on: Queryable,
+  accountId: string,
+): Promise<{ isProved: boolean; movements: PointsMovement[] }> {
+  const rows = await query<Row>(on, { name: 'cabinet.points', text: POINTS, values: [accountId] });
+  return {
+    isProved: rows[0]?.isProved ?? false,
+    movements: rows.flatMap(({ txn, market, points, balance, at, orderId, number, title, cause }) =>
+      txn === null
+        ? []
+        : [{ txn, market, points, balance, at, cause, order: orderId && { id: orderId, number, title: title ?? {} } }],
+    ) as PointsMovement[],
+  };
+}

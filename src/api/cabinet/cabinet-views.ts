@@ -1,0 +1,169 @@
+import type { CabinetOrder, OwnOrderLine } from '#api/cabinet/orders-contract.ts';
+import type { CabinetPoints, PointsLine } from '#api/cabinet/points-contract.ts';
+import type { CabinetTickets } from '#api/cabinet/tickets-contract.ts';
+import { entitlementsView } from '#api/entitlements/entitlements-view.ts';
+import { ticketsView } from '#api/tickets/tickets-view.ts';
+import { maskEmail } from '#domain/accounts/masks.ts';
+import { placeTypeId } from '#domain/catalog/place-types.ts';
+import { contentLanguage, type Locale, localText } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { AGREED_DOCUMENTS } from '#domain/orders/documents.ts';
+import { sumOf } from '#domain/orders/order-states.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { isDone, type ListedTickets } from '#usecases/cabinet/list-tickets.ts';
+import type { OwnedOrder, PointsMovement } from '#usecases/cabinet/ports.ts';
+import type { OwnOrder } from '#usecases/cabinet/read-own-order.ts';
+import type { SoldOrder } from '#usecases/tickets/ports.ts';
+
+const addressOf = ({ id, accessKey }: { id: string; accessKey: string }, locale: Locale) => ({
+  orderId: id,
+  ticketPath: href(locale, 'ticket-accessKey', { accessKey }),
+});
+
+export function cabinetTicketsView(
+  { upcoming, past, codes }: ListedTickets,
+  locale: Locale,
+  now: Date,
+): CabinetTickets {
+  return {
+    upcoming: upcoming.map((read) => {
+      const { lat, lon, placeId, placeType } = read.order.performance;
+      return {
+        ...ticketsView(read, locale),
+        ...addressOf(read.order, locale),
+        place: { typeId: placeTypeId(placeType), id: placeId },
+        at: lat === null || lon === null ? null : { lat, lon },
+      };
+    }),
+    past: past.map((order) => pastView(order, locale)),
+    codes: codes.map((read) => ({
+      ...entitlementsView(read, locale),
+      ...addressOf(read.order, locale),
+      isDone: isDone(read, now),
+    })),
+  };
+}
+
+function pastView(order: SoldOrder, locale: Locale): CabinetTickets['past'][number] {
+  const { performance, tickets } = order;
+  const language = contentLanguage(locale);
+  return {
+    ...addressOf(order, locale),
+    title: localText(performance.title, language),
+    startsAt: performance.startsAt.toISOString(),
+    timeZone: performance.timeZone,
+    place: localText(performance.place, language),
+    citySlug: performance.citySlug,
+    category: performance.category,
+    eventId: performance.eventId,
+    hue: performance.poster.hue,
+    tickets: tickets.length,
+    isCancelled: performance.state === 'cancelled',
+    isUsed: tickets.some(({ state }) => state === 'used'),
+  };
+}
+
+export function ownOrderView(order: OwnedOrder): OwnOrderLine {
+  const { subject } = order;
+  return {
+    id: order.id,
+    number: order.number,
+    state: order.state,
+    market: order.market,
+    currency: order.currency,
+    createdAt: order.createdAt.toISOString(),
+    ...subject,
+    startsAt: subject.startsAt?.toISOString() ?? null,
+    totalMinor: order.faceMinor + order.feeMinor,
+    refundedMinor: order.refundedMinor,
+    holdSecondsLeft: order.holdSecondsLeft,
+  };
+}
+
+export function cabinetOrderView({ order, giveBack, refusal }: OwnOrder, locale: Locale): CabinetOrder {
+  const isPaid = sumOf(order.state) === 'paid';
+  const { accessKey } = order;
+  const isItem = order.subject.kind !== 'tickets';
+  return {
+    ...ownOrderView(order),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    faceMinor: order.faceMinor,
+    feeMinor: order.feeMinor,
+    pointsMinor: order.pointsMinor,
+    dueMinor: order.dueMinor,
+    email: order.email === null ? null : maskEmail(order.email),
+    lines: order.lines,
+    payments: order.payments.map(({ provider, method, state, amountMinor, at }) => ({
+      provider,
+      method,
+      state,
+      amountMinor,
+      at: at.toISOString(),
+    })),
+    refunds: order.refunds.map(({ amountMinor, state, at }) => ({ amountMinor, state, at: at.toISOString() })),
+    feeReturnPoints: order.feeReturnPoints,
+    documents: documentsOf(order),
+    ticketPath: isPaid ? addressOf(order, locale).ticketPath : null,
+    pdf: isPaid ? `/${isItem ? 'entitlement' : 'ticket'}/${accessKey}.pdf?lang=${locale}` : null,
+    mayPay: order.state === 'awaiting_payment',
+    giveBack: giveBack && {
+      isOpen: giveBack.isOpen,
+      until: giveBack.until.toISOString(),
+      sharePermille: giveBack.sharePermille,
+      moneyMinor: giveBack.moneyMinor,
+      pointsMinor: giveBack.pointsMinor,
+    },
+    refusal: refusal && { until: refusal.until.toISOString(), moneyMinor: refusal.moneyMinor },
+  };
+}
+
+function documentsOf({ offerVersion, privacyVersion, consentAt }: OwnOrder['order']): CabinetOrder['documents'] {
+  if (consentAt === null) return [];
+  const at = consentAt.toISOString();
+  return [
+    ...(offerVersion === null ? [] : [{ key: AGREED_DOCUMENTS.offer, version: offerVersion, at }]),
+    ...(privacyVersion === null ? [] : [{ key: AGREED_DOCUMENTS.privacy, version: privacyVersion, at }]),
+  ];
+}
+
+export function cabinetPointsView(
+  { isProved, movements }: { isProved: boolean; movements: PointsMovement[] },
+  locale: Locale,
+): CabinetPoints {
+  const markets = [...new Set(movements.map(({ market }) => market))];
+  return {
+    isProved,
+    // The newest line of a market says what is left there.
+    balances: markets.map((market) => ({
+      market,
+      currency: MARKETS[market].currency,
+      points: movements.find((line) => line.market === market)?.balance ?? 0,
+    })),
+    movements: movements.map((line) => ({
+      id: `${line.market} ${line.txn}`,
+      market: line.market,
+      kind: kindOf(line),
+      points: line.points,
+      balance: line.balance,
+      at: line.at.toISOString(),
+      order: line.order && { ...line.order, title: localText(line.order.title, contentLanguage(locale)) },
+    })),
+  };
+}
+
+/** The ledger names causes by their transaction (domain/ledger). */
+function kindOf({ txn, cause }: PointsMovement): PointsLine['kind'] {
+  const [what] = txn.split(':', 1);
+  if (what === 'sale') return 'spent';
+  if (what === 'return') return 'given_back';
+  if (what !== 'fee-return') return 'other';
+  return FEE_CAUSES[cause ?? ''] ?? 'fee';
+}
+
+/** Causes of usecases/performances, as they stand with a returned fee. */
+const FEE_CAUSES: Readonly<Record<string, PointsLine['kind']>> = {
+  performance_cancelled: 'cancelled',
+  seller_cancelled: 'cancelled',
+  performance_postponed: 'postponed',
+  new_date_refused: 'postponed',
+};

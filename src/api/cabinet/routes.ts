@@ -1,0 +1,106 @@
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
+import { type Access, accountOf } from '#api/accounts/access.ts';
+import { CABINET_ROUTES } from '#api/cabinet/contract.ts';
+import { cabinetOrderView, cabinetPointsView, cabinetTicketsView, ownOrderView } from '#api/cabinet/cabinet-views.ts';
+import { returnRequestSchema } from '#api/cabinet/orders-contract.ts';
+import { contentLanguage, localeFromApi, type Locale } from '#domain/locales/locale.ts';
+import { listTickets } from '#usecases/cabinet/list-tickets.ts';
+import { payAgain } from '#usecases/cabinet/pay-again.ts';
+import type { CabinetReads } from '#usecases/cabinet/ports.ts';
+import { type OwnOrder, readOwnOrder } from '#usecases/cabinet/read-own-order.ts';
+import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
+import { returnItems } from '#usecases/items/return-items.ts';
+import { refundOrder } from '#usecases/refunds/refund-order.ts';
+import type { SaleDeps } from '#usecases/sale.ts';
+import type { TicketSigner, TicketsStore } from '#usecases/tickets/ports.ts';
+
+export type CabinetDeps = {
+  access: Access;
+  reads: CabinetReads;
+  tickets: Pick<TicketsStore, 'findOrder' | 'findOrderByAccessKey'>;
+  entitlements: EntitlementsStore;
+  signer: TicketSigner;
+  sale: SaleDeps;
+  now: () => Date;
+};
+
+type OwnThing = OwnOrder & { accountId: string };
+
+const paramsSchema = z.object({ id: z.uuid() });
+const querySchema = z.object({ lang: z.optional(z.string()) });
+
+/** A person's tickets, orders and points. Every statement behind it asks whose they are. */
+export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
+  const { access, reads, sale, now } = deps;
+
+  /** Null: answered already, for somebody who is nobody, or for an order that is not theirs. */
+  async function ownOrder(request: FastifyRequest, reply: FastifyReply): Promise<OwnThing | null> {
+    const actor = await accountOf(access, request, reply);
+    if (actor === null) return null;
+    const orderId = paramsSchema.safeParse(request.params).data?.id;
+    const language = contentLanguage(localeOf(request));
+    const own =
+      orderId === undefined ? null : await readOwnOrder(deps, { accountId: actor.accountId, orderId, language });
+    if (own === null) reply.code(404).send({ error: { code: 'unknown_order' } });
+    return own && { ...own, accountId: actor.accountId };
+  }
+
+  return (app, _options, done) => {
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'private, no-store').header('vary', 'authorization');
+    });
+
+    app.get(CABINET_ROUTES.tickets[1], async (request, reply) => {
+      const actor = await accountOf(access, request, reply);
+      if (actor === null) return reply;
+      return cabinetTicketsView(await listTickets(deps, actor.accountId), localeOf(request), now());
+    });
+
+    app.get(CABINET_ROUTES.orders[1], async (request, reply) => {
+      const actor = await accountOf(access, request, reply);
+      if (actor === null) return reply;
+      const orders = await reads.orders(actor.accountId, contentLanguage(localeOf(request)));
+      return { orders: orders.map(ownOrderView) };
+    });
+
+    app.get(CABINET_ROUTES.order[1], async (request, reply) => {
+      const own = await ownOrder(request, reply);
+      return own === null ? reply : cabinetOrderView(own, localeOf(request));
+    });
+
+    app.post(CABINET_ROUTES.pay[1], async (request, reply) => {
+      const own = await ownOrder(request, reply);
+      if (own === null) return reply;
+      const result = await payAgain(sale, own);
+      if (!result.ok) return reply.code(409).send({ error: { code: result.code } });
+      return { state: result.state, redirectUrl: result.state === 'paid' ? null : result.redirectUrl };
+    });
+
+    app.post(CABINET_ROUTES.giveBack[1], async (request, reply) => {
+      const own = await ownOrder(request, reply);
+      if (own === null) return reply;
+      const body = returnRequestSchema.safeParse(request.body);
+      if (!body.success) return reply.code(400).send({ error: { code: 'invalid_request' } });
+      const { cause } = body.data;
+      const orderId = own.order.id;
+      const isItem = own.order.subject.kind !== 'tickets';
+      const result = isItem
+        ? await returnItems(sale, { orderId, cause: 'own_return' })
+        : await refundOrder(sale, { orderId, cause });
+      if (!result.ok) return reply.code(409).send({ error: { code: result.code } });
+      return { moneyMinor: result.moneyMinor, pointsMinor: result.pointsMinor };
+    });
+
+    app.get(CABINET_ROUTES.points[1], async (request, reply) => {
+      const actor = await accountOf(access, request, reply);
+      if (actor === null) return reply;
+      return cabinetPointsView(await reads.points(actor.accountId), localeOf(request));
+    });
+    done();
+  };
+}
+
+function localeOf(request: FastifyRequest): Locale {
+  return localeFromApi(querySchema.safeParse(request.query).data?.lang);
+}

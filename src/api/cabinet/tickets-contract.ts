@@ -1,0 +1,45 @@
+import { z } from 'zod/mini';
+import { entitlementsViewSchema } from '#api/entitlements/contract.ts';
+import { ticketsViewSchema } from '#api/tickets/contract.ts';
+
+/** Where an order's ticket page is: whoever is given this address may show the tickets. */
+const addressSchema = {
+  orderId: z.string(),
+  /** Path on the site. */
+  ticketPath: z.string(),
+};
+
+export const cabinetTicketsSchema = z.object({
+  /** Of the nearest evening first, each order as its ticket page shows it. */
+  upcoming: z.array(
+    z.extend(ticketsViewSchema, {
+      ...addressSchema,
+      /** The place's page: type and id as its address has them. */
+      place: z.object({ typeId: z.int(), id: z.int() }),
+      /** Where it is on the map. */
+      at: z.nullable(z.object({ lat: z.number(), lon: z.number() })),
+    }),
+  ),
+  /** The latest first. */
+  past: z.array(
+    z.object({
+      ...addressSchema,
+      title: z.string(),
+      startsAt: z.string(),
+      timeZone: z.string(),
+      place: z.string(),
+      citySlug: z.string(),
+      category: z.string(),
+      eventId: z.int(),
+      hue: z.number(),
+      tickets: z.int(),
+      isCancelled: z.boolean(),
+      isUsed: z.boolean(),
+    }),
+  ),
+  /** Certificates, passes, parking, rentals and other items. */
+  codes: z.array(z.extend(entitlementsViewSchema, { ...addressSchema, isDone: z.boolean() })),
+});
+export type CabinetTickets = z.infer<typeof cabinetTicketsSchema>;
+export type UpcomingOrder = CabinetTickets['upcoming'][number];
+export type CodesOrder = CabinetTickets['codes'][number];

@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HostFacts, HostTable } from '#domain/hosts/host-table.ts';
+import { cabinetOf, defaultCityOf, marketOf } from '#domain/hosts/host-table.ts';
+import { isLocale, type Locale } from '#domain/locales/locale.ts';
+import { m } from '#texts/generated/messages.js';
+import { textLanguage } from '#texts/in-language.ts';
+import type { CabinetFacts } from '#web/cabinet/cabinet-facts.ts';
+import { documentHtml } from '#web/site/document.ts';
+import { escapeHtml, jsonForHtml } from '#web/site/head-html.ts';
+import type { Assets } from './assets.ts';
+import { cookieOf, rawQuery, themeOf } from './request-parts.ts';
+import { securityHeaders } from './security-headers.ts';
+
+type Deps = {
+  hosts: HostTable;
+  originOf: (host: HostFacts) => string;
+  assets: Assets;
+  loginPopup: CabinetFacts['loginPopup'];
+  isProduction: boolean;
+};
+
+const ENTRY = 'src/web/cabinet/entry.tsx';
+/** Where the cabinet opens. */
+const TICKETS = 'src/web/cabinet/tickets/tickets-screen.tsx';
+/** Where the cabinet lives on a site's own host. */
+const CABINET_PATH = '/cabinet';
+
+export type CabinetPage = (request: FastifyRequest, reply: FastifyReply, host: HostFacts) => FastifyReply;
+
+/**
+ * The cabinet's document: small, the same for everybody and kept by nobody. Whose cabinet it is, the scripts find out;
+ * which screen, the address behind the language says to them.
+ */
+export function createCabinetPage({ hosts, originOf, assets, loginPopup, isProduction }: Deps): CabinetPage {
+  return (request, reply, host) => {
+    const [path = '/'] = (request.raw.url ?? '/').split('?', 1);
+    const room = host.role === 'cabinet' ? '' : CABINET_PATH;
+    const [, first = '', second] = path.slice(room.length).split('/');
+    // Documents are read on the site; the login's links to them know no other host.
+    if (second === 'pages' && isLocale(first)) return reply.redirect(siteOriginOf(host) + path.slice(room.length), 302);
+    if (!isLocale(first)) return toLanguage(request, reply, { host, room, isBare: first === '' });
+    const language = { locale: textLanguage(first) };
+    const files = assets.entry(language.locale, ENTRY, [TICKETS]);
+    const facts: CabinetFacts = {
+      market: host.market,
+      locale: first,
+      languages: marketOf(host).locales,
+      base: `${room}/${first}`,
+      siteOrigin: siteOriginOf(host),
+      defaultCity: defaultCityOf(host),
+      loginPopup,
+      worker: { script: `${room}/sw.js`, scope: `${room}/` },
+      files: [...assets.files(language.locale, ENTRY), ...files.fonts],
+    };
+    // The library's own style element would be one more the policy has to name; what bears its id keeps it away.
+    const head = `<title>${escapeHtml(m.cabinet_name({}, language))}</title><meta name="robots" content="noindex"><meta id="react-aria-pressable-style"><link rel="manifest" href="/app/cabinet-${first}.webmanifest"><link rel="apple-touch-icon" href="/icons/${host.market}-any-180.png"><meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#121017" media="(prefers-color-scheme: dark)">`;
+    const html = `<div id="app"><noscript><p class="wrap">${m.cabinet_no_script({}, language)}</p></noscript></div>`;
+    const theme = themeOf(request.raw.headers.cookie);
+    return reply
+      .headers(securityHeaders({ frameAncestors: 'none', styleHashes: [files.styleHash], isProduction }))
+      .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+      .type('text/html; charset=utf-8')
+      .send(
+        documentHtml({ head, html, data: jsonForHtml(facts) }, files, { locale: first, market: host.market, theme }),
+      );
+  };
+
+  /** The site of this market below the same domain, which its login and its logo belong to. */
+  function siteOriginOf(host: HostFacts): string {
+    if (host.role !== 'cabinet') return '';
+    const all = [...hosts.hosts.values()];
+    const site =
+      all.find((other) => cabinetOf(hosts, other) === host) ??
+      all.find((other) => other.role === 'site' && other.market === host.market);
+    return site === undefined ? '' : originOf(site);
+  }
+}
+
+type Asked = { host: HostFacts; room: string; isBare: boolean };
+
+/** The bare address follows the visitor's language; any other without one is nobody's. */
+function toLanguage(request: FastifyRequest, reply: FastifyReply, { host, room, isBare }: Asked): FastifyReply {
+  if (!isBare) return reply.code(404).type('text/plain; charset=utf-8').send('Not Found\n');
+  const kept = cookieOf(request.raw.headers.cookie, 'locale') ?? '';
+  const locale: Locale = isLocale(kept) ? kept : marketOf(host).defaultLocale;
+  const query = rawQuery(request);
+  return reply.header('cache-control', 'no-store').redirect(`${room}/${locale}${query && `?${query}`}`, 302);
+}

@@ -1,0 +1,28 @@
+import type { FastifyPluginCallback } from 'fastify';
+import type pg from 'pg';
+import { createCabinetReads } from '#adapters/db/accounts/cabinet-reads.ts';
+import { createEntitlementsStore } from '#adapters/db/entitlements-store.ts';
+import { createTicketsStore } from '#adapters/db/tickets-store.ts';
+import type { Access } from '#api/accounts/access.ts';
+import { cabinetRoutes } from '#api/cabinet/routes.ts';
+import type { SaleDeps } from '#usecases/sale.ts';
+import type { TicketSigner } from '#usecases/tickets/ports.ts';
+
+/** What belongs to whoever is logged in. */
+export function wireCabinet(input: {
+  pool: pg.Pool;
+  access: Access;
+  sale: SaleDeps;
+  signer: TicketSigner;
+  now: () => Date;
+}): FastifyPluginCallback[] {
+  const { pool, ...rest } = input;
+  return [
+    cabinetRoutes({
+      ...rest,
+      reads: createCabinetReads(pool),
+      tickets: createTicketsStore(pool),
+      entitlements: createEntitlementsStore(pool),
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+import { shelfOf } from '#domain/tickets/shelf.ts';
+import { openEntitlements, type ReadEntitlements } from '#usecases/items/read-entitlements.ts';
+import type { ReadTickets, SoldOrder, TicketSigner } from '#usecases/tickets/ports.ts';
+import { openTickets } from '#usecases/tickets/read-tickets.ts';
+import type { CabinetReads } from './ports.ts';
+
+export type ListedTickets = {
+  /** The nearest evening first, with the codes for the door. */
+  upcoming: ReadTickets[];
+  /** The latest first; nobody needs a code any more. */
+  past: SoldOrder[];
+  /** Items: the latest bought first, those that are used up or over at the end. */
+  codes: ReadEntitlements[];
+};
+
+type Deps = { reads: Pick<CabinetReads, 'tickets' | 'items'>; signer: TicketSigner; now: () => Date };
+
+/** Everything a person may show at a door or a desk, whichever way it was bought. */
+export async function listTickets({ reads, signer, now }: Deps, accountId: string): Promise<ListedTickets> {
+  const [orders, items] = await Promise.all([reads.tickets(accountId), reads.items(accountId)]);
+  const at = now();
+  const shelved = orders
+    .filter(({ tickets }) => tickets.length > 0)
+    .map((order) => ({
+      order,
+      shelf: shelfOf({ ...order, hasLiveTicket: order.tickets.some(({ state }) => state !== 'void') }, at),
+    }));
+  return {
+    upcoming: shelved
+      .filter(({ shelf }) => shelf === 'upcoming')
+      .toReversed()
+      .map(({ order }) => openTickets(order, signer, at)),
+    past: shelved.filter(({ shelf }) => shelf === 'past').map(({ order }) => order),
+    codes: items
+      .flatMap((order) => openEntitlements(order, at) ?? [])
+      .toSorted((a, b) => Number(isDone(a, at)) - Number(isDone(b, at))),
+  };
+}
+
+/** Nothing of it can be shown or watched any more. */
+export function isDone({ order }: ReadEntitlements, now: Date): boolean {
+  return order.entitlements.every(
+    ({ state, validUntil }) => state !== 'issued' || (validUntil !== null && validUntil <= now),
+  );
+}

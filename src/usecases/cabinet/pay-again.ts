@@ -1,0 +1,49 @@
+import type { CheckoutRefusal } from '#usecases/orders/checkout-order.ts';
+import { checkoutOrder } from '#usecases/orders/checkout-order.ts';
+import { type ReopenRefusal, reopenOrder } from '#usecases/orders/reopen-order.ts';
+import type { SaleDeps } from '#usecases/sale.ts';
+import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
+import type { OwnedOrderPage } from './ports.ts';
+
+export type PayAgainResult =
+  | { ok: true; state: 'paid' }
+  | { ok: true; state: 'awaiting_payment'; redirectUrl: string }
+  | ReopenRefusal
+  | CheckoutRefusal
+  | { ok: false; code: 'documents_changed' };
+
+/**
+ * The seats are still held and the payment did not come through: another one, for the same contact and under the same
+ * documents, which the buyer has agreed to already. Whose order it is has been seen to.
+ */
+export async function payAgain(
+  deps: SaleDeps,
+  { order, accountId }: { order: OwnedOrderPage; accountId: string },
+): Promise<PayAgainResult> {
+  const current = DOCUMENT_VERSIONS[order.market];
+  const isAgreed = order.offerVersion === current.offer && order.privacyVersion === current.privacy;
+  // A new edition came out meanwhile: what is agreed to now has to be read first.
+  if (!isAgreed) return { ok: false, code: 'documents_changed' };
+  const reopened = await reopenOrder(deps, order.id);
+  if (!reopened.ok) return reopened;
+  const open = await deps.stores.orders.read(order.id, 'ru');
+  if (open?.state === 'paid') return { ok: true, state: 'paid' };
+  const checkout = await checkoutOrder(deps, {
+    orderId: order.id,
+    email: order.email ?? '',
+    phone: order.phone ?? '',
+    acceptTerms: true,
+    acceptPersonalData: true,
+    acceptBetterSeats: false,
+    dueMinor: order.dueMinor,
+    accountId,
+    returnPath: null,
+  });
+  if (!checkout.ok) return checkout;
+  const paying = await deps.stores.orders.read(order.id, 'ru');
+  if (paying?.state === 'paid') return { ok: true, state: 'paid' };
+  const redirectUrl = paying?.payment?.redirectUrl ?? null;
+  return redirectUrl === null
+    ? { ok: false, code: 'provider_unreachable' }
+    : { ok: true, state: 'awaiting_payment', redirectUrl };
+}

@@ -1,0 +1,74 @@
+import type { ContentLanguage } from '#domain/locales/locale.ts';
+import { givenBackByOwnReturn } from '#domain/refunds/returns.ts';
+import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
+import { readEntitlements } from '#usecases/items/read-entitlements.ts';
+import type { ReadTickets, TicketSigner, TicketsStore } from '#usecases/tickets/ports.ts';
+import { readTickets } from '#usecases/tickets/read-tickets.ts';
+import type { CabinetReads, OwnedOrderPage } from './ports.ts';
+
+/** What comes back if the buyer gives the order back, and until when that is possible. */
+export type GiveBack = {
+  isOpen: boolean;
+  /** End of the time for it. */
+  until: Date;
+  sharePermille: number;
+  moneyMinor: number;
+  pointsMinor: number;
+};
+
+export type OwnOrder = {
+  order: OwnedOrderPage;
+  giveBack: GiveBack | null;
+  /** The evening was moved: the buyer may still take the whole price. */
+  refusal: { until: Date; moneyMinor: number } | null;
+};
+
+type Deps = {
+  reads: Pick<CabinetReads, 'order'>;
+  tickets: Pick<TicketsStore, 'findOrder' | 'findOrderByAccessKey'>;
+  entitlements: EntitlementsStore;
+  signer: TicketSigner;
+  now: () => Date;
+};
+
+/** An order and what its buyer may still do with it; null for one of somebody else. */
+export async function readOwnOrder(
+  deps: Deps,
+  by: { accountId: string; orderId: string; language: ContentLanguage },
+): Promise<OwnOrder | null> {
+  const { orderId } = by;
+  const order = await deps.reads.order(by.accountId, orderId, by.language);
+  if (order === null) return null;
+  if (order.state !== 'paid') return { order, giveBack: null, refusal: null };
+  if (order.subject.kind === 'tickets') {
+    const read = await readTickets(deps, { orderId });
+    return read === null ? { order, giveBack: null, refusal: null } : { order, ...ticketReturns(read) };
+  }
+  const read = await readEntitlements(deps, { orderId });
+  const isGone = read === null || read.order.entitlements.every(({ state }) => state !== 'issued');
+  const worth = { ...order, isFeeReturned: false };
+  const giveBack = isGone
+    ? null
+    : { ...read.giveBack, sharePermille: 1000, ...givenBackByOwnReturn(worth, { sharePermille: 1000 }) };
+  return { order, giveBack, refusal: null };
+}
+
+function ticketReturns({ order, tickets, mayRefundMove }: ReadTickets): Omit<OwnOrder, 'order'> {
+  const good = tickets.filter(({ state }) => state === 'issued');
+  const faceMinor = good.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
+  const rule = good.find(({ ownReturn }) => ownReturn !== null)?.ownReturn ?? null;
+  const isUsed = tickets.some(({ state }) => state === 'used');
+  const worth = { faceMinor, feeMinor: order.feeMinor, pointsMinor: order.pointsMinor, isFeeReturned: false };
+  return {
+    giveBack: rule && {
+      isOpen: rule.isOpen && !isUsed,
+      until: rule.closesAt,
+      sharePermille: rule.sharePermille,
+      ...givenBackByOwnReturn(worth, rule),
+    },
+    refusal:
+      mayRefundMove && !isUsed && order.move?.refundUntil
+        ? { until: order.move.refundUntil, moneyMinor: Math.max(0, faceMinor - order.pointsMinor) }
+        : null,
+  };
+}

@@ -1,0 +1,52 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { facts } from './facts.ts';
+import { NotFound } from './parts/not-found.tsx';
+import { Loading } from './parts/loading.tsx';
+import { SCREENS } from './screens.ts';
+import { Frame } from './shell/frame.tsx';
+import { type Login, useLogin } from './use-login.ts';
+
+const ROUTES = SCREENS.map(({ path, load }) => ({
+  path,
+  Screen: lazy(async () => ({ default: (await load()).Screen })),
+}));
+
+const LoginScreen = lazy(async () => ({ default: (await import('./login/login-screen.tsx')).LoginScreen }));
+
+export function App(): ReactNode {
+  const login = useLogin();
+  return (
+    <ErrorBoundary>
+      <BrowserRouter basename={facts.base}>
+        <Frame isLogged={login === 'in'}>
+          <Screens login={login} />
+        </Frame>
+      </BrowserRouter>
+    </ErrorBoundary>
+  );
+}
+
+/** One screen at a time. Whoever is not logged in is sent to the login, which leads back to where they wanted to be. */
+function Screens({ login }: { login: Login }): ReactNode {
+  const { pathname, search } = useLocation();
+  if (login === 'checking') return <Loading />;
+  if (login === 'out' && pathname !== '/login') {
+    return <Navigate to={`/login?back=${encodeURIComponent(pathname + search)}`} replace />;
+  }
+  return (
+    // A screen that fails leaves the way to the others open.
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={<Loading />}>
+        <Routes>
+          {ROUTES.map(({ path, Screen }) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
+          <Route path="login" element={<LoginScreen isLogged={login === 'in'} />} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,60 @@
+import { authorized } from '#web/site/visitor/session.ts';
+import { accountId } from './account-id.ts';
+import { facts } from './facts.ts';
+
+/** `code` is the API's own; `offline` where nothing answered. */
+export type Refusal = { ok: false; code: string; status: number };
+export type Outcome<Answer> = { ok: true; answer: Answer } | Refusal;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Body = Readonly<Record<string, unknown>> | FormData;
+
+const OFFLINE: Refusal = { ok: false, code: 'offline', status: 0 };
+const refused = new Set<() => void>();
+
+/** Told when the server does not know the visitor any more. */
+export function onRefused(listener: () => void): () => void {
+  refused.add(listener);
+  return () => refused.delete(listener);
+}
+
+/**
+ * The one way to the API: with the visitor's bearer and in the page's language. Paths begin below `/api/v3`; types come
+ * from the routes' contracts: `call<CabinetPoints>('GET', '/cabinet/points')`.
+ */
+export async function call<Answer>(method: Method, path: string, body?: Body): Promise<Outcome<Answer>> {
+  try {
+    const headers = new Headers(await authorized());
+    // The session could not be asked: nobody has said that it is over.
+    if (!headers.has('authorization') && accountId() !== null) return OFFLINE;
+    headers.set('accept', 'application/json');
+    if (method !== 'GET') headers.set('idempotency-key', crypto.randomUUID());
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
+    const response = await fetch(addressOf(path), {
+      method,
+      headers,
+      // Whose answer it is depends on the bearer, which no cache looks at.
+      cache: 'no-store',
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    if (response.status === 401) for (const listener of refused) listener();
+    const text = await response.text();
+    const parsed: unknown = text === '' ? null : JSON.parse(text);
+    if (response.ok) return { ok: true, answer: parsed as Answer };
+    return { ok: false, code: codeOf(parsed), status: response.status };
+  } catch {
+    return OFFLINE;
+  }
+}
+
+/** Specification, section 7: be travels as by. */
+function addressOf(path: string): string {
+  const lang = facts.locale === 'be' ? 'by' : facts.locale;
+  return `/api/v3${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
+}
+
+function codeOf(body: unknown): string {
+  const { error } = (body ?? {}) as { error?: { code?: unknown } };
+  return typeof error?.code === 'string' ? error.code : 'failed';
+}

@@ -1,0 +1,32 @@
+import { facts } from '../facts.ts';
+import type { ShellMessage } from '../service-worker/shell-message.ts';
+
+/** Registers the cabinet's service worker and tells it what this document is made of. */
+export function keepShell(): void {
+  if (!('serviceWorker' in navigator)) return;
+  const { script, scope } = facts.worker;
+  navigator.serviceWorker
+    .register(script, { scope })
+    .then(tell)
+    // Without one the cabinet only needs a line, as any page does.
+    .catch(() => undefined);
+}
+
+async function tell(registration: ServiceWorkerRegistration): Promise<void> {
+  const worker = registration.active ?? (await whenActive(registration));
+  const message: ShellMessage = { type: 'shell', page: `${location.origin}${facts.base}`, files: [...facts.files] };
+  worker?.postMessage(message);
+}
+
+function whenActive(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
+  const worker = registration.installing ?? registration.waiting;
+  if (worker === null) return Promise.resolve(registration.active);
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (worker.state === 'activated') resolve(worker);
+      else if (worker.state === 'redundant') resolve(null);
+      else worker.addEventListener('statechange', look, { once: true });
+    };
+    look();
+  });
+}

@@ -1,0 +1,51 @@
+/** An answer of the API and when it was given, kept so that it can be read without a line. */
+export type Kept = { answer: unknown; at: number };
+type Row = Kept & { account: string; path: string };
+
+const NAME = 'rampa-cabinet';
+const STORE = 'answers';
+
+/** Answers belong to the account that asked. Whoever logs in next finds nothing of the one before. */
+export async function keepAnswer(account: string, path: string, kept: Kept): Promise<void> {
+  const row: Row = { account, path, ...kept };
+  await inStore('readwrite', (store) => store.put(row));
+}
+
+export async function keptAnswer(account: string, path: string): Promise<Kept | null> {
+  const row = await inStore<Row | undefined>('readonly', (store) => store.get([account, path]));
+  return row ?? null;
+}
+
+/** Erases what belongs to anybody but this account; with null everything. */
+export async function keepOnly(account: string | null): Promise<void> {
+  if (account === null) return inStore('readwrite', (store) => store.clear());
+  const keys = (await inStore('readonly', (store) => store.getAllKeys())) as [string, string][];
+  for (const key of keys) if (key[0] !== account) await inStore('readwrite', (store) => store.delete(key));
+}
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1);
+    request.addEventListener('upgradeneeded', () =>
+      request.result.createObjectStore(STORE, { keyPath: ['account', 'path'] }),
+    );
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('no storage')));
+  });
+  return opened;
+}
+
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await open();
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, mode);
+    const request = work(transaction.objectStore(STORE));
+    transaction.addEventListener('complete', () => resolve(request.result));
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('not kept')));
+  });
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { CabinetOrder } from '#api/cabinet/orders-contract.ts';
+import { formatDateTime, formatMoney } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { facts } from '../facts.ts';
+import { CabinetIcon } from '../icon.tsx';
+import { ReturnStep } from '../parts/return-step.tsx';
+import { eventLink, onSite } from '../site-links.ts';
+import { PayStep } from './pay-step.tsx';
+import css from './order.module.css';
+
+type Props = { order: CabinetOrder; onChange: () => void };
+
+/** What can be done with an order now: pay it, choose anew, open its tickets, print it, give it back. */
+export function OrderActs({ order, onChange }: Props): ReactNode {
+  return (
+    <div className={css.acts}>
+      {order.mayPay ? <PayStep order={order} onChange={onChange} /> : null}
+      {order.state === 'expired' || order.state === 'cancelled' ? <ChooseAgain order={order} /> : null}
+      {order.ticketPath === null ? null : (
+        <nav className={css.files} aria-label={m.cabinet_tickets_acts()}>
+          <a href={onSite(order.ticketPath)}>
+            <CabinetIcon name="ticket" />
+            {m.cabinet_order_open_tickets()}
+          </a>
+          {order.pdf === null ? null : (
+            <a href={order.pdf} target="_blank" rel="noreferrer">
+              <CabinetIcon name="file" />
+              {m.cabinet_tickets_pdf()}
+            </a>
+          )}
+          <button type="button" onClick={() => print()}>
+            <CabinetIcon name="print" />
+            {m.cabinet_order_receipt()}
+          </button>
+        </nav>
+      )}
+      {order.state === 'paid' ? <Returns order={order} onChange={onChange} /> : null}
+    </div>
+  );
+}
+
+function ChooseAgain({ order: { event } }: Pick<Props, 'order'>): ReactNode {
+  return (
+    <section className={css.card}>
+      <p>{m.cabinet_order_expired_text()}</p>
+      {event === null ? null : (
+        <p>
+          <ButtonLink size="m" href={eventLink({ ...event, eventId: event.id })}>
+            {m.cabinet_order_choose_again()}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The rule and its end stand before the act. */
+function Returns({ order, onChange }: Props): ReactNode {
+  const { giveBack, refusal } = order;
+  const money = (amountMinor: number): string => formatMoney(amountMinor, order.currency, facts.locale, 'long');
+  const at = (moment: string): string => formatDateTime(moment, order.timeZone, facts.locale);
+  const step = { orderId: order.id, consequence: m.ticket_refund_sure(), onDone: onChange };
+  return (
+    <section className={css.card}>
+      <h2>{m.cabinet_order_return()}</h2>
+      {refusal !== null ? (
+        <>
+          <p>{m.ticket_refund_offer({ until: at(refusal.until) })}</p>
+          <ReturnStep
+            {...step}
+            cause="new_date_refused"
+            button={m.ticket_refund_button({ amount: money(refusal.moneyMinor) })}
+          />
+        </>
+      ) : giveBack === null ? (
+        <p>{m.ticket_return_none()}</p>
+      ) : giveBack.isOpen ? (
+        <>
+          <p>
+            {m.cabinet_order_return_rule({
+              until: at(giveBack.until),
+              share: giveBack.sharePermille / 10,
+              amount: money(giveBack.moneyMinor),
+            })}
+          </p>
+          {giveBack.pointsMinor > 0 ? <p>{m.cabinet_order_return_points({ count: giveBack.pointsMinor })}</p> : null}
+          <ReturnStep
+            {...step}
+            cause="own_return"
+            button={m.ticket_refund_button({ amount: money(giveBack.moneyMinor) })}
+          />
+        </>
+      ) : (
+        <p>{m.cabinet_order_return_over({ until: at(giveBack.until) })}</p>
+      )}
+    </section>
+  );
+}

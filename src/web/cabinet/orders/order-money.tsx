@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { CabinetOrder } from '#api/cabinet/orders-contract.ts';
+import { contentLanguage, localText } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { formatDateTime, formatMoney } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { facts } from '../facts.ts';
+import css from './order.module.css';
+
+/** What it cost, how it was paid, what came back; as it stands on the receipt. */
+export function OrderMoney({ order }: { order: CabinetOrder }): ReactNode {
+  const money = (amountMinor: number): string => formatMoney(amountMinor, order.currency, facts.locale);
+  const at = (moment: string): string => formatDateTime(moment, order.timeZone, facts.locale);
+  const { operator, countryCode } = MARKETS[order.market];
+  const number = operator.taxNumber;
+  const payments = order.payments.filter(({ state }) => state === 'captured' || state === 'failed');
+  const hasBack = order.refunds.length > 0 || order.feeReturnPoints > 0;
+  return (
+    <section className={css.card}>
+      <h2>{m.cabinet_order_money()}</h2>
+      <dl className={css.sums}>
+        <Sum label={m.cabinet_order_price()} value={money(order.faceMinor)} />
+        <Sum label={m.ticket_fee()} value={money(order.feeMinor)} />
+        {order.pointsMinor > 0 ? <Sum label={m.cabinet_order_by_points()} value={money(-order.pointsMinor)} /> : null}
+        <Sum label={m.ticket_total()} value={money(order.dueMinor)} isTotal />
+      </dl>
+      {payments.length > 0 ? (
+        <dl className={css.sums}>
+          {payments.map((payment) => {
+            const date = at(payment.at);
+            const isPaid = payment.state === 'captured';
+            const label = isPaid ? m.cabinet_order_payment({ date }) : m.cabinet_order_payment_failed({ date });
+            return (
+              <Sum
+                key={payment.at}
+                label={label}
+                note={payment.method}
+                value={isPaid ? money(payment.amountMinor) : '—'}
+              />
+            );
+          })}
+        </dl>
+      ) : null}
+      {hasBack ? (
+        <dl className={css.sums}>
+          {order.refunds.map((refund) => (
+            <Sum
+              key={refund.at}
+              label={m.cabinet_order_refund({ date: at(refund.at) })}
+              note={refund.state === 'confirmed' ? m.cabinet_order_refund_done() : m.cabinet_order_refund_on_way()}
+              value={money(refund.amountMinor)}
+            />
+          ))}
+          {order.feeReturnPoints > 0 ? (
+            <Sum label={m.cabinet_order_fee_back()} value={m.cabinet_points_count({ count: order.feeReturnPoints })} />
+          ) : null}
+        </dl>
+      ) : null}
+      <p className={css.quiet}>
+        {m.ticket_operator()}: {localText(operator.name, contentLanguage(facts.locale))},{' '}
+        {countryCode === 'BY' ? m.ticket_tax_by({ number }) : m.ticket_tax_ge({ number })}
+      </p>
+    </section>
+  );
+}
+
+type SumProps = { label: string; value: string; note?: string | null; isTotal?: boolean };
+
+function Sum({ label, value, note = null, isTotal = false }: SumProps): ReactNode {
+  return (
+    <div data-total={isTotal ? '' : undefined}>
+      <dt>
+        {label}
+        {note === null || note === '' ? null : <small>{note}</small>}
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { m } from '#texts/generated/messages.js';
+import { Notice } from './notice.tsx';
+import { PageHead } from './page-head.tsx';
+import css from './link-button.module.css';
+
+/** An address without a screen, and a thing that is not this visitor's: they look the same on purpose. */
+export function NotFound(): ReactNode {
+  return (
+    <>
+      <PageHead title={m.cabinet_state_unknown()} />
+      <Notice icon="search" title={m.cabinet_state_unknown_heading()} text={m.cabinet_state_unknown_text()}>
+        <Link className={css.button} to="/">
+          {m.cabinet_state_to_tickets()}
+        </Link>
+      </Notice>
+    </>
+  );
+}

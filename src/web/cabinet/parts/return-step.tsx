@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import { m } from '#texts/generated/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { call } from '../client.ts';
+import css from './return-step.module.css';
+
+type Props = {
+  orderId: string;
+  cause: 'own_return' | 'new_date_refused';
+  /** With the amount that comes back. */
+  button: string;
+  consequence: string;
+  onDone: () => void;
+};
+
+/** Two steps: what it would cost first, then the act. Nothing asks "are you sure" without saying of what. */
+export function ReturnStep({ orderId, cause, button, consequence, onDone }: Props): ReactNode {
+  const [step, setStep] = useState<'closed' | 'asked' | 'busy' | 'failed'>('closed');
+  async function giveBack(): Promise<void> {
+    setStep('busy');
+    const outcome = await call('POST', `/cabinet/orders/${orderId}/return`, { cause });
+    if (outcome.ok) onDone();
+    else setStep('failed');
+  }
+  if (step === 'closed') {
+    return (
+      <p>
+        <Button look="quiet" size="m" onClick={() => setStep('asked')}>
+          {button}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div className={css.step}>
+      <p>{consequence}</p>
+      {step === 'failed' ? (
+        <p className={css.failed} role="alert">
+          {m.cabinet_return_failed()}
+        </p>
+      ) : null}
+      <div className={css.acts}>
+        <Button size="m" onClick={() => void giveBack()} disabled={step === 'busy'}>
+          {m.ticket_refund_confirm()}
+        </Button>
+        <Button look="quiet" size="m" onClick={() => setStep('closed')} disabled={step === 'busy'}>
+          {m.cabinet_return_keep()}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { ruleOf, shellFor } from './rules.ts';
+import type { ShellMessage } from './shell-message.ts';
+
+/** The page's own type for `self` is Window; this is the part of the worker's that is used here. */
+type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type FetchEvent = WorkerEvent & { request: Request; respondWith(answer: Promise<Response>): void };
+type WorkerSelf = {
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: WorkerEvent & { data: ShellMessage }) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  registration: { scope: string };
+};
+const worker = globalThis as unknown as WorkerSelf;
+const { scope } = worker.registration;
+
+// Documents without a person in them, and files. Tickets are the page's to keep, by account: a worker can't tell whose
+// they are.
+const SHELL = 'cabinet-shell-1';
+const FILES = 'cabinet-files-1';
+const MOST_FILES = 200;
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) => event.waitUntil(begin()));
+
+async function begin(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith('cabinet-') && name !== SHELL && name !== FILES);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+worker.addEventListener('fetch', (event) => {
+  const rule = ruleOf(event.request, scope);
+  if (rule === 'file') event.respondWith(fileAnswer(event));
+  else if (rule === 'shell') event.respondWith(pageAnswer(event.request));
+});
+
+worker.addEventListener('message', (event) => {
+  if (event.data.type === 'shell') event.waitUntil(keepShell(event.data));
+});
+
+async function pageAnswer(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const shell = await caches.open(SHELL);
+    const kept = (await shell.keys()).map(({ url }) => url);
+    const page = shellFor(request.url, scope, kept);
+    return (page === undefined ? undefined : await shell.match(page)) ?? Promise.reject(error);
+  }
+}
+
+async function fileAnswer(event: FetchEvent): Promise<Response> {
+  const kept = await caches.match(event.request);
+  if (kept) return kept;
+  const answer = await fetch(event.request);
+  if (answer.status === 200) event.waitUntil(keepFile(event.request, answer.clone()));
+  return answer;
+}
+
+/** The newest at the end; the oldest go. */
+async function keepFile(request: Request, answer: Response): Promise<void> {
+  const cache = await caches.open(FILES);
+  await cache.put(request, answer);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_FILES)).map((old) => cache.delete(old)));
+}
+
+/** Files first: a document without its scripts would open to nothing. */
+async function keepShell({ page, files }: ShellMessage): Promise<void> {
+  const cache = await caches.open(FILES);
+  await Promise.all(files.map(async (file) => ((await caches.match(file)) ? undefined : cache.add(file))));
+  const shell = await caches.open(SHELL);
+  await shell.add(page);
+}

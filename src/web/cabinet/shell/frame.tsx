@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { m } from '#texts/generated/messages.js';
+import { readCookie } from '#web/site/visitor/cookies.ts';
+import { Lamps } from '#web/ui/logo.tsx';
+import { facts } from '../facts.ts';
+import { CabinetIcon } from '../icon.tsx';
+import { SCREENS } from '../screens.ts';
+import { cityLink } from '../site-links.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import css from './frame.module.css';
+
+const NAV = SCREENS.flatMap(({ path, nav }) => (nav === undefined ? [] : [{ path: `/${path}`, ...nav }]));
+const IN_BAR = NAV.filter(({ inBar }) => inBar);
+const BEHIND_MORE = NAV.filter(({ inBar }) => !inBar);
+
+/** Header and navigation: at the side where there is room, at the bottom on phones. */
+export function Frame({ isLogged, children }: { isLogged: boolean; children: ReactNode }): ReactNode {
+  const main = useRef<HTMLElement>(null);
+  useFocusOnArrival(main);
+  const site = cityLink(readCookie('city') ?? facts.defaultCity);
+  return (
+    <>
+      <a className={css.skip} href="#main">
+        {m.cabinet_skip()}
+      </a>
+      <header className={css.top}>
+        <div className={`wrap ${css.row}`}>
+          <a className={css.logo} href={site} aria-label={m.cabinet_logo_label()}>
+            <Lamps />
+            <span>{m.site_name()}</span>
+          </a>
+          <span className={css.room}>{m.cabinet_room()}</span>
+          <span className={css.space} />
+          <a className={`desk ${css.guide}`} href={site}>
+            {m.cabinet_to_guide()}
+          </a>
+          <LanguageMenu />
+          {isLogged ? <AccountMenu /> : null}
+        </div>
+      </header>
+      <OfflineNote />
+      <div className={`wrap ${css.body}`} data-alone={isLogged ? undefined : ''}>
+        {isLogged ? (
+          <nav className={css.side} aria-label={m.cabinet_nav()}>
+            {NAV.map(({ path, label, icon }) => (
+              <NavLink key={path} to={path} end={path === '/'}>
+                <CabinetIcon name={icon} />
+                {label()}
+              </NavLink>
+            ))}
+          </nav>
+        ) : null}
+        <main className={css.main} id="main" ref={main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      {isLogged ? (
+        <nav className={css.bar} aria-label={m.cabinet_nav()}>
+          {IN_BAR.map(({ path, label, icon }) => (
+            <NavLink key={path} to={path} end={path === '/'}>
+              <CabinetIcon name={icon} size={24} />
+              <span>{label()}</span>
+            </NavLink>
+          ))}
+          {BEHIND_MORE.length === 0 ? null : <MoreMenu entries={BEHIND_MORE} className={css.more ?? ''} />}
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+/** Another screen begins at its top, for the eye and for a screen reader; the first one was opened by the browser itself. */
+function useFocusOnArrival(main: { current: HTMLElement | null }): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}

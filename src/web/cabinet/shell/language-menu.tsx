@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { MenuItem } from 'react-aria-components/Menu';
+import { useLocation } from 'react-router';
+import { htmlLanguage, type OfferedLocale } from '#domain/locales/locale.ts';
+import { m } from '#texts/generated/messages.js';
+import { writeCookie } from '#web/site/visitor/cookies.ts';
+import { facts } from '../facts.ts';
+import { CabinetIcon } from '../icon.tsx';
+import { ButtonMenu, Mark } from './menu.tsx';
+import css from './menu.module.css';
+
+/** Languages call themselves by their own names. */
+const NAMES: Record<OfferedLocale, string> = { ru: 'Русский', be: 'Беларуская', en: 'English', ge: 'ქართული' };
+const SHORT = { ru: 'RU', be: 'BE', en: 'EN', ge: 'ქარ', az: 'AZ' };
+
+/** The same screen in another language, which is another document with a bundle of its own. */
+export function LanguageMenu(): ReactNode {
+  const { pathname, search } = useLocation();
+  const room = facts.base.slice(0, -facts.locale.length);
+  return (
+    <ButtonMenu
+      name={`${m.cabinet_language()}: ${SHORT[facts.locale]}`}
+      label={
+        <>
+          {SHORT[facts.locale]}
+          <CabinetIcon name="down" size={16} />
+        </>
+      }
+      onAction={(locale) => writeCookie('locale', locale)}
+    >
+      {facts.languages.map((locale) => (
+        <MenuItem
+          key={locale}
+          id={locale}
+          className={css.entry ?? ''}
+          href={`${room}${locale}${pathname === '/' ? '' : pathname}${search}`}
+          textValue={NAMES[locale]}
+          aria-current={locale === facts.locale ? 'true' : undefined}
+        >
+          <span lang={htmlLanguage(locale)}>{NAMES[locale]}</span>
+          {locale === facts.locale ? <Mark /> : null}
+        </MenuItem>
+      ))}
+    </ButtonMenu>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { m } from '#texts/generated/messages.js';
+import { CabinetIcon } from '../icon.tsx';
+import css from './offline-note.module.css';
+
+/** Said once for all screens; what each of them can do without a line it says itself. */
+export function OfflineNote(): ReactNode {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <p className={css.note}>
+          <span className="wrap">
+            <CabinetIcon name="offline" size={18} />
+            {m.cabinet_state_no_line()}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,26 @@
+import { href } from '#domain/routing/route-table.ts';
+import { facts } from './facts.ts';
+
+// Links from the cabinet to the site are written as the specification gives them (section 2); the site redirects what
+// lives elsewhere by now.
+
+export const cityLink = (region: string): string => facts.siteOrigin + href(facts.locale, 'region', { region });
+
+export const eventLink = (event: { citySlug: string; category: string; eventId: number }): string =>
+  facts.siteOrigin +
+  href(facts.locale, 'region-events-id-event', { region: event.citySlug, id: event.category, event: event.eventId });
+
+export const documentLink = (key: string, version: string): string =>
+  facts.siteOrigin + href(facts.locale, 'pages-id', { id: key }, { version });
+
+export const placeLink = (place: { citySlug: string; typeId: number; id: number }): string =>
+  facts.siteOrigin +
+  href(facts.locale, 'region-objects-id-object', { region: place.citySlug, id: place.typeId, object: place.id });
+
+/** The same map as on the place's page. */
+export const mapLink = ({ lat, lon }: { lat: number; lon: number }): string =>
+  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`;
+
+/** A path of the site that the API gave. */
+export const onSite = (path: string): string =>
+  `${facts.siteOrigin === '' ? location.origin : facts.siteOrigin}${path}`;

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { UpcomingOrder } from '#api/cabinet/tickets-contract.ts';
+import { formatDateTime, formatMoney } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { facts } from '../facts.ts';
+import { CabinetIcon } from '../icon.tsx';
+import { ReturnStep } from '../parts/return-step.tsx';
+import css from './move-notice.module.css';
+
+/** What happened to the evening, what it means for the tickets, and what can be chosen. */
+export function MoveNotice({ order, onChange }: { order: UpcomingOrder; onChange: () => void }): ReactNode {
+  const { performance, move } = order;
+  const money = formatMoney(move?.moneyMinor ?? 0, order.order.currency, facts.locale, 'long');
+  const at = (moment: string): string => formatDateTime(moment, performance.timeZone, facts.locale);
+  if (performance.state === 'cancelled') {
+    return (
+      <section className={css.notice} data-tone="off">
+        <CabinetIcon name="ban" size={24} />
+        <div>
+          <h2>{m.ticket_cancelled()}</h2>
+          {(move?.moneyMinor ?? 0) > 0 ? <p>{m.ticket_money_back({ amount: money })}</p> : null}
+          <FeeBack points={move?.points ?? 0} />
+        </div>
+      </section>
+    );
+  }
+  if (move?.kind !== 'postponed') return null;
+  return (
+    <section className={css.notice} data-tone="moved">
+      <CabinetIcon name="swap" size={24} />
+      <div>
+        <h2>
+          {move.newStartsAt === null ? m.ticket_postponed_open() : m.ticket_postponed({ date: at(move.newStartsAt) })}
+        </h2>
+        <p>{m.ticket_was({ date: at(move.oldStartsAt) })}</p>
+        <p>{move.newStartsAt === null ? m.ticket_keep_open() : m.ticket_keep()}</p>
+        <FeeBack points={move.points} />
+        {move.mayRefund && move.refundUntil !== null ? (
+          <>
+            <p>{m.ticket_refund_offer({ until: at(move.refundUntil) })}</p>
+            <ReturnStep
+              orderId={order.orderId}
+              cause="new_date_refused"
+              button={m.ticket_refund_button({ amount: money })}
+              consequence={m.ticket_refund_sure()}
+              onDone={onChange}
+            />
+          </>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function FeeBack({ points }: { points: number }): ReactNode {
+  return points > 0 ? <p>{m.ticket_fee_back({ count: points })}</p> : null;
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import type { UpcomingOrder } from '#api/cabinet/tickets-contract.ts';
+import { m } from '#texts/generated/messages.js';
+import { returnRule } from '#web/site/ticket-page/return-rule.ts';
+import { facts } from '../facts.ts';
+import { CabinetIcon, type CabinetIconName } from '../icon.tsx';
+import { mapLink, onSite } from '../site-links.ts';
+import css from './order-acts.module.css';
+
+/** What can be done with the tickets of one order, and by when. */
+export function OrderActs({ order }: { order: UpcomingOrder }): ReactNode {
+  const isGood = order.tickets.some(({ state }) => state === 'issued');
+  return (
+    <div className={css.acts}>
+      <nav aria-label={m.cabinet_tickets_acts()}>
+        <FileLink href={order.files.pdf} icon="file" label={m.cabinet_tickets_pdf()} />
+        {isGood ? <FileLink href={order.files.calendar} icon="calendar" label={m.cabinet_tickets_calendar()} /> : null}
+        {isGood ? <Share order={order} /> : null}
+        {order.at === null ? null : <FileLink href={mapLink(order.at)} icon="route" label={m.cabinet_tickets_map()} />}
+      </nav>
+      {isGood && order.performance.state !== 'cancelled' ? (
+        <p className={css.note}>
+          {returnRule(order, facts.locale)} {m.cabinet_tickets_give()}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function FileLink({ href, icon, label }: { href: string; icon: CabinetIconName; label: string }): ReactNode {
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      <CabinetIcon name={icon} size={24} />
+      {label}
+    </a>
+  );
+}
+
+/** Whoever has the ticket page's address can go in with it: it is handed over as a link. */
+function Share({ order }: { order: UpcomingOrder }): ReactNode {
+  const [isCopied, setCopied] = useState(false);
+  const url = onSite(order.ticketPath);
+  async function share(): Promise<void> {
+    try {
+      if ('share' in navigator) await navigator.share({ title: order.performance.title, url });
+      else {
+        await (navigator as Navigator).clipboard.writeText(url);
+        setCopied(true);
+      }
+    } catch {
+      // Closed without choosing anybody.
+    }
+  }
+  return (
+    <button type="button" onClick={() => void share()}>
+      <CabinetIcon name={isCopied ? 'check' : 'share'} size={24} />
+      <span role="status">{isCopied ? m.cabinet_tickets_copied() : m.cabinet_tickets_share()}</span>
+    </button>
+  );
+}

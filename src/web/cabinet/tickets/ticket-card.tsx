@@ -1,0 +1,140 @@
+import { type ReactNode, useState } from 'react';
+import type { UpcomingOrder } from '#api/cabinet/tickets-contract.ts';
+import type { TicketView } from '#api/tickets/contract.ts';
+import { spacedSerial } from '#domain/tickets/serial.ts';
+import { formatDateTime, formatDay, formatTime, formatWeekday } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { CodeDrawing } from '#web/site/ticket-page/code-drawing.tsx';
+import { Footlights } from '#web/site/ticket-page/footlights.tsx';
+import { facts } from '../facts.ts';
+import { CabinetIcon } from '../icon.tsx';
+import { eventLink, placeLink } from '../site-links.ts';
+import { useNow } from '../use-now.ts';
+import { CodeScreen } from './code-screen.tsx';
+import { untilText } from './until-text.ts';
+import css from './ticket-card.module.css';
+
+type Props = { order: UpcomingOrder; ticket: TicketView; index: number };
+
+/** One ticket: what, where, when and which seat on one side of the perforation, the code on the other. */
+export function TicketCard({ order, ticket, index }: Props): ReactNode {
+  const { performance, tickets, move } = order;
+  const isOff = performance.state === 'cancelled' || ticket.state === 'void';
+  const position = tickets.length === 1 ? null : m.cabinet_tickets_of({ number: index + 1, total: tickets.length });
+  const isOpen = move?.kind === 'postponed' && move.newStartsAt === null;
+  const { citySlug, eventId, poster } = performance;
+  return (
+    <article className={css.wrap} aria-label={`${performance.title}${position === null ? '' : `, ${position}`}`}>
+      <div className={css.ticket} data-off={isOff ? '' : undefined}>
+        <div className={css.art}>
+          <Footlights hue={poster.hue} />
+        </div>
+        <div className={css.facts}>
+          <div className={css.tags}>
+            {isOff || isOpen ? <span /> : <UntilTag startsAt={performance.startsAt} timeZone={performance.timeZone} />}
+            {position === null ? null : <span className={css.position}>{position}</span>}
+          </div>
+          {isOpen ? (
+            // A date that is no longer true may not stand on a ticket.
+            <p className={css.open}>{m.ticket_postponed_open()}</p>
+          ) : (
+            <time className={css.when} dateTime={performance.startsAt}>
+              <b>{formatTime(performance.startsAt, performance.timeZone)}</b>
+              <span>
+                {formatWeekday(performance.startsAt, performance.timeZone, facts.locale, 'short')},{' '}
+                {formatDay(performance.startsAt, performance.timeZone, facts.locale)}
+              </span>
+            </time>
+          )}
+          <div>
+            <h2 className={css.title}>
+              <a href={eventLink({ citySlug, eventId, category: poster.category })}>{performance.title}</a>{' '}
+              <span className={css.age}>{performance.age}</span>
+            </h2>
+            <p className={css.place}>
+              <a href={placeLink({ citySlug, ...order.place })}>{performance.place}</a>
+              {performance.hall === null ? null : `, ${performance.hall}`}
+              <br />
+              {performance.address}, {performance.city}
+            </p>
+          </div>
+          <Seat ticket={ticket} />
+        </div>
+        <Code order={order} ticket={ticket} isOff={isOff} />
+      </div>
+    </article>
+  );
+}
+
+function UntilTag({ startsAt, timeZone }: { startsAt: string; timeZone: string }): ReactNode {
+  const now = useNow();
+  return (
+    <span className={css.until}>
+      <CabinetIcon name="clock" size={16} />
+      {untilText(startsAt, timeZone, now)}
+    </span>
+  );
+}
+
+function Seat({ ticket }: { ticket: TicketView }): ReactNode {
+  const isStanding = ticket.row === null || ticket.seat === null;
+  const labels: [label: string, value: string][] = isStanding
+    ? [[m.ticket_standing(), ticket.sector]]
+    : [
+        [m.ticket_sector(), ticket.sector],
+        [m.ticket_row(), ticket.row ?? ''],
+        [m.ticket_seat(), ticket.seat ?? ''],
+      ];
+  return (
+    <dl className={css.seat}>
+      {labels.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Code({ order, ticket, isOff }: { order: UpcomingOrder; ticket: TicketView; isOff: boolean }): ReactNode {
+  const [isLarge, setLarge] = useState(false);
+  const { performance } = order;
+  if (ticket.qr === null || isOff) {
+    return (
+      <div className={css.code}>
+        <p className={css.void}>{m.ticket_void()}</p>
+      </div>
+    );
+  }
+  const seat = [
+    ticket.sector,
+    ticket.row && `${m.ticket_row()} ${ticket.row}`,
+    ticket.seat && `${m.ticket_seat()} ${ticket.seat}`,
+  ];
+  return (
+    <div className={css.code}>
+      {ticket.usedAt === null ? null : (
+        <p className={css.used}>
+          {m.ticket_used({ time: formatDateTime(ticket.usedAt, performance.timeZone, facts.locale) })}
+        </p>
+      )}
+      <button type="button" className={css.enlarge} onClick={() => setLarge(true)} aria-haspopup="dialog">
+        <CodeDrawing qr={ticket.qr} label={m.ticket_code()} isUsed={ticket.state === 'used'} />
+        <span>
+          <CabinetIcon name="expand" size={16} />
+          {m.cabinet_tickets_enlarge()}
+        </span>
+      </button>
+      <p className={css.serial}>{spacedSerial(ticket.serial)}</p>
+      {isLarge ? (
+        <CodeScreen
+          qr={ticket.qr}
+          title={performance.title}
+          lines={[seat.filter(Boolean).join(', '), spacedSerial(ticket.serial)]}
+          onClose={() => setLarge(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
