@@ -18,7 +18,7 @@ const SAME_IN_RUSSIAN_AND_BELARUSIAN = new Set<string>(
   JSON.parse(readFileSync(join(MESSAGES, 'same-in-ru-and-be.json'), 'utf8')),
 );
 /** Parts that belong to no language: parameters, addresses, marks. */
-const NEUTRAL = /\{[^}]*\}|Rampa|PDF|QR|RSS|IMDb|MPAA|ics|e-mail|cookie|RU|EN|BE|https?:\S+|[\w.-]+@[\w.-]+/gi;
+const NEUTRAL = /\{[^}]*\}|Rampa|SMS|PDF|QR|RSS|IMDb|MPAA|ics|e-mail|cookie|RU|EN|BE|https?:\S+|[\w.-]+@[\w.-]+/gi;
 
 type Message = string | { match: Record<string, string> }[];
 const surfaces = readdirSync(MESSAGES).filter((name) => existsSync(join(MESSAGES, name, 'ru.json')));

@@ -1,6 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { aDevice, addAccounts, type Finding, formToken, type Form, type Kind, PASSWORD, send } from './people.ts';
+import {
+  type Answer,
+  aDevice,
+  addAccounts,
+  type Finding,
+  formToken,
+  type Form,
+  type Kind,
+  PASSWORD,
+  send,
+} from './people.ts';
 
 type Known = Kind | 'unknown';
 const ACCOUNTS: readonly Known[] = ['unknown', 'codes_only', 'password', 'static', 'banned'];
@@ -77,7 +87,7 @@ function expected({ account, number, password, confirm, code, reset, email }: Co
   return number === 'home' ? 'sms resetPassword' : 'account_dormant';
 }
 
-function said(json: Record<string, unknown>): string {
+function said(json: Answer['json']): string {
   if (typeof json['code'] === 'string') return json['code'];
   if (typeof json['token'] === 'string') return 'token';
   if (json['smsSend'] === true)

@@ -8,7 +8,12 @@ import { createPasswordHasher } from '#adapters/accounts/password-hasher.ts';
 export const PASSWORD = 'svetlyvecher';
 
 export type Form = Record<string, string>;
-export type Answer = { status: number; json: Record<string, unknown>; setCookie: string[]; ms: number };
+export type Answer = {
+  status: number;
+  json: Partial<Record<string, string | boolean | number>>;
+  setCookie: string[];
+  ms: number;
+};
 
 let lines = 0;
 /** An address of a network of its own for each, so that only what is to be proved stands in the way. */
@@ -40,7 +45,7 @@ export async function send(
   });
   return {
     status: said.statusCode,
-    json: said.body.startsWith('{') ? said.json<Record<string, unknown>>() : {},
+    json: said.body.startsWith('{') ? said.json<Answer['json']>() : {},
     setCookie: [said.headers['set-cookie'] ?? []].flat().map(String),
     ms: performance.now() - began,
   };

@@ -1,6 +1,6 @@
 import * as auth from '#api/accounts/auth-contract.ts';
 import { AUTH_ROUTES as A } from '#api/accounts/auth-paths-contract.ts';
-import type { Operation } from '#api/openapi/operations.ts';
+import type { Operation } from '#api/openapi/operation.ts';
 import { z } from 'zod/mini';
 
 const langQuery = z.object({ lang: z.optional(z.string()) });

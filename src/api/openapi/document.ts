@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { OPERATIONS, type Operation } from '#api/openapi/operations.ts';
+import type { Operation } from '#api/openapi/operation.ts';
+import { OPERATIONS } from '#api/openapi/operations.ts';
 
 /** The OpenAPI 3.1 document, made from the schemas that guard the routes. */
 export function openApiDocument(operations: readonly Operation[] = OPERATIONS) {

@@ -1,4 +1,3 @@
-import type { z } from 'zod/mini';
 import { CATALOG_ROUTES as C, categorySchema, performanceTypesSchema } from '#api/catalog/contract.ts';
 import { homeSchema, eventPageSchema } from '#api/catalog/event-contract.ts';
 import { layoutSchema, servicesSchema } from '#api/catalog/layout-contract.ts';
@@ -21,24 +20,8 @@ import * as visits from '#api/visits/contract.ts';
 import * as reviews from '#api/reviews/contract.ts';
 import * as video from '#api/video/contract.ts';
 import { ACCOUNT_OPERATIONS } from '#api/openapi/account-operations.ts';
+import type { Operation, Schema } from '#api/openapi/operation.ts';
 import { z as mini } from 'zod/mini';
-
-export type Schema = z.ZodMiniType;
-
-/** One call of the API as its document tells it; the schemas are the ones the routes and the pages are built on. */
-export type Operation = {
-  id: string;
-  method: 'get' | 'post' | 'put' | 'delete';
-  /** Fastify's form, `:id`. */
-  path: string;
-  summary: string;
-  query?: Schema;
-  body?: Schema;
-  /** How a body travels when not as JSON. */
-  bodyType?: 'application/x-www-form-urlencoded';
-  /** Answers by status; absent schema: no JSON body. */
-  answers: Readonly<Record<number, Schema | null>>;
-};
 
 const { JOURNAL_ROUTES: J } = journal;
 const { DIRECTORY_ROUTES: D } = directory;

@@ -1,0 +1,18 @@
+import type { z } from 'zod/mini';
+
+export type Schema = z.ZodMiniType;
+
+/** One call of the API as its document tells it; the schemas are the ones the routes and the pages are built on. */
+export type Operation = {
+  id: string;
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** Fastify's form, `:id`. */
+  path: string;
+  summary: string;
+  query?: Schema;
+  body?: Schema;
+  /** How a body travels when not as JSON. */
+  bodyType?: 'application/x-www-form-urlencoded';
+  /** Answers by status; absent schema: no JSON body. */
+  answers: Readonly<Record<number, Schema | null>>;
+};
