@@ -21,7 +21,7 @@ export const authRequestSchema = z.object({
   /** The solved captcha, for action login. */
   formToken: field(4_000),
 });
-export type AuthRequest = z.infer<typeof authRequestSchema>;
+
 
 export const authUserSchema = z.object({
   id: z.string(),
