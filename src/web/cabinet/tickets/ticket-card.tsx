@@ -7,7 +7,7 @@ import { m } from '#texts/generated/messages.js';
 import { CodeDrawing } from '#web/site/ticket-page/code-drawing.tsx';
 import { Footlights } from '#web/site/ticket-page/footlights.tsx';
 import { facts } from '../facts.ts';
-import { CabinetIcon } from '../icon.tsx';
+import { CabinetIcon, type CabinetIconName } from '../icon.tsx';
 import { eventLink, placeLink } from '../site-links.ts';
 import { useNow } from '../use-now.ts';
 import { CodeScreen } from './code-screen.tsx';
@@ -31,7 +31,7 @@ export function TicketCard({ order, ticket, index }: Props): ReactNode {
         </div>
         <div className={css.facts}>
           <div className={css.tags}>
-            {isOff || isOpen ? <span /> : <UntilTag startsAt={performance.startsAt} timeZone={performance.timeZone} />}
+            <Tag order={order} />
             {position === null ? null : <span className={css.position}>{position}</span>}
           </div>
           {isOpen ? (
@@ -66,12 +66,19 @@ export function TicketCard({ order, ticket, index }: Props): ReactNode {
   );
 }
 
-function UntilTag({ startsAt, timeZone }: { startsAt: string; timeZone: string }): ReactNode {
+/** How far off it is; or what happened to it, which is said in full below the tickets. */
+function Tag({ order: { performance, move } }: Pick<Props, 'order'>): ReactNode {
   const now = useNow();
+  const [tone, icon, text]: [string, CabinetIconName, string] =
+    performance.state === 'cancelled'
+      ? ['off', 'ban', m.ticket_cancelled()]
+      : move?.kind === 'postponed'
+        ? ['moved', 'swap', m.cabinet_tickets_moved()]
+        : ['soon', 'clock', untilText(performance.startsAt, performance.timeZone, now)];
   return (
-    <span className={css.until}>
-      <CabinetIcon name="clock" size={16} />
-      {untilText(startsAt, timeZone, now)}
+    <span className={css.tag} data-tone={tone}>
+      <CabinetIcon name={icon} size={16} />
+      {text}
     </span>
   );
 }

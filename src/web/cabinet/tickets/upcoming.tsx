@@ -46,7 +46,6 @@ export function Upcoming({ orders, onChange }: Props): ReactNode {
 
   return (
     <div className={css.upcoming}>
-      <MoveNotice key={`move ${order.orderId}`} order={order} onChange={onChange} />
       {/* Focusable, so that the arrow keys turn from one to the next. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -89,6 +88,7 @@ export function Upcoming({ orders, onChange }: Props): ReactNode {
           </button>
         </div>
       )}
+      <MoveNotice key={`move ${order.orderId}`} order={order} onChange={onChange} />
       <OrderActs key={order.orderId} order={order} />
       <LaterOrders
         orders={orders}
