@@ -7,6 +7,7 @@ import { cabinetPointsSchema } from '#api/cabinet/points-contract.ts';
 import { cabinetTicketsSchema } from '#api/cabinet/tickets-contract.ts';
 import { wireCabinet } from '#main/wiring-cabinet.ts';
 import { anAccount, credulousAccess } from '#test/builders/account.ts';
+import { itemSteps } from '#test/builders/item-sale.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
 
@@ -137,6 +138,31 @@ test('the buyer gives an order back: the share of the price, and the tickets are
   expect(order.giveBack).toBeNull();
   const again = await as(anna).post(`/orders/${orderId}/return`, { cause: 'own_return' });
   expect([again.statusCode, again.json()]).toEqual([409, { error: { code: 'order_closed' } }]);
+});
+
+test('items stand beside tickets with their codes, and can be given back whole', async () => {
+  const items = itemSteps(sale);
+  // What is sold to a whole market reads its clock off the market's first city.
+  await pool.query(
+    `with r as (insert into region (country_id, key, name) values (1, 'minsk', '{"ru":"Минск"}') returning id)
+     insert into city (slug, region_id, name, name_in, lat, lon, time_zone)
+     select 'minsk', id, '{"ru":"Минск"}', '{"ru":"в Минске"}', 53.9, 27.56, 'Europe/Minsk' from r`,
+  );
+  const orderId = await items.awaiting(await items.onSale({ prices: [5_000, 9_000] }), 2, buyer);
+  await items.tellPaid(orderId);
+  const { codes } = cabinetTicketsSchema.parse((await as(anna).get('/tickets')).json());
+  expect(codes).toMatchObject([{ orderId, isDone: false, item: { title: 'Сертификат' } }]);
+  expect(codes[0]?.codes.map(({ code }) => code !== null)).toEqual([true, true]);
+  const order = await orderOf(anna, orderId);
+  expect(order).toMatchObject({ kind: 'certificate', count: 2, event: null, timeZone: 'Europe/Minsk' });
+  expect(order.lines.every(({ label, seat, state }) => label !== null && seat === null && state === 'issued')).toBe(
+    true,
+  );
+  expect(order.giveBack).toMatchObject({ isOpen: true, sharePermille: 1000, moneyMinor: 10_000 });
+  expect((await as(boris).get(`/orders/${orderId}`)).statusCode).toBe(404);
+  const answer = await as(anna).post(`/orders/${orderId}/return`, { cause: 'own_return' });
+  expect(answer.json()).toEqual({ moneyMinor: 10_000, pointsMinor: 0 });
+  expect((await orderOf(anna, orderId)).giveBack).toBeNull();
 });
 
 test('points belong to the proved address, and every movement says why', async () => {
