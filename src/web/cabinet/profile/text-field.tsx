@@ -20,6 +20,7 @@ export function TextField({ label, value, onChange, hint, problem = null, type =
       value={value}
       onChange={onChange}
       isInvalid={problem !== null}
+      validationBehavior="aria"
       type={type as 'text'}
     >
       <Label>{label}</Label>

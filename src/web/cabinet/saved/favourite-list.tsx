@@ -58,7 +58,7 @@ export function FavouriteList({ items }: { items: readonly CityCard[] }): ReactN
 }
 
 function Row({ event, onRemove }: { event: CityCard; onRemove: () => void }): ReactNode {
-  const { locale, siteOrigin } = facts;
+  const { locale } = facts;
   const when =
     event.nextAt === null
       ? m.profile_saved_past()
@@ -68,7 +68,7 @@ function Row({ event, onRemove }: { event: CityCard; onRemove: () => void }): Re
     <div className={own.item}>
       <img
         className={own.picture}
-        src={siteOrigin + posterAddress(event.id, event.posterVersion, 'square', locale)}
+        src={posterAddress(event.id, event.posterVersion, 'square', locale)}
         alt=""
         width="64"
         height="64"

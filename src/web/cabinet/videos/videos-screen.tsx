@@ -70,7 +70,7 @@ function Picture({ video }: { video: OwnVideo }): ReactNode {
         <CabinetIcon name="play" size={32} />
       </span>
     );
-  const src = facts.siteOrigin + videoPictureAddress(video.id, video.posterVersion, 'art', facts.locale);
+  const src = videoPictureAddress(video.id, video.posterVersion, 'art', facts.locale);
   return <img className={css.picture} src={src} alt="" width="320" height="180" loading="lazy" />;
 }
 
