@@ -78,8 +78,6 @@ function examplePerformance(market: MarketName, now: Date): PerformanceFacts {
     ...PLACES[market],
     id: 900123,
     eventId: 5700042,
-    placeId: 17,
-    placeType: 'theatre',
     age: '12+',
     category: 'teatr',
     poster: { key: 'example', mood: 'warm', hue: 352, motif: 'curtain' },

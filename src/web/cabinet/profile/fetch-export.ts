@@ -1,5 +1,5 @@
 import type { MeError } from '#api/profile/profile-contract.ts';
-import { authorized } from '../session.ts';
+import { authorized } from '#web/site/visitor/session.ts';
 
 /** Saves the file; answers why not, or null. The bearer goes by header, so a plain link would not do. */
 export async function fetchExport(format: 'html' | 'json'): Promise<string | null> {

@@ -8,7 +8,7 @@ import { call } from '../client.ts';
 import { facts } from '../facts.ts';
 import { refusalText } from '../own/change.ts';
 import form from '../own/form.module.css';
-import { logOut } from '../session.ts';
+import { logOut } from '#web/site/visitor/session.ts';
 import { fetchExport } from './fetch-export.ts';
 import { ProofStep } from './proof-step.tsx';
 import { TextField } from './text-field.tsx';
