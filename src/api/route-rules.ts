@@ -55,7 +55,8 @@ const LINES: readonly Line[] = [
   ['GET', '/api/v3/plans/:hash', 'anybody'],
   ['GET', '/api/v3/reviews', 'anybody'],
   // Pages and files: the same bytes for everybody, or private by the number in their address.
-  ['GET', '/feeds/my/:secret*', 'holder'],
+  ['GET', '/feeds/my/:file', 'holder'],
+  ['GET POST', '/unsubscribe/:token', 'holder'],
   ['GET', '/', 'anybody'],
   ['GET', '/*', 'anybody'],
 ];

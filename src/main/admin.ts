@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { account, ACCOUNT_USAGE } from './admin/account.ts';
 import { codes, CODES_USAGE } from './admin/codes.ts';
 import { door, DOOR_USAGE } from './admin/door.ts';
 import { performance, PERFORMANCE_USAGE } from './admin/performance.ts';
@@ -8,6 +9,7 @@ import { reviews, REVIEWS_USAGE } from './admin/reviews.ts';
 import { visits, VISITS_USAGE } from './admin/visits.ts';
 import { createEntitlementsStore } from '#adapters/db/entitlements-store.ts';
 import { readVisits } from '#adapters/db/visits-store.ts';
+import { accountParts } from './admin/account-parts.ts';
 import { adminParts } from './admin/admin-parts.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './steps/open-database.ts';
@@ -40,6 +42,10 @@ try {
     codes: {
       usage: CODES_USAGE,
       run: (args, to) => codes({ entitlements: createEntitlementsStore(database.pool) }, args, to),
+    },
+    account: {
+      usage: ACCOUNT_USAGE,
+      run: async (args, to) => account(await accountParts(config, database.pool), args, to),
     },
     door: { usage: DOOR_USAGE, run: (args, to) => door(tickets, args, to) },
   };

@@ -92,7 +92,7 @@ export function readableUrl(url: string): string {
 export function withoutSecrets(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path.replace(
-    /(\/(?:ticket|order|entitlements?|video\/watch|video\/media\/[^/]+(?=\/[^/]+\/))\/)[^/.]+/,
+    /(\/(?:ticket|order|entitlements?|unsubscribe|feeds\/my|video\/watch|video\/media\/[^/]+(?=\/[^/]+\/))\/)[^/.]+/,
     '$1…',
   );
 }

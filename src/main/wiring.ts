@@ -52,7 +52,8 @@ import { createWidgetPage } from './site/widget-page.ts';
 import type { Emulators } from './steps/start-emulators.ts';
 import { wireAccounts } from './wiring-accounts.ts';
 import { wireCabinet } from './wiring-cabinet.ts';
-import { wireReviews } from './wiring-reviews.ts';
+import { wireProfile } from './wiring-profile.ts';
+import { reviewDeps, wireReviews } from './wiring-reviews.ts';
 import { wireSms } from './wiring-sms.ts';
 import { wireTickets } from './wiring-tickets.ts';
 import { wireVideo } from './wiring-video.ts';
@@ -153,8 +154,23 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     siteOf: (market) => siteOf(config, market),
     now,
   });
+  const profile = await wireProfile({
+    pool,
+    access: accounts.access,
+    auth: accounts.deps,
+    sms,
+    mail: tickets.mail,
+    reviews: reviewDeps(pool, now),
+    signer: tickets.signer,
+    keysDir: config.ticketKeysDir,
+    hosts,
+    siteOf: (market) => siteOf(config, market),
+    isProduction: !config.demo,
+    now,
+  });
+  const told = profile.alsoTell({ ...tickets.jobs, ...reviews.letters });
   const letters = Object.fromEntries(
-    Object.entries({ ...tickets.jobs, ...reviews.letters, ...sms.letters }).map(([topic, handler]) => [
+    Object.entries({ ...told, ...sms.letters, ...profile.letters }).map(([topic, handler]) => [
       topic,
       giveWay.gentle(handler),
     ]),
@@ -167,6 +183,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       ...sale.loops,
       ...reviews.loops,
       ...accounts.loops,
+      ...profile.loops,
       {
         name: 'roll over the day',
         // 05:10 in Minsk and 06:10 in Tbilisi: after the last late show, before anybody looks.
@@ -217,6 +234,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       ...accounts.routes,
       ...wireCabinet({ pool, access: accounts.access, sale: sale.deps, signer: tickets.signer, now }),
       ...video.routes,
+      ...profile.routes,
       ...(config.demo
         ? [
             exampleRoutes({
@@ -239,6 +257,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       });
       await registerPostPictures(app, { journal, gentle, now });
       await video.site(app, { gentle });
+      profile.site(app);
       const ownAddress = (host: HostFacts) => originOf(config, host);
       registerFeeds(app, { hosts, reads: feeds, cities, originOf: ownAddress, now });
       registerSitemap(app, { hosts, reads: createSitemapReads(pool), originOf: ownAddress, now });

@@ -5,9 +5,9 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
-import type { CalendarItem, FeedName } from '#usecases/catalog/feed-ports.ts';
+import type { CalendarItem, CalendarName } from '#usecases/catalog/feed-ports.ts';
 
-export type CalendarFeed = { name: FeedName; items: readonly CalendarItem[]; locale: Locale; origin: string };
+export type CalendarFeed = { name: CalendarName; items: readonly CalendarItem[]; locale: Locale; origin: string };
 
 /** When the catalogue does not say how long it lasts; calendars need an end. */
 const USUAL_MIN = 120;

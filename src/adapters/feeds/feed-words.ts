@@ -4,11 +4,12 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import { joinWords } from '#texts/typography.ts';
-import type { FeedName } from '#usecases/catalog/feed-ports.ts';
+import type { CalendarName, FeedName } from '#usecases/catalog/feed-ports.ts';
 
 /** "Концерты в Минске", "Афиша в Минске", a place's or a person's name. */
-export function feedTitle(name: FeedName, locale: Locale): string {
+export function feedTitle(name: CalendarName, locale: Locale): string {
   const speak = { locale: textLanguage(locale) };
+  if (name.kind === 'own') return m.profile_calendar_title({}, speak);
   if (name.kind !== 'city') return name.name;
   const { what, where } = name;
   return joinWords(
@@ -16,8 +17,9 @@ export function feedTitle(name: FeedName, locale: Locale): string {
   );
 }
 
-export function feedDescription(name: FeedName, locale: Locale): string {
+export function feedDescription(name: CalendarName, locale: Locale): string {
   const speak = { locale: textLanguage(locale) };
+  if (name.kind === 'own') return m.profile_calendar_about({}, speak);
   if (name.kind === 'place') return m.site_feeds_about_place({ name: name.name }, speak);
   if (name.kind === 'person') return m.site_feeds_about_person({ name: name.name }, speak);
   const { what, where } = name;

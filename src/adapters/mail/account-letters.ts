@@ -9,6 +9,7 @@ import type { TicketFiles } from '#usecases/tickets/ports.ts';
 import { announcedWords } from './announced-letter.ts';
 import { envelopeOf, letterFrame, type LetterWords } from './letter-parts.ts';
 import { type Block, letterHtml, letterText } from './letter.ts';
+import { onSaleWords } from './on-sale-letter.ts';
 import { reminderWords } from './reminder-letter.ts';
 
 type Options = { links: SiteLinks; files: Pick<TicketFiles, 'calendar'>; sender: string; now: () => Date };
@@ -23,6 +24,8 @@ export function createAccountMailWriter({ links, files, sender, now }: Options):
         return reminderWords(letter.tickets, { links, files, now });
       case 'announced':
         return announcedWords(letter, reader, links);
+      case 'on_sale':
+        return onSaleWords(letter, reader, links);
       default:
         return noticeWords(letter, reader, links);
     }
@@ -85,7 +88,7 @@ function codeWords(
   };
 }
 
-type Notice = Exclude<AccountLetter, { kind: 'code' | 'reminder' | 'announced' }>;
+type Notice = Exclude<AccountLetter, { kind: 'code' | 'reminder' | 'announced' | 'on_sale' }>;
 
 function noticeWords(notice: Notice, reader: Reader, links: SiteLinks): LetterWords {
   const { market, locale } = reader;

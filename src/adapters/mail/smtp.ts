@@ -33,7 +33,7 @@ function envelope(mail: Mail) {
     html: mail.html,
     messageId: messageId(mail),
     // Answering machines stay silent.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
     attachments: mail.attachments.map(({ filename, contentType, content, cid }) => ({
       filename,
       contentType,
@@ -41,6 +41,12 @@ function envelope(mail: Mail) {
       ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
     })),
   };
+}
+
+/** Mailboxes draw a button of their own from these. */
+export function unsubscribeHeaders({ unsubscribeUrl }: Pick<Mail, 'unsubscribeUrl'>): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {};
+  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** From the key: a letter that goes out twice after a crash has one identity, and mailboxes show it once. */

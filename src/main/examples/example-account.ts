@@ -76,6 +76,17 @@ function announced(kind: Followed['kind'], locale: Locale, now: Date): AccountLe
   };
 }
 
+const onSale: AccountExample = {
+  name: 'on-sale',
+  title: 'A favourite is on sale',
+  cause: 'The sale of a favourite has begun, and its owner wants to hear of it by mail',
+  group: 'Followed',
+  letter(locale, now) {
+    const { performance } = exampleOrder(locale, now);
+    return { kind: 'on_sale', event: { ...performance, title: TITLES[1], startsAt: eveningIn(30, now) } };
+  },
+};
+
 /** Every kind of `AccountLetter` and of `ShortMessage`, with facts to be looked at. */
 export const ACCOUNT_EXAMPLES: readonly AccountExample[] = [
   ...codes,
@@ -119,4 +130,5 @@ export const ACCOUNT_EXAMPLES: readonly AccountExample[] = [
     sms: (locale, now) => ({ kind: 'reminder', order: exampleOrder(locale, now) }),
   },
   ...followed,
+  onSale,
 ];

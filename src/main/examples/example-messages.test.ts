@@ -140,6 +140,7 @@ describe('the collection of messages', () => {
       export_ready: true,
       reminder: true,
       announced: true,
+      on_sale: true,
     };
     const short: Record<ShortMessage['kind'], true> = {
       code: true,

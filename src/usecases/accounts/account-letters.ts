@@ -27,7 +27,9 @@ export type AccountLetter =
   /** To the address that is from now on. */
   | { kind: 'email_confirmed' }
   | { kind: 'reminder'; tickets: ReadTickets }
-  | { kind: 'announced'; followed: Followed; events: readonly AnnouncedEvent[] };
+  | { kind: 'announced'; followed: Followed; events: readonly AnnouncedEvent[] }
+  /** A favourite can be bought from now on. */
+  | { kind: 'on_sale'; event: AnnouncedEvent };
 
 /** Every short message. Whatever it says of an order leads to its tickets. */
 export type ShortMessage =

@@ -16,6 +16,8 @@ export type FeedName =
   | { kind: 'city'; citySlug: string; where: string; what: string | null }
   | { kind: 'place'; id: number; citySlug: string; type: string; name: string }
   | { kind: 'person'; id: number; name: string };
+/** `own`: somebody's own calendar, read with its secret. */
+export type CalendarName = FeedName | { kind: 'own' };
 
 /** One entry of a calendar: a performance, or a day of a film or quest. */
 export type CalendarItem = {

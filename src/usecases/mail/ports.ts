@@ -25,6 +25,8 @@ export type Mail = {
   text: string;
   html: string;
   attachments: MailAttachment[];
+  /** Of letters nobody needs: a POST there, without anything else, ends them (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 /** Hands a letter to the world. Resolves once it is taken; throws otherwise, and is then tried again. */
@@ -43,7 +45,7 @@ export type SiteLinks = {
   event(market: MarketName, event: { eventId: number; citySlug: string }, locale: Locale): string;
   /** The page of somebody or something that is followed. */
   followed(market: MarketName, followed: Followed & { citySlug: string | null }, locale: Locale): string;
-  cabinet(market: MarketName, locale: Locale, screen: 'profile' | 'notifications'): string;
+  cabinet(market: MarketName, locale: Locale, screen: 'profile' | 'notifications' | 'reviews'): string;
 };
 
 /** Why a letter about an order is written. */

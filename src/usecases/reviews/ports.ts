@@ -54,6 +54,8 @@ export type ReviewsStore = {
   findSubject(subject: ReviewSubject): Promise<SubjectFacts | null>;
   /** Asks for its first letter too. */
   addDraft(draft: NewDraft): Promise<void>;
+  /** Of an author whose address is proved already: no letter, and a review at once. */
+  addProved(draft: NewDraft): Promise<{ isEdit: boolean }>;
   lockDraft(id: string): Promise<Draft | null>;
   rewriteDraft(id: string, content: ReviewContent): Promise<void>;
   /** Whatever code was sent before stops being one. */

@@ -30,4 +30,29 @@ export const SCREENS: readonly CabinetScreen[] = [
     load: () => import('./points/points-screen.tsx'),
     nav: { label: m.cabinet_nav_points, icon: 'coins', inBar: true },
   },
+  {
+    path: 'favourites',
+    load: () => import('./saved/saved-screen.tsx'),
+    nav: { label: m.profile_nav_saved, icon: 'heart', inBar: false },
+  },
+  {
+    path: 'reviews',
+    load: () => import('./reviews/reviews-screen.tsx'),
+    nav: { label: m.profile_nav_reviews, icon: 'star', inBar: false },
+  },
+  {
+    path: 'videos',
+    load: () => import('./videos/videos-screen.tsx'),
+    nav: { label: m.profile_nav_videos, icon: 'play', inBar: false },
+  },
+  {
+    path: 'notifications',
+    load: () => import('./notifications/notifications-screen.tsx'),
+    nav: { label: m.profile_nav_notifications, icon: 'bell', inBar: false },
+  },
+  {
+    path: 'profile',
+    load: () => import('./profile/profile-screen.tsx'),
+    nav: { label: m.profile_nav_profile, icon: 'user', inBar: false },
+  },
 ];

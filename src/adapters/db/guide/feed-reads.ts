@@ -24,10 +24,10 @@ const CALENDAR_SCOPES: Readonly<Record<FeedScope['kind'], string>> = {
 };
 
 /**
- * $1 language, $2 now, $3 and $4 scope, $5 limit. From today's first on, so that nothing changes in the course of an
+ * $1 language, $2 now, $3 and $4 whatever the condition on `p` and `e` asks for, $5 limit. From today's first on, so that nothing changes in the course of an
  * evening. Showings of a film on one day share a row, the first of them.
  */
-function calendarStatement(kind: FeedScope['kind']): string {
+export function calendarStatement(condition: string): string {
   return `with shown as (
       select p.*, e.category, row_number() over by_start as turn,
         jsonb_agg(jsonb_build_object('time', to_char(p.starts_at at time zone c.time_zone, 'HH24:MI'), 'place', tr(pc.name, $1),
@@ -36,7 +36,7 @@ function calendarStatement(kind: FeedScope['kind']): string {
       from performance p join event e on e.id = p.event_id join city c on c.id = p.city_id join place pc on pc.id = p.place_id
       left join hall h on h.id = p.hall_id
       where p.starts_at >= $2::timestamptz - interval '1 day' and p.local_day >= ($2::timestamptz at time zone c.time_zone - interval '5 hours')::date
-        and (e.category not in ${DAILY} or p.state = 'scheduled') and ${CALENDAR_SCOPES[kind]}
+        and (e.category not in ${DAILY} or p.state = 'scheduled') and ${condition}
       window by_start as (
         partition by case when e.category in ${DAILY} then concat_ws(' ', p.event_id, p.city_id, p.local_day) else p.id::text end
         order by p.starts_at, p.id)
@@ -90,7 +90,7 @@ export function createFeedReads(on: Queryable): FeedReads {
     calendar: (scope, limit, reader) =>
       query<CalendarItem>(on, {
         name: `feed-calendar-${scope.kind}`,
-        text: calendarStatement(scope.kind),
+        text: calendarStatement(CALENDAR_SCOPES[scope.kind]),
         values: values(scope, limit, reader),
       }),
     async news(scope, limit, reader) {

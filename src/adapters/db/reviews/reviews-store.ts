@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { inTransaction } from '#adapters/db/transaction.ts';
 import type { ReviewSubject } from '#domain/reviews/review-rules.ts';
-import type { ReviewsStore, ReviewTransaction } from '#usecases/reviews/ports.ts';
+import type { NewDraft, ReviewsStore, ReviewTransaction } from '#usecases/reviews/ports.ts';
 import { idsOf, readDraft, readReviews, readSubject } from './review-rows.ts';
 
 /** Any fixed number: keeps the locks on addresses apart from other advisory locks. */
@@ -70,6 +70,17 @@ function createReviewsStore(on: Queryable): ReviewsStore {
   const pagesChanged = (reviewId: number, revision: number, { kind, id }: ReviewSubject) =>
     effect('review.changed', `${reviewId}:${revision}`, { kind, id });
 
+  async function addDraft({ id, subject, market, locale, author, email, rating, text, privacyVersion }: NewDraft) {
+    const about = idsOf(subject);
+    await run('add-draft', ADD_DRAFT, [id, ...about, market, locale, author, email, rating, text, privacyVersion]);
+  }
+  async function confirm(draft: Pick<NewDraft, 'id' | 'subject'>) {
+    const statement = { name: 'reviews.confirm', text: CONFIRM, values: [draft.id] };
+    const [row] = await query<{ id: number; revision: number; before: string | null }>(on, statement);
+    if (row === undefined) throw new Error(`Draft ${draft.id} is gone, though its row was locked`);
+    if (row.before === 'published') await pagesChanged(row.id, row.revision, draft.subject);
+    return { reviewId: row.id, isEdit: row.before !== null };
+  }
   return {
     async lockEmail(email) {
       await run('lock-email', 'select pg_advisory_xact_lock($1, hashtext($2))', [EMAIL_LOCK, email]);
@@ -80,10 +91,13 @@ function createReviewsStore(on: Queryable): ReviewsStore {
       return row?.letters ?? 0;
     },
     findSubject: (subject) => readSubject(on, subject),
-    async addDraft({ id, subject, market, locale, author, email, rating, text, privacyVersion }) {
-      const about = idsOf(subject);
-      await run('add-draft', ADD_DRAFT, [id, ...about, market, locale, author, email, rating, text, privacyVersion]);
-      await askMail(id, 1);
+    async addDraft(draft) {
+      await addDraft(draft);
+      await askMail(draft.id, 1);
+    },
+    async addProved(draft) {
+      await addDraft(draft);
+      return confirm(draft);
     },
     lockDraft: (id) => readDraft(on, id, 'for update'),
     async rewriteDraft(id, { author, rating, text }) {
@@ -99,13 +113,7 @@ function createReviewsStore(on: Queryable): ReviewsStore {
     async countTry(draftId) {
       await run('count-try', 'update review_draft set tries = tries + 1 where id = $1', [draftId]);
     },
-    async confirmDraft(draft) {
-      const statement = { name: 'reviews.confirm', text: CONFIRM, values: [draft.id] };
-      const [row] = await query<{ id: number; revision: number; before: string | null }>(on, statement);
-      if (row === undefined) throw new Error(`Draft ${draft.id} is gone, though its row was locked`);
-      if (row.before === 'published') await pagesChanged(row.id, row.revision, draft.subject);
-      return { reviewId: row.id, isEdit: row.before !== null };
-    },
+    confirmDraft: confirm,
     async lockReview(id) {
       await run('lock-review', 'select from review where id = $1 for update', [id]);
       return (await readReviews(on, 'find', 'where r.id = $1', [id]))[0] ?? null;

@@ -1,3 +1,4 @@
+import { listenForPushes } from './push.ts';
 import { ruleOf, shellFor } from './rules.ts';
 import type { ShellMessage } from './shell-message.ts';
 
@@ -36,6 +37,8 @@ worker.addEventListener('fetch', (event) => {
   if (rule === 'file') event.respondWith(fileAnswer(event));
   else if (rule === 'shell') event.respondWith(pageAnswer(event.request));
 });
+
+listenForPushes(globalThis as never);
 
 worker.addEventListener('message', (event) => {
   if (event.data.type === 'shell') event.waitUntil(keepShell(event.data));

@@ -9,7 +9,7 @@ import { showPromo, watchPromo } from '#web/site/client/promo.ts';
 import { onCityChoice } from '#web/site/visitor/current-city.ts';
 import { shareCity } from '#web/site/client/shared-city.ts';
 import { onNextPage, shownView } from '#web/site/client/shown-view.ts';
-import { checkLogin } from '#web/site/visitor/session.ts';
+import { checkLogin, isLogged } from '#web/site/visitor/session.ts';
 
 /** What concerns the visit rather than the page; begins when the page has loaded, and follows from page to page. */
 export function beginVisit(): void {
@@ -26,7 +26,7 @@ export function beginVisit(): void {
   const frame = cabinetOrigin === null ? null : openHiddenFrame(cabinetOrigin);
   if (frame) shareCity(frame);
   watchAccount();
-  void checkLogin(frame);
+  void checkLogin(frame).then(bringFavourites);
   keepPages();
   countVisit('view');
   onNextPage(() => {
@@ -34,4 +34,11 @@ export function beginVisit(): void {
     keepNextPage();
     countVisit('view');
   });
+}
+
+/** Once for each login; nobody else loads any of it. */
+async function bringFavourites(): Promise<void> {
+  if (!isLogged()) return;
+  const { joinFavourites } = await import('#web/site/visitor/kept-favourites.ts');
+  await joinFavourites(shownView().site.locale);
 }

@@ -10,6 +10,7 @@ import { crumbsOf } from '#web/site/names/head.ts';
 import type { PersonData, Shown } from '#web/site/names/names-data.ts';
 import { professionWord } from '#web/site/names/role-groups.ts';
 import { Actions, ShareAction } from '#web/site/parts/actions.tsx';
+import { FollowAction } from '#web/site/parts/follow-action.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { CardGrid } from '#web/site/parts/card-grid.tsx';
 import { EventCard } from '#web/site/parts/event-card.tsx';
@@ -56,6 +57,7 @@ export function PersonView({ data, context }: { data: PersonData; context: Shown
             ]}
           />
           <Actions>
+            <FollowAction kind="person" id={person.id} />
             <ShareAction title={person.name} />
             <Subscribe subject={{ kind: 'person', id: person.id }} />
           </Actions>

@@ -9,6 +9,7 @@ import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Pagination } from '#web/site/listing/pagination.tsx';
 import { crumbsOf, head } from '#web/site/organizer/head.ts';
 import { Actions, ShareAction } from '#web/site/parts/actions.tsx';
+import { FollowAction } from '#web/site/parts/follow-action.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { CardGrid } from '#web/site/parts/card-grid.tsx';
 import { EventCard } from '#web/site/parts/event-card.tsx';
@@ -61,6 +62,7 @@ function OrganizerView({ data: { organizer, today }, context }: { data: Organize
           <h1>{bind(organizer.name)}</h1>
           {organizer.description !== null && <p className={css.lead}>{bind(organizer.description)}</p>}
           <Actions>
+            <FollowAction kind="organizer" id={organizer.id} />
             <ShareAction title={organizer.name} />
           </Actions>
         </div>

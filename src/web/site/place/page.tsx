@@ -8,6 +8,7 @@ import { bind } from '#texts/typography.ts';
 import { placePicture } from '#web/posters/place-picture.ts';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Actions, ShareAction } from '#web/site/parts/actions.tsx';
+import { FollowAction } from '#web/site/parts/follow-action.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { DiscountLines } from '#web/site/parts/discount-lines.tsx';
 import { Drawing } from '#web/site/parts/drawing.tsx';
@@ -115,6 +116,7 @@ function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageConte
           />
           <DiscountLines notes={data.discounts} />
           <Actions>
+            <FollowAction kind="place" id={place.id} />
             <ShareAction title={place.name} />
             <Subscribe subject={{ kind: 'place', id: place.id }} />
           </Actions>

@@ -5,6 +5,7 @@ import { m } from '#texts/generated/messages.js';
 import { CodeStep } from '#web/site/reviews/code-step.tsx';
 import { refusalText } from '#web/site/reviews/form-words.ts';
 import { keepReview, readKept } from '#web/site/reviews/kept-review.ts';
+import { provedEmail, sendOwnReview } from '#web/site/reviews/own-review.ts';
 import { sendReview } from '#web/site/reviews/review-api.ts';
 import { ReviewFields } from '#web/site/reviews/review-fields.tsx';
 import type { ReviewSubjectIds } from '#web/site/reviews/reviews-data.ts';
@@ -54,7 +55,7 @@ export function ReviewForm({ of, onClose }: { of: ReviewSubjectIds; onClose: () 
             : m.reviews_form_done_title()}
       </h3>
       {step.kind === 'write' && (
-        <WriteStep of={of} form={form} draftId={draftId} onChange={change} onSent={onSent} onClose={onClose} />
+        <WriteStep {...{ of, form, draftId, onSent, onConfirmed, onClose }} onChange={change} />
       )}
       {step.kind === 'code' && (
         <CodeStep
@@ -76,15 +77,29 @@ type WriteProps = {
   draftId: string | null;
   onChange: (form: ReviewInput) => void;
   onSent: (sent: { draftId: string; waitSeconds: number }) => void;
+  /** Of an author whose address is known already. */
+  onConfirmed: (isEdit: boolean) => void;
   onClose: () => void;
 };
 
-function WriteStep({ of, form, draftId, onChange, onSent, onClose }: WriteProps): ReactNode {
+function WriteStep({ of, form, draftId, onChange, onSent, onConfirmed, onClose }: WriteProps): ReactNode {
   const { locale } = useSite().site;
   const [faults, setFaults] = useState<ReviewFaults>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const node = useRef<HTMLFormElement>(null);
+  const [ownEmail, setOwnEmail] = useState<string | null>(null);
+  const isOwn = ownEmail !== null && ownEmail === form.email.trim().toLowerCase();
+  const typed = useRef(form);
+  typed.current = form;
+
+  useEffect(() => {
+    void provedEmail().then((email) => {
+      setOwnEmail(email);
+      if (email !== null && typed.current.email === '') onChange({ ...typed.current, email });
+    });
+    // Once, when the form appears: who is logged in does not change while it is open.
+  }, []);
 
   function change(part: Partial<ReviewInput>): void {
     onChange({ ...form, ...part });
@@ -103,10 +118,13 @@ function WriteStep({ of, form, draftId, onChange, onSent, onClose }: WriteProps)
     if (!checked.ok) return point(checked.faults);
     setBusy(true);
     setProblem(null);
-    const answer = await sendReview({ ...of, ...form, locale, ...(draftId !== null && { draftId }) });
+    const request = { ...of, ...form, locale, ...(draftId !== null && { draftId }) };
+    const answer = isOwn ? await sendOwnReview(request) : await sendReview(request);
     setBusy(false);
-    if (answer.ok) onSent(answer.body);
-    else if (answer.error?.faults) point(definedFaults(answer.error.faults));
+    if (answer.ok) {
+      if ('isEdit' in answer.body) onConfirmed(answer.body.isEdit);
+      else onSent(answer.body);
+    } else if (answer.error?.faults) point(definedFaults(answer.error.faults));
     else setProblem(refusalText(answer.error));
   }
 
@@ -118,7 +136,7 @@ function WriteStep({ of, form, draftId, onChange, onSent, onClose }: WriteProps)
       </p>
       <p className={css.buttons}>
         <Button type="submit" size="m" aria-disabled={isBusy}>
-          {isBusy ? m.reviews_form_wait() : m.reviews_form_submit()}
+          {isBusy ? m.reviews_form_wait() : isOwn ? m.site_profile_review_send() : m.reviews_form_submit()}
         </Button>
         <Button look="quiet" size="m" onClick={onClose}>
           {m.reviews_form_cancel()}

@@ -7,5 +7,7 @@ export const favourites = createStoredList<Favourite>('rampa.favourites', 200);
 
 export function toggleFavourite(event: Favourite): void {
   const kept = favourites.read().filter((other) => other.id !== event.id);
-  favourites.write(kept.length === favourites.read().length ? [event, ...kept] : kept);
+  const isNew = kept.length === favourites.read().length;
+  favourites.write(isNew ? [event, ...kept] : kept);
+  void import('#web/site/visitor/kept-favourites.ts').then(({ keepWithAccount }) => keepWithAccount(event.id, isNew));
 }

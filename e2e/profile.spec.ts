@@ -1,0 +1,187 @@
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { createHeldReads } from '#adapters/db/profile/held-reads.ts';
+import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
+import { createListsReads } from '#adapters/db/profile/lists-reads.ts';
+import { createListsStore } from '#adapters/db/profile/lists-store.ts';
+import { createNoticesStore } from '#adapters/db/notices/notices-store.ts';
+import type { Access } from '#api/accounts/access.ts';
+import { leaveRoutes } from '#api/profile/leave-routes.ts';
+import { listsRoutes } from '#api/profile/lists-routes.ts';
+import { noticesRoutes } from '#api/profile/notices-routes.ts';
+import { profileRoutes } from '#api/profile/profile-routes.ts';
+import { exportHtml } from '#main/profile/export-html.ts';
+import { reviewDeps } from '#main/wiring-reviews.ts';
+import { aPerformance } from '#test/builders/performance.ts';
+import { accessBySession, anAccount, aSession, type BuiltAccount } from '#test/builders/person.ts';
+import { codeOf, profileDeps } from '#test/builders/profile-app.ts';
+import { createTestDatabase } from '#test/database.ts';
+import { axeFaults, layoutFaults } from '../verify/looks/audit.ts';
+import { siteVisits } from './site-visits.ts';
+
+const { pool } = await createTestDatabase();
+const deps = profileDeps(pool);
+const access = bearerOfCookie(accessBySession(pool));
+const { now, newId } = deps;
+const { visit } = await siteVisits([
+  profileRoutes({ ...deps, access }),
+  listsRoutes({
+    access,
+    accounts: deps.reads,
+    lists: createListsStore(pool),
+    reads: createListsReads(pool),
+    reviews: reviewDeps(pool, now),
+    newSecret: () => crypto.randomUUID().replaceAll('-', ''),
+    now,
+  }),
+  noticesRoutes({ access, store: createNoticesStore(pool), pushKey: 'BKey', newId }),
+  leaveRoutes({
+    access,
+    transaction: leaveTransaction(pool),
+    held: createHeldReads(pool),
+    farewell: async () => undefined,
+    htmlOf: exportHtml,
+    now,
+  }),
+  (app, _options, done) => {
+    app.post('/session/renew', (_request, reply) => reply.code(204).send());
+    app.post('/session/leave', (_request, reply) =>
+      reply.code(204).header('set-cookie', 'token=; Path=/; Max-Age=0').send(),
+    );
+    done();
+  },
+]);
+const CABINET = 'cabinet.rampa.localhost';
+const SCREENS = [
+  'favourites',
+  'favourites?tab=followed',
+  'favourites?tab=calendar',
+  'reviews',
+  'videos',
+  'notifications',
+  'profile',
+];
+
+/** The double knows sessions by their id; the browser carries it in a token that nobody signed. */
+function bearerOfCookie(known: Access): Access {
+  return {
+    actorOf(request: FastifyRequest) {
+      const payload = request.headers.authorization?.split('.')[1] ?? '';
+      const { sid = '' } = JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}') as { sid?: string };
+      return known.actorOf({ headers: { authorization: `Bearer ${sid}` } } as FastifyRequest);
+    },
+  };
+}
+function loginOf({ id, sessionId }: BuiltAccount): { cookies: { token: string } } {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = { sub: id, sid: sessionId, exp: Math.floor(Date.now() / 1000) + 900 };
+  return { cookies: { token: `${part({ alg: 'none' })}.${part(claims)}.x` } };
+}
+async function somebody(): Promise<BuiltAccount> {
+  const person = await anAccount(pool, { emailProved: `${crypto.randomUUID()}@example.com`, name: 'Алеся' });
+  const { eventId, organizerId } = await aPerformance(pool);
+  await pool.query('insert into favourite (account_id, event_id) values ($1, $2)', [person.id, eventId]);
+  await pool.query('insert into follow (account_id, organizer_id) values ($1, $2)', [person.id, organizerId]);
+  return person;
+}
+
+test('a favourite that was removed can be brought back for ten seconds', async () => {
+  const person = await somebody();
+  const kept = async () => (await pool.query('select from favourite where account_id = $1', [person.id])).rowCount;
+  const page = await visit(CABINET, '/ru/favourites', loginOf(person));
+  await page.getByRole('button', { name: 'Убрать из избранного: Чайка' }).click();
+  const undo = page.getByRole('button', { name: 'Вернуть' });
+  await undo.waitFor();
+  expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(kept).toBe(0);
+  await undo.click();
+  await page.getByRole('link', { name: 'Чайка' }).waitFor();
+  await expect.poll(kept).toBe(1);
+});
+
+test('a choice of notices is kept, and put back when the server cannot be reached', async () => {
+  const person = await somebody();
+  const page = await visit(CABINET, '/ru/notifications', loginOf(person));
+  const followed = page.getByRole('switch', { name: 'Подписки: Почта' });
+  await followed.check();
+  await expect
+    .poll(async () => (await pool.query('select is_on from notice_choice where account_id = $1', [person.id])).rows)
+    .toEqual([{ is_on: true }]);
+  await page.route('**/api/v3/me/notices*', (route) => route.abort());
+  await followed.uncheck();
+  await page.getByRole('alert').waitFor();
+  expect(await followed.isChecked()).toBe(true);
+});
+
+describe('the profile', () => {
+  test('takes another phone by a code to the old number and a code to the new one', async () => {
+    const person = await somebody();
+    const page = await visit(CABINET, '/ru/profile', loginOf(person));
+    await page.getByRole('button', { name: 'Изменить' }).first().click();
+    await page.getByRole('button', { name: 'Получить код' }).click();
+    const code = await codeOf(pool, person.id);
+    const confirm = page.getByRole('button', { name: 'Подтвердить', exact: true });
+    await page.getByLabel('Код из сообщения').fill(code);
+    await confirm.click();
+    await page.getByLabel('Новый номер').fill('+375 29 700-11-22');
+    await page.getByRole('button', { name: 'Получить код' }).click();
+    await page.getByLabel('Код из сообщения').waitFor();
+    await page.getByLabel('Код из сообщения').fill(await codeOf(pool, person.id));
+    await confirm.click();
+    await page.getByText('+375 29 700-11-22').waitFor();
+  });
+
+  test('logs the other devices out', async () => {
+    const person = await somebody();
+    await aSession(pool, person.id, {
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19.0 Mobile Safari/604.1',
+    });
+    const page = await visit(CABINET, '/ru/profile', loginOf(person));
+    await page.getByText('Телефон · Safari, iOS').waitFor();
+    await page.getByRole('button', { name: 'Выйти на всех остальных' }).click();
+    await page.getByText('Вышли на 1 устройстве').waitFor();
+    expect(await page.getByText('Телефон · Safari, iOS').count()).toBe(0);
+  });
+
+  test('gives everything away as a file, and deletes the account after a typed word', async () => {
+    const person = await somebody();
+    await pool.query('update session set proved_at = now() where id = $1', [person.sessionId]);
+    const page = await visit(CABINET, '/ru/profile', loginOf(person));
+    await page.getByRole('button', { name: 'Скачать данные' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Для программ' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^rampa-\d{4}-\d\d-\d\d\.json$/);
+    await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
+    const last = page.getByRole('button', { name: 'Удалить навсегда' });
+    expect(await last.isDisabled()).toBe(true);
+    await page.getByLabel('Чтобы подтвердить, напечатайте УДАЛИТЬ').fill('удалить');
+    await last.click();
+    await page.waitForURL((url) => url.host !== new URL(page.url()).host || !url.pathname.includes('profile'));
+    const { rows } = await pool.query('select phone, name from account where id = $1', [person.id]);
+    expect(rows).toEqual([{ phone: null, name: null }]);
+  });
+});
+
+test.each([
+  ['ru', 360, 'dark'],
+  ['be', 1280, 'light'],
+  ['en', 360, 'light'],
+  ['ge', 1280, 'dark'],
+] as const)('every screen is whole and accessible: %s, %d px, %s', async (locale, width, colorScheme) => {
+  const person = await somebody();
+  const options = { ...loginOf(person), viewport: { width, height: 900 }, colorScheme };
+  const page = await visit(CABINET, `/${locale}/profile`, options);
+  for (const screen of SCREENS) {
+    await page.goto(new URL(`/${locale}/${screen}`, page.url()).href, { waitUntil: 'networkidle' });
+    await page.locator('h1').waitFor();
+    expect(await axeFaults(page), screen).toEqual([]);
+    expect(await layoutFaults(page), screen).toEqual([]);
+  }
+});
+
+test.each(['favourites', 'reviews', 'videos'])('the screen %s of a newcomer says how to go on', async (screen) => {
+  const person = await anAccount(pool);
+  const page = await visit(CABINET, `/ru/${screen}`, loginOf(person));
+  await page.getByRole('main').getByRole('heading', { level: 2 }).waitFor();
+  expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
+});

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import type { Locale } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import { inTransaction } from '#adapters/db/transaction.ts';
+import type { HeldReads } from '#usecases/profile/leave-ports.ts';
+import { HELD_TABLES } from './held-tables.ts';
+
+export function createHeldReads(pool: pg.Pool): HeldReads {
+  return {
+    all: (accountId) =>
+      inTransaction(pool, async (client) => {
+        // One moment for all tables: an order and its tickets belong together.
+        await client.query('set transaction isolation level repeatable read, read only');
+        const { rows } = await client.query<{ locale: Locale; market: MarketName; now: Date }>(
+          'select locale, market, now() from account where id = $1 and deleted_at is null',
+          [accountId],
+        );
+        const [account] = rows;
+        if (account === undefined) return null;
+        const groups = new Map<string, { table: string; rows: Record<string, unknown>[] }[]>();
+        for (const { table, group, rows: statement } of HELD_TABLES) {
+          // As JSON by the database: instants and amounts look the same in every table.
+          const found = await client.query<{ rows: Record<string, unknown>[] }>(
+            `select coalesce(jsonb_agg(to_jsonb(held)), '[]') as rows from (${statement}) as held`,
+            [accountId],
+          );
+          groups.set(group, [...(groups.get(group) ?? []), { table, rows: found.rows[0]?.rows ?? [] }]);
+        }
+        const { locale, market, now: readAt } = account;
+        return { accountId, readAt, locale, market, groups: [...groups].map(([group, tables]) => ({ group, tables })) };
+      }),
+  };
+}

@@ -1,0 +1,254 @@
+import { OWNED } from '#adapters/db/accounts/owned-orders.ts';
+
+export type HeldGroup = 'account' | 'devices' | 'lists' | 'notices' | 'orders' | 'money' | 'reviews' | 'traces';
+/**
+ * What a table holds on one person. `onLeave`: its rows go, are emptied of the person, or stay as they are because the
+ * books need them and they name nobody.
+ */
+export type HeldTable = { table: string; group: HeldGroup; onLeave: 'gone' | 'emptied' | 'kept'; rows: string };
+
+const OF_ACCOUNT = 'account_id = $1';
+const ORDERS = `(select o.id from orders o join account a on a.id = $1::uuid and ${OWNED})`;
+const BUYERS = `(select o.buyer_id from orders o join account a on a.id = $1::uuid and ${OWNED}
+  union select b.id from buyer b join account a on a.id = $1::uuid and b.email = a.email_proved)`;
+const ADDRESS = '(select email_proved from account where id = $1)';
+const of = (table: string, columns: string, where = OF_ACCOUNT) => `select ${columns} from ${table} where ${where}`;
+
+/** $1 account. Hashes of codes, tokens and passwords are no data of a person's and open doors: they are left out. */
+export const HELD_TABLES: readonly HeldTable[] = [
+  {
+    table: 'account',
+    group: 'account',
+    onLeave: 'emptied',
+    rows: of(
+      'account',
+      'id, market, locale, phone, email, email_proved, name, password_kind, offer_version, privacy_version, created_at, seen_at, banned_at',
+      'id = $1 and deleted_at is null',
+    ),
+  },
+  {
+    table: 'account_role',
+    group: 'account',
+    onLeave: 'gone',
+    rows: of('account_role', 'role, organizer_id, rights, given_at'),
+  },
+  {
+    table: 'avatar',
+    group: 'account',
+    onLeave: 'gone',
+    rows: of(
+      'avatar',
+      `made_at, 'data:image/webp;base64,' || replace(encode(large, 'base64'), chr(10), '') as picture`,
+    ),
+  },
+  {
+    table: 'session',
+    group: 'devices',
+    onLeave: 'gone',
+    rows: of('session', 'id, host, user_agent, created_at, seen_at, proved_at, ended_at, end_reason'),
+  },
+  {
+    table: 'session_token',
+    group: 'devices',
+    onLeave: 'gone',
+    rows: of(
+      'session_token t join session s on s.id = t.session_id',
+      't.session_id, t.issued_at, t.spent_at',
+      's.account_id = $1',
+    ),
+  },
+  {
+    table: 'login_code',
+    group: 'devices',
+    onLeave: 'gone',
+    rows: of(
+      'login_code c',
+      'c.purpose, c.channel, c.phone, c.email, c.asked_at, c.tries, c.used_at',
+      `c.account_id = $1 or c.phone = (select phone from account where id = $1) or c.email = ${ADDRESS}`,
+    ),
+  },
+  {
+    table: 'budget',
+    group: 'devices',
+    onLeave: 'gone',
+    rows: of(
+      'budget b join account a on a.id = $1',
+      'b.key, b.starts_at, b.used',
+      `right(b.key, length(a.phone) + 1) = ':' || a.phone or right(b.key, length(a.email_proved) + 1) = ':' || a.email_proved`,
+    ),
+  },
+  { table: 'favourite', group: 'lists', onLeave: 'gone', rows: of('favourite', 'event_id, added_at') },
+  {
+    table: 'follow',
+    group: 'lists',
+    onLeave: 'gone',
+    rows: of('follow', 'person_id, place_id, organizer_id, added_at'),
+  },
+  { table: 'personal_calendar', group: 'lists', onLeave: 'gone', rows: of('personal_calendar', 'secret, made_at') },
+  {
+    table: 'notice_choice',
+    group: 'notices',
+    onLeave: 'gone',
+    rows: of('notice_choice', 'topic, channel, is_on, chosen_at'),
+  },
+  {
+    table: 'push_subscription',
+    group: 'notices',
+    onLeave: 'gone',
+    rows: of('push_subscription', 'endpoint, user_agent, created_at'),
+  },
+  {
+    table: 'outbox',
+    group: 'notices',
+    onLeave: 'gone',
+    rows: of('outbox', 'topic, payload, created_at, handed_at', `payload ->> 'accountId' = $1::uuid::text`),
+  },
+  {
+    table: 'demo_message',
+    group: 'notices',
+    onLeave: 'gone',
+    rows: of(
+      'demo_message m join account a on a.id = $1',
+      'm.channel, m.recipient, m.subject, m.body_text, m.created_at',
+      'm.recipient in (a.phone, a.email, a.email_proved)',
+    ),
+  },
+  {
+    table: 'demo_attachment',
+    group: 'notices',
+    onLeave: 'gone',
+    rows: of(
+      'demo_attachment f join demo_message m on m.id = f.message_id join account a on a.id = $1',
+      'f.filename, f.content_type',
+      'm.recipient in (a.phone, a.email, a.email_proved)',
+    ),
+  },
+  {
+    table: 'buyer',
+    group: 'orders',
+    onLeave: 'emptied',
+    rows: of('buyer', 'id, email, phone, created_at', `id in ${BUYERS}`),
+  },
+  {
+    table: 'orders',
+    group: 'orders',
+    onLeave: 'emptied',
+    rows: of(
+      'orders',
+      `id, number, access_key, market, locale, state, email, phone, currency, face_minor, fee_minor, points_minor, due_minor,
+       offer_version, privacy_version, consent_at, visitor, distributor_company_id, ftm, created_at, paid_at`,
+      `id in ${ORDERS}`,
+    ),
+  },
+  { table: 'order_line', group: 'orders', onLeave: 'kept', rows: of('order_line', '*', `order_id in ${ORDERS}`) },
+  { table: 'item_line', group: 'orders', onLeave: 'kept', rows: of('item_line', '*', `order_id in ${ORDERS}`) },
+  {
+    table: 'perf_seat',
+    group: 'orders',
+    onLeave: 'kept',
+    rows: of('perf_seat', 'order_id, performance_id, seat_no, status, held_until', `order_id in ${ORDERS}`),
+  },
+  {
+    table: 'ticket',
+    group: 'orders',
+    onLeave: 'kept',
+    rows: of(
+      'ticket',
+      'serial, order_id, performance_id, seat_no, state, price_minor, fee_minor, labels, issued_at, used_at, void_reason',
+      `order_id in ${ORDERS}`,
+    ),
+  },
+  {
+    table: 'entitlement',
+    group: 'orders',
+    onLeave: 'kept',
+    rows: of(
+      'entitlement',
+      'code, order_id, item_id, state, valid_from, valid_until, labels, issued_at, used_at, void_reason',
+      `order_id in ${ORDERS}`,
+    ),
+  },
+  {
+    table: 'payment',
+    group: 'money',
+    onLeave: 'kept',
+    rows: of(
+      'payment',
+      'id, order_id, provider, amount_minor, currency, state, method, created_at, captured_at, captured_minor, failure',
+      `order_id in ${ORDERS}`,
+    ),
+  },
+  {
+    table: 'webhook_receipt',
+    group: 'money',
+    onLeave: 'kept',
+    rows: of(
+      'webhook_receipt',
+      'provider, payment_id, times, received_at',
+      `payment_id in (select id from payment where order_id in ${ORDERS})`,
+    ),
+  },
+  {
+    table: 'refund',
+    group: 'money',
+    onLeave: 'kept',
+    rows: of('refund', 'id, order_id, reason, amount_minor, state, created_at, finished_at', `order_id in ${ORDERS}`),
+  },
+  {
+    table: 'fee_return',
+    group: 'money',
+    onLeave: 'kept',
+    rows: of('fee_return', 'order_id, points, cause, created_at', `order_id in ${ORDERS}`),
+  },
+  {
+    table: 'ledger_entry',
+    group: 'money',
+    onLeave: 'kept',
+    rows: of(
+      'ledger_entry',
+      'txn, line_no, account, unit, amount_minor, order_id, created_at',
+      `order_id in ${ORDERS} or account in (select 'points:' || id from buyer where id in ${BUYERS})`,
+    ),
+  },
+  {
+    table: 'review',
+    group: 'reviews',
+    onLeave: 'emptied',
+    rows: of(
+      'review',
+      'id, event_id, place_id, locale, author, email, rating, body, state, reason, privacy_version, written_at, decided_at',
+      `email = ${ADDRESS}`,
+    ),
+  },
+  {
+    table: 'review_draft',
+    group: 'reviews',
+    onLeave: 'gone',
+    rows: of(
+      'review_draft',
+      'event_id, place_id, locale, author, email, rating, body, asked_at, confirmed_at',
+      `email = ${ADDRESS}`,
+    ),
+  },
+  {
+    table: 'audit',
+    group: 'traces',
+    onLeave: 'kept',
+    rows: of(
+      'audit',
+      'actor, action, thing, detail, created_at',
+      `thing = 'account:' || $1::uuid or actor = 'account:' || $1::uuid`,
+    ),
+  },
+];
+
+/** Everything else: the guide, the plans, prices, counts. None has a column that leads to a visitor; a test looks. */
+export const IMPERSONAL_TABLES: readonly string[] =
+  `country region city place hall hall_plan_version plan_seat organizer organizer_place
+  person category genre tag tour event event_person event_genre event_tag
+  event_schedule price_list price_zone tariff performance performance_stock performance_move perf_quota event_city_day
+  event_city event_city_slot event_city_bits event_place place_listing search_title search_word layout_content document
+  visit_day post post_category captcha_used discount discount_city discount_place discount_event item
+  item_option item_stock video video_genre video_tag video_package video_package_part video_offer schema_migration`.split(
+    /\s+/,
+  );

@@ -1,0 +1,35 @@
+import { contentLanguage, type LocalText, localText } from '#domain/locales/locale.ts';
+import { formatDateTime } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { textLanguage } from '#texts/in-language.ts';
+import type { AccountLetter, Reader } from '#usecases/accounts/account-letters.ts';
+import type { SiteLinks } from '#usecases/mail/ports.ts';
+import { type LetterWords, subjectWith } from './letter-parts.ts';
+
+/** A favourite's sale has begun: what, when and where, and the way to its seats. */
+export function onSaleWords(
+  { event }: Extract<AccountLetter, { kind: 'on_sale' }>,
+  { market, locale }: Reader,
+  links: SiteLinks,
+): LetterWords {
+  const speak = { locale: textLanguage(locale) };
+  const own = (text: LocalText) => localText(text, contentLanguage(locale));
+  const title = own(event.title);
+  return {
+    subject: subjectWith(title, (short) => m.profile_mail_on_sale_subject({ title: short }, speak)),
+    title: m.profile_mail_on_sale_subject({ title }, speak),
+    why: m.profile_mail_on_sale_why({}, speak),
+    blocks: [
+      { kind: 'text', text: m.profile_mail_on_sale_text({}, speak) },
+      {
+        kind: 'facts',
+        facts: [
+          [m.ticket_mail_when({}, speak), formatDateTime(event.startsAt, event.timeZone, locale, { weekday: 'short' })],
+          [m.ticket_mail_where({}, speak), `${own(event.place)}, ${own(event.city)}`],
+        ],
+      },
+      { kind: 'button', label: m.profile_mail_on_sale_open({}, speak), url: links.event(market, event, locale) },
+      { kind: 'link', label: m.letters_unfollow({}, speak), url: links.cabinet(market, locale, 'notifications') },
+    ],
+  };
+}

@@ -1,0 +1,63 @@
+import { contentLanguage, type LocalText, localText } from '#domain/locales/locale.ts';
+import { formatDateTime } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { textLanguage } from '#texts/in-language.ts';
+import type { Reader } from '#usecases/accounts/account-letters.ts';
+import type { SiteLinks } from '#usecases/mail/ports.ts';
+import type { PushMessage, PushWriter, ToldFacts } from '#usecases/notices/ports.ts';
+
+/** Two lines on a locked screen. */
+const MOST_TITLES = 3;
+
+export function createPushWriter(links: SiteLinks): PushWriter {
+  return { message: (facts, reader, key) => ({ ...wordsOf(facts, reader, links), tag: key }) };
+}
+
+type Words = Pick<PushMessage, 'title' | 'body' | 'url'>;
+
+function wordsOf(facts: ToldFacts, { market, locale }: Reader, links: SiteLinks): Words {
+  const speak = { locale: textLanguage(locale) };
+  const own = (text: LocalText) => localText(text, contentLanguage(locale));
+  switch (facts.kind) {
+    case 'reminder':
+    case 'tickets':
+    case 'moved': {
+      const { performance, accessKey, move } = facts.read.order;
+      const title = own(performance.title);
+      const url = links.ticketPage({ market, accessKey }, locale);
+      const when = `${formatDateTime(performance.startsAt, performance.timeZone, locale)}, ${own(performance.place)}`;
+      if (facts.kind === 'reminder') return { title, body: when, url };
+      if (facts.kind === 'tickets') return { title: m.profile_push_tickets({ title }, speak), body: when, url };
+      return move?.kind === 'cancelled'
+        ? { title: m.profile_push_cancelled({ title }, speak), body: m.profile_push_cancelled_body({}, speak), url }
+        : { title: m.profile_push_postponed({ title }, speak), body: m.profile_push_postponed_body({}, speak), url };
+    }
+    case 'announced': {
+      const { followed, events } = facts;
+      const body = events
+        .slice(0, MOST_TITLES)
+        .map(({ title }) => own(title))
+        .join(', ');
+      const citySlug = events[0]?.citySlug ?? null;
+      const url = links.followed(market, { ...followed, citySlug }, locale);
+      return { title: m.profile_push_announced({ name: own(followed.name) }, speak), body, url };
+    }
+    case 'on_sale': {
+      const { event } = facts;
+      const title = m.profile_push_on_sale({ title: own(event.title) }, speak);
+      const body = `${formatDateTime(event.startsAt, event.timeZone, locale)}, ${own(event.place)}`;
+      return {
+        title,
+        body,
+        url: links.event(market, event, locale),
+      };
+    }
+    case 'review': {
+      const title =
+        facts.state === 'published'
+          ? m.profile_push_review_published({}, speak)
+          : m.profile_push_review_rejected({}, speak);
+      return { title, body: own(facts.title), url: links.cabinet(market, locale, 'reviews') };
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod/mini';
+
+export const LEAVE_ROUTES = {
+  /** Everything held on the person; asks for a fresh code. `format=html` to read, JSON to take along. */
+  export: ['GET', '/api/v3/me/export'], // ?format=json|html
+  ties: ['GET', '/api/v3/me/ties'], // → Ties
+  /** Asks for a fresh code; there is no way back. */
+  delete: ['POST', '/api/v3/me/delete'], // { acceptsLoss } → 204
+} as const;
+
+export const exportQuerySchema = z.object({ format: z._default(z.enum(['json', 'html']), 'json') });
+export const deleteSchema = z.object({ acceptsLoss: z.boolean() });
+export const tiesSchema = z.object({
+  /** Numbers of orders that are being paid or given back: they are waited for. */
+  openOrders: z.array(z.string()),
+  upcomingTickets: z.int(),
+  /** Lost with the account, minor units of the market's currency. */
+  points: z.int(),
+});
+export type TiesView = z.infer<typeof tiesSchema>;

@@ -1,0 +1,110 @@
+import { z } from 'zod/mini';
+import { cityCardSchema } from '#api/directory/contract.ts';
+
+export const LIST_ROUTES = {
+  favourites: ['GET', '/api/v3/me/favourites'], // ?lang= → Favourites
+  /** What a browser kept before somebody logged in; answers with everything that is kept now. */
+  merge: ['POST', '/api/v3/me/favourites/merge'], // ?lang= { eventIds } → Favourites
+  keep: ['PUT', '/api/v3/me/favourites/:id'], // → 204
+  drop: ['DELETE', '/api/v3/me/favourites/:id'], // → 204
+  follows: ['GET', '/api/v3/me/follows'], // ?lang= → Follows
+  follow: ['PUT', '/api/v3/me/follows/:kind/:id'], // → 204
+  unfollow: ['DELETE', '/api/v3/me/follows/:kind/:id'], // → 204
+  calendar: ['GET', '/api/v3/me/calendar'], // → Calendar
+  /** The address before stops working. */
+  renewCalendar: ['POST', '/api/v3/me/calendar/renew'], // → Calendar
+  reviews: ['GET', '/api/v3/me/reviews'], // → OwnReviews
+  /** Without a code: the address is proved already. */
+  writeReview: ['POST', '/api/v3/me/reviews'], // → { isEdit }
+  videos: ['GET', '/api/v3/me/videos'], // ?lang= → OwnVideos
+} as const;
+
+/** The newest first; at most 200. */
+export const favouritesSchema = z.object({ items: z.array(cityCardSchema) });
+export type Favourites = z.infer<typeof favouritesSchema>;
+export const mergeSchema = z.object({ eventIds: z.array(z.int().check(z.positive())).check(z.maxLength(200)) });
+
+export const followSchema = z.object({
+  kind: z.enum(['person', 'place', 'organizer']),
+  id: z.int(),
+  name: z.string(),
+  /** Of places: for their address. */
+  placeType: z.nullable(z.string()),
+  citySlug: z.nullable(z.string()),
+  /** Events ahead, and the nearest date of them. */
+  events: z.int(),
+  next: z.nullable(
+    z.object({
+      eventId: z.int(),
+      title: z.string(),
+      citySlug: z.string(),
+      city: z.string(),
+      startsAt: z.string(),
+      timeZone: z.string(),
+    }),
+  ),
+});
+export const followsSchema = z.object({ items: z.array(followSchema) });
+export type Follow = z.infer<typeof followSchema>;
+export type Follows = z.infer<typeof followsSchema>;
+
+export const calendarSchema = z.object({ path: z.string(), madeAt: z.string() });
+export type Calendar = z.infer<typeof calendarSchema>;
+
+const localTextSchema = z.object({
+  ru: z.optional(z.string()),
+  be: z.optional(z.string()),
+  en: z.optional(z.string()),
+  ka: z.optional(z.string()),
+});
+/** What is reviewed and where its page is. */
+const subjectSchema = z.object({
+  kind: z.enum(['event', 'place']),
+  id: z.int(),
+  title: localTextSchema,
+  citySlug: z.nullable(z.string()),
+  placeType: z.nullable(z.string()),
+});
+
+export const ownReviewSchema = z.object({
+  id: z.int(),
+  subject: subjectSchema,
+  rating: z.int(),
+  text: z.string(),
+  author: z.string(),
+  state: z.enum(['pending', 'published', 'rejected']),
+  /** Of a rejection. */
+  reason: z.nullable(z.string()),
+  writtenAt: z.string(),
+  wasThere: z.boolean(),
+});
+export const ownReviewsSchema = z.object({ isEmailProved: z.boolean(), items: z.array(ownReviewSchema) });
+export type OwnReview = z.infer<typeof ownReviewSchema>;
+export type OwnReviews = z.infer<typeof ownReviewsSchema>;
+
+export const writeOwnReviewSchema = z.object({
+  eventId: z.optional(z.int().check(z.positive())),
+  placeId: z.optional(z.int().check(z.positive())),
+  rating: z.number(),
+  text: z.string().check(z.maxLength(10_000)),
+  author: z.string().check(z.maxLength(400)),
+  acceptPersonalData: z.boolean(),
+  locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
+});
+
+export const ownVideoSchema = z.object({
+  entitlementId: z.string(),
+  kind: z.enum(['video', 'package']),
+  id: z.int(),
+  title: z.string(),
+  /** Part of the picture's address; null for packages. */
+  posterVersion: z.nullable(z.string()),
+  validUntil: z.nullable(z.string()),
+  state: z.enum(['open', 'over', 'void']),
+  /** Opens it on the site, on any device. */
+  watchPath: z.string(),
+  paidAt: z.nullable(z.string()),
+});
+export const ownVideosSchema = z.object({ items: z.array(ownVideoSchema) });
+export type OwnVideo = z.infer<typeof ownVideoSchema>;
+export type OwnVideos = z.infer<typeof ownVideosSchema>;

@@ -1,0 +1,127 @@
+import { z } from 'zod/mini';
+
+/** A person's own data: of whoever the bearer token speaks of, never of a number in the address. */
+export const PROFILE_ROUTES = {
+  me: ['GET', '/api/v3/me'], // → Profile
+  change: ['POST', '/api/v3/me'], // ChangeProfile → Profile
+  avatar: ['POST', '/api/v3/me/avatar'], // the picture's bytes, up to 10 MB → Profile
+  dropAvatar: ['DELETE', '/api/v3/me/avatar'], // → Profile
+  /** A code to the phone or address the account has; acts of weight ask for one within five minutes. */
+  askProof: ['POST', '/api/v3/me/proof'], // → CodeSent
+  showProof: ['POST', '/api/v3/me/proof/confirm'], // Code → Profile
+  phone: ['POST', '/api/v3/me/phone'], // { phone } → CodeSent
+  confirmPhone: ['POST', '/api/v3/me/phone/confirm'], // Code → Profile
+  email: ['POST', '/api/v3/me/email'], // { email } → CodeSent
+  confirmEmail: ['POST', '/api/v3/me/email/confirm'], // Code → Profile
+  password: ['POST', '/api/v3/me/password'], // NewPassword → { ended }
+  sessions: ['GET', '/api/v3/me/sessions'], // → Sessions
+  endSession: ['DELETE', '/api/v3/me/sessions/:id'], // → 204
+  endOthers: ['POST', '/api/v3/me/sessions/end-others'], // → { ended }
+} as const;
+
+const localeSchema = z.enum(['ru', 'en', 'be', 'ge']);
+
+export const profileSchema = z.object({
+  id: z.string(),
+  market: z.enum(['belarus', 'georgia']),
+  locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
+  name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** As given; tickets and points of an address belong to whoever proved it. */
+  email: z.nullable(z.string()),
+  isEmailProved: z.boolean(),
+  /** Paths of the pictures of 50 and 200 pixels. */
+  avatar: z.object({ small: z.string(), large: z.string(), isOwn: z.boolean() }),
+  /** `static`: support gave it out and alone changes it. */
+  password: z.enum(['none', 'own', 'static']),
+  createdAt: z.string(),
+  /** Until when a shown code counts for acts of weight; null: it does not. */
+  provedUntil: z.nullable(z.string()),
+  /** Where a code would go, masked; null: nowhere, support helps. */
+  proofGoesTo: z.nullable(z.object({ channel: z.enum(['sms', 'email']), to: z.string() })),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+export const changeProfileSchema = z.object({
+  name: z.optional(z.string().check(z.maxLength(400))),
+  locale: z.optional(localeSchema),
+});
+export const newPhoneSchema = z.object({ phone: z.string().check(z.maxLength(40)) });
+export const newEmailSchema = z.object({ email: z.string().check(z.maxLength(254)) });
+export const codeSchema = z.object({ code: z.string().check(z.maxLength(40)) });
+export const newPasswordSchema = z.object({
+  password: z.string().check(z.maxLength(200)),
+  password_confirm: z.string().check(z.maxLength(200)),
+});
+
+export const codeSentSchema = z.object({
+  channel: z.enum(['sms', 'email']),
+  waitSeconds: z.int(),
+});
+export type CodeSent = z.infer<typeof codeSentSchema>;
+
+export const sessionSchema = z.object({
+  id: z.string(),
+  isOwn: z.boolean(),
+  device: z.object({
+    kind: z.enum(['phone', 'tablet', 'computer', 'unknown']),
+    system: z.nullable(z.string()),
+    browser: z.nullable(z.string()),
+  }),
+  hosts: z.array(z.string()),
+  createdAt: z.string(),
+  seenAt: z.string(),
+});
+export const sessionsSchema = z.object({ items: z.array(sessionSchema) });
+export type Sessions = z.infer<typeof sessionsSchema>;
+export type SessionView = z.infer<typeof sessionSchema>;
+export const endedSchema = z.object({ ended: z.int() });
+
+export const meErrorCodes = [
+  'login_required',
+  'invalid_request',
+  'not_found',
+  'name_long',
+  'picture_unreadable',
+  'picture_large',
+  'proof_required',
+  'nowhere_to_send',
+  'phone_invalid',
+  'phone_same',
+  'phone_taken',
+  'unsupported_country',
+  'email_invalid',
+  'email_same',
+  'email_taken',
+  'wrong_code',
+  'code_expired',
+  'code_spent',
+  'too_early',
+  'too_many_codes',
+  'too_many_attempts',
+  'password_short',
+  'password_forbidden_characters',
+  'password_common',
+  'passwords_differ',
+  'static_password',
+  'busy',
+  'invalid',
+  'email_not_proved',
+  'unknown_subject',
+  'push_unknown_service',
+  'fixed_choice',
+  'list_full',
+  'order_open',
+  'ticket_upcoming',
+] as const;
+export type MeErrorCode = (typeof meErrorCodes)[number];
+
+export const meErrorSchema = z.object({
+  error: z.object({
+    code: z.enum(meErrorCodes),
+    waitSeconds: z.optional(z.int()),
+    triesLeft: z.optional(z.int()),
+    faults: z.optional(z.record(z.string(), z.string())),
+  }),
+});
+export type MeError = z.infer<typeof meErrorSchema>;

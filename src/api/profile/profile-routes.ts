@@ -1,0 +1,161 @@
+import type { FastifyError, FastifyPluginCallback, FastifyReply } from 'fastify';
+import { z } from 'zod/mini';
+import type { Access } from '#api/accounts/access.ts';
+import { ownRoutes } from '#api/profile/own-routes.ts';
+import {
+  changeProfileSchema,
+  codeSchema,
+  type CodeSent,
+  newEmailSchema,
+  newPasswordSchema,
+  newPhoneSchema,
+  PROFILE_ROUTES,
+  type Sessions,
+} from '#api/profile/profile-contract.ts';
+import { networkOf } from '#api/network-of.ts';
+import { profileView, sessionView } from '#api/profile/profile-view.ts';
+import { refuse } from '#api/profile/refuse.ts';
+import type { Actor } from '#usecases/accounts/actor.ts';
+import { askProof } from '#usecases/profile/ask-proof.ts';
+import { changeEmail } from '#usecases/profile/change-email.ts';
+import { changePhone } from '#usecases/profile/change-phone.ts';
+import { changeProfile } from '#usecases/profile/change-profile.ts';
+import { confirmEmail } from '#usecases/profile/confirm-email.ts';
+import { confirmPhone } from '#usecases/profile/confirm-phone.ts';
+import { endOtherSessions } from '#usecases/profile/end-other-sessions.ts';
+import { endSession } from '#usecases/profile/end-session.ts';
+import type { ProfileDeps } from '#usecases/profile/ports.ts';
+import { setAvatar } from '#usecases/profile/set-avatar.ts';
+import { setPassword } from '#usecases/profile/set-password.ts';
+import { showProof } from '#usecases/profile/show-proof.ts';
+
+export type ProfileRoutesDeps = ProfileDeps & {
+  access: Access;
+  /** Of a picture: 128 random bits. */
+  newName(): string;
+};
+
+/** Ten megabytes, as sent in; what is kept of it is a hundredth. */
+const PICTURE_BYTES = 10 * 1024 * 1024;
+
+const sessionParams = z.object({ id: z.uuid() });
+
+export function profileRoutes(deps: ProfileRoutesDeps): FastifyPluginCallback {
+  return (app, _options, done) => {
+    const own = ownRoutes(app, deps.access);
+    // Whatever a form or a script calls it: the bytes say what they are.
+    app.addContentTypeParser(
+      /^(?:image\/.*|application\/octet-stream)$/,
+      { parseAs: 'buffer' },
+      (_request, body, next) => next(null, body),
+    );
+
+    app.setErrorHandler<FastifyError>((error, _request, reply) => {
+      if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(reply, { code: 'picture_large' });
+      throw error;
+    });
+
+    async function profile(actor: Actor, reply: FastifyReply, provedAt = actor.provedAt) {
+      const account = await deps.reads.find(actor.accountId);
+      if (account === null) return refuse(reply, { code: 'login_required' });
+      return profileView(account, provedAt, deps.now());
+    }
+
+    own(PROFILE_ROUTES.me, (actor, _request, reply) => profile(actor, reply));
+
+    own(PROFILE_ROUTES.change, async (actor, request, reply) => {
+      const body = changeProfileSchema.safeParse(request.body);
+      if (!body.success) return refuse(reply, { code: 'invalid_request' });
+      const result = await changeProfile(deps, { actor, ...body.data });
+      return result.ok ? profile(actor, reply) : refuse(reply, result);
+    });
+
+    own(
+      PROFILE_ROUTES.avatar,
+      async (actor, request, reply) => {
+        const sent = request.body;
+        if (!(sent instanceof Uint8Array) || sent.length === 0) return refuse(reply, { code: 'picture_unreadable' });
+        const result = await setAvatar(deps, { actor, sent });
+        return result.ok ? profile(actor, reply) : refuse(reply, result);
+      },
+      { bodyLimit: PICTURE_BYTES },
+    );
+
+    own(PROFILE_ROUTES.dropAvatar, async (actor, _request, reply) => {
+      const result = await setAvatar(deps, { actor, sent: null });
+      return result.ok ? profile(actor, reply) : refuse(reply, result);
+    });
+
+    own(PROFILE_ROUTES.askProof, async (actor, request, reply) => {
+      const result = await askProof(deps, { actor, address: networkOf(request.ip) });
+      if (!result.ok) return refuse(reply, result);
+      const answer: CodeSent = { channel: result.channel, waitSeconds: result.waitSeconds };
+      return reply.code(202).send(answer);
+    });
+
+    own(PROFILE_ROUTES.showProof, async (actor, request, reply) => {
+      const body = codeSchema.safeParse(request.body);
+      if (!body.success) return refuse(reply, { code: 'invalid_request' });
+      const result = await showProof(deps, { actor, code: body.data.code });
+      return result.ok ? profile(actor, reply, deps.now()) : refuse(reply, result);
+    });
+
+    own(PROFILE_ROUTES.phone, async (actor, request, reply) => {
+      const body = newPhoneSchema.safeParse(request.body);
+      if (!body.success) return refuse(reply, { code: 'phone_invalid' });
+      const result = await changePhone(deps, { actor, phone: body.data.phone, address: networkOf(request.ip) });
+      if (!result.ok) return refuse(reply, result);
+      return reply.code(202).send({ channel: 'sms', waitSeconds: result.waitSeconds } satisfies CodeSent);
+    });
+
+    own(PROFILE_ROUTES.confirmPhone, async (actor, request, reply) => {
+      const body = codeSchema.safeParse(request.body);
+      if (!body.success) return refuse(reply, { code: 'invalid_request' });
+      const result = await confirmPhone(deps, { actor, code: body.data.code });
+      return result.ok ? profile(actor, reply) : refuse(reply, result);
+    });
+
+    own(PROFILE_ROUTES.email, async (actor, request, reply) => {
+      const body = newEmailSchema.safeParse(request.body);
+      if (!body.success) return refuse(reply, { code: 'email_invalid' });
+      const result = await changeEmail(deps, { actor, email: body.data.email, address: networkOf(request.ip) });
+      if (!result.ok) return refuse(reply, result);
+      return reply.code(202).send({ channel: 'email', waitSeconds: result.waitSeconds } satisfies CodeSent);
+    });
+
+    own(PROFILE_ROUTES.confirmEmail, async (actor, request, reply) => {
+      const body = codeSchema.safeParse(request.body);
+      if (!body.success) return refuse(reply, { code: 'invalid_request' });
+      const result = await confirmEmail(deps, { actor, code: body.data.code });
+      return result.ok ? profile(actor, reply) : refuse(reply, result);
+    });
+
+    own(PROFILE_ROUTES.password, async (actor, request, reply) => {
+      const body = newPasswordSchema.safeParse(request.body);
+      if (!body.success) return refuse(reply, { code: 'invalid_request' });
+      const { password, password_confirm: confirmation } = body.data;
+      const result = await setPassword(deps, { actor, password, confirmation });
+      return result.ok ? { ended: result.endedSessions } : refuse(reply, result);
+    });
+
+    own(PROFILE_ROUTES.sessions, async (actor) => {
+      const sessions = await deps.reads.sessions(actor.accountId, actor.sessionId);
+      const answer: Sessions = { items: sessions.map(sessionView) };
+      return answer;
+    });
+
+    own(PROFILE_ROUTES.endSession, async (actor, request, reply) => {
+      const params = sessionParams.safeParse(request.params);
+      if (!params.success) return refuse(reply, { code: 'not_found' });
+      const result = await endSession(deps, { actor, sessionId: params.data.id });
+      if (result.ok) return reply.code(204).send();
+      return refuse(reply, { code: result.code === 'unknown_session' ? 'not_found' : result.code });
+    });
+
+    own(PROFILE_ROUTES.endOthers, async (actor, _request, reply) => {
+      const result = await endOtherSessions(deps, { actor });
+      return result.ok ? { ended: result.ended } : refuse(reply, result);
+    });
+    done();
+  };
+}

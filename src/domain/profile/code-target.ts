@@ -1,0 +1,20 @@
+import { hasSms } from '#domain/accounts/login-phone.ts';
+import { maskEmail, maskPhone } from '#domain/accounts/masks.ts';
+
+export type CodeTarget = { channel: 'sms'; phone: string } | { channel: 'email'; email: string };
+
+/** Where somebody proves to be who they were: their phone, or the address of a foreign number. */
+export function proofTarget(of: {
+  phone: string | null;
+  email: string | null;
+  emailProved: string | null;
+}): CodeTarget | null {
+  if (of.phone !== null && hasSms(of.phone)) return { channel: 'sms', phone: of.phone };
+  const email = of.emailProved ?? of.email;
+  return email === null ? null : { channel: 'email', email };
+}
+
+/** Enough to know one's own number or address by, and no more. */
+export function maskTarget(target: CodeTarget): string {
+  return target.channel === 'sms' ? maskPhone(target.phone) : maskEmail(target.email);
+}

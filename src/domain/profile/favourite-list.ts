@@ -1,0 +1,7 @@
+/** Kept by an account, as by a browser (web/site/visitor/favourites.ts). */
+export const MOST_FAVOURITES = 200;
+export const MOST_FOLLOWED = 500;
+
+export const FOLLOWED_KINDS = ['person', 'place', 'organizer'] as const;
+export type FollowedKind = (typeof FOLLOWED_KINDS)[number];
+export type Followed = { kind: FollowedKind; id: number };

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { createCommonPasswords } from '#adapters/accounts/common-passwords.ts';
+import { createPasswordHasher } from '#adapters/accounts/password-hasher.ts';
+import { createDemoMessages } from '#adapters/db/demo-messages-store.ts';
+import { createHeldReads } from '#adapters/db/profile/held-reads.ts';
+import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
+import { createOperatorStore } from '#adapters/db/profile/operator-store.ts';
+import { createAccountMailWriter } from '#adapters/mail/account-letters.ts';
+import { createDemoTransport } from '#adapters/mail/demo-transport.ts';
+import { createSiteLinks } from '#adapters/mail/site-links.ts';
+import { createSmtpTransport } from '#adapters/mail/smtp.ts';
+import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
+import type { Config } from '../config.ts';
+import { siteOf } from '../hosts.ts';
+import type { AccountAdminDeps } from './account.ts';
+
+/** The last letter leaves from here; whoever has no address gets none, because short messages are the server's to send. */
+export async function accountParts(config: Config, pool: pg.Pool): Promise<AccountAdminDeps> {
+  const now = () => new Date();
+  const links = createSiteLinks((market) => siteOf(config, market));
+  const files = createTicketFiles({ cacheDirectory: join(config.dataDir, 'fonts'), links });
+  const letters = createAccountMailWriter({ links, files, sender: config.mailFrom, now });
+  return {
+    accounts: createOperatorStore(pool),
+    hasher: await createPasswordHasher(),
+    commonPasswords: createCommonPasswords(),
+    transaction: leaveTransaction(pool),
+    held: createHeldReads(pool),
+    async farewell({ email, ...reader }) {
+      if (email === null) return;
+      const smtp = config.smtpUrl === undefined ? null : createSmtpTransport(config.smtpUrl);
+      const key = `account.deleted:${now().toISOString()}`;
+      const mail = letters.letter({ letter: { kind: 'account_deleted' }, reader, to: email, key });
+      await (smtp ?? createDemoTransport(createDemoMessages(pool))).send(mail).finally(() => smtp?.close());
+    },
+    now,
+  };
+}

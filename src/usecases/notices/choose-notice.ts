@@ -1,0 +1,14 @@
+import { type Channel, mayChoose, type Topic } from '#domain/notices/topics.ts';
+import type { NoticesStore } from './ports.ts';
+
+export type ChooseNoticeResult = { ok: true } | { ok: false; code: 'fixed_choice' };
+
+/** What a person agrees to, or no longer agrees to, is kept with its time. */
+export async function chooseNotice(
+  { store }: { store: Pick<NoticesStore, 'choose'> },
+  { accountId, topic, channel, isOn }: { accountId: string; topic: Topic; channel: Channel; isOn: boolean },
+): Promise<ChooseNoticeResult> {
+  if (!mayChoose(topic, channel)) return { ok: false, code: 'fixed_choice' };
+  await store.choose(accountId, { topic, channel, isOn });
+  return { ok: true };
+}

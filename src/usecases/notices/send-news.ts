@@ -1,0 +1,120 @@
+import { type Channel, channelsFor, PROMOTIONAL } from '#domain/notices/topics.ts';
+import type { AccountLetter, ShortMessage } from '#usecases/accounts/account-letters.ts';
+import { readTickets } from '#usecases/tickets/read-tickets.ts';
+import { type News, type NewsReader, type NoticesDeps, type ToldFacts, TOPIC_OF } from './ports.ts';
+
+export type NewsOutcome = 'sent' | 'no_longer_needed';
+
+/** Tells one person by one way, unless it is no longer true or no longer wanted. */
+export async function sendNews(
+  deps: NoticesDeps,
+  { accountId, key, news, channel }: { accountId: string; key: string; news: News; channel: Channel },
+): Promise<NewsOutcome> {
+  const reader = await deps.store.reader(accountId);
+  if (reader === null) return 'no_longer_needed';
+  const topic = TOPIC_OF[news.kind];
+  if (channelsFor(topic, reader.choices, { mail: true, sms: true, push: true }).includes(channel) === false)
+    return 'no_longer_needed';
+  const facts = await factsOf(deps, news);
+  if (facts === null) return 'no_longer_needed';
+  switch (channel) {
+    case 'mail':
+      return sendMail(deps, reader, { facts, key: `${key}:mail` });
+    case 'sms':
+      return sendSms(deps, reader, { facts, key: `${key}:sms` });
+    case 'push':
+      return sendPush(deps, reader, { facts, key });
+  }
+}
+
+type Told = { facts: ToldFacts; key: string };
+
+async function sendMail(deps: NoticesDeps, reader: NewsReader, { facts, key }: Told): Promise<NewsOutcome> {
+  const letter = letterOf(facts);
+  if (letter === null || reader.email === null) return 'no_longer_needed';
+  const mail = deps.accountMail.letter({ letter, reader, to: reader.email, key });
+  const topic = TOPIC_OF[facts.kind];
+  const isPromotional = PROMOTIONAL.includes(topic);
+  const unsubscribeUrl = isPromotional ? deps.unsubscribeUrl(reader.accountId, topic, reader) : undefined;
+  await deps.mail.send({ ...mail, ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) });
+  return 'sent';
+}
+
+async function sendSms(deps: NoticesDeps, reader: NewsReader, { facts, key }: Told): Promise<NewsOutcome> {
+  const message = shortOf(facts);
+  if (message === null || reader.phone === null) return 'no_longer_needed';
+  const text = deps.smsWriter.text(message, reader);
+  const result = await deps.sms.send({ key, to: reader.phone, text, urgent: false });
+  if (result.ok) return 'sent';
+  // Ours to mend, and then it is tried again; what is wrong with the number stays wrong.
+  if (result.code === 'no_balance' || result.code === 'misconfigured')
+    throw new Error(`An SMS was not sent: ${result.code} (${result.detail})`);
+  return 'no_longer_needed';
+}
+
+async function sendPush(deps: NoticesDeps, reader: NewsReader, { facts, key }: Told): Promise<NewsOutcome> {
+  const message = deps.pushWriter.message(facts, reader, key);
+  const urgent = facts.kind === 'reminder' || facts.kind === 'moved';
+  let sent = 0;
+  for (const subscription of reader.subscriptions) {
+    const outcome = await deps.push.send(subscription, message, { urgent });
+    if (outcome === 'gone') await deps.store.forget(subscription.endpoint);
+    else sent += 1;
+  }
+  return sent > 0 ? 'sent' : 'no_longer_needed';
+}
+
+/** null: it has been overtaken by something else. */
+async function factsOf(deps: NoticesDeps, news: News): Promise<ToldFacts | null> {
+  switch (news.kind) {
+    case 'reminder': {
+      const read = await readTickets(deps, { orderId: news.orderId });
+      if (read === null || !read.tickets.some(({ state }) => state === 'issued')) return null;
+      const { performance } = read.order;
+      const isAhead = performance.state === 'scheduled' && performance.startsAt > deps.now();
+      return isAhead && performance.epoch === news.epoch ? { kind: 'reminder', read } : null;
+    }
+    case 'tickets':
+    case 'moved': {
+      const read = await readTickets(deps, { orderId: news.orderId });
+      return read === null ? null : { kind: news.kind, read };
+    }
+    case 'announced': {
+      const [followed, events] = await Promise.all([
+        deps.store.followed(news.followed),
+        deps.store.events(news.eventIds),
+      ]);
+      return followed === null || events.length === 0 ? null : { kind: 'announced', followed, events };
+    }
+    case 'on_sale': {
+      if (!(await deps.store.isOnSale(news.performanceId))) return null;
+      const [event] = await deps.store.events([news.eventId]);
+      return event === undefined ? null : { kind: 'on_sale', event };
+    }
+    case 'review': {
+      const title = await deps.store.reviewTitle(news.reviewId);
+      return title === null ? null : { kind: 'review', title, state: news.state };
+    }
+  }
+}
+
+function letterOf(facts: ToldFacts): AccountLetter | null {
+  switch (facts.kind) {
+    case 'reminder':
+      return { kind: 'reminder', tickets: facts.read };
+    case 'announced':
+      return { kind: 'announced', followed: facts.followed, events: facts.events };
+    case 'on_sale':
+      return { kind: 'on_sale', event: facts.event };
+    case 'tickets':
+    case 'moved':
+    case 'review':
+      return null;
+  }
+}
+
+function shortOf(facts: ToldFacts): ShortMessage | null {
+  return facts.kind === 'reminder' || facts.kind === 'tickets' || facts.kind === 'moved'
+    ? { kind: facts.kind, order: facts.read.order }
+    : null;
+}

@@ -1,0 +1,34 @@
+import { normalisePhone } from '#domain/contact/phone.ts';
+import { hasSms } from '#domain/accounts/login-phone.ts';
+import { isProved } from '#domain/accounts/session-rules.ts';
+import type { Actor } from '#usecases/accounts/actor.ts';
+import type { ProfileDeps } from './ports.ts';
+import { sendCode, type SendCodeResult } from './send-code.ts';
+
+export type ChangePhoneResult =
+  | SendCodeResult
+  | { ok: false; code: 'login_required' | 'proof_required' | 'phone_invalid' | 'phone_same' | 'unsupported_country' };
+
+/** A code to the new number. Whether it is somebody's is told only to who has shown that code. */
+export async function changePhone(
+  deps: Pick<ProfileDeps, 'transaction' | 'newId' | 'now'>,
+  { actor, phone: typed, address }: { actor: Actor; phone: string; address: string | null },
+): Promise<ChangePhoneResult> {
+  const phone = normalisePhone(typed, actor.market);
+  if (phone === null) return { ok: false, code: 'phone_invalid' };
+  // No SMS leaves for other countries, and a letter proves nothing about a phone.
+  if (!hasSms(phone)) return { ok: false, code: 'unsupported_country' };
+  return deps.transaction(async (store): Promise<ChangePhoneResult> => {
+    const account = await store.lockAccount(actor.accountId);
+    if (account === null) return { ok: false, code: 'login_required' };
+    if (account.phone === phone) return { ok: false, code: 'phone_same' };
+    if (!isProved(actor.provedAt, deps.now())) return { ok: false, code: 'proof_required' };
+    return sendCode(deps, store, {
+      target: { channel: 'sms', phone },
+      purpose: 'change',
+      actor,
+      address,
+      account,
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { FLEET_CODES, wrongCodeBudget } from '#domain/accounts/budgets.ts';
+import { CODE_TRIES, codeState, readCode } from '#domain/contact/one-time-code.ts';
+import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
+import type { AskedCode, ProfileDeps, ProfileStore, ProofPurpose } from './ports.ts';
+
+export type CodeRefusal =
+  | { ok: false; code: 'wrong_code'; triesLeft: number }
+  | { ok: false; code: 'code_expired' | 'code_spent' }
+  | { ok: false; code: 'too_many_attempts'; waitSeconds: number };
+
+/** Uses up the code of this session that was typed, or says why not. A try counts even when the caller then refuses. */
+export async function checkCode(
+  deps: Pick<ProfileDeps, 'codes' | 'now'>,
+  store: ProfileStore,
+  of: { accountId: string; device: string; purpose: ProofPurpose; channel: 'sms' | 'email' | null; typed: string },
+): Promise<{ ok: true; asked: AskedCode } | CodeRefusal> {
+  const asked = await store.lockCode(of);
+  if (asked === null) return { ok: false, code: 'code_expired' };
+  const state = codeState(asked.code, deps.now(), { livesSeconds: LOGIN_CODE_SECONDS });
+  if (state === 'expired') return { ok: false, code: 'code_expired' };
+  if (state === 'spent') return { ok: false, code: 'code_spent' };
+  const { hash, tries } = asked.code;
+  const code = readCode(of.typed);
+  // What is no code at all was mistyped, not guessed. A code that was not sent yet can only be guessed.
+  if (code === null) return { ok: false, code: 'wrong_code', triesLeft: CODE_TRIES - tries };
+  const to = asked.phone ?? asked.email ?? '';
+  const { budgets } = store.login;
+  const over = await budgets.spend([wrongCodeBudget(to), FLEET_CODES]);
+  if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
+  if (hash === null || !(await deps.codes.matches(code, asked.id, hash))) {
+    await store.countTry(asked.id);
+    const triesLeft = CODE_TRIES - tries - 1;
+    return triesLeft > 0 ? { ok: false, code: 'wrong_code', triesLeft } : { ok: false, code: 'code_spent' };
+  }
+  await budgets.giveBack([wrongCodeBudget(to), FLEET_CODES]);
+  await store.useCode(asked.id);
+  return { ok: true, asked };
+}

@@ -1,0 +1,29 @@
+import { maskPhone } from '#domain/accounts/masks.ts';
+import type { Actor } from '#usecases/accounts/actor.ts';
+import { checkCode, type CodeRefusal } from './check-code.ts';
+import type { ProfileDeps } from './ports.ts';
+
+export type ConfirmPhoneResult =
+  | { ok: true; phone: string }
+  | CodeRefusal
+  | { ok: false; code: 'login_required' | 'phone_taken' };
+
+/** The code from the new number makes it the account's. */
+export async function confirmPhone(
+  deps: Pick<ProfileDeps, 'transaction' | 'codes' | 'now'>,
+  { actor, code }: { actor: Actor; code: string },
+): Promise<ConfirmPhoneResult> {
+  return deps.transaction(async (store): Promise<ConfirmPhoneResult> => {
+    const account = await store.lockAccount(actor.accountId);
+    if (account === null) return { ok: false, code: 'login_required' };
+    const of = { accountId: account.id, device: actor.sessionId, purpose: 'change' as const, channel: 'sms' as const };
+    const checked = await checkCode(deps, store, { ...of, typed: code });
+    if (!checked.ok) return checked;
+    const { phone } = checked.asked;
+    if (phone === null || !(await store.setPhone(account.id, phone))) return { ok: false, code: 'phone_taken' };
+    await store.note('account.phone_changed', account.id);
+    const notice = { kind: 'phone_changed', at: deps.now(), number: maskPhone(phone) } as const;
+    await store.tell(account, notice, { email: account.emailProved, phone: account.phone });
+    return { ok: true, phone };
+  });
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { checkInvariants } from '#adapters/db/invariants.ts';
+import { createHeldReads } from '#adapters/db/profile/held-reads.ts';
+import { HELD_TABLES } from '#adapters/db/profile/held-tables.ts';
+import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
+import { exportHtml } from '#main/profile/export-html.ts';
+import { aSession, anAccount, type BuiltAccount } from '#test/builders/person.ts';
+import { itemSteps } from '#test/builders/item-sale.ts';
+import { aSale } from '#test/builders/sale.ts';
+import { refundOrder } from '#usecases/refunds/refund-order.ts';
+import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+
+const sale = await aSale();
+const { pool } = sale;
+const farewells: unknown[] = [];
+const deps = {
+  transaction: leaveTransaction(pool),
+  held: createHeldReads(pool),
+  farewell: async (to: object) => void farewells.push(to),
+  now: () => new Date(),
+};
+const NAME = 'Алеся Незабудкина';
+const AGENT = 'Mozilla/5.0 (Nezabudka; Linux) Firefox/150.0';
+
+let people = 0;
+/** Somebody of whom every table holds something, with one ticket for a date ahead. */
+async function somebody(): Promise<BuiltAccount & { email: string; orderId: string }> {
+  people += 1;
+  const email = `nezabudka${people}@example.com`;
+  const phone = `+3752955500${10 + people}`;
+  const person = await anAccount(pool, {
+    phone,
+    emailProved: email,
+    name: NAME,
+    userAgent: AGENT,
+    passwordKind: 'own',
+  });
+  const performance = await sale.onSale({ seats: 6 });
+  const orderId = await sale.paid(performance, { seats: [0] }, { email, phone });
+  const returned = await sale.paid(performance, { seats: [1] }, { email, phone });
+  await refundOrder(sale.deps, { orderId: returned, cause: 'own_return' });
+  await sendRefunds(sale.deps);
+  const items = itemSteps(sale);
+  const item = await items.onSale({ stock: 5 });
+  const bought = await items.paid(item, 1);
+  await pool.query('update orders set email = $2, phone = $3, account_id = $4 where id = $1', [
+    bought,
+    email,
+    phone,
+    person.id,
+  ]);
+  const { eventId, organizerId } = performance;
+  const values = [person.id, eventId, organizerId, email, phone, NAME, AGENT, randomUUID(), person.sessionId, orderId];
+  const statements = [
+    `insert into account_role (account_id, role) select $1::uuid, 'support'`,
+    `insert into avatar (name, account_id, small, large) select $8::text, $1::uuid, '\\x00', '\\x00'`,
+    `insert into session_token (hash, session_id) select $8::text, $9::uuid`,
+    `insert into login_code (id, purpose, device, phone, channel, market, locale) select $8::uuid, 'login', 'f', $5::text, 'sms', 'belarus', 'ru'`,
+    `insert into budget (key, starts_at, used) select 'code:phone:' || $5::text, now(), 1`,
+    `insert into favourite (account_id, event_id) select $1::uuid, $2::int`,
+    `insert into follow (account_id, organizer_id) select $1::uuid, $3::int`,
+    `insert into personal_calendar (account_id, secret) select $1::uuid, $8::text`,
+    `insert into notice_choice (account_id, topic, channel, is_on) select $1::uuid, 'news', 'mail', true`,
+    `insert into push_subscription (id, account_id, endpoint, p256dh, auth, user_agent) select $8::uuid, $1::uuid, 'https://fcm.googleapis.com/' || $8::text, 'k', 'a', $7::text`,
+    `insert into outbox (topic, key, payload) select 'account.notice', $8::text, jsonb_build_object('accountId', $1::uuid, 'to', $4::text)`,
+    `insert into demo_message (channel, key, sender, recipient, subject, body_text) select 'mail', $8::text, 's', $4::text, 'Незабудка', 'Незабудка'`,
+    `insert into demo_attachment (message_id, ord, filename, content_type, content) select id, 1, 'f', 't', '\\x00' from demo_message where key = $8::text`,
+    `insert into review (event_id, market, locale, author, email, rating, body, state, decided_at) select $2::int, 'belarus', 'ru', $6::text, $4::text, 5, 'Смотреть всем', 'published', now()`,
+    `insert into review (place_id, market, locale, author, email, rating, body) select p.place_id, 'belarus', 'ru', $6::text, $4::text, 5, 'Незабудка' from performance p where p.event_id = $2::int`,
+    `insert into review_draft (id, event_id, market, locale, author, email, rating, body, privacy_version) select $8::uuid, $2::int, 'belarus', 'ru', $6::text, $4::text, 5, 'Незабудка', '1'`,
+    `insert into webhook_receipt (provider, digest, payment_id, done_at) select 'bepaid', $8::text, id, now() from payment where order_id = $10::uuid`,
+    `insert into fee_return (order_id, points, cause) select id, 1, 'test' from orders where false and id = $10::uuid`,
+    `insert into audit (actor, action, thing) select 'account:' || $1::uuid, 'account.password_set', 'account:' || $1::uuid`,
+  ];
+  for (const text of statements) {
+    const used = [...text.matchAll(/\$(\d+)/g)].map(([, at]) => Number(at));
+    const order = [...new Set(used)];
+    const renumbered = text.replace(/\$(\d+)/g, (_all, at: string) => `$${order.indexOf(Number(at)) + 1}`);
+    await pool.query(
+      renumbered,
+      order.map((at) => values[at - 1]),
+    );
+  }
+  return { ...person, email, orderId };
+}
+
+/** Tables in which a word stands anywhere. */
+async function tablesWith(word: string): Promise<string[]> {
+  const { rows } = await pool.query<{ table: string }>(
+    `select table_name as table from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { table } of rows) {
+    const hits = await pool.query(`select from "${table}" t where position($1 in t::text) > 0 limit 1`, [word]);
+    if ((hits.rowCount ?? 0) > 0) found.push(table);
+  }
+  return found;
+}
+
+const asked = (accountId: string) => ({
+  accountId,
+  by: { kind: 'owner' as const, provedAt: new Date() },
+  isDryRun: false,
+});
+
+test('the export holds rows of every table that says anything of the person, and no key to anything', async () => {
+  const person = await somebody();
+  const data = await exportAccount(deps, { accountId: person.id, actor: 'test' });
+  const tables = data?.groups.flatMap((group) => group.tables) ?? [];
+  expect(tables.map(({ table }) => table).toSorted()).toEqual(HELD_TABLES.map(({ table }) => table).toSorted());
+  // Points come with a cancelled date, which is another story.
+  expect(tables.filter(({ rows }) => rows.length === 0).map(({ table }) => table)).toEqual(['fee_return']);
+  const json = JSON.stringify(data);
+  for (const word of [person.phone, person.email, NAME, AGENT]) expect(json).toContain(word);
+  expect(json).not.toContain('argon2');
+  expect(json).not.toContain('"hash"');
+  if (data !== null) expect(exportHtml(data)).toContain(NAME);
+});
+
+test('the export holds nothing of anybody else', async () => {
+  const [person, other] = [await somebody(), await somebody()];
+  const json = JSON.stringify(await exportAccount(deps, { accountId: person.id, actor: 'test' }));
+  for (const word of [other.id, other.email, other.phone, other.orderId]) expect(json).not.toContain(word);
+});
+
+test('whoever leaves is nowhere any more, and the books are what they were', async () => {
+  const person = await somebody();
+  const stays = await somebody();
+  const books = async () =>
+    (await pool.query(`select txn, line_no, account, amount_minor from ledger_entry order by 1, 2`)).rows;
+  const before = { books: await books(), violations: await checkInvariants(pool) };
+  expect(await tablesWith(person.email)).not.toEqual([]);
+  const result = await deleteAccount(deps, { ...asked(person.id), acceptsLoss: true });
+  expect(result).toMatchObject({ ok: true, ties: { upcomingTickets: 1 } });
+  for (const word of [person.email, person.phone ?? '']) expect(await tablesWith(word), word).toEqual([]);
+  expect(await tablesWith(person.sessionId)).toEqual([]);
+  const { rows } = await pool.query(`select author, email, body from review where author = 'Гость'`);
+  expect(rows).toMatchObject([{ body: 'Смотреть всем', email: expect.stringMatching(/^guest-\d+@removed\.invalid$/) }]);
+  expect(await books()).toEqual(before.books);
+  expect(await checkInvariants(pool)).toEqual(before.violations);
+  expect(before.violations.flatMap(({ id, rows: broken }) => (broken.length > 0 ? [id] : []))).toEqual([]);
+  // The other person has everything they had.
+  expect(await tablesWith(stays.email)).toEqual(expect.arrayContaining(['account', 'orders', 'buyer', 'review']));
+  expect(farewells).toContainEqual(expect.objectContaining({ email: person.email }));
+  const tickets = await pool.query(`select state from ticket where order_id = $1`, [person.orderId]);
+  expect(tickets.rows).toEqual([{ state: 'issued' }]);
+});
+
+test('a ticket for a date ahead refuses until its loss is accepted', async () => {
+  const person = await somebody();
+  expect(await deleteAccount(deps, { ...asked(person.id), acceptsLoss: false })).toMatchObject({
+    code: 'ticket_upcoming',
+  });
+  expect(await tablesWith(person.email)).toContain('account');
+  await pool.query(
+    `update performance set starts_at = now() - interval '1 day' where id in (select performance_id from ticket where order_id = $1)`,
+    [person.orderId],
+  );
+  expect(await deleteAccount(deps, { ...asked(person.id), acceptsLoss: false })).toMatchObject({ ok: true });
+});
+
+test('an order that is being paid is waited for, whatever is accepted', async () => {
+  const phone = '+375295550099';
+  const person = await anAccount(pool, { phone });
+  const performance = await sale.onSale({ seats: 2 });
+  await sale.awaiting(performance, { seats: [0] }, { email: 'else@example.com', phone });
+  expect(await deleteAccount(deps, { ...asked(person.id), acceptsLoss: true })).toMatchObject({ code: 'order_open' });
+});
+
+test('without a fresh code nothing goes, and a dry run changes nothing', async () => {
+  const person = await anAccount(pool, { phone: '+375295550098' });
+  const old = new Date(Date.now() - 301_000);
+  const by = { kind: 'owner' as const, provedAt: old };
+  const input = { accountId: person.id, acceptsLoss: true, isDryRun: false };
+  expect(await deleteAccount(deps, { ...input, by })).toMatchObject({ code: 'proof_required' });
+  const operator = { kind: 'operator' as const, name: 'command line' };
+  expect(await deleteAccount(deps, { ...input, by: operator, isDryRun: true })).toMatchObject({ ok: true });
+  expect(await tablesWith('+375295550098')).toEqual(['account']);
+});
+
+test('two requests at once delete one person once', async () => {
+  const person = await anAccount(pool);
+  const results = await Promise.all(
+    [1, 2, 3].map(() => deleteAccount(deps, { ...asked(person.id), acceptsLoss: false })),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.filter((result) => !result.ok && result.code === 'unknown_account')).toHaveLength(2);
+});
+
+test('a buyer who ordered for another phone too keeps the address', async () => {
+  const person = await anAccount(pool, { phone: '+375295550097' });
+  const performance = await sale.onSale({ seats: 4 });
+  await sale.paid(performance, { seats: [0] }, { email: 'family@example.com', phone: '+375295550097' });
+  await sale.paid(performance, { seats: [1] }, { email: 'family@example.com', phone: '+375295550096' });
+  await aSession(pool, person.id);
+  await deleteAccount(deps, { ...asked(person.id), acceptsLoss: true });
+  expect(await tablesWith('+375295550097')).toEqual([]);
+  expect(await tablesWith('family@example.com')).toEqual(['buyer', 'orders']);
+});

@@ -1,0 +1,91 @@
+import type { AccountNotice } from '#usecases/accounts/account-letters.ts';
+import type { NoticeTarget } from '#usecases/accounts/send-account-notice.ts';
+import type { AuthStores, CommonPasswords, LoginCodes, PasswordHasher } from '#usecases/accounts/ports.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import type { SentCode } from '#domain/contact/one-time-code.ts';
+
+/** A person's own account, as it is now. */
+export type Account = {
+  id: string;
+  market: MarketName;
+  locale: Locale;
+  /** E.164. */
+  phone: string | null;
+  /** As given; `emailProved` once a code from it was shown. */
+  email: string | null;
+  emailProved: string | null;
+  name: string | null;
+  avatar: string | null;
+  passwordKind: 'none' | 'own' | 'static';
+  createdAt: Date;
+};
+
+/** `change`: of what is to become theirs. `confirm`: of what is theirs already. */
+export type ProofPurpose = 'change' | 'confirm';
+export type AskedCode = { id: string; phone: string | null; email: string | null; askedAt: Date; code: SentCode };
+
+export type LoginSession = {
+  /** Of the login; sessions on sister hosts belong to it. */
+  id: string;
+  hosts: string[];
+  userAgent: string;
+  createdAt: Date;
+  seenAt: Date;
+};
+
+/** One transaction's view of an account. Locks: the account first, then the target of a code. */
+export type ProfileStore = {
+  /** Nobody else changes it until the transaction ends. null: gone or banned. */
+  lockAccount(accountId: string): Promise<Account | null>;
+  setName(accountId: string, name: string | null): Promise<void>;
+  setLocale(accountId: string, locale: Locale): Promise<void>;
+  /** false: it belongs to another account. */
+  setPhone(accountId: string, phone: string): Promise<boolean>;
+  setEmail(accountId: string, email: string): Promise<boolean>;
+  /** The one before is thrown away. */
+  setAvatar(accountId: string, picture: AvatarPicture | null): Promise<void>;
+  setPassword(accountId: string, hash: string): Promise<void>;
+  /** Budgets and codes as login has them: one limit for whoever asks for messages, logged in or not. */
+  login: Pick<AuthStores, 'codes' | 'budgets'>;
+  /** The last one asked for and not used. */
+  lockCode(of: {
+    accountId: string;
+    device: string;
+    purpose: ProofPurpose;
+    channel: 'sms' | 'email' | null;
+  }): Promise<AskedCode | null>;
+  countTry(codeId: string): Promise<void>;
+  useCode(codeId: string): Promise<void>;
+  markProved(sessionId: string): Promise<void>;
+  isSessionOpen(sessionId: string): Promise<boolean>;
+  /** Sister hosts included. Answers how many logins ended. */
+  endSession(accountId: string, rootId: string): Promise<number>;
+  endOtherSessions(accountId: string, sessionId: string, reason: 'left_everywhere' | 'password'): Promise<number>;
+  note(action: string, accountId: string, detail?: object): Promise<void>;
+  /** Tells of a change where the person was before it, in case it was not they. */
+  tell(account: Account, notice: AccountNotice, to: NoticeTarget): Promise<void>;
+};
+
+export type ProfileTransaction = <Result>(work: (store: ProfileStore) => Promise<Result>) => Promise<Result>;
+
+export type ProfileReads = {
+  find(accountId: string): Promise<Account | null>;
+  /** The last seen first. `isOwn`: the one that asks. */
+  sessions(accountId: string, sessionId: string): Promise<(LoginSession & { isOwn: boolean })[]>;
+};
+
+export type AvatarPicture = { name: string; small: Uint8Array; large: Uint8Array };
+/** null: not a picture we take. */
+export type AvatarDrawer = { draw(sent: Uint8Array): Promise<Pick<AvatarPicture, 'small' | 'large'> | null> };
+
+export type ProfileDeps = {
+  transaction: ProfileTransaction;
+  reads: ProfileReads;
+  codes: Pick<LoginCodes, 'matches'>;
+  hasher: PasswordHasher;
+  commonPasswords: CommonPasswords;
+  pictures: AvatarDrawer;
+  newId(): string;
+  now(): Date;
+};

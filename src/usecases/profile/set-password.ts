@@ -1,0 +1,38 @@
+import { isPartOfPhone, passwordFault, type PasswordFault } from '#domain/accounts/password-rules.ts';
+import { isProved } from '#domain/accounts/session-rules.ts';
+import type { Actor } from '#usecases/accounts/actor.ts';
+import type { ProfileDeps } from './ports.ts';
+
+export type SetPasswordResult =
+  | { ok: true; endedSessions: number }
+  | { ok: false; code: PasswordFault | 'static_password' | 'proof_required' | 'login_required' | 'busy' };
+
+/** A new password, by a fresh code and never by the old one. Other devices are logged out with it. */
+export async function setPassword(
+  deps: Pick<ProfileDeps, 'transaction' | 'reads' | 'hasher' | 'commonPasswords' | 'now'>,
+  { actor, password, confirmation }: { actor: Actor; password: string; confirmation: string },
+): Promise<SetPasswordResult> {
+  const known = await deps.reads.find(actor.accountId);
+  if (known === null) return { ok: false, code: 'login_required' };
+  if (known.passwordKind === 'static') return { ok: false, code: 'static_password' };
+  const fault = passwordFault(
+    { password, confirmation },
+    (typed) => deps.commonPasswords.has(typed) || isPartOfPhone(typed, known.phone ?? ''),
+  );
+  if (fault !== null) return { ok: false, code: fault };
+  if (!isProved(actor.provedAt, deps.now())) return { ok: false, code: 'proof_required' };
+  // Before the transaction: a hash takes its time, and nobody should wait for a row meanwhile.
+  const hash = await deps.hasher.hash(password);
+  if (hash === null) return { ok: false, code: 'busy' };
+  return deps.transaction(async (store): Promise<SetPasswordResult> => {
+    const account = await store.lockAccount(actor.accountId);
+    if (account === null || !(await store.isSessionOpen(actor.sessionId))) return { ok: false, code: 'login_required' };
+    if (account.passwordKind === 'static') return { ok: false, code: 'static_password' };
+    await store.setPassword(account.id, hash);
+    const endedSessions = await store.endOtherSessions(account.id, actor.sessionId, 'password');
+    await store.note('account.password_set', account.id);
+    const notice = { kind: 'password_changed', at: deps.now() } as const;
+    await store.tell(account, notice, { email: account.emailProved, phone: account.phone });
+    return { ok: true, endedSessions };
+  });
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from 'react';
+import type { NoticeSettings } from '#api/profile/notices-contract.ts';
+import { CHANNELS, TOPICS, type Channel, type Topic } from '#domain/notices/topics.ts';
+import { m } from '#texts/generated/messages.js';
+import { call } from '../client.ts';
+import { CabinetIcon } from '../icon.tsx';
+import { refusalText } from '../own/change.ts';
+import own from '../own/own.module.css';
+import { Answered } from '../parts/answered.tsx';
+import { Bone } from '../parts/loading.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { useAnswer } from '../use-answer.ts';
+import css from './notifications.module.css';
+import { PushPart } from './push-part.tsx';
+
+const TOPIC_WORDS: Readonly<Record<Topic, readonly [name: () => string, note: () => string]>> = {
+  tickets: [m.profile_topic_tickets, m.profile_note_tickets],
+  reminders: [m.profile_topic_reminders, m.profile_note_reminders],
+  followed: [m.profile_topic_followed, m.profile_note_followed],
+  on_sale: [m.profile_topic_on_sale, m.profile_note_on_sale],
+  reviews: [m.profile_topic_reviews, m.profile_note_reviews],
+  news: [m.profile_topic_news, m.profile_note_news],
+};
+const CHANNEL_WORDS: Readonly<Record<Channel, () => string>> = {
+  mail: m.profile_notices_mail,
+  sms: m.profile_notices_sms,
+  push: m.profile_notices_push,
+};
+
+/** A table of topics and ways; every cell is a choice of its own and is kept with its time. */
+export function Screen(): ReactNode {
+  const answer = useAnswer<NoticeSettings>('/me/notices');
+  return (
+    <>
+      <PageHead title={m.profile_nav_notifications()} note={m.profile_notices_intro()} />
+      <Answered answer={answer} skeleton={<Bone height="420px" radius="16px" />}>
+        {(settings, { reload }) => (
+          <>
+            <PushPart pushKey={settings.pushKey} onChange={reload} />
+            <Table settings={settings} />
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+function Table({ settings }: { settings: NoticeSettings }): ReactNode {
+  const [items, setItems] = useState(settings.items);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function choose(topic: Topic, channel: Channel, isOn: boolean): Promise<void> {
+    const before = items;
+    setItems(items.map((each) => (each.topic === topic && each.channel === channel ? { ...each, isOn } : each)));
+    const outcome = await call<NoticeSettings>('POST', '/me/notices', { topic, channel, isOn });
+    setItems(outcome.ok ? outcome.answer.items : before);
+    setProblem(outcome.ok ? null : refusalText(outcome.code));
+  }
+
+  return (
+    <>
+      {problem === null ? null : (
+        <p className={own.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">{m.profile_nav_notifications()}</span>
+            </th>
+            {CHANNELS.map((channel) => (
+              <th key={channel} scope="col">
+                {CHANNEL_WORDS[channel]()}
+                {channel === 'push' || settings.reach[channel] === null ? null : (
+                  <small>{settings.reach[channel]}</small>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {TOPICS.map((topic) => {
+            const [name, note] = TOPIC_WORDS[topic];
+            return (
+              <tr key={topic}>
+                <th scope="row">
+                  <b>{name()}</b>
+                  <span>{note()}</span>
+                </th>
+                {CHANNELS.map((channel) => {
+                  const item = items.find((each) => each.topic === topic && each.channel === channel);
+                  return (
+                    <td key={channel} data-channel={CHANNEL_WORDS[channel]()}>
+                      {item === undefined ? (
+                        <span className={css.none} title={m.profile_notices_not_offered()}>
+                          <span aria-hidden="true">–</span>
+                          <span className="vh">{m.profile_notices_not_offered()}</span>
+                        </span>
+                      ) : item.isFixed ? (
+                        <span className={css.always}>
+                          <CabinetIcon name="check" />
+                          {m.profile_notices_always()}
+                        </span>
+                      ) : (
+                        <input
+                          type="checkbox"
+                          role="switch"
+                          className={css.switch}
+                          aria-label={`${name()}: ${CHANNEL_WORDS[channel]()}`}
+                          checked={item.isOn}
+                          onChange={({ target }) => void choose(topic, channel, target.checked)}
+                        />
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { m } from '#texts/generated/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { call } from '../client.ts';
+import { refusalText } from '../own/change.ts';
+import css from './notifications.module.css';
+import { pushState, startPush, stopPush, type PushState } from './push.ts';
+
+const TEXTS: Readonly<Record<PushState, () => string>> = {
+  on: m.profile_push_on,
+  off: m.profile_push_off,
+  denied: m.profile_push_denied,
+  unsupported: m.profile_push_unsupported,
+};
+
+/** Whether this browser shows messages while no page of ours is open. */
+export function PushPart({ pushKey, onChange }: { pushKey: string; onChange: () => void }): ReactNode {
+  const [state, setState] = useState<PushState | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => void pushState().then(setState), []);
+
+  async function start(): Promise<void> {
+    const subscription = await startPush(pushKey).catch(() => null);
+    if (subscription !== null) {
+      const outcome = await call('POST', '/me/push', subscription as Record<string, unknown>);
+      setProblem(outcome.ok ? null : refusalText(outcome.code));
+      if (!outcome.ok) await stopPush();
+    }
+    setState(await pushState());
+    onChange();
+  }
+  async function stop(): Promise<void> {
+    const endpoint = await stopPush();
+    if (endpoint !== null) await call('POST', '/me/push/end', { endpoint });
+    setState(await pushState());
+    onChange();
+  }
+  if (state === null) return null;
+  return (
+    <section className={css.push}>
+      <span>
+        <h2>{m.profile_push_title()}</h2>
+        <p role="status">{problem ?? TEXTS[state]()}</p>
+      </span>
+      {state === 'off' ? (
+        <Button size="m" onClick={() => void start()}>
+          {m.profile_push_enable()}
+        </Button>
+      ) : null}
+      {state === 'on' ? (
+        <Button size="m" look="quiet" onClick={() => void stop()}>
+          {m.profile_push_disable()}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

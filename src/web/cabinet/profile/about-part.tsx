@@ -1,0 +1,118 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { Profile } from '#api/profile/profile-contract.ts';
+import { m } from '#texts/generated/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { call, type Outcome } from '../client.ts';
+import { facts } from '../facts.ts';
+import { refusalText } from '../own/change.ts';
+import form from '../own/form.module.css';
+import css from './profile.module.css';
+import { sendPicture } from './send-picture.ts';
+import { TextField } from './text-field.tsx';
+
+const LANGUAGES = { ru: 'Русский', be: 'Беларуская', en: 'English', ge: 'ქართული', az: 'Azərbaycanca' } as const;
+
+type Props = { profile: Profile; onChange: (profile: Profile) => void };
+
+export function AboutPart({ profile, onChange }: Props): ReactNode {
+  const [name, setName] = useState(profile.name ?? '');
+  const [said, setSaid] = useState<{ text: string; isBad: boolean } | null>(null);
+
+  function show(outcome: Outcome<Profile>): void {
+    setSaid({ text: outcome.ok ? m.profile_common_saved() : refusalText(outcome.code), isBad: !outcome.ok });
+    if (outcome.ok) onChange(outcome.answer);
+  }
+  const save = async (change: { name?: string; locale?: string }) => show(await call<Profile>('POST', '/me', change));
+
+  return (
+    <section className={form.card} aria-labelledby="about-title">
+      <h2 id="about-title">{m.profile_you_title()}</h2>
+      <Picture profile={profile} onOutcome={show} />
+      <form
+        className={css.line}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save({ name });
+        }}
+      >
+        <TextField
+          label={m.profile_you_name()}
+          hint={m.profile_you_name_hint()}
+          value={name}
+          onChange={setName}
+          autoComplete="name"
+          maxLength={80}
+        />
+        <Button type="submit" size="m" look="quiet" disabled={name.trim() === (profile.name ?? '')}>
+          {m.profile_common_save()}
+        </Button>
+      </form>
+      <div className={form.field}>
+        <label htmlFor="profile-language">{m.profile_you_language()}</label>
+        <select
+          id="profile-language"
+          value={profile.locale}
+          onChange={({ target }) => void save({ locale: target.value })}
+        >
+          {[...new Set([...facts.languages, profile.locale])].map((locale) => (
+            <option key={locale} value={locale}>
+              {LANGUAGES[locale]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p role="status" className={form.said} data-bad={said?.isBad ? '' : undefined}>
+        {said?.text}
+      </p>
+    </section>
+  );
+}
+
+function Picture({
+  profile,
+  onOutcome,
+}: {
+  profile: Profile;
+  onOutcome: (outcome: Outcome<Profile>) => void;
+}): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function send(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    setIsBusy(true);
+    onOutcome(await sendPicture(file));
+    setIsBusy(false);
+  }
+  return (
+    <div className={css.picture} aria-busy={isBusy}>
+      <img src={profile.avatar.large} alt="" width="96" height="96" />
+      <div className={form.acts}>
+        <Button size="m" look="quiet" disabled={isBusy} onClick={() => input.current?.click()}>
+          {m.profile_you_picture_choose()}
+        </Button>
+        {profile.avatar.isOwn ? (
+          <Button
+            size="m"
+            look="quiet"
+            disabled={isBusy}
+            onClick={() => void call<Profile>('DELETE', '/me/avatar').then(onOutcome)}
+          >
+            {m.profile_you_picture_remove()}
+          </Button>
+        ) : null}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/gif"
+          aria-label={m.profile_you_picture()}
+          onChange={({ target }) => {
+            void send(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </div>
+    </div>
+  );
+}

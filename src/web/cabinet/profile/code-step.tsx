@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import type { CodeSent, Profile } from '#api/profile/profile-contract.ts';
+import { m } from '#texts/generated/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { call, type Outcome } from '../client.ts';
+import { refusalText } from '../own/change.ts';
+import form from '../own/form.module.css';
+import { useNow } from '../use-now.ts';
+import { TextField } from './text-field.tsx';
+
+type Props = {
+  /** Where the code that was sent is shown. */
+  path: string;
+  sent: CodeSent;
+  onAgain: () => Promise<Outcome<CodeSent>>;
+  onDone: (profile: Profile) => void;
+};
+
+/** Six digits from a message; another message after three minutes. */
+export function CodeStep({ path, sent, onAgain, onDone }: Props): ReactNode {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [until, setUntil] = useState(() => Date.now() + sent.waitSeconds * 1000);
+  const seconds = Math.max(0, Math.ceil((until - useNow(1000).getTime()) / 1000));
+
+  async function confirm(): Promise<void> {
+    const outcome = await call<Profile>('POST', `${path}/confirm`, { code });
+    if (outcome.ok) onDone(outcome.answer);
+    else setProblem(refusalText(outcome.code));
+  }
+  async function again(): Promise<void> {
+    const outcome = await onAgain();
+    setProblem(outcome.ok ? null : refusalText(outcome.code));
+    if (outcome.ok) setUntil(Date.now() + outcome.answer.waitSeconds * 1000);
+  }
+  return (
+    <form
+      className={form.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
+      <TextField
+        label={m.profile_code_label()}
+        value={code}
+        onChange={setCode}
+        problem={problem}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+      />
+      <div className={form.acts}>
+        <Button type="submit" size="m" disabled={code.trim() === ''}>
+          {m.profile_code_confirm()}
+        </Button>
+        <Button size="m" look="quiet" disabled={seconds > 0} onClick={() => void again()}>
+          {seconds > 0 ? m.profile_code_wait({ seconds }) : m.profile_code_again()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react';
+import type { Profile } from '#api/profile/profile-contract.ts';
+import { formatPhone } from '#domain/profile/format-phone.ts';
+import { m } from '#texts/generated/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import form from '../own/form.module.css';
+import { NewContact } from './new-contact.tsx';
+import { PasswordStep } from './password-step.tsx';
+
+type Props = { profile: Profile; onChange: (profile: Profile) => void };
+type Open = 'phone' | 'email' | 'password' | null;
+
+const PASSWORDS = {
+  none: m.profile_password_none,
+  own: m.profile_password_own,
+  static: m.profile_password_static,
+} as const;
+
+/** Phone, address and password; one of them is open at a time. */
+export function ContactsPart({ profile, onChange }: Props): ReactNode {
+  const [open, setOpen] = useState<Open>(null);
+  const done = (changed: Profile): void => {
+    onChange(changed);
+    setOpen(null);
+  };
+  const button = (what: Exclude<Open, null>, label: string): ReactNode => (
+    <Button size="m" look="quiet" aria-expanded={open === what} onClick={() => setOpen(open === what ? null : what)}>
+      {open === what ? m.profile_common_cancel() : label}
+    </Button>
+  );
+  const emailState = profile.isEmailProved ? m.profile_contact_proved() : m.profile_contact_unproved();
+  return (
+    <section className={form.card} aria-labelledby="contact-title">
+      <h2 id="contact-title">{m.profile_contact_title()}</h2>
+      <div className={form.facts}>
+        <div className={form.fact}>
+          <span>
+            <span className={form.note}>{m.profile_contact_phone()}</span>
+            <b>{profile.phone === null ? '—' : formatPhone(profile.phone)}</b>
+          </span>
+          {button('phone', m.profile_common_change())}
+          {open === 'phone' ? <NewContact kind="phone" profile={profile} onProved={onChange} onDone={done} /> : null}
+        </div>
+        <div className={form.fact}>
+          <span>
+            <span className={form.note}>{m.profile_contact_email()}</span>
+            <b>{profile.email ?? m.profile_contact_none()}</b>
+            {profile.email === null ? null : <span className={form.note}>{emailState}</span>}
+          </span>
+          {button(
+            'email',
+            profile.email === null
+              ? m.profile_contact_add()
+              : profile.isEmailProved
+                ? m.profile_common_change()
+                : m.profile_contact_prove(),
+          )}
+          {open === 'email' ? <NewContact kind="email" profile={profile} onProved={onChange} onDone={done} /> : null}
+        </div>
+        <div className={form.fact}>
+          <span>
+            <span className={form.note}>{m.profile_password_title()}</span>
+            <b>{PASSWORDS[profile.password]()}</b>
+          </span>
+          {profile.password === 'static'
+            ? null
+            : button('password', profile.password === 'none' ? m.profile_password_set() : m.profile_common_change())}
+          {open === 'password' ? (
+            <PasswordStep profile={profile} onProved={onChange} onDone={() => done({ ...profile, password: 'own' })} />
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}

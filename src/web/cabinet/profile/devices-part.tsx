@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react';
+import type { Sessions, SessionView } from '#api/profile/profile-contract.ts';
+import { formatDateTime } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { call } from '../client.ts';
+import { facts } from '../facts.ts';
+import { refusalText } from '../own/change.ts';
+import form from '../own/form.module.css';
+import { Answered } from '../parts/answered.tsx';
+import { Bone } from '../parts/loading.tsx';
+import { useAnswer } from '../use-answer.ts';
+
+const KINDS = {
+  phone: m.profile_devices_phone,
+  tablet: m.profile_devices_tablet,
+  computer: m.profile_devices_computer,
+  unknown: m.profile_devices_unknown,
+} as const;
+
+export function DevicesPart(): ReactNode {
+  const answer = useAnswer<Sessions>('/me/sessions');
+  return (
+    <section className={form.card} aria-labelledby="devices-title">
+      <h2 id="devices-title">{m.profile_devices_title()}</h2>
+      <Answered answer={answer} skeleton={<Bone height="140px" />}>
+        {({ items }, { reload }) => <Devices items={items} onChange={reload} />}
+      </Answered>
+    </section>
+  );
+}
+
+function Devices({ items, onChange }: { items: readonly SessionView[]; onChange: () => void }): ReactNode {
+  const [said, setSaid] = useState<{ text: string; isBad: boolean } | null>(null);
+
+  async function end(id: string): Promise<void> {
+    const outcome = await call('DELETE', `/me/sessions/${id}`);
+    const text = outcome.ok ? m.profile_devices_ended({ count: 1 }) : refusalText(outcome.code);
+    setSaid({ text, isBad: !outcome.ok });
+    onChange();
+  }
+  async function endOthers(): Promise<void> {
+    const outcome = await call<{ ended: number }>('POST', '/me/sessions/end-others');
+    const text = outcome.ok ? m.profile_devices_ended({ count: outcome.answer.ended }) : refusalText(outcome.code);
+    setSaid({ text, isBad: !outcome.ok });
+    onChange();
+  }
+  return (
+    <>
+      <ul className={form.facts}>
+        {items.map((session) => (
+          <li key={session.id} className={form.fact}>
+            <span>
+              <b>{deviceText(session)}</b>
+              <span className={form.note}>{session.isOwn ? m.profile_devices_own() : seenText(session)}</span>
+            </span>
+            {session.isOwn ? null : (
+              <Button
+                size="m"
+                look="quiet"
+                aria-label={m.profile_devices_end({ device: deviceText(session) })}
+                onClick={() => void end(session.id)}
+              >
+                {m.profile_devices_end_short()}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={form.acts}>
+        {items.length > 1 ? (
+          <Button size="m" look="quiet" onClick={() => void endOthers()}>
+            {m.profile_devices_end_others()}
+          </Button>
+        ) : null}
+        <span role="status" className={form.said} data-bad={said?.isBad ? '' : undefined}>
+          {said?.text}
+        </span>
+      </div>
+    </>
+  );
+}
+
+function deviceText({ device }: SessionView): string {
+  const names = [device.browser, device.system].filter((name) => name !== null).join(', ');
+  return names === '' ? KINDS[device.kind]() : `${KINDS[device.kind]()} · ${names}`;
+}
+
+function seenText({ seenAt }: SessionView): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return m.profile_devices_seen({ date: formatDateTime(new Date(seenAt), zone, facts.locale) });
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import type { CodeSent, Profile } from '#api/profile/profile-contract.ts';
+import { m } from '#texts/generated/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { call, type Outcome } from '../client.ts';
+import { refusalText } from '../own/change.ts';
+import form from '../own/form.module.css';
+import { CodeStep } from './code-step.tsx';
+import { isFresh, ProofStep } from './proof-step.tsx';
+import { TextField } from './text-field.tsx';
+
+type Props = {
+  kind: 'phone' | 'email';
+  profile: Profile;
+  onProved: (profile: Profile) => void;
+  onDone: (profile: Profile) => void;
+};
+
+const FIELDS = {
+  phone: { label: m.profile_contact_new_phone, type: 'tel', autoComplete: 'tel' },
+  email: { label: m.profile_contact_new_email, type: 'email', autoComplete: 'email' },
+} as const;
+
+/** A code to the old number, the new one, a code to the new one. An address given before needs its own code only. */
+export function NewContact({ kind, profile, onProved, onDone }: Props): ReactNode {
+  const isGiven = kind === 'email' && profile.email !== null && !profile.isEmailProved;
+  // Whoever proved in time goes on, even when the five minutes end at the second code.
+  const [isLetIn, setIsLetIn] = useState(isGiven || isFresh(profile));
+  return (
+    <div className={form.step}>
+      {isLetIn ? (
+        <Wish kind={kind} first={isGiven ? (profile.email ?? '') : ''} onDone={onDone} />
+      ) : (
+        <ProofStep
+          profile={profile}
+          onProved={(proved) => {
+            setIsLetIn(true);
+            onProved(proved);
+          }}
+        >
+          {null}
+        </ProofStep>
+      )}
+    </div>
+  );
+}
+
+function Wish({ kind, first, onDone }: Pick<Props, 'kind' | 'onDone'> & { first: string }): ReactNode {
+  const [value, setValue] = useState(first);
+  const [sent, setSent] = useState<CodeSent | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { label, type, autoComplete } = FIELDS[kind];
+
+  async function ask(): Promise<Outcome<CodeSent>> {
+    const outcome = await call<CodeSent>('POST', `/me/${kind}`, { [kind]: value });
+    if (outcome.ok) setSent(outcome.answer);
+    setProblem(outcome.ok ? null : refusalText(outcome.code));
+    return outcome;
+  }
+  if (sent !== null) return <CodeStep path={`/me/${kind}`} sent={sent} onAgain={ask} onDone={onDone} />;
+  return (
+    <form
+      className={form.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ask();
+      }}
+    >
+      <TextField
+        label={label()}
+        type={type}
+        autoComplete={autoComplete}
+        value={value}
+        onChange={setValue}
+        problem={problem}
+      />
+      <div className={form.acts}>
+        <Button type="submit" size="m" disabled={value.trim() === ''}>
+          {m.profile_code_send()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { MeError, Profile } from '#api/profile/profile-contract.ts';
+import type { Outcome } from '../client.ts';
+import { authorized } from '#web/site/visitor/session.ts';
+
+const MOST_BYTES = 10 * 1024 * 1024;
+
+/** The file's own bytes, without a form around them. */
+export async function sendPicture(file: File): Promise<Outcome<Profile>> {
+  if (file.size > MOST_BYTES) return { ok: false, code: 'picture_large', status: 413 };
+  try {
+    const headers = new Headers(await authorized());
+    headers.set('content-type', file.type.startsWith('image/') ? file.type : 'application/octet-stream');
+    const response = await fetch('/api/v3/me/avatar', { method: 'POST', headers, body: file, cache: 'no-store' });
+    if (response.ok) return { ok: true, answer: (await response.json()) as Profile };
+    const { error } = (await response.json()) as MeError;
+    return { ok: false, code: error.code, status: response.status };
+  } catch {
+    return { ok: false, code: 'offline', status: 0 };
+  }
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import type { Calendar } from '#api/profile/lists-contract.ts';
+import { m } from '#texts/generated/messages.js';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { call } from '../client.ts';
+import { facts } from '../facts.ts';
+import { refusalText } from '../own/change.ts';
+import form from '../own/form.module.css';
+import { Answered } from '../parts/answered.tsx';
+import { Bone } from '../parts/loading.tsx';
+import { useAnswer } from '../use-answer.ts';
+
+/** The address of the person's own calendar: to open, to copy, to change. */
+export function CalendarPart(): ReactNode {
+  const answer = useAnswer<Calendar>('/me/calendar');
+  return (
+    <Answered answer={answer} skeleton={<Bone height="240px" radius="16px" />}>
+      {({ path }, { reload }) => <Address path={path} onRenewed={reload} />}
+    </Answered>
+  );
+}
+
+function Address({ path, onRenewed }: { path: string; onRenewed: () => void }): ReactNode {
+  const [said, setSaid] = useState<{ text: string; isBad: boolean } | null>(null);
+  const url = `${facts.siteOrigin === '' ? location.origin : facts.siteOrigin}${path}`;
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(url);
+    setSaid({ text: m.profile_calendar_copied(), isBad: false });
+  }
+  async function renew(): Promise<void> {
+    const outcome = await call<Calendar>('POST', '/me/calendar/renew');
+    setSaid({ text: outcome.ok ? m.profile_calendar_renewed() : refusalText(outcome.code), isBad: !outcome.ok });
+    if (outcome.ok) onRenewed();
+  }
+  return (
+    <section className={form.card}>
+      <p>{m.profile_calendar_text()}</p>
+      <div className={form.field}>
+        <label htmlFor="calendar-address">{m.profile_calendar_address()}</label>
+        <input id="calendar-address" readOnly value={url} onFocus={({ target }) => target.select()} />
+      </div>
+      <div className={form.acts}>
+        <ButtonLink size="m" href={url.replace(/^https?:/, 'webcal:')}>
+          {m.profile_calendar_subscribe()}
+        </ButtonLink>
+        <Button size="m" look="quiet" onClick={() => void copy()}>
+          {m.profile_calendar_copy()}
+        </Button>
+      </div>
+      <p className={form.note}>{m.profile_calendar_secret()}</p>
+      <div className={form.acts}>
+        <Button size="m" look="quiet" onClick={() => void renew()}>
+          {m.profile_calendar_renew()}
+        </Button>
+        <span role="status" data-bad={said?.isBad ? '' : undefined} className={form.said}>
+          {said?.text}
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react';
+import type { Follow } from '#api/profile/lists-contract.ts';
+import { placeTypeId } from '#domain/catalog/place-types.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { formatDateTime } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { call } from '../client.ts';
+import { facts } from '../facts.ts';
+import { CabinetIcon } from '../icon.tsx';
+import { refusalText } from '../own/change.ts';
+import own from '../own/own.module.css';
+import { UndoRow } from '../own/undo-row.tsx';
+import { useUndo } from '../own/use-undo.ts';
+import { GuideButton } from '../parts/guide-button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import rows from '../parts/rows.module.css';
+
+const KINDS = {
+  person: m.profile_follow_person,
+  place: m.profile_follow_place,
+  organizer: m.profile_follow_organizer,
+} as const;
+
+export function FollowList({ items }: { items: readonly Follow[] }): ReactNode {
+  const { isGone, canUndo, take, giveBack } = useUndo();
+  const [problem, setProblem] = useState<string | null>(null);
+  const keyOf = ({ kind, id }: Follow) => `${kind}/${id}`;
+  const shown = items.filter((each) => !isGone(keyOf(each)));
+
+  async function change(method: 'PUT' | 'DELETE', key: string): Promise<void> {
+    const [now, back] = method === 'DELETE' ? [take, giveBack] : [giveBack, take];
+    now(key);
+    const outcome = await call(method, `/me/follows/${key}`);
+    setProblem(outcome.ok ? null : refusalText(outcome.code));
+    if (!outcome.ok) back(key);
+  }
+
+  if (shown.length === 0)
+    return (
+      <Notice icon="bell" title={m.profile_follow_none()} text={m.profile_follow_none_text()}>
+        <GuideButton />
+      </Notice>
+    );
+  return (
+    <>
+      {problem === null ? null : (
+        <p className={own.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <ul className={rows.card}>
+        {shown.map((each) => (
+          <li key={keyOf(each)}>
+            {canUndo(keyOf(each)) ? (
+              <UndoRow name={each.name} onUndo={() => void change('PUT', keyOf(each))} />
+            ) : (
+              <Row follow={each} onEnd={() => void change('DELETE', keyOf(each))} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ follow, onEnd }: { follow: Follow; onEnd: () => void }): ReactNode {
+  const { name, kind, next } = follow;
+  return (
+    <div className={own.item} data-plain="">
+      <span className={own.words}>
+        <a href={pageOf(follow)}>
+          <b>{name}</b>
+        </a>
+        <span>{KINDS[kind]()} · </span>
+        {next === null ? (
+          <span>{m.profile_follow_quiet()}</span>
+        ) : (
+          <a
+            href={
+              facts.siteOrigin +
+              href(facts.locale, 'region-event-event', { region: next.citySlug, event: next.eventId })
+            }
+          >
+            {next.title}, {formatDateTime(new Date(next.startsAt), next.timeZone, facts.locale)}, {next.city}
+          </a>
+        )}
+      </span>
+      <button type="button" className={own.remove} aria-label={m.profile_follow_end({ name })} onClick={onEnd}>
+        <CabinetIcon name="close" />
+      </button>
+    </div>
+  );
+}
+
+function pageOf({ kind, id, citySlug, placeType }: Follow): string {
+  const { locale, siteOrigin, defaultCity } = facts;
+  if (kind === 'person') return siteOrigin + href(locale, 'other-names-id', { id });
+  if (kind === 'organizer') return siteOrigin + href(locale, 'other-organizer-id', { id });
+  const region = citySlug ?? defaultCity;
+  return (
+    siteOrigin + href(locale, 'region-objects-id-object', { region, id: placeTypeId(placeType ?? ''), object: id })
+  );
+}

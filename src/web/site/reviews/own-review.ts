@@ -1,0 +1,25 @@
+import type { Profile } from '#api/profile/profile-contract.ts';
+import type { ConfirmedReview, ReviewError, WriteReviewRequest } from '#api/reviews/contract.ts';
+import type { ReviewAnswer } from '#web/site/reviews/review-api.ts';
+import { authorized, isLogged } from '#web/site/visitor/session.ts';
+
+/** The address that is known to be the visitor's; null for whoever has to show a code. */
+export async function provedEmail(): Promise<string | null> {
+  if (!isLogged()) return null;
+  const answer = await fetch('/api/v3/me', { headers: await authorized() }).catch(() => null);
+  if (!answer?.ok) return null;
+  const { email, isEmailProved } = (await answer.json()) as Profile;
+  return isEmailProved ? email : null;
+}
+
+/** No letter and no code: it waits for the moderator at once. */
+export async function sendOwnReview(request: WriteReviewRequest): Promise<ReviewAnswer<ConfirmedReview>> {
+  const headers = { ...(await authorized()), 'content-type': 'application/json' };
+  const { email: _email, draftId: _draftId, ...body } = request;
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  const response = await fetch('/api/v3/me/reviews', init).catch(() => null);
+  if (response === null) return { ok: false, error: null };
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return { ok: true, body: answer as ConfirmedReview };
+  return { ok: false, error: (answer as { error?: ReviewError } | null)?.error ?? null };
+}

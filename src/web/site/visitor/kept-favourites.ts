@@ -1,0 +1,46 @@
+import type { Favourites } from '#api/profile/lists-contract.ts';
+import { readCookie } from '#web/site/visitor/cookies.ts';
+import { type Favourite, favourites } from '#web/site/visitor/favourites.ts';
+import { authorized, isLogged } from '#web/site/visitor/session.ts';
+import { createStoredList } from '#web/site/visitor/stored-list.ts';
+
+/** The login this browser's list has joined already: a list is brought along once, so that nothing dropped comes back. */
+const joined = createStoredList<string>('rampa.favourites.of', 1);
+
+/** A heart that was pressed, kept with the account too. What fails is made up for by the next login. */
+export async function keepWithAccount(eventId: number, isKept: boolean): Promise<void> {
+  if (!isLogged()) return;
+  const headers = await authorized();
+  await fetch(`/api/v3/me/favourites/${eventId}`, { method: isKept ? 'PUT' : 'DELETE', headers }).catch(
+    () => undefined,
+  );
+}
+
+/** After a login: both lists become one, here and there. */
+export async function joinFavourites(lang: string): Promise<void> {
+  const login = isLogged() ? loginOf(readCookie('token')) : null;
+  if (login === null || joined.read()[0] === login) return;
+  const headers = { ...(await authorized()), 'content-type': 'application/json' };
+  const body = JSON.stringify({ eventIds: favourites.read().map(({ id }) => id) });
+  const url = `/api/v3/me/favourites/merge?lang=${lang}`;
+  const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
+  if (!answer?.ok) return;
+  const { items } = (await answer.json()) as Favourites;
+  const known = new Map(favourites.read().map((each) => [each.id, each]));
+  favourites.write(items.map((item) => known.get(item.id) ?? plain(item)));
+  joined.write([login]);
+}
+
+function plain({ id, title, place, city, citySlug }: Favourites['items'][number]): Favourite {
+  return { id, title, hint: [place, city].filter(Boolean).join(', '), citySlug };
+}
+
+/** Each login has a number of its own; null: not a token. */
+function loginOf(token: string | null): string | null {
+  try {
+    const payload = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+    return (JSON.parse(atob(payload)) as { sid?: string }).sid ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Queryable } from '#adapters/db/pool.ts';
+import type { Access } from '#api/accounts/access.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import type { Actor } from '#usecases/accounts/actor.ts';
+
+export type AccountWishes = {
+  market?: MarketName;
+  locale?: string;
+  phone?: string | null;
+  email?: string | null;
+  emailProved?: string | null;
+  name?: string | null;
+  passwordKind?: 'none' | 'own' | 'static';
+  userAgent?: string;
+  /** A code was just shown in the session. */
+  isProved?: boolean;
+};
+export type BuiltAccount = { id: string; sessionId: string; phone: string | null; actor: Actor; bearer: string };
+
+/** Somebody who is logged in, with one session. */
+export async function anAccount(on: Queryable, wishes: AccountWishes = {}): Promise<BuiltAccount> {
+  const id = randomUUID();
+  const market = wishes.market ?? 'belarus';
+  const phone = wishes.phone === undefined ? `+37529${randomInt(1_000_000, 9_999_999)}` : wishes.phone;
+  const kind = wishes.passwordKind ?? 'none';
+  await on.query(
+    `insert into account (id, market, locale, phone, email, email_proved, name, password_kind, password_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      id,
+      market,
+      wishes.locale ?? 'ru',
+      phone,
+      wishes.email ?? wishes.emailProved ?? null,
+      wishes.emailProved ?? null,
+      wishes.name ?? null,
+      kind,
+      kind === 'none' ? null : '$argon2id$v=19$m=8,t=1,p=1$c2FsdA$aGFzaA',
+    ],
+  );
+  const sessionId = await aSession(on, id, wishes);
+  const provedAt = wishes.isProved === true ? new Date() : null;
+  const actor: Actor = { accountId: id, sessionId, market, scope: 'account', roles: [], provedAt };
+  return { id, sessionId, phone, actor, bearer: `Bearer ${sessionId}` };
+}
+
+export async function aSession(
+  on: Queryable,
+  accountId: string,
+  { userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', isProved = false }: AccountWishes = {},
+  rootId?: string,
+): Promise<string> {
+  const id = randomUUID();
+  await on.query(
+    `insert into session (id, root_id, account_id, host, device, user_agent, proved_at)
+     values ($1, $2, $3, 'localhost', 'device', $4, case when $5 then now() end)`,
+    [id, rootId ?? id, accountId, userAgent, isProved],
+  );
+  return id;
+}
+
+/** Who asks, by the session alone: routes are tested without the signing of tokens. */
+export function accessBySession(on: Queryable): Access {
+  return {
+    async actorOf(request) {
+      const sessionId = /^Bearer ([\da-f-]{36})$/.exec(request.headers.authorization ?? '')?.[1];
+      if (sessionId === undefined) return null;
+      const { rows } = await on.query<{ id: string; market: MarketName; proved_at: Date | null }>(
+        `select a.id, a.market, s.proved_at from session s join account a on a.id = s.account_id
+         where s.id = $1 and s.ended_at is null and a.deleted_at is null`,
+        [sessionId],
+      );
+      const [row] = rows;
+      if (row === undefined) return null;
+      const { id, market, proved_at } = row;
+      return { accountId: id, sessionId, market, scope: 'account', roles: [], provedAt: proved_at };
+    },
+  };
+}

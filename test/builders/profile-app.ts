@@ -1,0 +1,40 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
+import { createProfileReads } from '#adapters/db/profile/profile-reads.ts';
+import { profileTransaction } from '#adapters/db/profile/profile-store.ts';
+import { createAvatarDrawer } from '#adapters/pictures/avatar-drawer.ts';
+import type { ProfileRoutesDeps } from '#api/profile/profile-routes.ts';
+import { accessBySession } from './person.ts';
+
+/** As wiring builds it, with hashing that takes no time. */
+export function profileDeps(pool: pg.Pool): ProfileRoutesDeps {
+  return {
+    transaction: profileTransaction(pool),
+    reads: createProfileReads(pool),
+    codes: createConfirmationCodes(),
+    hasher: { isFull: () => false, hash: async (password) => `hash of ${password}`, verify: async () => true },
+    commonPasswords: { has: (password) => password === 'qwerty123' },
+    pictures: createAvatarDrawer(),
+    access: accessBySession(pool),
+    newId: randomUUID,
+    newName: () => randomBytes(16).toString('base64url'),
+    now: () => new Date(),
+  };
+}
+
+/** What the worker does when a code was asked for: answers the code that would have been sent. */
+export async function codeOf(pool: pg.Pool, accountId: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from login_code where account_id = $1 and used_at is null order by asked_at desc limit 1',
+    [accountId],
+  );
+  const id = rows[0]?.id ?? '';
+  const codes = createConfirmationCodes();
+  const code = codes.make();
+  await pool.query('update login_code set hash = $2, made_at = now(), tries = 0 where id = $1', [
+    id,
+    await codes.hash(code, id),
+  ]);
+  return code;
+}
