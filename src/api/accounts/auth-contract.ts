@@ -22,7 +22,6 @@ export const authRequestSchema = z.object({
   formToken: field(4_000),
 });
 
-
 export const authUserSchema = z.object({
   id: z.string(),
   /** International form with the middle digits hidden. */
