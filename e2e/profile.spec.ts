@@ -22,7 +22,7 @@ import { siteVisits } from './site-visits.ts';
 const { pool } = await createTestDatabase();
 const deps = profileDeps(pool);
 const access = bearerOfCookie(accessBySession(pool));
-const { now, newId } = deps;
+const now = () => new Date();
 const { visit } = await siteVisits([
   profileRoutes({ ...deps, access }),
   listsRoutes({
@@ -34,7 +34,7 @@ const { visit } = await siteVisits([
     newSecret: () => crypto.randomUUID().replaceAll('-', ''),
     now,
   }),
-  noticesRoutes({ access, store: createNoticesStore(pool), pushKey: 'BKey', newId }),
+  noticesRoutes({ access, store: createNoticesStore(pool), pushKey: 'BKey', newId: () => crypto.randomUUID() }),
   leaveRoutes({
     access,
     transaction: leaveTransaction(pool),

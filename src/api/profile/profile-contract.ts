@@ -75,7 +75,6 @@ export const sessionSchema = z.object({
 export const sessionsSchema = z.object({ items: z.array(sessionSchema) });
 export type Sessions = z.infer<typeof sessionsSchema>;
 export type SessionView = z.infer<typeof sessionSchema>;
-export const endedSchema = z.object({ ended: z.int() });
 
 export const meErrorCodes = [
   'login_required',

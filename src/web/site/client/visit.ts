@@ -9,6 +9,7 @@ import { showPromo, watchPromo } from '#web/site/client/promo.ts';
 import { onCityChoice } from '#web/site/visitor/current-city.ts';
 import { shareCity } from '#web/site/client/shared-city.ts';
 import { onNextPage, shownView } from '#web/site/client/shown-view.ts';
+import { onFavouriteToggle } from '#web/site/visitor/favourites.ts';
 import { checkLogin, isLogged } from '#web/site/visitor/session.ts';
 
 /** What concerns the visit rather than the page; begins when the page has loaded, and follows from page to page. */
@@ -27,6 +28,10 @@ export function beginVisit(): void {
   if (frame) shareCity(frame);
   watchAccount();
   void checkLogin(frame).then(bringFavourites);
+  onFavouriteToggle((eventId, isKept) => {
+    if (isLogged())
+      void import('#web/site/visitor/kept-favourites.ts').then((lists) => lists.keepWithAccount(eventId, isKept));
+  });
   keepPages();
   countVisit('view');
   onNextPage(() => {

@@ -25,6 +25,16 @@ export function ReviewForm({ of, onClose }: { of: ReviewSubjectIds; onClose: () 
   const [draftId, setDraftId] = useState(kept.draftId);
   const [step, setStep] = useState<Step>({ kind: 'write' });
   const heading = useRef<HTMLHeadingElement>(null);
+  const [ownEmail, setOwnEmail] = useState<string | null>(null);
+  const isOwn = ownEmail !== null && ownEmail === form.email.trim().toLowerCase();
+
+  useEffect(() => {
+    void provedEmail().then((email) => {
+      if (email === null) return;
+      setOwnEmail(email);
+      setForm((before) => (before.email === '' ? { ...before, email } : before));
+    });
+  }, []);
 
   // A new step begins at its heading; the code's own field takes the focus itself.
   useEffect(() => {
@@ -55,7 +65,7 @@ export function ReviewForm({ of, onClose }: { of: ReviewSubjectIds; onClose: () 
             : m.reviews_form_done_title()}
       </h3>
       {step.kind === 'write' && (
-        <WriteStep {...{ of, form, draftId, onSent, onConfirmed, onClose }} onChange={change} />
+        <WriteStep {...{ of, form, isOwn, draftId, onSent, onConfirmed, onClose }} onChange={change} />
       )}
       {step.kind === 'code' && (
         <CodeStep
@@ -74,32 +84,21 @@ export function ReviewForm({ of, onClose }: { of: ReviewSubjectIds; onClose: () 
 type WriteProps = {
   of: ReviewSubjectIds;
   form: ReviewInput;
+  /** The address is known to be the author's: no code is sent. */
+  isOwn: boolean;
   draftId: string | null;
   onChange: (form: ReviewInput) => void;
   onSent: (sent: { draftId: string; waitSeconds: number }) => void;
-  /** Of an author whose address is known already. */
   onConfirmed: (isEdit: boolean) => void;
   onClose: () => void;
 };
 
-function WriteStep({ of, form, draftId, onChange, onSent, onConfirmed, onClose }: WriteProps): ReactNode {
+function WriteStep({ of, form, isOwn, draftId, onChange, onSent, onConfirmed, onClose }: WriteProps): ReactNode {
   const { locale } = useSite().site;
   const [faults, setFaults] = useState<ReviewFaults>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const node = useRef<HTMLFormElement>(null);
-  const [ownEmail, setOwnEmail] = useState<string | null>(null);
-  const isOwn = ownEmail !== null && ownEmail === form.email.trim().toLowerCase();
-  const typed = useRef(form);
-  typed.current = form;
-
-  useEffect(() => {
-    void provedEmail().then((email) => {
-      setOwnEmail(email);
-      if (email !== null && typed.current.email === '') onChange({ ...typed.current, email });
-    });
-    // Once, when the form appears: who is logged in does not change while it is open.
-  }, []);
 
   function change(part: Partial<ReviewInput>): void {
     onChange({ ...form, ...part });

@@ -5,9 +5,16 @@ export type Favourite = { id: number; title: string; hint: string; citySlug: str
 
 export const favourites = createStoredList<Favourite>('rampa.favourites', 200);
 
+type ToggleListener = (eventId: number, isKept: boolean) => void;
+const listeners = new Set<ToggleListener>();
+
+export function onFavouriteToggle(listener: ToggleListener): void {
+  listeners.add(listener);
+}
+
 export function toggleFavourite(event: Favourite): void {
   const kept = favourites.read().filter((other) => other.id !== event.id);
   const isNew = kept.length === favourites.read().length;
   favourites.write(isNew ? [event, ...kept] : kept);
-  void import('#web/site/visitor/kept-favourites.ts').then(({ keepWithAccount }) => keepWithAccount(event.id, isNew));
+  for (const listener of listeners) listener(event.id, isNew);
 }
