@@ -29,8 +29,8 @@ export async function anAccount(
 ): Promise<{ national: string; phone: string }> {
   const number = aNumber(market);
   await pool.query(
-    `insert into account (id, market, locale, phone, password_hash, password_kind, banned_at)
-     values ($1, $2, 'ru', $3, $4, $5, $6)`,
+    `insert into account (id, market, locale, phone, phone_proved_at, password_hash, password_kind, banned_at)
+     values ($1, $2, 'ru', $3, now(), $4, $5, $6)`,
     [
       randomUUID(),
       market,

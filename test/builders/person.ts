@@ -25,8 +25,8 @@ export async function anAccount(on: Queryable, wishes: AccountWishes = {}): Prom
   const phone = wishes.phone === undefined ? `+37529${randomInt(1_000_000, 9_999_999)}` : wishes.phone;
   const kind = wishes.passwordKind ?? 'none';
   await on.query(
-    `insert into account (id, market, locale, phone, email, email_proved, name, password_kind, password_hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into account (id, market, locale, phone, phone_proved_at, email, email_proved, name, password_kind, password_hash)
+     values ($1, $2, $3, $4, case when $4::text is not null then now() end, $5, $6, $7, $8, $9)`,
     [
       id,
       market,

@@ -39,7 +39,7 @@ function createProfileStore(on: Queryable): ProfileStore {
     setPhone: (accountId, phone) =>
       unlessTaken(on, {
         name: 'profile.phone',
-        text: 'update account set phone = $2 where id = $1',
+        text: 'update account set phone = $2, phone_proved_at = now() where id = $1',
         values: [accountId, phone],
       }),
     setEmail: (accountId, email) =>

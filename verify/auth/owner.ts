@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createHeldReads } from '#adapters/db/profile/held-reads.ts';
+import { aPerformance } from '#test/builders/performance.ts';
+import type { OwnServer } from './own-server.ts';
+import { addAccounts, logIn } from './people.ts';
+
+export type Owner = {
+  token: string;
+  organizerId: number;
+  otherOrganizerId: number;
+  /** Words that stand in the owner's things and nowhere else. */
+  marks: string[];
+  /** The numbers of the owner's things for a pattern of the router; null where no example was made. */
+  numbersFor(path: string): Record<string, string> | null;
+  /** The pattern names one thing of the owner's, not a public thing everybody has their own tie to. */
+  isTheirs(path: string): boolean;
+  /** Everything held on the owner, as text. */
+  state(): Promise<string>;
+  before: string;
+};
+
+const PHONE = '+375291230001';
+const EMAIL = 'owner.mark@mail.example';
+const NAME = 'Марыя Знак';
+
+async function untilQuiet(pool: OwnServer['pool']): Promise<void> {
+  for (let left = 1; left > 0;) {
+    await sleep(200);
+    const { rows } = await pool.query<{ left: number }>(
+      `select ((select count(*) from outbox where handed_at is null)
+         + (select count(*) from pgboss.job where state in ('created', 'retry', 'active')))::int as left`,
+    );
+    left = rows[0]?.left ?? 0;
+  }
+}
+
+/** Somebody who has used everything: a ticket, a favourite, a follow, a calendar, a review, two sessions. */
+export async function anOwner({ app, pool }: OwnServer): Promise<Owner> {
+  const performance = await aPerformance(pool, { priceMinor: 0, startsIn: 240 });
+  const elsewhere = await aPerformance(pool);
+  await addAccounts(pool, [PHONE], 'password', EMAIL);
+  await pool.query('update account set name = $2 where phone = $1', [PHONE, NAME]);
+  const { token, accountId } = await logIn(app, pool, PHONE);
+  await logIn(app, pool, PHONE);
+  const headers = { authorization: `Bearer ${token}`, host: 'localhost', 'sec-fetch-site': 'same-origin' };
+  async function call(method: 'POST' | 'PUT' | 'GET', url: string, payload?: object) {
+    const said = await app.inject({
+      method,
+      url,
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      ...(payload && { payload }),
+    });
+    if (said.statusCode >= 300) throw new Error(`${method} ${url}: ${said.statusCode} ${said.body}`);
+    return said.body === '' ? {} : said.json<Record<string, unknown>>();
+  }
+  const { id: performanceId, priceListId, eventId } = performance;
+  const held = await call('POST', '/api/v3/orders', {
+    performanceId,
+    priceListId,
+    seats: [{ seatNo: 1 }],
+    standing: [],
+    locale: 'be',
+  });
+  const orderId = String(held['id']);
+  await call('POST', `/api/v3/orders/${orderId}/checkout`, {
+    email: 'buyer.mark@mail.example',
+    phone: '+375291239999',
+    acceptTerms: true,
+    acceptPersonalData: true,
+    dueMinor: held['dueMinor'],
+  });
+  await call('PUT', `/api/v3/me/favourites/${eventId}`, {});
+  await call('PUT', `/api/v3/me/follows/organizer/${performance.organizerId}`, {});
+  await call('POST', '/api/v3/me/calendar/renew', {});
+  const { rows } = await pool.query<{ number: string; access_key: string; session: string; secret: string }>(
+    `select o.number, o.access_key, c.secret,
+       (select s.id from session s where s.account_id = $2 order by s.created_at desc limit 1) as session
+     from orders o join personal_calendar c on c.account_id = $2 where o.id = $1`,
+    [orderId, accountId],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('The owner has no order');
+  const numbers: Record<string, Record<string, string>> = {
+    '/api/v3/cabinet/orders/:id': { id: orderId },
+    '/api/v3/me/sessions/:id': { id: row.session },
+    '/api/v3/me/favourites/:id': { id: String(eventId) },
+    '/api/v3/me/follows/:kind/:id': { kind: 'organizer', id: String(performance.organizerId) },
+  };
+  const theirs = ['/api/v3/cabinet/orders/:id', '/api/v3/me/sessions/:id'];
+  // Letters about all this are held too: they are on their way until the queues are empty.
+  await untilQuiet(pool);
+  const reads = createHeldReads(pool);
+  const state = async () => JSON.stringify(await reads.all(accountId));
+  const fits = (pattern: string, path: string) => path === pattern || path.startsWith(`${pattern}/`);
+  return {
+    token,
+    organizerId: performance.organizerId,
+    otherOrganizerId: elsewhere.organizerId,
+    marks: [
+      PHONE,
+      EMAIL,
+      NAME,
+      'buyer.mark@mail.example',
+      '+375291239999',
+      row.number,
+      row.access_key,
+      row.secret,
+      row.session,
+    ],
+    numbersFor: (path) => Object.entries(numbers).find(([pattern]) => fits(pattern, path))?.[1] ?? null,
+    isTheirs: (path) => theirs.some((pattern) => fits(pattern, path)),
+    state,
+    before: await state(),
+  };
+}

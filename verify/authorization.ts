@@ -1,0 +1,116 @@
+import { addressOf } from './auth/addresses.ts';
+import { anOwner } from './auth/owner.ts';
+import { startOwnServer } from './auth/own-server.ts';
+import { addAccounts, type Finding, logIn } from './auth/people.ts';
+import { formatTable, readOptions, report, type Row } from './report.ts';
+
+// npm run verify -- authorization
+// Every route of the router, called by eight kinds of people with the numbers of somebody's things: nobody but the owner
+// is told a word of them or changes one. A personal route without an example of the owner's fails, as does a server with
+// a route nobody has decided about (it does not start).
+
+const { seed, json } = readOptions({});
+const server = await startOwnServer();
+try {
+  await prove();
+} finally {
+  await server.stop();
+}
+
+async function prove(): Promise<void> {
+  const { app, pool, routes } = server;
+  const owner = await anOwner(server);
+  const other = await aPerson('+375291230002', []);
+  const people: Record<string, string | null> = {
+    anonymous: null,
+    'other buyer': other,
+    "organizer's staff": await aPerson('+375291230003', [['organizer', owner.organizerId]]),
+    'other organizer': await aPerson('+375291230004', [['organizer', owner.otherOrganizerId]]),
+    moderator: await aPerson('+375291230005', [['moderator', null]]),
+    support: await aPerson('+375291230006', [['support', null]]),
+    administrator: await aPerson('+375291230007', [['administrator', null]]),
+  };
+  // Everybody has just shown a code: what is refused is refused for whose it is, not for that.
+  await pool.query('update session set proved_at = now()');
+  const leaks: string[] = [];
+  const cells: Row[] = [];
+  let asked = 0;
+
+  // The demo's outbox shows every message on purpose, and does not exist elsewhere.
+  const walked = routes.filter(({ rule, method }) => rule !== 'demo' && method !== 'HEAD' && method !== 'OPTIONS');
+  for (const { method, path, rule } of walked) {
+    const isPersonal = rule === 'account';
+    const known = owner.numbersFor(path);
+    if (isPersonal && path.includes(':') && known === null)
+      leaks.push(`${method} ${path} has no example of an owner's`);
+    // Whoever holds a number may use it, so strangers are given one that is nobody's.
+    const address = addressOf(path, isPersonal ? (known ?? {}) : {});
+    const row: Row = { route: `${method} ${path}`, rule };
+    for (const [who, token] of Object.entries(people)) {
+      const said = await app.inject({
+        method: method as 'GET',
+        url: address,
+        headers: {
+          host: 'localhost',
+          'sec-fetch-site': 'same-origin',
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...(method !== 'GET' && { 'content-type': 'application/json' }),
+        },
+        ...(method !== 'GET' && { payload: '{}' }),
+      });
+      asked += 1;
+      row[who] = said.statusCode;
+      const mark = owner.marks.find((each) => said.body.includes(each));
+      if (mark !== undefined) leaks.push(`${method} ${path} tells ${who} "${mark}" of the owner`);
+      if (isPersonal && token === null && said.statusCode !== 401)
+        leaks.push(`${method} ${path} answers ${said.statusCode} to nobody`);
+      if (said.statusCode >= 500) leaks.push(`${method} ${path} answers ${said.statusCode} to ${who}`);
+      // What names a thing of the owner's does not exist for others.
+      if (isPersonal && token !== null && known !== null && path.includes(':') && owner.isTheirs(path))
+        if (![400, 403, 404, 409].includes(said.statusCode))
+          leaks.push(`${method} ${path} answers ${said.statusCode} to ${who}`);
+    }
+    if (isPersonal) cells.push(row);
+  }
+  const after = await owner.state();
+  const changed = after === owner.before ? 0 : 1;
+  if (changed) leaks.push('something of the owner is not as it was');
+
+  // The owner is told: the marks are really in those answers, so that their absence elsewhere means something.
+  let told = 0;
+  for (const { method, path, rule } of walked) {
+    if (rule !== 'account' || method !== 'GET') continue;
+    const said = await app.inject({
+      url: addressOf(path, owner.numbersFor(path) ?? {}),
+      headers: { authorization: `Bearer ${owner.token}`, host: 'localhost' },
+    });
+    if (said.statusCode !== 200) leaks.push(`GET ${path} answers ${said.statusCode} to the owner`);
+    if (owner.marks.some((mark) => said.body.includes(mark))) told += 1;
+  }
+  console.log(`${formatTable(cells)}\n`);
+  for (const leak of leaks) console.log(leak);
+  const findings: Finding[] = [
+    {
+      check: `calls of ${walked.length} routes by ${Object.keys(people).length} kinds of people`,
+      value: asked,
+      limit: 'more than 0',
+      holds: asked > 0,
+    },
+    { check: 'leaks', value: leaks.length, limit: '0', holds: leaks.length === 0 },
+    { check: "things of the owner's changed by others", value: changed, limit: '0', holds: changed === 0 },
+    { check: 'routes that tell the owner of their things', value: told, limit: 'at least 8', holds: told >= 8 },
+  ];
+  report('authorization', findings, { ok: findings.every(({ holds }) => holds), seed, json });
+
+  async function aPerson(phone: string, roles: readonly [string, number | null][]): Promise<string> {
+    await addAccounts(pool, [phone]);
+    const { token, accountId } = await logIn(app, pool, phone);
+    for (const [role, organizer] of roles)
+      await pool.query('insert into account_role (account_id, role, organizer_id) values ($1, $2, $3)', [
+        accountId,
+        role,
+        organizer,
+      ]);
+    return token;
+  }
+}
