@@ -119,6 +119,7 @@ describe('the profile', () => {
     const page = await visit(CABINET, '/ru/profile', loginOf(person));
     await page.getByRole('button', { name: 'Изменить' }).first().click();
     await page.getByRole('button', { name: 'Получить код' }).click();
+    await page.getByLabel('Код из сообщения').waitFor();
     const code = await codeOf(pool, person.id);
     const confirm = page.getByRole('button', { name: 'Подтвердить', exact: true });
     await page.getByLabel('Код из сообщения').fill(code);
