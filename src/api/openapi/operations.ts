@@ -20,6 +20,7 @@ import * as visits from '#api/visits/contract.ts';
 import * as reviews from '#api/reviews/contract.ts';
 import * as video from '#api/video/contract.ts';
 import { ACCOUNT_OPERATIONS } from '#api/openapi/account-operations.ts';
+import { ME_OPERATIONS } from '#api/openapi/me-operations.ts';
 import type { Operation, Schema } from '#api/openapi/operation.ts';
 import { z as mini } from 'zod/mini';
 
@@ -313,4 +314,5 @@ export const OPERATIONS: readonly Operation[] = [
     reviews.confirmReviewSchema,
   ),
   ...ACCOUNT_OPERATIONS,
+  ...ME_OPERATIONS,
 ];
