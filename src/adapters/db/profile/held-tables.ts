@@ -22,7 +22,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
     onLeave: 'emptied',
     rows: of(
       'account',
-      'id, market, locale, phone, email, email_proved, name, password_kind, offer_version, privacy_version, created_at, seen_at, banned_at',
+      'id, market, locale, phone, phone_proved_at, email, email_proved, name, password_kind, offer_version, privacy_version, created_at, seen_at, banned_at',
       'id = $1 and deleted_at is null',
     ),
   },

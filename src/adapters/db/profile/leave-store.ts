@@ -76,7 +76,7 @@ const ERASE: readonly (readonly [name: string, text: string])[] = [
   ['avatar', 'delete from avatar where account_id = $1'],
   [
     'account',
-    `update account set phone = null, email = null, email_proved = null, name = null, avatar = null, password_hash = null,
+    `update account set phone = null, phone_proved_at = null, email = null, email_proved = null, name = null, avatar = null, password_hash = null,
        password_kind = 'none', version = version + 1, deleted_at = now() where id = $1`,
   ],
 ];
