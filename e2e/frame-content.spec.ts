@@ -62,7 +62,7 @@ describe('services and menu', () => {
     await page.getByRole('banner').locator('summary', { hasText: 'Сервисы' }).click();
     expect(await page.getByRole('link', { name: 'Свежие статьи' }).getAttribute('href')).toBe('/ru/journal');
     expect(await page.getByText('Все события').count()).toBe(0);
-    expect(await page.getByText('Мои билеты', { exact: true }).filter({ visible: true }).count()).toBe(1);
+    expect(await page.getByText('Мои билеты', { exact: true }).filter({ visible: true }).count()).toBe(0);
   });
 
   test('in Belarus «Афиша» of the menu is the home link and "where to go"; in Georgia it stays', async () => {

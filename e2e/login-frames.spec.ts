@@ -38,7 +38,8 @@ describe.each([
 ] as const)('the hidden frame, %s', (_how, of) => {
   test('a login on the site is one on the cabinet’s host, and its end too', async () => {
     const { context, page } = await aVisit(of);
-    await logInAt(page, at(SITE), await anAccount(app, 'belarus'));
+    const account = await anAccount(app, 'belarus');
+    await logInAt(page, at(SITE), account);
     const own = await cookieAt(context, SITE, 'sid');
     const sister = await cookieAt(context, CABINET, 'sid');
     expect(own).toMatchObject({ domain: SITE, httpOnly: true });
@@ -52,8 +53,12 @@ describe.each([
     await isShownOut(page);
     for (const name of ['token', 'avatar', 'username']) expect(await cookieAt(context, SITE, name)).toBeUndefined();
     await expect.poll(async () => (await cookieAt(context, CABINET, 'sid'))?.value ?? '').toBe('');
-    const { rows } = await app.pool.query('select count(*)::int as open from session where ended_at is null');
-    expect(rows).toEqual([{ open: 0 }]);
+    const { rows } = await app.pool.query(
+      `select s.host, s.end_reason from session s join account a on a.id = s.account_id where a.phone = $1`,
+      [account.phone],
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows).toEqual(rows.map(({ host }) => ({ host, end_reason: 'left' })));
   });
 
   test('whoever logged in on the cabinet’s host is known on the site', async () => {
