@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeBudgets, isPumped, SMS_FLOOR_A_DAY, smsCeiling } from './budgets.ts';
+import { codeBudgets, codeTries, isPumped, SMS_FLOOR_A_DAY, smsCeiling } from './budgets.ts';
 
 const sender = { phone: '+375291234567', device: 'd', address: '192.0.2.1' };
 
@@ -27,4 +27,12 @@ test.each([
   [{ sent: 50, shown: 15 }, false],
 ])('%j looks like a pump: %s', (share, pumped) => {
   expect(isPumped(share)).toBe(pumped);
+});
+
+test.each([
+  [0, 5],
+  [399, 5],
+  [400, 3],
+])('after %i wrong codes of everybody a code bears %i tries', (wrong, tries) => {
+  expect(codeTries(wrong)).toBe(tries);
 });

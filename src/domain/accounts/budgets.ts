@@ -1,4 +1,5 @@
-import type { CodeChannel } from './login-code.ts';
+import { CODE_TRIES } from '#domain/contact/one-time-code.ts';
+import { type CodeChannel, TRIES_UNDER_ATTACK } from './login-code.ts';
 
 /** How often something may be done within a window of the clock. Figures: reliability, sections 2.5 and 2.6. */
 export type Budget = { key: string; windowSeconds: number; limit: number };
@@ -33,7 +34,9 @@ export const wrongCodeBudget = (phone: string): Budget => ({
 });
 /** Wrong codes of everybody: above `ALARM` codes bear fewer tries, above the limit none is looked at. */
 export const FLEET_CODES: Budget = { key: 'wrong-code:all', windowSeconds: HOUR, limit: 2_000 };
-export const FLEET_ALARM = 400;
+const FLEET_ALARM = 400;
+/** How many tries a code bears, after so many wrong codes of everybody within the hour. */
+export const codeTries = (wrongCodes: number): number => (wrongCodes >= FLEET_ALARM ? TRIES_UNDER_ATTACK : CODE_TRIES);
 
 export const wrongPasswordBudgets = (phone: string, address: string): Budget[] => [
   { key: `wrong-password:${phone}`, windowSeconds: 15 * MINUTE, limit: 5 },

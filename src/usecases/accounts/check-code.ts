@@ -1,10 +1,10 @@
-import { FLEET_ALARM, FLEET_CODES, wrongCodeBudget } from '#domain/accounts/budgets.ts';
-import { LOGIN_CODE_SECONDS, TRIES_UNDER_ATTACK } from '#domain/accounts/login-code.ts';
+import { codeTries, FLEET_CODES, wrongCodeBudget } from '#domain/accounts/budgets.ts';
+import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
 import { CODE_TRIES, codeState, readCode } from '#domain/contact/one-time-code.ts';
 import type { AuthDeps, LoginCode } from './ports.ts';
 
 export type CheckedCode =
-  | { ok: true; code: LoginCode }
+  | { ok: true; code: LoginCode; tries: number }
   | { ok: false; code: 'wrong_code'; triesLeft: number }
   | { ok: false; code: 'code_expired' | 'code_spent' }
   | { ok: false; code: 'too_many_attempts'; waitSeconds: number };
@@ -24,7 +24,7 @@ export async function checkCode(
     if (known === null) return { ok: false, code: 'wrong_code', triesLeft: CODE_TRIES - 1 };
     const everybody = await budgets.used(FLEET_CODES);
     if (everybody >= FLEET_CODES.limit) return { ok: false, code: 'too_many_attempts', waitSeconds: 3_600 };
-    const tries = everybody >= FLEET_ALARM ? TRIES_UNDER_ATTACK : CODE_TRIES;
+    const tries = codeTries(everybody);
     const state = codeState(known.code, known.now, { livesSeconds: LOGIN_CODE_SECONDS, tries });
     if (state === 'expired') return { ok: false, code: 'code_expired' };
     if (state === 'spent') return { ok: false, code: 'code_spent' };
@@ -32,7 +32,9 @@ export async function checkCode(
     if (digits === null) return { ok: false, code: 'wrong_code', triesLeft: tries - known.code.tries };
     const over = await budgets.spend([wrongCodeBudget(phone), FLEET_CODES]);
     if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
-    return (await codes.takeTry(known.id, tries)) ? { ok: true, code: known } : { ok: false, code: 'code_spent' };
+    return (await codes.takeTry(known.id, tries))
+      ? { ok: true, code: known, tries }
+      : { ok: false, code: 'code_spent' };
   });
   if (!taken.ok) return taken;
   const { id, code } = taken.code;
@@ -43,6 +45,6 @@ export async function checkCode(
     });
     return taken;
   }
-  const triesLeft = CODE_TRIES - code.tries - 1;
+  const triesLeft = taken.tries - code.tries - 1;
   return triesLeft > 0 ? { ok: false, code: 'wrong_code', triesLeft } : { ok: false, code: 'code_spent' };
 }

@@ -6,6 +6,7 @@ import type { SentCode } from '#domain/contact/one-time-code.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { TokenScope } from './actor.ts';
+import type { LoginCodes } from './login-code-ports.ts';
 
 export type Account = {
   id: string;
@@ -184,17 +185,11 @@ export type Captcha = {
 /** Numbers nobody guesses and nobody can read back from the database. */
 export type Secrets = { make(): string; digest(secret: string): string };
 
-export type LoginCodes = {
-  make(): string;
-  hash(code: string, id: string): Promise<string>;
-  matches(code: string, id: string, hash: string): Promise<boolean>;
-};
-
 export type AuthDeps = {
   transaction: AuthTransaction;
   hasher: PasswordHasher;
   commonPasswords: CommonPasswords;
-  codes: LoginCodes;
+  codes: Pick<LoginCodes, 'matches'>;
   tokens: TokenIssuer;
   captcha: Captcha;
   secrets: Secrets;

@@ -1,5 +1,5 @@
-import { FLEET_CODES, wrongCodeBudget } from '#domain/accounts/budgets.ts';
-import { CODE_TRIES, codeState, readCode } from '#domain/contact/one-time-code.ts';
+import { codeTries, FLEET_CODES, wrongCodeBudget } from '#domain/accounts/budgets.ts';
+import { codeState, readCode } from '#domain/contact/one-time-code.ts';
 import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
 import type { AskedCode, ProfileDeps, ProfileStore, ProofPurpose } from './ports.ts';
 
@@ -16,20 +16,21 @@ export async function checkCode(
 ): Promise<{ ok: true; asked: AskedCode } | CodeRefusal> {
   const asked = await store.lockCode(of);
   if (asked === null) return { ok: false, code: 'code_expired' };
-  const state = codeState(asked.code, deps.now(), { livesSeconds: LOGIN_CODE_SECONDS });
+  const { budgets } = store.login;
+  const most = codeTries(await budgets.used(FLEET_CODES));
+  const state = codeState(asked.code, deps.now(), { livesSeconds: LOGIN_CODE_SECONDS, tries: most });
   if (state === 'expired') return { ok: false, code: 'code_expired' };
   if (state === 'spent') return { ok: false, code: 'code_spent' };
   const { hash, tries } = asked.code;
   const code = readCode(of.typed);
   // What is no code at all was mistyped, not guessed. A code that was not sent yet can only be guessed.
-  if (code === null) return { ok: false, code: 'wrong_code', triesLeft: CODE_TRIES - tries };
+  if (code === null) return { ok: false, code: 'wrong_code', triesLeft: most - tries };
   const to = asked.phone ?? asked.email ?? '';
-  const { budgets } = store.login;
   const over = await budgets.spend([wrongCodeBudget(to), FLEET_CODES]);
   if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
   if (hash === null || !(await deps.codes.matches(code, asked.id, hash))) {
     await store.countTry(asked.id);
-    const triesLeft = CODE_TRIES - tries - 1;
+    const triesLeft = most - tries - 1;
     return triesLeft > 0 ? { ok: false, code: 'wrong_code', triesLeft } : { ok: false, code: 'code_spent' };
   }
   await budgets.giveBack([wrongCodeBudget(to), FLEET_CODES]);

@@ -1,6 +1,7 @@
 import type { AccountNotice } from '#usecases/accounts/account-letters.ts';
 import type { NoticeTarget } from '#usecases/accounts/send-account-notice.ts';
-import type { AuthStores, CommonPasswords, LoginCodes, PasswordHasher } from '#usecases/accounts/ports.ts';
+import type { LoginCodes } from '#usecases/accounts/login-code-ports.ts';
+import type { AuthStores, CommonPasswords, PasswordHasher } from '#usecases/accounts/ports.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { SentCode } from '#domain/contact/one-time-code.ts';
