@@ -15,7 +15,7 @@ export function Footer(): ReactNode {
   const footer = drawn?.footer ?? null;
   const marks = market.paymentMethods.flatMap((method) => PAYMENT_MARKS[method]);
   return (
-    <footer className={css.foot}>
+    <footer className={css.foot} data-later>
       <div className="wrap">
         <PreFooter footer={footer} />
         <div className={css.grid}>
