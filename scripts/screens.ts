@@ -12,6 +12,7 @@ import { startApp } from '#test/app.ts';
 import { findBrowser, openBrowser } from '#test/chromium.ts';
 import { wake } from '#test/wake.ts';
 import { buy } from '../verify/looks/buy.ts';
+import { aCabinetOwner, type CabinetPage, untilDrawn } from '../verify/looks/cabinet.ts';
 import { type Example, findExamples, PLAY, sitesOn } from '../verify/looks/examples.ts';
 import { type Look, localeAt } from '../verify/looks/open-page.ts';
 import { lookAt } from '../verify/looks/look-at.ts';
@@ -68,6 +69,7 @@ try {
       const locale = localeAt(turn + 1);
       if (play) await drawPurchase({ ...look, locale }, play);
     }
+  if (options.only === '' || options.only.startsWith('cabinet')) await drawCabinet(examples);
 } finally {
   await browser.close();
   await app?.stop();
@@ -121,8 +123,36 @@ async function drawPurchase(look: Look, example: Example): Promise<void> {
       buy(page, example, look.locale, async (step) => {
         await page.waitForTimeout(400);
         await keep(page, step.replaceAll(/[, ]+/g, '-'), look, true);
-      }),
+      }).then(() => undefined),
   }).catch((error: unknown) => missed('purchase', error));
+}
+
+async function drawCabinet(examples: readonly Example[]): Promise<void> {
+  const play = examples.find(({ shape }) => shape === PLAY);
+  if (play === undefined) return missed('cabinet', new Error('Nothing is on sale'));
+  const { screens, cookies } = await aCabinetOwner(browser, play);
+  for (const [at, screen] of screens.entries())
+    for (const [turn, look] of LOOKS.entries())
+      await drawScreen(screen, { ...look, locale: localeAt(at + turn) }, { play, cookies });
+}
+
+async function drawScreen(
+  { name, address }: CabinetPage,
+  look: Look,
+  { play, cookies }: { play: Example; cookies: Readonly<Record<string, string>> },
+): Promise<void> {
+  const kind = name.replaceAll(/[^a-z]+/g, '-');
+  const file = pictureFile(kind, look);
+  if (!file.includes(options.only)) return;
+  await lookAt(browser, {
+    wishes: { ...look, scale: scaleOf(look), cookies },
+    example: play,
+    address: address(look.locale),
+    look: async (page) => {
+      await untilDrawn(page);
+      await keep(page, kind, look, false);
+    },
+  }).catch((error: unknown) => missed(file, error));
 }
 
 async function keep(page: Page, name: string, look: Look, isWindowOnly: boolean): Promise<void> {

@@ -6,6 +6,7 @@ import { startApp } from '../test/app.ts';
 import { findBrowser, openBrowser } from '../test/chromium.ts';
 import { axeFaults, forcedColourFaults, keyboardFaults, layoutFaults } from './looks/audit.ts';
 import { buy } from './looks/buy.ts';
+import { aCabinetOwner, type CabinetOwner, type CabinetPage, untilDrawn } from './looks/cabinet.ts';
 import { bareExamples, type Example, findExamples, PLAY, sitesOn, withoutExample } from './looks/examples.ts';
 import { createFindings } from './looks/findings.ts';
 import { lookAt } from './looks/look-at.ts';
@@ -16,8 +17,8 @@ import { type State, STATES } from './looks/states.ts';
 import { randomFrom, readOptions, report, type Row } from './report.ts';
 
 // npm run verify -- a11y [--port N] [--only SHAPE]
-// axe (WCAG 2.2 AA and good practice) on a page of every route, on both markets' sites, and on everything that opens
-// over a page: light and dark, 360 and 1280 px, the four languages in turn. Besides: Tab through every page with the
+// axe (WCAG 2.2 AA and good practice) on a page of every route, on both markets' sites, on every screen of the cabinet of
+// somebody who bought, and on everything that opens over a page: light and dark, 360 and 1280 px, the four languages in turn. Besides: Tab through every page with the
 // focus always to be seen, zoom of 200 %, the system's own colours, nothing moving where stillness was asked for.
 // `--port` asks a server that runs already; `--only '/{region}/events'` or `--only '«search»'` looks at one page's shape or
 // one state again, any other text at all that has it in its name.
@@ -26,6 +27,7 @@ import { randomFrom, readOptions, report, type Row } from './report.ts';
 const AT_ONCE = Math.max(2, availableParallelism());
 
 const PURCHASE = 'purchase';
+const CABINET = 'cabinet';
 
 const { seed, json, port, only } = readOptions({ port: 0, only: '' });
 const random = randomFrom(seed);
@@ -59,6 +61,11 @@ async function prove(on: number): Promise<void> {
   for (const [at, look] of looksFrom(3).entries()) {
     const example = plays[at % plays.length];
     if (example) addPurchase(look, example);
+  }
+  const [play] = plays;
+  if (play && (only === '' || only.startsWith(CABINET))) {
+    const owner = await aCabinetOwner(browser, play);
+    for (const [at, screen] of owner.screens.entries()) addCabinetScreen(at, screen, owner, play);
   }
   const wished = wishedWork(work, only);
   const tell = (line: string): void => console.error(line);
@@ -115,8 +122,24 @@ function addState(at: number, state: State, pages: readonly Example[]): void {
 
 function addPurchase(wishes: Look, example: Example): void {
   add({ part: PURCHASE, look: nameOf(wishes), wishes, example }, (page, name) =>
-    buy(page, example, wishes.locale, (step) => audit(page, `${name} · ${step}`)),
+    buy(page, example, wishes.locale, (step) => audit(page, `${name} · ${step}`)).then(() => undefined),
   );
+}
+
+/** In its four looks, and by keyboard in one of them. */
+function addCabinetScreen(at: number, screen: CabinetPage, { cookies }: CabinetOwner, example: Example): void {
+  for (const [turn, look] of looksFrom(at).entries()) {
+    const wishes = { ...look, cookies };
+    const wanted = { part: screen.name, wishes, example, address: screen.address(look.locale) };
+    add({ ...wanted, look: nameOf(look) }, async (page, name) => {
+      await untilDrawn(page);
+      await audit(page, name);
+      if (turn !== at % 4) return;
+      const { stops, faults } = await keyboardFaults(page);
+      note('keyboard', name, faults);
+      findings.count('stops of Tab', stops);
+    });
+  }
 }
 
 type Wanted = { part: string; look: string } & Omit<Parameters<typeof lookAt>[1], 'look'>;

@@ -17,8 +17,13 @@ export async function saleAddress(page: Page, { site, path }: Example, locale: O
   return site.origin + address;
 }
 
-/** Buys two seats and stops at everything there is to look at on the way, down to the tickets. */
-export async function buy(page: Page, example: Example, locale: OfferedLocale, atStep: AtStep): Promise<void> {
+/** Buys two seats and stops at everything there is to look at on the way, down to the tickets. Answers to whom they went. */
+export async function buy(
+  page: Page,
+  example: Example,
+  locale: OfferedLocale,
+  atStep: AtStep,
+): Promise<{ email: string }> {
   const { language, checkout, pay } = words(locale);
   const { market } = example.site;
   await page.goto(await saleAddress(page, example, locale));
@@ -38,8 +43,9 @@ export async function buy(page: Page, example: Example, locale: OfferedLocale, a
   const number = String(Date.now() % 1e6)
     .padStart(6, '0')
     .replace(/(..)(..)(..)/, '$1 $2 $3');
+  const email = `anna-${number.replaceAll(' ', '')}@mail.example`;
   await fillContact(page, locale, {
-    email: `anna-${number.replaceAll(' ', '')}@mail.example`,
+    email,
     phone: market === 'belarus' ? `29 1${number}` : `555 ${number}`,
   });
   await page.getByRole('button', { name: pay }).click();
@@ -54,4 +60,5 @@ export async function buy(page: Page, example: Example, locale: OfferedLocale, a
   await page.waitForURL(/\/ticket\//);
   await page.getByRole('article').first().waitFor();
   await atStep('ticket page');
+  return { email };
 }

@@ -11,25 +11,27 @@ const MOST_COMPLAINTS = 3;
 type Looking = {
   wishes: Omit<Wishes, 'site'>;
   example: Example;
+  /** In place of the example's own. */
+  address?: string;
   /** What is brought about on the page before it is looked at. */
   state?: State | undefined;
   look: (page: Page) => Promise<void>;
 };
 
 /** Opens a page of the site in a window of its own, looks at it and closes it. */
-export async function lookAt(browser: Browser, { wishes, example, state, look }: Looking): Promise<void> {
+export async function lookAt(browser: Browser, { wishes, example, address, state, look }: Looking): Promise<void> {
   const { site, path, route } = example;
-  const { isFirstVisit = false, cookies = {}, storage = {}, query = '' } = state ?? {};
+  const { isFirstVisit = false, cookies = wishes.cookies ?? {}, storage = {}, query = '' } = state ?? {};
   // A city that a state names is only one that was chosen; each market has its own.
-  const own = cookies['city'] === undefined ? cookies : { ...cookies, city: site.defaultCity };
-  const { context, page } = await openPage(browser, { ...wishes, site, isFirstVisit, cookies: own });
+  const near = cookies['city'] === undefined ? cookies : { ...cookies, city: site.defaultCity };
+  const { context, page } = await openPage(browser, { ...wishes, site, isFirstVisit, cookies: near });
   const complaints = complaintsOf(page);
   try {
     await page.addInitScript((kept) => {
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
     }, storage);
-    const address = BARE[route] === undefined ? `/${wishes.locale}${path}${query}` : path;
-    await page.goto(site.origin + address, { waitUntil: 'load' });
+    const own = BARE[route] === undefined ? `/${wishes.locale}${path}${query}` : path;
+    await page.goto(address ?? site.origin + own, { waitUntil: 'load' });
     await bounded(async () => {
       await state?.open?.(page, wishes.locale, wishes.width);
       await look(page);
