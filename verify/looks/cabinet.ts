@@ -14,7 +14,7 @@ export type CabinetOwner = {
   /** Every screen's name and where it is; the cabinet lies below the site here. */
   screens: readonly CabinetPage[];
 };
-export type CabinetPage = { name: string; address(locale: Locale): string };
+export type CabinetPage = { name: string; address: (locale: Locale) => string };
 
 type Ask = <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Answer>;
 
