@@ -35,19 +35,20 @@ export function PushPart({ pushKey, onChange }: { pushKey: string; onChange: () 
     setState(await pushState());
     onChange();
   }
-  if (state === null) return null;
+  // Until it is known, the place of what is most often there is kept: nothing moves then.
+  const shown = state ?? 'off';
   return (
-    <section className={css.push}>
+    <section className={css.push} data-unknown={state === null || undefined}>
       <span>
         <h2>{m.profile_push_title()}</h2>
-        <p role="status">{problem ?? TEXTS[state]()}</p>
+        <p role="status">{problem ?? TEXTS[shown]()}</p>
       </span>
-      {state === 'off' ? (
+      {shown === 'off' ? (
         <Button size="m" onClick={() => void start()}>
           {m.profile_push_enable()}
         </Button>
       ) : null}
-      {state === 'on' ? (
+      {shown === 'on' ? (
         <Button size="m" look="quiet" onClick={() => void stop()}>
           {m.profile_push_disable()}
         </Button>
