@@ -8,6 +8,8 @@ export default defineConfig({
     // Tests import the compiled texts; a fresh clone has none yet.
     globalSetup: ['test/compile-texts.setup.ts'],
     restoreMocks: true,
+    // Vitest would leave a core to itself, and its own process only waits.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
