@@ -47,7 +47,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['test/cluster.ts', 'test/browser-setup.ts', 'test/demo-app.setup.ts'],
-          maxWorkers: 1,
+          // Each has an application of its own. More would cost more to start than they save on two cores.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -12,7 +12,7 @@ afterAll(() => strict.close());
 const app = demoApp();
 beforeEach(() => app.pool.query('delete from budget'));
 
-const { port } = inject('demoApp');
+const { port } = app;
 const at = (host: string, path = '/ru/minsk'): string => `http://${host}:${port}${path}`;
 const SITE = 'rampa.localhost';
 const CABINET = 'cabinet.rampa.localhost';

@@ -4,18 +4,46 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createPool } from '#adapters/db/pool.ts';
+import { buildWebWhenStale } from '../scripts/build-web.ts';
 import { startApp } from './app.ts';
 import { databaseUrl } from './cluster.ts';
 
+export type DemoAppAddress = { port: number; databaseUrl: string };
+
 declare module 'vitest' {
   interface ProvidedContext {
-    demoApp: { port: number; databaseUrl: string };
+    /** One for each worker, so that spec files which run at once never meet: neither at a seat nor at the bank. */
+    demoApps: DemoAppAddress[];
   }
 }
 
-/** The product with its demo catalogue, started once for all browser journeys of a run. It needs the cluster's setup before it. */
-export default async function startDemoApp(project: TestProject): Promise<() => Promise<void>> {
-  const serverUrl = project.getProvidedContext().databaseServerUrl;
+/** The product with its demo catalogue, started once for all browser journeys of a worker. It needs the cluster's setup before it. */
+export default async function startDemoApps(project: TestProject): Promise<() => Promise<void>> {
+  const { databaseServerUrl } = project.getProvidedContext();
+  // Here, because each application would.
+  await buildWebWhenStale({ log: () => undefined });
+  const started = await Promise.allSettled(
+    Array.from({ length: project.config.maxWorkers }, () => startDemoApp(databaseServerUrl)),
+  );
+  const apps = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const stop = async () => {
+    const errors = (await Promise.all(apps.map((app) => app.stop()))).flat();
+    if (errors.length > 0) throw new Error(`The application logged errors during the journeys:\n${errors.join('\n')}`);
+  };
+  const failed = started.find((each) => each.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  project.provide(
+    'demoApps',
+    apps.map(({ address }) => address),
+  );
+  return stop;
+}
+
+/** `stop` tells the errors it logged. */
+async function startDemoApp(serverUrl: string): Promise<{ address: DemoAppAddress; stop: () => Promise<string[]> }> {
   const name = `journeys_${randomBytes(6).toString('hex')}`;
   const server = createPool({ url: serverUrl, applicationName: 'test-setup', max: 1, onError: () => undefined });
   await server.query(`CREATE DATABASE ${name}`);
@@ -23,14 +51,15 @@ export default async function startDemoApp(project: TestProject): Promise<() => 
   const url = databaseUrl(serverUrl, name);
   const dataDir = await mkdtemp(join(tmpdir(), 'rampa-journeys-'));
   const app = await startApp({ env: { DATABASE_URL: url, DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error' } });
-  project.provide('demoApp', { port: app.port, databaseUrl: url });
-  return async () => {
-    const errors = app
-      .output()
-      .split('\n')
-      .filter((line) => line.startsWith('{"level":'));
-    await app.stop();
-    await rm(dataDir, { recursive: true, force: true });
-    if (errors.length > 0) throw new Error(`The application logged errors during the journeys:\n${errors.join('\n')}`);
+  return {
+    address: { port: app.port, databaseUrl: url },
+    stop: async () => {
+      await app.stop();
+      await rm(dataDir, { recursive: true, force: true });
+      return app
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{"level":'));
+    },
   };
 }

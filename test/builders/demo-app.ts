@@ -2,6 +2,7 @@ import { afterAll, inject } from 'vitest';
 import { createPool } from '#adapters/db/pool.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
+import type { DemoAppAddress } from '../demo-app.setup.ts';
 
 export type DemoPerformance = { id: number; eventId: number; planHash: string };
 export type Letter = {
@@ -13,9 +14,17 @@ export type Letter = {
 
 const LETTER_WITHIN_MS = 15_000;
 
+/** That of the worker this spec file runs in; Vitest numbers its workers from 1. */
+function ownApp(): DemoAppAddress {
+  const worker = Number(process.env['VITEST_POOL_ID']);
+  const address = inject('demoApps')[worker - 1];
+  if (address === undefined) throw new Error(`No application was started for worker ${worker}`);
+  return address;
+}
+
 /** The running product as tests reach behind it: its addresses, its clock in the database, its providers. */
 export function demoApp() {
-  const { port, databaseUrl } = inject('demoApp');
+  const { port, databaseUrl } = ownApp();
   const pool = createPool({ url: databaseUrl, applicationName: 'journeys', max: 2, onError: () => undefined });
   afterAll(() => pool.end());
   const local = `http://localhost:${port}`;
@@ -39,6 +48,7 @@ export function demoApp() {
 
   return {
     pool,
+    port,
     siteOf: (market: MarketName) => (market === 'belarus' ? local : `http://rampa-ge.localhost:${port}`),
 
     /** A theatre evening some days away with most of its seats free; each call another one, so that tests don't meet. */
