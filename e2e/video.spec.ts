@@ -72,9 +72,10 @@ describe('a free video', () => {
       }
 
       await page.getByLabel(m.site_player_captions({}, language)).selectOption(subtitles);
-      await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
         video.currentTime = 0.2;
-        void video.play();
+        // A pause before it has begun would break the promise.
+        await video.play();
       });
       await page.waitForFunction(
         (wanted) =>
