@@ -125,10 +125,24 @@ describe('tickets', () => {
     expect(new URL(page.url()).search).toBe('?tab=codes');
   });
 
-  test('somebody without tickets learns what will be here, and the way on', async () => {
-    const page = await visit(CABINET, '/ru', { cookies: loginOf(BORIS) });
+  test('somebody without tickets learns what will be here, and the ways on: the guide, posts by category and id', async () => {
+    const posts = ['Где сидеть в подкове', 'Театр теней дома: простыня, лампа и одна история'].map((title, index) => ({
+      id: 2029 + index,
+      category: { id: 2, name: 'Гиды' },
+      title,
+      lead: '',
+      publishedOn: '2026-11-17',
+      readMinutes: 2,
+      pictureVersion: '0',
+    }));
+    const before = (opened: Page) =>
+      opened.route('**/api/v3/pages/journal?limit=3&lang=ru', (route) => route.fulfill({ json: { items: posts } }));
+    const page = await visit(CABINET, '/ru', { cookies: loginOf(BORIS), viewport: PHONE, before });
     await page.getByRole('heading', { name: 'Билетов пока нет' }).waitFor();
     expect(await page.getByRole('link', { name: 'Выбрать событие' }).getAttribute('href')).toContain('/ru/minsk');
+    const post = page.getByRole('link', { name: 'Где сидеть в подкове' });
+    expect(await post.getAttribute('href')).toBe(address('rampa.localhost', '/ru/minsk/journal/2/2029'));
+    expect(await axeFaults(page)).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ test.each([
   ['GET', '/api/v3/cabinet/orders/:id', 'account'],
   ['PUT', '/api/v3/orders/:id/lines', 'holder'],
   ['POST', '/session/renew', 'own page'],
+  ['GET', '/session/arrive', 'passage'],
   ['POST', '/api/v3/payments/:provider/webhook', 'provider'],
   ['GET', '/dev/outbox.json', 'demo'],
   ['GET', '/*', 'anybody'],

@@ -4,11 +4,12 @@
  * - `holder`: whoever knows the number in the address or shows the signed code, 122 random bits and more: an order
  *   under way, a ticket, a draft
  * - `own page`: pages of ours only, by the browser's word about where a request comes from; the route decides the rest
+ * - `passage`: a visit that brings a login along from the other market's site, bound to the browser by a cookie
  * - `account`: whoever is logged in, about their own things; things of others do not exist for them
  * - `provider`: a payment provider, by its signature or by asking it back
  * - `demo`: exists in the demo alone
  */
-export type RouteRule = 'anybody' | 'holder' | 'own page' | 'account' | 'provider' | 'demo';
+export type RouteRule = 'anybody' | 'holder' | 'own page' | 'passage' | 'account' | 'provider' | 'demo';
 
 type Line = readonly [methods: string, path: string, rule: RouteRule];
 
@@ -17,6 +18,7 @@ const LINES: readonly Line[] = [
   ['GET POST', '/dev/*', 'demo'],
 
   ['POST', '/session/*', 'own page'],
+  ['GET', '/session/*', 'passage'],
   ['GET', '/api/v3/auth/captcha', 'anybody'],
   ['POST', '/api/v3/auth', 'own page'],
   ['POST', '/api/v3/auth/fields', 'own page'],

@@ -14,8 +14,9 @@ import { createUsedCaptchas } from '#adapters/db/accounts/used-captchas.ts';
 import type { LoopSpec } from '#adapters/jobs/loop.ts';
 import { loadEd25519Keys } from '#adapters/keys/ed25519-keys.ts';
 import type { Access } from '#api/accounts/access.ts';
-import { authRoutes, type AuthRoutesDeps } from '#api/accounts/auth-routes.ts';
+import { authRoutes } from '#api/accounts/auth-routes.ts';
 import { bearerOf } from '#api/accounts/bearer.ts';
+import { passageRoutes, type PassageRoutesDeps } from '#api/accounts/passage-routes.ts';
 import { sessionRoutes } from '#api/accounts/session-routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { identifyActor } from '#usecases/accounts/identify-actor.ts';
@@ -39,6 +40,7 @@ export async function wireAccounts(input: {
   /** Make the first key where there is none. */
   makeKeys: boolean;
   marketOf: (host: string | undefined) => MarketName;
+  passageSite: PassageRoutesDeps['passageSite'];
   /** Of our own pages. */
   origins: readonly string[];
   /** Buyers need the processors now. */
@@ -70,9 +72,10 @@ export async function wireAccounts(input: {
       return token === null ? null : identifyActor({ tokens, reads }, token);
     },
   };
-  const routes: AuthRoutesDeps = {
+  const routes: PassageRoutesDeps = {
     ...deps,
     marketOf: input.marketOf,
+    passageSite: input.passageSite,
     origins: new Set(input.origins),
     errorText: authErrorText,
     onCodeAsked: () => input.onCodeAsked?.(),
@@ -80,7 +83,7 @@ export async function wireAccounts(input: {
   return {
     deps,
     access,
-    routes: [authRoutes(routes), sessionRoutes(routes)],
+    routes: [authRoutes(routes), sessionRoutes(routes), passageRoutes(routes)],
     loops: [{ name: 'tidy accounts', dailyAtUtc: '01:50', run: () => tidyAccounts(pool) }],
   };
 }

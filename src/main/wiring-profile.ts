@@ -25,6 +25,7 @@ import { leaveRoutes } from '#api/profile/leave-routes.ts';
 import { listsRoutes } from '#api/profile/lists-routes.ts';
 import { noticesRoutes } from '#api/profile/notices-routes.ts';
 import { profileRoutes } from '#api/profile/profile-routes.ts';
+import { newsWeek } from '#domain/notices/news-week.ts';
 import { CHANNELS, type Channel } from '#domain/notices/topics.ts';
 import type { HostFacts, HostTable } from '#domain/hosts/host-table.ts';
 import { type MarketName, MARKETS } from '#domain/markets/market.ts';
@@ -143,6 +144,15 @@ export async function wireProfile(input: {
     loops: [
       { name: 'look for reminders', everyMs: LOOK_EVERY_MS, run: () => due.remind() },
       { name: 'look for sales that began', everyMs: LOOK_EVERY_MS, run: () => due.onSale() },
+      {
+        name: 'write the week’s letter',
+        // Before lunch in both countries.
+        dailyAtUtc: '08:00',
+        run: async () => {
+          const thursday = newsWeek(now().toISOString().slice(0, 10));
+          if (thursday !== null) await due.week(thursday);
+        },
+      },
       {
         name: 'announce what is new',
         // Late morning in both countries. The day before yesterday too, for a server that slept.

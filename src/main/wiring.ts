@@ -26,7 +26,7 @@ import { discountRoutes } from '#api/discounts/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { visitRoutes } from '#api/visits/routes.ts';
-import { findHost, type HostFacts } from '#domain/hosts/host-table.ts';
+import { findHost, type HostFacts, otherSiteOf } from '#domain/hosts/host-table.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { returnItems } from '#usecases/items/return-items.ts';
@@ -104,6 +104,12 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     // Unlike a ticket's, a token's key may be new: whoever is logged in gets the next token from it.
     makeKeys: true,
     marketOf: (name) => findHost(hosts, name)?.market ?? config.market,
+    passageSite: (name) => {
+      const host = findHost(hosts, name);
+      return (
+        host && otherSiteOf(hosts, host) && { host: host.host, origin: originOf(config, host), market: host.market }
+      );
+    },
     isRush: () => giveWay.isRush(),
     onCodeAsked: () => wakeWorker(),
     origins: (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role)),

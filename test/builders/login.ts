@@ -20,6 +20,10 @@ export async function anAuthServer(
     keysDir: await mkdtemp(join(tmpdir(), 'token-keys-')),
     makeKeys: true,
     marketOf: () => options.market ?? 'belarus',
+    passageSite: (host = '') => {
+      const market = { 'rampa.localhost': 'belarus', 'rampa-ge.localhost': 'georgia' }[host] as MarketName | undefined;
+      return market === undefined ? null : { host, origin: `http://${host}`, market };
+    },
     origins: ['http://rampa.localhost:3000'],
     isRush: () => false,
     ...(options.onCodeAsked && { onCodeAsked: options.onCodeAsked }),

@@ -9,6 +9,7 @@ import type { TicketFiles } from '#usecases/tickets/ports.ts';
 import { announcedWords } from './announced-letter.ts';
 import { envelopeOf, letterFrame, type LetterWords } from './letter-parts.ts';
 import { type Block, letterHtml, letterText } from './letter.ts';
+import { newsWords } from './news-letter.ts';
 import { onSaleWords } from './on-sale-letter.ts';
 import { reminderWords } from './reminder-letter.ts';
 
@@ -26,6 +27,8 @@ export function createAccountMailWriter({ links, files, sender, now }: Options):
         return announcedWords(letter, reader, links);
       case 'on_sale':
         return onSaleWords(letter, reader, links);
+      case 'news':
+        return newsWords(letter, reader, links);
       default:
         return noticeWords(letter, reader, links);
     }
@@ -88,7 +91,7 @@ function codeWords(
   };
 }
 
-type Notice = Exclude<AccountLetter, { kind: 'code' | 'reminder' | 'announced' | 'on_sale' }>;
+type Notice = Exclude<AccountLetter, { kind: 'code' | 'reminder' | 'announced' | 'on_sale' | 'news' }>;
 
 function noticeWords(notice: Notice, reader: Reader, links: SiteLinks): LetterWords {
   const { market, locale } = reader;

@@ -21,8 +21,11 @@ export type Block =
   | { kind: 'link'; label: string; url: string }
   /** A code to be typed in, large enough to be read from afar. */
   | { kind: 'code'; code: string }
-  | { kind: 'entries'; entries: readonly { title: string; url: string; lines: readonly string[] }[] }
+  | { kind: 'entries'; entries: readonly Entry[] }
   | { kind: 'codes'; codes: readonly { cid: string; alt: string; place: string; serial: string }[] };
+
+/** `picture`: address of one with the proportions of a card (1200 by 630); the text beside it says the same. */
+type Entry = { title: string; url: string; lines: readonly string[]; picture?: string };
 
 export function letterText(letter: Letter): string {
   const body = letter.blocks.map((block) => {
@@ -144,10 +147,14 @@ function factsHtml(facts: readonly (readonly [string, string])[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows.join('')}</table>`;
 }
 
-function entryHtml({ title, url, lines: about }: { title: string; url: string; lines: readonly string[] }): string {
+function entryHtml({ title, url, lines: about, picture }: Entry): string {
+  const image =
+    picture === undefined
+      ? ''
+      : `<a href="${escape(url)}"><img src="${escape(picture)}" alt="" width="494" style="display:block;width:100%;max-width:494px;height:auto;margin:0 0 10px;border:0;border-radius:10px"></a>`;
   const link = `<a class="ink" href="${escape(url)}" style="${FONT};font-size:18px;line-height:1.3;font-weight:600;color:#17151C">${escape(title)}</a>`;
   const more = `<div class="muted" style="${FONT};margin:3px 0 0;font-size:15px;line-height:1.4;color:#635E6E">${lines(about.join('\n'))}</div>`;
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="padding:12px 0;border-top:1px solid #E7E3EA">${link}${more}</td></tr></table>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="padding:12px 0;border-top:1px solid #E7E3EA">${image}${link}${more}</td></tr></table>`;
 }
 
 /** On white in both themes: a code on a dark ground can't be read by many scanners. */

@@ -28,6 +28,11 @@ export function createSiteLinks(siteOf: (market: MarketName) => string): SiteLin
     },
     event: (market, { eventId, citySlug }, locale) =>
       `${siteOf(market)}${href(locale, 'region-event-event', { region: citySlug, event: eventId })}`,
+    journal: (market, locale) => `${siteOf(market)}${href(locale, 'journal', {})}`,
+    post: (market, { id, category }, locale) =>
+      `${siteOf(market)}${href(locale, 'journal-id-post', { id: category.id, post: id })}`,
+    postPicture: (market, { id, pictureVersion }, locale) =>
+      `${siteOf(market)}/journal/posters/${id}-card-${locale}-${pictureVersion}.png`,
     followed: (market, followed, locale) => `${siteOf(market)}${followedPath(followed, locale)}`,
     cabinet: (market, locale, screen) => `${siteOf(market)}/cabinet/${locale}/${screen}`,
   };

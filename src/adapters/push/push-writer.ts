@@ -13,6 +13,8 @@ export function createPushWriter(links: SiteLinks): PushWriter {
   return { message: (facts, reader, key) => ({ ...wordsOf(facts, reader, links), tag: key }) };
 }
 
+const titlesOf = (titles: readonly string[]): string => titles.slice(0, MOST_TITLES).join(', ');
+
 type Words = Pick<PushMessage, 'title' | 'body' | 'url'>;
 
 function wordsOf(facts: ToldFacts, { market, locale }: Reader, links: SiteLinks): Words {
@@ -32,12 +34,13 @@ function wordsOf(facts: ToldFacts, { market, locale }: Reader, links: SiteLinks)
         ? { title: m.profile_push_cancelled({ title }, speak), body: m.profile_push_cancelled_body({}, speak), url }
         : { title: m.profile_push_postponed({ title }, speak), body: m.profile_push_postponed_body({}, speak), url };
     }
+    case 'news': {
+      const body = titlesOf(facts.posts.map(({ title }) => title));
+      return { title: m.letters_news_title({}, speak), body, url: links.journal(market, locale) };
+    }
     case 'announced': {
       const { followed, events } = facts;
-      const body = events
-        .slice(0, MOST_TITLES)
-        .map(({ title }) => own(title))
-        .join(', ');
+      const body = titlesOf(events.map(({ title }) => own(title)));
       const citySlug = events[0]?.citySlug ?? null;
       const url = links.followed(market, { ...followed, citySlug }, locale);
       return { title: m.profile_push_announced({ name: own(followed.name) }, speak), body, url };

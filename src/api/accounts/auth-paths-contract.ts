@@ -22,3 +22,14 @@ export const SESSION_ROUTES = {
   /** A token that can only buy, for five minutes, for our own widget in our own page. */
   widget: ['POST', '/session/widget-token'], // → { token }
 } as const;
+
+/**
+ * The way of a login to the other market's site, whose domain shares no cookie with this one's: visits of whole pages, one
+ * behind the other, each a redirect (docs/login.md).
+ */
+export const PASSAGE_PATHS = {
+  /** Over there, first without a code and then with it. */
+  arrive: '/session/arrive', // ?from=host&to=/path, then ?code=&to=/path
+  /** Here, where the visitor is logged in. */
+  carry: '/session/carry', // ?challenge=&for=host&to=/path
+} as const;

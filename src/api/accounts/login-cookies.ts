@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOf } from '#api/cookies.ts';
+import { PASSAGE_SECONDS } from '#domain/accounts/session-rules.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const RANDOM = /^[\w-]{43}$/;
@@ -28,9 +29,31 @@ export function deviceOf(request: FastifyRequest, reply: FastifyReply): string {
   return device;
 }
 
-function write(request: FastifyRequest, reply: FastifyReply, name: string, value: string | null): void {
+/** What the challenge of a passage was made of: it ties the code to the browser that asked for it. */
+export function readVerifier(request: FastifyRequest): string | null {
+  const verifier = cookieOf(request.headers.cookie, nameFor('arrival', request));
+  return verifier !== null && RANDOM.test(verifier) ? verifier : null;
+}
+
+export function writeVerifier(request: FastifyRequest, reply: FastifyReply, verifier: string | null): void {
+  write(request, reply, 'arrival', verifier, PASSAGE_SECONDS);
+}
+
+/** Tells the page that comes next that there is a login to ask for; by itself it is worth nothing. */
+export function markArrival(request: FastifyRequest, reply: FastifyReply): void {
   const secure = request.protocol === 'https' ? '; Secure' : '';
-  const age = value === null ? 0 : YEAR_SECONDS;
+  reply.header('set-cookie', `arrival=1; Path=/; Max-Age=${PASSAGE_SECONDS}; SameSite=Lax${secure}`);
+}
+
+function write(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  value: string | null,
+  lifeSeconds = YEAR_SECONDS,
+): void {
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  const age = value === null ? 0 : lifeSeconds;
   reply.header(
     'set-cookie',
     `${nameFor(name, request)}=${value ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`,

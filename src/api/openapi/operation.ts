@@ -1,4 +1,4 @@
-import type { z } from 'zod/mini';
+import { z } from 'zod/mini';
 
 export type Schema = z.ZodMiniType;
 
@@ -16,3 +16,7 @@ export type Operation = {
   /** Answers by status; absent schema: no JSON body. */
   answers: Readonly<Record<number, Schema | null>>;
 };
+
+export const refusalSchema = z.object({ error: z.object({ code: z.string() }) });
+/** Which language, and whose neighbourhood. */
+export const readQuery = z.object({ lang: z.optional(z.string()), cityId: z.optional(z.int()) });

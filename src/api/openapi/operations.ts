@@ -4,15 +4,10 @@ import { layoutSchema, servicesSchema } from '#api/catalog/layout-contract.ts';
 import { listingSchema, listingQuerySchema, searchSchema, searchQuerySchema } from '#api/catalog/listing-contract.ts';
 import { personPageSchema } from '#api/catalog/person-contract.ts';
 import { placesSchema, placePageSchema } from '#api/catalog/place-contract.ts';
-import { CABINET_ROUTES as B } from '#api/cabinet/contract.ts';
-import * as ownOrders from '#api/cabinet/orders-contract.ts';
-import { cabinetPointsSchema } from '#api/cabinet/points-contract.ts';
-import { cabinetTicketsSchema } from '#api/cabinet/tickets-contract.ts';
 import * as journal from '#api/journal/contract.ts';
 import * as directory from '#api/directory/contract.ts';
 import * as discounts from '#api/discounts/contract.ts';
 import * as documents from '#api/documents/contract.ts';
-import * as entitlements from '#api/entitlements/contract.ts';
 import * as items from '#api/items/contract.ts';
 import * as orders from '#api/orders/contract.ts';
 import * as performances from '#api/performances/contract.ts';
@@ -21,7 +16,9 @@ import * as reviews from '#api/reviews/contract.ts';
 import * as video from '#api/video/contract.ts';
 import { ACCOUNT_OPERATIONS } from '#api/openapi/account-operations.ts';
 import { ME_OPERATIONS } from '#api/openapi/me-operations.ts';
-import type { Operation, Schema } from '#api/openapi/operation.ts';
+import { CABINET_OPERATIONS } from '#api/openapi/cabinet-operations.ts';
+import { type Operation, readQuery, refusalSchema, type Schema } from '#api/openapi/operation.ts';
+import { TICKET_OPERATIONS } from '#api/openapi/ticket-operations.ts';
 import { z as mini } from 'zod/mini';
 
 const { JOURNAL_ROUTES: J } = journal;
@@ -29,14 +26,11 @@ const { DIRECTORY_ROUTES: D } = directory;
 const { DOCUMENT_ROUTES: N } = documents;
 const { DISCOUNT_ROUTES: S } = discounts;
 const { ITEM_ROUTES: I } = items;
-const { ENTITLEMENT_ROUTES: E } = entitlements;
 const { ORDER_ROUTES: O } = orders;
 const { PERFORMANCE_ROUTES: P } = performances;
 const { REVIEW_ROUTES: R } = reviews;
 const { VIDEO_ROUTES: V } = video;
 
-const refusalSchema = mini.object({ error: mini.object({ code: mini.string() }) });
-const readQuery = mini.object({ lang: mini.optional(mini.string()), cityId: mini.optional(mini.int()) });
 const placesQuery = mini.extend(readQuery, { type: mini.optional(mini.string()) });
 const typesQuery = mini.extend(readQuery, { only: mini.optional(mini.enum(['filter'])) });
 const categoriesSchema = mini.object({ categories: mini.array(categorySchema) });
@@ -84,28 +78,6 @@ const review = (id: string, path: string, summary: string, done: [status: number
   answers: {
     [done[0]]: done[1],
     ...Object.fromEntries([400, 404, 409, 410, 429].map((status) => [status, reviews.reviewErrorSchema])),
-  },
-});
-
-/** A person's own, by their bearer. */
-const own = (
-  id: string,
-  [method, path]: readonly ['GET' | 'POST', string],
-  summary: string,
-  answer: Schema,
-  body?: Schema,
-): Operation => ({
-  id,
-  method: method === 'GET' ? 'get' : 'post',
-  path,
-  summary,
-  query: readQuery,
-  ...(body && { body }),
-  answers: {
-    200: answer,
-    401: refusalSchema,
-    404: refusalSchema,
-    ...(method === 'POST' && { 400: refusalSchema, 409: refusalSchema }),
   },
 });
 
@@ -241,14 +213,6 @@ export const OPERATIONS: readonly Operation[] = [
       503: orders.orderErrorSchema,
     },
   },
-  read('entitlements', E.read[1], 'Codes of a paid order of an item', entitlements.entitlementsViewSchema),
-  {
-    id: 'returnItems',
-    method: 'post',
-    path: E.giveBack[1],
-    summary: 'Give an unused order of an item back',
-    answers: { 200: mini.object({ ok: mini.literal(true) }), 404: refusalSchema, 409: refusalSchema },
-  },
   {
     ...order('holdSeats', 'post', O.hold[1], 'Hold seats: creates the order', orders.holdRequestSchema),
     answers: {
@@ -278,18 +242,6 @@ export const OPERATIONS: readonly Operation[] = [
     ...order('bestSeats', 'post', O.best[1], 'Best free seats for a number of people', orders.bestSeatsRequestSchema),
     answers: { 200: seatsSchema, 400: orders.orderErrorSchema, 404: orders.orderErrorSchema },
   },
-  own('ownTickets', B.tickets, 'Tickets and codes of whoever is logged in', cabinetTicketsSchema),
-  own('ownOrders', B.orders, 'Orders of whoever is logged in, newest first', ownOrders.cabinetOrdersSchema),
-  own('ownOrder', B.order, 'One of them with its payments and returns', ownOrders.cabinetOrderSchema),
-  own('payAgain', B.pay, 'Another payment for seats that are still held', ownOrders.payAgainSchema),
-  own(
-    'returnOrder',
-    B.giveBack,
-    'Gives an order back: of own will, or because the evening was moved',
-    ownOrders.returnedSchema,
-    ownOrders.returnRequestSchema,
-  ),
-  own('ownPoints', B.points, 'Points of whoever is logged in, with every movement', cabinetPointsSchema),
   {
     id: 'reviews',
     method: 'get',
@@ -313,6 +265,8 @@ export const OPERATIONS: readonly Operation[] = [
     [200, reviews.confirmedReviewSchema],
     reviews.confirmReviewSchema,
   ),
+  ...TICKET_OPERATIONS,
+  ...CABINET_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   ...ME_OPERATIONS,
 ];

@@ -12,6 +12,7 @@ import {
 } from '#api/orders/contract.ts';
 import { orderView } from '#api/orders/order-view.ts';
 import { visitorOf } from '#api/orders/visitor.ts';
+import { ownPathSchema } from '#api/own-path.ts';
 import { type ContentLanguage, contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import { bestSeats } from '#usecases/holds/best-seats.ts';
 import { changeSeats } from '#usecases/holds/change-seats.ts';
@@ -28,8 +29,6 @@ import type { SaleDeps } from '#usecases/sale.ts';
 const paramsSchema = z.object({ id: z.uuid() });
 export const idemSchema = z.uuid();
 const querySchema = z.object({ lang: z.optional(z.string()) });
-/** A path of our own site: one slash first, no scheme, host or control character. */
-const returnPathSchema = z.string().check(z.regex(/^\/(?![/\\])[\w\-/.~%?=&]*$/));
 
 export function orderRoutes(deps: SaleDeps, addresses: AddressBudget, access: Access): FastifyPluginCallback {
   return (app, _options, done) => {
@@ -78,7 +77,7 @@ export function orderRoutes(deps: SaleDeps, addresses: AddressBudget, access: Ac
       if (orderId === null) return unknown(reply);
       if (!body.success) return invalid(reply, body.error);
       const { acceptBetterSeats = false, returnPath = null, ...contact } = body.data;
-      if (returnPath !== null && !returnPathSchema.safeParse(returnPath).success) {
+      if (returnPath !== null && !ownPathSchema.safeParse(returnPath).success) {
         return refuse(reply, { code: 'invalid_request', field: 'returnPath' });
       }
       // The widget in our own pages says who is logged in, by a token that can only buy.

@@ -5,6 +5,8 @@ export const WIDGET_TOKEN_SECONDS = 300;
 export const SESSION_IDLE_DAYS = 180;
 /** Two tabs renew at once: the one that comes second still holds the number the first has just spent. */
 export const ROTATION_GRACE_SECONDS = 20;
+/** On the way to the other market's site: two redirects, no person has to do anything. */
+export const PASSAGE_SECONDS = 60;
 /** Acts of weight ask for a code shown this recently in the same session. */
 export const PROOF_SECONDS = 300;
 

@@ -7,6 +7,7 @@ import {
   hostTableFaults,
   hostVariant,
   LOCAL_HOSTS,
+  otherSiteOf,
   roleOfRequest,
   showsLanguageMenu,
   singleHost,
@@ -112,4 +113,21 @@ test('a cabinet of another market on the same domain shares nothing', () => {
   const [site, cabinet] = [named('rampa.localhost'), named('cabinet.rampa-ge.localhost')];
   const mixed = hostTable([site, { ...cabinet, host: 'cabinet.rampa.localhost' }], null);
   expect(cabinetOf(mixed, site)).toBeNull();
+});
+
+test.each([
+  ['rampa.localhost', 'rampa-ge.localhost'],
+  ['ru.rampa.localhost', 'rampa-ge.localhost'],
+  ['rampa-ge.localhost', 'rampa.localhost'],
+  // one name for everything
+  ['localhost', null],
+  ['cabinet.rampa.localhost', null],
+  ['partner.localhost', null],
+])('the other market’s site of %s is %j', (name, other) => {
+  expect(otherSiteOf(table, named(name))?.host ?? null).toBe(other);
+});
+
+test('a deployment of one host has no other site', () => {
+  const alone = hostTable([{ ...singleHost('belarus'), host: 'rampa.example' }], null);
+  expect(otherSiteOf(alone, { ...singleHost('belarus'), host: 'rampa.example' })).toBeNull();
 });

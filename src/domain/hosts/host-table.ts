@@ -119,6 +119,17 @@ export function cabinetOf(table: HostTable, site: HostFacts): HostFacts | null {
   return null;
 }
 
+/**
+ * The site of the other market, where markets have domains of their own. A host that serves everything below one name has
+ * none: its guide shows both countries.
+ */
+export function otherSiteOf(table: HostTable, site: HostFacts): HostFacts | null {
+  if (cabinetOf(table, site) === null) return null;
+  for (const host of table.hosts.values())
+    if (host.market !== site.market && !host.ru && cabinetOf(table, host) !== null) return host;
+  return null;
+}
+
 /** Hosts that give byte-equal anonymous pages share one variant, the first part of the page cache's key. */
 export function hostVariant(host: HostFacts): string {
   const flags = [host.afisha && 'a', host.ru && 'r', host.georgian && 'g', host.local && 'l'];

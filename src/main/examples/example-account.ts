@@ -1,5 +1,5 @@
 import { type CodePurpose, LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
-import type { Locale } from '#domain/locales/locale.ts';
+import { contentLanguage, type Locale } from '#domain/locales/locale.ts';
 import type { AccountLetter, ShortMessage } from '#usecases/accounts/account-letters.ts';
 import type { Followed } from '#usecases/accounts/followed.ts';
 import type { ExampleMessage } from '#api/dev/messages-ports.ts';
@@ -87,6 +87,63 @@ const onSale: AccountExample = {
   },
 };
 
+/** Posts of the demo's journal, so that their pictures are there to be seen. */
+const POSTS = [
+  {
+    id: 2008,
+    category: { ru: 'За кулисами', be: 'За кулісамі', en: 'Behind the scenes', ka: 'კულისებს მიღმა' },
+    title: {
+      ru: 'Рампа: биография одного ряда огней',
+      be: 'Рампа: біяграфія аднаго рада агнёў',
+      en: 'Footlights: a biography of one row of lamps',
+      ka: 'რამპა: სინათლის ერთი რიგის ბიოგრაფია',
+    },
+    lead: {
+      ru: 'Наш сайт назван в честь света, которого в театре почти не осталось. Рассказываем, как сцену освещали свечой, газом и известью и почему лица больше не светятся снизу.',
+      be: 'Наш сайт названы ў гонар святла, якога ў тэатры амаль не засталося. Расказваем, як сцэну асвятлялі свечкай, газам і вапнай і чаму твары больш не свецяцца знізу.',
+      en: 'Our site is named after a light that has almost left the theatre. How stages were lit with candles, gas and lime, and why faces no longer glow from below.',
+      ka: 'ჩვენს საიტს იმ სინათლის სახელი ჰქვია, რომელიც თეატრში თითქმის აღარ დარჩა. გიყვებით, როგორ ანათებდნენ სცენას სანთლით, აირითა და კირით და რატომ აღარ ანათებს სახეები ქვემოდან.',
+    },
+  },
+  {
+    id: 2012,
+    category: { ru: 'С детьми', be: 'З дзецьмі', en: 'With children', ka: 'ბავშვებთან ერთად' },
+    title: {
+      ru: 'Театр теней дома: простыня, лампа и одна история',
+      be: 'Тэатр ценяў дома: прасціна, лямпа і адна гісторыя',
+      en: 'A shadow theatre at home: a sheet, a lamp and one story',
+      ka: 'ჩრდილების თეატრი სახლში: ზეწარი, ლამპა და ერთი ამბავი',
+    },
+    lead: {
+      ru: 'Дождливый вечер, билетов нет, дети скучают. За час можно сделать настоящий театр, и понадобится то, что уже есть в квартире.',
+      be: 'Дажджлівы вечар, білетаў няма, дзеці сумуюць. За гадзіну можна зрабіць сапраўдны тэатр, і спатрэбіцца тое, што ўжо ёсць у кватэры.',
+      en: 'A rainy evening, no tickets, bored children. In an hour you can make a real theatre out of what is already in the flat.',
+      ka: 'წვიმიანი საღამო, ბილეთები არ არის, ბავშვები მოიწყინეს. ერთ საათში ნამდვილი თეატრის გაკეთება შეიძლება, იმით, რაც ბინაში უკვე გაქვთ.',
+    },
+  },
+] as const;
+
+const news: AccountExample = {
+  name: 'news',
+  title: 'The week at Rampa',
+  cause: 'Once a week, when the journal has something new and the person chose to hear of it',
+  group: 'Followed',
+  letter(locale, now) {
+    const language = contentLanguage(locale);
+    const { performance } = exampleOrder(locale, now);
+    const posts = POSTS.map(({ id, category, title, lead }) => ({
+      id,
+      category: { id: 1, name: category[language] },
+      title: title[language],
+      lead: lead[language],
+      publishedOn: '2026-11-18',
+      readMinutes: 2,
+      pictureVersion: '0',
+    }));
+    return { kind: 'news', posts, shows: [{ ...performance, title: TITLES[2], startsAt: eveningIn(9, now) }] };
+  },
+};
+
 /** Every kind of `AccountLetter` and of `ShortMessage`, with facts to be looked at. */
 export const ACCOUNT_EXAMPLES: readonly AccountExample[] = [
   ...codes,
@@ -131,4 +188,5 @@ export const ACCOUNT_EXAMPLES: readonly AccountExample[] = [
   },
   ...followed,
   onSale,
+  news,
 ];

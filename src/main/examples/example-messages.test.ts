@@ -141,6 +141,7 @@ describe('the collection of messages', () => {
       reminder: true,
       announced: true,
       on_sale: true,
+      news: true,
     };
     const short: Record<ShortMessage['kind'], true> = {
       code: true,

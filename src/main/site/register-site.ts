@@ -10,6 +10,7 @@ import {
   findHost,
   hostVariant,
   marketOf,
+  otherSiteOf,
   roleOfRequest,
   showsLanguageMenu,
 } from '#domain/hosts/host-table.ts';
@@ -111,10 +112,8 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   registerAppFiles(app, { hosts: deps.hosts, workers: join(dist, 'worker') });
   const cabinet = createCabinetPage({ ...deps, assets });
   const sharedFrame = createSharedFramePage({ ...deps, assets });
-  const cabinetOriginOf = (host: HostFacts): string | null => {
-    const cabinet = cabinetOf(deps.hosts, host);
-    return cabinet && deps.originOf(cabinet);
-  };
+  const originAt = (host: HostFacts | null): string | null => host && deps.originOf(host);
+  const cabinetOriginOf = (host: HostFacts): string | null => originAt(cabinetOf(deps.hosts, host));
 
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
@@ -154,6 +153,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       hasSubNavigation: marketOf(host).hasSubNavigation,
       defaultCity: defaultCityOf(host),
       cabinetOrigin: cabinetOriginOf(host),
+      otherSite: originAt(otherSiteOf(deps.hosts, host)),
       loginPopup: deps.loginPopup,
       gatewayOrigins: deps.gatewayOrigins,
       now: deps.now().toISOString(),

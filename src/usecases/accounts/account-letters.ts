@@ -1,3 +1,4 @@
+import type { PostCard } from '#api/journal/contract.ts';
 import type { CodePurpose } from '#domain/accounts/login-code.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
@@ -29,7 +30,8 @@ export type AccountLetter =
   | { kind: 'reminder'; tickets: ReadTickets }
   | { kind: 'announced'; followed: Followed; events: readonly AnnouncedEvent[] }
   /** A favourite can be bought from now on. */
-  | { kind: 'on_sale'; event: AnnouncedEvent };
+  | { kind: 'on_sale'; event: AnnouncedEvent }
+  | { kind: 'news'; posts: readonly PostCard[]; shows: readonly AnnouncedEvent[] };
 
 /** Every short message. Whatever it says of an order leads to its tickets. */
 export type ShortMessage =

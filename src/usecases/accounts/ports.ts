@@ -136,6 +136,14 @@ export type SessionsStore = {
   /** The first session of its family, if this one stands and its version is the account's. */
   rootOf(sessionId: string, version: number): Promise<string | null>;
   rotate(sessionId: string, oldHash: string, newHash: string): Promise<void>;
+  /** In place of the one it had: a session has one code on its way at most. */
+  givePassage(passage: { sessionId: string; codeHash: string; challenge: string; host: string }): Promise<void>;
+  /** Spends the code. The session it comes from, if all of it fits, it is in time and that session stands. */
+  takePassage(shown: {
+    codeHash: string;
+    challenge: string;
+    host: string;
+  }): Promise<{ rootId: string; accountId: string } | null>;
   /** Ends a session together with those of its sister hosts. */
   endFamily(rootId: string, why: SessionEnd): Promise<void>;
   endAll(accountId: string, why: SessionEnd): Promise<void>;

@@ -1,6 +1,6 @@
-import { judgeRenewal } from '#domain/accounts/session-rules.ts';
 import type { TokenScope } from './actor.ts';
 import type { Account, AuthDeps, TokenClaims } from './ports.ts';
+import { findStanding } from './standing-session.ts';
 
 export type RenewResult =
   /** `secret` is null when the browser holds a newer number already. */
@@ -16,12 +16,9 @@ export async function renewSession(
 ): Promise<RenewResult> {
   const hash = deps.secrets.digest(secret);
   return deps.transaction(async ({ sessions, accounts }): Promise<RenewResult> => {
-    const known = await sessions.lockToken(hash);
+    const known = await findStanding({ sessions }, hash);
     if (known === null) return { ok: false };
     const { sessionId, rootId, accountId, version } = known;
-    const verdict = judgeRenewal(known, known.now);
-    if (verdict === 'reuse') await sessions.endFamily(rootId, 'reuse');
-    if (verdict === 'reuse' || verdict === 'refuse') return { ok: false };
     const account = await accounts.findById(accountId);
     if (account === null || account.isBanned) {
       await sessions.endFamily(rootId, account === null ? 'deleted' : 'banned');
@@ -29,7 +26,7 @@ export async function renewSession(
     }
     const claims: TokenClaims = { sessionId, accountId, version, scope };
     // A token for the widget leaves the cookie as it is: the page around it renews for itself.
-    if (verdict === 'keep' || scope === 'buy') return { ok: true, account, claims, secret: null };
+    if (!known.isNewest || scope === 'buy') return { ok: true, account, claims, secret: null };
     const next = deps.secrets.make();
     await sessions.rotate(sessionId, hash, deps.secrets.digest(next));
     return { ok: true, account, claims, secret: next };

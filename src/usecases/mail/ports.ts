@@ -1,3 +1,4 @@
+import type { PostCard } from '#api/journal/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { TicketLabels } from '#domain/tickets/ticket-labels.ts';
@@ -43,6 +44,10 @@ export type SiteLinks = {
   /** Where reviews of an event or a place are read. */
   reviews(market: MarketName, subject: SubjectFacts, locale: Locale): string;
   event(market: MarketName, event: { eventId: number; citySlug: string }, locale: Locale): string;
+  journal(market: MarketName, locale: Locale): string;
+  post(market: MarketName, post: Pick<PostCard, 'id' | 'category'>, locale: Locale): string;
+  /** A PNG, which is what mail programs show. */
+  postPicture(market: MarketName, post: Pick<PostCard, 'id' | 'pictureVersion'>, locale: Locale): string;
   /** The page of somebody or something that is followed. */
   followed(market: MarketName, followed: Followed & { citySlug: string | null }, locale: Locale): string;
   cabinet(market: MarketName, locale: Locale, screen: 'profile' | 'notifications' | 'reviews'): string;

@@ -1,3 +1,4 @@
+import type { PostCard } from '#api/journal/contract.ts';
 import type { Channel, Choice, Topic } from '#domain/notices/topics.ts';
 import type { AccountMailWriter, Reader, SmsWriter } from '#usecases/accounts/account-letters.ts';
 import type { AnnouncedEvent, Followed } from '#usecases/accounts/followed.ts';
@@ -12,7 +13,9 @@ export type News =
   | { kind: 'moved'; orderId: string }
   | { kind: 'announced'; followed: { kind: Followed['kind']; id: number }; eventIds: number[] }
   | { kind: 'on_sale'; eventId: number; performanceId: number }
-  | { kind: 'review'; reviewId: number; state: 'published' | 'rejected' };
+  | { kind: 'review'; reviewId: number; state: 'published' | 'rejected' }
+  /** `week`: its Thursday (domain/notices/news-week). */
+  | { kind: 'news'; week: string };
 
 export const TOPIC_OF: Readonly<Record<News['kind'], Topic>> = {
   reminder: 'reminders',
@@ -21,6 +24,7 @@ export const TOPIC_OF: Readonly<Record<News['kind'], Topic>> = {
   announced: 'followed',
   on_sale: 'on_sale',
   review: 'reviews',
+  news: 'news',
 };
 /** Letters of the sale and of reviews have jobs of their own. */
 export const MAILED_ELSEWHERE: readonly News['kind'][] = ['tickets', 'moved', 'review'];
@@ -47,6 +51,8 @@ export type NoticesStore = {
   forget(endpoint: string): Promise<void>;
   events(eventIds: readonly number[]): Promise<AnnouncedEvent[]>;
   followed(of: { kind: Followed['kind']; id: number }): Promise<Followed | null>;
+  /** What a week brought for readers of a market: its new posts, newest first, and what is on once or twice only. */
+  weekNews(week: string, reader: Reader): Promise<{ posts: PostCard[]; shows: AnnouncedEvent[] }>;
   /** Still to be bought, by the database's clock. */
   isOnSale(performanceId: number): Promise<boolean>;
   /** Its author has switched letters about reviews off. */
@@ -65,7 +71,8 @@ export type ToldFacts =
   | { kind: 'reminder' | 'tickets' | 'moved'; read: ReadTickets }
   | { kind: 'announced'; followed: Followed; events: AnnouncedEvent[] }
   | { kind: 'on_sale'; event: AnnouncedEvent }
-  | { kind: 'review'; title: AnnouncedEvent['title']; state: 'published' | 'rejected' };
+  | { kind: 'review'; title: AnnouncedEvent['title']; state: 'published' | 'rejected' }
+  | { kind: 'news'; posts: PostCard[]; shows: AnnouncedEvent[] };
 export type PushWriter = { message(facts: ToldFacts, reader: Reader, key: string): PushMessage };
 
 export type NoticesDeps = {

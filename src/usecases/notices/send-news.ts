@@ -15,7 +15,7 @@ export async function sendNews(
   const topic = TOPIC_OF[news.kind];
   if (channelsFor(topic, reader.choices, { mail: true, sms: true, push: true }).includes(channel) === false)
     return 'no_longer_needed';
-  const facts = await factsOf(deps, news);
+  const facts = await factsOf(deps, news, reader);
   if (facts === null) return 'no_longer_needed';
   switch (channel) {
     case 'mail':
@@ -65,7 +65,7 @@ async function sendPush(deps: NoticesDeps, reader: NewsReader, { facts, key }: T
 }
 
 /** null: it has been overtaken by something else. */
-async function factsOf(deps: NoticesDeps, news: News): Promise<ToldFacts | null> {
+async function factsOf(deps: NoticesDeps, news: News, reader: NewsReader): Promise<ToldFacts | null> {
   switch (news.kind) {
     case 'reminder': {
       const read = await readTickets(deps, { orderId: news.orderId });
@@ -95,6 +95,10 @@ async function factsOf(deps: NoticesDeps, news: News): Promise<ToldFacts | null>
       const title = await deps.store.reviewTitle(news.reviewId);
       return title === null ? null : { kind: 'review', title, state: news.state };
     }
+    case 'news': {
+      const { posts, shows } = await deps.store.weekNews(news.week, reader);
+      return posts.length === 0 ? null : { kind: 'news', posts, shows };
+    }
   }
 }
 
@@ -106,6 +110,8 @@ function letterOf(facts: ToldFacts): AccountLetter | null {
       return { kind: 'announced', followed: facts.followed, events: facts.events };
     case 'on_sale':
       return { kind: 'on_sale', event: facts.event };
+    case 'news':
+      return { kind: 'news', posts: facts.posts, shows: facts.shows };
     case 'tickets':
     case 'moved':
     case 'review':

@@ -11,6 +11,7 @@ const site: SiteFacts = {
   languages: ['ru', 'be', 'en', 'ge'],
   hasSubNavigation: true,
   cabinetOrigin: null,
+  otherSite: null,
   loginPopup: 'newer',
   gatewayOrigins: [],
   defaultCity: 'minsk',

@@ -16,6 +16,8 @@ export type SiteFacts = {
   defaultCity: string;
   /** Host of the hidden frame that shares the visitor's city with the other hosts of the market. */
   cabinetOrigin: string | null;
+  /** Origin of the other market's site, which has its cities' guide; null where this one shows them too. */
+  otherSite: string | null;
   /** Which of the two login popups opens here; the same for everybody, so pages stay shared. */
   loginPopup: 'newer' | 'older';
   /** Payment pages the sale may lead to; anything else a widget asks for is refused. */

@@ -1,4 +1,5 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
+import { PASSAGE_SECONDS } from '#domain/accounts/session-rules.ts';
 import type { HeldRole } from '#domain/accounts/roles.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { SessionReads, SessionRow, SessionsStore } from '#usecases/accounts/ports.ts';
@@ -30,6 +31,18 @@ with spent as (
   update session set seen_at = now() where id = $1
 )
 insert into session_token (hash, session_id) values ($3, $1)`;
+
+const GIVE_PASSAGE = `
+insert into session_passage (session_id, code_hash, challenge, host) values ($1, $2, $3, $4)
+on conflict (session_id) do update
+set code_hash = excluded.code_hash, challenge = excluded.challenge, host = excluded.host, made_at = now()`;
+
+// Gone by being shown: a code that is seen with something wrong about it is one that somebody else has seen.
+const TAKE_PASSAGE = `
+with shown as (delete from session_passage where code_hash = $1 returning *)
+select s.root_id as "rootId", s.account_id as "accountId"
+from shown join session s on s.id = shown.session_id and s.ended_at is null
+where shown.challenge = $2 and shown.host = $3 and shown.made_at > now() - interval '${PASSAGE_SECONDS} seconds'`;
 
 const END_FAMILY = 'update session set ended_at = now(), end_reason = $2 where root_id = $1 and ended_at is null';
 const END_ALL = 'update session set ended_at = now(), end_reason = $2 where account_id = $1 and ended_at is null';
@@ -63,6 +76,15 @@ export function createSessionsStore(on: Queryable): SessionsStore {
     async rotate(sessionId, oldHash, newHash) {
       await query(on, { name: 'sessions.rotate', text: ROTATE, values: [sessionId, oldHash, newHash] });
     },
+    async givePassage({ sessionId, codeHash, challenge, host }) {
+      const values = [sessionId, codeHash, challenge, host];
+      await query(on, { name: 'sessions.give-passage', text: GIVE_PASSAGE, values });
+    },
+    async takePassage({ codeHash, challenge, host }) {
+      type Row = { rootId: string; accountId: string };
+      const statement = { name: 'sessions.take-passage', text: TAKE_PASSAGE, values: [codeHash, challenge, host] };
+      return (await query<Row>(on, statement))[0] ?? null;
+    },
     async endFamily(rootId, why) {
       await query(on, { name: 'sessions.end-family', text: END_FAMILY, values: [rootId, why] });
     },
@@ -87,5 +109,6 @@ export async function tidyAccounts(on: Queryable): Promise<void> {
   await on.query(TIDY);
   await on.query(`delete from login_code where asked_at < now() - interval '9 days'`);
   await on.query(`delete from budget where starts_at < now() - interval '9 days'`);
+  await on.query(`delete from session_passage where made_at < now() - interval '1 hour'`);
   await on.query('delete from captcha_used where expires_at < now()');
 }

@@ -63,6 +63,17 @@ ${AS_NEWS(
   `jsonb_build_object('kind', 'on_sale', 'eventId', event_id, 'performanceId', performance_id)`,
 )} from due on conflict (topic, key) do nothing`;
 
+/** Whoever chose it, once a week, when their market's journal has something new. $1 the week's Thursday. */
+const WEEK = `
+with due as (
+  select a.id as account_id from account a
+  where a.deleted_at is null and a.banned_at is null
+    and exists (select from notice_choice c where c.account_id = a.id and c.topic = 'news' and c.is_on)
+    and exists (select from post p where p.market in (a.market, 'both') and p.published_on >= $1::date - 7 and p.published_on < $1::date)
+)
+${AS_NEWS(`'news:' || $1::date || ':' || account_id`, `jsonb_build_object('kind', 'news', 'week', $1::date)`)}
+from due on conflict (topic, key) do nothing`;
+
 /** Of whose order it is; without an account nobody beside the buyer's mailbox hears of it. */
 const OF_ORDER = `
 with due as (select a.id as account_id from orders o join account a on a.deleted_at is null and ${OWNED} where o.id = $1)
@@ -78,6 +89,8 @@ export type DueNews = {
   remind(): Promise<void>;
   announce(day: string): Promise<void>;
   onSale(): Promise<void>;
+  /** @param thursday of a week, see domain/notices/news-week */
+  week(thursday: string): Promise<void>;
   /** @param key of the cause */
   ofOrder(orderId: string, kind: 'tickets' | 'moved', key: string): Promise<void>;
   ofReview(reviewId: number, revision: number): Promise<void>;
@@ -91,6 +104,7 @@ export function createDueNews(on: Queryable): DueNews {
     remind: () => run('remind', REMIND, []),
     announce: (day) => run('announce', ANNOUNCE, [day]),
     onSale: () => run('on-sale', ON_SALE, []),
+    week: (thursday) => run('week', WEEK, [thursday]),
     ofOrder: (orderId, kind, key) => run('of-order', OF_ORDER, [orderId, kind, `${kind}:${key}`]),
     async ofReview(reviewId, revision) {
       const text = `select state from review where id = $1 and revision = $2 and state <> 'pending'`;

@@ -1,7 +1,13 @@
+import { postCardOf, postColumns, type PostRow } from '#adapters/db/journal/post-rows.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
+import { contentLanguage } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
 import type { Choice } from '#domain/notices/topics.ts';
 import type { AnnouncedEvent, Followed } from '#usecases/accounts/followed.ts';
 import type { NewsReader, NoticesStore, PushSubscription } from '#usecases/notices/ports.ts';
+
+/** More than a person reads at lunch. */
+const WEEK_MOST = 5;
 
 const READER = `
 select a.id as "accountId", a.market, a.locale, a.email_proved as email, a.phone,
@@ -37,6 +43,18 @@ cross join lateral (
   where p.event_id = e.id and p.state = 'scheduled' and p.starts_at > now() order by p.starts_at, p.id limit 1
 ) nx order by nx.starts_at, wanted.ord`;
 
+const WEEK_POSTS = `
+select ${postColumns('$3')} from post p join post_category k on k.id = p.category_id
+where p.market in ($2, 'both') and p.published_on >= $1::date - 7 and p.published_on < $1::date
+order by p.published_on desc, p.id desc limit ${WEEK_MOST}`;
+
+/** Announced in that week, on sale, and with one or two evenings left: whoever waits for another letter misses them. */
+const WEEK_SHOWS = `
+select e.id as id from event e join performance p on p.event_id = e.id and p.starts_at > now() and is_sellable(p, now())
+join city c on c.id = p.city_id join region r on r.id = c.region_id join country co on co.id = r.country_id
+where e.created_at >= $1::date - 7 and e.created_at < $1::date and co.code = $2
+group by e.id having count(*) <= 2 order by min(p.starts_at), e.id limit ${WEEK_MOST}`;
+
 const FOLLOWED = {
   person: `select 'person' as kind, id, name, null as "placeType" from person where id = $1`,
   place: `select 'place' as kind, id, name, type as "placeType" from place where id = $1`,
@@ -50,6 +68,8 @@ type ReaderRow = Omit<NewsReader, 'choices' | 'subscriptions'> & {
 
 export function createNoticesStore(on: Queryable): NoticesStore {
   const run = (name: string, text: string, values: unknown[]) => query(on, { name: `notices.${name}`, text, values });
+  const events: NoticesStore['events'] = (eventIds) =>
+    query<AnnouncedEvent>(on, { name: 'notices.events', text: EVENTS, values: [eventIds] });
   return {
     async reader(accountId) {
       const [row] = await query<ReaderRow>(on, { name: 'notices.reader', text: READER, values: [accountId] });
@@ -72,7 +92,22 @@ export function createNoticesStore(on: Queryable): NoticesStore {
     async forget(endpoint) {
       await run('forget', 'delete from push_subscription where endpoint = $1', [endpoint]);
     },
-    events: (eventIds) => query<AnnouncedEvent>(on, { name: 'notices.events', text: EVENTS, values: [eventIds] }),
+    events,
+    async weekNews(week, { market, locale }) {
+      const [posts, shows] = await Promise.all([
+        query<PostRow>(on, {
+          name: 'notices.week-posts',
+          text: WEEK_POSTS,
+          values: [week, market, contentLanguage(locale)],
+        }),
+        query<{ id: number }>(on, {
+          name: 'notices.week-shows',
+          text: WEEK_SHOWS,
+          values: [week, MARKETS[market].countryCode],
+        }),
+      ]);
+      return { posts: posts.map(postCardOf), shows: await events(shows.map(({ id }) => id)) };
+    },
     async followed({ kind, id }) {
       const statement = { name: `notices.followed-${kind}`, text: FOLLOWED[kind], values: [id] };
       return (await query<Followed>(on, statement))[0] ?? null;

@@ -58,6 +58,16 @@ export const HELD_TABLES: readonly HeldTable[] = [
     ),
   },
   {
+    table: 'session_passage',
+    group: 'devices',
+    onLeave: 'gone',
+    rows: of(
+      'session_passage p join session s on s.id = p.session_id',
+      'p.session_id, p.host, p.made_at',
+      's.account_id = $1',
+    ),
+  },
+  {
     table: 'login_code',
     group: 'devices',
     onLeave: 'gone',

@@ -15,6 +15,7 @@ export function siteView(): SiteView {
       languageMenu: true,
       hasSubNavigation: false,
       cabinetOrigin: null,
+      otherSite: null,
       gatewayOrigins: [],
       now: new Date().toISOString(),
     },

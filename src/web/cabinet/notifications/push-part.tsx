@@ -35,20 +35,19 @@ export function PushPart({ pushKey, onChange }: { pushKey: string; onChange: () 
     setState(await pushState());
     onChange();
   }
-  // Until it is known, the place of what is most often there is kept: nothing moves then.
-  const shown = state ?? 'off';
+  if (state === null) return null;
   return (
-    <section className={css.push} data-unknown={state === null || undefined}>
+    <section className={css.push}>
       <span>
         <h2>{m.profile_push_title()}</h2>
-        <p role="status">{problem ?? TEXTS[shown]()}</p>
+        <p role="status">{problem ?? TEXTS[state]()}</p>
       </span>
-      {shown === 'off' ? (
+      {state === 'off' ? (
         <Button size="m" onClick={() => void start()}>
           {m.profile_push_enable()}
         </Button>
       ) : null}
-      {shown === 'on' ? (
+      {state === 'on' ? (
         <Button size="m" look="quiet" onClick={() => void stop()}>
           {m.profile_push_disable()}
         </Button>

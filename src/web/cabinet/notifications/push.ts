@@ -2,11 +2,9 @@ import { facts } from '../facts.ts';
 
 export type PushState = 'on' | 'off' | 'denied' | 'unsupported';
 
-/** Registering once more answers with what is there; on a first visit it may not be yet. */
 async function registration(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return null;
-  const { script, scope } = facts.worker;
-  return navigator.serviceWorker.register(script, { scope }).catch(() => null);
+  return (await navigator.serviceWorker.getRegistration(facts.worker.scope)) ?? null;
 }
 
 export async function pushState(): Promise<PushState> {

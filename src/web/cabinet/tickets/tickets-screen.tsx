@@ -7,6 +7,7 @@ import { ageText } from '../age-text.ts';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';
 import { Answered } from '../parts/answered.tsx';
+import { JournalPosts } from '../parts/journal-posts.tsx';
 import { Bone } from '../parts/loading.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -48,9 +49,12 @@ function Shelves({ tickets, onChange }: { tickets: CabinetTickets; onChange: () 
   const { upcoming, past, codes } = tickets;
   if (upcoming.length + past.length + codes.length === 0) {
     return (
-      <Notice icon="ticket" title={m.cabinet_tickets_none()} text={m.cabinet_tickets_none_text()}>
-        <GuideButton />
-      </Notice>
+      <>
+        <Notice icon="ticket" title={m.cabinet_tickets_none()} text={m.cabinet_tickets_none_text()}>
+          <GuideButton />
+        </Notice>
+        <JournalPosts />
+      </>
     );
   }
   const good = codes.filter(({ isDone }) => !isDone).length;

@@ -3,6 +3,7 @@ import type { UpcomingOrder } from '#api/cabinet/tickets-contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { CabinetIcon } from '../icon.tsx';
 import { GuideButton } from '../parts/guide-button.tsx';
+import { JournalPosts } from '../parts/journal-posts.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { LaterOrders } from './later-orders.tsx';
 import { MoveNotice } from './move-notice.tsx';
@@ -20,9 +21,12 @@ export function Upcoming({ orders, onChange }: Props): ReactNode {
   const current = cards[Math.min(at, cards.length - 1)];
   if (current === undefined) {
     return (
-      <Notice icon="ticket" title={m.cabinet_tickets_none_ahead()} text={m.cabinet_tickets_none_text()}>
-        <GuideButton />
-      </Notice>
+      <>
+        <Notice icon="ticket" title={m.cabinet_tickets_none_ahead()} text={m.cabinet_tickets_none_text()}>
+          <GuideButton />
+        </Notice>
+        <JournalPosts />
+      </>
     );
   }
   const { order } = current;

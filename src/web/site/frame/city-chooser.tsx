@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { PASSAGE_PATHS } from '#api/accounts/auth-paths-contract.ts';
 import type { Layout } from '#api/catalog/layout-contract.ts';
 import { htmlLanguage } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
 import { readLayout } from '#web/site/client/layout.ts';
+import { isCityElsewhere } from '#web/site/frame-data.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import { addressInCity } from '#web/site/visitor/city-address.ts';
 import { readCookie } from '#web/site/visitor/cookies.ts';
 import type { NamedCity } from '#web/site/visitor/current-city.ts';
 import { chooseCity } from '#web/site/visitor/current-city.ts';
+import { isLogged } from '#web/site/visitor/session.ts';
 import { nearestCity } from '#domain/catalog/nearest-city.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -43,7 +46,13 @@ export function CityChooser({ close }: { close: () => void }): ReactNode {
     .map((region) => ({ ...region, cities: region.cities.filter((city) => !bigSlugs.has(city.slug) && fits(city)) }))
     .filter((region) => region.cities.length > 0);
 
-  const link = (city: NamedCity) => <CityLink city={city} isCurrent={city.slug === current} />;
+  const { otherSite } = site;
+  const link = (city: NamedCity) =>
+    layout && otherSite !== null && isCityElsewhere(layout, city.slug, site.market) ? (
+      <CityElsewhere city={city} otherSite={otherSite} />
+    ) : (
+      <CityLink city={city} isCurrent={city.slug === current} />
+    );
   return (
     <Dialog title={m.site_city_title()} onClose={close}>
       <label className={css.filter}>
@@ -104,6 +113,21 @@ function CityLink({ city, isCurrent }: { city: NamedCity; isCurrent: boolean }):
   const address = addressInCity(route, site.locale, city.slug);
   return (
     <a href={address} data-document aria-current={isCurrent ? 'true' : undefined} onClick={() => chooseCity(city)}>
+      {city.name}
+    </a>
+  );
+}
+
+/** The other market's guide is on a site of its own, to which whoever is logged in brings their login along. */
+function CityElsewhere({ city, otherSite }: { city: NamedCity; otherSite: string }): ReactNode {
+  const { site, route } = useSite();
+  const address = addressInCity(route, site.locale, city.slug);
+  const bringLogin = ({ currentTarget }: MouseEvent<HTMLAnchorElement>): void => {
+    const passage = new URLSearchParams({ from: location.host, to: address });
+    currentTarget.href = otherSite + (isLogged() ? `${PASSAGE_PATHS.arrive}?${passage.toString()}` : address);
+  };
+  return (
+    <a href={otherSite + address} onClick={bringLogin}>
       {city.name}
     </a>
   );

@@ -20,6 +20,7 @@ describe('the service worker', () => {
     '/backoffice',
     '/widget/?oid=1',
     '/dev/outbox',
+    '/session/arrive?code=1',
   ])('never keeps what belongs to one person: %s', (path) => {
     expect(navigation(path)).toBe('personal');
   });

@@ -7,8 +7,11 @@ export type Rule = 'page' | 'personal' | 'file' | 'none';
 type Asked = { method: string; mode: string; url: string };
 
 const PUBLIC = /^\/(?:$|(?:ru|be|en|ge|az)(?:\/|$))/;
-/** Orders, tickets and the rooms behind the site belong to one person. */
-const PERSONAL = /^\/(?:[a-z]{2}\/)?(?:ticket|order|cabinet|organizer|backoffice|widget|dev)(?:\/|$)/;
+/**
+ * Orders, tickets and the rooms behind the site belong to one person. So do the visits that bring a login along: what is
+ * not our business is asked for twice, by the browser's own guess and anew, and their code is good once.
+ */
+const PERSONAL = /^\/(?:[a-z]{2}\/)?(?:ticket|order|cabinet|organizer|backoffice|widget|dev|session)(?:\/|$)/;
 const FILES = /^\/(?:assets|icons|posters|art)\//;
 
 export function ruleOf({ method, mode, url }: Asked, origin: string): Rule {

@@ -13,6 +13,7 @@ const site: SiteFacts = {
   hasSubNavigation: true,
   defaultCity: 'minsk',
   cabinetOrigin: null,
+  otherSite: null,
   loginPopup: 'newer',
   gatewayOrigins: [],
   now: '2026-11-21T12:00:00Z',

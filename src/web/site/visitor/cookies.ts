@@ -7,7 +7,8 @@ const LOGIN_MAX_AGE_S = { token: YEAR_S, avatar: YEAR_S, username: YEAR_S } as c
 export type CookieName = keyof typeof MAX_AGE_S;
 export type LoginCookie = keyof typeof LOGIN_MAX_AGE_S;
 
-export function readCookie(name: CookieName | LoginCookie): string | null {
+/** `arrival`: set by the server for a minute, when a login came along from the other market's site. */
+export function readCookie(name: CookieName | LoginCookie | 'arrival'): string | null {
   for (const pair of document.cookie.split(';')) {
     const at = pair.indexOf('=');
     if (pair.slice(0, at).trim() === name) return decoded(pair.slice(at + 1).trim());

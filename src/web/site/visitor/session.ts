@@ -106,7 +106,7 @@ function wakeUp(): void {
 
 /** Who logged in on a sister host has a token here but no session yet: the token makes one, or the sister has another. */
 async function renewOrForget(): Promise<void> {
-  const isKnown = readCookie('token') !== null;
+  const isKnown = readCookie('token') !== null || readCookie('arrival') !== null;
   if (isKnown && (await renew()) !== 'nobody') return;
   if (isLogged() && (await adoptSession(readCookie('token') ?? ''))) return;
   const token = (await sister?.whoIsLoggedIn()) ?? null;

@@ -1,0 +1,99 @@
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
+import { PASSAGE_PATHS } from '#api/accounts/auth-paths-contract.ts';
+import { type AuthRoutesDeps, visitorFacts } from '#api/accounts/auth-routes.ts';
+import {
+  markArrival,
+  readSessionSecret,
+  readVerifier,
+  writeSessionSecret,
+  writeVerifier,
+} from '#api/accounts/login-cookies.ts';
+import { ownPathSchema } from '#api/own-path.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import { givePassage } from '#usecases/accounts/give-passage.ts';
+import { isStanding } from '#usecases/accounts/standing-session.ts';
+import { takePassage } from '#usecases/accounts/take-passage.ts';
+
+/** A site whose visitors may bring their login to the other market's, or from there. */
+export type PassageSite = { host: string; origin: string; market: MarketName };
+export type PassageRoutesDeps = AuthRoutesDeps & {
+  /** Of a Host header or of a name in an address; null for what is no such site. */
+  passageSite(name: string | undefined): PassageSite | null;
+};
+
+const random = z.string().check(z.regex(/^[\w-]{43}$/));
+const arrivalSchema = z.object({ from: z.optional(z.string()), code: z.optional(random), to: ownPathSchema });
+const carrySchema = z.object({ challenge: random, for: z.string(), to: ownPathSchema });
+
+/**
+ * A login comes along to the other market's site. Visits change something here, so nothing is done on their word alone:
+ * a code counts only in the browser that asked for it, by a cookie that was set on this host before. Each way ends at the
+ * page the visitor wanted, logged in or not, and no answer leads to a host that is not ours.
+ */
+export function passageRoutes(deps: PassageRoutesDeps): FastifyPluginCallback {
+  return (app, _options, done) => {
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+    });
+
+    app.get(PASSAGE_PATHS.arrive, async (request, reply) => {
+      const asked = arrivalSchema.safeParse(request.query).data;
+      if (asked === undefined) return reply.redirect('/', 303);
+      const { from, code, to } = asked;
+      return code === undefined ? setOut(request, reply, { from, to }) : arrive(request, reply, { code, to });
+    });
+
+    app.get(PASSAGE_PATHS.carry, async (request, reply) => {
+      const asked = carrySchema.safeParse(request.query).data;
+      if (asked === undefined) return reply.redirect('/', 303);
+      const { challenge, to } = asked;
+      const there = otherSite(request, asked.for);
+      if (there === null) return reply.redirect(to, 303);
+      const secret = readSessionSecret(request);
+      const code = secret && (await givePassage(deps, { secret, challenge, host: there.host }));
+      const address = code ? `${PASSAGE_PATHS.arrive}?${new URLSearchParams({ code, to }).toString()}` : to;
+      return reply.redirect(there.origin + address, 303);
+    });
+    done();
+  };
+
+  /** Whoever is logged in here already stays who they are. */
+  async function setOut(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { from, to }: { from: string | undefined; to: string },
+  ): Promise<FastifyReply> {
+    const here = deps.passageSite(request.headers.host);
+    const there = otherSite(request, from);
+    if (here === null || there === null) return reply.redirect(to, 303);
+    const secret = readSessionSecret(request);
+    if (secret !== null && (await isStanding(deps, { secret }))) {
+      markArrival(request, reply);
+      return reply.redirect(to, 303);
+    }
+    const verifier = deps.secrets.make();
+    writeVerifier(request, reply, verifier);
+    const asking = new URLSearchParams({ challenge: deps.secrets.digest(verifier), for: here.host, to });
+    return reply.redirect(`${there.origin}${PASSAGE_PATHS.carry}?${asking.toString()}`, 303);
+  }
+
+  async function arrive(request: FastifyRequest, reply: FastifyReply, { code, to }: { code: string; to: string }) {
+    const verifier = readVerifier(request) ?? '';
+    writeVerifier(request, reply, null);
+    const host = deps.passageSite(request.headers.host)?.host ?? '';
+    const visitor = visitorFacts(deps, request, reply);
+    const opened = await takePassage(deps, { code, verifier, host, visitor });
+    if (opened !== null) {
+      writeSessionSecret(request, reply, opened.secret);
+      markArrival(request, reply);
+    }
+    return reply.redirect(to, 303);
+  }
+
+  function otherSite(request: FastifyRequest, name: string | undefined): PassageSite | null {
+    const here = deps.passageSite(request.headers.host);
+    const there = name === undefined ? null : deps.passageSite(name);
+    return here !== null && there !== null && here.market !== there.market ? there : null;
+  }
+}

@@ -1,0 +1,23 @@
+import { judgeRenewal } from '#domain/accounts/session-rules.ts';
+import type { AuthDeps, AuthStores, SessionRow } from './ports.ts';
+
+/** The session a browser's number stands for, locked. A number spent before ends the family, wherever it is shown. */
+export async function findStanding(
+  { sessions }: Pick<AuthStores, 'sessions'>,
+  hash: string,
+): Promise<(SessionRow & { isNewest: boolean }) | null> {
+  const known = await sessions.lockToken(hash);
+  if (known === null) return null;
+  const verdict = judgeRenewal(known, known.now);
+  if (verdict === 'reuse') await sessions.endFamily(known.rootId, 'reuse');
+  return verdict === 'reuse' || verdict === 'refuse' ? null : { ...known, isNewest: verdict === 'rotate' };
+}
+
+/** Whether somebody is logged in by this number; it stays as it is. */
+export async function isStanding(
+  deps: Pick<AuthDeps, 'transaction' | 'secrets'>,
+  { secret }: { secret: string },
+): Promise<boolean> {
+  const hash = deps.secrets.digest(secret);
+  return deps.transaction(async (stores) => (await findStanding(stores, hash))?.isBanned === false);
+}

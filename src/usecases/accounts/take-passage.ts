@@ -1,0 +1,20 @@
+import { openSession, type OpenedSession } from './open-session.ts';
+import type { AuthDeps } from './ports.ts';
+import type { VisitorFacts } from './visitor-facts.ts';
+
+/**
+ * The code of `givePassage` arrives, with the number its challenge was made of: a session here that ends together with
+ * the one it comes from. Whatever is wrong with it, a code shown is spent.
+ */
+export async function takePassage(
+  deps: Pick<AuthDeps, 'transaction' | 'secrets' | 'newId'>,
+  { code, verifier, host, visitor }: { code: string; verifier: string; host: string; visitor: VisitorFacts },
+): Promise<OpenedSession | null> {
+  const [codeHash, challenge] = [deps.secrets.digest(code), deps.secrets.digest(verifier)];
+  return deps.transaction(async (stores) => {
+    const from = await stores.sessions.takePassage({ codeHash, challenge, host });
+    const account = from === null ? null : await stores.accounts.findById(from.accountId);
+    if (from === null || account === null || account.isBanned) return null;
+    return openSession(deps, stores, { account, visitor, isProved: false, rootId: from.rootId });
+  });
+}

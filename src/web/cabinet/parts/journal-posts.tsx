@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Journal } from '#api/journal/contract.ts';
+import { formatDay } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { readCookie } from '#web/site/visitor/cookies.ts';
+import { facts } from '../facts.ts';
+import { postLink } from '../site-links.ts';
+import { useAnswer } from '../use-answer.ts';
+import css from './rows.module.css';
+
+const SHOWN = 3;
+
+/** Something to read where there is nothing to look at yet. Nobody misses it without a line. */
+export function JournalPosts(): ReactNode {
+  const answer = useAnswer<Journal>(`/pages/journal?limit=${SHOWN}`);
+  if (answer.state !== 'ready' || answer.data.items.length === 0) return null;
+  const region = readCookie('city') ?? facts.defaultCity;
+  return (
+    <section className={`${css.card} ${css.apart}`}>
+      <h2 className={css.head}>{m.cabinet_tickets_journal()}</h2>
+      <ul>
+        {answer.data.items.map((post) => (
+          <li key={post.id}>
+            <a className={css.row} href={postLink(region, post)}>
+              <span className={css.when}>{formatDay(post.publishedOn, 'UTC', facts.locale, { month: 'short' })}</span>
+              <span className={css.what} data-whole>
+                <b>{post.title}</b>
+                <span>
+                  {post.category.name} · {m.site_minutes({ count: post.readMinutes })}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
