@@ -12,7 +12,7 @@ afterAll(() => strict.close());
 const app = demoApp();
 beforeEach(() => app.pool.query('delete from budget'));
 
-const { port } = inject('demoApp');
+const { port } = app;
 const at = (host: string, path = '/'): string => `http://${host}:${port}${path}`;
 const BELARUS = 'rampa.localhost';
 const GEORGIA = 'rampa-ge.localhost';
