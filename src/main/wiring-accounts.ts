@@ -4,6 +4,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import type pg from 'pg';
 import { createCaptcha } from '#adapters/accounts/captcha.ts';
 import { createCommonPasswords } from '#adapters/accounts/common-passwords.ts';
+import { createPasskeyCeremony } from '#adapters/accounts/passkey-ceremony.ts';
 import { createPasswordHasher } from '#adapters/accounts/password-hasher.ts';
 import { secrets } from '#adapters/accounts/secrets.ts';
 import { createTokenIssuer } from '#adapters/accounts/token-issuer.ts';
@@ -41,6 +42,7 @@ export async function wireAccounts(input: {
   marketOf: (host: string | undefined) => MarketName;
   /** Of our own pages. */
   origins: readonly string[];
+  passkeyDomainOf: (host: string | undefined) => string | null;
   /** Buyers need the processors now. */
   isRush: () => boolean;
   /** Its message may leave at once. */
@@ -60,6 +62,7 @@ export async function wireAccounts(input: {
     codes: createConfirmationCodes(),
     tokens,
     captcha: createCaptcha(await captchaSecret(keys[0]?.path ?? ''), createUsedCaptchas(pool), now),
+    passkeys: createPasskeyCeremony(input.origins),
     secrets,
     newId: randomUUID,
   };
@@ -74,6 +77,7 @@ export async function wireAccounts(input: {
     ...deps,
     marketOf: input.marketOf,
     origins: new Set(input.origins),
+    domainOf: input.passkeyDomainOf,
     errorText: authErrorText,
     onCodeAsked: () => input.onCodeAsked?.(),
   };

@@ -21,6 +21,7 @@ export async function anAuthServer(
     makeKeys: true,
     marketOf: () => options.market ?? 'belarus',
     origins: ['http://rampa.localhost:3000'],
+    passkeyDomainOf: () => 'rampa.localhost',
     isRush: () => false,
     ...(options.onCodeAsked && { onCodeAsked: options.onCodeAsked }),
     now: options.now ?? (() => new Date()),

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { AuthAnswer, AuthError, AuthErrorCode } from '#api/accounts/auth-contract.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import { type LoginEvent, nextChange, takeTurn } from './login-machine.ts';
+import { nextChange, takeTurn } from './login-machine.ts';
 import { canGoOn, faultsOf } from './login-rules.ts';
-import { type LoginEffect, type LoginForm, type LoginState, type PopupKind, startLogin } from './login-state.ts';
+import {
+  type LoginEffect,
+  type LoginEvent,
+  type LoginForm,
+  type LoginState,
+  type PopupKind,
+  startLogin,
+} from './login-state.ts';
 
 const NOW = 1_000_000;
 const agreed: Partial<LoginForm> = { phone: '29 000 18 22', offer: true, consent: true };
