@@ -7,6 +7,7 @@ import {
   hostTableFaults,
   hostVariant,
   LOCAL_HOSTS,
+  passkeyDomainOf,
   roleOfRequest,
   showsLanguageMenu,
   singleHost,
@@ -112,4 +113,16 @@ test('a cabinet of another market on the same domain shares nothing', () => {
   const [site, cabinet] = [named('rampa.localhost'), named('cabinet.rampa-ge.localhost')];
   const mixed = hostTable([site, { ...cabinet, host: 'cabinet.rampa.localhost' }], null);
   expect(cabinetOf(mixed, site)).toBeNull();
+});
+
+test.each([
+  ['rampa.localhost:3000', 'rampa.localhost'],
+  ['cabinet.rampa.localhost:3000', 'rampa.localhost'],
+  ['ru.rampa.localhost', 'rampa.localhost'],
+  ['cabinet.rampa-ge.localhost', 'rampa-ge.localhost'],
+  ['localhost:3000', 'localhost'],
+  ['192.168.0.7:3000', null],
+  [undefined, null],
+])('passkeys of %j belong to %j', (header, domain) => {
+  expect(passkeyDomainOf(hostTable(LOCAL_HOSTS, singleHost('belarus')), header)).toBe(domain);
 });

@@ -105,7 +105,7 @@ function PasskeyList({ items, onChange }: { items: readonly PasskeyView[]; onCha
               size="m"
               look="quiet"
               aria-expanded={isOpen}
-              aria-label={m.profile_passkeys_change({ name })}
+              aria-label={isOpen ? undefined : m.profile_passkeys_change({ name })}
               onClick={() => setOpenId(isOpen ? null : passkey.id)}
             >
               {isOpen ? m.profile_common_cancel() : m.profile_common_change()}

@@ -76,7 +76,7 @@ export function createLoginDesk(first: LoginState, { api, tokens, logIn, now }: 
   }
 
   function heard(seq: number, answer: PasskeyAnswer): void {
-    take('isOffline' in answer || answer.type === 'cancelled' ? { ...answer, seq } : { ...answer, seq, now: now() });
+    take(answer.type === 'lost' || answer.type === 'cancelled' ? { ...answer, seq } : { ...answer, seq, now: now() });
   }
 
   async function proven(seq: number, body: Readonly<Record<string, string>>): Promise<Record<string, string>> {

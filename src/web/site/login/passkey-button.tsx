@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
-import { Button } from '#web/ui/button.tsx';
 import { useLogin } from './login-context.tsx';
 import { hasPasskeys } from './passkey.ts';
 import css from './login.module.css';
@@ -11,15 +10,21 @@ export function PasskeyButton(): ReactNode {
   if (!hasPasskeys()) return null;
   const isAsking = state.sending?.call === 'passkey';
   return (
-    <Button look="quiet" className={css.passkey} aria-busy={isAsking} onClick={() => take({ type: 'passkey' })}>
+    <button
+      type="button"
+      className={`${css.quiet} ${css.passkey}`}
+      aria-busy={isAsking}
+      onClick={() => take({ type: 'passkey' })}
+    >
       {isAsking ? (
         <span className={css.spinner} aria-hidden="true" />
       ) : (
         <svg className="i" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M13 10.500a4.500 4.500 0 1 0-3.200 4.300L11.500 16.500H14v2.500h2.500V21.500H20V18l-7.400-6.200M7.500 9h.01" />
+          <circle cx="7.5" cy="12" r="4" />
+          <path d="M11.5 12h9.500v3.500M17 12v2.500" />
         </svg>
       )}
       {m.auth_login_passkey()}
-    </Button>
+    </button>
   );
 }
