@@ -23,9 +23,11 @@ export function PasskeyStep({ passkey, onDone }: { passkey: PasskeyView; onDone:
     return (
       <div className={form.step}>
         <p>{m.profile_passkeys_remove_text()}</p>
-        <p role="alert" className={form.hint} data-bad="">
-          {problem}
-        </p>
+        {problem === null ? null : (
+          <p role="alert" className={form.hint} data-bad="">
+            {problem}
+          </p>
+        )}
         <div className={form.acts}>
           {/* What was pressed is gone: its answer takes the focus. */}
           <Button size="m" autoFocus onClick={() => void change('DELETE', m.profile_passkeys_removed())}>

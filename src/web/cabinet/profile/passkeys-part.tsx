@@ -43,14 +43,17 @@ export function PasskeysPart({ profile, onProved }: Props): ReactNode {
       <Answered answer={answer} skeleton={<Bone height="120px" />}>
         {({ items }, { reload }) => (
           <>
-            {items.length === 0 ? <p>{m.profile_passkeys_none()}</p> : null}
-            <PasskeyList
-              items={items}
-              onChange={(text) => {
-                setSaid({ text, isBad: false });
-                reload();
-              }}
-            />
+            {items.length === 0 ? (
+              <p>{m.profile_passkeys_none()}</p>
+            ) : (
+              <PasskeyList
+                items={items}
+                onChange={(text) => {
+                  setSaid({ text, isBad: false });
+                  reload();
+                }}
+              />
+            )}
             {isAdding ? (
               <div className={form.step}>
                 <ProofStep profile={profile} onProved={onProved}>
