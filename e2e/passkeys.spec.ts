@@ -13,8 +13,8 @@ beforeEach(() => app.pool.query('delete from budget'));
 const { port } = inject('demoApp');
 
 const SITES = {
-  belarus: { host: 'rampa.localhost', locale: 'ru', city: 'minsk', width: 1280 },
-  georgia: { host: 'rampa-ge.localhost', locale: 'ge', city: 'tbilisi', width: 360 },
+  belarus: { host: 'rampa.localhost', locale: 'ru', city: 'minsk', width: 1280, colorScheme: 'light' },
+  georgia: { host: 'rampa-ge.localhost', locale: 'ge', city: 'tbilisi', width: 360, colorScheme: 'dark' },
 } as const;
 
 /** A fingerprint reader that always says yes, as the browser's own test double has it. */
@@ -34,20 +34,20 @@ async function aReader(page: Page): Promise<{ cdp: CDPSession; keys: () => Promi
   return { cdp, keys };
 }
 
-/** In both themes, at a width. */
 async function isSound(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await axeFaults(page), colorScheme).toEqual([]);
-  }
+  expect(await axeFaults(page)).toEqual([]);
   expect(await layoutFaults(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
 test.each(['belarus', 'georgia'] as const)('a passkey in %s, from its making to its end', async (market) => {
-  const { host, locale, city, width } = SITES[market];
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const { host, locale, city, width, colorScheme } = SITES[market];
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
   onTestFinished(() => context.close());
   const [site, cabinet] = [`http://${host}:${port}`, `http://cabinet.${host}:${port}`];
   for (const [name, value] of Object.entries({ city, consent: 'n', advertising: '1' }))
@@ -63,14 +63,17 @@ test.each(['belarus', 'georgia'] as const)('a passkey in %s, from its making to 
   await logInAt(page, `${site}/${locale}/${city}`, person);
   const profile = () => page.goto(`${cabinet}/${locale}/profile`, { waitUntil: 'load' });
 
-  // Made on the cabinet's host, after a fresh code.
+  // Made on the cabinet's host; a code that was just shown for something else counts.
+  if (market === 'georgia') await app.pool.query('update session set proved_at = now()');
   await profile();
   await says(m.profile_passkeys_none({}, language));
   await press(m.profile_passkeys_add({}, language));
-  await press(m.profile_code_send({}, language));
-  await page.getByLabel(m.profile_code_label({}, language)).fill(await codeFor(app, person.phone));
-  await press(m.profile_code_confirm({}, language));
-  await press(m.profile_passkeys_create({}, language));
+  if (market === 'belarus') {
+    await press(m.profile_code_send({}, language));
+    await page.getByLabel(m.profile_code_label({}, language)).fill(await codeFor(app, person.phone));
+    await press(m.profile_code_confirm({}, language));
+    await press(m.profile_passkeys_create({}, language));
+  }
   await says(m.profile_passkeys_added({}, language));
   expect(await keys()).toBe(1);
   // The same device keeps one for an account.
@@ -85,18 +88,14 @@ test.each(['belarus', 'georgia'] as const)('a passkey in %s, from its making to 
   await says('Мой ноутбук');
 
   // Good on the site's host as well.
-  const logOut = async () => {
-    await page.goto(`${site}/${locale}/${city}`, { waitUntil: 'load' });
-    await page.locator('[data-panel=tickets]:visible').first().click();
-    await press(m.site_auth_log_out({}, language));
-    await page.locator('[data-account] [data-when-out]:not([hidden])').first().waitFor();
-  };
-  const enter = async () => {
-    await page.locator('[data-account]:visible').first().click();
-    await page.locator('dialog [name=phone]').waitFor();
-  };
-  await logOut();
-  await enter();
+  const home = () => page.goto(`${site}/${locale}/${city}`, { waitUntil: 'load' });
+  await home();
+  await page.locator('[data-panel=tickets]:visible').first().click();
+  await press(m.site_auth_log_out({}, language));
+  await page.locator('[data-account] [data-when-out]:not([hidden])').first().waitFor();
+  await home();
+  await page.locator('[data-account]:visible').first().click();
+  await page.locator('dialog [name=phone]').waitFor();
   await isSound(page, width);
   await Promise.all([page.waitForEvent('load'), press(m.auth_login_passkey({}, language))]);
   await page.locator('[data-account] [data-when-in]:not([hidden])').first().waitFor();
@@ -108,8 +107,8 @@ test.each(['belarus', 'georgia'] as const)('a passkey in %s, from its making to 
   await says(m.profile_passkeys_remove_text({}, language));
   await press(m.profile_passkeys_remove({}, language));
   await says(m.profile_passkeys_removed({}, language));
-  await logOut();
-  await enter();
+  await context.clearCookies();
+  await profile();
   await press(m.auth_login_passkey({}, language));
   await says(m.auth_login_passkey_unknown({}, language));
   await expect.poll(keys).toBe(0);
