@@ -59,9 +59,11 @@ async function logIn(key: ReturnType<typeof anAuthenticator>, wrongs: Wrongs = {
     });
   const asked = await send('/options', {});
   for (const { name, value } of asked.cookies) browser.jar.set(name, value);
-  const shown = key.show(asked.json<{ challenge: string; rpId: string }>(), wrongs);
-  const again = () => send('', shown);
-  const answer = await again();
+  const options = asked.json<{ challenge: string; rpId: string }>();
+  const shown = key.show(options, wrongs);
+  const answer = await send('', shown);
+  // Signed anew, for the challenge that was spent.
+  const again = () => send('', key.show(options));
   return { answer, again, code: answer.json<{ code?: string }>().code, shown };
 }
 
