@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { htmlLanguage } from '#domain/locales/locale.ts';
 import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
@@ -10,7 +10,7 @@ import { anAccount, codeFor, logInAt } from './login-steps.ts';
 const browser = await launchBrowser();
 const app = demoApp();
 beforeEach(() => app.pool.query('delete from budget'));
-const { port } = inject('demoApp');
+const { port } = app;
 
 const SITES = {
   belarus: { host: 'rampa.localhost', locale: 'ru', city: 'minsk', width: 1280, colorScheme: 'light' },
