@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { createPasskeyCeremony } from '#adapters/accounts/passkey-ceremony.ts';
+import { createPasskeysStore } from '#adapters/db/accounts/passkeys-store.ts';
 import { createHeldReads } from '#adapters/db/profile/held-reads.ts';
 import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
 import { createListsReads } from '#adapters/db/profile/lists-reads.ts';
@@ -9,6 +11,7 @@ import type { Access } from '#api/accounts/access.ts';
 import { leaveRoutes } from '#api/profile/leave-routes.ts';
 import { listsRoutes } from '#api/profile/lists-routes.ts';
 import { noticesRoutes } from '#api/profile/notices-routes.ts';
+import { passkeysRoutes } from '#api/profile/passkeys-routes.ts';
 import { profileRoutes } from '#api/profile/profile-routes.ts';
 import { exportHtml } from '#main/profile/export-html.ts';
 import { reviewDeps } from '#main/wiring-reviews.ts';
@@ -25,6 +28,13 @@ const access = bearerOfCookie(accessBySession(pool));
 const now = () => new Date();
 const { visit } = await siteVisits([
   profileRoutes({ ...deps, access }),
+  passkeysRoutes({
+    ...deps,
+    access,
+    reads: createPasskeysStore(pool),
+    passkeys: createPasskeyCeremony([]),
+    domainOf: () => null,
+  }),
   listsRoutes({
     access,
     accounts: deps.reads,

@@ -22,6 +22,8 @@ const LINES: readonly Line[] = [
   ['GET', '/api/v3/auth/captcha', 'anybody'],
   ['POST', '/api/v3/auth', 'own page'],
   ['POST', '/api/v3/auth/fields', 'own page'],
+  ['POST', '/api/v3/auth/passkey', 'own page'],
+  ['POST', '/api/v3/auth/passkey/options', 'own page'],
   ['GET POST PUT PATCH DELETE', '/api/v3/me', 'account'],
   ['GET POST PUT PATCH DELETE', '/api/v3/me/*', 'account'],
   ['GET POST', '/api/v3/cabinet/*', 'account'],

@@ -27,6 +27,8 @@ const WORDS: Readonly<Record<AuthErrorCode, Say>> = {
   static_password: m.auth_error_static_password,
   account_banned: m.auth_error_account_banned,
   account_dormant: m.auth_error_account_dormant,
+  passkey_unknown: m.auth_login_passkey_unknown,
+  passkey_failed: m.auth_login_passkey_failed,
   busy: m.auth_error_busy,
 };
 

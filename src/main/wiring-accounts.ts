@@ -4,6 +4,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import type pg from 'pg';
 import { createCaptcha } from '#adapters/accounts/captcha.ts';
 import { createCommonPasswords } from '#adapters/accounts/common-passwords.ts';
+import { createPasskeyCeremony } from '#adapters/accounts/passkey-ceremony.ts';
 import { createPasswordHasher } from '#adapters/accounts/password-hasher.ts';
 import { secrets } from '#adapters/accounts/secrets.ts';
 import { createTokenIssuer } from '#adapters/accounts/token-issuer.ts';
@@ -43,6 +44,7 @@ export async function wireAccounts(input: {
   passageSite: PassageRoutesDeps['passageSite'];
   /** Of our own pages. */
   origins: readonly string[];
+  passkeyDomainOf: (host: string | undefined) => string | null;
   /** Buyers need the processors now. */
   isRush: () => boolean;
   /** Its message may leave at once. */
@@ -62,6 +64,7 @@ export async function wireAccounts(input: {
     codes: createConfirmationCodes(),
     tokens,
     captcha: createCaptcha(await captchaSecret(keys[0]?.path ?? ''), createUsedCaptchas(pool), now),
+    passkeys: createPasskeyCeremony(input.origins),
     secrets,
     newId: randomUUID,
   };
@@ -77,6 +80,7 @@ export async function wireAccounts(input: {
     marketOf: input.marketOf,
     passageSite: input.passageSite,
     origins: new Set(input.origins),
+    domainOf: input.passkeyDomainOf,
     errorText: authErrorText,
     onCodeAsked: () => input.onCodeAsked?.(),
   };

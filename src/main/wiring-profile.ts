@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { z } from 'zod/mini';
 import { createDueNews } from '#adapters/db/notices/due-news.ts';
 import { createNoticesStore } from '#adapters/db/notices/notices-store.ts';
+import { createPasskeysStore } from '#adapters/db/accounts/passkeys-store.ts';
 import { createHeldReads } from '#adapters/db/profile/held-reads.ts';
 import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
 import { createListsReads } from '#adapters/db/profile/lists-reads.ts';
@@ -24,10 +25,11 @@ import type { Access } from '#api/accounts/access.ts';
 import { leaveRoutes } from '#api/profile/leave-routes.ts';
 import { listsRoutes } from '#api/profile/lists-routes.ts';
 import { noticesRoutes } from '#api/profile/notices-routes.ts';
+import { passkeysRoutes } from '#api/profile/passkeys-routes.ts';
 import { profileRoutes } from '#api/profile/profile-routes.ts';
 import { newsWeek } from '#domain/notices/news-week.ts';
 import { CHANNELS, type Channel } from '#domain/notices/topics.ts';
-import type { HostFacts, HostTable } from '#domain/hosts/host-table.ts';
+import { type HostFacts, type HostTable, passkeyDomainOf } from '#domain/hosts/host-table.ts';
 import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 import type { AuthDeps } from '#usecases/accounts/ports.ts';
 import { sendAccountNotice } from '#usecases/accounts/send-account-notice.ts';
@@ -63,7 +65,7 @@ export type ProfileWiring = {
 export async function wireProfile(input: {
   pool: pg.Pool;
   access: Access;
-  auth: Pick<AuthDeps, 'hasher' | 'commonPasswords'>;
+  auth: Pick<AuthDeps, 'hasher' | 'commonPasswords' | 'passkeys'>;
   sms: SmsWiring;
   mail: MailTransport;
   reviews: Pick<ReviewDeps, 'transaction' | 'newId'>;
@@ -110,6 +112,15 @@ export async function wireProfile(input: {
         access,
         newId: randomUUID,
         newName: () => randomBytes(16).toString('base64url'),
+        now,
+      }),
+      passkeysRoutes({
+        access,
+        transaction: profileTransaction(pool),
+        reads: createPasskeysStore(pool),
+        passkeys: input.auth.passkeys,
+        domainOf: (host) => passkeyDomainOf(input.hosts, host),
+        newId: randomUUID,
         now,
       }),
       listsRoutes({

@@ -36,6 +36,7 @@ const noticePayload = z.object({
   notice: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('new_login'), at: moment, device: z.nullable(z.string()) }),
     z.object({ kind: z.literal('password_changed'), at: moment }),
+    z.object({ kind: z.literal('passkey_added'), at: moment, device: z.nullable(z.string()) }),
     z.object({ kind: z.literal('phone_changed'), at: moment, number: z.string() }),
     z.object({ kind: z.literal('email_changed'), at: moment, email: z.string() }),
     z.object({ kind: z.literal('email_confirmed') }),

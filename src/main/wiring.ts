@@ -26,7 +26,7 @@ import { discountRoutes } from '#api/discounts/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { visitRoutes } from '#api/visits/routes.ts';
-import { findHost, type HostFacts, otherSiteOf } from '#domain/hosts/host-table.ts';
+import { findHost, type HostFacts, otherSiteOf, passkeyDomainOf } from '#domain/hosts/host-table.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { returnItems } from '#usecases/items/return-items.ts';
@@ -112,6 +112,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     },
     isRush: () => giveWay.isRush(),
     onCodeAsked: () => wakeWorker(),
+    passkeyDomainOf: (name) => passkeyDomainOf(hosts, name),
     origins: (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role)),
     now,
   });

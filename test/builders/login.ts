@@ -25,6 +25,7 @@ export async function anAuthServer(
       return market === undefined ? null : { host, origin: `http://${host}`, market };
     },
     origins: ['http://rampa.localhost:3000'],
+    passkeyDomainOf: () => 'rampa.localhost',
     isRush: () => false,
     ...(options.onCodeAsked && { onCodeAsked: options.onCodeAsked }),
     now: options.now ?? (() => new Date()),

@@ -22,6 +22,7 @@ export type Owner = {
 const PHONE = '+375291230001';
 const EMAIL = 'owner.mark@mail.example';
 const NAME = 'Марыя Знак';
+const PASSKEY = 'Ключ Марыі';
 
 async function untilQuiet(pool: OwnServer['pool']): Promise<void> {
   for (let left = 1; left > 0;) {
@@ -34,7 +35,7 @@ async function untilQuiet(pool: OwnServer['pool']): Promise<void> {
   }
 }
 
-/** Somebody who has used everything: a ticket, a favourite, a follow, a calendar, a review, two sessions. */
+/** Somebody who has used everything: a ticket, a favourite, a follow, a calendar, a passkey, two sessions. */
 export async function anOwner({ app, pool }: OwnServer): Promise<Owner> {
   const performance = await aPerformance(pool, { priceMinor: 0, startsIn: 240 });
   const elsewhere = await aPerformance(pool);
@@ -72,6 +73,12 @@ export async function anOwner({ app, pool }: OwnServer): Promise<Owner> {
   await call('PUT', `/api/v3/me/favourites/${eventId}`, {});
   await call('PUT', `/api/v3/me/follows/organizer/${performance.organizerId}`, {});
   await call('POST', '/api/v3/me/calendar/renew', {});
+  const passkeyId = randomUUID();
+  await pool.query(
+    `insert into passkey (id, account_id, credential_id, domain, public_key, counter, transports, is_backed_up, name)
+     values ($1, $2, $3, 'localhost', '', 0, '{}', true, $4)`,
+    [passkeyId, accountId, `credential-${passkeyId}`, PASSKEY],
+  );
   const { rows } = await pool.query<{ number: string; access_key: string; session: string; secret: string }>(
     `select o.number, o.access_key, c.secret,
        (select s.id from session s where s.account_id = $2 order by s.created_at desc limit 1) as session
@@ -83,10 +90,11 @@ export async function anOwner({ app, pool }: OwnServer): Promise<Owner> {
   const numbers: Record<string, Record<string, string>> = {
     '/api/v3/cabinet/orders/:id': { id: orderId },
     '/api/v3/me/sessions/:id': { id: row.session },
+    '/api/v3/me/passkeys/:id': { id: passkeyId },
     '/api/v3/me/favourites/:id': { id: String(eventId) },
     '/api/v3/me/follows/:kind/:id': { kind: 'organizer', id: String(performance.organizerId) },
   };
-  const theirs = ['/api/v3/cabinet/orders/:id', '/api/v3/me/sessions/:id'];
+  const theirs = ['/api/v3/cabinet/orders/:id', '/api/v3/me/sessions/:id', '/api/v3/me/passkeys/:id'];
   // Letters about all this are held too: they are on their way until the queues are empty.
   await untilQuiet(pool);
   const reads = createHeldReads(pool);
@@ -100,6 +108,7 @@ export async function anOwner({ app, pool }: OwnServer): Promise<Owner> {
       PHONE,
       EMAIL,
       NAME,
+      PASSKEY,
       'buyer.mark@mail.example',
       '+375291239999',
       row.number,

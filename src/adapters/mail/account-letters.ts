@@ -132,6 +132,12 @@ function noticeWords(notice: Notice, reader: Reader, links: SiteLinks): LetterWo
         blocks: [text(m.letters_password_text({}, speak)), facts, open, notYou],
       };
     }
+    case 'passkey_added': {
+      const subject = m.letters_passkey_subject({}, speak);
+      const device = notice.device ?? m.letters_device_unknown({}, speak);
+      const facts: Block = { kind: 'facts', facts: [when(notice.at), [m.letters_device({}, speak), device]] };
+      return { subject, title: subject, why, blocks: [text(m.letters_passkey_text({}, speak)), facts, open, notYou] };
+    }
     case 'phone_changed': {
       const subject = m.letters_phone_subject({}, speak);
       const facts: Block = { kind: 'facts', facts: [when(notice.at)] };

@@ -32,6 +32,8 @@ export function createSmsWriter({ links, hostOf }: Options): SmsWriter {
       }
       case 'password_changed':
         return m.sms_password_changed({ phone }, speak);
+      case 'passkey_added':
+        return m.sms_passkey_added({ phone }, speak);
       case 'phone_changed':
         return m.sms_phone_changed({ number: message.number, phone }, speak);
       case 'email_changed':

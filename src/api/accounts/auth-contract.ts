@@ -78,6 +78,8 @@ export const authErrorCodes = [
   'static_password',
   'account_banned',
   'account_dormant',
+  'passkey_unknown',
+  'passkey_failed',
   'busy',
 ] as const;
 export type AuthErrorCode = (typeof authErrorCodes)[number];

@@ -5,6 +5,9 @@
 export const AUTH_ROUTES = {
   auth: ['POST', '/api/v3/auth'], // ?lang= AuthRequest → AuthAnswer | AuthError
   fields: ['POST', '/api/v3/auth/fields'], // → AuthFieldsAnswer
+  /** A key of the visitor's device instead of a number and a password; bodies in passkey-contract.ts, as JSON. */
+  askPasskey: ['POST', '/api/v3/auth/passkey/options'], // → options for navigator.credentials.get
+  passkey: ['POST', '/api/v3/auth/passkey'], // ShownPasskey → { token, user } | AuthError
   captcha: ['GET', '/api/v3/auth/captcha'], // → a challenge of altcha
 } as const;
 

@@ -4,21 +4,25 @@ import { z } from 'zod/mini';
 import { userView } from '#api/accounts/account-view.ts';
 import { stepAnswer } from '#api/accounts/auth-answer.ts';
 import {
-  type AuthAnswer,
   type AuthError,
   type AuthErrorCode,
   authFieldsRequestSchema,
   type AuthFieldsAnswer,
   authRequestSchema,
+  type SessionAnswer,
 } from '#api/accounts/auth-contract.ts';
 import { AUTH_ROUTES } from '#api/accounts/auth-paths-contract.ts';
+import { shownPasskeySchema } from '#api/accounts/passkey-contract.ts';
 import { deviceOf, writeSessionSecret } from '#api/accounts/login-cookies.ts';
 import { isOwnRequest } from '#api/accounts/own-request.ts';
 import { networkOf } from '#api/network-of.ts';
 import { type Locale, localeFromApi } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { askFields } from '#usecases/accounts/ask-fields.ts';
+import { askPasskey } from '#usecases/accounts/ask-passkey.ts';
 import { authenticate } from '#usecases/accounts/authenticate.ts';
+import { logInByPasskey } from '#usecases/accounts/log-in-by-passkey.ts';
+import type { OpenedSession } from '#usecases/accounts/open-session.ts';
 import type { AuthDeps } from '#usecases/accounts/ports.ts';
 import type { VisitorFacts } from '#usecases/accounts/visitor-facts.ts';
 
@@ -26,6 +30,8 @@ export type AuthRoutesDeps = AuthDeps & {
   marketOf(host: string | undefined): MarketName;
   /** Of our own pages: sites, cabinets, widgets. */
   origins: ReadonlySet<string>;
+  /** Of ours, whose passkeys a host takes; null where browsers have none. */
+  domainOf(host: string | undefined): string | null;
   errorText(code: AuthErrorCode, locale: Locale): string;
   /** Somebody waits for a message now. */
   onCodeAsked(): void;
@@ -86,12 +92,32 @@ export function authRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
       if (!result.ok) return refuse(request, reply, result);
       if (result.kind === 'code_sent') deps.onCodeAsked();
       if (result.kind !== 'logged_in') return stepAnswer(result);
-      writeSessionSecret(request, reply, result.secret);
-      const answer: AuthAnswer = { token: await deps.tokens.issue(result.claims), user: userView(result.account) };
-      return answer;
+      return loggedIn(request, reply, result);
+    });
+
+    app.post(AUTH_ROUTES.askPasskey[1], async (request, reply) => {
+      const domain = deps.domainOf(request.headers.host);
+      if (domain === null || !isOwnRequest(request, deps.origins))
+        return refuse(request, reply, { code: 'invalid_request' });
+      const result = await askPasskey(deps, { domain, visitor: visitorOf(request, reply) });
+      return result.ok ? result.options : refuse(request, reply, result);
+    });
+
+    app.post(AUTH_ROUTES.passkey[1], { bodyLimit: 32_768 }, async (request, reply) => {
+      const body = shownPasskeySchema.safeParse(request.body);
+      const domain = deps.domainOf(request.headers.host);
+      if (!body.success || domain === null || !isOwnRequest(request, deps.origins))
+        return refuse(request, reply, { code: 'invalid_request' });
+      const result = await logInByPasskey(deps, { shown: body.data, domain, visitor: visitorOf(request, reply) });
+      return result.ok ? loggedIn(request, reply, result) : refuse(request, reply, result);
     });
     done();
   };
+
+  async function loggedIn(request: FastifyRequest, reply: FastifyReply, opened: OpenedSession): Promise<SessionAnswer> {
+    writeSessionSecret(request, reply, opened.secret);
+    return { token: await deps.tokens.issue(opened.claims), user: userView(opened.account) };
+  }
 
   function visitorOf(request: FastifyRequest, reply: FastifyReply): VisitorFacts {
     return visitorFacts(deps, request, reply);
@@ -166,5 +192,7 @@ const STATUS: Readonly<Record<AuthErrorCode, 400 | 401 | 403 | 409 | 410 | 429 |
   static_password: 403,
   account_banned: 403,
   account_dormant: 403,
+  passkey_unknown: 401,
+  passkey_failed: 401,
   busy: 503,
 };

@@ -1,5 +1,6 @@
 import * as auth from '#api/accounts/auth-contract.ts';
 import { AUTH_ROUTES as A } from '#api/accounts/auth-paths-contract.ts';
+import { passkeyOptionsSchema, shownPasskeySchema } from '#api/accounts/passkey-contract.ts';
 import type { Operation } from '#api/openapi/operation.ts';
 import { z } from 'zod/mini';
 
@@ -36,5 +37,22 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     body: auth.authFieldsRequestSchema,
     bodyType: 'application/x-www-form-urlencoded',
     answers: { 200: auth.authFieldsAnswerSchema, ...refusals },
+  },
+  {
+    id: 'askPasskey',
+    method: 'post',
+    path: A.askPasskey[1],
+    summary: 'What a browser needs to have a passkey sign; worth one attempt within five minutes',
+    query: langQuery,
+    answers: { 200: passkeyOptionsSchema, ...refusals },
+  },
+  {
+    id: 'logInByPasskey',
+    method: 'post',
+    path: A.passkey[1],
+    summary: 'Logs in by what a passkey signed',
+    query: langQuery,
+    body: shownPasskeySchema,
+    answers: { 200: auth.sessionAnswerSchema, ...refusals },
   },
 ];

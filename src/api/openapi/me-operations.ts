@@ -1,11 +1,14 @@
 import { z } from 'zod/mini';
+import { createdPasskeySchema, passkeyOptionsSchema } from '#api/accounts/passkey-contract.ts';
 import type { Operation, Schema } from '#api/openapi/operation.ts';
 import * as leave from '#api/profile/leave-contract.ts';
 import * as lists from '#api/profile/lists-contract.ts';
 import * as notices from '#api/profile/notices-contract.ts';
+import * as passkeys from '#api/profile/passkeys-contract.ts';
 import * as profile from '#api/profile/profile-contract.ts';
 
 const { PROFILE_ROUTES: P } = profile;
+const { PASSKEY_ROUTES: K } = passkeys;
 const { LIST_ROUTES: L } = lists;
 const { NOTICE_ROUTES: N } = notices;
 const { LEAVE_ROUTES: E } = leave;
@@ -16,7 +19,7 @@ const refusals = Object.fromEntries(
   [400, 401, 403, 404, 409, 410, 413, 429, 503].map((status) => [status, profile.meErrorSchema]),
 );
 
-type Route = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string];
+type Route = readonly [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string];
 
 /** @param answer null: done, with no body */
 function mine(
@@ -56,6 +59,11 @@ export const ME_OPERATIONS: readonly Operation[] = [
   mine('sessions', P.sessions, 'Where the account is logged in', profile.sessionsSchema),
   mine('endSession', P.endSession, 'Logs one device out', null),
   mine('endOtherSessions', P.endOthers, 'Logs all other devices out', endedSchema),
+  mine('passkeys', K.list, 'Keys of devices that log in', passkeys.passkeysSchema),
+  mine('askNewPasskey', K.ask, 'What a browser needs to make one; after a fresh code', passkeyOptionsSchema),
+  mine('addPasskey', K.add, 'What it made', null, { body: createdPasskeySchema }),
+  mine('renamePasskey', K.rename, 'Another name', null, { body: passkeys.renamePasskeySchema }),
+  mine('removePasskey', K.remove, 'It logs in no more', null),
   mine('favourites', L.favourites, 'Favourites, the newest first', lists.favouritesSchema, { query: langQuery }),
   mine('mergeFavourites', L.merge, 'Those a browser kept before', lists.favouritesSchema, {
     body: lists.mergeSchema,

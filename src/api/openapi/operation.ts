@@ -5,7 +5,7 @@ export type Schema = z.ZodMiniType;
 /** One call of the API as its document tells it; the schemas are the ones the routes and the pages are built on. */
 export type Operation = {
   id: string;
-  method: 'get' | 'post' | 'put' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Fastify's form, `:id`. */
   path: string;
   summary: string;

@@ -4,7 +4,7 @@ import type { Actor } from '#usecases/accounts/actor.ts';
 
 type OwnHandler = (actor: Actor, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 export type OwnRoute = (
-  route: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string],
+  route: readonly [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string],
   handler: OwnHandler,
   options?: { bodyLimit: number },
 ) => void;

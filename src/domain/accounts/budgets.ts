@@ -45,6 +45,19 @@ export const wrongPasswordBudgets = (phone: string, address: string): Budget[] =
 /** Consecutive wrong passwords after which a code is the only way in. */
 export const WRONG_PASSWORDS_IN_A_ROW = 100;
 
+/** Passkeys that did not hold; a right one gives its try back. */
+export const wrongPasskeyBudget = (address: string): Budget => ({
+  key: `wrong-passkey:${address}`,
+  windowSeconds: 15 * MINUTE,
+  limit: 50,
+});
+/** Each leaves a row behind for a while. */
+export const passkeyAskedBudget = (address: string): Budget => ({
+  key: `passkey:${address}`,
+  windowSeconds: HOUR,
+  limit: 240,
+});
+
 /** Phones looked up at one address: each answer tells whether somebody has an account. */
 export const lookUpBudget = (address: string): Budget => ({
   key: `look-up:${address}`,

@@ -8,6 +8,7 @@ import {
   hostVariant,
   LOCAL_HOSTS,
   otherSiteOf,
+  passkeyDomainOf,
   roleOfRequest,
   showsLanguageMenu,
   singleHost,
@@ -130,4 +131,16 @@ test.each([
 test('a deployment of one host has no other site', () => {
   const alone = hostTable([{ ...singleHost('belarus'), host: 'rampa.example' }], null);
   expect(otherSiteOf(alone, { ...singleHost('belarus'), host: 'rampa.example' })).toBeNull();
+});
+
+test.each([
+  ['rampa.localhost:3000', 'rampa.localhost'],
+  ['cabinet.rampa.localhost:3000', 'rampa.localhost'],
+  ['ru.rampa.localhost', 'rampa.localhost'],
+  ['cabinet.rampa-ge.localhost', 'rampa-ge.localhost'],
+  ['localhost:3000', 'localhost'],
+  ['192.168.0.7:3000', null],
+  [undefined, null],
+])('passkeys of %j belong to %j', (header, domain) => {
+  expect(passkeyDomainOf(hostTable(LOCAL_HOSTS, singleHost('belarus')), header)).toBe(domain);
 });

@@ -130,6 +130,17 @@ export function otherSiteOf(table: HostTable, site: HostFacts): HostFacts | null
   return null;
 }
 
+/**
+ * The widest domain of ours that a host belongs to: passkeys made at one host of it are good at the others, as are
+ * cookies. Browsers take no domain that is open to everybody (`localhost` for another host), and no address of numbers.
+ */
+export function passkeyDomainOf(table: HostTable, header: string | undefined): string | null {
+  const { host } = findHost(table, header) ?? { host: '*' };
+  if (host === '*') return null;
+  const wider = [...table.hosts.keys()].filter((name) => name.includes('.') && host.endsWith(`.${name}`));
+  return wider.toSorted((a, b) => a.length - b.length)[0] ?? host;
+}
+
 /** Hosts that give byte-equal anonymous pages share one variant, the first part of the page cache's key. */
 export function hostVariant(host: HostFacts): string {
   const flags = [host.afisha && 'a', host.ru && 'r', host.georgian && 'g', host.local && 'l'];

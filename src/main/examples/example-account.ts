@@ -155,6 +155,11 @@ export const ACCOUNT_EXAMPLES: readonly AccountExample[] = [
     kind: 'password_changed',
     at: now,
   })),
+  notice({ name: 'passkey-added', title: 'Passkey added', cause: 'One more device can log in' }, (_locale, now) => ({
+    kind: 'passkey_added',
+    at: now,
+    device: DEVICE,
+  })),
   notice(
     { name: 'phone-changed', title: 'Phone changed', cause: 'Told to the address, or to the number that was' },
     (locale, now) => ({ kind: 'phone_changed', at: now, number: number(locale) }),

@@ -14,6 +14,8 @@ export type AccountNotice =
   /** `device` in words, such as «Firefox, Windows»; null when the browser did not say. */
   | { kind: 'new_login'; at: Date; device: string | null }
   | { kind: 'password_changed'; at: Date }
+  /** `device`: where it was made, as above. */
+  | { kind: 'passkey_added'; at: Date; device: string | null }
   /** To whoever had the number before. `number` is the new one with its middle hidden. */
   | { kind: 'phone_changed'; at: Date; number: string }
   /** To the address that was; `email` is the new one, all but hidden. */

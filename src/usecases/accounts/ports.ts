@@ -7,6 +7,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { TokenScope } from './actor.ts';
 import type { LoginCodes } from './login-code-ports.ts';
+import type { PasskeyCeremony, PasskeysStore } from './passkey-ports.ts';
 
 export type Account = {
   id: string;
@@ -153,6 +154,7 @@ export type AuthStores = {
   accounts: AccountsStore;
   codes: CodesStore;
   budgets: BudgetsStore;
+  passkeys: PasskeysStore;
   sessions: SessionsStore;
 };
 /** Commits whatever the work returns, refusals too: a wrong code must stay counted. */
@@ -200,6 +202,7 @@ export type AuthDeps = {
   codes: Pick<LoginCodes, 'matches'>;
   tokens: TokenIssuer;
   captcha: Captcha;
+  passkeys: PasskeyCeremony;
   secrets: Secrets;
   newId(): string;
 };

@@ -60,6 +60,8 @@ async function somebody(): Promise<BuiltAccount & { email: string; orderId: stri
     `insert into session_token (hash, session_id) select $8::text, $9::uuid`,
     `insert into login_code (id, purpose, device, phone, channel, market, locale) select $8::uuid, 'login', 'f', $5::text, 'sms', 'belarus', 'ru'`,
     `insert into budget (key, starts_at, used) select 'code:phone:' || $5::text, now(), 1`,
+    `insert into passkey (id, account_id, credential_id, domain, public_key, counter, transports, is_backed_up, name) select $8::uuid, $1::uuid, $8::text, 'rampa.example', '\\x00', 0, '{}', false, $6::text`,
+    `insert into passkey_challenge (challenge, asker, domain) select $8::text, $9::text, 'rampa.example'`,
     `insert into favourite (account_id, event_id) select $1::uuid, $2::int`,
     `insert into follow (account_id, organizer_id) select $1::uuid, $3::int`,
     `insert into personal_calendar (account_id, secret) select $1::uuid, $8::text`,

@@ -1,6 +1,7 @@
 import type { AccountNotice } from '#usecases/accounts/account-letters.ts';
 import type { NoticeTarget } from '#usecases/accounts/send-account-notice.ts';
 import type { LoginCodes } from '#usecases/accounts/login-code-ports.ts';
+import type { PasskeysStore } from '#usecases/accounts/passkey-ports.ts';
 import type { AuthStores, CommonPasswords, PasswordHasher } from '#usecases/accounts/ports.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
@@ -58,6 +59,7 @@ export type ProfileStore = {
   }): Promise<AskedCode | null>;
   countTry(codeId: string): Promise<void>;
   useCode(codeId: string): Promise<void>;
+  passkeys: PasskeysStore;
   markProved(sessionId: string): Promise<void>;
   isSessionOpen(sessionId: string): Promise<boolean>;
   /** Sister hosts included. Answers how many logins ended. */

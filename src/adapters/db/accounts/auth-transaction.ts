@@ -4,6 +4,7 @@ import type { AuthTransaction } from '#usecases/accounts/ports.ts';
 import { createAccountsStore } from './accounts-store.ts';
 import { createBudgetsStore } from './budgets-store.ts';
 import { createCodesStore } from './codes-store.ts';
+import { createPasskeysStore } from './passkeys-store.ts';
 import { createSessionsStore } from './sessions-store.ts';
 
 export function authTransaction(pool: pg.Pool): AuthTransaction {
@@ -13,6 +14,7 @@ export function authTransaction(pool: pg.Pool): AuthTransaction {
         accounts: createAccountsStore(client),
         codes: createCodesStore(client),
         budgets: createBudgetsStore(client),
+        passkeys: createPasskeysStore(client),
         sessions: createSessionsStore(client),
       }),
     );

@@ -110,5 +110,6 @@ export async function tidyAccounts(on: Queryable): Promise<void> {
   await on.query(`delete from login_code where asked_at < now() - interval '9 days'`);
   await on.query(`delete from budget where starts_at < now() - interval '9 days'`);
   await on.query(`delete from session_passage where made_at < now() - interval '1 hour'`);
+  await on.query(`delete from passkey_challenge where asked_at < now() - interval '1 hour'`);
   await on.query('delete from captcha_used where expires_at < now()');
 }

@@ -42,6 +42,22 @@ export const HELD_TABLES: readonly HeldTable[] = [
     ),
   },
   {
+    table: 'passkey',
+    group: 'devices',
+    onLeave: 'gone',
+    rows: of('passkey', 'id, name, domain, credential_id, transports, is_backed_up, created_at, used_at'),
+  },
+  {
+    table: 'passkey_challenge',
+    group: 'devices',
+    onLeave: 'gone',
+    rows: of(
+      'passkey_challenge c',
+      'c.domain, c.asked_at',
+      'c.asker in (select id::text from session where account_id = $1)',
+    ),
+  },
+  {
     table: 'session',
     group: 'devices',
     onLeave: 'gone',

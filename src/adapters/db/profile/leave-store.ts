@@ -66,6 +66,11 @@ const ERASE: readonly (readonly [name: string, text: string])[] = [
     `update orders set email = null, phone = null, visitor = null, account_id = null
      where id in (select id from (${OWN_ORDERS}) as owned)`,
   ],
+  [
+    'passkey-challenges',
+    'delete from passkey_challenge where asker in (select id::text from session where account_id = $1)',
+  ],
+  ['passkeys', 'delete from passkey where account_id = $1'],
   ['sessions', 'delete from session where account_id = $1'],
   ['roles', 'delete from account_role where account_id = $1'],
   ['favourites', 'delete from favourite where account_id = $1'],

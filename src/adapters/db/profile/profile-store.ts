@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { query, type Queryable } from '#adapters/db/pool.ts';
+import { createPasskeysStore } from '#adapters/db/accounts/passkeys-store.ts';
 import { inTransaction } from '#adapters/db/transaction.ts';
 import type { ProfileStore, ProfileTransaction } from '#usecases/profile/ports.ts';
 import { readAccount } from './account-rows.ts';
@@ -29,6 +30,7 @@ function createProfileStore(on: Queryable): ProfileStore {
   const run = (name: string, text: string, values: unknown[]) => query(on, { name: `profile.${name}`, text, values });
   return {
     ...createProfileCodes(on),
+    passkeys: createPasskeysStore(on),
     lockAccount: (accountId) => readAccount(on, accountId, 'for update'),
     async setName(accountId, name) {
       await run('name', 'update account set name = $2 where id = $1', [accountId, name]);

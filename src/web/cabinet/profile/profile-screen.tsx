@@ -10,6 +10,7 @@ import { AboutPart } from './about-part.tsx';
 import { ContactsPart } from './contacts-part.tsx';
 import { DevicesPart } from './devices-part.tsx';
 import { LeavePart } from './leave-part.tsx';
+import { PasskeysPart } from './passkeys-part.tsx';
 
 /** Who somebody is here, how they get in, and the way out. */
 export function Screen(): ReactNode {
@@ -30,6 +31,7 @@ function Parts({ asked }: { asked: Profile }): ReactNode {
     <div className={form.stack}>
       <AboutPart profile={profile} onChange={setProfile} />
       <ContactsPart profile={profile} onChange={setProfile} />
+      <PasskeysPart profile={profile} onProved={setProfile} />
       <DevicesPart />
       <LeavePart profile={profile} onChange={setProfile} />
     </div>

@@ -1,11 +1,14 @@
 import type { AuthAnswer, AuthError, AuthFieldsAnswer } from '#api/accounts/auth-contract.ts';
 import { AUTH_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
+import { askToShow, forgetPasskey } from './passkey.ts';
 
 export type LoginAnswer =
   | { type: 'answered'; answer: AuthAnswer }
   | { type: 'refused'; error: AuthError | null }
   | { type: 'lost'; isOffline: boolean };
+
+export type PasskeyAnswer = LoginAnswer | { type: 'cancelled' };
 
 export type LoginApi = ReturnType<typeof createLoginApi>;
 
@@ -16,29 +19,45 @@ export function createLoginApi({ locale, cityId }: { locale: Locale; cityId: num
   // Specification, section 7: every call carries these.
   const query = new URLSearchParams({ cityId: String(cityId), lang: locale === 'be' ? 'by' : locale, jsonld: '0' });
 
-  function post(path: string, body: Readonly<Record<string, string>>): Promise<Response> {
+  function post(path: string, body: URLSearchParams | string): Promise<Response> {
     return fetch(`${path}?${query}`, {
       method: 'POST',
-      headers: { accept: 'application/json' },
-      body: new URLSearchParams(body),
+      headers: { accept: 'application/json', ...(typeof body === 'string' && { 'content-type': 'application/json' }) },
+      body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   }
   return {
     async auth(body: Readonly<Record<string, string>>): Promise<LoginAnswer> {
       try {
-        const response = await post(AUTH_ROUTES.auth[1], body);
-        const answer: unknown = await response.json().catch(() => null);
-        if (response.ok && answer !== null) return { type: 'answered', answer: answer as AuthAnswer };
-        const isSpoken = typeof answer === 'object' && answer !== null && 'code' in answer;
-        return { type: 'refused', error: isSpoken ? (answer as AuthError) : busyOr(response.status) };
+        return await answerOf(await post(AUTH_ROUTES.auth[1], new URLSearchParams(body)));
       } catch {
-        return { type: 'lost', isOffline: !navigator.onLine };
+        return lost();
+      }
+    },
+    /** Between the two calls the browser asks the visitor. */
+    async passkey(): Promise<PasskeyAnswer> {
+      try {
+        const asked = await post(AUTH_ROUTES.askPasskey[1], '{}');
+        if (!asked.ok) return await answerOf(asked);
+        const options = (await asked.json()) as PublicKeyCredentialRequestOptionsJSON;
+        const shown = await askToShow(options);
+        if (shown.is === 'cancelled') return { type: 'cancelled' };
+        if (shown.is !== 'answered') return { type: 'refused', error: { error: '', code: 'passkey_failed' } };
+        const answer = await answerOf(await post(AUTH_ROUTES.passkey[1], JSON.stringify(shown.answer)));
+        if (answer.type === 'refused' && answer.error?.code === 'passkey_unknown')
+          await forgetPasskey(options.rpId ?? location.hostname, shown.answer.id);
+        return answer;
+      } catch {
+        return lost();
       }
     },
     async fields(phone: string, formToken: string | null): Promise<AuthFieldsAnswer | null> {
       try {
-        const response = await post(AUTH_ROUTES.fields[1], { phone, ...(formToken !== null && { formToken }) });
+        const response = await post(
+          AUTH_ROUTES.fields[1],
+          new URLSearchParams({ phone, ...(formToken !== null && { formToken }) }),
+        );
         return response.ok ? ((await response.json()) as AuthFieldsAnswer) : null;
       } catch {
         return null;
@@ -46,6 +65,15 @@ export function createLoginApi({ locale, cityId }: { locale: Locale; cityId: num
     },
   };
 }
+
+async function answerOf(response: Response): Promise<LoginAnswer> {
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return { type: 'answered', answer: answer as AuthAnswer };
+  const isSpoken = typeof answer === 'object' && answer !== null && 'code' in answer;
+  return { type: 'refused', error: isSpoken ? (answer as AuthError) : busyOr(response.status) };
+}
+
+const lost = (): LoginAnswer => ({ type: 'lost', isOffline: !navigator.onLine });
 
 /** Whoever stands before the server answers so when there is no room. */
 function busyOr(status: number): AuthError | null {

@@ -15,6 +15,8 @@ export function bodyOf(state: LoginState, call: Call): Readonly<Record<string, s
   const code = { sms_code: withoutSpaces(form.code), newEmail: asksNewEmail(state) ? form.newEmail.trim() : '' };
   const newPassword = { password, password_confirm: withoutSpaces(form.confirm) };
   switch (call) {
+    case 'passkey':
+      return {};
     case 'phone':
     case 'recover':
     case 'resend':

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { LoginDesk } from './login-desk.ts';
-import type { LoginEvent } from './login-machine.ts';
-import type { LoginForm, LoginState } from './login-state.ts';
+import type { LoginEvent, LoginForm, LoginState } from './login-state.ts';
 
 const DeskContext = createContext<LoginDesk | null>(null);
 

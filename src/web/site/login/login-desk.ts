@@ -1,7 +1,7 @@
 import type { FormTokens } from './form-tokens.ts';
-import type { LoginApi } from './login-api.ts';
-import { type LoginEvent, nextChange, takeTurn } from './login-machine.ts';
-import type { Field, LoginEffect, LoginState } from './login-state.ts';
+import type { LoginApi, PasskeyAnswer } from './login-api.ts';
+import { nextChange, takeTurn } from './login-machine.ts';
+import type { Field, LoginEffect, LoginEvent, LoginState } from './login-state.ts';
 import type { SessionAnswer } from '#api/accounts/auth-contract.ts';
 
 export type LoginDesk = {
@@ -66,12 +66,17 @@ export function createLoginDesk(first: LoginState, { api, tokens, logIn, now }: 
     take({ type: 'fields', number, answer: await api.fields(number, await tokens.take()) });
   }
 
-  async function send({ seq, body, needsProof }: Extract<LoginEffect, { type: 'send' }>): Promise<void> {
+  async function send({ call, seq, body, needsProof }: Extract<LoginEffect, { type: 'send' }>): Promise<void> {
+    if (call === 'passkey') return heard(seq, await api.passkey());
     let answer = await api.auth(needsProof ? await proven(seq, body) : body);
     // A captcha may have grown too old while the popup stood open.
     if (answer.type === 'refused' && answer.error?.code.startsWith('captcha_'))
       answer = await api.auth(await proven(seq, body));
-    take(answer.type === 'lost' ? { ...answer, seq } : { ...answer, seq, now: now() });
+    heard(seq, answer);
+  }
+
+  function heard(seq: number, answer: PasskeyAnswer): void {
+    take(answer.type === 'lost' || answer.type === 'cancelled' ? { ...answer, seq } : { ...answer, seq, now: now() });
   }
 
   async function proven(seq: number, body: Readonly<Record<string, string>>): Promise<Record<string, string>> {

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { AuthAnswer, AuthError, AuthErrorCode } from '#api/accounts/auth-contract.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import { type LoginEvent, nextChange, takeTurn } from './login-machine.ts';
+import { nextChange, takeTurn } from './login-machine.ts';
 import { canGoOn, faultsOf } from './login-rules.ts';
-import { type LoginEffect, type LoginForm, type LoginState, type PopupKind, startLogin } from './login-state.ts';
+import {
+  type LoginEffect,
+  type LoginEvent,
+  type LoginForm,
+  type LoginState,
+  type PopupKind,
+  startLogin,
+} from './login-state.ts';
 
 const NOW = 1_000_000;
 const agreed: Partial<LoginForm> = { phone: '29 000 18 22', offer: true, consent: true };
@@ -49,6 +56,22 @@ function aVisitorAt(answer: AuthAnswer, kind: PopupKind = 'newer') {
 }
 const aToken = { token: 'a.b.c', user: { id: '1', phone: '+375 •• •••-18-22', avatar: '' } };
 const KINDS = ['newer', 'older'] as const;
+
+test('a passkey needs neither number nor agreements, and what goes wrong with it is said beside the form', () => {
+  const visitor = aVisitor();
+  visitor.turn({ type: 'passkey' });
+  expect(visitor.effects).toMatchObject([{ type: 'send', call: 'passkey', needsProof: false }]);
+  visitor.turn({ type: 'cancelled', seq: visitor.state.seq });
+  expect(visitor.state).toMatchObject({ step: 'phone', sending: null, notice: { name: 'passkey_cancelled' } });
+  for (const code of ['passkey_unknown', 'passkey_failed'] as const) {
+    visitor.turn({ type: 'passkey' });
+    visitor.isRefused(code);
+    expect(visitor.state).toMatchObject({ step: 'phone', notice: { name: code } });
+  }
+  visitor.turn({ type: 'passkey' });
+  visitor.isAnswered(aToken);
+  expect(visitor.effects).toMatchObject([{ type: 'logIn', token: 'a.b.c' }]);
+});
 
 describe.each(KINDS)('the %s popup', (kind) => {
   test.each<[AuthAnswer, string]>([

@@ -10,6 +10,7 @@ import {
   ERROR_MS,
   type Field,
   type LoginEffect,
+  type LoginEvent,
   type LoginForm,
   type LoginState,
   type Notice,
@@ -17,26 +18,6 @@ import {
   type Step,
   type Turn,
 } from './login-state.ts';
-
-export type LoginEvent =
-  | { type: 'typed'; change: Partial<LoginForm> }
-  | { type: 'left'; field: Field }
-  | { type: 'next' }
-  /** "Forgot password", of the phone step or of the password's. */
-  | { type: 'recover' }
-  | { type: 'resend' }
-  /** Another number, or away from an error. */
-  | { type: 'back' }
-  /** The popup was closed. */
-  | { type: 'closed'; now: number }
-  /** The call waits for the captcha's solution, or goes on. */
-  | { type: 'proving'; seq: number; isProving: boolean }
-  | { type: 'answered'; seq: number; answer: AuthAnswer; now: number }
-  | { type: 'fields'; number: string; answer: AuthFieldsAnswer | null }
-  /** null: the server said no in no words of the contract. */
-  | { type: 'refused'; seq: number; error: AuthError | null; now: number }
-  | { type: 'lost'; seq: number; isOffline: boolean }
-  | { type: 'tick'; now: number };
 
 /** Both popups are views of this: what happens next, and what has to be done about it. No clock, no network, no words. */
 export function takeTurn(state: LoginState, event: LoginEvent): Turn {
@@ -51,6 +32,8 @@ export function takeTurn(state: LoginState, event: LoginEvent): Turn {
       return recover(state);
     case 'resend':
       return state.sent === null && hasCode(state.step) ? send(state, 'resend') : stay(state);
+    case 'passkey':
+      return state.sending === null ? send(state, 'passkey') : stay(state);
     case 'back':
       return stay(backToPhone(state));
     case 'closed':
@@ -64,12 +47,14 @@ export function takeTurn(state: LoginState, event: LoginEvent): Turn {
       return stay(ticked(state, event.now));
     case 'answered':
     case 'refused':
-    case 'lost': {
+    case 'lost':
+    case 'cancelled': {
       const call = state.sending?.call;
       if (call === undefined || state.sending?.seq !== event.seq) return stay(state);
       const idle = { ...state, sending: null };
       if (event.type === 'answered') return answered(idle, call, event.answer, event.now);
       if (event.type === 'refused') return refused(idle, call, event.error, event.now);
+      if (event.type === 'cancelled') return stay({ ...idle, notice: notice('passkey_cancelled') });
       return stay({ ...idle, notice: notice(event.isOffline ? 'offline' : 'no_answer') });
     }
   }
@@ -240,8 +225,10 @@ function refused(state: LoginState, call: Call, error: AuthError | null, now: nu
       return staticPassword({ ...state, isReset: true });
     case 'too_early':
       return stay(waits(state, call, error?.waitSeconds ?? COUNTDOWN_S, now));
+    case 'passkey_unknown':
+    case 'passkey_failed':
     case 'busy':
-      return stay({ ...state, notice: notice('busy') });
+      return stay({ ...state, notice: notice(code) });
     default:
       return stay({ ...state, step: 'failed', failure: { code, text: knownText(error, code) } });
   }

@@ -1,4 +1,4 @@
-import type { AuthErrorCode, AuthUser } from '#api/accounts/auth-contract.ts';
+import type { AuthAnswer, AuthError, AuthErrorCode, AuthFieldsAnswer, AuthUser } from '#api/accounts/auth-contract.ts';
 import type { PhoneCountry } from '#domain/contact/phone.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 
@@ -37,7 +37,7 @@ export type LoginForm = {
 };
 export type Field = keyof LoginForm;
 
-export type Call = 'phone' | 'recover' | 'resend' | 'password' | 'code' | 'create' | 'register';
+export type Call = 'phone' | 'recover' | 'resend' | 'password' | 'code' | 'create' | 'register' | 'passkey';
 
 export type NoticeName =
   | 'wrong_number'
@@ -52,6 +52,9 @@ export type NoticeName =
   | 'password_forbidden_characters'
   | 'password_common'
   | 'passwords_differ'
+  | 'passkey_unknown'
+  | 'passkey_failed'
+  | 'passkey_cancelled'
   | 'busy'
   | 'offline'
   | 'no_answer';
@@ -86,6 +89,30 @@ export type LoginState = {
   /** Fields whose fault is shown: left, or in the way of Next. */
   shown: readonly Field[];
 };
+
+export type LoginEvent =
+  | { type: 'typed'; change: Partial<LoginForm> }
+  | { type: 'left'; field: Field }
+  | { type: 'next' }
+  /** "Forgot password", of the phone step or of the password's. */
+  | { type: 'recover' }
+  | { type: 'resend' }
+  /** In by a key of this device instead. */
+  | { type: 'passkey' }
+  /** Another number, or away from an error. */
+  | { type: 'back' }
+  /** The popup was closed. */
+  | { type: 'closed'; now: number }
+  /** The call waits for the captcha's solution, or goes on. */
+  | { type: 'proving'; seq: number; isProving: boolean }
+  | { type: 'answered'; seq: number; answer: AuthAnswer; now: number }
+  | { type: 'fields'; number: string; answer: AuthFieldsAnswer | null }
+  /** null: the server said no in no words of the contract. */
+  | { type: 'refused'; seq: number; error: AuthError | null; now: number }
+  | { type: 'lost'; seq: number; isOffline: boolean }
+  /** The browser's question about a passkey was closed. */
+  | { type: 'cancelled'; seq: number }
+  | { type: 'tick'; now: number };
 
 export type LoginEffect =
   | { type: 'send'; call: Call; seq: number; body: Readonly<Record<string, string>>; needsProof: boolean }

@@ -21,6 +21,7 @@ export function generalWords(state: LoginState, now: number): string | null {
 /** Said quietly beside the button while something is under way. */
 export function waitWords(state: LoginState): string {
   if (state.sending?.isProving) return m.auth_login_checking();
+  if (state.sending?.call === 'passkey') return m.auth_login_passkey_wait();
   if (state.sending) return m.auth_login_wait();
   return isAskingFields(state) ? m.auth_login_asking() : '';
 }
@@ -51,6 +52,9 @@ function noticeField({ notice, step }: LoginState): Field | null {
     case 'passwords_differ':
       return 'confirm';
     case 'too_early':
+    case 'passkey_unknown':
+    case 'passkey_failed':
+    case 'passkey_cancelled':
     case 'busy':
     case 'offline':
     case 'no_answer':
@@ -87,6 +91,12 @@ function noticeWords({ name, triesLeft, until }: Notice, now: number): string {
       return m.auth_login_passwords_differ();
     case 'too_early':
       return m.auth_login_too_early({ time: clockWords(secondsUntil(until ?? 0, now)) });
+    case 'passkey_unknown':
+      return m.auth_login_passkey_unknown();
+    case 'passkey_failed':
+      return m.auth_login_passkey_failed();
+    case 'passkey_cancelled':
+      return m.auth_login_passkey_cancelled();
     case 'busy':
       return m.auth_login_busy();
     case 'offline':

@@ -3,6 +3,7 @@ import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { useLogin } from './login-context.tsx';
 import type { LoginState, Step } from './login-state.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import {
   CodePart,
   DonePart,
@@ -39,6 +40,7 @@ export function NewerPopup(): ReactNode {
           <PhonePart />
           <div className={css.end}>
             <GoOn label={m.auth_login_next()} />
+            <PasskeyButton />
             {recover(m.auth_login_recover())}
           </div>
         </>

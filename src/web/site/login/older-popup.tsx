@@ -3,6 +3,7 @@ import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLogin } from './login-context.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import {
   CodePart,
   DonePart,
@@ -53,6 +54,7 @@ export function OlderPopup(): ReactNode {
       {(step === 'create' || step === 'register') && <NewPasswordPart />}
       <div className={css.end}>
         <GoOn label={step === 'phone' || step === 'code' ? m.auth_login_next() : m.auth_login_enter()} />
+        {step === 'phone' && <PasskeyButton />}
         {isStaticRecovery ? (
           <SupportBox isMain={false} />
         ) : (

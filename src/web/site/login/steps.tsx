@@ -128,13 +128,14 @@ export function GoOn({ label }: { label: string }): ReactNode {
   const { state, now } = useLogin();
   const general = generalWords(state, now);
   const waiting = waitWords(state);
+  const isSending = state.sending !== null && state.sending.call !== 'passkey';
   return (
     <>
       <p role="alert" className={css.problem}>
         {general}
       </p>
-      <Button type="submit" aria-disabled={!canGoOn(state)} aria-busy={state.sending !== null} className={css.go}>
-        {state.sending ? <span className={css.spinner} aria-hidden="true" /> : null}
+      <Button type="submit" aria-disabled={!canGoOn(state)} aria-busy={isSending} className={css.go}>
+        {isSending ? <span className={css.spinner} aria-hidden="true" /> : null}
         {label}
       </Button>
       <p role="status" className={css.waiting}>

@@ -1,0 +1,117 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { htmlLanguage } from '#domain/locales/locale.ts';
+import { launchBrowser } from '#test/browser.ts';
+import { demoApp } from '#test/builders/demo-app.ts';
+import { m } from '#texts/generated/messages.js';
+import { axeFaults, layoutFaults } from '../verify/looks/audit.ts';
+import { anAccount, codeFor, logInAt } from './login-steps.ts';
+
+const browser = await launchBrowser();
+const app = demoApp();
+beforeEach(() => app.pool.query('delete from budget'));
+const { port } = app;
+
+const SITES = {
+  belarus: { host: 'rampa.localhost', locale: 'ru', city: 'minsk', width: 1280, colorScheme: 'light' },
+  georgia: { host: 'rampa-ge.localhost', locale: 'ge', city: 'tbilisi', width: 360, colorScheme: 'dark' },
+} as const;
+
+/** A fingerprint reader that always says yes, as the browser's own test double has it. */
+async function aReader(page: Page): Promise<{ cdp: CDPSession; keys: () => Promise<number> }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  const keys = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
+  return { cdp, keys };
+}
+
+async function isSound(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await layoutFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test.each(['belarus', 'georgia'] as const)('a passkey in %s, from its making to its end', async (market) => {
+  const { host, locale, city, width, colorScheme } = SITES[market];
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
+  onTestFinished(() => context.close());
+  const [site, cabinet] = [`http://${host}:${port}`, `http://cabinet.${host}:${port}`];
+  for (const [name, value] of Object.entries({ city, consent: 'n', advertising: '1' }))
+    await context.addCookies([{ name, value, url: site }]);
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const { keys } = await aReader(page);
+  const language = { locale: htmlLanguage(locale) as 'ru' };
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const says = (text: string) => page.getByText(text, { exact: true }).waitFor();
+
+  const person = await anAccount(app, market);
+  await logInAt(page, `${site}/${locale}/pages`, person);
+  const profile = () => page.goto(`${cabinet}/${locale}/profile`, { waitUntil: 'load' });
+
+  // Made on the cabinet's host; a code that was just shown for something else counts.
+  if (market === 'georgia') await app.pool.query('update session set proved_at = now()');
+  await profile();
+  await says(m.profile_passkeys_none({}, language));
+  await press(m.profile_passkeys_add({}, language));
+  if (market === 'belarus') {
+    await press(m.profile_code_send({}, language));
+    await page.getByLabel(m.profile_code_label({}, language)).fill(await codeFor(app, person.phone));
+    await press(m.profile_code_confirm({}, language));
+    await press(m.profile_passkeys_create({}, language));
+  }
+  await says(m.profile_passkeys_added({}, language));
+  expect(await keys()).toBe(1);
+  // The same device keeps one for an account.
+  await press(m.profile_passkeys_add({}, language));
+  await says(m.profile_refusal_passkey_known({}, language));
+
+  const change = (name: string) => press(m.profile_passkeys_change({ name }, language));
+  await change('Chrome, Linux');
+  await page.getByLabel(m.profile_passkeys_name({}, language)).fill('Мой ноутбук');
+  await isSound(page, width);
+  await page.keyboard.press('Enter');
+  await says('Мой ноутбук');
+
+  // Good on the site's host as well.
+  const visit = () => page.goto(`${site}/${locale}/pages`, { waitUntil: 'load' });
+  await visit();
+  await page.locator('[data-panel=tickets]:visible').first().click();
+  await press(m.site_auth_log_out({}, language));
+  await page.locator('[data-account] [data-when-out]:not([hidden])').first().waitFor();
+  await visit();
+  await page.locator('[data-account]:visible').first().click();
+  await page.locator('dialog [name=phone]').waitFor();
+  await isSound(page, width);
+  await Promise.all([page.waitForEvent('load'), press(m.auth_login_passkey({}, language))]);
+  await page.locator('[data-account] [data-when-in]:not([hidden])').first().waitFor();
+
+  // Removed, it is refused, and the device learns that nobody takes it.
+  await profile();
+  await change('Мой ноутбук');
+  await press(m.profile_passkeys_remove({}, language));
+  await says(m.profile_passkeys_remove_text({}, language));
+  await press(m.profile_passkeys_remove({}, language));
+  await says(m.profile_passkeys_removed({}, language));
+  await context.clearCookies();
+  await profile();
+  await press(m.auth_login_passkey({}, language));
+  await says(m.auth_login_passkey_unknown({}, language));
+  await expect.poll(keys).toBe(0);
+  await press(m.auth_login_passkey({}, language));
+  await says(m.auth_login_passkey_cancelled({}, language));
+});

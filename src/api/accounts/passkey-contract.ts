@@ -1,0 +1,28 @@
+import { z } from 'zod/mini';
+
+/** Binary values as browsers write them in JSON. */
+const base64url = (longest: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(longest));
+
+/** What `navigator.credentials` is asked with, after `PublicKeyCredential.parse…OptionsFromJSON` (WebAuthn, level 3). */
+export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
+
+/** A credential's `toJSON()` after `create`; what else stands in it is not looked at. */
+export const createdPasskeySchema = z.object({
+  id: base64url(1_400),
+  response: z.object({
+    clientDataJSON: base64url(8_000),
+    attestationObject: base64url(16_000),
+    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+  }),
+});
+
+/** The same after `get`. */
+export const shownPasskeySchema = z.object({
+  id: base64url(1_400),
+  response: z.object({
+    clientDataJSON: base64url(8_000),
+    authenticatorData: base64url(4_000),
+    signature: base64url(4_000),
+    userHandle: z.optional(z.nullable(base64url(100))),
+  }),
+});

@@ -1,0 +1,21 @@
+import { passkeyAskedBudget } from '#domain/accounts/budgets.ts';
+import type { AuthDeps } from './ports.ts';
+import type { VisitorFacts } from './visitor-facts.ts';
+
+export type AskPasskeyResult =
+  | { ok: true; options: object }
+  | { ok: false; code: 'too_many_attempts'; waitSeconds: number };
+
+/** What a browser needs to have a passkey sign. It is the same for everybody, so it tells nothing of anybody. */
+export async function askPasskey(
+  deps: Pick<AuthDeps, 'transaction' | 'passkeys'>,
+  { domain, visitor }: { domain: string; visitor: VisitorFacts },
+): Promise<AskPasskeyResult> {
+  const { challenge, options } = await deps.passkeys.askToShow(domain);
+  return deps.transaction(async (stores): Promise<AskPasskeyResult> => {
+    const over = await stores.budgets.spend([passkeyAskedBudget(visitor.address ?? visitor.device)]);
+    if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
+    await stores.passkeys.remember({ challenge, asker: visitor.device, domain });
+    return { ok: true, options };
+  });
+}

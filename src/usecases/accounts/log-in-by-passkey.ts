@@ -1,0 +1,37 @@
+import { wrongPasskeyBudget } from '#domain/accounts/budgets.ts';
+import { openSession, type OpenedSession } from './open-session.ts';
+import type { ShownPasskey } from './passkey-ports.ts';
+import type { AuthDeps } from './ports.ts';
+import type { VisitorFacts } from './visitor-facts.ts';
+
+export type LogInByPasskeyResult =
+  | ({ ok: true } & OpenedSession)
+  | { ok: false; code: 'passkey_failed' | 'passkey_unknown' | 'account_banned' }
+  | { ok: false; code: 'too_many_attempts'; waitSeconds: number };
+
+/**
+ * A passkey stands for phone and password together. Like a password it also opens an account nobody used for long: it
+ * does not pass on with a number.
+ */
+export async function logInByPasskey(
+  deps: AuthDeps,
+  { shown, domain, visitor }: { shown: ShownPasskey; domain: string; visitor: VisitorFacts },
+): Promise<LogInByPasskeyResult> {
+  const budgets = [wrongPasskeyBudget(visitor.address ?? visitor.device)];
+  const challenge = deps.passkeys.challengeOf(shown);
+  return deps.transaction(async (stores): Promise<LogInByPasskeyResult> => {
+    const over = await stores.budgets.spend(budgets);
+    if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
+    if (challenge === null || !(await stores.passkeys.spend({ challenge, asker: visitor.device, domain })))
+      return { ok: false, code: 'passkey_failed' };
+    const passkey = await stores.passkeys.lock(shown.id);
+    const account = passkey === null ? null : await stores.accounts.findById(passkey.accountId);
+    if (passkey === null || account === null) return { ok: false, code: 'passkey_unknown' };
+    const use = await deps.passkeys.readShown(shown, { challenge, domain }, passkey);
+    if (use === null || !(await stores.passkeys.countUse(passkey.id, use)))
+      return { ok: false, code: 'passkey_failed' };
+    await stores.budgets.giveBack(budgets);
+    if (account.isBanned) return { ok: false, code: 'account_banned' };
+    return { ok: true, ...(await openSession(deps, stores, { account, visitor, isProved: false })) };
+  });
+}

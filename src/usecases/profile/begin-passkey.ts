@@ -1,0 +1,26 @@
+import { maskPhone } from '#domain/accounts/masks.ts';
+import { isProved } from '#domain/accounts/session-rules.ts';
+import type { Actor } from '#usecases/accounts/actor.ts';
+import { type PasskeyDeps, PASSKEYS_MOST } from './passkey-deps.ts';
+
+export type BeginPasskeyResult =
+  | { ok: true; options: object }
+  | { ok: false; code: 'login_required' | 'proof_required' | 'passkeys_full' };
+
+/** One more way in is an act of weight: the challenge goes only to a session in which a code was just shown. */
+export async function beginPasskey(
+  deps: Omit<PasskeyDeps, 'newId'>,
+  { actor, domain }: { actor: Actor; domain: string },
+): Promise<BeginPasskeyResult> {
+  if (!isProved(actor.provedAt, deps.now())) return { ok: false, code: 'proof_required' };
+  return deps.transaction(async (store): Promise<BeginPasskeyResult> => {
+    const account = await store.lockAccount(actor.accountId);
+    if (account === null) return { ok: false, code: 'login_required' };
+    const known = await store.passkeys.list(account.id);
+    if (known.length >= PASSKEYS_MOST) return { ok: false, code: 'passkeys_full' };
+    const userName = account.phone === null ? (account.name ?? '') : maskPhone(account.phone);
+    const asked = await deps.passkeys.askToCreate({ accountId: account.id, userName, domain, known });
+    await store.passkeys.remember({ challenge: asked.challenge, asker: actor.sessionId, domain });
+    return { ok: true, options: asked.options };
+  });
+}

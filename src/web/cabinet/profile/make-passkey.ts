@@ -1,0 +1,12 @@
+import { askToCreate } from '#web/site/login/passkey.ts';
+import { call } from '../client.ts';
+
+/** Asks the server, then the visitor, then the server again. null when it is done, else why not. */
+export async function makePasskey(): Promise<string | null> {
+  const asked = await call<PublicKeyCredentialCreationOptionsJSON>('POST', '/me/passkeys/options');
+  if (!asked.ok) return asked.code;
+  const created = await askToCreate(asked.answer);
+  if (created.is !== 'answered') return created.is === 'cancelled' ? 'cancelled' : `passkey_${created.is}`;
+  const added = await call('POST', '/me/passkeys', { ...created.answer });
+  return added.ok ? null : added.code;
+}

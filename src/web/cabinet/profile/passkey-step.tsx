@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import type { PasskeyView } from '#api/profile/passkeys-contract.ts';
+import { m } from '#texts/generated/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { call } from '../client.ts';
+import { refusalText } from '../own/change.ts';
+import form from '../own/form.module.css';
+import css from './profile.module.css';
+import { TextField } from './text-field.tsx';
+
+/** Another name for a passkey, or the end of it, which is asked about once more. */
+export function PasskeyStep({ passkey, onDone }: { passkey: PasskeyView; onDone: (said: string) => void }): ReactNode {
+  const [name, setName] = useState(passkey.name ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isRemoving, setIsRemoving] = useState(false);
+
+  async function change(method: 'PATCH' | 'DELETE', said: string): Promise<void> {
+    const outcome = await call(method, `/me/passkeys/${passkey.id}`, method === 'PATCH' ? { name } : undefined);
+    if (outcome.ok) onDone(said);
+    else setProblem(refusalText(outcome.code));
+  }
+  if (isRemoving)
+    return (
+      <div className={form.step}>
+        <p>{m.profile_passkeys_remove_text()}</p>
+        {problem === null ? null : (
+          <p role="alert" className={form.hint} data-bad="">
+            {problem}
+          </p>
+        )}
+        <div className={form.acts}>
+          {/* What was pressed is gone: its answer takes the focus. */}
+          <Button size="m" autoFocus onClick={() => void change('DELETE', m.profile_passkeys_removed())}>
+            {m.profile_passkeys_remove()}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <div className={form.step}>
+      <form
+        className={css.line}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void change('PATCH', m.profile_common_saved());
+        }}
+      >
+        <TextField
+          label={m.profile_passkeys_name()}
+          value={name}
+          onChange={setName}
+          problem={problem}
+          autoComplete="off"
+          maxLength={60}
+        />
+        <Button type="submit" size="m" disabled={name.trim() === (passkey.name ?? '')}>
+          {m.profile_common_save()}
+        </Button>
+      </form>
+      <div className={form.acts}>
+        <Button size="m" look="quiet" onClick={() => setIsRemoving(true)}>
+          {m.profile_passkeys_remove()}
+        </Button>
+      </div>
+    </div>
+  );
+}

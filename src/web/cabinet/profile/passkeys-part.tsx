@@ -1,0 +1,141 @@
+import { type ReactNode, useState } from 'react';
+import type { Passkeys, PasskeyView } from '#api/profile/passkeys-contract.ts';
+import type { Profile } from '#api/profile/profile-contract.ts';
+import { formatDay } from '#texts/format.ts';
+import { m } from '#texts/generated/messages.js';
+import { hasPasskeys } from '#web/site/login/passkey.ts';
+import { Button } from '#web/ui/button.tsx';
+import { facts } from '../facts.ts';
+import { refusalText } from '../own/change.ts';
+import form from '../own/form.module.css';
+import { Answered } from '../parts/answered.tsx';
+import { Bone } from '../parts/loading.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { makePasskey } from './make-passkey.ts';
+import { PasskeyStep } from './passkey-step.tsx';
+import { isFresh, ProofStep } from './proof-step.tsx';
+
+type Props = { profile: Profile; onProved: (profile: Profile) => void };
+type Said = { text: string; isBad: boolean };
+
+/** Ways in by a key of a device: which there are, and one more. */
+export function PasskeysPart({ profile, onProved }: Props): ReactNode {
+  const answer = useAnswer<Passkeys>('/me/passkeys');
+  const [said, setSaid] = useState<Said | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function add(onAdded: () => void): Promise<void> {
+    setIsBusy(true);
+    setSaid(null);
+    const code = await makePasskey();
+    setIsBusy(false);
+    // Another code is asked for where the last one has grown old.
+    setIsAdding(code === 'proof_required');
+    if (code === 'cancelled') setSaid({ text: m.profile_passkeys_cancelled(), isBad: true });
+    else setSaid({ text: code === null ? m.profile_passkeys_added() : refusalText(code), isBad: code !== null });
+    if (code === null) onAdded();
+  }
+  return (
+    <section className={form.card} aria-labelledby="passkeys-title">
+      <h2 id="passkeys-title">{m.profile_passkeys_title()}</h2>
+      <p className={form.note}>{m.profile_passkeys_about()}</p>
+      <Answered answer={answer} skeleton={<Bone height="120px" />}>
+        {({ items }, { reload }) => (
+          <>
+            {items.length === 0 ? (
+              <p>{m.profile_passkeys_none()}</p>
+            ) : (
+              <PasskeyList
+                items={items}
+                onChange={(text) => {
+                  setSaid({ text, isBad: false });
+                  reload();
+                }}
+              />
+            )}
+            {isAdding ? (
+              <div className={form.step}>
+                <ProofStep profile={profile} onProved={onProved}>
+                  <p>{m.profile_passkeys_ready()}</p>
+                  <div className={form.acts}>
+                    <Button size="m" aria-busy={isBusy} disabled={isBusy} onClick={() => void add(reload)}>
+                      {m.profile_passkeys_create()}
+                    </Button>
+                  </div>
+                </ProofStep>
+              </div>
+            ) : null}
+            <div className={form.acts}>
+              {hasPasskeys() ? (
+                <Button
+                  size="m"
+                  look="quiet"
+                  aria-expanded={isAdding}
+                  disabled={isBusy}
+                  onClick={() => (isAdding || !isFresh(profile) ? setIsAdding(!isAdding) : void add(reload))}
+                >
+                  {isAdding ? m.profile_common_cancel() : m.profile_passkeys_add()}
+                </Button>
+              ) : (
+                <p className={form.note}>{m.profile_passkeys_unsupported()}</p>
+              )}
+              <span role="status" className={form.said} data-bad={said?.isBad ? '' : undefined}>
+                {said?.text}
+              </span>
+            </div>
+          </>
+        )}
+      </Answered>
+    </section>
+  );
+}
+
+function PasskeyList({ items, onChange }: { items: readonly PasskeyView[]; onChange: (said: string) => void }) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  return (
+    <ul className={form.facts}>
+      {items.map((passkey) => {
+        const name = passkey.name ?? m.profile_passkeys_unnamed();
+        const isOpen = openId === passkey.id;
+        return (
+          <li key={passkey.id} className={form.fact}>
+            <span>
+              <b>{name}</b>
+              <span className={form.note}>{noteOf(passkey)}</span>
+            </span>
+            <Button
+              size="m"
+              look="quiet"
+              aria-expanded={isOpen}
+              aria-label={isOpen ? undefined : m.profile_passkeys_change({ name })}
+              onClick={() => setOpenId(isOpen ? null : passkey.id)}
+            >
+              {isOpen ? m.profile_common_cancel() : m.profile_common_change()}
+            </Button>
+            {isOpen ? (
+              <PasskeyStep
+                passkey={passkey}
+                onDone={(text) => {
+                  setOpenId(null);
+                  onChange(text);
+                }}
+              />
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** One of another country's site is of no use here, and says so. */
+function noteOf({ createdAt, usedAt, domain }: PasskeyView): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const day = (at: string) => formatDay(new Date(at), zone, facts.locale);
+  const added = day(createdAt);
+  const note =
+    usedAt === null ? m.profile_passkeys_unused({ added }) : m.profile_passkeys_used({ added, used: day(usedAt) });
+  const isHere = location.hostname === domain || location.hostname.endsWith(`.${domain}`);
+  return isHere ? note : `${note}. ${m.profile_passkeys_elsewhere({ domain })}`;
+}
