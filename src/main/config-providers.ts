@@ -4,6 +4,7 @@ import { addressProblems, identifierProblems, publicKeyProblems, secretProblems 
 import type { RocketSmsSettings } from '#adapters/sms/rocket-sms.ts';
 import { senderProblems } from '#adapters/sms/sender.ts';
 import type { SmsOfficeSettings } from '#adapters/sms/sms-office.ts';
+import type { MarketName } from '#domain/markets/market.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -17,15 +18,15 @@ type Providers = {
 type Checked<Settings> = { settings: Settings | undefined; problems: string[] };
 
 /**
- * A provider is set completely and safely, or not at all. Outside the demo those of the configured market must be
+ * A provider is set completely and safely, or not at all. Outside the demo those of each market served must be
  * set: a shop that starts without its secrets would take forged payments, and nobody could log in without messages.
  */
-export function readProviders(given: Environment, at: { demo: boolean; market: string | undefined }): Providers {
-  const isGeorgia = at.market === 'georgia';
-  const bepaid = readBepaid(given, !at.demo && !isGeorgia);
-  const bankOfGeorgia = readBankOfGeorgia(given, !at.demo && isGeorgia);
-  const rocketSms = readRocketSms(given, !at.demo && !isGeorgia);
-  const smsOffice = readSmsOffice(given, !at.demo && isGeorgia);
+export function readProviders(given: Environment, at: { demo: boolean; markets: readonly string[] }): Providers {
+  const isServed = (market: MarketName): boolean => !at.demo && at.markets.includes(market);
+  const bepaid = readBepaid(given, isServed('belarus'));
+  const bankOfGeorgia = readBankOfGeorgia(given, isServed('georgia'));
+  const rocketSms = readRocketSms(given, isServed('belarus'));
+  const smsOffice = readSmsOffice(given, isServed('georgia'));
   return {
     bepaid: bepaid.settings,
     bankOfGeorgia: bankOfGeorgia.settings,

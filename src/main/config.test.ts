@@ -38,6 +38,7 @@ describe('the configuration', () => {
       dataDir: '/project/data',
       databaseUrl: undefined,
       market: 'belarus',
+      hosts: [],
       publicOrigin: undefined,
       servicesFile: 'services.json',
       loginPopup: 'newer',
@@ -85,6 +86,16 @@ describe('the configuration', () => {
     [{ ...PRODUCTION, ROCKET_SMS_SENDER: 'Rampa Belarus' }, 'ROCKET_SMS_SENDER must be at most 11 Latin letters'],
     [{ ...PRODUCTION, ROCKET_SMS_URL: 'http://sms.example' }, 'ROCKET_SMS_URL must be https'],
     [{ ...PRODUCTION, PUBLIC_ORIGIN: 'http://rampa.example' }, 'PUBLIC_ORIGIN must be https outside the demo'],
+    [
+      { HOSTS: 'rampa.example' },
+      'HOSTS must be hosts such as cabinet.rampa.example=belarus/cabinet, not "rampa.example"',
+    ],
+    [{ HOSTS: 'rampa.example=poland' }, 'HOSTS must be hosts such as'],
+    [{ HOSTS: 'rampa.example=belarus/toString' }, 'HOSTS must be hosts such as'],
+    [{ HOSTS: 'cabinet.rampa.example=belarus/cabinet' }, 'HOSTS: no host has the role site'],
+    [{ HOSTS: 'rampa.example=belarus, rampa.example=georgia' }, 'HOSTS: "rampa.example" is listed twice'],
+    [{ ...PRODUCTION, HOSTS: 'rampa.example=belarus' }, 'PUBLIC_ORIGIN is for one host'],
+    [{ ...PRODUCTION, PUBLIC_ORIGIN: '', HOSTS: 'a.example=belarus, b.example=georgia' }, 'BOG_CLIENT_ID is missing'],
     [{ ...PRODUCTION, SMTP_URL: ' ' }, 'SMTP_URL is missing (tickets go out by mail)'],
   ])('%o is refused: %s', (environment, problem) => {
     expect(problemsOf(environment).join('\n')).toContain(problem);

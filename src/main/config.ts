@@ -6,6 +6,8 @@ import type { BepaidSettings } from '#adapters/payments/bepaid.ts';
 import type { RocketSmsSettings } from '#adapters/sms/rocket-sms.ts';
 import type { SmsOfficeSettings } from '#adapters/sms/sms-office.ts';
 import type { MarketName } from '#domain/markets/market.ts';
+import type { HostFacts } from '#domain/hosts/host-table.ts';
+import { readHosts } from './config-hosts.ts';
 import { type Environment, readProviders } from './config-providers.ts';
 
 export type Config = {
@@ -23,6 +25,8 @@ export type Config = {
   /** Whose site a host answers that the host table does not know. */
   market: MarketName;
   publicOrigin: string | undefined;
+  /** Each with a domain, market and role of its own; none where one host does everything. */
+  hosts: readonly HostFacts[];
   /** Absent in the demo, where the emulators bring their own. */
   bepaid: BepaidSettings | undefined;
   bankOfGeorgia: BankOfGeorgiaSettings | undefined;
@@ -68,6 +72,7 @@ const Settings = z.object({
     (value) => value === undefined || URL.parse(value)?.origin === value,
     { error: 'must be an origin without a path, such as https://rampa.example' },
   ),
+  HOSTS: z.string().default(''),
   TICKET_KEYS_DIR: text,
   SMTP_URL: address(['smtp:', 'smtps:']),
   MAIL_FROM: text.refine((value) => value === undefined || /^[^<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(value), {
@@ -106,8 +111,10 @@ export function readConfig(environment: Environment, root: string = process.cwd(
         (issue) => `${String(issue.path[0])} ${issue.message}, not "${given[String(issue.path[0])]}"`,
       );
   const demo = parsed.data?.DEMO ?? isDemo(given);
-  const providers = readProviders(given, { demo, market: given['MARKET'] });
-  problems.push(...providers.problems);
+  const { hosts, problems: hostProblems } = readHosts(parsed.data?.HOSTS ?? '');
+  const markets = hosts.length > 0 ? hosts.map(({ market }) => market) : [given['MARKET'] ?? 'belarus'];
+  const providers = readProviders(given, { demo, markets });
+  problems.push(...hostProblems, ...providers.problems);
   if (!demo) problems.push(...missingInProduction(given));
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
 
@@ -125,6 +132,7 @@ export function readConfig(environment: Environment, root: string = process.cwd(
       loginPopup: settings.LOGIN_POPUP,
       market: settings.MARKET,
       publicOrigin: settings.PUBLIC_ORIGIN,
+      hosts,
       bepaid: providers.bepaid,
       bankOfGeorgia: providers.bankOfGeorgia,
       rocketSms: providers.rocketSms,
@@ -146,13 +154,14 @@ function isDemo(given: Environment): boolean {
 
 function missingInProduction(given: Environment): string[] {
   const reasons = {
-    PUBLIC_ORIGIN: 'providers send their answers there',
+    ...(!given['HOSTS'] && { PUBLIC_ORIGIN: 'providers send their answers there' }),
     SMTP_URL: 'tickets go out by mail',
     MAIL_FROM: 'tickets go out by mail',
   };
   const missing = Object.entries(reasons).filter(([name]) => !given[name]);
   const problems = missing.map(([name, reason]) => `${name} is missing (${reason})`);
   const origin = given['PUBLIC_ORIGIN'];
+  if (origin && given['HOSTS']) problems.push('PUBLIC_ORIGIN is for one host; HOSTS names several, each by itself');
   if (origin && !origin.startsWith('https:')) problems.push('PUBLIC_ORIGIN must be https outside the demo');
   return problems;
 }

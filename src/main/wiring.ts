@@ -26,7 +26,8 @@ import { discountRoutes } from '#api/discounts/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { visitRoutes } from '#api/visits/routes.ts';
-import { findHost, type HostFacts, otherSiteOf, passkeyDomainOf } from '#domain/hosts/host-table.ts';
+import { findHost, type HostFacts, passkeyDomainOf } from '#domain/hosts/host-table.ts';
+import type { MarketName } from '#domain/markets/market.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { returnItems } from '#usecases/items/return-items.ts';
@@ -37,7 +38,7 @@ import { createGiveWay } from './give-way.ts';
 import type { HealthCheck } from './health.ts';
 import { exampleRoutes } from './examples/example-routes.ts';
 import { rememberGuide } from './guide-memory.ts';
-import { hostsOf, originOf, originsOfRole, siteOf } from './hosts.ts';
+import { hostsOf, originOf, originsOfRole, passageSite, siteOf } from './hosts.ts';
 import { saleParts } from './sale-parts.ts';
 import { registerFeeds } from './feeds/register-feeds.ts';
 import { registerSitemap } from './feeds/register-sitemap.ts';
@@ -85,6 +86,12 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   const { config, root, pool, databaseUrl, emulators, onError, onPageFailure } = input;
   const now = () => new Date();
   const hosts = hostsOf(config);
+  const ownSiteOf = (market: MarketName) => siteOf(config, market);
+  const hostNamed = (name: string | undefined) => {
+    const host = findHost(hosts, name);
+    return { market: host?.market ?? config.market, ruHost: host?.ru ?? false };
+  };
+  const marketOf = (name: string | undefined) => hostNamed(name).market;
   const guide = rememberGuide(createGuideReads(pool));
   const journal = createJournalReads(pool);
   const services = JSON.parse(readFileSync(join(root, 'data', config.servicesFile), 'utf8')) as SisterService[];
@@ -103,13 +110,8 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     keysDir: config.ticketKeysDir,
     // Unlike a ticket's, a token's key may be new: whoever is logged in gets the next token from it.
     makeKeys: true,
-    marketOf: (name) => findHost(hosts, name)?.market ?? config.market,
-    passageSite: (name) => {
-      const host = findHost(hosts, name);
-      return (
-        host && otherSiteOf(hosts, host) && { host: host.host, origin: originOf(config, host), market: host.market }
-      );
-    },
+    marketOf,
+    passageSite: (name) => passageSite(config, hosts, name),
     isRush: () => giveWay.isRush(),
     onCodeAsked: () => wakeWorker(),
     passkeyDomainOf: (name) => passkeyDomainOf(hosts, name),
@@ -119,11 +121,11 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   const sale = saleParts({
     pool,
     providers,
-    siteOf: (market) => siteOf(config, market),
+    siteOf: ownSiteOf,
     holdsPerAddress: config.holdsPerAddress,
     access: accounts.access,
     // The emulators are processes of this machine, where names below localhost need not resolve.
-    ...(config.publicOrigin === undefined && { webhookOrigin: `http://127.0.0.1:${config.port}` }),
+    ...(config.demo && config.publicOrigin === undefined && { webhookOrigin: `http://127.0.0.1:${config.port}` }),
     onEventChanged: (eventId) => {
       guide.forget();
       site?.purge(`event:${eventId}`);
@@ -133,7 +135,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   const tickets = await wireTickets({
     config,
     pool,
-    siteOf: (market) => siteOf(config, market),
+    siteOf: ownSiteOf,
     refundMove: (holder) => refundMove(sale.deps, holder),
     returnItems: (orderId) => returnItems(sale.deps, { orderId, cause: 'own_return' }),
     now,
@@ -148,8 +150,8 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     pool,
     mail: tickets.mail,
     sender: config.mailFrom,
-    siteOf: (market) => siteOf(config, market),
-    marketOf: (name) => findHost(hosts, name)?.market ?? config.market,
+    siteOf: ownSiteOf,
+    marketOf,
     onChanged: ({ kind, id }) => site?.purge(`${kind}:${id}`),
     now,
   });
@@ -158,7 +160,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     pool,
     emulators,
     mail: tickets.mail,
-    siteOf: (market) => siteOf(config, market),
+    siteOf: ownSiteOf,
     now,
   });
   const profile = await wireProfile({
@@ -171,7 +173,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     signer: tickets.signer,
     keysDir: config.ticketKeysDir,
     hosts,
-    siteOf: (market) => siteOf(config, market),
+    siteOf: ownSiteOf,
     isProduction: !config.demo,
     now,
   });
@@ -209,21 +211,17 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     .then((stale) => (stale ? rollOver() : undefined))
     .catch((error: unknown) => onError('roll over the day', error));
 
-  const hostNamed = (name: string | undefined) => {
-    const host = findHost(hosts, name);
-    return { market: host?.market ?? config.market, ruHost: host?.ru ?? false };
-  };
   const cities = () => guide.cities();
   const answers = catalogAnswers({ guide, services, hostOf: hostNamed, now });
   const directory = directoryRoutes({
     reads: createDirectoryReads(pool),
     cities,
-    marketOf: (name) => hostNamed(name).market,
+    marketOf,
     now,
   });
   const items = createItemReads(pool);
-  const video = await wireVideo({ config, root, pool, cities, marketOf: (name) => hostNamed(name).market, now });
-  const papers = { cities, marketOf: (name: string | undefined) => hostNamed(name).market, now };
+  const video = await wireVideo({ config, root, pool, cities, marketOf, now });
+  const papers = { cities, marketOf, now };
   return {
     routes: [
       jsonLdAnswers(async (asked) => site?.jsonLdOf(asked) ?? null),
@@ -234,7 +232,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       discountRoutes({ ...papers, discounts: createDiscountReads(pool) }),
       itemRoutes({ ...papers, items }),
       openApiRoutes,
-      visitRoutes({ tally: visits, marketOf: (name) => hostNamed(name).market }),
+      visitRoutes({ tally: visits, marketOf }),
       ...sale.routes,
       ...tickets.routes,
       ...reviews.routes,
@@ -247,7 +245,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
             exampleRoutes({
               dataDir: config.dataDir,
               sender: config.mailFrom,
-              siteOf: (market) => siteOf(config, market),
+              siteOf: ownSiteOf,
               now,
             }),
           ]
