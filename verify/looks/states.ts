@@ -85,6 +85,32 @@ export const STATES: readonly State[] = [
     open: (page) => panel(page, 'favourites'),
   },
   { name: 'tickets of the device, empty', shape: HOME, only: 1280, open: (page) => panel(page, 'tickets') },
+  { name: 'login', shape: HOME, open: openLogin },
+  {
+    name: 'login, what is missing',
+    shape: HOME,
+    open: async (page) => {
+      await openLogin(page);
+      await page.locator('dialog [type=submit]').click({ force: true });
+      await page.locator('dialog [aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'login, code',
+    shape: HOME,
+    open: async (page) => {
+      await openLogin(page);
+      // Of somebody new, each time.
+      const number = String(Date.now()).slice(-7);
+      const market = await page.locator('html').getAttribute('data-market');
+      const field = (name: string) => page.locator(`dialog [name=${name}]`);
+      await field('phone').fill(market === 'georgia' ? `55${number}` : `29${number}`);
+      await field('offer').check();
+      await field('consent').check();
+      await page.locator('dialog [type=submit]').click();
+      await field('code').waitFor();
+    },
+  },
   { name: 'search', shape: HOME, open: (page, _, width) => search(page, width, 'teatr', '[role=option]') },
   {
     name: 'search, nothing found',
@@ -160,6 +186,11 @@ export const STATES: readonly State[] = [
     },
   },
 ];
+
+async function openLogin(page: Page): Promise<void> {
+  await page.locator('[data-account]').filter({ visible: true }).first().click();
+  await page.locator('dialog[open] [name=phone]').waitFor();
+}
 
 async function dropDown(page: Page, name: string): Promise<void> {
   await page.locator('header [data-drop-down] summary').filter({ hasText: name }).click();
