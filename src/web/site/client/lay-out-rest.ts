@@ -3,7 +3,7 @@
  * they are while nothing else is to be done, so that a page that is printed, searched or pictured is whole.
  */
 export function layOutRest(): void {
-  const parts = [...document.querySelectorAll<HTMLElement>('[data-later] > *')];
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-later] > *, [data-later] [data-rail] > *')];
   const next = (): void => {
     const part = parts.shift();
     if (!part) return;

@@ -7,7 +7,7 @@ export function Rail({ label, children }: { label: string; children: ReactNode }
   return (
     // A region that scrolls must be reachable, or arrow keys cannot scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={css.rail} role="region" aria-label={m.site_rail_label({ what: label })} tabIndex={0}>
+    <div className={css.rail} role="region" aria-label={m.site_rail_label({ what: label })} tabIndex={0} data-rail>
       {children}
     </div>
   );
