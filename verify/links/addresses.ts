@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostVariant, LOCAL_HOSTS, type HostFacts } from '#domain/hosts/host-table.ts';
+import { hostVariant, LOCAL_HOSTS, type HostFacts, roleOfRequest } from '#domain/hosts/host-table.ts';
 import { isLocale, OFFERED_LOCALES, type Locale } from '#domain/locales/locale.ts';
 import { marketOfCountry, MARKETS, type MarketName } from '#domain/markets/market.ts';
 import { href, matchRoute, ROUTES, type RouteName } from '#domain/routing/route-table.ts';
@@ -38,6 +38,12 @@ export function resolve(address: string, on: { host: string; target: string }, p
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'broken';
   if (!HOSTS.has(url.hostname) || url.port !== String(port)) return 'elsewhere';
   return { host: url.hostname, target: url.pathname + url.search, fragment: decodeURIComponent(url.hash.slice(1)) };
+}
+
+/** One person's screens, drawn by the browser: `verify -- a11y` looks at them. Here they only have to be there. */
+export function isCabinet({ host, target }: { host: string; target: string }): boolean {
+  const facts = LOCAL_HOSTS.find((known) => known.host === host);
+  return facts !== undefined && roleOfRequest(facts, target.replace(/\?.*$/, '')) === 'cabinet';
 }
 
 const WITHOUT_LANGUAGE: Readonly<Record<string, RouteName>> = { '/': 'index', '/400': 'bad-request' };

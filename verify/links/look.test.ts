@@ -49,3 +49,8 @@ test('a text of a page or a drawing that is not there', () => {
   ]);
   expect(faultsOf('<text>undefined</text>', '/posters/1-sheet-ru-a.svg', 'image/svg+xml')).toHaveLength(1);
 });
+
+test('of the cabinet only that it is there is asked', () => {
+  expect(faultsOf('', '/cabinet/ru/orders')).toEqual([]);
+  expect(faultsOf('', '/ru/cabinet')).not.toEqual([]);
+});

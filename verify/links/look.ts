@@ -1,5 +1,5 @@
 import type { Fault, Seen } from './across.ts';
-import { kindOf, resolve } from './addresses.ts';
+import { isCabinet, kindOf, resolve } from './addresses.ts';
 import { checkDocument } from './check-document.ts';
 import { checkJsonLd, type JsonLdFacts } from './check-json-ld.ts';
 import { checkMissing, checkScript, comparable } from './check-texts.ts';
@@ -56,6 +56,7 @@ export function lookAt(port: number): Looked {
     if (asked.target.startsWith('/sitemaps/'))
       for (const [address, siblings] of sitemapAlternates(body)) inSitemap.set(address, siblings);
     const isPage = type.startsWith('text/html') && status !== 301 && status !== 302;
+    if (isPage && isCabinet(asked)) return [];
     return isPage ? checkPage(asked, readPage(body), fault) : addressesInText(asked.target, type, body);
   }
 
