@@ -55,17 +55,18 @@ async function prove(on: number): Promise<void> {
   const missing = withoutExample(found);
   for (const route of missing) note('routes', route, [{ rule: 'example', where: 'nothing leads to such a page' }]);
   const pages = [...found, ...sites.flatMap(bareExamples)];
-  for (const [at, example] of pages.entries()) addPage(at, example);
-  for (const [at, state] of STATES.entries()) addState(at, state, pages);
   const plays = pages.filter(({ shape }) => shape === PLAY);
-  for (const [at, look] of looksFrom(3).entries()) {
-    const example = plays[at % plays.length];
-    if (example) addPurchase(look, example);
-  }
+  // First of all, while the login is good in every window: who renews it in one ends it in the others.
   const [play] = plays;
   if (play && (only === '' || only.startsWith(CABINET))) {
     const owner = await aCabinetOwner(browser, play);
     for (const [at, screen] of owner.screens.entries()) addCabinetScreen(at, screen, owner, play);
+  }
+  for (const [at, example] of pages.entries()) addPage(at, example);
+  for (const [at, state] of STATES.entries()) addState(at, state, pages);
+  for (const [at, look] of looksFrom(3).entries()) {
+    const example = plays[at % plays.length];
+    if (example) addPurchase(look, example);
   }
   const wished = wishedWork(work, only);
   const tell = (line: string): void => console.error(line);

@@ -31,7 +31,9 @@ const KEPT = [
 
 const language = (locale: OfferedLocale) => ({ locale: textLanguage(locale) });
 const panel = async (page: Page, name: string): Promise<void> => {
-  await page.locator(`header [data-panel=${name}]`).filter({ visible: true }).first().click();
+  // On phones some of them stand in the bar below.
+  const button = page.locator(`header [data-panel=${name}], nav [data-panel=${name}]`);
+  await button.filter({ visible: true }).first().click();
   await page.locator('dialog[open]').waitFor();
 };
 /** Types into the search box of this width and waits for what `shows`. */
