@@ -91,6 +91,32 @@ describe('the guide', () => {
       expect(found).toHaveProperty(`${group}.items`);
   });
 
+  test('tonight names each event once by its next start, the nearest and best known first, and no films', async () => {
+    const city = 1;
+    const { rows: days } = await pool.query<{ day: string; starts: Date[] }>(
+      `select local_day as day, array_agg(starts_at order by starts_at) as starts from performance
+       where city_id = $1 and local_day > $2 group by 1 order by count(distinct starts_at) desc limit 5`,
+      [city, now],
+    );
+    for (const { starts } of days)
+      for (const at of [starts[0], starts[Math.floor(starts.length / 2)]].filter((start) => start !== undefined)) {
+        const { rows } = await pool.query<{ eventId: number; id: number; startsAt: Date }>(
+          `select p.event_id as "eventId", p.id, p.starts_at as "startsAt"
+           from performance p join event e on e.id = p.event_id
+           where p.city_id = $1 and p.local_day = (select local_day from performance where starts_at = $2 and city_id = $1 limit 1)
+             and p.starts_at >= $2 and p.state <> 'cancelled' and e.category <> 'kino'
+           order by p.starts_at, e.popularity desc, p.id`,
+          [city, at],
+        );
+        const firsts = rows.filter(({ eventId }, index) => rows.findIndex((row) => row.eventId === eventId) === index);
+        const home = await createGuideReads(pool).home(city, { language: 'ru', now: at });
+        expect(home?.tonight.map(({ eventId, stub }) => [eventId, stub.id])).toEqual(
+          firsts.slice(0, 6).map(({ eventId, id }) => [eventId, id]),
+        );
+      }
+    expect(days).toHaveLength(5);
+  });
+
   test('an event has types, age, length, genres, people, cost, description and tags', async () => {
     const id = await idOf(`select e.id from event e where exists (select from event_tag t where t.event_id = e.id)
       and exists (select from event_person p where p.event_id = e.id) and exists (select from performance p where p.event_id = e.id)

@@ -34,13 +34,23 @@ const COUNTS = `select ${COUNTED(`fact = 'day' and at = $2::bigint`)} as today, 
     ${COUNTED(`fact = 'cheapest' and at = 0`)} as free, ${COUNTED(`fact = 'category:detyam'`)} as children,
     ${COUNTED(`fact like 'category:%'`)} as ahead`;
 
-/** One line an event, the nearest start; films have their own section. */
-const TONIGHT = `select * from (
-    select distinct on (e.id) e.id as event_id, tr(e.title, $2) as title, tr(pc.name, $2) as place, e.category, e.popularity, ${STUB_COLUMNS}
-    from performance p join event e on e.id = p.event_id join place pc on pc.id = p.place_id join city c on c.id = p.city_id ${STUB_JOINS}
-    where p.city_id = $1 and p.local_day = $3 and p.starts_at >= $4 and e.category <> 'kino' and p.state <> 'cancelled'
-    order by e.id, p.starts_at
-  ) x order by starts_at, popularity desc limit $5`;
+/**
+ * One line an event, its nearest start; films have their own section. The evening is walked from now on and ends with
+ * the last line shown (and who begins at the same time), however much is on; only those lines are described.
+ */
+const TONIGHT = `with next as materialized (
+    select * from (
+      select p.id, p.starts_at, e.popularity from performance p join event e on e.id = p.event_id
+      where p.city_id = $1 and p.local_day = $3 and p.starts_at >= $4 and p.state <> 'cancelled' and e.category <> 'kino'
+        and p.id = (select q.id from performance q where q.event_id = p.event_id and q.city_id = $1 and q.local_day = $3
+          and q.starts_at >= $4 and q.state <> 'cancelled' order by q.starts_at, q.id limit 1)
+      order by p.starts_at fetch first $5 rows with ties
+    ) n order by starts_at, popularity desc, id limit $5
+  )
+  select e.id as event_id, tr(e.title, $2) as title, tr(pc.name, $2) as place, e.category, ${STUB_COLUMNS}
+  from next join performance p on p.id = next.id join event e on e.id = p.event_id join place pc on pc.id = p.place_id
+    join city c on c.id = p.city_id ${STUB_JOINS}
+  order by next.starts_at, next.popularity desc, next.id`;
 
 const CINEMA = `with films as materialized (
     select d.event_id, e.popularity from event_city_day d join event e on e.id = d.event_id

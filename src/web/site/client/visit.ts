@@ -35,6 +35,7 @@ export function beginVisit(): void {
   keepPages();
   countVisit('view');
   onNextPage(() => {
+    layOutRest();
     showPromo();
     keepNextPage();
     countVisit('view');
