@@ -96,6 +96,25 @@ describe('pages of the guide', () => {
     expect(await page.evaluate(() => [scrollY, 'isSameDocument' in window])).toEqual([0, true]);
   });
 
+  test('a home page is laid out whole soon, the one that was opened and the one that was come to', async () => {
+    const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'en', width: 1280, city: 'minsk' });
+    const { page } = visitor;
+    const left = () =>
+      page.evaluate(() => {
+        const parts = [...document.querySelectorAll('[data-later] > *, [data-later] [data-rail] > *')];
+        return [parts.length > 30, parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length];
+      });
+    await visitor.visit('/en/minsk');
+    await expect.poll(left, { timeout: 10_000 }).toEqual([true, 0]);
+    await visitor.visit('/en/minsk/objects');
+    await wake(page);
+    await page.evaluate(() => Object.assign(globalThis, { stayed: true }));
+    await page.locator('header a[href="/en/minsk"]').first().click();
+    await page.waitForURL(/\/en\/minsk$/);
+    await expect.poll(left, { timeout: 10_000 }).toEqual([true, 0]);
+    expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true);
+  });
+
   test('filters stand in the address, and one link clears them', async () => {
     const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
     const { page } = visitor;
