@@ -11,13 +11,13 @@ export async function killAtRandom(input: {
   spreadMs: number;
   pool: pg.Pool;
   dice: Dice;
-  app: App;
+  apps: readonly App[];
   cluster: string;
   inPayment: () => number;
   elapsed: () => number;
   isOver: () => boolean;
 }): Promise<Kill[]> {
-  const { pool, dice, app, kills, elapsed, inPayment, isOver } = input;
+  const { pool, dice, apps, kills, elapsed, inPayment, isOver } = input;
   const plan = shuffle(dice, [...Array<'app'>(kills.app).fill('app'), ...Array<'db'>(kills.db).fill('db')]);
   const slice = input.spreadMs / Math.max(1, plan.length);
   const done: Kill[] = [];
@@ -27,15 +27,16 @@ export async function killAtRandom(input: {
     if (isOver()) return done;
     const kill = { what, atMs: Math.round(elapsed()), inPayment: inPayment() };
     if (what === 'app') {
-      await app.kill();
-      await app.start();
+      const app = apps[dice.int(apps.length)];
+      await app?.kill();
+      await app?.start();
     } else {
       const before = await startedAt(pool);
       await killPostgres(input.cluster);
       // Whoever started the server watches over it and starts it again. The health page may still show the state of
       // half a second ago, so the server itself is asked first.
       for (let now = ''; now === '' || now === before; now = await startedAt(pool)) await sleep(50);
-      while (!(await isHealthy(app.origin))) await sleep(50);
+      for (const { origin } of apps) while (!(await isHealthy(origin))) await sleep(50);
     }
     done.push({ ...kill, backMs: Math.round(elapsed()) - kill.atMs });
   }

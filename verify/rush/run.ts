@@ -48,6 +48,11 @@ export type Outcome = {
   refusals: Map<string, number>;
 };
 
+/**
+ * One process takes the holds that arrive together in one statement, and so does not get in its own way: only a second
+ * one beside it shows what the locks in the database are for.
+ */
+const APPS = 2;
 const KILL_WITHIN_MS = 32_000;
 const LONGEST_SALE_MS = 90_000;
 const REST_PATIENCE_MS = 90_000;
@@ -86,12 +91,16 @@ export async function runRush(options: RushOptions): Promise<Outcome> {
       ...emulatedEnvironment(keysDir, gateway.origin),
       ...(options.fault !== null && { RUSH_FAULT: options.fault.name }),
     };
-    const app = createApp({ env, port: await freePort(), nodeArgs, log: options.appLog });
-    closing.unshift(() => app.stop());
-    await app.start();
+    const apps: App[] = [];
+    for (let index = 0; index < APPS; index += 1) {
+      const app = createApp({ env, port: await freePort(), nodeArgs, log: options.appLog });
+      apps.push(app);
+      closing.unshift(() => app.stop());
+      await app.start();
+    }
     for (const sql of options.fault?.sql ?? []) await pool.query(sql);
     const cluster = join(dataDir, 'pg', 'cluster');
-    return await sellAndAudit(options, { pool, gateway, app, stages, cluster, env, nodeArgs });
+    return await sellAndAudit(options, { pool, gateway, apps, stages, cluster, env, nodeArgs });
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
     await closeAll();
@@ -101,7 +110,7 @@ export async function runRush(options: RushOptions): Promise<Outcome> {
 type World = {
   pool: pg.Pool;
   gateway: Gateway;
-  app: App;
+  apps: readonly App[];
   stages: readonly Stage[];
   cluster: string;
   env: Record<string, string>;
@@ -109,7 +118,7 @@ type World = {
 };
 
 async function sellAndAudit(options: RushOptions, world: World): Promise<Outcome> {
-  const { pool, gateway, app, stages } = world;
+  const { pool, gateway, apps, stages } = world;
   // Each actor rolls dice of its own: how fast one of them is does not change what the others do.
   const diceOf = (actor: number): Dice => rollingFrom(options.seed * 10_007 + actor);
   const seen: Seen = { holds: 0, contested: 0, refusals: new Map(), acknowledged: new Set(), inPayment: 0 };
@@ -124,7 +133,11 @@ async function sellAndAudit(options: RushOptions, world: World): Promise<Outcome
   const clock = { elapsed, isOver };
   const inPayment = () => seen.inPayment;
 
-  const shop = createShop(app.origin, wire, isOver);
+  const shop = createShop(
+    apps.map(({ origin }) => origin),
+    wire,
+    isOver,
+  );
   const crowd = Array.from({ length: options.buyers }, (_, index) =>
     buy({ index, stages, shop, gateway, dice: diceOf(100 + index), seen, ...clock }).catch((error: unknown) => {
       if (!(error instanceof NoAnswer)) throw error;
@@ -146,6 +159,7 @@ async function sellAndAudit(options: RushOptions, world: World): Promise<Outcome
   const rest = await comeToRest(pool, gateway, REST_PATIENCE_MS);
   const restMs = performance.now() - restBegan;
 
+  const deaths = apps.reduce((sum, app) => sum + app.deaths(), 0);
   const violations = [
     ...watched.values(),
     ...(await auditInvariants(pool)),
@@ -153,7 +167,7 @@ async function sellAndAudit(options: RushOptions, world: World): Promise<Outcome
     ...(await auditCaptures(pool)),
     ...(await auditAcknowledged(pool, seen.acknowledged)),
     ...(await auditRest(pool, rest)),
-    ...(app.deaths() > 0 ? [{ check: 'application died', detail: `${app.deaths()} times, without being killed` }] : []),
+    ...(deaths > 0 ? [{ check: 'application died', detail: `${deaths} times, without being killed` }] : []),
   ];
   const share = await soldShare(pool);
   const tooTame = [

@@ -12,8 +12,13 @@ export type Wire = { retried: number; givenUp: number };
 const PATIENCE_MS = 60_000;
 const CALL_TIMEOUT_MS = 10_000;
 
-/** A buyer's side of the HTTP interface. Every call is repeated with the same idempotency key until it is answered. */
-export function createShop(origin: string, wire: Wire, isOver: () => boolean) {
+/**
+ * A buyer's side of the HTTP interface. Every call is repeated with the same idempotency key until it is answered; the
+ * applications take turns, so that two calls of one buyer meet in the database.
+ */
+export function createShop(origins: readonly string[], wire: Wire, isOver: () => boolean) {
+  let turn = 0;
+
   async function call(
     method: string,
     path: string,
@@ -32,6 +37,8 @@ export function createShop(origin: string, wire: Wire, isOver: () => boolean) {
     };
     for (;;) {
       try {
+        turn += 1;
+        const origin = origins[turn % origins.length];
         const answer = await fetch(`${origin}${path}`, { ...request, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
         const text = await answer.text();
         if (answer.status < 500) return { status: answer.status, json: text === '' ? null : JSON.parse(text) };
