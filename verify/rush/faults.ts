@@ -43,7 +43,7 @@ export const FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'domain/orders/settlement.ts',
-        find: `if (!performances.every(({ isSellable }) => isSellable)) return giveBack('sale_closed');`,
+        find: `if (!performances.every(({ isSellable }) => isSellable) || item?.isSellable === false) return giveBack('sale_closed');`,
         replace: `return { kind: 'pay_late_same_seats' };`,
       },
     ],
@@ -67,7 +67,12 @@ export const FAULTS: readonly Fault[] = [
     name: 'duplicates-on',
     meaning: 'a capture told twice is applied twice',
     edits: [
-      { file: 'usecases/payments/receive-webhook.ts', find: 'if (isDone) return { ok: true };', replace: '' },
+      {
+        file: 'usecases/payments/apply-provider-state.ts',
+        find: 'paymentId === null || isRepeated',
+        replace: 'paymentId === null',
+      },
+      { file: 'usecases/payments/apply-provider-state.ts', find: 'if (isRepeated) {', replace: 'if (false) {' },
       { file: 'domain/orders/settlement.ts', find: `if (payment.state === 'captured') {`, replace: 'if (false) {' },
       {
         file: 'adapters/db/settlement-store.ts',

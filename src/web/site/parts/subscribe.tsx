@@ -19,7 +19,7 @@ export function Subscribe({ subject, alone = false }: { subject: FeedSubject; al
   return (
     <details className={css.subscribe} data-alone={alone || undefined}>
       <summary>
-        <Icon name="bell" />
+        <Icon name="calendar" />
         {m.site_feeds_subscribe()}
       </summary>
       <ul>
