@@ -21,19 +21,18 @@ type Looking = {
 /** Opens a page of the site in a window of its own, looks at it and closes it. */
 export async function lookAt(browser: Browser, { wishes, example, address, state, look }: Looking): Promise<void> {
   const { site, path, route } = example;
-  const { isFirstVisit = false, cookies = wishes.cookies ?? {}, storage = {}, query = '' } = state ?? {};
+  const { isFirstVisit = false, cookies = wishes.cookies ?? {}, query = '' } = state ?? {};
   // A city that a state names is only one that was chosen; each market has its own.
   const near = cookies['city'] === undefined ? cookies : { ...cookies, city: site.defaultCity };
   const { context, page } = await openPage(browser, { ...wishes, site, isFirstVisit, cookies: near });
   const complaints = complaintsOf(page);
   try {
-    await page.addInitScript((kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
-    }, storage);
     const own = BARE[route] === undefined ? `/${wishes.locale}${path}${query}` : path;
     await page.goto(address ?? site.origin + own, { waitUntil: 'load' });
     await bounded(async () => {
       await state?.open?.(page, wishes.locale, wishes.width);
+      // What it pressed last would look hovered.
+      await page.mouse.move(0, 0);
       await look(page);
     });
   } catch (error) {

@@ -16,19 +16,12 @@ export type State = {
   only?: Width;
   isFirstVisit?: boolean;
   cookies?: Readonly<Record<string, string>>;
-  /** Kept on the device before the page opens. */
-  storage?: Readonly<Record<string, unknown>>;
   /** Brings the page into the state; the state is complete when it returns. */
   open?(page: Page, locale: OfferedLocale, width: Width): Promise<void>;
 };
 
 const HOME = '/{region}';
 const LISTING = '/{region}/events';
-const KEPT = [
-  { id: 5700001, title: 'Мост над Свислочью', hint: 'Беларусьфильм', citySlug: 'minsk' },
-  { id: 5700003, title: 'Вуліца майстроў', hint: '', citySlug: 'minsk' },
-];
-
 const language = (locale: OfferedLocale) => ({ locale: textLanguage(locale) });
 const panel = async (page: Page, name: string): Promise<void> => {
   // On phones some of them stand in the bar below.
@@ -78,13 +71,23 @@ export const STATES: readonly State[] = [
     open: (page) => page.locator('[data-promo]:not([hidden])').waitFor(),
   },
   { name: 'menu', shape: HOME, only: 360, open: (page) => panel(page, 'menu') },
-  { name: 'cities', shape: LISTING, open: (page) => panel(page, 'cities') },
+  {
+    name: 'cities',
+    shape: LISTING,
+    open: async (page) => {
+      await panel(page, 'cities');
+      await page.locator('dialog[open] li').first().waitFor();
+    },
+  },
   { name: 'favourites, empty', shape: HOME, open: (page) => panel(page, 'favourites') },
   {
     name: 'favourites',
-    shape: '/journal',
-    storage: { 'rampa.favourites': KEPT },
-    open: (page) => panel(page, 'favourites'),
+    shape: PLAY,
+    open: async (page, locale) => {
+      await wake(page);
+      await page.getByRole('button', { name: m.site_action_favourite({}, language(locale)) }).click();
+      await panel(page, 'favourites');
+    },
   },
   { name: 'tickets of the device, empty', shape: HOME, only: 1280, open: (page) => panel(page, 'tickets') },
   { name: 'login', shape: HOME, open: openLogin },
@@ -117,7 +120,7 @@ export const STATES: readonly State[] = [
   {
     name: 'search, nothing found',
     shape: '/journal',
-    open: (page, _, width) => search(page, width, 'qqzzqq', '[data-search-results] p'),
+    open: (page, _, width) => search(page, width, 'qqzzqq', '[role=listbox] p'),
   },
   {
     name: 'services',

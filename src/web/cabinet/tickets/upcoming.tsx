@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { UpcomingOrder } from '#api/cabinet/tickets-contract.ts';
 import { m } from '#texts/generated/messages.js';
+import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { CabinetIcon } from '../icon.tsx';
 import { GuideButton } from '../parts/guide-button.tsx';
 import { JournalPosts } from '../parts/journal-posts.tsx';
@@ -102,7 +103,11 @@ export function Upcoming({ orders, onChange }: Props): ReactNode {
           scrollTo({ top: 0, behavior: 'smooth' });
         }}
       />
-      <p className={css.hint}>{m.cabinet_tickets_hint({ number: order.order.number })}</p>
+      <p className={css.hint}>
+        <Sentence text={m.cabinet_tickets_hint({ number: SLOT })}>
+          <span className="unbroken">{order.order.number}</span>
+        </Sentence>
+      </p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
+import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import { useLogin } from './login-context.tsx';
 import { fieldWords } from './login-words.ts';
@@ -14,13 +15,13 @@ export function Consents(): ReactNode {
     <div className={css.consents}>
       <Check
         name="offer"
-        text={m.auth_login_offer_accept({ offer: MARK })}
+        text={m.auth_login_offer_accept({ offer: SLOT })}
         word={m.auth_login_offer()}
         address={page('contract-offer')}
       />
       <Check
         name="consent"
-        text={m.auth_login_consent_accept({ data: MARK })}
+        text={m.auth_login_consent_accept({ data: SLOT })}
         word={m.auth_login_data()}
         address={page('privacy-policy')}
       />
@@ -28,15 +29,11 @@ export function Consents(): ReactNode {
   );
 }
 
-/** Stands for the link inside a sentence, whose order differs from language to language. */
-const MARK = '\u0001';
-
 type CheckProps = { name: 'offer' | 'consent'; text: string; word: string; address: string };
 
 function Check({ name, text, word, address }: CheckProps): ReactNode {
   const { state, change } = useLogin();
   const fault = fieldWords(state, name);
-  const [before, after] = text.split(MARK);
   return (
     <label className={css.check}>
       <input
@@ -49,11 +46,11 @@ function Check({ name, text, word, address }: CheckProps): ReactNode {
         onChange={({ target }) => change({ [name]: target.checked })}
       />
       <span>
-        {before}
-        <a className="link" href={address} target="_blank" rel="noopener">
-          {word}
-        </a>
-        {after}
+        <Sentence text={text}>
+          <a className="link" href={address} target="_blank" rel="noopener">
+            {word}
+          </a>
+        </Sentence>
         {fault !== null && (
           <small id={`login-${name}-fault`} role="alert">
             {fault}

@@ -9,6 +9,7 @@ import {
 } from '#domain/reviews/review-rules.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
+import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { AreaField, TextField } from '#web/site/reviews/field.tsx';
 import { faultText } from '#web/site/reviews/form-words.ts';
 import { RatingField } from '#web/site/reviews/rating-field.tsx';
@@ -67,14 +68,10 @@ export function ReviewFields({ form, faults, onChange }: Props): ReactNode {
   );
 }
 
-/** Stands for the link inside a sentence, whose order differs from language to language. */
-const MARK = '\u0001';
-
 type ConsentProps = { isGiven: boolean; error: string | undefined; onChange: (isGiven: boolean) => void };
 
 function Consent({ isGiven, error, onChange }: ConsentProps): ReactNode {
   const { market, locale } = useSite().site;
-  const [before, after] = m.reviews_form_consent({ data: MARK }).split(MARK);
   const policy = href(locale, 'pages-id', { id: 'privacy-policy' }, { version: DOCUMENT_VERSIONS[market].privacy });
   return (
     <div className={css.consent} data-bad={error !== undefined || undefined}>
@@ -88,11 +85,11 @@ function Consent({ isGiven, error, onChange }: ConsentProps): ReactNode {
           onChange={({ target }) => onChange(target.checked)}
         />
         <span>
-          {before}
-          <a className="link" href={policy} target="_blank" rel="noopener">
-            {m.reviews_form_data()}
-          </a>
-          {after}
+          <Sentence text={m.reviews_form_consent({ data: SLOT })}>
+            <a className="link" href={policy} target="_blank" rel="noopener">
+              {m.reviews_form_data()}
+            </a>
+          </Sentence>
         </span>
       </label>
       <small id="review-consent-error">{error}</small>

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { OrderView } from '#api/orders/contract.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
+import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { useHoldClock } from '../basket/use-hold-clock.ts';
 import { Icon } from '../frame/icons.tsx';
 import { refusalText } from '../refusal-text.ts';
@@ -35,6 +36,7 @@ const SETTLE_MS = 500;
 export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode {
   const { facts, host } = useSale();
   const { order } = useDesk().selection;
+  const { organizer } = facts.sale.performance;
   const money = useMoney();
   const clock = useHoldClock();
   const [form, setForm] = useState<CheckoutForm>(() => ({
@@ -143,12 +145,11 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
                   : m.widget_pay({ price: money(order.dueMinor) })}
           </button>
           <p className={`${parts.hint} ${css.seller}`}>
-            {facts.sale.performance.organizer === null
-              ? m.widget_help({ phone: MARKETS[facts.market].support.phone })
-              : m.widget_seller({
-                  organizer: facts.sale.performance.organizer,
-                  phone: MARKETS[facts.market].support.phone,
-                })}
+            <Sentence
+              text={organizer === null ? m.widget_help({ phone: SLOT }) : m.widget_seller({ organizer, phone: SLOT })}
+            >
+              <span className="unbroken">{MARKETS[facts.market].support.phone}</span>
+            </Sentence>
           </p>
         </form>
       </main>

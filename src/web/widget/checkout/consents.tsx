@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { useSale } from '../use-store.ts';
 import type { CheckoutForm, FieldErrors } from './form.ts';
 import check from '../frame/check.module.css';
@@ -21,14 +22,14 @@ export function Consents({ form, errors, onChange }: Props): ReactNode {
       <p className={css.return}>{returnRule(facts)}</p>
       <Check name="terms" isOn={form.terms} error={errors.terms} onChange={(terms) => onChange({ terms })}>
         <Linked
-          text={m.widget_accept_terms({ offer: MARK })}
+          text={m.widget_accept_terms({ offer: SLOT })}
           href={page('contract-offer', sale.offerVersion)}
           word={m.widget_offer()}
         />
       </Check>
       <Check name="consent" isOn={form.consent} error={errors.consent} onChange={(consent) => onChange({ consent })}>
         <Linked
-          text={m.widget_accept_data({ data: MARK })}
+          text={m.widget_accept_data({ data: SLOT })}
           href={page('privacy-policy', sale.privacyVersion)}
           word={m.widget_data()}
         />
@@ -43,19 +44,13 @@ export function Consents({ form, errors, onChange }: Props): ReactNode {
   );
 }
 
-/** Stands for the link inside a sentence, whose order differs from language to language. */
-const MARK = '\u0001';
-
 function Linked({ text, href, word }: { text: string; href: string; word: string }): ReactNode {
-  const [before, after] = text.split(MARK);
   return (
-    <>
-      {before}
+    <Sentence text={text}>
       <a className="link" href={href} target="_blank" rel="noopener">
         {word}
       </a>
-      {after}
-    </>
+    </Sentence>
   );
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { OrderView } from '#api/orders/contract.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { rememberTicket } from '#web/site/visitor/device-tickets.ts';
 import { Icon } from '../frame/icons.tsx';
 import { useClose } from '../frame/use-close.ts';
@@ -36,7 +37,9 @@ export function Paid({ order }: { order: OrderView }): ReactNode {
         </h1>
         <p className={css.lead}>
           {order.email === null ? '' : m.widget_paid_sent({ email: order.email })}{' '}
-          {m.widget_order_number({ number: order.number })}
+          <Sentence text={m.widget_order_number({ number: SLOT })}>
+            <span className="unbroken">{order.number}</span>
+          </Sentence>
         </p>
         <OrderStub order={order} />
         {ticketUrl === null ? null : (
