@@ -22,7 +22,8 @@ export function readAreas(
     const at = { x: origin.x + offset.x, y: origin.y + offset.y };
     const textNode = area['text'];
     const text = typeof textNode === 'object' && textNode !== null ? (textNode as JsonObject)['text'] : undefined;
-    const label = typeof text === 'string' && text !== '' ? { label: sameText(text) } : {};
+    const isNamed = typeof text === 'string' && text !== '' && !JUST_A_STAGE.test(text);
+    const label = isNamed ? { label: sameText(text) } : {};
     const ext = { pretix: { zone, area: item } };
     const shape = shapeOf(reader, area, areaPath, at);
     if (shape) objects.push({ kind: kindOf(area, text), shape, ...label, ext });
@@ -30,10 +31,14 @@ export function readAreas(
   return objects;
 }
 
+/** Says no more than the kind does, which is shown in the reader's own language. */
+const JUST_A_STAGE = /^\s*(сцена|сцэна|stage|bühne|სცენა)\s*$/iu;
+const ABOUT_A_STAGE = /сцен|сцэн|stage|bühne|სცენა/iu;
+
 /** The format has no word for a stage; its text tells. */
 function kindOf(area: JsonObject, text: unknown): PlanObject['kind'] {
   if (area['shape'] === 'text') return 'text';
-  return typeof text === 'string' && /сцен|сцэн|stage|bühne|სცენა/iu.test(text) ? 'stage' : 'wall';
+  return typeof text === 'string' && ABOUT_A_STAGE.test(text) ? 'stage' : 'wall';
 }
 
 function shapeOf(reader: PretixReader, area: JsonObject, path: string, at: Origin): PlanObject['shape'] | null {

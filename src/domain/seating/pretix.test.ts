@@ -55,6 +55,26 @@ describe('import of the pretix format', () => {
     });
   }
 
+  test('a stage is one by its text, and keeps only a name of its own', () => {
+    const area = (text: string): object => ({
+      shape: 'rectangle',
+      position: { x: 0, y: 0 },
+      rectangle: { width: 100, height: 20 },
+      text: { text },
+    });
+    const zone = { name: 'Партер', position: { x: 0, y: 0 }, rows: [] };
+    const areas = [area('Сцена'), area(' stage '), area('Малая сцена'), area('Bar')];
+    const { objects } = importPretix(hall([], { zones: [{ ...zone, areas }] }), 'stages').plan;
+    expect(objects.map(({ kind, label }) => [kind, label?.ru])).toEqual([
+      ['stage', undefined],
+      ['stage', undefined],
+      ['stage', 'Малая сцена'],
+      ['wall', 'Bar'],
+    ]);
+    const { plan } = importPretix(read('theatre-580'), 'theatre-580');
+    expect(plan.objects.map(({ kind }) => kind)).toEqual(['stage']);
+  });
+
   test('keys the format does not know, repeated labels and odd numbers survive a round trip', () => {
     const file = hall(
       [
