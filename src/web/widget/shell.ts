@@ -13,6 +13,7 @@ import noticeCss from './frame/notice.module.css';
 import parts from './frame/parts.module.css';
 import hallCss from './hall/hall.module.css';
 import legendCss from './legend.module.css';
+import best from './list/best-seats.module.css';
 import list from './list/list-view.module.css';
 import { zoneViews } from './sale/zones.ts';
 import type { WidgetFacts } from './widget-facts.ts';
@@ -81,5 +82,10 @@ function firstPicture({ sale, locale, overview }: WidgetFacts): string {
   const hall = overview
     ? `<div class="${hallCss.slot}" id="hall"><div class="${hallCss.loading}"></div></div>`
     : `<div class="${list.list}"></div>`;
-  return `<div class="${frame.frame}">${header}${noScript}<main class="${frame.body}"><section class="${frame.hall}">${legend}${hall}</section><aside class="${basketCss.basket}" data-empty="true"><p class="${basketCss.empty}">${m.widget_loading_seats({}, language)}</p></aside></main></div>`;
+  // On phones it is the sheet's whole height: without it the hall would be drawn once more, smaller.
+  const bestSeats =
+    overview && sale.seatCount > 0
+      ? `<form class="${best.best}" data-full="false" aria-hidden="true" inert><div class="${best.name}"><b>${m.widget_best({}, language)}</b><span>${m.widget_best_hint({}, language)}</span></div><div class="${legendCss.counter}"><button type="button"></button><output>2</output><button type="button"></button></div><button type="button" class="${parts.button} ${best.find}" data-look="ink" data-size="m">${m.widget_find({}, language)}</button></form>`
+      : '';
+  return `<div class="${frame.frame}">${header}${noScript}<main class="${frame.body}"><section class="${frame.hall}">${legend}${hall}</section><aside class="${basketCss.basket}" data-empty="true">${bestSeats}<p class="${basketCss.empty}">${m.widget_loading_seats({}, language)}</p></aside></main></div>`;
 }

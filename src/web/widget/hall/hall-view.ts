@@ -247,6 +247,8 @@ export function createHallView(options: HallViewOptions): HallView {
       for (const seat of chosen) flags[seat] = 1;
       const pale = new Uint8Array(256);
       for (const zone of paleZones) pale[zone] = 1;
+      // The sale, when it comes, says again what the document said: drawn already.
+      if (isSame(scene.statuses, statuses) && isSame(scene.chosen, flags) && isSame(scene.pale, pale)) return;
       setScene({ statuses, chosen: flags, pale, sectors: summariseSectors(shapes, scene.hall, statuses, pale) });
     },
     connect(next) {
@@ -279,4 +281,8 @@ export function createHallView(options: HallViewOptions): HallView {
       element.remove();
     },
   };
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((value, at) => value === other[at]);
 }
