@@ -120,7 +120,7 @@ export const STATES: readonly State[] = [
   {
     name: 'search, nothing found',
     shape: '/journal',
-    open: (page, _, width) => search(page, width, 'hjklhjkl', '[role=listbox] p'),
+    open: (page, _, width) => search(page, width, 'hjklhjkl', '[data-search-results] p:not([role])'),
   },
   {
     name: 'services',

@@ -81,16 +81,11 @@ function SearchResults({ id, locale, city, box, input }: Props): ReactNode {
 
   if (!isOpen) return null;
   const isWaiting = answer === null;
+  // A list without options is none: then there is a sentence in its place.
+  const listbox = { role: 'listbox', 'aria-label': m.site_search_title(), 'aria-busy': answer?.text !== text };
   return (
     <>
-      <div
-        ref={list}
-        className={css.list}
-        id={id}
-        role="listbox"
-        aria-label={m.site_search_title()}
-        aria-busy={answer?.text !== text}
-      >
+      <div ref={list} className={css.list} id={id} {...(isWaiting || count > 0 ? listbox : undefined)}>
         {isWaiting && <Skeleton />}
         {answer?.result === null && <p className={css.note}>{m.site_search_failed()}</p>}
         {answer?.result && count === 0 && (
