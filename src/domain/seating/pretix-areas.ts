@@ -22,11 +22,12 @@ export function readAreas(
     const at = { x: origin.x + offset.x, y: origin.y + offset.y };
     const textNode = area['text'];
     const text = typeof textNode === 'object' && textNode !== null ? (textNode as JsonObject)['text'] : undefined;
-    const isNamed = typeof text === 'string' && text !== '' && !JUST_A_STAGE.test(text);
+    const kind = kindOf(area, text);
+    const isNamed = typeof text === 'string' && text !== '' && !(kind === 'stage' && JUST_A_STAGE.test(text));
     const label = isNamed ? { label: sameText(text) } : {};
     const ext = { pretix: { zone, area: item } };
     const shape = shapeOf(reader, area, areaPath, at);
-    if (shape) objects.push({ kind: kindOf(area, text), shape, ...label, ext });
+    if (shape) objects.push({ kind, shape, ...label, ext });
   });
   return objects;
 }

@@ -63,13 +63,15 @@ describe('import of the pretix format', () => {
       text: { text },
     });
     const zone = { name: 'Партер', position: { x: 0, y: 0 }, rows: [] };
-    const areas = [area('Сцена'), area(' stage '), area('Малая сцена'), area('Bar')];
+    const written = { ...area('Stage'), shape: 'text' };
+    const areas = [area('Сцена'), area(' stage '), area('Малая сцена'), area('Bar'), written];
     const { objects } = importPretix(hall([], { zones: [{ ...zone, areas }] }), 'stages').plan;
     expect(objects.map(({ kind, label }) => [kind, label?.ru])).toEqual([
       ['stage', undefined],
       ['stage', undefined],
       ['stage', 'Малая сцена'],
       ['wall', 'Bar'],
+      ['text', 'Stage'],
     ]);
     const { plan } = importPretix(read('theatre-580'), 'theatre-580');
     expect(plan.objects.map(({ kind }) => kind)).toEqual(['stage']);
