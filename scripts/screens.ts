@@ -1,13 +1,15 @@
 // Draws docs/screens/: a picture of every kind of page, for people to look at.
-//   npm run screens [-- --port N] [--only TEXT] [--to FOLDER]
+//   npm run screens [-- --port N] [--only TEXT] [--every] [--to FOLDER]
 // At 360 and 1280 px, light and dark, each picture of a kind in another language. `--port` asks a server that runs
-// already; `--only` draws what has the text in its name and leaves the other pictures as they are.
+// already; `--only` draws what has the text in its name and leaves the other pictures as they are; `--every` draws each
+// picture in every language.
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { OFFERED_LOCALES } from '#domain/locales/locale.ts';
 import { startApp } from '#test/app.ts';
 import { findBrowser, openBrowser } from '#test/chromium.ts';
 import { wake } from '#test/wake.ts';
@@ -27,7 +29,6 @@ const TALLEST = { 360: 1500, 1280: 1700 } as const;
 const PHONE_SCALE = 1.5;
 const scaleOf = ({ width }: Pick<Look, 'width'>): number => (width === 360 ? PHONE_SCALE : 1);
 const QUALITY = 72;
-/** Four looks at a kind: the widths and themes in pairs, so that two pictures show all of them. */
 const LOOKS: readonly Omit<Look, 'locale'>[] = [
   { theme: 'light', width: 1280 },
   { theme: 'dark', width: 360 },
@@ -35,10 +36,18 @@ const LOOKS: readonly Omit<Look, 'locale'>[] = [
   { theme: 'light', width: 360 },
 ];
 
+/** Four looks at a kind: the widths and themes in pairs, so that two pictures show all of them. */
+function looksAt(kind: number): Look[] {
+  return LOOKS.flatMap((look, turn) =>
+    (options.every ? OFFERED_LOCALES : [localeAt(kind + turn)]).map((locale) => ({ ...look, locale })),
+  );
+}
+
 const { values: options } = parseArgs({
   options: {
     port: { type: 'string' },
     only: { type: 'string', default: '' },
+    every: { type: 'boolean', default: false },
     to: { type: 'string', default: 'docs/screens' },
   },
 });
@@ -55,19 +64,17 @@ try {
   const examples = (await Promise.all(sitesOn(port).map((site) => findExamples(site, readPage, () => 0)))).flat();
   const kinds = kindsOf(examples);
   for (const [at, kind] of kinds.entries()) {
-    for (const [turn, look] of LOOKS.entries()) {
+    for (const [turn, look] of looksAt(at).entries()) {
       const example = kind.examples[(at + turn) % kind.examples.length];
-      const locale = localeAt(at + turn);
       if (example === undefined || (kind.only !== undefined && kind.only !== look.width)) continue;
-      await draw(kind, { ...look, locale }, example);
+      await draw(kind, look, example);
     }
   }
   if ('purchase'.includes(options.only) || options.only.startsWith('sale'))
-    for (const [turn, look] of LOOKS.entries()) {
+    for (const [turn, look] of looksAt(1).entries()) {
       const plays = examples.filter(({ shape }) => shape === PLAY);
       const play = plays[turn % plays.length];
-      const locale = localeAt(turn + 1);
-      if (play) await drawPurchase({ ...look, locale }, play);
+      if (play) await drawPurchase(look, play);
     }
   if (options.only === '' || options.only.startsWith('cabinet')) await drawCabinet(examples);
 } finally {
@@ -132,8 +139,7 @@ async function drawCabinet(examples: readonly Example[]): Promise<void> {
   if (play === undefined) return missed('cabinet', new Error('Nothing is on sale'));
   const { screens, cookies } = await aCabinetOwner(browser, play);
   for (const [at, screen] of screens.entries())
-    for (const [turn, look] of LOOKS.entries())
-      await drawScreen(screen, { ...look, locale: localeAt(at + turn) }, { play, cookies });
+    for (const look of looksAt(at)) await drawScreen(screen, look, { play, cookies });
 }
 
 async function drawScreen(
