@@ -13,6 +13,7 @@ import {
 test('the page says ka for ge and be-BY for be, to browsers and search engines', () => {
   expect(OFFERED_LOCALES.map(htmlLanguage)).toEqual(['ru', 'en', 'be-BY', 'ka']);
   expect(OFFERED_LOCALES.map(htmlLanguage).map(localeOfLanguage)).toEqual(OFFERED_LOCALES);
+  expect(['be', 'en-GB', 'ka-GE', 'de', ''].map(localeOfLanguage)).toEqual(['be', 'en', 'ge', 'ru', 'ru']);
 });
 
 test('Belarusian travels to the API as by, and both spellings are answered', () => {

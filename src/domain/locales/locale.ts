@@ -29,7 +29,8 @@ export function htmlLanguage(locale: Locale): string {
 
 /** The address's word for a document's language, the other way round. */
 export function localeOfLanguage(language: string): Locale {
-  return ACCEPTED_LOCALES.find((locale) => htmlLanguage(locale) === language) ?? 'ru';
+  const [primary] = language.split('-');
+  return ACCEPTED_LOCALES.find((locale) => htmlLanguage(locale).split('-')[0] === primary) ?? 'ru';
 }
 
 /** The API's `lang` parameter: `be` travels as `by`, and both are answered. */

@@ -35,7 +35,7 @@ export function Hero({ event, plate, today }: Props): ReactNode {
         fetchPriority="high"
       />
       <div className={css.plate}>
-        <div>
+        <div className={css.words}>
           <h2>
             <a href={address}>{bind(event.title)}</a>
           </h2>

@@ -36,7 +36,11 @@ export function Paid({ order }: { order: OrderView }): ReactNode {
           {m.widget_paid()}
         </h1>
         <p className={css.lead}>
-          {order.email === null ? '' : m.widget_paid_sent({ email: order.email })}{' '}
+          {order.email !== null && (
+            <Sentence text={m.widget_paid_sent({ email: SLOT })}>
+              <span className="unbroken">{order.email}</span>
+            </Sentence>
+          )}{' '}
           <Sentence text={m.widget_order_number({ number: SLOT })}>
             <span className="unbroken">{order.number}</span>
           </Sentence>
