@@ -22,6 +22,56 @@ const PAGES: [market: 'belarus' | 'georgia', path: string, heading: RegExp, json
   ['belarus', '/ru/objects', /./, ['BreadcrumbList']],
 ];
 
+describe('favourites of a visitor without a login', () => {
+  test('are told in the language of the page; what is no more, or cannot be asked, keeps its words', async () => {
+    const { rows } = await app.pool.query<{ id: number; ru: string; be: string; en: string; early: number }>(
+      `select e.id, e.title ->> 'ru' as ru, e.title ->> 'be' as be, e.title ->> 'en' as en,
+         lag(e.id) over (order by e.id) as early
+       from event e where e.category = 'teatr' and e.title ->> 'be' <> e.title ->> 'ru' and e.title ->> 'en' is not null
+         and exists (select 1 from event_city ec join city c on c.id = ec.city_id where ec.event_id = e.id and c.slug = 'minsk')
+       order by early nulls last limit 1`,
+    );
+    const [play] = rows;
+    if (play === undefined) throw new Error('no play with a title in three languages');
+    const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
+    const { page } = visitor;
+    await visitor.visit(`/ru/minsk/event/${play.id}`);
+    await wake(page);
+    await page.getByRole('button', { name: 'В избранное' }).click();
+    await page.evaluate(
+      ([early, gone]) => {
+        const old = [early, gone].map((id) => ({ id, title: 'Старое имя', hint: 'Завтра, 19:00', citySlug: 'minsk' }));
+        const kept = JSON.parse(localStorage.getItem('rampa.favourites') ?? '[]') as object[];
+        localStorage.setItem('rampa.favourites', JSON.stringify([...kept, ...old]));
+      },
+      [play.early, 999_999_999],
+    );
+    const open = async (path: string, name: string) => {
+      await visitor.visit(path);
+      await page.getByRole('banner').getByRole('button', { name }).click();
+      const panel = page.getByRole('dialog', { name });
+      await panel.getByRole('listitem').first().waitFor();
+      return panel.getByRole('listitem').locator('b');
+    };
+    const belarusian = await open('/be/minsk', 'Абранае');
+    await expect
+      .poll(() => belarusian.allTextContents())
+      .toEqual([play.be, expect.not.stringMatching('Старое'), 'Старое имя']);
+
+    visitor.expectLost();
+    await page.route('**/api/v3/events?*', (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed');
+    const unanswered = await open('/en/minsk', 'Favourites');
+    await lost;
+    expect((await unanswered.allTextContents())[0]).toBe(play.be);
+
+    await page.unroute('**/api/v3/events?*');
+    const english = await open('/en/minsk', 'Favourites');
+    await expect.poll(async () => (await english.allTextContents())[0]).toBe(play.en);
+    expect(await page.getByRole('dialog').getByRole('listitem').first().textContent()).not.toMatch(/[а-яў]/i);
+  });
+});
+
 describe('pages of the guide', () => {
   test.each(PAGES)(
     '%s %s: a headline of its own, what machines read, and it comes alive',

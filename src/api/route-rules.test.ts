@@ -3,6 +3,7 @@ import { ruleOf } from './route-rules.ts';
 
 test.each([
   ['GET', '/api/v3/pages/home', 'anybody'],
+  ['GET', '/api/v3/events', 'anybody'],
   ['HEAD', '/api/v3/me/sessions', 'account'],
   ['GET', '/api/v3/me', 'account'],
   ['DELETE', '/api/v3/me', 'account'],

@@ -4,7 +4,7 @@ import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { catalogAnswers } from '#api/catalog/answers.ts';
 import { CATALOG_ROUTES, performanceTypesSchema } from '#api/catalog/contract.ts';
 import { homeSchema } from '#api/catalog/event-contract.ts';
-import { listingSchema, type Listing } from '#api/catalog/listing-contract.ts';
+import { eventLinesSchema, listingSchema, type Listing } from '#api/catalog/listing-contract.ts';
 import { catalogRoutes } from '#api/catalog/routes.ts';
 import { aSmallGuide } from '#test/builders/small-guide.ts';
 import { createTestDatabase } from '#test/database.ts';
@@ -95,6 +95,29 @@ test('only=filter names the categories that find something in the city; without 
   expect(await slugs({ only: 'filter', cityId: ids['tbilisi'] ?? 0 })).toEqual(['koncert']);
   expect(await slugs({ only: 'filter', cityId: ids['brest'] ?? 0 })).toEqual([]);
   expect(await slugs({})).toEqual(['kino', 'teatr', 'koncert', 'sport']);
+});
+
+test('events are named by their numbers, in the asked language and city; be travels as by', async () => {
+  await pool.query(`update event set title = title || '{"be": "Вішнёвы сад"}' where id = $1`, [ids['play']]);
+  const named = async (query: Record<string, string>) => {
+    const answer = await ask(CATALOG_ROUTES.eventLines[1], { ids: `${ids['play']}`, city: 'minsk', ...query });
+    const lines = eventLinesSchema.parse(answer);
+    expect(lines).toEqual(answer);
+    return lines.items.map(({ title, place }) => [title, place]);
+  };
+  expect(await named({ lang: 'by' })).toEqual([['Вішнёвы сад', 'Театр оперы']]);
+  expect(await named({ lang: 'be', city: 'tbilisi' })).toEqual([['Вішнёвы сад', null]]);
+  expect(await named({ ids: '999999' })).toEqual([]);
+  expect(await named({ ids: Array(200).fill(ids['film']).join() })).toEqual([['Мимино', 'Кинотеатр «Мир»']]);
+});
+
+test('numbers that are none or too many are refused, and so is an unknown city', async () => {
+  const statusOf = async (numbers: string, city = 'minsk') =>
+    (await app.inject({ url: CATALOG_ROUTES.eventLines[1], query: { ids: numbers, city } })).statusCode;
+  for (const numbers of ['', '0', 'abc', '1,', '1,-2', '99999999999', Array(201).fill(1).join()])
+    expect(await statusOf(numbers), numbers).toBe(400);
+  expect(await statusOf('1', 'atlantis')).toBe(404);
+  expect((await app.inject(`${CATALOG_ROUTES.eventLines[1]}?ids=1`)).statusCode).toBe(400);
 });
 
 test('what is no number is refused as a bad request', async () => {

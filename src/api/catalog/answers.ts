@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import type { CATALOG_ROUTES } from '#api/catalog/contract.ts';
 import {
+  eventLinesQuerySchema,
   listingQuerySchema,
   searchQuerySchema,
   type Listing,
@@ -144,6 +145,14 @@ export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
       return found(await guide.home(city.id, reader(lang)));
     },
     event: byId((id, cityId, view) => guide.event(id, cityId, view)),
+    eventLines: async ({ query }) => {
+      const asked = eventLinesQuerySchema.safeParse(query);
+      if (!asked.success) return refuse(400, 'invalid_request');
+      const city = (await guide.cities()).find(({ slug }) => slug === asked.data.city);
+      if (city === undefined) return refuse(404, 'unknown_city');
+      const ids = asked.data.ids.split(',').map(Number);
+      return found({ items: await guide.eventLines(city, ids, reader(asked.data.lang)) });
+    },
     place: byId((id, _cityId, view) => guide.place(id, view)),
     person: byId((id, cityId, view) => guide.person(id, cityId, view)),
     places: async ({ host, query }) => {

@@ -103,6 +103,7 @@ export const CATALOG_ROUTES = {
   layout: ['GET', '/api/v3/pages/layout'],
   listing: ['GET', '/api/v3/pages/afisha'],
   event: ['GET', '/api/v3/pages/afisha/:id'],
+  eventLines: ['GET', '/api/v3/events'], // ?ids=7,8&city=minsk
   home: ['GET', '/api/v3/pages/home'],
   performanceTypes: ['GET', '/api/v2/performance/types'],
   services: ['GET', '/storage/services.json'],

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { categorySchema, citySchema, eventCardSchema, namedSchema } from '#api/catalog/contract.ts';
 
-/** Lists of events, and what search finds. */
+/** Lists of events, what search finds, and what a list kept elsewhere says of its events. */
 
 export const listingQuerySchema = z.object({
   cityId: z.optional(z.coerce.number()),
@@ -52,6 +52,27 @@ export const listingSchema = z.object({
 export type Listing = z.infer<typeof listingSchema>;
 /** The part that follows from all that is chosen, and the part that follows from city and category alone. */
 export type ListingFacets = Pick<Listing, 'city' | 'category' | 'genres' | 'tags' | 'months'>;
+
+export const eventLinesQuerySchema = z.object({
+  lang: z.optional(z.string()),
+  /** Numbers of events with commas between them, as many as a browser keeps. */
+  ids: z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,199}$/)),
+  /** Slug of the city whose dates are meant. */
+  city: z.string(),
+});
+/** An event in one line of a list. */
+export const eventLineSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Of the next performance in the city, or of the last one when all are over; null when it was never given there. */
+  place: z.nullable(z.string()),
+  startsAt: z.nullable(z.string()),
+  timeZone: z.string(),
+});
+export type EventLine = z.infer<typeof eventLineSchema>;
+/** In no order; an event that does not exist is left out. */
+export const eventLinesSchema = z.object({ items: z.array(eventLineSchema) });
+export type EventLines = z.infer<typeof eventLinesSchema>;
 
 export const searchQuerySchema = z.object({
   target: z.optional(z.string()),

@@ -1,7 +1,14 @@
 import { CATALOG_ROUTES as C, categorySchema, performanceTypesSchema } from '#api/catalog/contract.ts';
 import { homeSchema, eventPageSchema } from '#api/catalog/event-contract.ts';
 import { layoutSchema, servicesSchema } from '#api/catalog/layout-contract.ts';
-import { listingSchema, listingQuerySchema, searchSchema, searchQuerySchema } from '#api/catalog/listing-contract.ts';
+import {
+  eventLinesQuerySchema,
+  eventLinesSchema,
+  listingSchema,
+  listingQuerySchema,
+  searchSchema,
+  searchQuerySchema,
+} from '#api/catalog/listing-contract.ts';
 import { personPageSchema } from '#api/catalog/person-contract.ts';
 import { placesSchema, placePageSchema } from '#api/catalog/place-contract.ts';
 import * as journal from '#api/journal/contract.ts';
@@ -87,6 +94,13 @@ export const OPERATIONS: readonly Operation[] = [
   read('home', C.home[1], 'Home page of a city', homeSchema),
   read('listing', C.listing[1], 'Events of a city by category and filters', listingSchema, listingQuerySchema),
   read('event', C.event[1], 'Event with its schedule', eventPageSchema),
+  read(
+    'eventLines',
+    C.eventLines[1],
+    'Events by their numbers: title, place and next date in one language',
+    eventLinesSchema,
+    eventLinesQuerySchema,
+  ),
   read('places', C.places[1], 'Places of a city', placesSchema, placesQuery),
   read('place', C.place[1], 'Place with its bill', placePageSchema),
   read('person', C.person[1], 'Person with their works', personPageSchema),

@@ -1,7 +1,7 @@
 import type { City, EventCard, PosterFacts } from '#api/catalog/contract.ts';
 import type { EventPage, Home } from '#api/catalog/event-contract.ts';
 import type { Layout } from '#api/catalog/layout-contract.ts';
-import type { Listing, ListingFacets, SearchResult } from '#api/catalog/listing-contract.ts';
+import type { EventLine, Listing, ListingFacets, SearchResult } from '#api/catalog/listing-contract.ts';
 import type { PersonPage } from '#api/catalog/person-contract.ts';
 import type { PlacePage, Places } from '#api/catalog/place-contract.ts';
 import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
@@ -66,6 +66,7 @@ export type GuideReads = {
     reader: Reader,
   ): Promise<Listing['filter']>;
   home(cityId: number, reader: Reader): Promise<Home | null>;
+  eventLines(city: CityFacts, eventIds: readonly number[], reader: Reader): Promise<EventLine[]>;
   event(eventId: number, cityId: number | null, reader: Reader): Promise<EventPage | null>;
   places(cityId: number, type: string | null, reader: Reader): Promise<Places | null>;
   place(placeId: number, reader: Reader): Promise<PlacePage | null>;

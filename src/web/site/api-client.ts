@@ -1,7 +1,7 @@
 import type { City } from '#api/catalog/contract.ts';
 import type { EventPage, Home } from '#api/catalog/event-contract.ts';
 import type { Layout } from '#api/catalog/layout-contract.ts';
-import type { Listing, ListingQuery, SearchResult } from '#api/catalog/listing-contract.ts';
+import type { EventLines, Listing, ListingQuery, SearchResult } from '#api/catalog/listing-contract.ts';
 import type { PersonPage } from '#api/catalog/person-contract.ts';
 import type { PlacePage, Places } from '#api/catalog/place-contract.ts';
 import type { Journal, PostPage } from '#api/journal/contract.ts';
@@ -53,6 +53,9 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     home: () => get<Home>('/api/v3/pages/home'),
     listing: (query: ListingQuery & { month?: string }) => get<Listing>('/api/v3/pages/afisha', query),
     event: (id: string) => get<EventPage>(`/api/v3/pages/afisha/${id}`),
+    /** Of any city, so without the page's own. */
+    eventLines: (ids: readonly number[], region: string) =>
+      get<EventLines>('/api/v3/events', { ids: ids.join(','), city: region, cityId: undefined }),
     places: (type?: string) => get<Places>('/api/v3/pages/objects', { type }),
     place: (id: string) => get<PlacePage>(`/api/v3/pages/objects/${id}`),
     order: (id: string) => get<OrderView>(`/api/v3/orders/${encodeURIComponent(id)}`),

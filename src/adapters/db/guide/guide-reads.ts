@@ -1,5 +1,6 @@
 import { readCategories } from '#adapters/db/guide/categories.ts';
 import { readCity, readCityFacts, readCityTree } from '#adapters/db/guide/cities.ts';
+import { readEventLines } from '#adapters/db/guide/event-lines.ts';
 import { readEventPage } from '#adapters/db/guide/event-page.ts';
 import { readHome } from '#adapters/db/guide/home.ts';
 import { readFilterName, readListingFacets } from '#adapters/db/guide/listing-facets.ts';
@@ -22,6 +23,7 @@ export function createGuideReads(on: Queryable): GuideReads {
     listingFacets: (city, category, reader) => readListingFacets(on, city, category, reader),
     filterName: (asked, reader) => readFilterName(on, asked, reader),
     home: (cityId, reader) => readHome(on, cityId, reader),
+    eventLines: (city, eventIds, reader) => readEventLines(on, city, eventIds, reader),
     event: (eventId, cityId, reader) => readEventPage(on, eventId, cityId, reader),
     places: (cityId, type, reader) => readPlaces(on, cityId, type, reader),
     place: (placeId, reader) => readPlacePage(on, placeId, reader),

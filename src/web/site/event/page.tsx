@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { contentLanguage } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
@@ -24,7 +25,6 @@ import { Section } from '#web/site/parts/section.tsx';
 import { StatusMark } from '#web/site/parts/status-mark.tsx';
 import { VideoStage } from '#web/site/player/video-stage.tsx';
 import { ReviewsSection } from '#web/site/reviews/reviews-section.tsx';
-import { whenText } from '#web/site/parts/when-text.ts';
 import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 import css from './event.module.css';
@@ -149,14 +149,21 @@ type ActionProps = {
   locale: Props['context']['site']['locale'];
 };
 
-function EventActions({ data: { event, today }, city, origin, locale }: ActionProps): ReactNode {
+function EventActions({ data: { event }, city, origin, locale }: ActionProps): ReactNode {
   const { next } = event;
   const address = href(locale, 'region-event-event', { region: city.slug, event: event.id });
-  const when = next === null ? null : whenText(next.stub.startsAt, city.timeZone, today, locale);
-  const hint = [when, next?.place].filter(Boolean).join(' · ');
   return (
     <Actions>
-      <FavouriteAction event={{ id: event.id, title: event.title, hint, citySlug: city.slug }} />
+      <FavouriteAction
+        event={{
+          id: event.id,
+          title: event.title,
+          hint: next?.place ?? '',
+          citySlug: city.slug,
+          language: contentLanguage(locale),
+          date: next && { startsAt: next.stub.startsAt, timeZone: city.timeZone },
+        }}
+      />
       <ShareAction title={event.title} />
       {next !== null && next.stub.status !== 'past' && next.stub.status !== 'cancelled' && (
         <CalendarAction

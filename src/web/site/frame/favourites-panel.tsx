@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { cityDay } from '#domain/catalog/city-day.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
+import type { SiteFacts } from '#web/site/site-facts.ts';
 import { useSite } from '#web/site/site-context.tsx';
-import { favourites, toggleFavourite } from '#web/site/visitor/favourites.ts';
+import { whenText } from '#web/site/parts/when-text.ts';
+import { type Favourite, favourites, toggleFavourite } from '#web/site/visitor/favourites.ts';
+import { retellFavourites } from '#web/site/visitor/retell-favourites.ts';
 import { useStoredList } from '#web/site/visitor/use-stored-list.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,6 +15,7 @@ import css from './panel.module.css';
 export function FavouritesPanel({ close }: { close: () => void }): ReactNode {
   const { site } = useSite();
   const events = useStoredList(favourites);
+  useEffect(() => void retellFavourites(site.locale), [site.locale]);
   return (
     <Dialog title={m.site_favourites()} shape="sheet" onClose={close}>
       {events.length === 0 ? (
@@ -21,7 +26,7 @@ export function FavouritesPanel({ close }: { close: () => void }): ReactNode {
             <li key={event.id}>
               <a href={href(site.locale, 'region-event-event', { region: event.citySlug, event: event.id })}>
                 <b>{event.title}</b>
-                <span>{event.hint}</span>
+                <span>{hintOf(event, site)}</span>
               </a>
               <button
                 type="button"
@@ -36,4 +41,10 @@ export function FavouritesPanel({ close }: { close: () => void }): ReactNode {
       )}
     </Dialog>
   );
+}
+
+function hintOf({ hint, date }: Favourite, { locale, now }: SiteFacts): string {
+  if (!date) return hint;
+  const today = cityDay(new Date(now), date.timeZone);
+  return [whenText(date.startsAt, date.timeZone, today, locale), hint].filter(Boolean).join(' · ');
 }

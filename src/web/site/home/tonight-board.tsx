@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { EventCard } from '#api/catalog/contract.ts';
 import type { Home } from '#api/catalog/event-contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { EventRows } from '#web/site/home/event-rows.tsx';
+import { nextEvents } from '#web/site/home/next-events.ts';
 import { Stub } from '#web/site/parts/stub.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -13,8 +13,6 @@ import css from './tonight-board.module.css';
 
 /** From this hour on a board is an evening's. */
 const EVENING_HOUR = 16;
-/** As many as the hero beside them is tall. */
-const NEXT_EVENTS = 5;
 /** So few leave room for what comes after them. */
 const FEW = 4;
 
@@ -63,13 +61,4 @@ export function TonightBoard({ home, allHref, tomorrowHref }: Props): ReactNode 
       {tonight.length < FEW && <EventRows cards={nextEvents(home)} today={home.today} />}
     </section>
   );
-}
-
-/** Late in the evening the board shows what comes next, each event once. */
-function nextEvents({ rails, tonight }: Home): EventCard[] {
-  const cards = new Map(rails.flatMap(({ items }) => items).map((card) => [card.id, card]));
-  return [...cards.values()]
-    .filter(({ id, nextAt }) => nextAt !== null && !tonight.some(({ eventId }) => eventId === id))
-    .toSorted((a, b) => (a.nextAt ?? '').localeCompare(b.nextAt ?? ''))
-    .slice(0, NEXT_EVENTS - tonight.length);
 }

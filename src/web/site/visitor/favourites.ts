@@ -1,7 +1,17 @@
+import type { ContentLanguage } from '#domain/locales/locale.ts';
 import { createStoredList } from '#web/site/visitor/stored-list.ts';
 
 /** Enough of an event to show it without asking anybody. */
-export type Favourite = { id: number; title: string; hint: string; citySlug: string };
+export type Favourite = {
+  id: number;
+  title: string;
+  /** The place. Of those kept before dates were facts, also when. */
+  hint: string;
+  citySlug: string;
+  /** Of title and hint; those kept earlier do not say it. */
+  language?: ContentLanguage;
+  date?: { startsAt: string; timeZone: string } | null;
+};
 
 export const favourites = createStoredList<Favourite>('rampa.favourites', 200);
 

@@ -1,4 +1,5 @@
 import type { Favourites } from '#api/profile/lists-contract.ts';
+import { type ContentLanguage, contentLanguage, type Locale } from '#domain/locales/locale.ts';
 import { readCookie } from '#web/site/visitor/cookies.ts';
 import { type Favourite, favourites } from '#web/site/visitor/favourites.ts';
 import { authorized, isLogged } from '#web/site/visitor/session.ts';
@@ -17,22 +18,26 @@ export async function keepWithAccount(eventId: number, isKept: boolean): Promise
 }
 
 /** After a login: both lists become one, here and there. */
-export async function joinFavourites(lang: string): Promise<void> {
+export async function joinFavourites(locale: Locale): Promise<void> {
   const login = isLogged() ? loginOf(readCookie('token')) : null;
   if (login === null || joined.read()[0] === login) return;
   const headers = { ...(await authorized()), 'content-type': 'application/json' };
   const body = JSON.stringify({ eventIds: favourites.read().map(({ id }) => id) });
-  const url = `/api/v3/me/favourites/merge?lang=${lang}`;
+  const url = `/api/v3/me/favourites/merge?lang=${locale}`;
   const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
   if (!answer?.ok) return;
   const { items } = (await answer.json()) as Favourites;
   const known = new Map(favourites.read().map((each) => [each.id, each]));
-  favourites.write(items.map((item) => known.get(item.id) ?? plain(item)));
+  favourites.write(items.map((item) => known.get(item.id) ?? plain(item, contentLanguage(locale))));
   joined.write([login]);
 }
 
-function plain({ id, title, place, city, citySlug }: Favourites['items'][number]): Favourite {
-  return { id, title, hint: [place, city].filter(Boolean).join(', '), citySlug };
+function plain(
+  { id, title, place, city, citySlug, nextAt, timeZone }: Favourites['items'][number],
+  language: ContentLanguage,
+): Favourite {
+  const date = nextAt === null ? null : { startsAt: nextAt, timeZone };
+  return { id, title, hint: [place, city].filter(Boolean).join(', '), citySlug, language, date };
 }
 
 /** Each login has a number of its own; null: not a token. */

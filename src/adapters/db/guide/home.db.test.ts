@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from 'vitest';
+import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
+import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
+import { aPerformance } from '#test/builders/performance.ts';
+import { createTestDatabase } from '#test/database.ts';
+import { nextEvents } from '#web/site/home/next-events.ts';
+
+const { pool } = await createTestDatabase();
+const now = new Date();
+/** Seven evenings of the next days, the earlier the better known. */
+const evenings: { id: number; eventId: number }[] = [];
+
+beforeAll(async () => {
+  for (let day = 2; day <= 8; day += 1) evenings.push(await aPerformance(pool, { startsIn: day * 24 }));
+  await pool.query('update event set popularity = 1000 - id');
+  await pool.query('insert into performance_stock (performance_id, total, free) select id, 100, 100 from performance');
+  await refreshListing(pool, null);
+});
+
+/** Places in `evenings` of those that the board names beside tonight's, with their mark. */
+async function next(soldOut: readonly number[], cancelled: readonly number[] = []) {
+  const idsOf = (places: readonly number[]) => places.map((at) => evenings[at]?.id);
+  await pool.query('update performance_stock set free = case when performance_id = any($1) then 0 else 100 end', [
+    idsOf(soldOut),
+  ]);
+  await pool.query(`update performance set state = case when id = any($1) then 'cancelled' else 'scheduled' end`, [
+    idsOf(cancelled),
+  ]);
+  const guide = createGuideReads(pool);
+  const city = (await guide.cities()).find(({ slug }) => slug === 'mogilev');
+  const home = await guide.home(city?.id ?? 0, { language: 'ru', now });
+  if (home === null) throw new Error('no home');
+  return nextEvents(home).map(({ id, status }) => [evenings.findIndex(({ eventId }) => eventId === id), status]);
+}
+const onSale = (...places: number[]) => places.map((at) => [at, 'on_sale']);
+
+test('the next days name what can still be had, by date: sold out and cancelled evenings take no place', async () => {
+  expect(await next([])).toEqual(onSale(0, 1, 2, 3, 4));
+  expect(await next([0, 2])).toEqual(onSale(1, 3, 4, 5, 6));
+  expect(await next([0, 1, 2, 4], [3])).toEqual(onSale(5, 6));
+});
+
+test('where nothing else is left, they are named with their mark', async () => {
+  const marked = await next([0, 1, 2, 3, 5, 6], [4]);
+  expect(marked).toEqual([0, 1, 2, 3].map((at) => [at, 'sold_out']).concat([[4, 'cancelled']]));
+});
