@@ -207,62 +207,6 @@ test('points: every movement says why it was, and they add up to the balance', a
   expect(numbers.reduce((sum, each) => sum + each, 0)).toBe(1_240);
 });
 
-describe('without a line', () => {
-  test('tickets open with their age; nothing of one account is left for the next', async () => {
-    const page = await visit(CABINET, '/ru', asAnna);
-    await page.getByRole('article', { name: 'Павлинка, 1 из 2' }).waitFor();
-    await expect.poll(() => keptBytes(page, ANNA)).toBeGreaterThan(1_000);
-    await expect.poll(() => shellIsKept(page)).toBe(true);
-
-    await page.context().setOffline(true);
-    await page.reload();
-    await page.getByText(/Без сети: так было в/).waitFor();
-    await page.getByRole('article', { name: 'Павлинка, 1 из 2' }).getByRole('img').first().waitFor();
-    // Another screen says what is missing and that nothing happened.
-    await page.getByRole('navigation').getByRole('link', { name: 'Баллы' }).first().click();
-    await page.getByRole('heading', { name: 'Нет интернета' }).waitFor();
-
-    await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Профиль и настройки' }).click();
-    await page.getByRole('menuitem', { name: 'Выйти' }).click();
-    await page.getByRole('heading', { name: 'Войдите, чтобы увидеть своё' }).waitFor();
-    expect(await keptBytes(page, ANNA)).toBe(0);
-
-    await page.context().addCookies([{ name: 'token', value: loginOf(BORIS).token, domain: CABINET, path: '/' }]);
-    await page.context().setOffline(true);
-    await page.goto(address(CABINET, '/ru'));
-    await page.getByRole('heading', { name: 'Нет интернета' }).waitFor();
-    expect(await keptBytes(page, ANNA)).toBe(0);
-    expect(await page.content()).not.toContain('Павлинка');
-  });
-
-  test('whoever logs in over another’s cabinet finds nothing of theirs', async () => {
-    const page = await visit(CABINET, '/ru', asAnna);
-    await expect.poll(() => keptBytes(page, ANNA)).toBeGreaterThan(1_000);
-    await page.context().addCookies([{ name: 'token', value: loginOf(BORIS).token, domain: CABINET, path: '/' }]);
-    await page.goto(address(CABINET, '/ru'));
-    await page.getByRole('heading', { name: 'Билетов пока нет' }).waitFor();
-    expect(await keptBytes(page, ANNA)).toBe(0);
-  });
-
-  test('the cabinet is installable on both kinds of host, with a scope of its own', async () => {
-    for (const [host, room] of [
-      [CABINET, ''],
-      ['rampa.localhost', '/cabinet'],
-    ]) {
-      const manifest = (await app.inject({ url: '/app/cabinet-be.webmanifest', headers: { host } })).json<object>();
-      expect(manifest).toMatchObject({
-        scope: `${room}/`,
-        start_url: `${room}/be`,
-        lang: 'be-BY',
-        display: 'standalone',
-      });
-      const worker = await app.inject({ url: `${room}/sw.js`, headers: { host } });
-      expect(worker.body).toContain('cabinet-shell');
-    }
-  });
-});
-
 test('a failure says what is safe and how to go on', async () => {
   const page = await visit(CABINET, '/ru/points', {
     ...asAnna,
@@ -314,37 +258,4 @@ test.each([
 /** How far a card is from the left edge of what is to be seen. */
 async function leftOf(page: Page, name: string): Promise<number> {
   return Math.abs((await page.getByRole('article', { name }).boundingBox())?.x ?? Number.POSITIVE_INFINITY);
-}
-
-/** Of an account, in everything the browser keeps for this origin. */
-function keptBytes(page: Page, account: string): Promise<number> {
-  return page.evaluate(async (owner) => {
-    const database = await new Promise<IDBDatabase | null>((resolve) => {
-      const request = indexedDB.open('rampa-cabinet');
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => resolve(null));
-    });
-    if (!database?.objectStoreNames.contains('answers')) return 0;
-    const rows = await new Promise<unknown[]>((resolve) => {
-      const request = database.transaction('answers').objectStore('answers').getAll();
-      request.addEventListener('success', () => resolve(request.result as unknown[]));
-    });
-    database.close();
-    const stores = await Promise.all(
-      (await caches.keys()).map(async (name) => {
-        const cache = await caches.open(name);
-        return Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.text() ?? ''));
-      }),
-    );
-    const kept = [...rows.map((row) => JSON.stringify(row)), ...stores.flat(), JSON.stringify(localStorage)];
-    return kept.filter((text) => text.includes(owner) || text.includes('Павлинка')).join('').length;
-  }, account);
-}
-
-function shellIsKept(page: Page): Promise<boolean> {
-  return page.evaluate(async () => {
-    const isControlled = (await navigator.serviceWorker.ready).active !== null;
-    const shell = await caches.open('cabinet-shell-1');
-    return isControlled && (await shell.keys()).length > 0;
-  });
 }

@@ -92,12 +92,19 @@ export function startHelper(file: string, { nodeArgs, closing }: { nodeArgs: str
   return {
     pid: child.pid ?? 0,
     async ask<Question extends object, Answer>(question: Question): Promise<Answer> {
+      // The listener that loses the race goes too: thousands of questions are asked of one process.
+      const settled = new AbortController();
+      const { signal } = settled;
       child.send(question);
-      const [answer] = (await Promise.race([
-        once(child, 'message'),
-        once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended`))),
-      ])) as [Answer];
-      return answer;
+      try {
+        const [answer] = (await Promise.race([
+          once(child, 'message', { signal }),
+          once(child, 'exit', { signal }).then(() => Promise.reject(new Error(`${file} ended`))),
+        ])) as [Answer];
+        return answer;
+      } finally {
+        settled.abort();
+      }
     },
   };
 }

@@ -4,14 +4,11 @@ import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type pg from 'pg';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
 import { isListingStale } from '#adapters/db/catalogue/refresh-listing.ts';
-import { createFeedReads } from '#adapters/db/guide/feed-reads.ts';
 import { createDirectoryReads } from '#adapters/db/directory/directory-reads.ts';
 import { createDiscountReads } from '#adapters/db/discounts/discount-reads.ts';
 import { createDocumentReads } from '#adapters/db/documents/document-reads.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
-import { createSitemapReads } from '#adapters/db/guide/sitemap-reads.ts';
 import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
-import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import { addVisits } from '#adapters/db/visits-store.ts';
 import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
 import { createBepaid } from '#adapters/payments/bepaid.ts';
@@ -21,12 +18,11 @@ import { journalRoutes } from '#api/journal/routes.ts';
 import { directoryRoutes } from '#api/directory/routes.ts';
 import { createItemReads } from '#adapters/db/item-reads.ts';
 import { itemRoutes } from '#api/items/routes.ts';
-import { createAddressBudget } from '#api/orders/address-budget.ts';
 import { discountRoutes } from '#api/discounts/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { visitRoutes } from '#api/visits/routes.ts';
-import { findHost, type HostFacts, passkeyDomainOf } from '#domain/hosts/host-table.ts';
+import { findHost, passkeyDomainOf } from '#domain/hosts/host-table.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
@@ -38,23 +34,16 @@ import { createGiveWay } from './give-way.ts';
 import type { HealthCheck } from './health.ts';
 import { exampleRoutes } from './examples/example-routes.ts';
 import { rememberGuide } from './guide-memory.ts';
-import { hostsOf, originOf, originsOfRole, passageSite, siteOf } from './hosts.ts';
+import { hostsOf, originsOfRole, passageSite, siteOf } from './hosts.ts';
 import { saleParts } from './sale-parts.ts';
-import { registerFeeds } from './feeds/register-feeds.ts';
-import { registerSitemap } from './feeds/register-sitemap.ts';
-import { pageCardOf } from './posters/page-cards.ts';
-import { registerLayoutArt } from './posters/register-layout-art.ts';
-import { registerPostPictures } from './posters/register-post-pictures.ts';
-import { registerPosters } from './posters/register-posters.ts';
 import { jsonLdAnswers } from './site/json-ld-answers.ts';
-import { registerSite, type Site } from './site/register-site.ts';
-import { createItemWidget } from './site/item-widget.ts';
-import { createWidgetPage } from './site/widget-page.ts';
+import type { Site } from './site/register-site.ts';
 import type { Emulators } from './steps/start-emulators.ts';
 import { wireAccounts } from './wiring-accounts.ts';
 import { wireCabinet } from './wiring-cabinet.ts';
 import { wireProfile } from './wiring-profile.ts';
 import { reviewDeps, wireReviews } from './wiring-reviews.ts';
+import { wireSite } from './wiring-site.ts';
 import { wireSms } from './wiring-sms.ts';
 import { wireTickets } from './wiring-tickets.ts';
 import { wireVideo } from './wiring-video.ts';
@@ -252,66 +241,22 @@ export async function wire(input: WiringInput): Promise<Wiring> {
         : []),
     ],
     site: async (app) => {
-      const feeds = createFeedReads(pool);
       const gentle = <Result>(work: () => Promise<Result>) => giveWay.gentle(work)(undefined);
-      registerPosters(app, {
-        guide,
-        pageCard: (name, locale) => pageCardOf({ names: feeds, items, cities, now }, name, locale),
-        gentle,
-        now,
-      });
-      await registerPostPictures(app, { journal, gentle, now });
       await video.site(app, { gentle });
       profile.site(app);
-      const ownAddress = (host: HostFacts) => originOf(config, host);
-      registerFeeds(app, { hosts, reads: feeds, cities, originOf: ownAddress, now });
-      registerSitemap(app, { hosts, reads: createSitemapReads(pool), originOf: ownAddress, now });
-      registerLayoutArt(app, { guide, now });
-      const gatewayOrigins = [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined);
-      const framed = {
-        siteOriginOf: (host: HostFacts) =>
-          host.role === 'widget' ? siteOf(config, host.market) : originOf(config, host),
-        parentOrigins: originsOfRole(config, hosts, 'site'),
-        partnerOrigins: originsOfRole(config, hosts, 'partner'),
-        gatewayOrigins,
-        isProduction: !config.demo,
-      };
-      const itemAddresses = createAddressBudget(config.holdsPerAddress);
-      site = await registerSite(app, {
+      site = await wireSite(app, {
+        config,
         hosts,
-        widget: async (assets, draw) => {
-          const hostOf = (name: string | undefined) => findHost(hosts, name);
-          const item = createItemWidget({
-            ...framed,
-            items,
-            sale: sale.deps,
-            addresses: itemAddresses,
-            assets,
-            draw: draw.itemHtml,
-            hostOf,
-            now,
-          });
-          await item.register(app);
-          return createWidgetPage({
-            ...framed,
-            reads: createPerformanceReads(pool),
-            assets,
-            draw: draw.widgetHtml,
-            item,
-          });
-        },
+        pool,
+        guide,
+        journal,
+        items,
         answers,
         cities,
-        originOf: ownAddress,
-        frameSources: [
-          ...originsOfRole(config, hosts, 'widget'),
-          ...originsOfRole(config, hosts, 'cabinet'),
-          ...gatewayOrigins,
-        ],
-        gatewayOrigins,
-        loginPopup: config.loginPopup,
+        sale: sale.deps,
+        gatewayOrigins: [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined),
+        gentle,
         onPageFailure,
-        isProduction: !config.demo,
         now,
       });
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeState, readCode, resendWait } from './one-time-code.ts';
+import { codeState, readCode, resendWait, wrongCode } from './one-time-code.ts';
 
 const madeAt = new Date('2026-11-20T10:00:00Z');
 const after = (seconds: number) => new Date(madeAt.getTime() + seconds * 1000);
@@ -15,6 +15,11 @@ test.each([
 
 test('a code that was not made yet is not sent', () => {
   expect(codeState({ hash: null, madeAt: null, tries: 0 }, madeAt, { livesSeconds: 900 })).toBe('not_sent');
+});
+
+test('the last wrong try spends the code', () => {
+  expect(wrongCode(1)).toEqual({ ok: false, code: 'wrong_code', triesLeft: 1 });
+  expect(wrongCode(0)).toEqual({ ok: false, code: 'code_spent' });
 });
 
 test.each([

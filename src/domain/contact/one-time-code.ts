@@ -19,6 +19,13 @@ export function codeState(
   return code.tries >= tries ? 'spent' : 'open';
 }
 
+export type WrongCode = { ok: false; code: 'wrong_code'; triesLeft: number } | { ok: false; code: 'code_spent' };
+
+/** A wrong code costs a try; with the last one the code itself is gone. */
+export function wrongCode(triesLeft: number): WrongCode {
+  return triesLeft > 0 ? { ok: false, code: 'wrong_code', triesLeft } : { ok: false, code: 'code_spent' };
+}
+
 /** Seconds until another message may be asked for; 0 when it may. */
 export function resendWait(askedAt: Date, now: Date): number {
   const past = Math.floor((now.getTime() - askedAt.getTime()) / 1000);

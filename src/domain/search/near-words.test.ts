@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editDistance, mistakesFrom, nearKeys } from './near-words.ts';
+import { editDistance, mistakesFrom, nearKeys, withoutMashedWords } from './near-words.ts';
 
 test.each([
   ['gamlet', 'gamlet', 0],
@@ -38,4 +38,12 @@ test('short words are not taken for any other short word', () => {
 test('the word itself is the first key', () => {
   expect(nearKeys('shum')[0]).toBe('Sum');
   expect(nearKeys('ia')).toEqual(['A']);
+});
+
+test.each(['qqzzqq', 'QqzzQ', 'ааа', 'ўўцц'])('%s is no word that somebody has mistyped', (typed) => {
+  expect(withoutMashedWords(typed)).toBe('');
+});
+
+test.each(['coffae', 'Coffee', 'Аннв', 'Миссиссипи', 'jezz', 'О', '2222'])('%s may be one', (typed) => {
+  expect(withoutMashedWords(typed)).toBe(typed);
 });

@@ -13,6 +13,20 @@ const SHORTEST = 3;
 /** Mistakes behind the beginning of a long word are found by the beginning, however many. */
 const BEGINNING = 5;
 
+/** Coffee has a third of its letters doubled; hardly a word has more. */
+const MOST_DOUBLED = 1 / 3;
+
+/**
+ * A text without words that are keys pressed at random: doubled letters vanish in a skeleton, and what little is left
+ * of "qqzzqq" is but a slip away from any short word.
+ */
+export function withoutMashedWords(text: string): string {
+  return text.replaceAll(/\p{L}+/gu, (word) => {
+    const doubled = word.length - word.replaceAll(/(\p{L})\1+/giu, '$1').length;
+    return doubled / word.length > MOST_DOUBLED ? '' : word;
+  });
+}
+
 /** A skeleton with one letter a sound. */
 export function soundsOf(word: string): string {
   return SOUNDS.reduce((text, [letters, sound]) => text.replaceAll(letters, sound), word);

@@ -2,7 +2,7 @@ import { wishOf } from '#domain/accounts/auth-step.ts';
 import type { CodePurpose } from '#domain/accounts/login-code.ts';
 import { loginPhone } from '#domain/accounts/login-phone.ts';
 import { beginLogin, type BeginResult } from './begin-login.ts';
-import { checkCode, type CheckedCode } from './check-code.ts';
+import { checkCode, type CodeRefusal } from './check-code.ts';
 import { logIn, type LogInResult } from './log-in.ts';
 import type { AuthDeps } from './ports.ts';
 import { setPassword, type SetPasswordResult } from './set-password.ts';
@@ -26,7 +26,7 @@ export type AuthResult =
   | LogInResult
   | SetPasswordResult
   | { ok: true; kind: 'code_accepted'; purpose: CodePurpose; email: string | null }
-  | Extract<CheckedCode, { ok: false }>
+  | CodeRefusal
   | { ok: false; code: 'phone_invalid' };
 
 /** The one call of both login popups: the fields that are filled say which step it is. */

@@ -1,13 +1,13 @@
 import { codeTries, FLEET_CODES, wrongCodeBudget } from '#domain/accounts/budgets.ts';
 import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
-import { CODE_TRIES, codeState, readCode } from '#domain/contact/one-time-code.ts';
+import { CODE_TRIES, codeState, readCode, type WrongCode, wrongCode } from '#domain/contact/one-time-code.ts';
 import type { AuthDeps, LoginCode } from './ports.ts';
 
-export type CheckedCode =
-  | { ok: true; code: LoginCode; tries: number }
-  | { ok: false; code: 'wrong_code'; triesLeft: number }
-  | { ok: false; code: 'code_expired' | 'code_spent' }
+export type CodeRefusal =
+  | WrongCode
+  | { ok: false; code: 'code_expired' }
   | { ok: false; code: 'too_many_attempts'; waitSeconds: number };
+type CheckedCode = { ok: true; code: LoginCode; tries: number } | CodeRefusal;
 
 /**
  * Whether this is the code sent to the phone for this browser. A try is taken before the comparison, so that guesses
@@ -45,6 +45,5 @@ export async function checkCode(
     });
     return taken;
   }
-  const triesLeft = taken.tries - code.tries - 1;
-  return triesLeft > 0 ? { ok: false, code: 'wrong_code', triesLeft } : { ok: false, code: 'code_spent' };
+  return wrongCode(taken.tries - code.tries - 1);
 }

@@ -1,14 +1,14 @@
 import { isPartOfPhone, passwordFault, type PasswordFault } from '#domain/accounts/password-rules.ts';
 import { normaliseEmail } from '#domain/contact/email.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
-import { checkCode, type CheckedCode } from './check-code.ts';
+import { checkCode, type CodeRefusal } from './check-code.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import type { AuthDeps, LoginCode, NewAccount } from './ports.ts';
 import type { VisitorFacts } from './visitor-facts.ts';
 
 export type SetPasswordResult =
   | ({ ok: true; kind: 'logged_in' } & OpenedSession)
-  | Extract<CheckedCode, { ok: false }>
+  | CodeRefusal
   | { ok: false; code: PasswordFault | 'email_invalid' | 'account_banned' | 'static_password' | 'busy' };
 
 export type SetPasswordInput = {

@@ -1,12 +1,8 @@
 import { codeTries, FLEET_CODES, wrongCodeBudget } from '#domain/accounts/budgets.ts';
-import { codeState, readCode } from '#domain/contact/one-time-code.ts';
+import { codeState, readCode, wrongCode } from '#domain/contact/one-time-code.ts';
 import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
+import type { CodeRefusal } from '#usecases/accounts/check-code.ts';
 import type { AskedCode, ProfileDeps, ProfileStore, ProofPurpose } from './ports.ts';
-
-export type CodeRefusal =
-  | { ok: false; code: 'wrong_code'; triesLeft: number }
-  | { ok: false; code: 'code_expired' | 'code_spent' }
-  | { ok: false; code: 'too_many_attempts'; waitSeconds: number };
 
 /** Uses up the code of this session that was typed, or says why not. A try counts even when the caller then refuses. */
 export async function checkCode(
@@ -30,8 +26,7 @@ export async function checkCode(
   if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
   if (hash === null || !(await deps.codes.matches(code, asked.id, hash))) {
     await store.countTry(asked.id);
-    const triesLeft = most - tries - 1;
-    return triesLeft > 0 ? { ok: false, code: 'wrong_code', triesLeft } : { ok: false, code: 'code_spent' };
+    return wrongCode(most - tries - 1);
   }
   await budgets.giveBack([wrongCodeBudget(to), FLEET_CODES]);
   await store.useCode(asked.id);

@@ -1,6 +1,7 @@
 import { maskPhone } from '#domain/accounts/masks.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
-import { checkCode, type CodeRefusal } from './check-code.ts';
+import type { CodeRefusal } from '#usecases/accounts/check-code.ts';
+import { checkCode } from './check-code.ts';
 import type { ProfileDeps } from './ports.ts';
 
 export type ConfirmPhoneResult =

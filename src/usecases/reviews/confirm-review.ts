@@ -1,12 +1,12 @@
-import { CODE_TRIES, codeState, readCode } from '#domain/contact/one-time-code.ts';
+import { CODE_TRIES, codeState, readCode, type WrongCode, wrongCode } from '#domain/contact/one-time-code.ts';
 import { REVIEW_CODE_SECONDS } from '#domain/reviews/review-code.ts';
 import type { ReviewDeps } from './ports.ts';
 
 export type ConfirmResult =
   /** `isEdit`: this author has written about it before, and the new text takes the old one's place. */
   | { ok: true; isEdit: boolean }
-  | { ok: false; code: 'wrong_code'; triesLeft: number }
-  | { ok: false; code: 'unknown_draft' | 'already_confirmed' | 'code_expired' | 'code_spent' };
+  | WrongCode
+  | { ok: false; code: 'unknown_draft' | 'already_confirmed' | 'code_expired' };
 
 /** The author shows the code from the letter; the review waits for a moderator from now on. */
 export async function confirmReview(
@@ -31,8 +31,7 @@ export async function confirmReview(
     if (code === null) return { ok: false, code: 'wrong_code', triesLeft: CODE_TRIES - tries };
     if (hash === null || !(await deps.codes.matches(code, draft.id, hash))) {
       await store.countTry(draft.id);
-      const triesLeft = CODE_TRIES - tries - 1;
-      return triesLeft > 0 ? { ok: false, code: 'wrong_code', triesLeft } : { ok: false, code: 'code_spent' };
+      return wrongCode(CODE_TRIES - tries - 1);
     }
     const { isEdit } = await store.confirmDraft(draft);
     return { ok: true, isEdit };

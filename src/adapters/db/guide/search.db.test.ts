@@ -69,6 +69,13 @@ test('a word too many does not hide what the others find', async () => {
   expect((await found('лебединое озеро балет'))[0]).toBe('Лебединое озеро');
 });
 
+test('keys pressed at random find nothing, where one slip in a short word still does', async () => {
+  await keep([{ ref_id: 1, title: { ru: 'Как важно быть серьёзным' } }]);
+  expect(await found('qqzzqq')).toEqual([]);
+  for (const typed of ['как', 'каак', 'кяк', 'kzk', 'qqzzqq серьозным'])
+    expect([typed, await found(typed)]).toEqual([typed, ['Как важно быть серьёзным']]);
+});
+
 test('a hot word finds a title that is exactly it even where better known ones fill the list', async () => {
   const known = Array.from({ length: 20 }, (_, at) => ({
     ref_id: at + 1,

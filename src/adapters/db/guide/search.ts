@@ -7,6 +7,7 @@ import { placeTypeId } from '#domain/catalog/place-types.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
+import { withoutMashedWords } from '#domain/search/near-words.ts';
 import { hasSignsForLetters, onOtherLayouts } from '#domain/search/other-layouts.ts';
 import { askedFor, type Asked } from '#domain/search/query-words.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
@@ -55,8 +56,9 @@ export async function searchTitles(on: Queryable, text: string, reader: SearchRe
     const hits = await findTitles(on, reading.filter(isLongEnough), reader);
     if (hits.length > 0) return hits;
   }
-  if (!isLongEnough(asked)) return [];
-  const near = corrected(await readNearWords(on, asked.words));
+  const mistyped = askedFor(withoutMashedWords(text));
+  if (!isLongEnough(mistyped)) return [];
+  const near = corrected(await readNearWords(on, mistyped.words));
   const meant = await findTitles(on, [near.asked], reader, { best: [near.best] });
   if (meant.length > 0 || near.asked.words.length < 2) return meant;
   return findTitles(on, [near.asked], reader, { best: [near.best], lacking: 1 });

@@ -1,19 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Follow } from '#api/profile/lists-contract.ts';
 import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { call } from '../client.ts';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';
-import { refusalText } from '../own/change.ts';
 import own from '../own/own.module.css';
-import { UndoRow } from '../own/undo-row.tsx';
-import { useUndo } from '../own/use-undo.ts';
+import { UndoList } from '../own/undo-list.tsx';
 import { GuideButton } from '../parts/guide-button.tsx';
 import { Notice } from '../parts/notice.tsx';
-import rows from '../parts/rows.module.css';
 
 const KINDS = {
   person: m.profile_follow_person,
@@ -22,44 +18,20 @@ const KINDS = {
 } as const;
 
 export function FollowList({ items }: { items: readonly Follow[] }): ReactNode {
-  const { isGone, canUndo, take, giveBack } = useUndo();
-  const [problem, setProblem] = useState<string | null>(null);
-  const keyOf = ({ kind, id }: Follow) => `${kind}/${id}`;
-  const shown = items.filter((each) => !isGone(keyOf(each)));
-
-  async function change(method: 'PUT' | 'DELETE', key: string): Promise<void> {
-    const [now, back] = method === 'DELETE' ? [take, giveBack] : [giveBack, take];
-    now(key);
-    const outcome = await call(method, `/me/follows/${key}`);
-    setProblem(outcome.ok ? null : refusalText(outcome.code));
-    if (!outcome.ok) back(key);
-  }
-
-  if (shown.length === 0)
-    return (
-      <Notice icon="bell" title={m.profile_follow_none()} text={m.profile_follow_none_text()}>
-        <GuideButton />
-      </Notice>
-    );
   return (
-    <>
-      {problem === null ? null : (
-        <p className={own.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <ul className={rows.card}>
-        {shown.map((each) => (
-          <li key={keyOf(each)}>
-            {canUndo(keyOf(each)) ? (
-              <UndoRow name={each.name} onUndo={() => void change('PUT', keyOf(each))} />
-            ) : (
-              <Row follow={each} onEnd={() => void change('DELETE', keyOf(each))} />
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
+    <UndoList
+      items={items}
+      path="/me/follows"
+      keyOf={({ kind, id }) => `${kind}/${id}`}
+      nameOf={({ name }) => name}
+      empty={
+        <Notice icon="bell" title={m.profile_follow_none()} text={m.profile_follow_none_text()}>
+          <GuideButton />
+        </Notice>
+      }
+    >
+      {(follow, onEnd) => <Row follow={follow} onEnd={onEnd} />}
+    </UndoList>
   );
 }
 

@@ -6,6 +6,7 @@ import { formatDateTime, formatDay, formatTime, formatWeekday } from '#texts/for
 import { m } from '#texts/generated/messages.js';
 import { CodeDrawing } from '#web/site/ticket-page/code-drawing.tsx';
 import { Footlights } from '#web/site/ticket-page/footlights.tsx';
+import { SeatFacts } from '#web/site/ticket-page/seat-facts.tsx';
 import { facts } from '../facts.ts';
 import { CabinetIcon, type CabinetIconName } from '../icon.tsx';
 import { eventLink, placeLink } from '../site-links.ts';
@@ -58,7 +59,7 @@ export function TicketCard({ order, ticket, index }: Props): ReactNode {
               {performance.address}, {performance.city}
             </p>
           </div>
-          <Seat ticket={ticket} />
+          <SeatFacts ticket={ticket} className={css.seat} />
         </div>
         <Code order={order} ticket={ticket} isOff={isOff} />
       </div>
@@ -80,27 +81,6 @@ function Tag({ order: { performance, move } }: Pick<Props, 'order'>): ReactNode 
       <CabinetIcon name={icon} size={16} />
       {text}
     </span>
-  );
-}
-
-function Seat({ ticket }: { ticket: TicketView }): ReactNode {
-  const isStanding = ticket.row === null || ticket.seat === null;
-  const labels: [label: string, value: string][] = isStanding
-    ? [[m.ticket_standing(), ticket.sector]]
-    : [
-        [m.ticket_sector(), ticket.sector],
-        [m.ticket_row(), ticket.row ?? ''],
-        [m.ticket_seat(), ticket.seat ?? ''],
-      ];
-  return (
-    <dl className={css.seat}>
-      {labels.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -6,6 +6,7 @@ import { formatDateTime, formatDay, formatTime, formatWeekday } from '#texts/for
 import { m } from '#texts/generated/messages.js';
 import { CodeDrawing } from '#web/site/ticket-page/code-drawing.tsx';
 import { Footlights } from '#web/site/ticket-page/footlights.tsx';
+import { SeatFacts } from '#web/site/ticket-page/seat-facts.tsx';
 import css from './stub.module.css';
 
 type Props = { view: TicketsView; ticket: TicketView; locale: Locale; position: string | null };
@@ -27,7 +28,7 @@ export function TicketStub({ view, ticket, locale, position }: Props): ReactNode
           {performance.address}, {performance.city}
         </p>
         <When view={view} locale={locale} />
-        <Seat ticket={ticket} />
+        <SeatFacts ticket={ticket} className={css.seat} />
       </div>
       <div className={css.lower}>
         <Code ticket={ticket} isOff={isOff} />
@@ -58,27 +59,6 @@ function When({ view: { performance, move }, locale }: Pick<Props, 'view' | 'loc
         {formatWeekday(startsAt, timeZone, locale)}
       </span>
     </time>
-  );
-}
-
-function Seat({ ticket }: { ticket: TicketView }): ReactNode {
-  const isStanding = ticket.row === null || ticket.seat === null;
-  const facts: [label: string, value: string][] = isStanding
-    ? [[m.ticket_standing(), ticket.sector]]
-    : [
-        [m.ticket_sector(), ticket.sector],
-        [m.ticket_row(), ticket.row ?? ''],
-        [m.ticket_seat(), ticket.seat ?? ''],
-      ];
-  return (
-    <dl className={css.seat}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,0 +1,38 @@
+import type { HostFacts, HostTable } from '#domain/hosts/host-table.ts';
+import { cabinetOf, defaultCityOf, marketOf, otherSiteOf, showsLanguageMenu } from '#domain/hosts/host-table.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import type { SiteFacts } from '#web/site/site-facts.ts';
+
+export type SiteFactsDeps = {
+  hosts: HostTable;
+  /** Scheme, name and port the host's pages name as their own, from configuration. */
+  originOf(host: HostFacts): string;
+  loginPopup: SiteFacts['loginPopup'];
+  /** Payment pages. */
+  gatewayOrigins: readonly string[];
+  now(): Date;
+};
+
+/** What every page of a host's site knows of it, as of now. */
+export function siteFactsOf(deps: SiteFactsDeps, host: HostFacts, locale: Locale): SiteFacts {
+  const otherSite = otherSiteOf(deps.hosts, host);
+  return {
+    market: host.market,
+    locale,
+    origin: deps.originOf(host),
+    languageMenu: showsLanguageMenu(host),
+    languages: marketOf(host).locales,
+    hasSubNavigation: marketOf(host).hasSubNavigation,
+    defaultCity: defaultCityOf(host),
+    cabinetOrigin: cabinetOriginOf(deps, host),
+    otherSite: otherSite && deps.originOf(otherSite),
+    loginPopup: deps.loginPopup,
+    gatewayOrigins: deps.gatewayOrigins,
+    now: deps.now().toISOString(),
+  };
+}
+
+export function cabinetOriginOf(deps: Pick<SiteFactsDeps, 'hosts' | 'originOf'>, host: HostFacts): string | null {
+  const cabinet = cabinetOf(deps.hosts, host);
+  return cabinet && deps.originOf(cabinet);
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { createFeedReads } from '#adapters/db/guide/feed-reads.ts';
+import { createSitemapReads } from '#adapters/db/guide/sitemap-reads.ts';
+import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
+import type { CatalogAnswers } from '#api/catalog/answers.ts';
+import { createAddressBudget } from '#api/orders/address-budget.ts';
+import { findHost, type HostFacts, type HostTable } from '#domain/hosts/host-table.ts';
+import type { CityFacts, GuideReads } from '#usecases/catalog/ports.ts';
+import type { ItemReads } from '#usecases/items/reads-port.ts';
+import type { JournalReads } from '#usecases/journal/ports.ts';
+import type { SaleDeps } from '#usecases/sale.ts';
+import type { Config } from './config.ts';
+import { registerFeeds } from './feeds/register-feeds.ts';
+import { registerSitemap } from './feeds/register-sitemap.ts';
+import { originOf, originsOfRole, siteOf } from './hosts.ts';
+import { pageCardOf } from './posters/page-cards.ts';
+import { registerLayoutArt } from './posters/register-layout-art.ts';
+import { registerPostPictures } from './posters/register-post-pictures.ts';
+import { type PosterDeps, registerPosters } from './posters/register-posters.ts';
+import { createItemWidget } from './site/item-widget.ts';
+import { registerSite, type Site } from './site/register-site.ts';
+import { createWidgetPage } from './site/widget-page.ts';
+
+/** What stands in pages and beside them: pictures, feeds, the sitemap, the guide's pages and the sale in their frame. */
+export async function wireSite(
+  app: FastifyInstance,
+  input: {
+    config: Config;
+    hosts: HostTable;
+    pool: pg.Pool;
+    guide: Pick<GuideReads, 'poster' | 'layout'>;
+    journal: JournalReads;
+    items: ItemReads;
+    answers: CatalogAnswers;
+    cities: () => Promise<CityFacts[]>;
+    sale: SaleDeps;
+    /** Payment pages. */
+    gatewayOrigins: readonly string[];
+    gentle: PosterDeps['gentle'];
+    onPageFailure: () => void;
+    now: () => Date;
+  },
+): Promise<Site> {
+  const { config, hosts, pool, guide, journal, items, answers, cities, sale, gatewayOrigins, gentle, now } = input;
+  const feeds = createFeedReads(pool);
+  registerPosters(app, {
+    guide,
+    pageCard: (name, locale) => pageCardOf({ names: feeds, items, cities, now }, name, locale),
+    gentle,
+    now,
+  });
+  await registerPostPictures(app, { journal, gentle, now });
+  const ownAddress = (host: HostFacts) => originOf(config, host);
+  registerFeeds(app, { hosts, reads: feeds, cities, originOf: ownAddress, now });
+  registerSitemap(app, { hosts, reads: createSitemapReads(pool), originOf: ownAddress, now });
+  registerLayoutArt(app, { guide, now });
+  const framed = {
+    siteOriginOf: (host: HostFacts) => (host.role === 'widget' ? siteOf(config, host.market) : originOf(config, host)),
+    parentOrigins: originsOfRole(config, hosts, 'site'),
+    partnerOrigins: originsOfRole(config, hosts, 'partner'),
+    gatewayOrigins,
+    isProduction: !config.demo,
+  };
+  return registerSite(app, {
+    hosts,
+    widget: async (assets, draw) => {
+      const item = createItemWidget({
+        ...framed,
+        items,
+        sale,
+        addresses: createAddressBudget(config.holdsPerAddress),
+        assets,
+        draw: draw.itemHtml,
+        hostOf: (name) => findHost(hosts, name),
+        now,
+      });
+      await item.register(app);
+      return createWidgetPage({
+        ...framed,
+        reads: createPerformanceReads(pool),
+        assets,
+        draw: draw.widgetHtml,
+        item,
+      });
+    },
+    answers,
+    cities,
+    originOf: ownAddress,
+    frameSources: [
+      ...originsOfRole(config, hosts, 'widget'),
+      ...originsOfRole(config, hosts, 'cabinet'),
+      ...gatewayOrigins,
+    ],
+    gatewayOrigins,
+    loginPopup: config.loginPopup,
+    onPageFailure: input.onPageFailure,
+    isProduction: !config.demo,
+    now,
+  });
+}

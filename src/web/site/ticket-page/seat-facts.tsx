@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { TicketView } from '#api/tickets/contract.ts';
+import { m } from '#texts/generated/messages.js';
+
+/** Sector, row and seat with their names; of a standing area its own name only. */
+export function SeatFacts({ ticket, className }: { ticket: TicketView; className: string | undefined }): ReactNode {
+  const isStanding = ticket.row === null || ticket.seat === null;
+  const facts: [label: string, value: string][] = isStanding
+    ? [[m.ticket_standing(), ticket.sector]]
+    : [
+        [m.ticket_sector(), ticket.sector],
+        [m.ticket_row(), ticket.row ?? ''],
+        [m.ticket_seat(), ticket.seat ?? ''],
+      ];
+  return (
+    <dl className={className}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
