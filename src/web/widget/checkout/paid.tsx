@@ -13,6 +13,9 @@ import parts from '../frame/parts.module.css';
 import page from './checkout.module.css';
 import css from './paid.module.css';
 
+/** Signs of an address that fit into the line of a narrow phone; a longer one breaks where it must. */
+const LONGEST_IN_A_LINE = 30;
+
 export function Paid({ order }: { order: OrderView }): ReactNode {
   const { facts } = useSale();
   const close = useClose();
@@ -38,7 +41,7 @@ export function Paid({ order }: { order: OrderView }): ReactNode {
         <p className={css.lead}>
           {order.email !== null && (
             <Sentence text={m.widget_paid_sent({ email: SLOT })}>
-              <span className="unbroken">{order.email}</span>
+              <span className={order.email.length <= LONGEST_IN_A_LINE ? 'unbroken' : undefined}>{order.email}</span>
             </Sentence>
           )}{' '}
           <Sentence text={m.widget_order_number({ number: SLOT })}>
