@@ -40,7 +40,6 @@ function Categories(): ReactNode {
   const chosen = route.name.startsWith('region-events-id') && 'id' in route.params ? route.params.id : undefined;
   const link = ({ slug, name }: { slug: string; name: string }) => (
     <a
-      className={css.category}
       href={href(site.locale, 'region-events-id', { region: city, id: slug })}
       aria-current={slug === chosen ? 'page' : undefined}
     >
