@@ -18,6 +18,7 @@ const ITEM: NewsItem = {
   place: 'Опера',
   performances: 1,
   minTotalMinor: 1850,
+  maxTotalMinor: 4000,
   currency: 'BYN',
   status: 'on_sale',
 };

@@ -1,5 +1,12 @@
 import { z } from 'zod/mini';
-import { categorySchema, eventCardSchema, namedSchema, posterSchema, stubSchema } from '#api/catalog/contract.ts';
+import {
+  categorySchema,
+  eventCardSchema,
+  namedSchema,
+  posterSchema,
+  statusSchema,
+  stubSchema,
+} from '#api/catalog/contract.ts';
 
 /**
  * Who sells, who tours, who plays, and what a whole country shows: lists that belong to no city. Languages, instants
@@ -218,8 +225,11 @@ export const dayIndexSchema = z.object({
           /** Null where it is shown in several places. */
           place: z.nullable(z.string()),
           places: z.int(),
-          isCancelled: z.boolean(),
+          /** Of the performance that stands for the day's: the nearest that can be bought, else the nearest. */
+          status: statusSchema,
+          /** Of the day's performances that can be bought. */
           minTotalMinor: z.nullable(z.int()),
+          maxTotalMinor: z.nullable(z.int()),
         }),
       ),
     }),

@@ -36,7 +36,7 @@ const CAMPAIGN_CARDS = `with chosen as materialized (
     from discount d cross join lateral ${OF_CAMPAIGN} join event e on e.id = p.event_id join city c on c.id = p.city_id
     where d.id = $1 and p.city_id = $2 and p.starts_at >= $4 and ${COUNTS}
     group by p.event_id order by first_start, p.event_id limit ${CARDS})
-  select ${cardColumns('$3')}, null::bigint as min_price, c.slug as city_slug, c.time_zone, nx.*, cnt.*
+  select ${cardColumns('$3')}, c.slug as city_slug, c.time_zone, nx.*, cnt.*
   from chosen join discount d on d.id = $1 join event e on e.id = chosen.event_id join city c on c.id = $2
   ${nextPerformance('$3', `p.starts_at >= $4 and ${COUNTS}`, '$4')}
   order by chosen.first_start, e.id`;

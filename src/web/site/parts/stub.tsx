@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PerformanceStub } from '#api/catalog/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import { isSellable } from '#domain/performances/performance-status.ts';
+import { isHandful, isSellable } from '#domain/performances/performance-status.ts';
 import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { priceShort } from '#web/site/parts/price-text.ts';
@@ -26,6 +26,9 @@ export function Stub({ stub, eventId, timeZone }: Props): ReactNode {
         )}
       </time>
       <small>{line}</small>
+      {stub.status === 'few_left' && (
+        <em>{isHandful(stub.free) ? m.site_stub_seats_left({ count: stub.free }) : m.site_stub_few()}</em>
+      )}
     </>
   );
   if (!isSellable(stub.status)) {
@@ -51,10 +54,7 @@ type Look = 'sale' | 'few' | 'free' | 'out' | 'past' | 'off';
 function lowerLine(stub: PerformanceStub, locale: Locale): { look: Look; line: string } {
   switch (stub.status) {
     case 'few_left':
-      return {
-        look: 'few',
-        line: stub.free === null ? priceShort(stub, locale) : m.site_stub_seats_left({ count: stub.free }),
-      };
+      return { look: 'few', line: priceShort(stub, locale) };
     case 'free':
       return { look: 'free', line: m.site_stub_free() };
     case 'sold_out':
