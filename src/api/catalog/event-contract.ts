@@ -43,7 +43,16 @@ export const homeSchema = z.object({
       title: z.string(),
       startsOn: z.string(),
       endsOn: z.string(),
-      stops: z.array(z.object({ city: z.string(), citySlug: z.string(), day: z.string(), past: z.boolean() })),
+      stops: z.array(
+        z.object({
+          eventId: z.int(),
+          city: z.string(),
+          country: z.string(),
+          citySlug: z.string(),
+          day: z.string(),
+          past: z.boolean(),
+        }),
+      ),
     }),
   ),
 });

@@ -90,8 +90,11 @@ export const organizerPageSchema = z.object({
 });
 export type OrganizerPage = z.infer<typeof organizerPageSchema>;
 
-const stopSchema = z.object({
+const tourStopSchema = z.object({
+  /** The event that plays there: a tour is another event in each market. */
+  eventId: z.int(),
   city: z.string(),
+  country: z.string(),
   citySlug: z.string(),
   day: z.string(),
   past: z.boolean(),
@@ -110,7 +113,7 @@ const tourCardSchema = z.object({
   kind: z.string(),
   startsOn: z.string(),
   endsOn: z.string(),
-  stops: z.array(stopSchema),
+  stops: z.array(tourStopSchema),
   /** The event whose poster the tour goes by. */
   eventId: z.int(),
   posterVersion: z.string(),

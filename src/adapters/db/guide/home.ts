@@ -77,9 +77,11 @@ const PLACES = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, l.events
   order by (pl.type in ('theatre', 'opera', 'concert-hall', 'arena', 'circus')) desc, events desc, pl.id limit 8`;
 
 const TOURS = `select t.id, tr(t.title, $2) as title, t.starts_on, t.ends_on,
-    json_agg(json_build_object('city', tr(c.name, $2), 'citySlug', c.slug, 'day', p.local_day, 'past', p.starts_at < $3) order by p.starts_at) as stops
+    json_agg(json_build_object('eventId', p.event_id, 'city', tr(c.name, $2), 'country', co.code, 'citySlug', c.slug, 'day', p.local_day, 'past', p.starts_at < $3) order by p.starts_at) as stops
   from tour t join performance p on p.tour_id = t.id join city c on c.id = p.city_id
-  where t.ends_on >= $4 and exists (select 1 from performance x where x.tour_id = t.id and x.city_id = $1)
+    join region r on r.id = c.region_id join country co on co.id = r.country_id
+  where t.ends_on >= $4 and p.local_day between t.starts_on and t.ends_on and p.state <> 'cancelled'
+    and exists (select 1 from performance x where x.tour_id = t.id and x.city_id = $1)
   group by t.id order by t.starts_on, t.id limit 4`;
 
 export async function readHome(on: Queryable, cityId: number, reader: Reader): Promise<Home | null> {

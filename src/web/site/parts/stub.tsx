@@ -9,10 +9,16 @@ import { TicketLink } from '#web/site/parts/ticket-link.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './stub.module.css';
 
-type Props = { stub: PerformanceStub; eventId: number; timeZone: string };
+type Props = {
+  stub: PerformanceStub;
+  eventId: number;
+  timeZone: string;
+  /** Where it is sold, when not here: on the other market's site. */
+  href?: string;
+};
 
 /** A time that can be bought; any other status keeps the shape but is no link. */
-export function Stub({ stub, eventId, timeZone }: Props): ReactNode {
+export function Stub({ stub, eventId, timeZone, href }: Props): ReactNode {
   const { site } = useSite();
   const { look, line } = lowerLine(stub, site.locale);
   const content = (
@@ -36,6 +42,13 @@ export function Stub({ stub, eventId, timeZone }: Props): ReactNode {
       <span className={css.stub} data-look={look}>
         {content}
       </span>
+    );
+  }
+  if (href !== undefined) {
+    return (
+      <a className={css.stub} data-look={look} href={href}>
+        {content}
+      </a>
     );
   }
   return (
