@@ -14,11 +14,12 @@ type Props = {
   accessible: boolean;
 };
 
-const NAMES: Readonly<Record<MapLink['service'], () => string>> = {
-  yandex: m.site_map_yandex,
-  google: m.site_map_google,
-  '2gis': m.site_map_2gis,
-  osm: m.site_map_osm,
+/** Names of their owners, written alike in every language. */
+const NAMES: Readonly<Record<MapLink['service'], string>> = {
+  yandex: 'Yandex Maps',
+  google: 'Google Maps',
+  '2gis': '2GIS',
+  osm: 'OpenStreetMap',
 };
 
 /** Where it is, in words, and the maps that show it. Nothing is drawn: a drawn street would be an invented one. */
@@ -37,7 +38,7 @@ export function PlaceAddress({ place, address, city, lat, lon, accessible }: Pro
             {mapLinks(lat, lon).map(({ service, href }) => (
               <li key={service}>
                 <a href={href} target="_blank" rel="noreferrer">
-                  {NAMES[service]()}
+                  {NAMES[service]}
                 </a>
               </li>
             ))}
