@@ -57,7 +57,7 @@ test('Georgian joins the ending to the word of the money, and one price says no 
 
 test('what is sold out has no price', () => {
   const text = feed([{ ...ITEM, status: 'sold_out' }]);
-  expect(text).toContain('Месцаў няма');
+  expect(text).toContain('Няма месцаў');
   expect(text).not.toContain('руб.');
 });
 

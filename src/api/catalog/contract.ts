@@ -75,6 +75,8 @@ export const stubSchema = z.object({
   currency: currencySchema,
   free: z.nullable(z.int()),
   previousStartsAt: z.nullable(z.string()),
+  /** When everybody can buy, while that is still ahead. */
+  saleFrom: z.nullable(z.string()),
 });
 export type PerformanceStub = z.infer<typeof stubSchema>;
 

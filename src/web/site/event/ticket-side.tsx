@@ -32,7 +32,7 @@ export function TicketSide({ event, today }: Props): ReactNode {
           isSellable(next.stub.status) ? (
             <Sale event={event} next={next} today={today} />
           ) : (
-            <Reason status={next.stub.status} isSalePermitted={event.isSalePermitted} />
+            <Reason stub={next.stub} isSalePermitted={event.isSalePermitted} />
           )
         }
       />
@@ -65,12 +65,17 @@ function WhenAndWhere({ event, next: { stub, place, hall, address }, today }: Pr
 }
 
 function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
-  const { site } = useSite();
+  const { site, frame } = useSite();
   const isFree = next.stub.status === 'free';
   const cheaper = cheaperText(event, next, site.locale);
   return (
     <>
       <p className={tallStub.price}>{isFree ? m.site_price_free() : priceRange(next.stub, site.locale)}</p>
+      {next.stub.status === 'presale' && next.stub.saleFrom !== null && (
+        <p className={tallStub.hint}>
+          {bind(m.site_presale_until({ date: formatDateTime(next.stub.saleFrom, frame.city.timeZone, site.locale) }))}
+        </p>
+      )}
       {next.stub.status === 'few_left' && <StatusMark status="few_left" free={next.stub.free} />}
       {!isFree && <p className={tallStub.hint}>{m.site_price_fee_included()}</p>}
       {cheaper !== null && <p className={tallStub.hint}>{cheaper}</p>}
@@ -124,11 +129,18 @@ const REASONS: Readonly<Record<Closed, { tone: 'red' | 'amber' | 'muted'; title:
 const NOT_PERMITTED = { tone: 'muted', title: m.site_status_off_sale, text: m.site_not_permitted_text } as const;
 
 /** Why nothing can be bought, and what a ticket holder should know. */
-function Reason({ status, isSalePermitted }: { status: PerformanceStatus; isSalePermitted: boolean }): ReactNode {
+function Reason({ stub, isSalePermitted }: { stub: Next['stub']; isSalePermitted: boolean }): ReactNode {
+  const { site, frame } = useSite();
+  const { status, saleFrom } = stub;
   const { tone, title, text } = status === 'off_sale' && !isSalePermitted ? NOT_PERMITTED : REASONS[status as Closed];
   return (
     <div className={css.reason} data-tone={tone}>
       <p className={tallStub.price}>{title()}</p>
+      {status === 'not_yet' && saleFrom !== null && (
+        <p className={css.text}>
+          {bind(m.site_sale_from({ date: formatDateTime(saleFrom, frame.city.timeZone, site.locale) }))}
+        </p>
+      )}
       <p className={css.text}>{bind(text())}</p>
     </div>
   );

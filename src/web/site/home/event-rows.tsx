@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventCard } from '#api/catalog/contract.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { PosterImage } from '#web/site/parts/poster-image.tsx';
 import { priceFrom } from '#web/site/parts/price-text.ts';
@@ -17,7 +18,9 @@ export function EventRows({ cards, today }: { cards: readonly EventCard[]; today
     <ul className={css.rows}>
       {cards.map((card) => {
         const line = [
-          card.nextAt !== null && whenText(card.nextAt, card.timeZone, today, locale),
+          card.status === 'postponed'
+            ? m.site_when_unknown()
+            : card.nextAt !== null && whenText(card.nextAt, card.timeZone, today, locale),
           card.age,
           card.place,
         ];

@@ -62,7 +62,7 @@ export function Stubs({ children, className }: { children: ReactNode; className?
   return <div className={`${css.row} ${className ?? ''}`}>{children}</div>;
 }
 
-type Look = 'sale' | 'few' | 'free' | 'out' | 'past' | 'off';
+type Look = 'sale' | 'few' | 'free' | 'out' | 'past' | 'off' | 'moved';
 
 function lowerLine(stub: PerformanceStub, locale: Locale): { look: Look; line: string } {
   switch (stub.status) {
@@ -83,7 +83,7 @@ function lowerLine(stub: PerformanceStub, locale: Locale): { look: Look; line: s
     case 'cancelled':
       return { look: 'off', line: m.site_stub_cancelled() };
     case 'postponed':
-      return { look: 'off', line: m.site_stub_postponed() };
+      return { look: 'moved', line: m.site_stub_postponed() };
     case 'on_sale':
     case 'presale':
     case 'rescheduled':
