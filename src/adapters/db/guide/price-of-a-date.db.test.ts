@@ -127,6 +127,16 @@ test('a card of a listing by price shows a date of that price', async () => {
   expect(facts((await listed({ sort: 'price' })).find(({ id }) => id === play))).toEqual(wanted);
 });
 
+test('a date that is not on sale yet says when it will be', async () => {
+  const soon = await aPlay([{ inHours: 80, inDays: 3, priceMinor: 900 }]);
+  const saleFrom = new Date(now.getTime() + 40 * HOUR_MS);
+  await pool.query('update performance set sale_from = $2 where event_id = $1', [soon, saleFrom]);
+  const next = async () => (await guide.event(soon, city.id, reader))?.next?.stub;
+  expect([(await next())?.status, (await next())?.saleFrom]).toEqual(['not_yet', saleFrom.toISOString()]);
+  await pool.query('update performance set presale_from = $2 where event_id = $1', [soon, now]);
+  expect([(await next())?.status, (await next())?.saleFrom]).toEqual(['presale', saleFrom.toISOString()]);
+});
+
 test('the database and the domain agree on which date stands for an event', async () => {
   const { id } = await aPerformance(pool);
   const cases: PerformanceFacts[] = [];
