@@ -3,6 +3,7 @@ import type { PerformanceStatus } from '#domain/performances/performance-status.
 import { cheaperElsewhere, type DateOffer, pricesOf, shownDate } from './shown-date.ts';
 
 const on = (day: number, status: PerformanceStatus, min: number | null = 1000, max = min): DateOffer => ({
+  id: day,
   startsAt: `2026-12-0${day}T16:00:00.000Z`,
   status,
   minTotalMinor: min,
@@ -18,6 +19,12 @@ test.each<[string, DateOffer[], number | null]>([
   ['none', [], null],
 ])('the date shown is %s', (_, offers, day) => {
   expect(shownDate(offers)?.startsAt.slice(0, 10) ?? null).toBe(day === null ? null : `2026-12-0${day}`);
+});
+
+test('of two that begin together the same one is shown, whatever order they come in', () => {
+  const [one, other] = [on(1, 'on_sale', 2000), { ...on(1, 'on_sale', 900), id: 7 }];
+  expect(shownDate([other, one])).toBe(one);
+  expect(shownDate([one, other])).toBe(one);
 });
 
 test('several dates cost what those of them that can be bought cost', () => {

@@ -2,6 +2,8 @@ import { isSellable, type PerformanceStatus } from '#domain/performances/perform
 
 /** One date of an event as the guide offers it; the price is that of this date. */
 export type DateOffer = {
+  /** Of the performance; of several that begin together the first stands for them. */
+  id: number;
   startsAt: string;
   status: PerformanceStatus;
   minTotalMinor: number | null;
@@ -23,7 +25,8 @@ export function dateRank(status: PerformanceStatus): number {
 export function shownDate<Offer extends DateOffer>(offers: readonly Offer[]): Offer | null {
   return (
     offers.toSorted(
-      (a, b) => dateRank(a.status) - dateRank(b.status) || Date.parse(a.startsAt) - Date.parse(b.startsAt),
+      (a, b) =>
+        dateRank(a.status) - dateRank(b.status) || Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.id - b.id,
     )[0] ?? null
   );
 }

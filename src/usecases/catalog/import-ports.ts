@@ -166,8 +166,8 @@ export type ImportMoment = {
  */
 export type DemoSupply = {
   /** Added to what hall and category say. */
-  popularityOf(eventKey: string): number;
-  writePerformances(store: CatalogueStore, moment: ImportMoment): Promise<PerformanceTally>;
+  popularityOf: (eventKey: string) => number;
+  writePerformances: (store: CatalogueStore, moment: ImportMoment) => Promise<PerformanceTally>;
 };
 
 export type ImportDeps = {

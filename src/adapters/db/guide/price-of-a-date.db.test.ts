@@ -51,6 +51,8 @@ beforeAll(async () => {
     { inHours: -1, inDays: 0, priceMinor: 500 },
     { inHours: 1, inDays: 0, priceMinor: 600, free: 0 },
     { inHours: 2, inDays: 0, priceMinor: 2000 },
+    // At the same moment, in another hall: one of them is shown everywhere.
+    { inHours: 2, inDays: 0, priceMinor: 1900 },
     { inHours: 26, inDays: 1, priceMinor: 800 },
     { inHours: 50, inDays: 2, priceMinor: 100, state: 'cancelled' },
   ]);
@@ -106,7 +108,7 @@ test('the list by dates has the price of each day’s dates that can be bought, 
     of.map((line) => [line.eventId, day, line.minTotalMinor, line.status]),
   );
   expect(lines).toEqual([
-    [play, today, 2000 * FEE, 'on_sale'],
+    [play, today, 1900 * FEE, 'on_sale'],
     [soldOut, today, 700 * FEE, 'sold_out'],
     [play, addDays(today, 1), 800 * FEE, 'on_sale'],
     [play, addDays(today, 2), null, 'cancelled'],

@@ -11,7 +11,9 @@ describe('what a campaign promises', () => {
     ['two-for-one', null, null, 'Два по цене одного'],
     ['gift', null, 'торт', 'Подарок: торт'],
   ] as const)('%s', (kind, value, gift, words) => {
-    expect(plain(inLanguage('ru', () => offerText({ kind, value, gift, currency: 'BYN', redeem: 'with-ticket' }, 'ru')))).toBe(words);
+    expect(
+      plain(inLanguage('ru', () => offerText({ kind, value, gift, currency: 'BYN', redeem: 'with-ticket' }, 'ru'))),
+    ).toBe(words);
   });
 });
 
