@@ -29,7 +29,7 @@ const { calls, address, visit } = await siteVisits([
 ]);
 
 describe('the promo pop-up', () => {
-  test('comes with its 500×500 picture, covers nothing, and closing it keeps it away for a day', async () => {
+  test('comes with its 500×500 picture, and closing it keeps it away for a day', async () => {
     const page = await visit('localhost', '/ru/journal', { cookies: { city: 'minsk', consent: 'n' } });
     const popUp = page.getByRole('complementary', { name: 'Реклама' });
     await popUp.waitFor();
