@@ -68,7 +68,8 @@ export async function startApplication({ config, root, progress, signal }: Start
     closing.push(() => wiring.stop());
     const health = createHealth({ ...ownChecks(pool, emulators), ...wiring.checks }, errors);
     const { logLevel, trustedProxies } = config;
-    app = await buildServer({ logLevel, trustedProxies, health, errors, routes: wiring.routes, site: wiring.site });
+    const { routes, site, localeOf } = wiring;
+    app = await buildServer({ logLevel, trustedProxies, health, errors, routes, site, localeOf });
     const draining = prepareDrain(app, health, { noticeMs: config.demo ? 0 : BALANCER_NOTICE_MS });
     await app.listen({ host: config.host, port: config.port });
     closing.push(() => draining.begin());

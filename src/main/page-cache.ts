@@ -33,6 +33,8 @@ export type PageCacheOptions = {
   ttlMs?: number;
   /** …and for this long after that still shown while one render brings the next. */
   staleMs?: number;
+  /** …and for this long after that, but only while it cannot be rendered anew. */
+  lastResortMs?: number;
   now?: () => number;
   /** Told when work behind the visitors fails: a stale page stays until its end, a quickly packed one as it is. */
   onError?: (error: unknown) => void;
@@ -56,6 +58,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
     maxBytes = 128 * 1024 * 1024,
     ttlMs = 45_000,
     staleMs = 600_000,
+    lastResortMs = 3_600_000,
     now = Date.now,
     onError = () => undefined,
   } = options;
@@ -185,7 +188,17 @@ export function createPageCache(options: PageCacheOptions = {}) {
       aliases.set(alias, key);
       const entry = entries.get(key);
       const at = now();
-      if (!entry || entry.staleUntil <= at) return inEncoding(await fill(key, encoding, render), encoding);
+      if (!entry) return inEncoding(await fill(key, encoding, render), encoding);
+      if (entry.staleUntil <= at) {
+        const filled = await fill(key, encoding, render).catch((error: unknown) => {
+          // Status 200 alone is ever stale, and an edit meanwhile has removed the entry.
+          const isLastResort = entry.page.status === 200 && entry.staleUntil + lastResortMs > at;
+          if (!isLastResort || entries.get(key) !== entry) throw error;
+          onError(error);
+          return entry;
+        });
+        return inEncoding(filled, encoding);
+      }
       // Read again: to the young end of the map.
       entries.delete(key);
       entries.set(key, entry);

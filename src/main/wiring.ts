@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
+import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
 import { isListingStale } from '#adapters/db/catalogue/refresh-listing.ts';
@@ -23,7 +23,8 @@ import { documentRoutes } from '#api/documents/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { visitRoutes } from '#api/visits/routes.ts';
 import { findHost, passkeyDomainOf } from '#domain/hosts/host-table.ts';
-import type { MarketName } from '#domain/markets/market.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { returnItems } from '#usecases/items/return-items.ts';
@@ -37,6 +38,7 @@ import { rememberGuide } from './guide-memory.ts';
 import { hostsOf, originsOfRole, passageSite, siteOf } from './hosts.ts';
 import { saleParts } from './sale-parts.ts';
 import { jsonLdAnswers } from './site/json-ld-answers.ts';
+import { localeOfPath } from './site/request-parts.ts';
 import type { Site } from './site/register-site.ts';
 import type { Emulators } from './steps/start-emulators.ts';
 import { wireAccounts } from './wiring-accounts.ts';
@@ -64,6 +66,8 @@ export type WiringInput = {
 export type Wiring = {
   routes: readonly FastifyPluginCallback[];
   site: (app: FastifyInstance) => Promise<void>;
+  /** The language of a request that nobody could answer. */
+  localeOf: (request: FastifyRequest) => Locale;
   /** A line each on the health page. */
   checks: Record<string, HealthCheck>;
   /** Ends the worker loops: nothing new is begun, what runs is finished. Called while the pool still works. */
@@ -259,6 +263,10 @@ export async function wire(input: WiringInput): Promise<Wiring> {
         onPageFailure,
         now,
       });
+    },
+    localeOf: (request) => {
+      const host = findHost(hosts, request.headers.host);
+      return host ? localeOfPath(request, host) : MARKETS[config.market].defaultLocale;
     },
     checks: {},
     stop: async () => {

@@ -40,8 +40,13 @@ export async function startJobs({ outbox, databaseUrl, handlers, onError }: JobR
     schedule: false, // no cron of its own
   });
   boss.on('error', failed);
-  await boss.start();
-  await prepareQueues(boss, topics);
+  try {
+    await boss.start();
+    await prepareQueues(boss, topics);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
 
   const workers = new Map<string, string[]>();
   for (const [topic, handler] of Object.entries(handlers)) {
