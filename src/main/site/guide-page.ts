@@ -171,11 +171,10 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
 
   /** 503 in the frame of the site; without data for a frame, a plain page. */
   async function answerUnavailable(request: FastifyRequest, reply: FastifyReply, host: HostFacts, locale: Locale) {
-    const { sendOf, onPartFailure } = parts;
     unavailable(reply).type('text/html; charset=utf-8');
     try {
       const site = siteFactsOf(deps, host, locale);
-      const page = await renderer.renderUnavailable({ site, send: sendOf(host), onFailure: onPartFailure });
+      const page = await renderer.renderUnavailable({ site, send: parts.sendOf(host), onFailure: parts.onPartFailure });
       const files = assets.page(textLanguage(locale), page.page, page.wakesAtOnce);
       const theme = themeOf(request.raw.headers.cookie);
       const html = documentMarkup(page, files, { locale, market: host.market, theme });
