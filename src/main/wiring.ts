@@ -8,6 +8,7 @@ import { createDirectoryReads } from '#adapters/db/directory/directory-reads.ts'
 import { createDiscountReads } from '#adapters/db/discounts/discount-reads.ts';
 import { createDocumentReads } from '#adapters/db/documents/document-reads.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
+import { EVERY_PAGE, followPageChanges, tellPageChanges } from '#adapters/db/page-changes.ts';
 import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
 import { addVisits } from '#adapters/db/visits-store.ts';
 import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
@@ -119,10 +120,6 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     access: accounts.access,
     // The emulators are processes of this machine, where names below localhost need not resolve.
     ...(config.demo && config.publicOrigin === undefined && { webhookOrigin: `http://127.0.0.1:${config.port}` }),
-    onEventChanged: (eventId) => {
-      guide.forget();
-      site?.purge(`event:${eventId}`);
-    },
     onHold: () => giveWay.countHold(),
   });
   const tickets = await wireTickets({
@@ -145,7 +142,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     sender: config.mailFrom,
     siteOf: ownSiteOf,
     marketOf,
-    onChanged: ({ kind, id }) => site?.purge(`${kind}:${id}`),
+    onChanged: ({ kind, id }) => tellPageChanges(pool, [`${kind}:${id}`]),
     now,
   });
   const sms = wireSms({
@@ -197,6 +194,16 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     onError,
   });
 
+  // Whichever process makes a change, all of them forget the pages that showed it otherwise.
+  const pageChanges = followPageChanges(
+    databaseUrl,
+    (change) => {
+      guide.forget();
+      if (change === EVERY_PAGE) site?.clear();
+      else site?.purge(change);
+    },
+    (error) => onError('page changes', error),
+  );
   wakeWorker = () => worker.wake();
 
   // A process that slept over the turn of the day catches up behind the first visitors.
@@ -271,6 +278,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     checks: {},
     stop: async () => {
       await catchingUp;
+      await pageChanges.stop();
       await worker.stop();
       await visits.save();
       tickets.close();
