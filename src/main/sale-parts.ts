@@ -48,13 +48,16 @@ export function saleParts(input: {
   webhookOrigin?: string;
   /** Told of every try to take seats. */
   onHold?: () => void;
+  /** Watches what becomes of it. */
+  watchHold?: <Result>(holding: Promise<Result>) => Promise<Result>;
 }): SaleParts {
   const { pool, providers } = input;
   const addresses = saleAddresses((market) => input.siteOf(market), input.webhookOrigin);
   const sale = createSaleDeps({ pool, providers, addresses, advice: createSeatAdvice(pool) });
   const hold: SaleDeps['holds']['hold'] = (wish) => {
     input.onHold?.();
-    return sale.holds.hold(wish);
+    const holding = sale.holds.hold(wish);
+    return input.watchHold?.(holding) ?? holding;
   };
   const deps = { ...sale, holds: { hold } };
   const holdsPerAddress = createAddressBudget(input.holdsPerAddress);

@@ -37,6 +37,7 @@ import type { HealthCheck } from './health.ts';
 import { exampleRoutes } from './examples/example-routes.ts';
 import { rememberGuide } from './guide-memory.ts';
 import { hostsOf, originsOfRole, passageSite, siteOf } from './hosts.ts';
+import { watchHolds } from './sale-health.ts';
 import { saleParts } from './sale-parts.ts';
 import { jsonLdAnswers } from './site/json-ld-answers.ts';
 import { localeOfPath } from './site/request-parts.ts';
@@ -99,6 +100,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     ...(bankOfGeorgia ? [createBankOfGeorgia(bankOfGeorgia)] : []),
   ];
   const giveWay = createGiveWay();
+  const holds = watchHolds();
   const accounts = await wireAccounts({
     pool,
     keysDir: config.ticketKeysDir,
@@ -121,6 +123,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     // The emulators are processes of this machine, where names below localhost need not resolve.
     ...(config.demo && config.publicOrigin === undefined && { webhookOrigin: `http://127.0.0.1:${config.port}` }),
     onHold: () => giveWay.countHold(),
+    watchHold: (holding) => holds.watch(holding),
   });
   const tickets = await wireTickets({
     config,
@@ -275,7 +278,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       const host = findHost(hosts, request.headers.host);
       return host ? localeOfPath(request, host) : MARKETS[config.market].defaultLocale;
     },
-    checks: {},
+    checks: { sale: () => holds.check() },
     stop: async () => {
       await catchingUp;
       await pageChanges.stop();

@@ -45,7 +45,10 @@ export function followPageChanges(
     hasFailed = false;
     onChange(EVERY_PAGE);
     while (!signal.aborted) {
-      await Promise.race([lost.promise, sleep(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined)]);
+      await Promise.race([
+        lost.promise,
+        sleep(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined),
+      ]);
       if (!signal.aborted) await client.query('select 1');
     }
   }
