@@ -51,6 +51,7 @@ const REST_PATIENCE_MS = 120_000;
 /** The demo with its write-ahead log fits, and little more. */
 const DISK_MB = 1_500;
 const STAGES = 8;
+const WARM_SALES = 30;
 
 /** One demo with an embedded database of its own, disturbed under load, and audited when it has come to rest. */
 export async function runOutage(options: OutageOptions): Promise<OutageOutcome> {
@@ -113,7 +114,7 @@ async function disturbAndAudit(options: OutageOptions, world: World): Promise<Ou
   const first = app.pid();
   let isSold = false;
   let isRead = false;
-  const load = { origin: app.origin, gateway, witness, stages, pages: await choosePages(pool), acknowledged };
+  const load = { origin: app.origin, gateway, witness, stages, pages: await choosePages(pool, stages), acknowledged };
   const crowd = Promise.all([
     ...Array.from({ length: options.buyers }, (_, index) =>
       buyOnAndOn({ ...load, isOver: () => isSold }, diceOf(100 + index), `b${index}`),
@@ -126,6 +127,9 @@ async function disturbAndAudit(options: OutageOptions, world: World): Promise<Ou
   const violations: Violation[] = [];
   const probe = createProbe(app.origin, witness, stages[0]);
   const dice = diceOf(1);
+  // A shop that has sold before: halls are opened at their first hold, and a fresh import is still being written down.
+  while (acknowledged.size < WARM_SALES) await sleep(200);
+  await pool.query('checkpoint');
   for (const [index, kind] of planHarms(options.times, world.disk !== null, dice).entries()) {
     await sleep(QUIET_MS[0] + dice.next() * (QUIET_MS[1] - QUIET_MS[0]));
     const soldBefore = acknowledged.size;
@@ -206,7 +210,7 @@ async function chooseStages(pool: pg.Pool): Promise<Stage[]> {
   return rows;
 }
 
-async function choosePages(pool: pg.Pool): Promise<string[]> {
+async function choosePages(pool: pg.Pool, stages: readonly Stage[]): Promise<string[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select distinct event_id as id from event_city x join city c on c.id = x.city_id where c.slug = 'minsk' order by 1 limit 10`,
   );
@@ -217,11 +221,12 @@ async function choosePages(pool: pg.Pool): Promise<string[]> {
     '/ru/minsk/events/koncert',
     '/ru/minsk/objects/1',
     '/ru/journal',
-    '/widget/?lang=ru',
+    ...stages.map(({ performanceId }) => `/widget/?seid=${performanceId}&lang=be`),
+    ...stages.map(({ performanceId }) => `/api/v3/performances/${performanceId}/sale?lang=ru`),
     ...rows.flatMap(({ id }) => [`/ru/minsk/event/${id}`, `/api/v3/pages/afisha/${id}?cityId=1`]),
     '/api/v3/pages/afisha?cityId=1&limit=48',
     '/api/v3/items',
-    '/feeds/ru/minsk.ics',
+    '/feeds/ru/city/minsk.ics',
   ];
 }
 
