@@ -8,7 +8,7 @@ export async function runCommand(work: () => Promise<void>, say: (line: string) 
     process.exitCode = 1;
     if (!(error instanceof Error)) throw error;
     if (isDatabaseTrouble(error)) {
-      say(`The database cannot answer (${error.message}). What was not reported as done was not done; try again.`);
+      say(`The database cannot answer (${error.message}). Look whether the last step was done before you repeat it.`);
     } else if (error.constructor === Error) say(error.message);
     else throw error;
   }
