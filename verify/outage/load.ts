@@ -38,11 +38,17 @@ async function buyOnce(load: Load, dice: Dice, visitor: Visitor, name: string): 
   if (stage === undefined) return;
   const { performanceId, priceListId } = stage;
   const availability = await visitor.read(`/api/v3/performances/${performanceId}/availability`);
-  if (availability?.status !== 200) return void (await sleep(200));
+  if (availability?.status !== 200) {
+    await sleep(200);
+    return;
+  }
   const free = freeSeats(availability.json as Availability, stage.seatCount);
   const open = free.flatMap((isFree, seatNo) => (isFree ? [seatNo] : []));
   const seatNo = open[dice.int(open.length)];
-  if (seatNo === undefined) return void (await sleep(1_000));
+  if (seatNo === undefined) {
+    await sleep(1_000);
+    return;
+  }
   const wish = { performanceId, priceListId, seats: [{ seatNo }], standing: [], locale: 'ru' };
   // A repeated call is the same call.
   const [holdKey, checkoutKey] = [randomUUID(), randomUUID()];

@@ -87,7 +87,7 @@ export function createKeptFiles({ maxBytes, ttlMs, now }: KeptFilesOptions) {
       return reply.header('content-encoding', 'gzip').send(file.packed);
     },
     /** What is being made right now goes to those who wait for it, and is not kept. */
-    clear(): void {
+    clear: (): void => {
       kept.clear();
       bytes = 0;
     },
