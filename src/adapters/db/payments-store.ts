@@ -22,11 +22,11 @@ with due as (
   select id from payment where next_check_at <= now() order by next_check_at limit $1 for update skip locked
 )
 update payment p set checks = p.checks + 1, next_check_at = now() + case
+    when now() - p.created_at > interval '24 h' then interval '1 hour'
     when p.checks = 0 then interval '10 s'
     when p.checks = 1 then interval '45 s'
     when now() - p.created_at < interval '15 min' then interval '1 min'
-    when now() - p.created_at < interval '24 h' then interval '15 min'
-    else interval '1 hour' end
+    else interval '15 min' end
 from due where p.id = due.id
 returning ${COLUMNS}`;
 
