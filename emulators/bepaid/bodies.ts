@@ -120,7 +120,7 @@ export function checkoutOf(record: PaymentRecord, shopId: string): object {
     finished: record.state === 'captured' || record.state === 'failed',
     expired: record.state === 'expired',
     test: true,
-    status: record.captureRef ? STATUS[record.state] : null,
-    message: record.message,
+    status: record.state === 'expired' ? 'error' : record.captureRef ? STATUS[record.state] : null,
+    message: record.state === 'expired' ? 'Token is expired.' : record.message,
   };
 }

@@ -165,7 +165,7 @@ describe('a login code', () => {
       sendLoginCode(deps(), { codeId: await ask({ phone, purpose }) });
     expect(await outcome('+375291110001')).toBe('sent');
     expect(letters.map(({ to }) => to)).toEqual(['owner-0001@example.com']);
-    expect(codeIn(letters[0]?.text)).toMatch(/\d{6}/);
+    expect(codeIn(letters[0]?.subject)).toMatch(/\d{6}/);
     // A phone that is yet to be proved, a code that proves a phone, and a phone nobody has.
     expect(await outcome('+375291110002')).toBe('refused');
     expect(await outcome('+375291110001', 'change')).toBe('refused');
