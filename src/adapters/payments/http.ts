@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher } from 'undici';
-import { z } from 'zod/mini';
+import { z } from 'zod';
 import type { RefundFailure } from '#usecases/payments/ports.ts';
 
 export type ProviderCall = {
@@ -126,10 +126,10 @@ export function wordsIn(body: unknown): string[] {
 }
 
 const errorShape = {
-  message: z.catch(z.nullish(z.string()), null),
-  errors: z.catch(z.nullish(z.record(z.string(), z.array(z.string()))), null),
+  message: z.string().nullish().catch(null),
+  errors: z.record(z.string(), z.array(z.string())).nullish().catch(null),
 };
-const errorBody = z.object({ ...errorShape, response: z.catch(z.nullish(z.object(errorShape)), null) });
+const errorBody = z.object({ ...errorShape, response: z.object(errorShape).nullish().catch(null) });
 
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'network failure';

@@ -80,6 +80,6 @@ function fitting(message: PushMessage): string {
 
 /** No letter is longer than four bytes. */
 function shorter(text: string, excessBytes: number): string {
-  const letters = [...text];
+  const letters = Array.from(text);
   return letters.slice(0, Math.max(0, letters.length - Math.max(1, Math.floor(excessBytes / 4)) - 1)).join('');
 }
