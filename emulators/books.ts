@@ -113,7 +113,9 @@ export function refundedMinor(record: PaymentRecord): number {
 /** What may still be refunded: requests under way count as gone. */
 export function refundableMinor(record: PaymentRecord): number {
   if (record.state !== 'captured') return 0;
-  return (record.transferMinor ?? record.amountMinor) - sumOf(record.refunds.filter((refund) => refund.state !== 'failed'));
+  return (
+    (record.transferMinor ?? record.amountMinor) - sumOf(record.refunds.filter((refund) => refund.state !== 'failed'))
+  );
 }
 
 function sumOf(refunds: RefundRecord[]): number {

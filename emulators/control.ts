@@ -76,10 +76,12 @@ export function controlRoutes(
   }
 
   const show = ({ response }: Exchange) => sendJson(response, 200, gateway.switches.shown());
-  const pull = (lever: () => void) => ({ response }: Exchange) => {
-    lever();
-    sendJson(response, 200, { ok: true });
-  };
+  const pull =
+    (lever: () => void) =>
+    ({ response }: Exchange) => {
+      lever();
+      sendJson(response, 200, { ok: true });
+    };
   return [
     { method: 'POST', pattern: /^\/control\/pay$/, handle: pay },
     { method: 'POST', pattern: /^\/control\/expire$/, handle: expire },

@@ -50,7 +50,9 @@ export function createWebhooks() {
         listening.get(record)?.();
         return;
       }
-      later(behaviour.retryBaseMs * (nth === 1 ? 1 : SECOND_PAUSE), () => attempt(message, behaviour, signature, nth + 1));
+      later(behaviour.retryBaseMs * (nth === 1 ? 1 : SECOND_PAUSE), () =>
+        attempt(message, behaviour, signature, nth + 1),
+      );
     });
   }
 

@@ -27,8 +27,7 @@ export function bepaidWording(keys: EmulatorKeys['bepaid']): Wording {
         record,
         record.state === 'expired' ? checkoutOf(record, keys.shopId) : { transaction: transactionOf(record, claim) },
       ),
-    chargeback: (record, chargeback) =>
-      message(record, { transaction: chargebackTransactionOf(record, chargeback) }),
+    chargeback: (record, chargeback) => message(record, { transaction: chargebackTransactionOf(record, chargeback) }),
   };
 }
 
@@ -91,11 +90,13 @@ export function bepaidRoutes(
   function search({ response, parts }: Exchange): void {
     const trackingId = decodeURIComponent(parts[0] ?? '');
     const records = gateway.books.findByPaymentId('bepaid', trackingId);
-    const transactions = records.filter((record) => record.captureRef).flatMap((record) => {
-      const isListed = gateway.switches.forSettling(record, {}).refundsInSearch === 'listed';
-      const refunds = record.refunds.filter((refund) => isListed && refund.trackingId === trackingId);
-      return [transactionOf(record), ...refunds.map((refund) => refundTransactionOf(record, refund))];
-    });
+    const transactions = records
+      .filter((record) => record.captureRef)
+      .flatMap((record) => {
+        const isListed = gateway.switches.forSettling(record, {}).refundsInSearch === 'listed';
+        const refunds = record.refunds.filter((refund) => isListed && refund.trackingId === trackingId);
+        return [transactionOf(record), ...refunds.map((refund) => refundTransactionOf(record, refund))];
+      });
     sendJson(response, 200, { transactions: transactions.slice(-MOST_FOUND) });
   }
 

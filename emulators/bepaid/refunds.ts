@@ -29,7 +29,8 @@ export function takeRefund(gateway: Gateway, answers: RememberedAnswers, exchang
   const problem = problemOf(record, wanted);
   if (problem !== null) return answer(422, { response: { message: problem.message, errors: problem.errors } });
   const made =
-    record && startRefund(record, Number(wanted?.['amount']), String(wanted?.['reason']), asText(wanted?.['tracking_id']));
+    record &&
+    startRefund(record, Number(wanted?.['amount']), String(wanted?.['reason']), asText(wanted?.['tracking_id']));
   if (!record || !behaviour || !made) return refuse(response, 500, 'The refund was checked and not made');
   finish(gateway, made, behaviour.refund, behaviour.refundAfterMs);
   answer(200, { transaction: refundTransactionOf(record, made) });
@@ -53,7 +54,8 @@ function problemOf(record: PaymentRecord | undefined, wanted: Record<string, unk
   if (record.state === 'captured' && left === 0) {
     return base('Parent transaction cannot be refunded. It has been refunded already.');
   }
-  if (wanted?.['duplicate_check'] !== false && hasEqualRefund(record, amountMinor)) return base('Duplicate transaction.');
+  if (wanted?.['duplicate_check'] !== false && hasEqualRefund(record, amountMinor))
+    return base('Duplicate transaction.');
   if (record.state !== 'captured' || !Number.isSafeInteger(amountMinor) || amountMinor <= 0 || amountMinor > left) {
     return { message: 'Amount is invalid', errors: { amount: ['is greater than available for refund'] } };
   }

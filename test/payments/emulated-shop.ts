@@ -2,7 +2,13 @@ import { createServer } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
 import { createBepaid } from '#adapters/payments/bepaid.ts';
-import type { PaymentIntent, PaymentProvider, RefundRequest, Webhook, WebhookResult } from '#usecases/payments/ports.ts';
+import type {
+  PaymentIntent,
+  PaymentProvider,
+  RefundRequest,
+  Webhook,
+  WebhookResult,
+} from '#usecases/payments/ports.ts';
 import { generateKeys } from '../../emulators/keys.ts';
 import { startEmulator } from '../../emulators/server.ts';
 import { settingsFor } from '../../emulators/settings.ts';

@@ -43,11 +43,19 @@ export function createChargebacksStore(on: Queryable): ChargebacksStore {
   return {
     async find(provider, { paymentId, providerRef, captureRef }) {
       const values = [provider, uuidOrNull(paymentId), providerRef, captureRef];
-      const [row] = await query<{ paymentId: string; orderId: string }>(on, { name: 'chargeback.find', text: FIND, values });
+      const [row] = await query<{ paymentId: string; orderId: string }>(on, {
+        name: 'chargeback.find',
+        text: FIND,
+        values,
+      });
       return row ?? null;
     },
     async lock({ paymentId, orderId }) {
-      const [row] = await query<ChargedPayment>(on, { name: 'chargeback.lock', text: LOCK, values: [paymentId, orderId] });
+      const [row] = await query<ChargedPayment>(on, {
+        name: 'chargeback.lock',
+        text: LOCK,
+        values: [paymentId, orderId],
+      });
       if (row === undefined) throw new Error(`payment ${paymentId} has no order`);
       return row;
     },
@@ -57,7 +65,11 @@ export function createChargebacksStore(on: Queryable): ChargebacksStore {
       return rows.length > 0;
     },
     async stopRefunds(paymentId) {
-      const [row] = await query<{ stopped: number }>(on, { name: 'chargeback.stop', text: STOP_REFUNDS, values: [paymentId] });
+      const [row] = await query<{ stopped: number }>(on, {
+        name: 'chargeback.stop',
+        text: STOP_REFUNDS,
+        values: [paymentId],
+      });
       return row?.stopped ?? 0;
     },
     async closeOrder(orderId) {

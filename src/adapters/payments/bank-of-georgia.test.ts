@@ -70,7 +70,9 @@ describe('Bank of Georgia', () => {
     ['nothing', '0.0', { state: 'pending', amountMinor: 5000 }],
   ])('does not sell for a transfer of %s', (_, transferred, snapshot) => {
     const units = { request_amount: '50.0', transfer_amount: transferred, currency_code: 'GEL' };
-    expect(shop.bank.parseWebhook(aCallback(aReceipt('completed', { purchase_units: units })))).toMatchObject({ snapshot });
+    expect(shop.bank.parseWebhook(aCallback(aReceipt('completed', { purchase_units: units })))).toMatchObject({
+      snapshot,
+    });
   });
 
   it('gives a discounted payment back as a whole, as much as was transferred', async () => {

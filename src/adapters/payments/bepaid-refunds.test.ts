@@ -37,7 +37,10 @@ describe.each(['hidden', 'listed'] as const)('bePaid’s refunds, %s in the sear
       refund: { refundRef, amountMinor: 5000, state: 'confirmed' },
       captureRef: request.captureRef,
     });
-    expect(await shop.bepaid.readRefund({ providerRef, refundRef: randomUUID() })).toEqual({ ok: false, code: 'unknown' });
+    expect(await shop.bepaid.readRefund({ providerRef, refundRef: randomUUID() })).toEqual({
+      ok: false,
+      code: 'unknown',
+    });
     expect(await shop.bepaid.readRefund({ providerRef, refundRef: request.captureRef })).toMatchObject({ ok: false });
   });
 

@@ -120,7 +120,9 @@ export function wordsIn(body: unknown): string[] {
   const { response, ...top } = read.data;
   const words = [top, response ?? {}].flatMap(({ message, errors }) => [
     ...(message == null ? [] : [message]),
-    ...Object.entries(errors ?? {}).flatMap(([field, of]) => of.map((each) => (field === 'base' ? each : `${field} ${each}`))),
+    ...Object.entries(errors ?? {}).flatMap(([field, of]) =>
+      of.map((each) => (field === 'base' ? each : `${field} ${each}`)),
+    ),
   ]);
   return [...new Set(words)];
 }

@@ -81,7 +81,13 @@ test('money that bought nothing goes through unallocated and leaves it empty', (
 });
 
 test('a bank’s discount is a cost of its own, and goes when all the money goes back', () => {
-  const capture = { paymentId: 'p1', provider: 'bank-of-georgia', amountMinor: 5_000, transferMinor: 4_550, currency: 'GEL' };
+  const capture = {
+    paymentId: 'p1',
+    provider: 'bank-of-georgia',
+    amountMinor: 5_000,
+    transferMinor: 4_550,
+    currency: 'GEL',
+  };
   const booked = bookCapture('o1', capture);
   expect(sums([booked], 'account')).toEqual({
     'gateway:bank-of-georgia': 4_550,
@@ -96,7 +102,11 @@ test('a bank’s discount is a cost of its own, and goes when all the money goes
 test('a chargeback is a loss; with the tickets void only the fee is lost', () => {
   const taken = { id: 'c1', provider: 'bepaid', market: 'belarus', amountMinor: 10_500, currency: 'BYN' } as const;
   const story = [bookChargeback('o1', taken), bookChargedBackSale(order, 10_000)];
-  expect(sums(story, 'account')).toEqual({ 'gateway:bepaid': -10_500, 'chargebacks:belarus': 500, 'organizer:7': 10_000 });
+  expect(sums(story, 'account')).toEqual({
+    'gateway:bepaid': -10_500,
+    'chargebacks:belarus': 500,
+    'organizer:7': 10_000,
+  });
   expect(sums(story, 'unit')).toEqual({ BYN: 0 });
 });
 

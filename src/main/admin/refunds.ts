@@ -43,7 +43,9 @@ export async function refunds(deps: SaleDeps, args: readonly string[], print: (l
   const [, , refundRef] = args;
   if (action === 'settle' && id !== undefined && UUID.test(id) && refundRef !== undefined) {
     const adopted = await adoptRefund(deps, { refundId: id, refundRef });
-    print(adopted.ok ? 'Found there; it is booked, or will be once the provider has finished it.' : REFUSALS[adopted.code]);
+    print(
+      adopted.ok ? 'Found there; it is booked, or will be once the provider has finished it.' : REFUSALS[adopted.code],
+    );
     return adopted.ok ? 0 : 1;
   }
   print(REFUNDS_USAGE);

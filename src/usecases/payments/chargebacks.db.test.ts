@@ -23,7 +23,9 @@ async function chargeBack(orderId: string, change: { amountMinor?: number; kind?
 }
 
 async function providerOf(orderId: string): Promise<string> {
-  const { rows } = await pool.query<{ provider: string }>('select provider from payment where order_id = $1', [orderId]);
+  const { rows } = await pool.query<{ provider: string }>('select provider from payment where order_id = $1', [
+    orderId,
+  ]);
   return rows[0]?.provider ?? '';
 }
 
@@ -92,12 +94,15 @@ describe('a chargeback', () => {
   test('leaves the tickets of somebody who was let in, and the loss with us', async () => {
     const performance = await sale.onSale({ seats: 2 });
     const orderId = await sale.paid(performance, { seats: [0, 1] });
-    await pool.query(
-      `update ticket set state = 'used', used_at = now() where order_id = $1 and seat_no = 0`,
-      [orderId],
-    );
+    await pool.query(`update ticket set state = 'used', used_at = now() where order_id = $1 and seat_no = 0`, [
+      orderId,
+    ]);
     await chargeBack(orderId);
-    expect(await facts(orderId)).toMatchObject({ state: 'paid', seats: 2, books: { organizer: -10_000, chargebacks: 10_500 } });
+    expect(await facts(orderId)).toMatchObject({
+      state: 'paid',
+      seats: 2,
+      books: { organizer: -10_000, chargebacks: 10_500 },
+    });
     expect(await alarms(orderId)).toMatchObject([{ tickets: 'kept', letters: 1 }]);
     await nothingIsBroken();
   });
@@ -130,7 +135,9 @@ describe('a chargeback', () => {
     const item = await items.onSale({ stock: 3 });
     const orderId = await items.paid(item, 2);
     await chargeBack(orderId);
-    const { rows } = await pool.query('select distinct state, void_reason from entitlement where order_id = $1', [orderId]);
+    const { rows } = await pool.query('select distinct state, void_reason from entitlement where order_id = $1', [
+      orderId,
+    ]);
     expect(rows).toEqual([{ state: 'void', void_reason: 'chargeback' }]);
     expect(await sale.stateOf(orderId)).toBe('refunded');
     await nothingIsBroken();

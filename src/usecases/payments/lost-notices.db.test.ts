@@ -16,20 +16,23 @@ async function makeDue(age = '1 min'): Promise<void> {
   );
 }
 
-test.each(['belarus', 'georgia'] as const)('a capture in %s is found although every notice of it was lost', async (market) => {
-  shop.ear.status = 500;
-  await shop.control('behaviour', { retryBaseMs: 5 });
-  const performance = await sale.onSale({ seats: 1, market });
-  const buyer = market === 'georgia' ? { phone: '599123456' } : {};
-  const orderId = await sale.awaiting(performance, { seats: [0] }, buyer);
-  await sale.payAtProvider(orderId);
-  const { providerRef } = await sale.told(orderId);
-  await expect.poll(async () => (await shop.entry(providerRef ?? '')).webhooks.givenUp).toBe(1);
-  expect(await sale.stateOf(orderId)).toBe('awaiting_payment');
-  await makeDue();
-  await pollPayments(deps);
-  expect(await sale.stateOf(orderId)).toBe('paid');
-});
+test.each(['belarus', 'georgia'] as const)(
+  'a capture in %s is found although every notice of it was lost',
+  async (market) => {
+    shop.ear.status = 500;
+    await shop.control('behaviour', { retryBaseMs: 5 });
+    const performance = await sale.onSale({ seats: 1, market });
+    const buyer = market === 'georgia' ? { phone: '599123456' } : {};
+    const orderId = await sale.awaiting(performance, { seats: [0] }, buyer);
+    await sale.payAtProvider(orderId);
+    const { providerRef } = await sale.told(orderId);
+    await expect.poll(async () => (await shop.entry(providerRef ?? '')).webhooks.givenUp).toBe(1);
+    expect(await sale.stateOf(orderId)).toBe('awaiting_payment');
+    await makeDue();
+    await pollPayments(deps);
+    expect(await sale.stateOf(orderId)).toBe('paid');
+  },
+);
 
 test('a capture is found days later, when the provider answers again; a person was told after the first day', async () => {
   await shop.control('behaviour', { webhooks: 'silence' });

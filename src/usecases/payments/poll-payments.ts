@@ -34,7 +34,10 @@ export async function checkPayment(deps: SaleDeps, payment: DuePayment): Promise
 }
 
 /** By the provider's reference; where there is none, or the provider has forgotten it, by our own id. */
-async function ask(deps: SaleDeps, { provider: name, providerRef, id }: DuePayment): Promise<ReadStatusResult | undefined> {
+async function ask(
+  deps: SaleDeps,
+  { provider: name, providerRef, id }: DuePayment,
+): Promise<ReadStatusResult | undefined> {
   const provider = deps.provider(name);
   if (provider === null) return undefined;
   const status = providerRef === null ? undefined : await provider.readStatus(providerRef);

@@ -32,12 +32,19 @@ export async function takeChargeback(
       // It was captured and taken back before we heard of either: nothing was sold for it.
       await stores.settlement.closePayment(paymentId, 'failed', 'charged back');
       await stores.settlement.stopChecking([paymentId]);
-      await stores.chargebacks.alarm({ action: 'chargeback.before_capture', thing, provider, detail: { orderId, amountMinor } });
+      await stores.chargebacks.alarm({
+        action: 'chargeback.before_capture',
+        thing,
+        provider,
+        detail: { orderId, amountMinor },
+      });
       return;
     }
     const id = deps.random.uuid();
     if (!(await stores.chargebacks.add(id, provider, chargeback, found))) return;
-    await stores.ledger.book([bookChargeback(orderId, { id, provider, market: payment.market, amountMinor, currency })]);
+    await stores.ledger.book([
+      bookChargeback(orderId, { id, provider, market: payment.market, amountMinor, currency }),
+    ]);
     const stoppedRefunds = await stores.chargebacks.stopRefunds(paymentId);
     const tickets = await takeBack(stores, orderId, payment, amountMinor);
     const detail = { orderId, amountMinor, currency, tickets, stoppedRefunds };

@@ -3,7 +3,10 @@ import { sendRefunds } from './send-refunds.ts';
 
 export type AdoptResult =
   | { ok: true }
-  | { ok: false; code: 'unknown_refund' | 'unreachable' | 'not_found_there' | 'of_another_payment' | 'other_amount' | 'taken' };
+  | {
+      ok: false;
+      code: 'unknown_refund' | 'unreachable' | 'not_found_there' | 'of_another_payment' | 'other_amount' | 'taken';
+    };
 
 /**
  * A person found a refund of ours in the provider's books, under a number that never reached us. It is read there,

@@ -57,7 +57,8 @@ async function send(deps: SaleDeps, refund: RefundToSend): Promise<void> {
 
 async function askAfter(deps: SaleDeps, refund: RefundToSend): Promise<void> {
   const { refundRef, providerRef } = refund;
-  const read = refundRef === null ? undefined : await deps.provider(refund.provider)?.readRefund({ providerRef, refundRef });
+  const read =
+    refundRef === null ? undefined : await deps.provider(refund.provider)?.readRefund({ providerRef, refundRef });
   if (read?.ok) await settleReportedRefunds(deps, refund.paymentId, [read.refund]);
   const failure = 'under way at the provider';
   await deps.stores.refunds.postpone(refund.id, { failure, left: 'nothing_sent', unknownSince: null });
