@@ -1,4 +1,3 @@
-import type { BepaidSettings } from './bepaid.ts';
 import { type BepaidTransaction, searchAnswer, transactionAnswer, transactionsIn } from './bepaid-messages.ts';
 import { callProvider, type ProviderAnswer, type ProviderCall } from './http.ts';
 
@@ -8,9 +7,8 @@ export type FoundTransaction = BepaidTransaction | 'unknown' | 'unreachable';
 export type BepaidGateway = ReturnType<typeof createGateway>;
 
 /** gateway.bepaid.by: card transactions. */
-export function createGateway(settings: BepaidSettings, headers: Record<string, string>, timeoutMs: number) {
-  const get = (path: string) =>
-    callProvider({ method: 'GET', url: `${settings.gatewayBase}${path}`, headers, timeoutMs });
+export function createGateway(gatewayBase: string, headers: Record<string, string>, timeoutMs: number) {
+  const get = (path: string) => callProvider({ method: 'GET', url: `${gatewayBase}${path}`, headers, timeoutMs });
 
   return {
     /** A payment or a refund by its own uid. */
@@ -28,7 +26,7 @@ export function createGateway(settings: BepaidSettings, headers: Record<string, 
       return found.success ? transactionsIn(found.data) : null;
     },
     post(path: string, call: Pick<ProviderCall, 'headers' | 'body' | 'timeoutMs'>): Promise<ProviderAnswer> {
-      const url = `${settings.gatewayBase}${path}`;
+      const url = `${gatewayBase}${path}`;
       return callProvider({ ...call, method: 'POST', url, headers: { ...headers, ...call.headers } });
     },
   };

@@ -60,7 +60,7 @@ export function createBepaid(settings: BepaidSettings): PaymentProvider {
   const credentials = Buffer.from(`${settings.shopId}:${settings.secretKey}`).toString('base64');
   const headers = { Authorization: `Basic ${credentials}`, 'X-API-Version': '2' };
   const timeoutMs = settings.timeoutMs ?? 10_000;
-  const gateway = createGateway(settings, headers, timeoutMs);
+  const gateway = createGateway(settings.gatewayBase, headers, timeoutMs);
 
   async function createIntent(intent: PaymentIntent): Promise<CreateIntentResult> {
     const url = `${settings.checkoutBase}/ctp/api/checkouts`;
