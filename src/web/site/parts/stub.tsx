@@ -15,10 +15,12 @@ type Props = {
   timeZone: string;
   /** Where it is sold, when not here: on the other market's site. */
   href?: string;
+  /** By which an address leads to this date. */
+  id?: string;
 };
 
 /** A time that can be bought; any other status keeps the shape but is no link. */
-export function Stub({ stub, eventId, timeZone, href }: Props): ReactNode {
+export function Stub({ stub, eventId, timeZone, href, id }: Props): ReactNode {
   const { site } = useSite();
   const { look, line } = lowerLine(stub, site.locale);
   const content = (
@@ -39,20 +41,20 @@ export function Stub({ stub, eventId, timeZone, href }: Props): ReactNode {
   );
   if (!isSellable(stub.status)) {
     return (
-      <span className={css.stub} data-look={look}>
+      <span id={id} className={css.stub} data-look={look}>
         {content}
       </span>
     );
   }
   if (href !== undefined) {
     return (
-      <a className={css.stub} data-look={look} href={href}>
+      <a id={id} className={css.stub} data-look={look} href={href}>
         {content}
       </a>
     );
   }
   return (
-    <TicketLink eventId={eventId} performanceId={stub.id} className={css.stub} data-look={look}>
+    <TicketLink id={id} eventId={eventId} performanceId={stub.id} className={css.stub} data-look={look}>
       {content}
     </TicketLink>
   );
