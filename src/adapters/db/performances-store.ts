@@ -10,14 +10,15 @@ import { lockPerformanceAlone } from './locks.ts';
 import { query, type Queryable } from './pool.ts';
 import { createReturnsWriter } from './returns-store.ts';
 
+// A move locks what it reads; a dry run reads the same without a lock, so that the sale goes on.
 const READ = `
 select p.id, tr(e.title, 'ru') as title, p.state, p.starts_at as "startsAt", clock_timestamp() as now
-from performance p join event e on e.id = p.event_id where p.id = $1 for update of p`;
+from performance p join event e on e.id = p.event_id where p.id = $1`;
 
 const UNPAID = `
 select o.id from orders o
 where o.state in ('held', 'awaiting_payment') and o.id in (select order_id from order_line where performance_id = $1)
-order by o.id for update`;
+order by o.id`;
 
 const paid = (where: string): string => `
 select o.id as "orderId", o.number, o.email, o.market, o.currency, o.buyer_id as "buyerId",
@@ -32,9 +33,9 @@ cross join lateral (
   select coalesce(sum(price_minor), 0) as face, count(*)::int as tickets, (count(*) filter (where state = 'used'))::int as used
   from ticket where order_id = o.id and state <> 'void') t
 where o.state = 'paid' and ${where}
-order by o.id for update of o`;
+order by o.id`;
 const PAID_OF_PERFORMANCE = paid('o.id in (select order_id from order_line where performance_id = $1)');
-const PAID_ORDER = paid('o.id = $1');
+const PAID_ORDER = `${paid('o.id = $1')} for update of o`;
 
 const LOCK_ORDER = `select id from orders where id = $1 for update`;
 const LOCK_TICKETS = `select id from ticket where order_id = $1 order by id for update`;
@@ -115,20 +116,32 @@ type PaidRow = SoldOrder & {
 
 export function createPerformancesStore(on: Queryable): PerformancesStore {
   return {
+    async readMoved(performanceId) {
+      const values = [performanceId];
+      const [row] = await query<MovedPerformance>(on, { name: 'performances.moved', text: READ, values });
+      return row ?? null;
+    },
     async lockForMove(performanceId) {
       await lockPerformanceAlone(on, performanceId);
       const values = [performanceId];
-      const [row] = await query<MovedPerformance>(on, { name: 'performances.for-move', text: READ, values });
+      const text = `${READ} for update of p`;
+      const [row] = await query<MovedPerformance>(on, { name: 'performances.for-move', text, values });
       return row ?? null;
     },
-    async unpaidOrders(performanceId) {
-      const values = [performanceId];
-      const rows = await query<{ id: string }>(on, { name: 'performances.unpaid', text: UNPAID, values });
+    async unpaidOrders(performanceId, { areLocked }) {
+      const rows = await query<{ id: string }>(on, {
+        name: areLocked ? 'performances.lock-unpaid' : 'performances.unpaid',
+        text: areLocked ? `${UNPAID} for update` : UNPAID,
+        values: [performanceId],
+      });
       return rows.map(({ id }) => id);
     },
-    async paidOrders(performanceId) {
-      const values = [performanceId];
-      const rows = await query<PaidRow>(on, { name: 'performances.paid', text: PAID_OF_PERFORMANCE, values });
+    async paidOrders(performanceId, { areLocked }) {
+      const rows = await query<PaidRow>(on, {
+        name: areLocked ? 'performances.lock-paid' : 'performances.paid',
+        text: areLocked ? `${PAID_OF_PERFORMANCE} for update of o` : PAID_OF_PERFORMANCE,
+        values: [performanceId],
+      });
       return rows.map(toReturn);
     },
     async paidOrder(orderId) {
