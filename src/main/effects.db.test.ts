@@ -32,6 +32,7 @@ test('every effect that the sale writes down has somebody who does it', async ()
     pool,
     providers: [],
     siteOf: () => 'https://rampa.example',
+    originOf: () => 'https://rampa.example',
     holdsPerAddress: 0,
     access: NOBODY,
   });

@@ -34,7 +34,7 @@ import { createGiveWay } from './give-way.ts';
 import type { HealthCheck } from './health.ts';
 import { exampleRoutes } from './examples/example-routes.ts';
 import { rememberGuide } from './guide-memory.ts';
-import { hostsOf, originsOfRole, passageSite, siteOf } from './hosts.ts';
+import { hostsOf, originOfVisit, originsOfRole, passageSite, siteOf } from './hosts.ts';
 import { saleParts } from './sale-parts.ts';
 import { jsonLdAnswers } from './site/json-ld-answers.ts';
 import type { Site } from './site/register-site.ts';
@@ -113,6 +113,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     siteOf: ownSiteOf,
     holdsPerAddress: config.holdsPerAddress,
     access: accounts.access,
+    originOf: (request) => originOfVisit(config, hosts, request),
     // The emulators are processes of this machine, where names below localhost need not resolve.
     ...(config.demo && config.publicOrigin === undefined && { webhookOrigin: `http://127.0.0.1:${config.port}` }),
     onEventChanged: (eventId) => {
@@ -253,7 +254,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
         items,
         answers,
         cities,
-        sale: sale.deps,
+        sale,
         gatewayOrigins: [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined),
         gentle,
         onPageFailure,

@@ -107,7 +107,7 @@ describe('the step to payment', () => {
       acceptBetterSeats: false,
       accountId: null,
       dueMinor: order?.dueMinor ?? 0,
-      returnPath: null,
+      returnUrl: null,
     };
     expect(await checkoutOrder(broken, input)).toEqual({ ok: false, code: 'provider_unreachable' });
     expect(await readOrder(deps, orderId, 'ru')).toMatchObject({
@@ -137,7 +137,7 @@ describe('the step to payment', () => {
       acceptBetterSeats: false,
       accountId: null,
       dueMinor: order?.dueMinor ?? 0,
-      returnPath: null,
+      returnUrl: null,
     };
     expect(await checkoutOrder(broken, input)).toEqual({ ok: false, code: 'provider_rejected' });
     expect(await readOrder(deps, orderId, 'ru')).toMatchObject({

@@ -24,6 +24,7 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
       return m.widget_error_unknown_seat();
     case 'hold_expired':
     case 'unknown_order':
+    case 'not_your_order':
     case 'order_closed':
       return m.widget_error_hold_expired();
     case 'email_invalid':
@@ -48,6 +49,7 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
       return m.widget_error_offline();
     case 'empty_selection':
     case 'invalid_request':
+    case 'idempotency_key_reused':
     case 'busy':
       return m.widget_error_busy();
   }

@@ -108,10 +108,16 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
         </h1>
         <div role="alert">
           {decline ? (
-            <div className={notice.alert} data-tone="red">
-              <p>
-                <b>{m.widget_declined()}</b> {declineText(decline.reason)}
-              </p>
+            <div className={notice.alert} data-tone={decline.kind === 'unpaid' ? 'amber' : 'red'}>
+              {decline.kind === 'unpaid' ? (
+                <p>
+                  <b>{m.widget_unpaid()}</b> {m.widget_unpaid_text()}
+                </p>
+              ) : (
+                <p>
+                  <b>{m.widget_declined()}</b> {declineText(decline.reason)}
+                </p>
+              )}
             </div>
           ) : null}
           {payment.problem ? (
@@ -140,7 +146,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
               ? m.widget_wait()
               : isFree
                 ? m.widget_get_tickets()
-                : decline
+                : decline?.kind === 'refused'
                   ? m.widget_pay_other_card({ price: money(order.dueMinor) })
                   : m.widget_pay({ price: money(order.dueMinor) })}
           </button>
