@@ -39,7 +39,7 @@ await app.register(
   }),
 );
 await app.register(paymentRoutes(deps));
-await app.register(performanceRoutes({ reads: createPerformanceReads(pool) }));
+await app.register(performanceRoutes({ reads: createPerformanceReads(pool), streamsPerAddress: 3, lingerMs: 0 }));
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => app.close());
 
@@ -244,7 +244,8 @@ describe('performances', () => {
       (await call('GET', `/api/v3/performances/${performance.id}/availability`)).body,
     );
     expect(after).toEqual({
-      version: 1,
+      // One seat and one area.
+      version: 2,
       bits: Buffer.from([0b0000_1000, 0]).toString('base64'),
       free: [
         { zoneNo: 1, free: 2 },

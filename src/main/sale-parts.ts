@@ -45,6 +45,8 @@ export function saleParts(input: {
   siteOf(market: MarketName): string;
   /** Holds of one performance that may begin at one address within ten minutes; 0 for any number. */
   holdsPerAddress: number;
+  /** Streams of seats one address may keep open; 0 for any number. */
+  streamsPerAddress: number;
   /** Who is logged in while buying. */
   access: Access;
   /** The host a buyer came to, for the way back from the bank. */
@@ -78,7 +80,7 @@ export function saleParts(input: {
       orderRoutes({ sale: deps, addresses, access: input.access, holders, originOf: input.originOf }),
       itemOrderRoutes(deps, addresses, holders),
       paymentRoutes(deps),
-      performanceRoutes({ reads: createPerformanceReads(pool) }),
+      performanceRoutes({ reads: createPerformanceReads(pool), streamsPerAddress: input.streamsPerAddress }),
     ],
     jobs: {
       'refund.send': ({ key }) => sendRefunds(deps, key),

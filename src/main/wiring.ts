@@ -112,6 +112,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     providers,
     siteOf: ownSiteOf,
     holdsPerAddress: config.holdsPerAddress,
+    streamsPerAddress: config.streamsPerAddress,
     access: accounts.access,
     originOf: (request) => originOfVisit(config, hosts, request),
     // The emulators are processes of this machine, where names below localhost need not resolve.

@@ -77,5 +77,8 @@ export const PERFORMANCE_ROUTES = {
   sale: ['GET', '/api/v3/performances/:id/sale'], // ?lang=
   plan: ['GET', '/api/v3/plans/:hash'], // immutable, precompressed; body as compiled by domain/seating
   availability: ['GET', '/api/v3/performances/:id/availability'],
-  events: ['GET', '/api/v3/performances/:id/events'], // SSE: event "seats" {from, to, runs, version}, runs as by domain/seating/availability-delta; event "resync"
+  // SSE, ?since= a version or Last-Event-ID. Event "seats" {from, to, runs, version, free?}: runs as by
+  // domain/seating/availability-delta, free of zones and areas whose number changed. Event "resync" {version}: fetch the
+  // snapshot. 429 where the address has too many open.
+  events: ['GET', '/api/v3/performances/:id/events'],
 } as const;

@@ -25,6 +25,7 @@ export async function adminParts(config: Config, pool: pg.Pool) {
       siteOf: (market) => siteOf(config, market),
       originOf: () => siteOf(config, config.market),
       holdsPerAddress: 0,
+      streamsPerAddress: 0,
       access: NOBODY,
     }).deps,
     tickets: {

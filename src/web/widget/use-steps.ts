@@ -3,6 +3,8 @@ import type { OrderStateView, OrderView } from '#api/orders/contract.ts';
 import { localeOfLanguage } from '#domain/locales/locale.ts';
 import { LEFT_UNPAID } from '#domain/orders/order-states.ts';
 import { UNPAID_MARK } from '#domain/orders/return-address.ts';
+import { BLANK_FORM } from './checkout/form.ts';
+import { keptForm } from './checkout/kept-form.ts';
 import { orderMemory } from './sale/order-memory.ts';
 import type { OwnOrder } from './sale/selection.ts';
 import { useSale } from './use-store.ts';
@@ -45,6 +47,10 @@ export function useSteps() {
   const [order, setOrder] = useState<OrderView | null>(null);
   const [sent, setSent] = useState<OrderStateView | null>(null);
   const [decline, setDecline] = useState<Decline>(null);
+  const forget = (): void => {
+    orderMemory(performance.id).write(null);
+    keptForm(performance.id, BLANK_FORM).forget();
+  };
 
   useEffect(() => {
     const onBack = (): void => setStep((now) => (now === 'checkout' ? 'seats' : now));
@@ -87,11 +93,12 @@ export function useSteps() {
       else setStep('seats');
     },
     paid: (bought: OrderView) => {
-      orderMemory(performance.id).write(null);
+      forget();
       setOrder(bought);
       setStep('paid');
     },
     sentByMail: (paid: OrderStateView) => {
+      forget();
       setSent(paid);
       setStep('paid');
     },

@@ -40,7 +40,7 @@ export function checkoutHtml(facts: SaleFacts, step: CheckingOut, speak: Speak):
   return `<h1>${m.widget_item_almost({}, speak)}</h1>${alertHtml(step.problem, 'red')}${stubHtml(facts, order, speak)}
 <p class="${parts.hint} ${css.kept}" data-hold="${Math.round(order.holdSecondsLeft)}">${escapeHtml(kept)}</p>
 <form method="post" action="${address}"><input type="hidden" name="act" value="release">${orderKey}<button type="submit" class="link">${m.widget_item_change({}, speak)}</button></form>
-<form method="post" action="${address}" novalidate data-item-pay><input type="hidden" name="act" value="pay">${orderKey}<input type="hidden" name="due" value="${order.dueMinor}">
+<form method="post" action="${address}" novalidate data-item-pay="${sale.id}"><input type="hidden" name="act" value="pay">${orderKey}<input type="hidden" name="due" value="${order.dueMinor}">
 <h2>${where}</h2><div class="${fields.fields}">
 ${fieldHtml('email', 'email', m.widget_email({}, speak), emailHint, contact.email, errors)}
 ${fieldHtml('phone', 'tel', m.widget_phone({}, speak), m.widget_item_phone_hint({}, speak), contact.phone, errors, market.phonePrefix)}</div>
