@@ -56,13 +56,19 @@ async function sell({ shop, gateway, halls, buyers, seconds, seed }: Wish): Prom
     if (held === null) return;
     const digits = String(1_000_000 + Math.floor(rolls.next() * 9_000_000)).slice(-7);
     const checkedOut = await timed(sold.checkoutMs, () =>
-      ask<OrderView>(atShop, 'POST', `/api/v3/orders/${held.id}/checkout`, {
-        email: `${name}@bench.example`,
-        phone: hall.market === 'georgia' ? `+995599${digits.slice(-6)}` : `+37529${digits}`,
-        acceptTerms: true,
-        acceptPersonalData: true,
-        dueMinor: held.dueMinor,
-      }, held.key),
+      ask<OrderView>(
+        atShop,
+        'POST',
+        `/api/v3/orders/${held.id}/checkout`,
+        {
+          email: `${name}@bench.example`,
+          phone: hall.market === 'georgia' ? `+995599${digits.slice(-6)}` : `+37529${digits}`,
+          acceptTerms: true,
+          acceptPersonalData: true,
+          dueMinor: held.dueMinor,
+        },
+        held.key,
+      ),
     );
     const redirectUrl = checkedOut.json?.payment?.redirectUrl;
     if (checkedOut.status !== 200 || !redirectUrl) return refuse(checkedOut);

@@ -128,6 +128,8 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     pool,
     siteOf: ownSiteOf,
     refundMove: (holder) => refundMove(sale.deps, holder),
+    isBuyer: async (request, orderId, orderKey) =>
+      (await sale.holders.askedBy(request, orderId, orderKey)) === 'holder',
     returnItems: (orderId) => returnItems(sale.deps, { orderId, cause: 'own_return' }),
     now,
   });

@@ -71,7 +71,8 @@ where p.id = $1 and t.performance_id = p.id and t.state = 'issued'`;
 
 const CHOICE = `
 select p.id as "performanceId", m.refund_until as "refundUntil",
-  coalesce(p.state = 'postponed' and m.refund_until > clock_timestamp(), false) as "isRefundOpen",
+  coalesce(p.state = 'postponed' and (w.has_no_date or m.refund_until > clock_timestamp()), false) as "isRefundOpen",
+  coalesce(p.state = 'postponed' and w.has_no_date, false) as "hasNoDate",
   (select t.labels -> 'ownReturn' from ticket t where t.order_id = o.id and t.state = 'issued' limit 1) as "ownReturn",
   p.starts_at as "startsAt", c.time_zone as "timeZone", clock_timestamp() as now
 from orders o
@@ -79,8 +80,9 @@ join lateral (select min(performance_id) as id from order_line where order_id = 
 join performance p on p.id = l.id
 join city c on c.id = p.city_id
 left join lateral (
-  select refund_until from performance_move where performance_id = p.id and kind = 'postponed' order by id desc limit 1
+  select id, refund_until, new_starts_at from performance_move where performance_id = p.id and kind = 'postponed' order by id desc limit 1
 ) m on true
+cross join lateral (select m.id is not null and m.new_starts_at is null as has_no_date) w
 where o.id = $1`;
 
 const LIST = `

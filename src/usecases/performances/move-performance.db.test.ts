@@ -180,6 +180,32 @@ describe('a postponed performance', () => {
     });
   });
 
+  test('without a date yet leaves the whole price open until the date is known, and then for the days of a move', async () => {
+    const performance = await sale.onSale({ seats: 2, startsIn: 24 });
+    const [first, second] = [
+      await sale.paid(performance, { seats: [0] }),
+      await sale.paid(performance, { seats: [1] }),
+    ];
+    const { id: performanceId } = performance;
+    await postponePerformance(deps, { performanceId, newStartsAt: null, isDryRun: false });
+    // Two months without a word: neither a deadline nor the old date has taken the right away.
+    await pool.query(
+      `with m as (update performance_move set created_at = now() - interval '60 days' where performance_id = $1)
+       update performance set starts_at = now() - interval '59 days' where id = $1`,
+      [performanceId],
+    );
+    expect(await refundOrder(deps, { orderId: first, cause: 'own_return' })).toMatchObject({ code: 'return_closed' });
+    expect(await refundOrder(deps, { orderId: first, cause: 'new_date_refused' })).toMatchObject({ moneyMinor: 5_000 });
+    await postponePerformance(deps, { performanceId, newStartsAt: nextMonth(), isDryRun: false });
+    const { rows } = await pool.query<{ days: number }>(
+      `select extract(day from refund_until - now())::int as days from performance_move
+       where performance_id = $1 order by id desc limit 1`,
+      [performanceId],
+    );
+    expect(rows[0]?.days).toBeGreaterThanOrEqual(29);
+    expect(await refundOrder(deps, { orderId: second, cause: 'new_date_refused' })).toMatchObject({ ok: true });
+  });
+
   test('cannot move into the past, to its own date, or back from a cancellation', async () => {
     const performance = await sale.onSale({ seats: 1 });
     const move = (newStartsAt: Date) =>

@@ -43,6 +43,8 @@ export type ReturnChoice = {
   /** Of the last postponement; null if the performance was not postponed. */
   refundUntil: Date | null;
   isRefundOpen: boolean;
+  /** Postponed, and the new date is not known: the whole price is open, and no share of it has a last day. */
+  hasNoDate: boolean;
   /** Frozen on the tickets; null where the organizer gives none. */
   ownReturn: { sharePermille: number; daysBefore: number } | null;
   startsAt: Date;
