@@ -50,7 +50,7 @@ export function saleParts(input: {
   /** Who is logged in while buying. */
   access: Access;
   /** The host a buyer came to, for the way back from the bank. */
-  originOf(request: FastifyRequest): string;
+  originOf: (request: FastifyRequest) => string;
   /** Where providers reach us; the site itself unless it only resolves in browsers. */
   webhookOrigin?: string;
   /** Pages that show this event are out of date. */

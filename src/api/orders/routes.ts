@@ -45,7 +45,7 @@ export type OrderRouteDeps = {
   access: Access;
   holders: OrderAccess;
   /** The host the buyer came to, as their browser names it: there the way back from the bank leads. */
-  originOf(request: FastifyRequest): string;
+  originOf: (request: FastifyRequest) => string;
 };
 
 export function orderRoutes({

@@ -56,12 +56,12 @@ function keepTyped(pay: HTMLFormElement): void {
     if (box !== null && isOn) box.checked = true;
   }
   pay.addEventListener('input', () => {
-    const typed = new FormData(pay);
+    const field = (name: string) => pay.querySelector<HTMLInputElement>(`input[name="${name}"]`);
     kept.keep({
-      email: String(typed.get('email') ?? ''),
-      phone: String(typed.get('phone') ?? ''),
-      terms: typed.has('terms'),
-      consent: typed.has('consent'),
+      email: field('email')?.value ?? '',
+      phone: field('phone')?.value ?? '',
+      terms: field('terms')?.checked ?? false,
+      consent: field('consent')?.checked ?? false,
     });
   });
 }
