@@ -267,6 +267,15 @@ export const OPERATIONS: readonly Operation[] = [
     answers: { 200: orders.orderAnswerSchema, 404: orders.orderErrorSchema },
   },
   {
+    ...order('giveOrderBack', 'post', O.giveBack[1], 'Give the whole order back in the days for it'),
+    answers: {
+      200: orders.givenBackSchema,
+      403: orders.orderErrorSchema,
+      404: orders.orderErrorSchema,
+      409: orders.orderErrorSchema,
+    },
+  },
+  {
     ...order('bestSeats', 'post', O.best[1], 'Best free seats for a number of people', orders.bestSeatsRequestSchema),
     answers: { 200: seatsSchema, 400: orders.orderErrorSchema, 404: orders.orderErrorSchema },
   },

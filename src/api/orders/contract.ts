@@ -136,6 +136,9 @@ export type OrderStateView = z.infer<typeof orderStateSchema>;
 export const orderAnswerSchema = z.union([orderSchema, orderStateSchema]);
 export type OrderAnswer = OrderView | OrderStateView;
 
+/** What comes back: money by the way it came, points as points. */
+export const givenBackSchema = z.object({ moneyMinor: z.int(), pointsMinor: z.int() });
+
 export const checkoutRequestSchema = z.object({
   email: z.string().check(z.maxLength(254)),
   phone: z.string().check(z.maxLength(25)),
@@ -165,6 +168,9 @@ export const orderErrorCodes = [
   'empty_selection',
   'hold_expired',
   'order_closed',
+  'return_closed',
+  'ticket_used',
+  'code_used',
   'email_invalid',
   'phone_invalid',
   'terms_required',
@@ -223,5 +229,6 @@ export const ORDER_ROUTES = {
   checkout: ['POST', '/api/v3/orders/:id/checkout'], // CheckoutRequest → OrderView with payment.redirectUrl, or paid when free
   reopen: ['POST', '/api/v3/orders/:id/reopen'], // after a decline or the back button: same seats kept, pay again
   check: ['POST', '/api/v3/orders/:id/check'], // back from the provider's page: asks it now → OrderView, for strangers OrderStateView
+  giveBack: ['POST', '/api/v3/orders/:id/return'], // the whole order, paid → Returned; no body
   best: ['POST', '/api/v3/best-seats'], // → { seats: number[] } a preview; the hold decides
 } as const;

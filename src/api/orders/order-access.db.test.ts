@@ -243,3 +243,33 @@ test('the bank sends the buyer back to the host and path they came from, and say
   await sale.payAtProvider(order.id);
   expect(await wayBack('&wait=1')).toMatch(`http://${host}${returnPath}&`);
 });
+
+describe('giving back', () => {
+  async function paid(startsIn: number) {
+    const performance = await sale.onSale({ seats: 1, startsIn });
+    const order = orderSchema.parse((await hold(performance, [0])).body);
+    const key = { 'order-key': order.key };
+    const url = `/api/v3/orders/${order.id}`;
+    await call('POST', `${url}/checkout`, { headers: key, body: checkoutOf(order) });
+    await sale.payAtProvider(order.id);
+    await sale.tell(order.id, { captureRef: await sale.captureRefOf(order.id) });
+    return { order, url, key };
+  }
+
+  test('a guest gives tickets back without an account, a stranger does not', async () => {
+    const { order, url, key } = await paid(24 * 10);
+    const crossSite = { ...key, 'sec-fetch-site': 'cross-site' };
+    for (const headers of [{}, crossSite]) expect((await call('POST', `${url}/return`, { headers })).status).toBe(403);
+    expect(await sale.stateOf(order.id)).toBe('paid');
+    const given = await call('POST', `${url}/return`, { headers: key });
+    expect([given.status, given.body]).toEqual([200, { moneyMinor: 3_750, pointsMinor: 0 }]);
+    expect(await sale.stateOf(order.id)).toBe('refund_pending');
+    expect((await call('POST', `${url}/return`, { headers: key })).body).toEqual({ error: { code: 'order_closed' } });
+  });
+
+  test('too late is said as such', async () => {
+    const { url, key } = await paid(24);
+    const late = await call('POST', `${url}/return`, { headers: key });
+    expect([late.status, late.body]).toEqual([409, { error: { code: 'return_closed' } }]);
+  });
+});

@@ -32,6 +32,7 @@ import type { PlainOrder } from '#usecases/orders/ports.ts';
 import { readOrder } from '#usecases/orders/read-order.ts';
 import { releaseOrder } from '#usecases/orders/release-order.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
+import { giveBack } from '#usecases/refunds/give-back.ts';
 import { checkOrderPayment } from '#usecases/payments/check-order-payment.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 
@@ -141,6 +142,16 @@ export function orderRoutes({
       if (orderId === null) return unknown(reply);
       if ((await holders.askedBy(request, orderId)) === 'holder') await checkOrderPayment(deps, orderId);
       return showToAnybody(request, reply, orderId);
+    });
+
+    app.post(ORDER_ROUTES.giveBack[1], async (request, reply) => {
+      // A call without a body is one that pages of strangers can make a browser send, cookies included.
+      if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(reply, { code: 'not_your_order' });
+      const orderId = await ownOrderId(request, reply);
+      if (orderId === null) return reply;
+      const result = await giveBack(deps, orderId);
+      if (!result.ok) return refuse(reply, result);
+      return { moneyMinor: result.moneyMinor, pointsMinor: result.pointsMinor };
     });
 
     app.post(ORDER_ROUTES.best[1], async (request, reply) => {

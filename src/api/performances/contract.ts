@@ -47,6 +47,7 @@ export const saleSchema = z.object({
       zoneKey: z.string(),
       name: z.nullable(z.string()),
       standing: z.boolean(),
+      /** All there is in the zone; 0 where its seats are all sold elsewhere, and the price is told all the same. */
       capacity: z.int(),
       free: z.int(),
       tariffs: z.array(z.object({ tariffNo: z.int(), name: z.string(), priceMinor: z.int(), feeMinor: z.int() })),
@@ -56,7 +57,10 @@ export const saleSchema = z.object({
   planHash: z.nullable(z.string()),
   seatCount: z.int(),
   methods: z.array(z.enum(['bepaid', 'bank-of-georgia'])),
-  /** Days and share of the visitor's own return, or null where the organizer gives none. */
+  /**
+   * Last day and share of the visitor's own return, or null where the organizer gives none. The day may have passed: then
+   * tickets bought now can't be given back.
+   */
   ownReturn: z.nullable(z.object({ until: z.string(), sharePermille: z.int() })),
   offerVersion: z.string(),
   privacyVersion: z.string(),

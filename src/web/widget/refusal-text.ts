@@ -26,6 +26,9 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
     case 'unknown_order':
     case 'not_your_order':
     case 'order_closed':
+    case 'return_closed':
+    case 'ticket_used':
+    case 'code_used':
       return m.widget_error_hold_expired();
     case 'email_invalid':
       return m.widget_error_email();
