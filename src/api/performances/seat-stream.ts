@@ -107,10 +107,13 @@ export function createSeatStreams(
     },
     stop() {
       for (const starting of watched.values()) {
-        void starting.then((watch) => {
-          clearTimeout(watch?.timer);
-          watch?.listeners.clear();
-        });
+        starting.then(
+          (watch) => {
+            clearTimeout(watch?.timer);
+            watch?.listeners.clear();
+          },
+          () => undefined, // told to whoever asked
+        );
       }
       watched.clear();
     },

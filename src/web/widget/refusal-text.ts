@@ -54,6 +54,7 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
     case 'invalid_request':
     case 'idempotency_key_reused':
     case 'busy':
+    case 'unavailable':
       return m.widget_error_busy();
   }
 }
