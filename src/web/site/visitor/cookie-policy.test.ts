@@ -21,7 +21,8 @@ const KEEPERS = [
   'site/service-worker/entry.ts', // copies of pages and files
   'site/visitor/cookies.ts', // cookies, by name
   'site/visitor/stored-list.ts', // favourites, tickets
-  'widget/checkout/form.ts', // e-mail and phone
+  'widget/checkout/kept-form.ts', // e-mail, phone and what was ticked
+  'widget/sale/order-keys.ts', // what opens the order in progress
   'widget/sale/order-memory.ts', // the order in progress
 ];
 
