@@ -56,7 +56,11 @@ export const newPasswordSchema = z.object({
 
 export const codeSentSchema = z.object({
   channel: z.enum(['sms', 'email']),
+  /** Where it went: in full what was typed just now, else masked. */
+  to: z.string(),
   waitSeconds: z.int(),
+  /** Nothing was sent now: the code this session asked for a moment ago is still good. */
+  codeUnderWay: z.optional(z.boolean()),
 });
 export type CodeSent = z.infer<typeof codeSentSchema>;
 
