@@ -17,6 +17,7 @@ import { loadEd25519Keys } from '#adapters/keys/ed25519-keys.ts';
 import type { Access } from '#api/accounts/access.ts';
 import { authRoutes } from '#api/accounts/auth-routes.ts';
 import { bearerOf } from '#api/accounts/bearer.ts';
+import { readSessionSecret } from '#api/accounts/login-cookies.ts';
 import { passageRoutes, type PassageRoutesDeps } from '#api/accounts/passage-routes.ts';
 import { sessionRoutes } from '#api/accounts/session-routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
@@ -45,6 +46,7 @@ export async function wireAccounts(input: {
   /** Of our own pages. */
   origins: readonly string[];
   passkeyDomainOf: (host: string | undefined) => string | null;
+  sisterDomainOf: (host: string | undefined) => string | null;
   /** Buyers need the processors now. */
   isRush: () => boolean;
   /** Its message may leave at once. */
@@ -74,6 +76,10 @@ export async function wireAccounts(input: {
       const token = bearerOf(request);
       return token === null ? null : identifyActor({ tokens, reads }, token);
     },
+    async holdsSession(request, { sessionId }) {
+      const secret = readSessionSecret(request);
+      return secret !== null && (await reads.isSameLogin(secrets.digest(secret), sessionId));
+    },
   };
   const routes: PassageRoutesDeps = {
     ...deps,
@@ -81,6 +87,7 @@ export async function wireAccounts(input: {
     passageSite: input.passageSite,
     origins: new Set(input.origins),
     domainOf: input.passkeyDomainOf,
+    sisterDomainOf: input.sisterDomainOf,
     errorText: authErrorText,
     onCodeAsked: () => input.onCodeAsked?.(),
   };

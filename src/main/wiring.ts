@@ -22,7 +22,7 @@ import { discountRoutes } from '#api/discounts/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { visitRoutes } from '#api/visits/routes.ts';
-import { findHost, passkeyDomainOf } from '#domain/hosts/host-table.ts';
+import { findHost, passkeyDomainOf, sisterDomainOf } from '#domain/hosts/host-table.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
@@ -104,6 +104,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     isRush: () => giveWay.isRush(),
     onCodeAsked: () => wakeWorker(),
     passkeyDomainOf: (name) => passkeyDomainOf(hosts, name),
+    sisterDomainOf: (name) => sisterDomainOf(hosts, name),
     origins: (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role)),
     now,
   });

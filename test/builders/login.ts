@@ -26,6 +26,7 @@ export async function anAuthServer(
     },
     origins: ['http://rampa.localhost:3000'],
     passkeyDomainOf: () => 'rampa.localhost',
+    sisterDomainOf: (host) => (host?.startsWith('rampa-ge.') === true ? 'rampa-ge.localhost' : 'rampa.localhost'),
     isRush: () => false,
     ...(options.onCodeAsked && { onCodeAsked: options.onCodeAsked }),
     now: options.now ?? (() => new Date()),

@@ -5,6 +5,8 @@ export type OpenedSession = {
   account: Account;
   /** Goes into the cookie that no script reads; only its digest is kept. */
   secret: string;
+  /** Goes into the cookie of the sister hosts' domain; null where the host has none. */
+  sister: string | null;
   claims: TokenClaims;
 };
 
@@ -17,7 +19,7 @@ export async function openSession(
   const { account, visitor, isProved, rootId } = input;
   const id = newId();
   const secret = secrets.make();
-  const { host, device, userAgent } = visitor;
+  const { host, device, userAgent, sisterDomain } = visitor;
   await sessions.open({
     id,
     rootId: rootId ?? id,
@@ -28,6 +30,19 @@ export async function openSession(
     tokenHash: secrets.digest(secret),
     isProved,
   });
+  const sister = sisterDomain === null ? null : await giveSister(secrets, sessions, id, sisterDomain);
   const claims: TokenClaims = { sessionId: id, accountId: account.id, version: account.version, scope: 'account' };
-  return { account, secret, claims };
+  return { account, secret, sister, claims };
+}
+
+/** A number that makes this login one on a sister host too, in this browser and once. */
+export async function giveSister(
+  secrets: AuthDeps['secrets'],
+  sessions: AuthStores['sessions'],
+  sessionId: string,
+  domain: string,
+): Promise<string> {
+  const sister = secrets.make();
+  await sessions.giveSister({ sessionId, hash: secrets.digest(sister), domain });
+  return sister;
 }

@@ -50,6 +50,7 @@ export type LoginCode = {
   channel: CodeChannel;
   code: SentCode;
   isAccepted: boolean;
+  askedAt: Date;
   /** The database's clock at the reading. */
   now: Date;
 };
@@ -81,26 +82,47 @@ export type AccountsStore = {
   knowsDevice(id: string, device: string): Promise<boolean>;
 };
 
+/** What a code opens, and nothing else: one account, or none yet, and one purpose. */
+export type CodeScope = { purpose: CodePurpose; accountId: string | null };
+
+/** Of the codes that were asked for a phone or address. Seconds are null where there was none. */
+export type CodesAsked = {
+  /** Since the newest of this browser. */
+  ownSeconds: number | null;
+  /** Since the newest of any other browser. */
+  othersSeconds: number | null;
+  /** Of other browsers within the day. */
+  othersToday: number;
+};
+
 export type CodesStore = {
-  /** Seconds since the newest code of a phone or address was asked for, whatever browser asked; null for none. */
-  secondsSinceAsked(to: { phone: string | null; email: string | null }): Promise<number | null>;
+  asked(to: { phone: string | null; email: string | null; device: string }): Promise<CodesAsked>;
+  /** The unused code of this browser that went to the same place for the same thing; null for none. */
+  underWay(code: NewLoginCode): Promise<{ tries: number } | null>;
   /** Adds it and asks for its message by the outbox. Earlier codes of this browser and phone end. */
   add(code: NewLoginCode): Promise<void>;
-  /** The newest unused code for the phone in this browser, of purposes that log in. */
+  /**
+   * The newest unused code for the phone in this browser that logs in: to the account that has the phone at this moment,
+   * or to a new one where nobody has it.
+   */
   newest(about: { phone: string; device: string }): Promise<LoginCode | null>;
   /** Counts a try, unless `limit` tries were taken; false then. */
   takeTry(id: string, limit: number): Promise<boolean>;
   /** The code was right: the try counts for nothing. */
   accept(id: string): Promise<void>;
-  /** False when somebody was first. */
-  use(id: string): Promise<boolean>;
-  /** Of the newest codes of a block of numbers that had their time: how many were sent and shown. */
+  /** False when somebody was first, or when the code was made for another account or purpose. */
+  use(id: string, scope: CodeScope): Promise<boolean>;
+  /** Every open code of the phone and of the account opens nothing any more. */
+  endAll(of: { phone: string | null; accountId: string }): Promise<void>;
+  /** Of the newest codes of a block of numbers within the hour that had their time: how many were sent and shown. */
   prefixShare(phone: string, sample: number): Promise<{ sent: number; shown: number }>;
 };
 
 export type BudgetsStore = {
   /** Counts one more in each window; the first that is over its limit, with the seconds until its window ends. */
   spend(budgets: readonly Budget[]): Promise<{ key: string; waitSeconds: number } | null>;
+  /** The same, but counts in all of them or in none: what is refused uses up nothing. */
+  take(budgets: readonly Budget[]): Promise<{ key: string; waitSeconds: number } | null>;
   giveBack(budgets: readonly Budget[]): Promise<void>;
   /** How much of a window is used. */
   used(budget: Omit<Budget, 'limit'>): Promise<number>;
@@ -134,8 +156,19 @@ export type SessionsStore = {
   }): Promise<void>;
   /** Locks the session the number belongs to. */
   lockToken(hash: string): Promise<SessionRow | null>;
-  /** The first session of its family, if this one stands and its version is the account's. */
-  rootOf(sessionId: string, version: number): Promise<string | null>;
+  /** A number for the sister hosts of a session, in the cookie of their domain. */
+  giveSister(sister: { sessionId: string; hash: string; domain: string }): Promise<void>;
+  /** Spends such a number. The login it belongs to, if that is the one of the token shown with it, and both stand. */
+  takeSister(shown: {
+    hash: string;
+    domain: string;
+    sessionId: string;
+    version: number;
+  }): Promise<{ rootId: string; accountId: string } | null>;
+  /** Whether such a number would still be taken. */
+  hasSister(sister: { hash: string; rootId: string }): Promise<boolean>;
+  /** The first session of the family of a session, standing or not. */
+  rootOf(sessionId: string): Promise<string | null>;
   rotate(sessionId: string, oldHash: string, newHash: string): Promise<void>;
   /** In place of the one it had: a session has one code on its way at most. */
   givePassage(passage: { sessionId: string; codeHash: string; challenge: string; host: string }): Promise<void>;
@@ -162,20 +195,25 @@ export type AuthTransaction = <Result>(work: (stores: AuthStores) => Promise<Res
 
 /** One query: who a token speaks of, if its session still stands and its version is the account's. */
 export type SessionReads = {
+  /** Whether a session cookie's number stands for the same login as a session. */
+  isSameLogin(hash: string, sessionId: string): Promise<boolean>;
   actor(
     sessionId: string,
     version: number,
   ): Promise<{ accountId: string; market: MarketName; roles: HeldRole[]; provedAt: Date | null } | null>;
 };
 
+/** For whom a password is hashed: networks take turns, and a browser somebody logged in from before goes first. */
+export type HashWaiter = { network: string; isKnown: boolean };
+
 /** argon2id, one hash after the other, so that logins never take the sale's processors. */
 export type PasswordHasher = {
-  /** Too many wait already: asked before anything else is done for a login. */
+  /** Nobody else may wait: asked before anything else is done for a login. */
   isFull(): boolean;
   /** Null: too many wait, and the caller answers `busy`. */
-  hash(password: string): Promise<string | null>;
+  hash(password: string, waiter?: HashWaiter): Promise<string | null>;
   /** Null as above. Without a hash it works as long and says no. */
-  verify(password: string, hash: string | null): Promise<boolean | null>;
+  verify(password: string, hash: string | null, waiter?: HashWaiter): Promise<boolean | null>;
 };
 export type CommonPasswords = { has(password: string): boolean };
 

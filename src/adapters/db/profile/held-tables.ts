@@ -84,6 +84,16 @@ export const HELD_TABLES: readonly HeldTable[] = [
     ),
   },
   {
+    table: 'session_sister',
+    group: 'devices',
+    onLeave: 'gone',
+    rows: of(
+      'session_sister k join session s on s.id = k.session_id',
+      'k.session_id, k.domain, k.made_at, k.spent_at',
+      's.account_id = $1',
+    ),
+  },
+  {
     table: 'login_code',
     group: 'devices',
     onLeave: 'gone',

@@ -10,17 +10,17 @@ const SET_AVATAR = `
 with kept as (update account set avatar = $2 where id = $1)
 insert into avatar (name, account_id, small, large) select $2, $1, $3, $4 where $2::text is not null`;
 
-// A login is its first session with those of sister hosts.
+// Of the first session of a login, those that followed it on other hosts too.
 const END = `
 update session set ended_at = now(), end_reason = $3
-where account_id = $1 and root_id = $2 and ended_at is null`;
+where account_id = $1 and (id = $2 or root_id = $2) and ended_at is null`;
 const END_OTHERS = `
 with ended as (
   update session set ended_at = now(), end_reason = $3
-  where account_id = $1 and ended_at is null and root_id <> (select root_id from session where id = $2)
-  returning root_id
+  where account_id = $1 and ended_at is null and id <> $2
+  returning id
 )
-select count(distinct root_id)::int as ended from ended`;
+select count(*)::int as ended from ended`;
 
 export function profileTransaction(pool: pg.Pool): ProfileTransaction {
   return (work) => inTransaction(pool, (client) => work(createProfileStore(client)));
@@ -57,8 +57,12 @@ function createProfileStore(on: Queryable): ProfileStore {
       await run('avatar', SET_AVATAR, values);
     },
     async setPassword(accountId, hash) {
-      const text = `update account set password_hash = $2, password_kind = 'own', wrong_passwords = 0 where id = $1`;
-      await run('password', text, [accountId, hash]);
+      const text = `update account set password_hash = $2, password_kind = 'own', wrong_passwords = 0, version = version + 1
+        where id = $1 returning version`;
+      const statement = { name: 'profile.password', text, values: [accountId, hash] };
+      const [row] = await query<{ version: number }>(on, statement);
+      if (row === undefined) throw new Error('The account is gone');
+      return row.version;
     },
     async markProved(sessionId) {
       await run('proved', 'update session set proved_at = now() where id = $1', [sessionId]);
@@ -67,9 +71,9 @@ function createProfileStore(on: Queryable): ProfileStore {
       const rows = await run('session-open', 'select from session where id = $1 and ended_at is null', [sessionId]);
       return rows.length > 0;
     },
-    async endSession(accountId, rootId) {
-      const rows = await run('session-end', `${END} returning id`, [accountId, rootId, 'left']);
-      return rows.length > 0 ? 1 : 0;
+    async endSession(accountId, sessionId) {
+      const rows = await run('session-end', `${END} returning id`, [accountId, sessionId, 'left']);
+      return rows.length;
     },
     async endOtherSessions(accountId, sessionId, reason) {
       const statement = { name: 'profile.sessions-end', text: END_OTHERS, values: [accountId, sessionId, reason] };
