@@ -21,10 +21,12 @@ import { readSessionSecret } from '#api/accounts/login-cookies.ts';
 import { passageRoutes, type PassageRoutesDeps } from '#api/accounts/passage-routes.ts';
 import { sessionRoutes } from '#api/accounts/session-routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
+import { watchSms } from '#usecases/accounts/watch-sms.ts';
 import { identifyActor } from '#usecases/accounts/identify-actor.ts';
 import type { AuthDeps } from '#usecases/accounts/ports.ts';
 import { authErrorText } from './auth-words.ts';
 
+const LOOK_EVERY_MS = 60_000;
 /** A hash, then four times as long nothing: a fifth of one processor while a sale has just opened. */
 const RUSH_REST_FACTOR = 4;
 
@@ -49,6 +51,8 @@ export async function wireAccounts(input: {
   sisterDomainOf: (host: string | undefined) => string | null;
   /** Buyers need the processors now. */
   isRush: () => boolean;
+  /** Somebody should look at this now. */
+  onAlarm: (what: string) => void;
   /** Its message may leave at once. */
   onCodeAsked?: () => void;
   now: () => Date;
@@ -69,6 +73,7 @@ export async function wireAccounts(input: {
     passkeys: createPasskeyCeremony(input.origins),
     secrets,
     newId: randomUUID,
+    now,
   };
   const reads = createSessionReads(pool);
   const access: Access = {
@@ -95,7 +100,10 @@ export async function wireAccounts(input: {
     deps,
     access,
     routes: [authRoutes(routes), sessionRoutes(routes), passageRoutes(routes)],
-    loops: [{ name: 'tidy accounts', dailyAtUtc: '01:50', run: () => tidyAccounts(pool) }],
+    loops: [
+      { name: 'tidy accounts', dailyAtUtc: '01:50', run: () => tidyAccounts(pool) },
+      { name: 'watch the SMS of the day', everyMs: LOOK_EVERY_MS, run: watchSms(deps.transaction, input.onAlarm) },
+    ],
   };
 }
 

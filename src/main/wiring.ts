@@ -105,6 +105,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     onCodeAsked: () => wakeWorker(),
     passkeyDomainOf: (name) => passkeyDomainOf(hosts, name),
     sisterDomainOf: (name) => sisterDomainOf(hosts, name),
+    onAlarm: (what) => onError(what, new Error(what)),
     origins: (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role)),
     now,
   });

@@ -125,6 +125,13 @@ export const passkeyAskedBudget = (address: string): Budget => ({
   limit: 240,
 });
 
+/** Messages about logins from new browsers, to one person. */
+export const newLoginBudget = (phone: string): Budget => ({
+  key: `told:new-login:${phone}`,
+  windowSeconds: DAY,
+  limit: 5,
+});
+
 /** Phones looked up at one address: each answer tells whether somebody has an account. */
 export const lookUpBudget = (address: string): Budget => ({
   key: `look-up:${address}`,

@@ -1,5 +1,6 @@
 import { networksOf, WRONG_PASSWORDS_IN_A_ROW, wrongPasswordBudgets } from '#domain/accounts/budgets.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
+import { tellNewLogin } from './tell-new-login.ts';
 import type { AuthDeps } from './ports.ts';
 import type { VisitorFacts } from './visitor-facts.ts';
 
@@ -41,6 +42,7 @@ export async function logIn(
     if (account === null || !isRight) return { ok: false, code: 'wrong_password' };
     await stores.budgets.giveBack(budgets);
     if (account.isBanned) return { ok: false, code: 'account_banned' };
+    await tellNewLogin(stores, { account, visitor, at: deps.now() });
     return { ok: true, kind: 'logged_in', ...(await openSession(deps, stores, { account, visitor, isProved: false })) };
   });
 }

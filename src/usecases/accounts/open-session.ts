@@ -13,7 +13,7 @@ export type OpenedSession = {
 /** @param input.rootId the session of a sister host that this one follows, and ends with */
 export async function openSession(
   { secrets, newId }: Pick<AuthDeps, 'secrets' | 'newId'>,
-  { sessions }: Pick<AuthStores, 'sessions'>,
+  { sessions, accounts }: Pick<AuthStores, 'sessions' | 'accounts'>,
   input: { account: Account; visitor: VisitorFacts; isProved: boolean; rootId?: string },
 ): Promise<OpenedSession> {
   const { account, visitor, isProved, rootId } = input;
@@ -30,6 +30,7 @@ export async function openSession(
     tokenHash: secrets.digest(secret),
     isProved,
   });
+  await accounts.claimOrders(account.id);
   const sister = sisterDomain === null ? null : await giveSister(secrets, sessions, id, sisterDomain);
   const claims: TokenClaims = { sessionId: id, accountId: account.id, version: account.version, scope: 'account' };
   return { account, secret, sister, claims };

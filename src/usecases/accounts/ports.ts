@@ -5,6 +5,7 @@ import type { KnownToken } from '#domain/accounts/session-rules.ts';
 import type { SentCode } from '#domain/contact/one-time-code.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
+import type { TellAccount } from './account-letters.ts';
 import type { TokenScope } from './actor.ts';
 import type { LoginCodes } from './login-code-ports.ts';
 import type { PasskeyCeremony, PasskeysStore } from './passkey-ports.ts';
@@ -78,6 +79,8 @@ export type AccountsStore = {
   setPassword(change: { id: string; hash: string; newEmail: string | null }): Promise<Account>;
   /** Right passwords begin the row of wrong ones anew. */
   countPassword(id: string, isRight: boolean): Promise<void>;
+  /** What was bought under its phone or address is its own for good. */
+  claimOrders(id: string): Promise<void>;
   /** Somebody logged in to it from this browser before. */
   knowsDevice(id: string, device: string): Promise<boolean>;
 };
@@ -189,6 +192,7 @@ export type AuthStores = {
   budgets: BudgetsStore;
   passkeys: PasskeysStore;
   sessions: SessionsStore;
+  tell: TellAccount;
 };
 /** Commits whatever the work returns, refusals too: a wrong code must stay counted. */
 export type AuthTransaction = <Result>(work: (stores: AuthStores) => Promise<Result>) => Promise<Result>;
@@ -243,4 +247,5 @@ export type AuthDeps = {
   passkeys: PasskeyCeremony;
   secrets: Secrets;
   newId(): string;
+  now(): Date;
 };

@@ -4,7 +4,8 @@ import { normaliseEmail } from '#domain/contact/email.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
 import { checkCode, type CodeRefusal } from './check-code.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
-import type { AuthDeps, LoginCode, NewAccount } from './ports.ts';
+import { sendCode } from './send-code.ts';
+import type { AuthDeps, AuthStores, LoginCode, NewAccount } from './ports.ts';
 import type { VisitorFacts } from './visitor-facts.ts';
 
 export type SetPasswordResult =
@@ -58,8 +59,33 @@ export async function setPassword(deps: AuthDeps, input: SetPasswordInput): Prom
     // Others may have asked for codes meanwhile: none of them opens what is made here.
     await codes.endAll({ phone, accountId: account.id });
     // A password was set anew because somebody may have known the old one.
-    if (known !== null) await sessions.endAll(known.id, 'password');
-    return { ok: true, kind: 'logged_in', ...(await openSession(deps, stores, { account, visitor, isProved: true })) };
+    if (known !== null) {
+      await sessions.endAll(known.id, 'password');
+      const notice = { kind: 'password_changed', at: deps.now() } as const;
+      await stores.tell(account, notice, { email: account.provedEmail, phone: account.phone });
+    }
+    const opened = await openSession(deps, stores, { account, visitor, isProved: true });
+    if (newEmail !== null && account.provedEmail === null)
+      await confirmAddress(deps, stores, opened, newEmail, visitor);
+    return { ok: true, kind: 'logged_in', ...opened };
+  });
+}
+
+/** The address that was typed gets the code that proves it; the profile takes it, or asks for another one. */
+async function confirmAddress(
+  deps: Pick<AuthDeps, 'newId'>,
+  stores: AuthStores,
+  { account, claims }: OpenedSession,
+  email: string,
+  visitor: VisitorFacts,
+): Promise<void> {
+  await sendCode(stores, {
+    code: { id: deps.newId(), purpose: 'change', channel: 'email', phone: null, email, accountId: account.id },
+    askedBy: 'stranger',
+    hasAccount: false,
+    shownEmail: null,
+    // The profile binds its codes to the session, as login does to the browser.
+    visitor: { ...visitor, device: claims.sessionId },
   });
 }
 

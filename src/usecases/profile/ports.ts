@@ -1,5 +1,4 @@
-import type { AccountNotice } from '#usecases/accounts/account-letters.ts';
-import type { NoticeTarget } from '#usecases/accounts/send-account-notice.ts';
+import type { TellAccount } from '#usecases/accounts/account-letters.ts';
 import type { LoginCodes } from '#usecases/accounts/login-code-ports.ts';
 import type { PasskeysStore } from '#usecases/accounts/passkey-ports.ts';
 import type { AuthStores, CommonPasswords, PasswordHasher } from '#usecases/accounts/ports.ts';
@@ -68,7 +67,7 @@ export type ProfileStore = {
   endOtherSessions(accountId: string, sessionId: string, reason: 'left_everywhere' | 'password'): Promise<number>;
   note(action: string, accountId: string, detail?: object): Promise<void>;
   /** Tells of a change where the person was before it, in case it was not they. */
-  tell(account: Account, notice: AccountNotice, to: NoticeTarget): Promise<void>;
+  tell: TellAccount;
 };
 
 export type ProfileTransaction = <Result>(work: (store: ProfileStore) => Promise<Result>) => Promise<Result>;

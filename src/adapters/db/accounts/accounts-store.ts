@@ -1,4 +1,5 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
+import { claimOrders } from './owned-orders.ts';
 import type { Account, AccountsStore } from '#usecases/accounts/ports.ts';
 
 /** Any fixed number: keeps the locks on phones apart from other advisory locks. */
@@ -51,6 +52,7 @@ export function createAccountsStore(on: Queryable): AccountsStore {
     async countPassword(id, isRight) {
       await query(on, { name: 'accounts.count-password', text: COUNT_PASSWORD, values: [id, isRight] });
     },
+    claimOrders: (id) => claimOrders(on, id),
     async knowsDevice(id, device) {
       const statement = { name: 'accounts.knows-device', text: KNOWS_DEVICE, values: [id, device] };
       const [row] = await query<{ known: boolean }>(on, statement);
