@@ -105,7 +105,10 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     onCodeAsked: () => wakeWorker(),
     passkeyDomainOf: (name) => passkeyDomainOf(hosts, name),
     sisterDomainOf: (name) => sisterDomainOf(hosts, name),
-    onAlarm: (what) => onError(what, new Error(what)),
+    onAlarm: (what) => {
+      onPageFailure();
+      onError(what, new Error(what));
+    },
     origins: (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role)),
     now,
   });

@@ -113,7 +113,7 @@ describe('paying again', () => {
   });
 
   test('an order that is held again after a declined card stands in the list, and can be paid', async () => {
-    const orderId = await sale.awaiting(performance, { seats: [4] }, buyer);
+    const orderId = await sale.awaiting(await sale.onSale(), { seats: [0] }, buyer);
     await sale.tell(orderId, { state: 'failed', captureRef: null, reason: 'declined' });
     expect((await reopenOrder(sale.deps, orderId)).ok).toBe(true);
     expect(await sale.stateOf(orderId)).toBe('held');

@@ -252,8 +252,17 @@ describe('a picture', () => {
     ['text', async () => Buffer.from('GIF89a and so on')],
     ['half a file', async () => (await picture(300, 300).png().toBuffer()).subarray(0, 200)],
     ['25 megapixels and one row', async () => picture(5000, 5001).png().toBuffer()],
+    ['a strip of few pixels that takes seconds to draw', async () => picture(20_000, 384).png().toBuffer()],
   ])('is refused when it is %s', async (_what, make) => {
     expect(await ask('POST', '/avatar', await make())).toMatchObject({ status: 400, code: 'picture_unreadable' });
+  });
+
+  test('is drawn twenty times an hour for one person', async () => {
+    const sent = await picture(20, 20).png().toBuffer();
+    const answers: number[] = [];
+    for (let tried = 0; tried < 21; tried += 1) answers.push((await ask('POST', '/avatar', sent)).status);
+    expect(answers.filter((status) => status === 200)).toHaveLength(20);
+    expect(answers.at(-1)).toBe(429);
   });
 
   test('of more than ten megabytes is refused before it is read', async () => {

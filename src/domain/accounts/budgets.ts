@@ -125,6 +125,13 @@ export const passkeyAskedBudget = (address: string): Budget => ({
   limit: 240,
 });
 
+/** Pictures one person has drawn anew, refused ones too. */
+export const pictureBudget = (accountId: string): Budget => ({
+  key: `picture:${accountId}`,
+  windowSeconds: HOUR,
+  limit: 20,
+});
+
 /** Messages about logins from new browsers, to one person. */
 export const newLoginBudget = (phone: string): Budget => ({
   key: `told:new-login:${phone}`,
