@@ -13,6 +13,7 @@ import {
 
 const sender: Sender = {
   to: '+375291234567',
+  mailbox: null,
   device: 'd',
   address: '192.0.2.1',
   askedBy: 'stranger',
@@ -31,6 +32,7 @@ test('a stranger’s SMS is counted for its phone, browser, line, network and bl
     ['code:prefix:+3752912', 30],
   ]);
   expect(keys({}, 'email')).not.toContain('code:prefix:+3752912');
+  expect(keys({ mailbox: 'a@mail.example' }, 'email')).toContain('code:mailbox:a@mail.example');
 });
 
 test('what strangers share is nothing to a known browser, a living session or a number with an account', () => {

@@ -17,6 +17,8 @@ export type AskedBy = 'own' | 'known' | 'stranger';
 export type Sender = {
   /** The phone or address the code is for. */
   to: string;
+  /** Where it goes instead, for a phone without SMS. */
+  mailbox: string | null;
   askedBy: AskedBy;
   /** Of the browser. */
   device: string;
@@ -28,7 +30,7 @@ export type Sender = {
 
 /** Codes asked for. What belongs to a phone ends with the phone: whoever deletes an account finds it by that. */
 export function codeBudgets(sender: Sender, channel: CodeChannel): Budget[] {
-  const { to, askedBy, device, address, hasAccount } = sender;
+  const { to, mailbox, askedBy, device, address, hasAccount } = sender;
   const ofDevice = { key: `code:device:${device}`, windowSeconds: DAY, limit: 40 };
   if (askedBy === 'own') return [{ key: `code:own:${to}`, windowSeconds: DAY, limit: 20 }, ofDevice];
   const ofTarget =
@@ -41,6 +43,8 @@ export function codeBudgets(sender: Sender, channel: CodeChannel): Budget[] {
         ];
   return [
     ...ofTarget,
+    // Whatever numbers it is asked for: a mailbox is not ours to fill.
+    ...(mailbox === null ? [] : [{ key: `code:mailbox:${mailbox}`, windowSeconds: DAY, limit: 15 }]),
     ofDevice,
     { key: `code:address:${address}`, windowSeconds: DAY, limit: 20 },
     ...networksOf(address).map(({ name, codesADay }) => ({

@@ -83,7 +83,8 @@ export async function sendCode(stores: Stores, input: Input): Promise<SendCodeRe
 async function spendOn({ codes, budgets }: Stores, { askedBy, hasAccount, visitor }: Input, code: NewLoginCode) {
   const to = code.phone ?? code.email ?? '';
   const { device, address } = visitor;
-  const asked = codeBudgets({ to, askedBy, device, address: address ?? device, hasAccount }, code.channel);
+  const mailbox = code.phone === null ? null : code.email;
+  const asked = codeBudgets({ to, mailbox, askedBy, device, address: address ?? device, hasAccount }, code.channel);
   if (code.channel === 'email') return budgets.take(asked);
   // The sample is of numbers nobody has an account by, and so is what it bars.
   const isSuspect = !hasAccount && isPumped(await codes.prefixShare(to, PREFIX_SAMPLE));
