@@ -23,7 +23,8 @@ export async function confirmPhone(
     const { phone } = checked.asked;
     if (phone === null || !(await store.setPhone(account.id, phone))) return { ok: false, code: 'phone_taken' };
     await store.note('account.phone_changed', account.id);
-    for (const of of [account.phone, phone]) await store.login.codes.endAll({ phone: of, accountId: account.id });
+    for (const number of [account.phone, phone])
+      await store.login.codes.endAll({ phone: number, accountId: account.id });
     const notice = { kind: 'phone_changed', at: deps.now(), number: maskPhone(phone) } as const;
     // Each where they are: whoever lost the number must not have lost the news with it.
     await store.tell(account, notice, { email: account.emailProved, phone: null });

@@ -7,7 +7,7 @@ import {
 } from '#domain/accounts/session-rules.ts';
 import type { HeldRole } from '#domain/accounts/roles.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import type { SessionReads, SessionRow, SessionsStore } from '#usecases/accounts/ports.ts';
+import type { SessionReads, SessionRow, SessionsStore } from '#usecases/accounts/session-ports.ts';
 
 const OPEN = `
 with opened as (
