@@ -41,7 +41,7 @@ export async function createPasswordHasher(options: HasherOptions = {}): Promise
     }
   }
   return {
-    isFull: () => !queue.hasRoom(true),
+    isFull: ({ isKnown }) => !queue.hasRoom(isKnown),
     hash: (password, waiter = OURS) => inTurn(waiter, () => hash(password, COST)),
     async verify(password, known, waiter = OURS) {
       const isSame = await inTurn(waiter, () => verify(known ?? nobody, password));

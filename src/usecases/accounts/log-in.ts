@@ -14,7 +14,10 @@ export async function logIn(
   deps: AuthDeps,
   { phone, password, visitor }: { phone: string; password: string; visitor: VisitorFacts },
 ): Promise<LogInResult> {
-  if (deps.hasher.isFull()) return { ok: false, code: 'busy' };
+  if (deps.hasher.isFull({ isKnown: true })) return { ok: false, code: 'busy' };
+  // While strangers have filled their places a storm of them costs one reading each, and known browsers come through.
+  const isKnown = () => deps.transaction(({ accounts }) => accounts.knowsDeviceOf(phone, visitor.device));
+  if (deps.hasher.isFull({ isKnown: false }) && !(await isKnown())) return { ok: false, code: 'busy' };
   // Spent before the comparison: guesses sent at the same moment are counted as well.
   const begun = await deps.transaction(async (stores) => {
     const known = await stores.accounts.findByPhone(phone);

@@ -82,6 +82,8 @@ export type AccountsStore = {
   claimOrders(id: string): Promise<void>;
   /** Somebody logged in to it from this browser before. */
   knowsDevice(id: string, device: string): Promise<boolean>;
+  /** The same, of the account that has the phone. */
+  knowsDeviceOf(phone: string, device: string): Promise<boolean>;
 };
 
 /** What a code opens, and nothing else: one account, or none yet, and one purpose. */
@@ -148,8 +150,8 @@ export type HashWaiter = { network: string; isKnown: boolean };
 
 /** argon2id, one hash after the other, so that logins never take the sale's processors. */
 export type PasswordHasher = {
-  /** Nobody else may wait: asked before anything else is done for a login. */
-  isFull(): boolean;
+  /** Nobody else of these may wait: asked before anything else is done for a login. */
+  isFull(of: Pick<HashWaiter, 'isKnown'>): boolean;
   /** Null: too many wait, and the caller answers `busy`. */
   hash(password: string, waiter?: HashWaiter): Promise<string | null>;
   /** Null as above. Without a hash it works as long and says no. */
