@@ -40,11 +40,12 @@ where id = $1 and used_at is null and purpose = $2 and account_id is not distinc
 const END_ALL = `
 update login_code set used_at = now(), hash = null where used_at is null and (phone = $1 or account_id = $2)`;
 
-// Only codes that had their time: the ones still on somebody's screen say nothing.
+// Of numbers nobody has an account by, and only codes that had their time: the ones still on somebody's screen say
+// nothing.
 const PREFIX_SHARE = `
 select count(*)::int as sent, count(accepted_at)::int as shown from (
   select accepted_at from login_code
-  where channel = 'sms' and prefix = left($1, 8) and asked_at < now() - interval '${LOGIN_CODE_SECONDS} seconds'
+  where channel = 'sms' and purpose in ('login', 'change') and prefix = left($1, 8) and asked_at < now() - interval '${LOGIN_CODE_SECONDS} seconds'
     and asked_at > now() - interval '1 hour'
   order by asked_at desc limit $2) newest`;
 
