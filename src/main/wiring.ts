@@ -23,10 +23,11 @@ import { discountRoutes } from '#api/discounts/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { visitRoutes } from '#api/visits/routes.ts';
+import { extendSchedules } from '#demo/extend-schedules.ts';
 import { findHost, passkeyDomainOf, sisterDomainOf } from '#domain/hosts/host-table.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { type MarketName, MARKETS } from '#domain/markets/market.ts';
-import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
+import { rollListingsOver } from '#usecases/catalog/roll-listings-over.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { returnItems } from '#usecases/items/return-items.ts';
 import { refundMove } from '#usecases/refunds/refund-move.ts';
@@ -143,7 +144,10 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     now,
   });
   const rollOver = async () => {
-    await extendSchedules({ transaction: catalogueTransaction(pool), log: () => undefined }, { now: now() });
+    const transaction = catalogueTransaction(pool);
+    // Only the demo announces by itself; elsewhere the listings move on to the new day.
+    if (config.demo) await extendSchedules({ transaction, log: () => undefined }, { now: now() });
+    else await rollListingsOver(transaction);
     guide.forget();
     site?.clear();
   };
