@@ -18,6 +18,7 @@ export async function aSaleApp({ deps }: Pick<Awaited<ReturnType<typeof aSale>>,
         ? null
         : { accountId, sessionId: randomUUID(), market: 'belarus', scope: 'buy', roles: [], provedAt: null };
     },
+    holdsSession: () => Promise.resolve(false),
   };
   const app = fastify();
   const addresses = createAddressBudget(0);
