@@ -7,6 +7,7 @@ import type { RocketSmsSettings } from '#adapters/sms/rocket-sms.ts';
 import type { SmsOfficeSettings } from '#adapters/sms/sms-office.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
+import { readDemo, whyNoDemo } from './config-demo.ts';
 import { readHosts } from './config-hosts.ts';
 import { type Environment, readProviders } from './config-providers.ts';
 
@@ -110,12 +111,14 @@ export function readConfig(environment: Environment, root: string = process.cwd(
     : parsed.error.issues.map(
         (issue) => `${String(issue.path[0])} ${issue.message}, not "${given[String(issue.path[0])]}"`,
       );
-  const demo = parsed.data?.DEMO ?? isDemo(given);
+  const { demo, problems: demoProblems } = readDemo(given, flag.safeParse(given['DEMO']).data);
   const { hosts, problems: hostProblems } = readHosts(parsed.data?.HOSTS ?? '');
   const markets = hosts.length > 0 ? hosts.map(({ market }) => market) : [given['MARKET'] ?? 'belarus'];
   const providers = readProviders(given, { demo, markets });
-  problems.push(...hostProblems, ...providers.problems);
+  problems.push(...demoProblems, ...hostProblems, ...providers.problems);
   if (!demo) problems.push(...missingInProduction(given));
+  const hint = demo ? null : whyNoDemo(given);
+  if (problems.length > 0 && hint !== null) problems.push(hint);
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
 
   const settings = parsed.data;
@@ -146,10 +149,6 @@ export function readConfig(environment: Environment, root: string = process.cwd(
       logLevel: settings.LOG_LEVEL !== 'auto' ? settings.LOG_LEVEL : demo ? 'warn' : 'info',
     },
   };
-}
-
-function isDemo(given: Environment): boolean {
-  return flag.safeParse(given['DEMO']).data ?? given['NODE_ENV'] !== 'production';
 }
 
 function missingInProduction(given: Environment): string[] {
