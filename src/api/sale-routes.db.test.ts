@@ -336,8 +336,18 @@ describe('keeping seats from others', () => {
 
   test('over HTTPS the cookie works in a frame of a partner and belongs to that partner alone', async () => {
     const performance = await sale.onSale({ seats: 2 });
-    const { headers } = await hold(performance, [0], randomUUID(), { 'x-forwarded-proto': 'https' });
-    expect(headers.get('set-cookie')).toMatch(
+    const secured = fastify();
+    secured.decorate('isHttps', true);
+    await secured.register(orderRoutes(deps, createAddressBudget(3), access));
+    const { id: performanceId, priceListId } = performance;
+    const { headers } = await secured.inject({
+      method: 'POST',
+      url: '/api/v3/orders',
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { performanceId, priceListId, seats: [{ seatNo: 0 }], standing: [], locale: 'be' },
+    });
+    await secured.close();
+    expect(headers['set-cookie']).toMatch(
       /^__Host-visitor=[\w-]{22}; Path=\/; Max-Age=86400; HttpOnly; Secure; SameSite=None; Partitioned$/,
     );
   });

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { prepareDrain } from './drain.ts';
 import { countErrors, createHealth, type HealthCheck } from './health.ts';
 import type { Progress } from './progress.ts';
+import { watchProxies } from './proxy-watch.ts';
 import { buildServer } from './server.ts';
 import { buildWebWhenStale } from './steps/build-web.ts';
 import { importIntoEmptyDatabase } from './steps/import-demo-catalogue.ts';
@@ -66,9 +67,19 @@ export async function startApplication({ config, root, progress, signal }: Start
       onError: (what, error) => app?.log.error({ err: error, what }, 'work behind the pages failed'),
     });
     closing.push(() => wiring.stop());
-    const health = createHealth({ ...ownChecks(pool, emulators), ...wiring.checks }, errors);
     const { logLevel, trustedProxies } = config;
-    app = await buildServer({ logLevel, trustedProxies, health, errors, routes: wiring.routes, site: wiring.site });
+    const deployment = config.demo ? undefined : { proxies: watchProxies(trustedProxies) };
+    const checks = { ...ownChecks(pool, emulators), ...(deployment && { proxies: deployment.proxies.check }) };
+    const health = createHealth({ ...checks, ...wiring.checks }, errors);
+    app = await buildServer({
+      logLevel,
+      trustedProxies,
+      ...(deployment && { deployment }),
+      health,
+      errors,
+      routes: wiring.routes,
+      site: wiring.site,
+    });
     const draining = prepareDrain(app, health, { noticeMs: config.demo ? 0 : BALANCER_NOTICE_MS });
     await app.listen({ host: config.host, port: config.port });
     closing.push(() => draining.begin());

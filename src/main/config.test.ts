@@ -118,10 +118,7 @@ describe('the configuration', () => {
     [{ DEMO: 'on', HOSTS: 'rampa.example=belarus' }, 'DEMO=on cannot be combined with HOSTS'],
     [{ DEMO: 'on', PUBLIC_ORIGIN: 'https://a.example' }, 'DEMO=on cannot be combined with an https PUBLIC_ORIGIN'],
     [{ DEMO: 'on', SMTP_URL: 'smtps://mail.example' }, 'DEMO=on cannot be combined with a real SMTP_URL'],
-    [
-      { ...EMULATED, DEMO: 'on', ROCKET_SMS_URL: '' },
-      'DEMO=on cannot be combined with a real provider (ROCKET_SMS_…)',
-    ],
+    [{ ...EMULATED, DEMO: 'on', ROCKET_SMS_URL: '' }, 'DEMO=on cannot be combined with a real provider (ROCKET_SMS_…)'],
     [
       { ...EMULATED, DEMO: 'on', ROCKET_SMS_URL: 'https://api.rocketsms.by' },
       'DEMO=on cannot be combined with a real provider (ROCKET_SMS_…)',

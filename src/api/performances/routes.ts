@@ -82,6 +82,7 @@ export function performanceRoutes({ reads }: { reads: PerformanceReads }): Fasti
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-cache, no-transform',
         'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
       });
       send = ({ event, data }) => {
         // A reader that cannot keep up fetches the snapshot when it comes back.

@@ -1,6 +1,9 @@
 /** A name or address that only programs of the same machine reach. Browsers resolve every `*.localhost` to loopback. */
 export function isLocalName(name: string): boolean {
-  const plain = name.toLowerCase().replace(/\.$/, '').replace(/^\[(.*)\]$/, '$1');
+  const plain = name
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/^\[(.*)\]$/, '$1');
   return plain === 'localhost' || plain.endsWith('.localhost') || isLoopback(plain);
 }
 

@@ -20,7 +20,7 @@ import type { Assets } from './assets.ts';
 import { failureHtml } from './failure-html.ts';
 import { joinBytes } from './join-bytes.ts';
 import { aliasOf, cookieOf, rawQuery, themeOf } from './request-parts.ts';
-import { securityHeaders } from './security-headers.ts';
+import { commonHeaders, securityHeaders } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
 import { cabinetOriginOf, type SiteFactsDeps, siteFactsOf } from './site-facts-of.ts';
 
@@ -118,7 +118,11 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
       async () => {
         const rendered = await render(asked);
         if (isMoved(rendered)) {
-          const headers = { location: rendered.movedTo, 'cache-control': 'public, max-age=3600' };
+          const headers = {
+            ...commonHeaders(deps),
+            location: rendered.movedTo,
+            'cache-control': 'public, max-age=3600',
+          };
           return { status: 301, html: [], tags: [], headers };
         }
         const { page, files, html } = rendered;
