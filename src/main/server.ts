@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyPluginCallback } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyPluginCallback, type FastifyReply } from 'fastify';
 import { type RouteRule, ruleOf } from '#api/route-rules.ts';
 import { answerFaults } from './answer-fault.ts';
 import type { Config } from './config.ts';
@@ -52,7 +52,7 @@ export async function buildServer({
   const common = commonHeaders({ isProduction });
   const app = fastify({
     // Before any hook, and the framework's own words would repeat the address.
-    frameworkErrors: (_error, _request, reply) => {
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
       reply.code(400).headers({ ...common, 'content-security-policy': DATA_POLICY });
       return reply.send({ error: { code: 'invalid_request' } });
     },
