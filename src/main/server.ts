@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyPluginCallback, type FastifyReply } from 'fastify';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyPluginCallback,
+  type FastifyReply,
+} from 'fastify';
 import { type RouteRule, ruleOf } from '#api/route-rules.ts';
 import { answerFaults } from './answer-fault.ts';
 import type { Config } from './config.ts';
