@@ -68,7 +68,9 @@ export async function startApplication({ config, root, progress, signal }: Start
     });
     closing.push(() => wiring.stop());
     const { logLevel, trustedProxies } = config;
-    const deployment = config.demo ? undefined : { proxies: watchProxies(trustedProxies) };
+    const deployment = config.demo
+      ? undefined
+      : { proxies: watchProxies(trustedProxies), healthToken: config.healthToken };
     const checks = { ...ownChecks(pool, emulators), ...(deployment && { proxies: deployment.proxies.check }) };
     const health = createHealth({ ...checks, ...wiring.checks }, errors);
     app = await buildServer({

@@ -57,6 +57,7 @@ describe('the configuration', () => {
       mailFrom: 'Rampa <tickets@rampa.example>',
       trustedProxies: [],
       holdsPerAddress: 100,
+      healthToken: undefined,
       logLevel: 'warn',
     });
   });
@@ -86,6 +87,7 @@ describe('the configuration', () => {
     [{ PUBLIC_ORIGIN: 'https://a.example/path' }, 'PUBLIC_ORIGIN must be an origin without a path'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an address such as'],
     [{ HOLDS_PER_ADDRESS: 'few' }, 'HOLDS_PER_ADDRESS must be a whole number; 0 sets no limit, not "few"'],
+    [{ HEALTH_TOKEN: 'short' }, 'HEALTH_TOKEN must have at least 24 characters'],
     [{ TRUSTED_PROXIES: '10.0.0.1, proxy' }, 'TRUSTED_PROXIES must be addresses or networks'],
     [{ DEMO: 'on', BEPAID_SHOP_ID: '4711' }, 'BEPAID_SECRET_KEY is empty'],
     [{ ...PRODUCTION, BEPAID_SECRET_KEY: '' }, 'BEPAID_SECRET_KEY is empty'],
@@ -131,6 +133,12 @@ describe('the configuration', () => {
     const problems = problemsOf({ NODE_ENV: 'production', PORT: 'x', BEPAID_SECRET_KEY: 'password-of-the-shop' });
     expect(problems).toHaveLength(10);
     expect(problems.join()).not.toContain('password-of-the-shop');
+    const others = problemsOf({
+      DATABASE_URL: 'mysql://rampa:s3cret@db',
+      SMTP_URL: 'http://u:s3cret@mail',
+      HEALTH_TOKEN: 's3cret',
+    });
+    expect(others.join()).not.toContain('s3cret');
   });
 
   test('reads a key whose line ends are written out', () => {

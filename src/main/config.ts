@@ -40,6 +40,8 @@ export type Config = {
   trustedProxies: string[];
   /** Holds of one performance that may begin at one address within ten minutes; 0 for any number. */
   holdsPerAddress: number;
+  /** Shown as a bearer token, it opens the health page's parts from afar. */
+  healthToken: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 
@@ -99,8 +101,14 @@ const Settings = z.object({
     .regex(/^\d{1,6}$/, { error: 'must be a whole number; 0 sets no limit' })
     .transform(Number)
     .default(100),
+  HEALTH_TOKEN: text.refine((value) => value === undefined || value.length >= 24, {
+    error: 'must have at least 24 characters',
+  }),
   LOG_LEVEL: oneOf(['auto', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'auto'),
 });
+
+/** Their values are not repeated, in whatever they are wrong: an address may carry a password. */
+const SECRET_SETTINGS = new Set(['HEALTH_TOKEN', 'DATABASE_URL', 'SMTP_URL']);
 
 /** What is written down as nothing (`SMTP_URL=`) counts as not set. */
 export function readConfig(environment: Environment, root: string = process.cwd()): ConfigResult {
@@ -108,8 +116,10 @@ export function readConfig(environment: Environment, root: string = process.cwd(
   const parsed = Settings.safeParse(given);
   const problems = parsed.success
     ? []
-    : parsed.error.issues.map(
-        (issue) => `${String(issue.path[0])} ${issue.message}, not "${given[String(issue.path[0])]}"`,
+    : parsed.error.issues.map(({ path: [name], message }) =>
+        SECRET_SETTINGS.has(String(name))
+          ? `${String(name)} ${message}`
+          : `${String(name)} ${message}, not "${given[String(name)]}"`,
       );
   const { demo, problems: demoProblems } = readDemo(given, flag.safeParse(given['DEMO']).data);
   const { hosts, problems: hostProblems } = readHosts(parsed.data?.HOSTS ?? '');
@@ -145,6 +155,7 @@ export function readConfig(environment: Environment, root: string = process.cwd(
       mailFrom: settings.MAIL_FROM ?? 'Rampa <tickets@rampa.example>',
       trustedProxies: settings.TRUSTED_PROXIES,
       holdsPerAddress: settings.HOLDS_PER_ADDRESS,
+      healthToken: settings.HEALTH_TOKEN,
       // A person watches the demo; a line per request is for machines.
       logLevel: settings.LOG_LEVEL !== 'auto' ? settings.LOG_LEVEL : demo ? 'warn' : 'info',
     },

@@ -8,7 +8,7 @@ import fastify, {
 import { type RouteRule, ruleOf } from '#api/route-rules.ts';
 import { answerFaults } from './answer-fault.ts';
 import type { Config } from './config.ts';
-import { type ErrorCount, type Health, registerHealth } from './health.ts';
+import { type ErrorCount, type Health, operatorsOnly, registerHealth } from './health.ts';
 import { loggedAddress } from './logged-address.ts';
 import type { ProxyWatch } from './proxy-watch.ts';
 import { commonHeaders, DATA_POLICY } from './site/security-headers.ts';
@@ -18,7 +18,7 @@ export type ServerParts = {
   /** Whose `X-Forwarded-For` and `-Proto` are believed; nobody's when empty. */
   trustedProxies?: readonly string[];
   /** A deployment: its addresses are https, and it answers no proxy that nobody declared. The demo has none. */
-  deployment?: { proxies: ProxyWatch };
+  deployment?: { proxies: ProxyWatch; healthToken?: string | undefined };
   /** Where the log goes; standard output otherwise. */
   logTo?: { write(line: string): void };
   /** How long a request may take to arrive, its body included. */
@@ -101,7 +101,7 @@ export async function buildServer({
       else onRoute?.({ method: each, path: url, rule });
     }
   });
-  registerHealth(app, health);
+  registerHealth(app, health, deployment && operatorsOnly(deployment.healthToken));
   for (const plugin of routes) await app.register(plugin);
   await site(app);
   if (undecided.length > 0) throw new Error(`Nobody has decided who may call ${undecided.join(', ')}`);

@@ -155,13 +155,14 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
       case 'not_found':
         return answerPage(request, reply, host, { name: 'not-found', params: {} }, resolution.locale);
       case 'page':
-        if (resolution.route.name === 'health-full') return relayHealth(reply);
+        if (resolution.route.name === 'health-full') return relayHealth(request, reply);
         return answerPage(request, reply, host, resolution.route, resolution.locale);
     }
   }
 
-  async function relayHealth(reply: FastifyReply) {
-    const health = await app.inject('/health/full');
+  async function relayHealth({ ip, headers: { host, authorization } }: FastifyRequest, reply: FastifyReply) {
+    const headers = { ...(host !== undefined && { host }), ...(authorization !== undefined && { authorization }) };
+    const health = await app.inject({ url: '/health/full', remoteAddress: ip, headers });
     return reply
       .code(health.statusCode)
       .header('cache-control', 'no-store')
