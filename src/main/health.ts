@@ -84,6 +84,10 @@ export function registerHealth(app: FastifyInstance, health: Health, mayReadAll:
   }
 }
 
+export function isHealthPath(url: string): boolean {
+  return /^(?:\/(?:ru|be|en|ge|az))?\/health(?:\/full)?(?:\?|$)/.test(url);
+}
+
 export type MayReadAll = (request: FastifyRequest) => boolean;
 
 /** In a deployment: whoever sits at the machine, and whoever has the token. */

@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { isPrivateAddress, unmapped } from '#api/network-of.ts';
 import { isLoopback } from '#domain/hosts/local-name.ts';
-import type { HealthCheck } from './health.ts';
+import { type HealthCheck, isHealthPath } from './health.ts';
 
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip'];
 const LOG_EVERY_MS = 60_000;
@@ -30,7 +30,7 @@ export function watchProxies(trusted: readonly string[], now: () => number = () 
         const peer = unmapped(request.socket.remoteAddress ?? '');
         const forwards = FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined);
         const isUndeclared = forwards && isPrivateAddress(peer) && !holds(declared, peer);
-        if ((!isUndeclared && !isLoopback(request.ip)) || isHealth(request.url)) {
+        if ((!isUndeclared && !isLoopback(request.ip)) || isHealthPath(request.url)) {
           done();
           return;
         }
@@ -47,10 +47,6 @@ export function watchProxies(trusted: readonly string[], now: () => number = () 
       });
     },
   };
-}
-
-function isHealth(url: string): boolean {
-  return /^(?:\/[a-z]{2})?\/health(?:\/full)?(?:\?|$)/.test(url);
 }
 
 function readNetworks(list: readonly string[]): BlockList {
