@@ -46,8 +46,7 @@ with asked as (
       payment_id, provider, amount_minor, currency, session_seconds, account_id)
 ), who as (
   insert into buyer (id, email, phone) select gen_random_uuid(), email, phone from asked order by email
-  -- Nobody has proved the address here: a stranger's checkout must not change what is known of its owner.
-  on conflict (email) do update set phone = coalesce(buyer.phone, excluded.phone) returning id, email
+  on conflict (email) do update set phone = excluded.phone returning id, email
 ), o as (
   update orders set state = 'awaiting_payment', buyer_id = who.id, email = a.email, phone = a.phone, account_id = a.account_id,
     accepts_better = a.accepts_better, offer_version = a.offer_version, privacy_version = a.privacy_version,

@@ -3,24 +3,17 @@ import { AVATAR_SIZES } from '#domain/profile/avatar-address.ts';
 import type { AvatarDrawer } from '#usecases/profile/ports.ts';
 
 const MOST_PIXELS = 25_000_000;
-/** Wider than any photograph, and a strip of pixels costs as much as a large picture. */
-const LONGEST_SIDE = 10_000;
 const WITHIN_S = 5;
-/** Pictures that wait for their turn; a second each at most. */
-const MOST_WAITING = 8;
 /** By what the bytes say, not the name or the header. SVG is a program and is not among them. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
 
 /** Pixels are all that is left of a picture: no place, no camera, no other bytes that rode along. */
 export function createAvatarDrawer(): AvatarDrawer {
   let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
   return {
-    isFull: () => waiting >= MOST_WAITING,
     draw(sent) {
-      // One at a time: a picture of 25 megapixels takes 100 MB while it is drawn. sharp draws outside the main thread.
-      waiting += 1;
-      const drawn = last.then(() => draw(sent)).finally(() => (waiting -= 1));
+      // One at a time: a picture of 25 megapixels takes 100 MB while it is drawn.
+      const drawn = last.then(() => draw(sent));
       last = drawn.catch(() => undefined);
       return drawn;
     },
@@ -32,7 +25,6 @@ async function draw(sent: Uint8Array): Promise<{ small: Uint8Array; large: Uint8
     const open = () => sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false });
     const { format, width, height } = await open().metadata();
     if (format === undefined || !FORMATS.has(format) || width * height > MOST_PIXELS) return null;
-    if (Math.max(width, height) > LONGEST_SIDE) return null;
     const [small, large] = await Promise.all(
       AVATAR_SIZES.map((side) =>
         open()

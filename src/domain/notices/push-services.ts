@@ -8,8 +8,6 @@ const SERVICES = [
 ];
 
 export function isPushService(endpoint: string): boolean {
-  // Programs disagree about where a name ends at a backslash or a blank, so the name stands there plainly.
-  if (!/^https:\/\/[a-z0-9.-]+(?:\/[^\s\\]*)?$/i.test(endpoint)) return false;
   const url = URL.parse(endpoint);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '') return false;
   return SERVICES.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));

@@ -259,13 +259,3 @@ describe('choices', () => {
     expect((await app.inject({ method: 'POST', url: `/unsubscribe/${forged}` })).statusCode).toBe(404);
   });
 });
-
-test('an account has ten browsers for messages at most; the oldest makes room', async () => {
-  const endpointOf = (index: number) => `https://fcm.googleapis.com/fcm/send/many-${index}`;
-  for (let index = 0; index < 12; index += 1) expect((await subscribe(endpointOf(index))).statusCode).toBe(204);
-  const { rows } = await pool.query<{ endpoint: string }>(
-    'select endpoint from push_subscription where account_id = $1 order by created_at, id',
-    [person.id],
-  );
-  expect(rows.map(({ endpoint }) => endpoint)).toEqual(Array.from({ length: 10 }, (_, index) => endpointOf(index + 2)));
-});

@@ -49,18 +49,6 @@ describe('the step to payment', () => {
     expect(await sale.tryCheckout(orderId)).toEqual({ ok: false, code: 'hold_expired' });
   });
 
-  test('under an address that somebody else typed too, changes nothing that is known of its owner', async () => {
-    const performance = await sale.onSale({ seats: 2 });
-    const owner = aBuyer();
-    await sale.awaiting(performance, { seats: [0] }, owner);
-    const stranger = { ...aBuyer(), email: owner.email };
-    await sale.awaiting(performance, { seats: [1] }, stranger);
-    const { rows } = await pool.query('select phone from buyer where email = $1', [owner.email]);
-    const phones = await pool.query('select phone from orders where email = $1 order by created_at', [owner.email]);
-    expect(rows).toEqual([phones.rows[0]]);
-    expect(new Set(phones.rows.map(({ phone }) => phone)).size).toBe(2);
-  });
-
   test('sent twice it opens one payment', async () => {
     const performance = await sale.onSale({ seats: 1 });
     const orderId = await sale.held(performance, { seats: [0] });

@@ -80,11 +80,7 @@ export type ProfileReads = {
 
 export type AvatarPicture = { name: string; small: Uint8Array; large: Uint8Array };
 /** null: not a picture we take. */
-export type AvatarDrawer = {
-  /** So many wait that one more would wait too long. */
-  isFull(): boolean;
-  draw(sent: Uint8Array): Promise<Pick<AvatarPicture, 'small' | 'large'> | null>;
-};
+export type AvatarDrawer = { draw(sent: Uint8Array): Promise<Pick<AvatarPicture, 'small' | 'large'> | null> };
 
 export type ProfileDeps = {
   transaction: ProfileTransaction;

@@ -1,25 +1,15 @@
-import type { Budget } from '#domain/accounts/budgets.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
 import type { ProfileDeps } from './ports.ts';
 
 export type SetAvatarResult =
   | { ok: true; avatar: string | null }
-  | { ok: false; code: 'login_required' | 'picture_unreadable' | 'busy' }
-  | { ok: false; code: 'too_many_attempts'; waitSeconds: number };
-
-/** Each costs a second of a processor; nobody chooses among more. */
-const triesBudget = (accountId: string): Budget => ({ key: `avatar:${accountId}`, windowSeconds: 3_600, limit: 20 });
+  | { ok: false; code: 'login_required' | 'picture_unreadable' };
 
 /** Draws what was sent in anew, so that nothing of the file itself is ever given to others. null takes it away. */
 export async function setAvatar(
   deps: Pick<ProfileDeps, 'transaction' | 'pictures'> & { newName(): string },
   { actor, sent }: { actor: Actor; sent: Uint8Array | null },
 ): Promise<SetAvatarResult> {
-  if (sent !== null) {
-    const spent = await deps.transaction(({ login }) => login.budgets.spend([triesBudget(actor.accountId)]));
-    if (spent !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: spent.waitSeconds };
-    if (deps.pictures.isFull()) return { ok: false, code: 'busy' };
-  }
   const drawn = sent === null ? null : await deps.pictures.draw(sent);
   if (sent !== null && drawn === null) return { ok: false, code: 'picture_unreadable' };
   return deps.transaction(async (store): Promise<SetAvatarResult> => {

@@ -50,7 +50,7 @@ test('a killed process leaves no lock behind', async () => {
   expect(tryKernelLock(file, 'exclusive')).toBeDefined();
 });
 
-test('the file of a lock is nobody else\u2019s to read', async () => {
+test('the file of a lock is nobody else’s to read', async () => {
   const file = join(folder, 'closed');
   tryKernelLock(file, 'exclusive')?.release();
   expect((await stat(file)).mode & 0o777).toBe(0o600);

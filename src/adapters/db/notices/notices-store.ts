@@ -34,12 +34,6 @@ on conflict (endpoint) do update set account_id = excluded.account_id, p256dh = 
   user_agent = excluded.user_agent, created_at = case when push_subscription.account_id = excluded.account_id
     then push_subscription.created_at else now() end`;
 
-// More than a person has browsers; the oldest makes room.
-const MOST_SUBSCRIPTIONS = 10;
-const DROP_OLDEST = `
-delete from push_subscription where id in (select id from push_subscription where account_id = $1
-  order by (endpoint = $2) desc, created_at desc, id desc offset ${MOST_SUBSCRIPTIONS})`;
-
 const EVENTS = `
 select e.id as "eventId", e.title, nx.slug as "citySlug", nx.city, nx.place, nx.starts_at as "startsAt", nx.time_zone as "timeZone"
 from unnest($1::int[]) with ordinality as wanted(id, ord) join event e on e.id = wanted.id
@@ -90,7 +84,6 @@ export function createNoticesStore(on: Queryable): NoticesStore {
     },
     async subscribe(accountId, { id, endpoint, p256dh, auth, userAgent }) {
       await run('subscribe', SUBSCRIBE, [id, accountId, endpoint, p256dh, auth, userAgent]);
-      await run('drop-oldest', DROP_OLDEST, [accountId, endpoint]);
     },
     async unsubscribe(accountId, endpoint) {
       const text = 'delete from push_subscription where account_id = $1 and endpoint = $2 returning id';
