@@ -7,7 +7,7 @@ import { type HealthCheck, isHealthPath } from './health.ts';
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip'];
 const LOG_EVERY_MS = 60_000;
 /** Longer than a supervisor's pause between two looks at the health page. */
-const DOWN_FOR_MS = 10 * 60_000;
+const RECENT_MS = 60_000;
 
 export type ProxyWatch = { check: HealthCheck; register(app: FastifyInstance): void };
 
@@ -19,18 +19,27 @@ export type ProxyWatch = { check: HealthCheck; register(app: FastifyInstance): v
 export function watchProxies(trusted: readonly string[], now: () => number = () => performance.now()): ProxyWatch {
   const declared = readNetworks(trusted);
   let seen: { peer: string; at: number } | undefined;
+  let servedAt = Number.NEGATIVE_INFINITY;
   let loggedAt = Number.NEGATIVE_INFINITY;
+  const isRecent = (at: number) => now() - at <= RECENT_MS;
   return {
     check() {
-      if (seen === undefined || now() - seen.at > DOWN_FOR_MS) return { status: 'up' };
-      return { status: 'down', detail: `${seen.peer} forwards visitors and is not in TRUSTED_PROXIES, or hides them` };
+      if (seen === undefined || !isRecent(seen.at)) return { status: 'up' };
+      const detail = `${seen.peer} forwards visitors and is not in TRUSTED_PROXIES, or hides them`;
+      // While others are served, one stray request must not take the server out of its balancer.
+      return { status: isRecent(servedAt) ? 'up' : 'down', detail };
     },
     register(app) {
       app.addHook('onRequest', (request, reply, done) => {
         const peer = unmapped(request.socket.remoteAddress ?? '');
         const forwards = FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined);
         const isUndeclared = forwards && isPrivateAddress(peer) && !holds(declared, peer);
-        if ((!isUndeclared && !isLoopback(request.ip)) || isHealthPath(request.url)) {
+        if (isHealthPath(request.url)) {
+          done();
+          return;
+        }
+        if (!isUndeclared && !isLoopback(request.ip)) {
+          servedAt = now();
           done();
           return;
         }

@@ -77,7 +77,8 @@ const plainCookies: Attack = {
     const cookies: string[] = [];
     for (const protocol of ['http', 'https']) {
       const through = { 'x-forwarded-for': '93.84.112.7', 'x-forwarded-proto': protocol };
-      cookies.push(...(await at.visitor({ through }).begin({ phone: '+375291110555' })).cookies);
+      const { cookies: set } = await at.visitor({ through }).auth({ phone: '+375291110555', password: 'nothing' });
+      cookies.push(...set);
     }
     const plain = cookies.filter((cookie) => !cookie.startsWith('__Host-') || !/; Secure(?:;|$)/.test(cookie));
     return outcome(plain.length > 0, `${plain.length} of ${cookies.length} plain`);
