@@ -30,9 +30,10 @@ try {
     if (attacks.length === 0) continue;
     process.stderr.write(`starting ${kind} …\n`);
     const instance = await stage.start(kind);
-    for (const { finding, what, run } of attacks) {
+    for (const attack of attacks) {
+      const { finding, what } = attack;
       process.stderr.write(`${kind}: ${finding}, ${what} …\n`);
-      const result = await run(instance).catch((error: Error) => ({
+      const result = await attack.run(instance).catch((error: Error) => ({
         succeeded: true,
         said: `not tried: ${error.message}`,
       }));

@@ -6,6 +6,7 @@ import { prepareDrain } from './drain.ts';
 import { countErrors, createHealth, type HealthCheck } from './health.ts';
 import type { Progress } from './progress.ts';
 import { watchProxies } from './proxy-watch.ts';
+import { diskCheck, writingCheck } from './sale-health.ts';
 import { buildServer } from './server.ts';
 import { buildWebWhenStale } from './steps/build-web.ts';
 import { importIntoEmptyDatabase } from './steps/import-demo-catalogue.ts';
@@ -71,16 +72,18 @@ export async function startApplication({ config, root, progress, signal }: Start
     const deployment = config.demo
       ? undefined
       : { proxies: watchProxies(trustedProxies), healthToken: config.healthToken };
-    const checks = { ...ownChecks(pool, emulators), ...(deployment && { proxies: deployment.proxies.check }) };
+    const checks = { ...ownChecks(config, pool, emulators), ...(deployment && { proxies: deployment.proxies.check }) };
     const health = createHealth({ ...checks, ...wiring.checks }, errors);
+    const { routes, site, localeOf } = wiring;
     app = await buildServer({
       logLevel,
       trustedProxies,
       ...(deployment && { deployment }),
       health,
       errors,
-      routes: wiring.routes,
-      site: wiring.site,
+      routes,
+      site,
+      localeOf,
     });
     const draining = prepareDrain(app, health, { noticeMs: config.demo ? 0 : BALANCER_NOTICE_MS });
     await app.listen({ host: config.host, port: config.port });
@@ -101,7 +104,11 @@ async function closeAll(closing: (() => Promise<void>)[]): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-function ownChecks(pool: pg.Pool, emulators: Emulators | undefined): Record<string, HealthCheck> {
+function ownChecks(
+  { databaseUrl, dataDir }: Config,
+  pool: pg.Pool,
+  emulators: Emulators | undefined,
+): Record<string, HealthCheck> {
   return {
     database: async () => {
       await pool.query({ name: 'health', text: 'SELECT 1' });
@@ -111,6 +118,8 @@ function ownChecks(pool: pg.Pool, emulators: Emulators | undefined): Record<stri
       const pending = await pendingMigrations(pool);
       return pending.length === 0 ? { status: 'up' } : { status: 'down', detail: `missing: ${pending.join(', ')}` };
     },
+    writing: writingCheck(pool),
+    ...(databaseUrl === undefined ? { disk: diskCheck(dataDir) } : {}),
     ...(emulators ? { emulators: () => ({ status: emulators.isRunning() ? 'up' : 'down' }) } : {}),
   };
 }

@@ -4,8 +4,10 @@ import fastify, {
   type FastifyInstance,
   type FastifyPluginCallback,
   type FastifyReply,
+  type FastifyRequest,
 } from 'fastify';
 import { type RouteRule, ruleOf } from '#api/route-rules.ts';
+import type { Locale } from '#domain/locales/locale.ts';
 import { answerFaults } from './answer-fault.ts';
 import type { Config } from './config.ts';
 import { type ErrorCount, type Health, operatorsOnly, registerHealth } from './health.ts';
@@ -24,7 +26,7 @@ export type ServerParts = {
   /** How long a request may take to arrive, its body included. */
   requestWithinMs?: number;
   health: Health;
-  /** Adds up what is answered 500. */
+  /** Adds up what is answered 500; a database that is away is no error of ours. */
   errors?: ErrorCount;
   /** Each registers its own routes: the API, the pages, the demo's outbox. */
   routes: readonly FastifyPluginCallback[];
@@ -32,6 +34,8 @@ export type ServerParts = {
   site: (app: FastifyInstance) => Promise<void>;
   /** Told of each route and who may call it; the proof of authorization walks them. */
   onRoute?: (route: DecidedRoute) => void;
+  /** In which language a page that cannot be answered says so. */
+  localeOf?: (request: FastifyRequest) => Locale;
 };
 
 export type DecidedRoute = { method: string; path: string; rule: RouteRule };
@@ -52,6 +56,7 @@ export async function buildServer({
   routes,
   site,
   onRoute,
+  localeOf = () => 'ru',
 }: ServerParts): Promise<FastifyInstance> {
   const isProduction = deployment !== undefined;
   const common = commonHeaders({ isProduction });
@@ -59,7 +64,7 @@ export async function buildServer({
     // Before any hook, and the framework's own words would repeat the address.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       reply.code(400).headers({ ...common, 'content-security-policy': DATA_POLICY });
-      return reply.send({ error: { code: 'invalid_request' } });
+      void reply.send({ error: { code: 'invalid_request' } });
     },
     logger: {
       level: logLevel,
@@ -91,7 +96,7 @@ export async function buildServer({
     if (isData(reply.getHeader('content-type')) && !reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', DATA_POLICY);
   });
-  answerFaults(app, errors);
+  answerFaults(app, { errors, localeOf });
   deployment?.proxies.register(app);
   const undecided: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {
@@ -126,7 +131,7 @@ export function readableUrl(url: string): string {
 }
 
 /** JSON, plain text, a calendar, or nothing at all. */
-function isData(contentType: unknown): boolean {
+function isData(contentType: number | string | string[] | undefined): boolean {
   return (
     contentType === undefined ||
     /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:plain|calendar))\b/.test(String(contentType))

@@ -48,7 +48,7 @@ const takeOver: Attack = {
     if (typeof made.json['token'] !== 'string') throw new Error(`the victim has no account: ${made.body}`);
     const thief = { password: THIEFS_PASSWORD, password_confirm: THIEFS_PASSWORD };
     const taken = await attacker.auth({ phone, sms_code: stolen, ...thief });
-    return outcome(typeof taken.json['token'] === 'string', `${taken.status} ${String(taken.json['code'] ?? '')}`);
+    return outcome(typeof taken.json['token'] === 'string', `the code answers ${taken.status}`);
   },
 };
 
