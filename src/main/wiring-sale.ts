@@ -4,7 +4,6 @@ import { createBatcher } from '#adapters/db/batcher.ts';
 import { createHoldBatcher } from '#adapters/db/hold-batcher.ts';
 import { createBatchedStores } from '#adapters/db/batched-stores.ts';
 import { createSaleTransaction } from '#adapters/db/sale-stores.ts';
-import { mailboxOf } from '#domain/contact/mailbox-of.ts';
 import type { CheckoutWish, Prepared } from '#usecases/orders/ports.ts';
 import { prepareCheckouts } from '#usecases/orders/prepare-checkouts.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
@@ -34,7 +33,7 @@ export function createSaleDeps({ pool, providers, addresses, advice }: SaleWirin
       // One order and one buyer at a time. Whoever slips through by another spelling is run alone.
       keysOf: ({ orderId, email, phone }) => [
         orderId,
-        `email:${mailboxOf(email.trim().toLowerCase())}`,
+        `email:${email.trim().toLowerCase()}`,
         `phone:${phone.replace(/\D/g, '').slice(-9)}`,
       ],
     }),

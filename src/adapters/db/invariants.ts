@@ -98,7 +98,7 @@ export const INVARIANTS: readonly Invariant[] = [
     id: 'I15',
     meaning: 'a buyer above the limit of a performance',
     sql: `select c.contact, l.performance_id from orders o
-      cross join lateral (values (mailbox_of(o.email)), (o.phone)) as c(contact)
+      cross join lateral (values (o.email), (o.phone)) as c(contact)
       join order_line l on l.order_id = o.id join performance p on p.id = l.performance_id
       where c.contact is not null
         and (o.state = 'paid' or (o.state = 'awaiting_payment' and o.hold_until > now()))

@@ -22,7 +22,7 @@ with asked as (
 ), buyer_lock as materialized (
   select count(pg_advisory_xact_lock(key)) as n from (
     select distinct ${buyerKey('s.performance_id', 'c.contact')} as key
-    from sold s cross join lateral (values (mailbox_of(s.email)), (s.phone)) as c(contact)
+    from sold s cross join lateral (values (s.email), (s.phone)) as c(contact)
     where c.contact is not null order by key) as keys
 ), performance_lock as materialized (
   select count(pg_advisory_xact_lock_shared(${PERFORMANCE_LOCK}, id)) as n from (
