@@ -95,7 +95,8 @@ test('an unexpected fault answers with its number only, and the log has the rest
   const { app, errors } = await aFailingServer(lines);
   const answer = await app.inject('/api/v3/pages/fails');
   expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toEqual({ error: { code: 'internal_error', requestId: answer.headers['x-request-id'] } });
+  expect(answer.json()).toMatchObject({ error: { requestId: answer.headers['x-request-id'] } });
+  expect(answer.body).not.toMatch(/duplicate|account_phone_key|22003/);
   expect(errors.total()).toBe(1);
   const told = lines.filter((line) => line.includes(answer.headers['x-request-id'] as string));
   expect(told.filter((line) => line.includes('account_phone_key'))).toHaveLength(1);
@@ -115,7 +116,8 @@ test('an address without a route is not repeated, in the answer or in the log', 
   const lines: string[] = [];
   const { app } = await aFailingServer(lines);
   const answer = await app.inject({ method: 'POST', url: '/api/v3/tickets/gcI-E-NnmtRYw4Eay0Nj2A/nothing' });
-  expect([answer.statusCode, answer.json()]).toEqual([404, { error: { code: 'not_found' } }]);
+  expect([answer.statusCode, answer.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
+  expect(answer.body).not.toContain('gcI-E');
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.join('')).not.toContain('gcI-E');
 });
