@@ -5,7 +5,6 @@ import ical from 'node-ical';
 import { addAccounts, PASSWORD } from '../auth/people.ts';
 import { ROOT } from '../rush/processes.ts';
 import { type Attack, outcome } from './attack.ts';
-import type { Instance } from './instance.ts';
 import { trickle } from './raw.ts';
 import { aTicket, onSale } from './sale.ts';
 import { aWord, type Headers, type Said } from './visitor.ts';
@@ -348,4 +347,3 @@ export const WITHOUT_SALE: readonly Attack[] = [
   bareHeaders,
   innerState,
 ];
-export type { Instance };
