@@ -42,6 +42,8 @@ export type Config = {
   holdsPerAddress: number;
   /** Shown as a bearer token, it opens the health page's parts from afar. */
   healthToken: string | undefined;
+  /** Streams of free seats one address may keep open in this process; 0 for any number. */
+  streamsPerAddress: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 
@@ -104,6 +106,11 @@ const Settings = z.object({
   HEALTH_TOKEN: text.refine((value) => value === undefined || value.length >= 24, {
     error: 'must have at least 24 characters',
   }),
+  STREAMS_PER_ADDRESS: z
+    .string()
+    .regex(/^\d{1,6}$/, { error: 'must be a whole number; 0 sets no limit' })
+    .transform(Number)
+    .default(20),
   LOG_LEVEL: oneOf(['auto', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'auto'),
 });
 
@@ -156,6 +163,7 @@ export function readConfig(environment: Environment, root: string = process.cwd(
       trustedProxies: settings.TRUSTED_PROXIES,
       holdsPerAddress: settings.HOLDS_PER_ADDRESS,
       healthToken: settings.HEALTH_TOKEN,
+      streamsPerAddress: settings.STREAMS_PER_ADDRESS,
       // A person watches the demo; a line per request is for machines.
       logLevel: settings.LOG_LEVEL !== 'auto' ? settings.LOG_LEVEL : demo ? 'warn' : 'info',
     },
