@@ -30,15 +30,15 @@ const access: Access = {
   holdsSession: () => Promise.resolve(false),
 };
 const app = fastify({ trustProxy: true });
-await app.register(
+const sellOrders = () =>
   orderRoutes({
     sale: deps,
     addresses: createAddressBudget(3),
     access,
     holders: createOrderAccess(deps.stores.orders, access),
     originOf: ({ headers }) => `http://${headers.host}`,
-  }),
-);
+  });
+await app.register(sellOrders());
 await app.register(paymentRoutes(deps));
 await app.register(performanceRoutes({ reads: createPerformanceReads(pool), streamsPerAddress: 3, lingerMs: 0 }));
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -357,8 +357,18 @@ describe('keeping seats from others', () => {
 
   test('over HTTPS the cookie works in a frame of a partner and belongs to that partner alone', async () => {
     const performance = await sale.onSale({ seats: 2 });
-    const { headers } = await hold(performance, [0], randomUUID(), { 'x-forwarded-proto': 'https' });
-    expect(headers.get('set-cookie')).toMatch(
+    const secured = fastify();
+    secured.decorate('isHttps', true);
+    await secured.register(sellOrders());
+    const { id: performanceId, priceListId } = performance;
+    const { headers } = await secured.inject({
+      method: 'POST',
+      url: '/api/v3/orders',
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { performanceId, priceListId, seats: [{ seatNo: 0 }], standing: [], locale: 'be' },
+    });
+    await secured.close();
+    expect(headers['set-cookie']).toMatch(
       /^__Host-visitor=[\w-]{22}; Path=\/; Max-Age=86400; HttpOnly; Secure; SameSite=None; Partitioned$/,
     );
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOf } from '#api/cookies.ts';
+import { cookieOf, isSecure } from '#api/cookies.ts';
 
 /** Behind `__Host-` no other host of ours, and no page on plain HTTP, can plant it. */
 const SECURE_NAME = '__Host-visitor';
@@ -11,7 +11,7 @@ const KEEP_SECONDS = 86_400;
 
 /** Whose browser this is, if it has shown a visitor's cookie. */
 export function knownVisitor(request: FastifyRequest): string | null {
-  const known = cookieOf(request.headers.cookie, request.protocol === 'https' ? SECURE_NAME : PLAIN_NAME);
+  const known = cookieOf(request.headers.cookie, isSecure(request) ? SECURE_NAME : PLAIN_NAME);
   return known !== null && VISITOR.test(known) ? known : null;
 }
 
@@ -22,10 +22,10 @@ export function knownVisitor(request: FastifyRequest): string | null {
 export function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
   const known = knownVisitor(request);
   if (known !== null) return known;
-  const isSecure = request.protocol === 'https';
-  const name = isSecure ? SECURE_NAME : PLAIN_NAME;
+  const isHttps = isSecure(request);
+  const name = isHttps ? SECURE_NAME : PLAIN_NAME;
   const visitor = randomBytes(16).toString('base64url');
-  const site = isSecure ? 'Secure; SameSite=None; Partitioned' : 'SameSite=Lax';
+  const site = isHttps ? 'Secure; SameSite=None; Partitioned' : 'SameSite=Lax';
   reply.header('set-cookie', `${name}=${visitor}; Path=/; Max-Age=${KEEP_SECONDS}; HttpOnly; ${site}`);
   return visitor;
 }

@@ -128,6 +128,7 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-cache, no-transform',
         'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
       });
       raw.socket?.setKeepAlive(true, HEARTBEAT_MS);
       send = ({ event, data }) => {

@@ -115,5 +115,5 @@ function notFound(reply: FastifyReply) {
 }
 
 function file(reply: FastifyReply, type: string, name: string): FastifyReply {
-  return reply.type(type).header('content-disposition', `inline; filename="${name}"`);
+  return reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
 }
