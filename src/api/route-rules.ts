@@ -71,6 +71,8 @@ export function ruleOf(method: string, path: string): RouteRule | null {
   const asked = method === 'HEAD' ? 'GET' : method;
   // Pages are told from calls: no new call is anybody's by being forgotten.
   const isCall = path.startsWith('/api/');
+  // Says that nothing is there, or which methods are; it is no call itself.
+  if (path === '/api/*') return 'anybody';
   const line = LINES.find(
     ([methods, pattern]) => methods.split(' ').includes(asked) && fits(pattern, path) && (!isCall || pattern !== '/*'),
   );

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyPluginCallback } from 'fastify';
+import { guardContracts } from '#api/contract-guard.ts';
+import { registerFailures, unknownCall } from '#api/failures.ts';
+import { OPERATIONS } from '#api/openapi/operations.ts';
 import { type RouteRule, ruleOf } from '#api/route-rules.ts';
+import { createCallMethods } from './call-methods.ts';
 import type { Config } from './config.ts';
 import { type ErrorCount, type Health, registerHealth } from './health.ts';
+import { answerOptions, isPublicPath, openPublicReads } from './public-reads.ts';
+import { onClientError } from './client-error.ts';
 
 export type ServerParts = {
   logLevel: Config['logLevel'];
@@ -49,7 +55,13 @@ export async function buildServer({
     // While we stop, requests on open connections are still answered; they only close their connection afterwards.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    clientErrorHandler: onClientError,
   });
+  // Nothing here reads plain text, so it is refused like every other type that no route names.
+  app.removeContentTypeParser('text/plain');
+  registerFailures(app);
+  guardContracts(app, OPERATIONS);
+  openPublicReads(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -57,8 +69,10 @@ export async function buildServer({
     if ((error.statusCode ?? 500) >= 500) errors?.add();
   });
   const undecided: string[] = [];
+  const callMethods = createCallMethods();
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) {
+      callMethods.add(each, url);
       const rule = ruleOf(each, url);
       if (rule === null) undecided.push(`${each} ${url}`);
       else onRoute?.({ method: each, path: url, rule });
@@ -66,6 +80,12 @@ export async function buildServer({
   });
   registerHealth(app, health);
   for (const plugin of routes) await app.register(plugin);
+  app.all('/api/*', (request, reply) => {
+    const [path = ''] = request.url.split('?', 1);
+    const methods = callMethods.of(path);
+    if (request.method !== 'OPTIONS' || methods.length === 0) return unknownCall(request, reply, methods);
+    return answerOptions(reply, { methods, isPublic: isPublicPath(callMethods.patternOf(path)) });
+  });
   await site(app);
   if (undecided.length > 0) throw new Error(`Nobody has decided who may call ${undecided.join(', ')}`);
   return app;

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
+import { text } from '#api/fields-contract.ts';
 
-const field = (longest: number) => z.optional(z.string().check(z.maxLength(longest)));
+const field = (longest: number) => z.optional(text(longest));
 
 /**
  * The form body of `POST /api/v3/auth` (specification, section 7). Which fields mean what is `domain/accounts/auth-step`,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { day } from '#api/fields-contract.ts';
 import {
   categorySchema,
   citySchema,
@@ -14,7 +15,7 @@ import {
 
 export const homeSchema = z.object({
   city: citySchema,
-  today: z.string(),
+  today: day(),
   eventsAhead: z.int(),
   counts: z.object({ today: z.int(), tomorrow: z.int(), weekend: z.int(), free: z.int(), children: z.int() }),
   hero: z.nullable(z.extend(eventCardSchema, { tagline: z.nullable(z.string()), poster: posterSchema })),
@@ -39,9 +40,9 @@ export const homeSchema = z.object({
     z.object({
       id: z.int(),
       title: z.string(),
-      startsOn: z.string(),
-      endsOn: z.string(),
-      stops: z.array(z.object({ city: z.string(), citySlug: z.string(), day: z.string(), past: z.boolean() })),
+      startsOn: day(),
+      endsOn: day(),
+      stops: z.array(z.object({ city: z.string(), citySlug: z.string(), day: day(), past: z.boolean() })),
     }),
   ),
 });
@@ -83,11 +84,11 @@ export const eventPageSchema = z.object({
   /** False where organizer or event lack the papers that a sale needs. */
   isSalePermitted: z.boolean(),
   /** Last day it plays or played in the city; null when it never did. */
-  lastDay: z.nullable(z.string()),
+  lastDay: z.nullable(day()),
   /** By date, then place, then time; film stubs also carry formats. */
   schedule: z.array(
     z.object({
-      day: z.string(),
+      day: day(),
       places: z.array(
         z.object({
           placeId: z.int(),

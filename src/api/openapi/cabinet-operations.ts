@@ -2,7 +2,8 @@ import { CABINET_ROUTES as B } from '#api/cabinet/contract.ts';
 import * as ownOrders from '#api/cabinet/orders-contract.ts';
 import { cabinetPointsSchema } from '#api/cabinet/points-contract.ts';
 import { cabinetTicketsSchema } from '#api/cabinet/tickets-contract.ts';
-import { type Operation, readQuery, refusalSchema, type Schema } from '#api/openapi/operation.ts';
+import { guideQuerySchema } from '#api/catalog/contract.ts';
+import { type Operation, refusalSchema, type Schema } from '#api/openapi/operation.ts';
 
 /** A person's own, by their bearer. */
 const own = (
@@ -16,7 +17,7 @@ const own = (
   method: method === 'GET' ? 'get' : 'post',
   path,
   summary,
-  query: readQuery,
+  query: guideQuerySchema,
   ...(body && { body }),
   answers: {
     200: answer,

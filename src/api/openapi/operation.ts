@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { ruleOf } from '#api/route-rules.ts';
 
 export type Schema = z.ZodMiniType;
 
@@ -13,10 +14,19 @@ export type Operation = {
   body?: Schema;
   /** How a body travels when not as JSON. */
   bodyType?: 'application/x-www-form-urlencoded';
+  /** About somebody's own things: the call comes with the bearer token of an account. */
+  isPersonal?: boolean;
+  /** Takes the header `Idempotency-Key`, and refuses to run without it. */
+  isIdempotent?: boolean;
+  /** False: the route says itself what it refuses, in a shape of its own. */
+  isGuarded?: false;
   /** Answers by status; absent schema: no JSON body. */
   answers: Readonly<Record<number, Schema | null>>;
 };
 
 export const refusalSchema = z.object({ error: z.object({ code: z.string() }) });
-/** Which language, and whose neighbourhood. */
-export const readQuery = z.object({ lang: z.optional(z.string()), cityId: z.optional(z.int()) });
+/** Whether an operation reads what is the same for everybody: pages of any site may ask for it. */
+export function isPublicRead({ id, method, path }: Pick<Operation, 'id' | 'method' | 'path'>): boolean {
+  // A challenge is worth one login, so it is given to our own pages.
+  return method === 'get' && id !== 'captcha' && ruleOf('GET', path) === 'anybody';
+}

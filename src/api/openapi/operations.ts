@@ -1,4 +1,11 @@
-import { CATALOG_ROUTES as C, categorySchema, performanceTypesSchema } from '#api/catalog/contract.ts';
+import {
+  CATALOG_ROUTES as C,
+  categorySchema,
+  guideQuerySchema,
+  performanceTypesSchema,
+  placesQuerySchema,
+  typesQuerySchema,
+} from '#api/catalog/contract.ts';
 import { homeSchema, eventPageSchema } from '#api/catalog/event-contract.ts';
 import { layoutSchema, servicesSchema } from '#api/catalog/layout-contract.ts';
 import {
@@ -24,7 +31,7 @@ import * as video from '#api/video/contract.ts';
 import { ACCOUNT_OPERATIONS } from '#api/openapi/account-operations.ts';
 import { ME_OPERATIONS } from '#api/openapi/me-operations.ts';
 import { CABINET_OPERATIONS } from '#api/openapi/cabinet-operations.ts';
-import { type Operation, readQuery, refusalSchema, type Schema } from '#api/openapi/operation.ts';
+import { type Operation, refusalSchema, type Schema } from '#api/openapi/operation.ts';
 import { TICKET_OPERATIONS } from '#api/openapi/ticket-operations.ts';
 import { z as mini } from 'zod/mini';
 
@@ -38,12 +45,16 @@ const { PERFORMANCE_ROUTES: P } = performances;
 const { REVIEW_ROUTES: R } = reviews;
 const { VIDEO_ROUTES: V } = video;
 
-const placesQuery = mini.extend(readQuery, { type: mini.optional(mini.string()) });
-const typesQuery = mini.extend(readQuery, { only: mini.optional(mini.enum(['filter'])) });
 const categoriesSchema = mini.object({ categories: mini.array(categorySchema) });
 const seatsSchema = mini.object({ seats: mini.array(mini.int()) });
 
-const read = (id: string, path: string, summary: string, answer: Schema, query: Schema = readQuery): Operation => ({
+const read = (
+  id: string,
+  path: string,
+  summary: string,
+  answer: Schema,
+  query: Schema = guideQuerySchema,
+): Operation => ({
   id,
   method: 'get',
   path,
@@ -101,7 +112,7 @@ export const OPERATIONS: readonly Operation[] = [
     eventLinesSchema,
     eventLinesQuerySchema,
   ),
-  read('places', C.places[1], 'Places of a city', placesSchema, placesQuery),
+  read('places', C.places[1], 'Places of a city', placesSchema, placesQuerySchema),
   read('place', C.place[1], 'Place with its bill', placePageSchema),
   read('person', C.person[1], 'Person with their works', personPageSchema),
   read('journal', J.journal[1], 'Posts of a market by category', journal.journalSchema, journal.journalQuerySchema),
@@ -146,7 +157,7 @@ export const OPERATIONS: readonly Operation[] = [
     method: 'get',
     path: V.play[1],
     summary: 'Where a video plays, for whoever may watch it',
-    query: readQuery,
+    query: guideQuerySchema,
     answers: { 200: video.playSchema, 402: video.playRefusalSchema, 404: refusalSchema },
   },
   read('search', C.search[1], 'Search in titles and names', searchSchema, searchQuerySchema),
@@ -155,7 +166,7 @@ export const OPERATIONS: readonly Operation[] = [
     C.performanceTypes[1],
     'Categories; only=filter: those with events ahead',
     performanceTypesSchema,
-    typesQuery,
+    typesQuerySchema,
   ),
   read('services', C.services[1], 'Sister services', servicesSchema),
   read(

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { instant } from '#api/fields-contract.ts';
 
 export const performanceStatuses = [
   'on_sale',
@@ -24,8 +25,8 @@ export const saleSchema = z.object({
     title: z.string(),
     age: z.string(),
     category: z.string(),
-    startsAt: z.string(),
-    endsAt: z.nullable(z.string()),
+    startsAt: instant(),
+    endsAt: z.nullable(instant()),
     timeZone: z.string(),
     place: z.string(),
     address: z.string(),
@@ -61,7 +62,7 @@ export const saleSchema = z.object({
   offerVersion: z.string(),
   privacyVersion: z.string(),
   /** The other dates of the same event in the city, nearest first, for the date picker. */
-  otherDates: z.array(z.object({ id: z.int(), startsAt: z.string(), status: z.enum(performanceStatuses) })),
+  otherDates: z.array(z.object({ id: z.int(), startsAt: instant(), status: z.enum(performanceStatuses) })),
 });
 export type SaleView = z.infer<typeof saleSchema>;
 

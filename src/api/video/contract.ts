@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { cityId, day, idIn, lang, pageIn, word } from '#api/fields-contract.ts';
 import { posterSchema } from '#api/catalog/contract.ts';
 
 /** Videos as their pages read them. Texts are already in the asked language, prices in the market's currency. */
@@ -25,7 +26,7 @@ export const videoCardSchema = z.object({
   year: z.int(),
   durationMin: z.int(),
   /** YYYY-MM-DD */
-  publishedOn: z.string(),
+  publishedOn: day(),
   /** Part of its picture's address; another picture has another. */
   pictureVersion: z.string(),
   /** Days from the payment on; null where nothing is paid. */
@@ -51,13 +52,13 @@ const packageCardSchema = z.object({
 export type VideoPackage = z.infer<typeof packageCardSchema>;
 
 export const videosQuerySchema = z.object({
-  lang: z.optional(z.string()),
-  cityId: z.optional(z.coerce.number()),
+  lang: lang(),
+  cityId: cityId(),
   kind: z.optional(kind),
-  genre: z.optional(z.string()),
+  genre: z.optional(word()),
   /** Videos that belong to an event. */
-  event: z.optional(z.coerce.number()),
-  page: z.optional(z.coerce.number()),
+  event: z.optional(idIn()),
+  page: z.optional(pageIn()),
 });
 
 export const videoListSchema = z.object({
