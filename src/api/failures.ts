@@ -56,15 +56,20 @@ function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply)
   request.log.info({ err: error }, 'a call was refused');
   const isBody = error.code?.startsWith('FST_ERR_CTP_') === true && status === 400;
   const code = CODE_OF_STATUS.get(status) ?? 'invalid_request';
-  return refuse(request, reply, code, isBody ? 'body' : undefined);
+  return refuse(request, reply, code, { status, ...(isBody && { field: 'body' }) });
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, code: FailureCode, field?: string): FastifyReply {
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: FailureCode,
+  { field, status = STATUS[code] }: { field?: string; status?: number } = {},
+): FastifyReply {
   if (code === 'unavailable') reply.header('retry-after', String(RETRY_SECONDS));
-  reply.code(STATUS[code]).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8');
   const message =
     field === 'body' ? 'The body cannot be read: JSON is wanted, and as much as is announced.' : messageOf(code);
-  if (request.url.startsWith(LOGIN)) return reply.send({ error: message, code: 'invalid_request' });
+  if (request.url.startsWith(LOGIN)) return reply.send({ error: message, code });
   return reply.send({ error: { code, message, ...(field !== undefined && { field }) } });
 }
 

@@ -16,7 +16,7 @@ export const LAST_PAGE = 500;
 /** A number that names something. */
 /* @__NO_SIDE_EFFECTS__ */
 export function id() {
-  return z.int().check(z.positive(), z.maximum(LARGEST_INT4));
+  return z.int().check(z.minimum(1), z.maximum(LARGEST_INT4));
 }
 
 /** A number of things, or a number that counts from zero, as a seat's. */
@@ -28,7 +28,7 @@ export function count(most = LARGEST_INT4) {
 /** A number that names something inside something else: a price zone, a tariff, an option. */
 /* @__NO_SIDE_EFFECTS__ */
 export function smallNumber() {
-  return z.int().check(z.positive(), z.maximum(LARGEST_INT2));
+  return z.int().check(z.minimum(1), z.maximum(LARGEST_INT2));
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { count, id, instant, minorUnits, smallNumber, text } from '#api/fields-contract.ts';
+import { count, id, instant, lang, minorUnits, smallNumber, text } from '#api/fields-contract.ts';
+import { refusalFields } from '#api/failures-contract.ts';
 import { itemKinds } from '#api/items/contract.ts';
 
 /** Seats and entries a buyer asks for; prices are never taken from here, only the list they were read from. */
@@ -30,6 +31,12 @@ export const bestSeatsRequestSchema = z.object({
   zoneNo: z.optional(smallNumber()),
   accessible: z.optional(z.boolean()),
 });
+
+/** Seats that a hold may be tried with. */
+export const bestSeatsSchema = z.object({ seats: z.array(z.int()) });
+
+/** In which language the order is told. */
+export const orderQuerySchema = z.object({ lang: lang() });
 
 export const orderLineSchema = z.object({
   lineNo: z.int(),
@@ -175,7 +182,7 @@ export const orderErrorSchema = z.object({
     /** With `hold_rest`: how long to wait before the next try. */
     waitSeconds: z.optional(z.int()),
     dueMinor: z.optional(z.int()),
-    field: z.optional(z.string()),
+    ...refusalFields,
   }),
 });
 export type OrderError = z.infer<typeof orderErrorSchema>['error'];

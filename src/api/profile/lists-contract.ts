@@ -93,6 +93,9 @@ export const writeOwnReviewSchema = z.object({
   locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
 });
 
+/** `isEdit`: it replaces an earlier one. */
+export const writtenReviewSchema = z.object({ isEdit: z.boolean() });
+
 export const ownVideoSchema = z.object({
   entitlementId: z.string(),
   kind: z.enum(['video', 'package']),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { refusalFields } from '#api/failures-contract.ts';
 import { instant, text } from '#api/fields-contract.ts';
 
 /** A person's own data: of whoever the bearer token speaks of, never of a number in the address. */
@@ -60,6 +61,9 @@ export const codeSentSchema = z.object({
   waitSeconds: z.int(),
 });
 export type CodeSent = z.infer<typeof codeSentSchema>;
+
+/** How many sessions ended. */
+export const endedSchema = z.object({ ended: z.int() });
 
 export const sessionSchema = z.object({
   id: z.string(),
@@ -125,6 +129,7 @@ export const meErrorSchema = z.object({
     waitSeconds: z.optional(z.int()),
     triesLeft: z.optional(z.int()),
     faults: z.optional(z.record(z.string(), z.string())),
+    ...refusalFields,
   }),
 });
 export type MeError = z.infer<typeof meErrorSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { refusalFields } from '#api/failures-contract.ts';
 import { count, id, idIn, instant, numberIn, text } from '#api/fields-contract.ts';
 
 /** One of the two. */
@@ -92,6 +93,7 @@ export const reviewErrorSchema = z.object({
     ),
     waitSeconds: z.optional(z.int()),
     triesLeft: z.optional(z.int()),
+    ...refusalFields,
   }),
 });
 export type ReviewError = z.infer<typeof reviewErrorSchema>['error'];

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { day, id, instant, text } from '#api/fields-contract.ts';
+import { day, id, instant, lang, text } from '#api/fields-contract.ts';
 import { posterSchema } from '#api/catalog/contract.ts';
 
 const currencySchema = z.enum(['BYN', 'GEL']);
@@ -84,6 +84,9 @@ export const ticketsViewSchema = z.object({
 });
 export type TicketsView = z.infer<typeof ticketsViewSchema>;
 export type TicketView = TicketsView['tickets'][number];
+
+export const ticketsQuerySchema = z.object({ lang: lang() });
+export const doneSchema = z.object({ ok: z.literal(true) });
 
 export const doorCheckRequestSchema = z.object({
   code: text(512),

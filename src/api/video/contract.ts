@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { cityId, day, idIn, lang, pageIn, word } from '#api/fields-contract.ts';
+import { refusalFields } from '#api/failures-contract.ts';
+import { cityId, instant, day, idIn, lang, pageIn, word } from '#api/fields-contract.ts';
 import { posterSchema } from '#api/catalog/contract.ts';
 
 /** Videos as their pages read them. Texts are already in the asked language, prices in the market's currency. */
@@ -139,7 +140,11 @@ export type WatchState = z.infer<typeof watchRightSchema>;
 
 /** `rental_needed`: nobody paid. `rental_over`: somebody did, and the days are over. */
 export const playRefusalSchema = z.object({
-  error: z.object({ code: z.enum(['not_found', 'rental_needed', 'rental_over']), until: z.optional(z.string()) }),
+  error: z.object({
+    code: z.enum(['not_found', 'rental_needed', 'rental_over']),
+    until: z.optional(instant()),
+    ...refusalFields,
+  }),
 });
 export type PlayRefusal = z.infer<typeof playRefusalSchema>;
 
