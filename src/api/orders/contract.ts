@@ -13,7 +13,7 @@ export const selectionSchema = z.object({
       z.object({
         zoneNo: smallNumber(),
         tariffNo: z.optional(smallNumber()),
-        count: z.int().check(z.positive(), z.maximum(50)),
+        count: z.int().check(z.minimum(1), z.maximum(50)),
       }),
     )
     .check(z.maxLength(20)),
