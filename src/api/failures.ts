@@ -75,6 +75,7 @@ function refuse(
 
 /** An address below /api that nothing answers: 405 where another method would do, else 404. */
 export function unknownCall(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]): FastifyReply {
+  reply.header('link', '</api/openapi.json>; rel="service-desc"');
   if (methods.length === 0) return refuse(request, reply, 'not_found');
   // The router does not look into a part of an address that is longer than anything it names.
   if (methods.includes(request.method)) return refuse(request, reply, 'address_too_long');

@@ -134,6 +134,14 @@ describe('every refusal has one shape', () => {
     expect(answer.json<typeof shape>().error.requestId).toBe(answer.headers['x-request-id']);
   });
 
+  test('an address that is not there, and the catalogue of the host, lead to the document', async () => {
+    expect((await get('/api/docs')).headers.link).toBe('</api/openapi.json>; rel="service-desc"');
+    const catalogue = (await get('/.well-known/api-catalog')).json<{
+      linkset: { 'service-desc': { href: string }[] }[];
+    }>();
+    expect(catalogue.linkset[0]?.['service-desc'][0]?.href).toBe('http://localhost/api/openapi.json');
+  });
+
   test('a method that is not taken names those that are', async () => {
     const answer = await ask({ method: 'DELETE', url: '/api/v3/pages/home' });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
@@ -146,6 +154,19 @@ describe('every refusal has one shape', () => {
       { error: expect.any(String) as string, code: 'invalid_request' },
     ]);
   });
+});
+
+test('a listed event has what a list needs to show it: its performance, page and picture', async () => {
+  const answer = await get('/api/v3/pages/afisha?cityId=0&lang=by&limit=3');
+  const { items } = answer.json<{ items: { id: number; performanceId: number; url: string; picture: string }[] }>();
+  expect(items).toHaveLength(3);
+  for (const { id, performanceId, url, picture } of items) {
+    expect(url).toBe(`/be/minsk/event/${id}`);
+    expect(picture).toMatch(new RegExp(`^/posters/${id}-card-be-[\\w-]+\\.png$`));
+    expect((await get(`/api/v3/performances/${performanceId}/sale`)).json()).toMatchObject({
+      performance: { eventId: id },
+    });
+  }
 });
 
 describe('public reads', () => {

@@ -45,6 +45,8 @@ export const eventCardSchema = z.object({
   timeZone: z.string(),
   /** Next performance in the asked window; null when the event has none ahead. */
   nextAt: z.nullable(instant()),
+  /** Of that performance: what a sale is opened with. */
+  performanceId: z.nullable(z.int()),
   /** Performances in the window, and days they fall on. */
   performances: z.int(),
   days: z.int(),

@@ -38,12 +38,20 @@ export const listingQuerySchema = z.object({
 });
 export type ListingQuery = z.infer<typeof listingQuerySchema>;
 
+/** A card with what a list needs to show it elsewhere; pages of our own make both addresses themselves. */
+export const listedEventSchema = z.extend(eventCardSchema, {
+  /** Path of its page. */
+  url: z.optional(z.string()),
+  /** Path of a PNG of 1200 × 630 with its title. */
+  picture: z.optional(z.string()),
+});
+
 export const listingSchema = z.object({
   city: z.nullable(citySchema),
   category: z.nullable(categorySchema),
   /** What the genre or tag of the address is called. */
   filter: z.nullable(namedSchema),
-  items: z.array(eventCardSchema),
+  items: z.array(listedEventSchema),
   total: z.int(),
   page: z.int(),
   pages: z.int(),

@@ -115,7 +115,9 @@ function answerOf(
   { schema, type = 'application/json', otherType, description, headers: own = [] }: Answer,
 ): object {
   const shared: HeaderName[] =
-    isPublicRead(operation) && !operation.isStream ? ['cache-control', 'etag', 'vary'] : ['cache-control'];
+    isPublicRead(operation) && !operation.isStream
+      ? ['cache-control', 'content-encoding', 'etag', 'vary']
+      : ['cache-control'];
   return {
     description,
     headers: headers([...shared, ...own]),

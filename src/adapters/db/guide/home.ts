@@ -187,6 +187,7 @@ function cinemaOf(rows: CinemaRow[], now: Date, currency: Currency): Home['cinem
           citySlug: row.city_slug,
           timeZone: row.time_zone,
           nextAt: row.starts_at.toISOString(),
+          performanceId: row.id,
           performances: 0,
           days: 1,
           place: null,
