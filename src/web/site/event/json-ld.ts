@@ -1,7 +1,7 @@
 import type { PerformanceStub } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
-import { href, queryString } from '#domain/routing/route-table.ts';
+import { href } from '#domain/routing/route-table.ts';
 import { posterAddress } from '#web/site/parts/poster-address.ts';
 import { jsonLd } from '#web/site/parts/json-ld.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
@@ -74,13 +74,14 @@ export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
     jsonLd(TYPES[event.category.slug] ?? 'Event', {
       ...shared,
       startDate: localInstant(stub.startsAt, city.timezone),
+      endDate: endOf(stub.startsAt, event.durationMin, city.timezone),
       duration: event.durationMin === null ? undefined : `PT${event.durationMin}M`,
       eventStatus: statusOf(stub),
       previousStartDate:
         stub.previousStartsAt === null ? undefined : localInstant(stub.previousStartsAt, city.timezone),
       videoFormat: stub.format ?? undefined,
       location: location(place, city),
-      offers: offerOf(event.id, stub, site),
+      offers: offerOf(event.id, stub, site, city.slug),
     }),
   );
 }
@@ -125,13 +126,19 @@ export function statusOf({ status }: PerformanceStub): string {
   return `https://schema.org/${EVENT_STATUS[status] ?? 'EventScheduled'}`;
 }
 
-export function offerOf(eventId: number, stub: PerformanceStub, { origin, locale }: SiteFacts): object | undefined {
+/** Search engines follow an offer's address, so it is the event's page and not the sale, which is closed to them. */
+export function offerOf(
+  eventId: number,
+  stub: PerformanceStub,
+  { origin, locale }: SiteFacts,
+  region: string,
+): object | undefined {
   const availability = AVAILABILITY[stub.status];
   if (availability === null || (stub.minTotalMinor === null && stub.status !== 'free')) return undefined;
   const shared = {
     priceCurrency: stub.currency,
     availability: `https://schema.org/${availability}`,
-    url: `${origin}/widget/${queryString({ oid: eventId, seid: stub.id, lang: locale })}`,
+    url: origin + href(locale, 'region-event-event', { region, event: eventId }),
   };
   const low = stub.minTotalMinor ?? 0;
   const high = stub.maxTotalMinor ?? low;
@@ -161,6 +168,12 @@ function people(event: EventPage, { origin, locale }: SiteFacts, roles: readonly
     name,
     url: origin + href(locale, 'other-names-id', { id }),
   }));
+}
+
+/** Only where somebody has said how long it lasts. */
+function endOf(startsAt: string, durationMin: number | null, offset: string): string | undefined {
+  if (durationMin === null) return undefined;
+  return localInstant(new Date(Date.parse(startsAt) + durationMin * 60_000).toISOString(), offset);
 }
 
 /** "2026-11-26T19:00:00+03:00": the city's own clock with its offset, written "+0300" in the data. */

@@ -75,7 +75,7 @@ export function tourJsonLd(tour: TourPage, site: SiteFacts): object {
         ...shared,
         eventStatus: statusOf(stop.stub),
         location: locationOf(stop),
-        offers: offerOf(stop.eventId, stop.stub, site),
+        offers: offerOf(stop.eventId, stop.stub, site, stop.citySlug),
       })),
   });
 }
