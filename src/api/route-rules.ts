@@ -57,7 +57,7 @@ const LINES: readonly Line[] = [
   ['GET', '/api/v3/mobile/afisha/category', 'anybody'],
   ['GET', '/api/v3/pages/*', 'anybody'],
   ['GET', '/api/v3/performances/:id/*', 'anybody'],
-  ['GET', '/api/v3/plans/:hash', 'anybody'],
+  ['GET', '/api/v3/plans/:hash*', 'anybody'],
   ['GET', '/api/v3/reviews', 'anybody'],
   // Pages and files: the same bytes for everybody, or private by the number in their address.
   ['GET', '/feeds/my/:file', 'holder'],
