@@ -79,6 +79,7 @@ export async function wireSite(
       return createWidgetPage({
         ...framed,
         reads: createPerformanceReads(pool),
+        now,
         assets,
         draw: draw.widgetHtml,
         item,
