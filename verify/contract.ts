@@ -68,7 +68,7 @@ async function prove(): Promise<void> {
   const missed = operations.filter(({ operation }) => !reached.has(operation.operationId));
   console.log(
     `Answers: ${[...answers]
-      .toSorted()
+      .toSorted(([one], [other]) => Number(one) - Number(other))
       .map(([status, times]) => `${status} × ${times}`)
       .join(', ')}`,
   );

@@ -100,6 +100,10 @@ async function readJson<Answer>(address: string): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
 async function main([origin = 'http://localhost:3000', id = '900001']: string[]): Promise<void> {
   const { planHash } = await readJson<Sale>(`${origin}/api/v3/performances/${id}/sale`);
   if (planHash === null) throw new Error('This performance has no seats');
@@ -110,10 +114,10 @@ async function main([origin = 'http://localhost:3000', id = '900001']: string[])
     Number(id),
     (statuses, version) => {
       const free = statuses.filter((status) => status === 0).length;
-      console.log(`version ${version}: ${free} of ${seats.length} seats are free`);
+      print(`version ${version}: ${free} of ${seats.length} seats are free`);
       for (const { seatNo, sector, row, seat } of seats) {
         if (before !== null && before[seatNo] !== statuses[seatNo])
-          console.log(
+          print(
             `  ${sector}, row ${row}, seat ${seat}: ${['free', 'taken', 'held', 'not for sale'][statuses[seatNo] ?? 3]}`,
           );
       }

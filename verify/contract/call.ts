@@ -82,7 +82,11 @@ export function callOf({ operation, method, path, kind, maker, token, numbers }:
     const at = query.findIndex(([known]) => known === name);
     if (at >= 0) query.splice(at, 1);
     // In an address everything is text, and nothing is left out by being null.
-    const words = [String(value ?? 'x\0'), '\0', 'ÿ'.repeat(3_000)].filter((word) => !/^(true|\[object|)$/.test(word));
+    const words = [
+      typeof value === 'string' ? value : (JSON.stringify(value) ?? 'x\0'),
+      '\0',
+      'ÿ'.repeat(3_000),
+    ].filter((word) => !/^(true|\[object|)$/.test(word));
     if (random() < 0.2) query.push([name, '1'], [name, '2']);
     else query.push([name, pick(random, words)]);
     fault = `query ${name}`;

@@ -84,11 +84,11 @@ function objectOf({ properties = {}, required = [] }: Schema, maker: Maker): Rec
   return Object.fromEntries(names.map((name) => [name, allowed(properties[name] ?? {}, name, maker)]));
 }
 
-const LETTERS = 'abcxyzАБВабвўіქართ 0123456789-_.,;:\'"<>/\\\u2028\u{1F3AD}';
+const LETTERS = Array.from('abcxyzАБВабвўіქართ 0123456789-_.,;:\'"<>/\\\u2028\u{1F3AD}');
 
 function textOf({ format, pattern, minLength = 0, maxLength = 40 }: Schema, { random, isEdge }: Maker): string {
   const digits = (count: number, alphabet = '0123456789abcdef') =>
-    Array.from({ length: count }, () => pick(random, [...alphabet])).join('');
+    Array.from({ length: count }, () => pick(random, Array.from(alphabet))).join('');
   if (format === 'uuid') return `${digits(8)}-${digits(4)}-4${digits(3)}-a${digits(3)}-${digits(12)}`;
   if (format === 'date')
     return `20${20 + Math.floor(random() * 12)}-${pick(random, ['01', '06', '12'])}-${pick(random, ['01', '15', '28'])}`;
@@ -97,7 +97,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 40 }: Schema, { ra
   if (pattern !== undefined && pattern !== '^[^\\0]*$') return fitting(pattern, digits);
   if (isEdge) return pick(random, ['x'.repeat(minLength), 'ў'.repeat(maxLength)]);
   return Array.from({ length: minLength + Math.floor(random() * Math.min(maxLength - minLength + 1, 12)) }, () =>
-    pick(random, [...LETTERS]),
+    pick(random, LETTERS),
   )
     .join('')
     .slice(0, maxLength);

@@ -203,10 +203,13 @@ function queryParameters({ query }: Operation): object[] {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, { description: _, examples, ...schema }]) => {
-    const made = parameter('query', name, schema, required.includes(name));
+  return Object.entries(properties).map(([name, { description, examples, ...schema }]) => {
+    const { example: _example, ...made } = parameter('query', name, schema, required.includes(name));
     const [example] = (examples as unknown[] | undefined) ?? [];
-    const { example: _other, ...rest } = made;
-    return example === undefined ? rest : { ...rest, example };
+    return {
+      ...made,
+      ...(description !== undefined && { description }),
+      ...(example !== undefined && { example }),
+    };
   });
 }
