@@ -31,8 +31,7 @@ export function registerFailures(app: FastifyInstance): void {
   app.addHook('preSerialization', (request, reply, payload, next) =>
     next(null, reply.statusCode < 400 ? payload : completed(payload, request)),
   );
-  app.setErrorHandler<FastifyError>(fail);
-  app.setNotFoundHandler((request, reply) => refuse(request, reply, 'not_found'));
+  app.setNotFoundHandler((request, reply) => refuseCall(request, reply, 'not_found'));
 }
 
 /** Adds the sentence and the request's number to a refusal that a route has made. */
@@ -47,25 +46,26 @@ function completed(payload: unknown, request: FastifyRequest): unknown {
   };
 }
 
-function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The error handler's part: whatever a route or the framework threw. */
+export function failCall(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 500) {
     request.log.error({ err: error }, 'a call failed');
-    return refuse(request, reply, status === 503 ? 'unavailable' : 'internal');
+    return refuseCall(request, reply, status === 503 ? 'unavailable' : 'internal');
   }
   request.log.info({ err: error }, 'a call was refused');
   const isBody = error.code?.startsWith('FST_ERR_CTP_') === true && status === 400;
   const code = CODE_OF_STATUS.get(status) ?? 'invalid_request';
-  return refuse(request, reply, code, { status, ...(isBody && { field: 'body' }) });
+  return refuseCall(request, reply, code, { status, ...(isBody && { field: 'body' }) });
 }
 
-function refuse(
+export function refuseCall(
   request: FastifyRequest,
   reply: FastifyReply,
   code: FailureCode,
   { field, status = STATUS[code] }: { field?: string; status?: number } = {},
 ): FastifyReply {
-  if (code === 'unavailable') reply.header('retry-after', String(RETRY_SECONDS));
+  if (code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', String(RETRY_SECONDS));
   reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8');
   const message =
     field === 'body' ? 'The body cannot be read: JSON is wanted, and as much as is announced.' : messageOf(code);
@@ -76,9 +76,9 @@ function refuse(
 /** An address below /api that nothing answers: 405 where another method would do, else 404. */
 export function unknownCall(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]): FastifyReply {
   reply.header('link', '</api/openapi.json>; rel="service-desc"');
-  if (methods.length === 0) return refuse(request, reply, 'not_found');
+  if (methods.length === 0) return refuseCall(request, reply, 'not_found');
   // The router does not look into a part of an address that is longer than anything it names.
-  if (methods.includes(request.method)) return refuse(request, reply, 'address_too_long');
+  if (methods.includes(request.method)) return refuseCall(request, reply, 'address_too_long');
   reply.header('allow', [...methods, 'OPTIONS'].join(', '));
-  return refuse(request, reply, 'method_not_allowed');
+  return refuseCall(request, reply, 'method_not_allowed');
 }

@@ -6,13 +6,13 @@ import { createEntitlementsStore } from '#adapters/db/entitlements-store.ts';
 import { createTicketsStore } from '#adapters/db/tickets-store.ts';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import { createDemoTransport } from '#adapters/mail/demo-transport.ts';
+import { createAlarmLetters } from '#adapters/mail/alarm-letter.ts';
 import { createItemMailWriter } from '#adapters/mail/item-letters.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createSmtpTransport } from '#adapters/mail/smtp.ts';
 import { createItemFiles } from '#adapters/tickets/item-files.ts';
 import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
-import { loadTicketKeys } from '#adapters/tickets/ticket-keys.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import { outboxRoutes } from '#api/dev/outbox-routes.ts';
 import { type EntitlementDeps, entitlementRoutes } from '#api/entitlements/routes.ts';
@@ -22,6 +22,7 @@ import type { MailTransport } from '#usecases/mail/ports.ts';
 import type { TicketSigner } from '#usecases/tickets/ports.ts';
 import type { Config } from './config.ts';
 import { mailJobs } from './mail-jobs.ts';
+import { ticketKeysOf } from './ticket-keys.ts';
 
 export type TicketsWiring = {
   routes: FastifyPluginCallback[];
@@ -45,7 +46,7 @@ export async function wireTickets(input: {
   const { config, pool, now } = input;
   const links = createSiteLinks(input.siteOf);
   const files = createTicketFiles({ cacheDirectory: join(config.dataDir, 'fonts'), links });
-  const signer = createTicketSigner(await loadTicketKeys(config.ticketKeysDir, config.demo));
+  const signer = createTicketSigner(await ticketKeysOf(config, pool));
   const tickets = createTicketsStore(pool);
   const entitlements = createEntitlementsStore(pool);
   const itemFiles = createItemFiles({ cacheDirectory: join(config.dataDir, 'fonts') });
@@ -54,6 +55,7 @@ export async function wireTickets(input: {
   const mail = smtp ?? createDemoTransport(messages);
   const mailWriter = createMailWriter({ files, links, sender: config.mailFrom, now });
   const itemMailWriter = createItemMailWriter({ files: itemFiles, links, sender: config.mailFrom });
+  const alarmLetter = createAlarmLetters({ links, sender: config.mailFrom });
   return {
     routes: [
       ticketRoutes({ tickets, signer, files, refundMove: input.refundMove, now }),
@@ -65,7 +67,7 @@ export async function wireTickets(input: {
       }),
       ...(config.demo ? [outboxRoutes({ messages })] : []),
     ],
-    jobs: mailJobs({ tickets, signer, mailWriter, entitlements, itemMailWriter, mail, now }),
+    jobs: mailJobs({ tickets, signer, mailWriter, entitlements, itemMailWriter, alarmLetter, mail, now }),
     mail,
     signer,
     close: () => smtp?.close(),

@@ -2,6 +2,7 @@ import type { PerformanceStub } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
+import { performanceAnchor } from '#web/site/event/performance-anchor.ts';
 import { posterAddress } from '#web/site/parts/poster-address.ts';
 import { jsonLd } from '#web/site/parts/json-ld.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
@@ -73,8 +74,9 @@ export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
   return performances.map(({ place, stub }) =>
     jsonLd(TYPES[event.category.slug] ?? 'Event', {
       ...shared,
+      url: performanceAddress(event, stub, site, city.slug),
       startDate: localInstant(stub.startsAt, city.timezone),
-      endDate: endOf(stub.startsAt, event.durationMin, city.timezone),
+      endDate: endOf(stub, event.durationMin, city.timezone),
       duration: event.durationMin === null ? undefined : `PT${event.durationMin}M`,
       eventStatus: statusOf(stub),
       previousStartDate:
@@ -84,6 +86,18 @@ export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
       offers: offerOf(event.id, stub, site, city.slug),
     }),
   );
+}
+
+/** Where the page shows this one date. A film's page shows one day at a time. */
+function performanceAddress(event: EventPage, stub: PerformanceStub, site: SiteFacts, region: string): string {
+  const query = event.category.slug === 'kino' ? { day: stub.day } : {};
+  const page = href(site.locale, 'region-event-event', { region, event: event.id }, query);
+  return `${site.origin}${page}#${performanceAnchor(stub)}`;
+}
+
+function endOf({ startsAt }: PerformanceStub, durationMin: number | null, offset: string): string | undefined {
+  if (durationMin === null) return undefined;
+  return localInstant(new Date(Date.parse(startsAt) + durationMin * 60_000).toISOString(), offset);
 }
 
 /** What is over has no performance to tell of any more and stays the work that was shown. */
@@ -168,12 +182,6 @@ function people(event: EventPage, { origin, locale }: SiteFacts, roles: readonly
     name,
     url: origin + href(locale, 'other-names-id', { id }),
   }));
-}
-
-/** Only where somebody has said how long it lasts. */
-function endOf(startsAt: string, durationMin: number | null, offset: string): string | undefined {
-  if (durationMin === null) return undefined;
-  return localInstant(new Date(Date.parse(startsAt) + durationMin * 60_000).toISOString(), offset);
 }
 
 /** "2026-11-26T19:00:00+03:00": the city's own clock with its offset, written "+0300" in the data. */
