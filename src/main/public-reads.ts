@@ -24,8 +24,12 @@ export function isPublicPath(path: string | undefined): boolean {
  */
 export function openPublicReads(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, next) => {
-    if (!isPublicPath(request.routeOptions.url) || (request.method !== 'GET' && request.method !== 'HEAD'))
+    if (!isPublicPath(request.routeOptions.url) || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      // A call that says nothing of itself is kept nowhere.
+      if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+        reply.header('cache-control', 'no-store');
       return next(null, payload);
+    }
     reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     if (reply.statusCode !== 200 || (typeof payload !== 'string' && !Buffer.isBuffer(payload)))

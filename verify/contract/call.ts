@@ -82,18 +82,33 @@ export function callOf({ operation, method, path, kind, maker, token, numbers }:
     const at = query.findIndex(([known]) => known === name);
     if (at >= 0) query.splice(at, 1);
     // In an address everything is text, and nothing is left out by being null.
-    const words = [
-      typeof value === 'string' ? value : (JSON.stringify(value) ?? 'x\0'),
-      '\0',
-      'ÿ'.repeat(3_000),
-    ].filter((word) => !/^(true|\[object|)$/.test(word));
+    const words = [typeof value === 'string' ? value : (JSON.stringify(value) ?? 'x\0'), '\0', 'ÿ'.repeat(500)].filter(
+      (word) => isRefused(schema, word),
+    );
     if (random() < 0.2) query.push([name, '1'], [name, '2']);
     else query.push([name, pick(random, words)]);
     fault = `query ${name}`;
   }
+  /** In an address a number is what reads as one, and a word that is short enough is any word. */
+  function isRefused(of: Schema, word: string): boolean {
+    const {
+      type,
+      maximum = Infinity,
+      minimum = -Infinity,
+      maxLength = Infinity,
+      enum: values,
+      pattern,
+    } = maker.resolve(of);
+    if (values !== undefined) return !values.includes(word);
+    if (type === 'integer')
+      return !(Number.isInteger(Number(word)) && Number(word) >= minimum && Number(word) <= maximum);
+    return (
+      word.length > maxLength || (pattern !== undefined && !new RegExp(pattern).test(word)) || pattern === undefined
+    );
+  }
   function spoilPath(name: string): void {
+    // A path names a thing or it does not: nothing is refused here but by not being there.
     inPath[name] = pick(random, ['%00', 'x', '-1', '0', '99999999999', '1.5', '%F0%9F%8E%AD', 'x'.repeat(150)]);
-    fault = `path ${name}`;
   }
   function spoilBody(of: Schema): void {
     const object = maker.resolve(of);

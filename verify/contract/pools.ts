@@ -31,6 +31,10 @@ export async function readPools(pool: pg.Pool): Promise<Pools> {
     zoneNo: [1, 2],
     tariffNo: [1],
     optionNo: [1, 2],
+    units: [[{ optionNo: 1, count: 1 }]],
+    standing: [[]],
+    seats: Array.from({ length: 90 }, (_, seatNo) => [{ seatNo }]),
+    accessKey: await column(`select access_key as value from orders where state = 'paid' limit 5`),
     email: ['buyer@mail.example'],
     phone: ['+375291234567', '+995555123456'],
     country: ['BY', 'GE'],
@@ -59,4 +63,14 @@ export async function readIds(pool: pg.Pool): Promise<(path: string) => readonly
     [/\/videos\//, await ids('video')],
   ];
   return (path) => known.find(([pattern]) => pattern.test(path))?.[1];
+}
+
+/** Performances on sale, each with its own price list. */
+export async function readSales(pool: pg.Pool): Promise<{ performanceId: number[]; priceListId: number[] }[]> {
+  const { rows } = await pool.query<{ id: number; list: number }>(
+    `select id, price_list_id as list from performance
+     where starts_at > now() + interval '1 day' and plan_version_id is not null and price_list_id is not null
+       and state = 'scheduled' and sale_mode = 'online' and sale_gate = 'open' order by id limit 30`,
+  );
+  return rows.map(({ id, list }) => ({ performanceId: [id], priceListId: [list] }));
 }
