@@ -147,6 +147,16 @@ describe('every refusal has one shape', () => {
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 
+  test('a body that is too large is no picture where no picture is wanted', async () => {
+    const answer = await ask({
+      method: 'POST',
+      url: '/api/v3/me/password',
+      payload: `"${'x'.repeat(300_000)}"`,
+      headers: { ...json, authorization: 'Bearer x' },
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([413, { error: { code: 'body_too_large' } }]);
+  });
+
   test('login keeps the sentence that the specification asks for', async () => {
     const answer = await ask({ method: 'POST', url: '/api/v3/auth', payload: '{', headers: json });
     expect([answer.statusCode, answer.json()]).toMatchObject([

@@ -148,7 +148,11 @@ function refusalsOf(refusals: readonly Refusals[]): Record<string, object> {
       {
         description: [...new Set(codes)].map((code) => `\`${code}\`: ${wordsOf(code)}`).join('\n'),
         headers: headers(
-          status === 429 || status === 503 ? ['retry-after'] : status === 401 ? ['www-authenticate'] : [],
+          status === 429 || status === 503
+            ? ['retry-after']
+            : codes.includes('login_required')
+              ? ['www-authenticate']
+              : [],
         ),
         content: { 'application/json': { schema: shapes.length === 1 ? shapes[0] : { anyOf: shapes } } },
       },

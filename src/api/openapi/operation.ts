@@ -72,7 +72,7 @@ export type Operation = {
   isIdempotent?: boolean;
   /** Taken from pages of this site alone, by the browser's headers about where a request comes from. */
   isOwnPage?: boolean;
-  /** False: the route says itself what it refuses, in a shape of its own. */
+  /** False: what is wrong with its body the route says itself. */
   isGuarded?: false;
   /** A visitor's cookie is read, and given where there is none. */
   usesVisitorCookie?: boolean;

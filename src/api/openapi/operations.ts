@@ -4,7 +4,7 @@ import { CABINET_OPERATIONS } from '#api/openapi/cabinet-operations.ts';
 import { GUIDE_OPERATIONS } from '#api/openapi/guide-operations.ts';
 import { ME_OPERATIONS } from '#api/openapi/me-operations.ts';
 import type { Operation, Schema } from '#api/openapi/operation.ts';
-import { refusedReview } from '#api/openapi/refusals.ts';
+import { refusedRead, refusedReview } from '#api/openapi/refusals.ts';
 import { SALE_OPERATIONS } from '#api/openapi/sale-operations.ts';
 import { TICKET_OPERATIONS } from '#api/openapi/ticket-operations.ts';
 import * as reviews from '#api/reviews/contract.ts';
@@ -77,7 +77,8 @@ const COUNTING: Operation = {
   body: visits.visitSchema,
   isGuarded: false,
   answers: { 204: nothing('Received.') },
-  refusals: [],
+  // A body that is no JSON at all.
+  refusals: [refusedRead('invalid_request')],
 };
 
 /** Every call of the API. The routes are held to it, and the document is written from it. */
