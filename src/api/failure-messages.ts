@@ -42,6 +42,8 @@ export const FAILURE_MESSAGES: Readonly<
   amount_changed: 'The amount to pay is another one now; "dueMinor" says which. Nothing was charged.',
   unknown_performance: 'There is no such performance.',
   unknown_seat: 'The performance has no such seat, area or tariff.',
+  not_your_order: 'The call has shown neither the cookie, the key nor the account that holds the order.',
+  idempotency_key_reused: 'The key was used for another call; make a new one per click.',
   unknown_order: 'There is no such order.',
   empty_selection: 'The selection is empty.',
   hold_expired: 'The time of the hold is over and its seats are free again.',
@@ -61,6 +63,7 @@ export const FAILURE_MESSAGES: Readonly<
   busy: 'Too many ask for the same at this moment; try again after the seconds in Retry-After.',
 
   login_required: 'The call needs the bearer token of an account.',
+  session_required: 'The call needs the cookie of the session beside its token.',
   name_long: 'The name is too long.',
   picture_unreadable: 'The body is no picture that can be read.',
   picture_large: 'The picture is larger than 10 MB.',

@@ -51,6 +51,7 @@ describe('the configuration', () => {
       mailFrom: 'Rampa <tickets@rampa.example>',
       trustedProxies: [],
       holdsPerAddress: 100,
+      streamsPerAddress: 20,
       logLevel: 'warn',
     });
   });
@@ -73,6 +74,7 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres://'],
     [{ PUBLIC_ORIGIN: 'https://a.example/path' }, 'PUBLIC_ORIGIN must be an origin without a path'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an address such as'],
+    [{ STREAMS_PER_ADDRESS: '-1' }, 'STREAMS_PER_ADDRESS must be a whole number; 0 sets no limit, not "-1"'],
     [{ HOLDS_PER_ADDRESS: 'few' }, 'HOLDS_PER_ADDRESS must be a whole number; 0 sets no limit, not "few"'],
     [{ TRUSTED_PROXIES: '10.0.0.1, proxy' }, 'TRUSTED_PROXIES must be addresses or networks'],
     [{ BEPAID_SHOP_ID: '4711' }, 'BEPAID_SECRET_KEY is empty'],

@@ -39,6 +39,8 @@ export type Config = {
   trustedProxies: string[];
   /** Holds of one performance that may begin at one address within ten minutes; 0 for any number. */
   holdsPerAddress: number;
+  /** Streams of free seats one address may keep open in this process; 0 for any number. */
+  streamsPerAddress: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 
@@ -98,6 +100,11 @@ const Settings = z.object({
     .regex(/^\d{1,6}$/, { error: 'must be a whole number; 0 sets no limit' })
     .transform(Number)
     .default(100),
+  STREAMS_PER_ADDRESS: z
+    .string()
+    .regex(/^\d{1,6}$/, { error: 'must be a whole number; 0 sets no limit' })
+    .transform(Number)
+    .default(20),
   LOG_LEVEL: oneOf(['auto', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'auto'),
 });
 
@@ -142,6 +149,7 @@ export function readConfig(environment: Environment, root: string = process.cwd(
       mailFrom: settings.MAIL_FROM ?? 'Rampa <tickets@rampa.example>',
       trustedProxies: settings.TRUSTED_PROXIES,
       holdsPerAddress: settings.HOLDS_PER_ADDRESS,
+      streamsPerAddress: settings.STREAMS_PER_ADDRESS,
       // A person watches the demo; a line per request is for machines.
       logLevel: settings.LOG_LEVEL !== 'auto' ? settings.LOG_LEVEL : demo ? 'warn' : 'info',
     },

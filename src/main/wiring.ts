@@ -23,7 +23,7 @@ import { discountRoutes } from '#api/discounts/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { visitRoutes } from '#api/visits/routes.ts';
-import { findHost, passkeyDomainOf } from '#domain/hosts/host-table.ts';
+import { findHost, passkeyDomainOf, sisterDomainOf } from '#domain/hosts/host-table.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
@@ -36,7 +36,7 @@ import { createGiveWay } from './give-way.ts';
 import type { HealthCheck } from './health.ts';
 import { exampleRoutes } from './examples/example-routes.ts';
 import { rememberGuide } from './guide-memory.ts';
-import { hostsOf, originsOfRole, passageSite, siteOf } from './hosts.ts';
+import { hostsOf, originOfVisit, originsOfRole, passageSite, siteOf } from './hosts.ts';
 import { watchHolds } from './sale-health.ts';
 import { saleParts } from './sale-parts.ts';
 import { jsonLdAnswers } from './site/json-ld-answers.ts';
@@ -111,6 +111,11 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     isRush: () => giveWay.isRush(),
     onCodeAsked: () => wakeWorker(),
     passkeyDomainOf: (name) => passkeyDomainOf(hosts, name),
+    sisterDomainOf: (name) => sisterDomainOf(hosts, name),
+    onAlarm: (what) => {
+      onPageFailure();
+      onError(what, new Error(what));
+    },
     origins: (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role)),
     now,
   });
@@ -119,7 +124,9 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     providers,
     siteOf: ownSiteOf,
     holdsPerAddress: config.holdsPerAddress,
+    streamsPerAddress: config.streamsPerAddress,
     access: accounts.access,
+    originOf: (request) => originOfVisit(config, hosts, request),
     // The emulators are processes of this machine, where names below localhost need not resolve.
     ...(config.demo && config.publicOrigin === undefined && { webhookOrigin: `http://127.0.0.1:${config.port}` }),
     onHold: () => giveWay.countHold(),
@@ -130,6 +137,8 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     pool,
     siteOf: ownSiteOf,
     refundMove: (holder) => refundMove(sale.deps, holder),
+    isBuyer: async (request, orderId, orderKey) =>
+      (await sale.holders.askedBy(request, orderId, orderKey)) === 'holder',
     returnItems: (orderId) => returnItems(sale.deps, { orderId, cause: 'own_return' }),
     now,
   });
@@ -267,7 +276,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
         items,
         answers,
         cities,
-        sale: sale.deps,
+        sale,
         gatewayOrigins: [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined),
         gentle,
         onPageFailure,

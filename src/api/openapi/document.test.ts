@@ -125,7 +125,18 @@ test('a hold wants its key, and each status has the codes that can stand in it',
     in: 'header',
     required: true,
   });
-  expect(Object.keys(hold?.responses ?? {})).toEqual(['201', '400', '404', '409', '413', '415', '429', '500', '503']);
+  expect(Object.keys(hold?.responses ?? {})).toEqual([
+    '201',
+    '400',
+    '404',
+    '409',
+    '413',
+    '415',
+    '422',
+    '429',
+    '500',
+    '503',
+  ]);
   expect(JSON.stringify(hold?.responses['409']?.content)).toContain('"enum":["seat_taken","area_full"');
   expect(hold?.responses['429']?.headers).toHaveProperty('retry-after');
 });

@@ -64,6 +64,8 @@ A method that an address does not take is answered 405 with the header Allow, an
 Fields may be added at any time; a client leaves aside those it does not know. docs/api.md of the project has the formats of
 halls and of live seats, and a small reader of both.`;
 
+const ORDER_KEY = { type: 'string', pattern: '^[\\w-]{22,64}$' };
+
 function describe(operation: Operation): object {
   const isLogin = operation.path.startsWith('/api/v3/auth');
   return {
@@ -192,6 +194,7 @@ function parametersOf(operation: Operation): object[] {
           parameter('header', 'Origin', { type: 'string', format: 'uri' }),
         ]
       : []),
+    ...(/^\/api\/v3\/(?:item-)?orders/.test(operation.path) ? [parameter('header', 'Order-Key', ORDER_KEY)] : []),
     ...(operation.usesVisitorCookie ? [parameter('cookie', 'visitor', { type: 'string' })] : []),
   ];
 }

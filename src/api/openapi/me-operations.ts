@@ -27,6 +27,22 @@ const SENDS: Codes = ['too_early', 'too_many_codes', 'too_many_attempts'];
 const TYPED: Codes = ['wrong_code', 'code_expired', 'code_spent', 'too_many_attempts'];
 const PASSWORD: Codes = ['password_short', 'password_forbidden_characters', 'password_common', 'passwords_differ'];
 
+/** Asked for by a page that also holds the session's cookie: a stolen token alone is not enough. */
+const WEIGHTY = new Set([
+  'addPasskey',
+  'askNewPasskey',
+  'askProof',
+  'confirmEmail',
+  'confirmPhone',
+  'deleteMe',
+  'exportMe',
+  'newEmail',
+  'newPhone',
+  'removePasskey',
+  'setPassword',
+  'showProof',
+]);
+
 /** @param answer null: done, with no body */
 function mine(id: string, [method, path]: Route, summary: string, answer: Schema | null, more: More = {}): Operation {
   const { codes = [], status, query = orderQuerySchema, ...rest } = more;
@@ -40,7 +56,14 @@ function mine(id: string, [method, path]: Route, summary: string, answer: Schema
     ...rest,
     isPersonal: true,
     answers: answer === null ? { 204: nothing('Done.') } : { [status ?? 200]: json(answer, summary) },
-    refusals: [refusedMe('invalid_request', 'login_required', ...codes)],
+    refusals: [
+      refusedMe(
+        'invalid_request',
+        'login_required',
+        ...(WEIGHTY.has(id) ? (['session_required'] as const) : []),
+        ...codes,
+      ),
+    ],
   };
 }
 

@@ -23,7 +23,7 @@ const HOLD: SaleCodes = [
   'unknown_seat',
   'busy',
 ];
-const OPEN: SaleCodes = ['too_many_holds', 'hold_rest', 'crowded_address'];
+const OPEN: SaleCodes = ['idempotency_key_reused', 'too_many_holds', 'hold_rest', 'crowded_address'];
 
 const read = (id: string, path: string, summary: string, answer: Schema, query?: Schema): Operation => ({
   id,
@@ -134,18 +134,25 @@ export const SALE_OPERATIONS: readonly Operation[] = [
     usesVisitorCookie: true,
     answers: opened,
   },
-  order('readOrder', 'get', O.read[1], 'The order as its owner sees it', ['unknown_order', 'invalid_request']),
+  {
+    ...order('readOrder', 'get', O.read[1], 'The order for its holder, its state for anybody else', [
+      'unknown_order',
+      'invalid_request',
+    ]),
+    answers: { 200: json(orders.orderAnswerSchema, 'The order, or its state alone.') },
+  },
   order(
     'changeSeats',
     'put',
     O.change[1],
     'Hold this selection instead; the timer goes on',
-    [...HOLD, 'unknown_order', 'order_closed', 'payment_open', 'hold_expired'],
+    [...HOLD, 'not_your_order', 'unknown_order', 'order_closed', 'payment_open', 'hold_expired'],
     { body: orders.selectionSchema },
   ),
   {
     ...order('releaseOrder', 'delete', O.release[1], 'Let the seats go', [
       'unknown_order',
+      'not_your_order',
       'order_closed',
       'invalid_request',
     ]),
@@ -164,6 +171,7 @@ export const SALE_OPERATIONS: readonly Operation[] = [
         'terms_required',
         'consent_required',
         'unknown_order',
+        'not_your_order',
         'amount_changed',
         'over_limit',
         'hold_expired',
@@ -184,14 +192,30 @@ export const SALE_OPERATIONS: readonly Operation[] = [
   order('reopenOrder', 'post', O.reopen[1], 'Back to the basket after a payment that failed', [
     'invalid_request',
     'unknown_order',
+    'not_your_order',
     'order_closed',
     'hold_expired',
     'provider_unreachable',
   ]),
-  order('checkPayment', 'post', O.check[1], 'Back from the provider: asks it about the payment now', [
-    'unknown_order',
-    'invalid_request',
-  ]),
+  {
+    ...order('checkPayment', 'post', O.check[1], 'Back from the provider: asks it about the payment now', [
+      'unknown_order',
+      'invalid_request',
+    ]),
+    answers: { 200: json(orders.orderAnswerSchema, 'The order, or its state alone.') },
+  },
+  {
+    ...order('giveOrderBack', 'post', O.giveBack[1], 'Give the whole order back in the days for it', [
+      'invalid_request',
+      'unknown_order',
+      'not_your_order',
+      'order_closed',
+      'return_closed',
+      'ticket_used',
+      'code_used',
+    ]),
+    answers: { 200: json(orders.givenBackSchema, 'What comes back.') },
+  },
   {
     ...order('bestSeats', 'post', O.best[1], 'Best free seats for a number of people', ['invalid_request'], {
       body: orders.bestSeatsRequestSchema,

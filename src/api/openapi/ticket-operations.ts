@@ -8,6 +8,7 @@ import {
   doneSchema,
   TICKET_ROUTES as T,
   ticketKeysSchema,
+  ticketReturnQuerySchema,
   ticketsQuerySchema,
   ticketsViewSchema,
 } from '#api/tickets/contract.ts';
@@ -33,8 +34,19 @@ export const TICKET_OPERATIONS: readonly Operation[] = [
     path: T.refundMove[1],
     tag: 'tickets',
     summary: 'The money back for a performance that was postponed',
+    query: ticketReturnQuerySchema,
     answers: { 200: json(doneSchema, 'The refund is under way.') },
-    refusals: [refusedRead('unknown_ticket', 'order_closed', 'return_closed', 'ticket_used')],
+    refusals: [
+      refusedRead(
+        'invalid_request',
+        'unknown_ticket',
+        'not_your_order',
+        'order_closed',
+        'return_closed',
+        'ticket_used',
+        'code_used',
+      ),
+    ],
   },
   {
     id: 'doorCheck',

@@ -9,15 +9,21 @@ const VISITOR = /^[\w-]{22}$/;
 /** Longer than any limit looks back. */
 const KEEP_SECONDS = 86_400;
 
+/** Whose browser this is, if it has shown a visitor's cookie. */
+export function knownVisitor(request: FastifyRequest): string | null {
+  const known = cookieOf(request.headers.cookie, request.protocol === 'https' ? SECURE_NAME : PLAIN_NAME);
+  return known !== null && VISITOR.test(known) ? known : null;
+}
+
 /**
  * Whose browser this is: a random number in a cookie that no script reads, given with the first hold. Partitioned, so
  * that a partner's page around the widget has one of its own and nobody can follow a visitor from site to site.
  */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
+  const known = knownVisitor(request);
+  if (known !== null) return known;
   const isSecure = request.protocol === 'https';
   const name = isSecure ? SECURE_NAME : PLAIN_NAME;
-  const known = cookieOf(request.headers.cookie, name);
-  if (known !== null && VISITOR.test(known)) return known;
   const visitor = randomBytes(16).toString('base64url');
   const site = isSecure ? 'Secure; SameSite=None; Partitioned' : 'SameSite=Lax';
   reply.header('set-cookie', `${name}=${visitor}; Path=/; Max-Age=${KEEP_SECONDS}; HttpOnly; ${site}`);

@@ -86,6 +86,8 @@ export type TicketsView = z.infer<typeof ticketsViewSchema>;
 export type TicketView = TicketsView['tickets'][number];
 
 export const ticketsQuerySchema = z.object({ lang: lang() });
+/** `return`: the key of the order, in the address of a form that gives it back. */
+export const ticketReturnQuerySchema = z.extend(ticketsQuerySchema, { return: z.optional(text(128)) });
 export const doneSchema = z.object({ ok: z.literal(true) });
 
 export const doorCheckRequestSchema = z.object({
