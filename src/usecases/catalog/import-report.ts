@@ -8,6 +8,16 @@ export type ImportReport = { tallies: Record<string, Tally>; problems: Problem[]
 /** Files a parser has read: what it understood, and where it could not. */
 export type ParsedSource = { records: SourceRecord[]; problems: Problem[] };
 
+/**
+ * Reads the dated showings of one file, one after the other, so that a file of any length fits into memory; what it
+ * cannot understand goes to `report`.
+ */
+export type ListingReader = (
+  text: string,
+  file: string,
+  context: { now: Date; report: (problem: Problem) => void; hasPlace?: boolean },
+) => Iterable<SourceRecord>;
+
 /** Of records with the same key the first one counts. */
 export function firstOfEach<Item>(
   items: readonly { item: Item; source: SourceRecord }[],
