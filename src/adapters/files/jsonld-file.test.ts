@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { readListing } from '#test/read-listing.ts';
 import { readJsonLd } from './jsonld-file.ts';
 
 test('the sample page gives its events with languages, prices and states', async () => {
   const text = await readFile('data/samples/tbilisi-concerts.jsonld', 'utf8');
-  const { records, problems } = readJsonLd(text, 'tbilisi-concerts.jsonld');
+  const { records, problems } = readListing(readJsonLd, text, 'tbilisi-concerts.jsonld');
   expect(problems).toEqual([]);
   expect(records.map((record) => record.value)).toMatchObject([
     {
@@ -29,7 +30,7 @@ test('the sample page gives its events with languages, prices and states', async
 
 test('parts know their lines', async () => {
   const text = await readFile('data/samples/tbilisi-concerts.jsonld', 'utf8');
-  const [first, , third] = readJsonLd(text, 'x').records;
+  const [first, , third] = readListing(readJsonLd, text, 'x').records;
   const lineOf = (part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1;
   expect(first?.origin.locate(['start']).line).toBe(lineOf('"startDate": "2026-12-10'));
   expect(first?.origin.locate(['priceFrom']).line).toBe(lineOf('"offers"'));
@@ -43,10 +44,10 @@ test.each([
   ['a graph in a graph', `${'{"@graph":'.repeat(30)}[]${'}'.repeat(30)}`, 0],
   ['an offer that is no offer', '{"@type":"Event","name":"a","offers":"cheap","location":7}', 1],
 ])('%s is read', (_, text, count) => {
-  expect(readJsonLd(text, 'x').records).toHaveLength(count);
+  expect(readListing(readJsonLd, text, 'x').records).toHaveLength(count);
 });
 
 test('a price that is none is kept for the check to refuse', () => {
-  const [record] = readJsonLd('{"@type":"Event","name":"a","offers":{"price":"free of charge"}}', 'x').records;
+  const [record] = readListing(readJsonLd, '{"@type":"Event","name":"a","offers":{"price":"free of charge"}}', 'x').records;
   expect(record?.value).toMatchObject({ priceFrom: 'free of charge' });
 });

@@ -34,7 +34,7 @@ export async function importHallPlan(
 export function readHallPlan(record: SourceRecord, id: string, problems: Problem[]): PublishedPlan | null {
   const unstorable = findUnstorable(record.value);
   if (unstorable) {
-    problems.push(problemAt(record.origin, unstorable, 'broken_encoding', 'holds a character that is none'));
+    problems.push(problemAt(record.origin, unstorable.path, 'broken_encoding', unstorable.reason));
     return null;
   }
   const { plan, problems: found } = importPretix(record.value, id);

@@ -5,7 +5,7 @@ import { readJsonRecords } from '#adapters/files/json-file.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { importCities } from './import-cities.ts';
-import { importListings } from './import-listings.ts';
+import { importListings, type ListingInput } from './import-listings.ts';
 
 const { pool } = await createTestDatabase();
 const deps = { transaction: catalogueTransaction(pool), log: () => undefined };
@@ -74,8 +74,13 @@ await importCatalogue(deps, {
 
 const HEAD = 'key,title,category,place,start,price_from,price_to,organizer,permit,status\n';
 
+const reading =
+  (text: string): ListingInput['read'] =>
+  (report) =>
+    readCsv(text, 'rows.csv', { now, report });
+
 async function take(rows: string) {
-  return importListings(deps, { format: 'csv', source: readCsv(HEAD + rows, 'rows.csv'), defaults, now });
+  return importListings(deps, { format: 'csv', read: reading(HEAD + rows), defaults, now });
 }
 
 async function performances(key: string) {
@@ -136,8 +141,8 @@ test('bad rows cost only themselves', async () => {
 });
 
 test('a dry run says the same and leaves no trace', async () => {
-  const source = readCsv(`${HEAD}d1,Д,Театр,Сцена,2026-12-01,1,2,agency,У,\n`, 'rows.csv');
-  const report = await importListings(deps, { format: 'csv', source, defaults, now, dryRun: true });
+  const read = reading(`${HEAD}d1,Д,Театр,Сцена,2026-12-01,1,2,agency,У,\n`);
+  const report = await importListings(deps, { format: 'csv', read, defaults, now, dryRun: true });
   expect(report.tallies['performances']).toMatchObject({ inserted: 1 });
   expect(await performances('d1')).toEqual([]);
 });

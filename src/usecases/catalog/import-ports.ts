@@ -147,8 +147,11 @@ export type CatalogueStore = {
   reviews: ReviewImportStore;
   videos: VideoStore;
   saveSoldElsewhere(sold: SoldElsewhere[]): Promise<void>;
-  /** Recomputes listing and search rows of these events, of all without an argument. */
-  refreshGuide(events?: string[]): Promise<void>;
+  /** Recomputes all listing and search rows. */
+  refreshGuide(): Promise<void>;
+  /** Recomputes the listing rows of these events only. */
+  refreshListings(events: readonly string[]): Promise<void>;
+  refreshSearch(): Promise<void>;
 };
 
 export type ImportDeps = {

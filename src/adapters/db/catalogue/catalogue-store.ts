@@ -82,10 +82,12 @@ function catalogueStore(client: Queryable): CatalogueStore {
     reviews: createReviewImport(client),
     videos: createVideoStore(client),
     saveSoldElsewhere: (sold) => saveSoldElsewhere(client, sold),
-    refreshGuide: async (events) => {
-      const ids = events === undefined ? null : await idsByKey(client, 'event');
-      await refreshListing(client, ids && (events ?? []).flatMap((key) => ids.get(key) ?? []));
+    refreshGuide: async () => {
+      await refreshListing(client, null);
       await refreshSearch(client);
     },
+    refreshListings: async (events) =>
+      refreshListing(client, [...(await idsByKey(client, 'event', 'key', events)).values()]),
+    refreshSearch: () => refreshSearch(client),
   };
 }

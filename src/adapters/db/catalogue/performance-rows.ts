@@ -9,7 +9,8 @@ const FULL_PRICE: LocalText = { ru: 'Полный билет', be: 'Поўны �
 
 /** Lists are immutable and named by what they say: one that exists is never touched. */
 export async function savePriceLists(on: Queryable, lists: readonly PriceListRecord[]): Promise<Tally> {
-  const known = await idsByKey(on, 'price_list');
+  const wanted = lists.map((list) => list.key);
+  const known = await idsByKey(on, 'price_list', 'key', wanted);
   const fresh = [...new Map(lists.map((list) => [list.key, list])).values()].filter((list) => !known.has(list.key));
   const tally = await upsert(
     on,
@@ -17,7 +18,7 @@ export async function savePriceLists(on: Queryable, lists: readonly PriceListRec
     fresh.map(({ key, currency, feePermille }) => ({ key, currency, fee_permille: feePermille })),
     { key: ['key'] },
   );
-  const ids = await idsByKey(on, 'price_list');
+  const ids = await idsByKey(on, 'price_list', 'key', wanted);
   const zones = fresh.flatMap((list) => list.zones.map((zone) => ({ ...zone, price_list_id: ids.get(list.key) })));
   await upsert(
     on,
@@ -93,12 +94,20 @@ async function existingKeys(on: Queryable, drafts: readonly PerformanceDraft[]):
 }
 
 async function performanceRows(on: Queryable, drafts: readonly PerformanceDraft[]) {
-  const events = await idsByKey(on, 'event');
-  const tours = await idsByKey(on, 'tour');
-  const lists = await idsByKey(on, 'price_list');
+  const ids = (table: string, keyOf: (draft: PerformanceDraft) => string | null) =>
+    idsByKey(
+      on,
+      table,
+      'key',
+      drafts.flatMap((draft) => keyOf(draft) ?? []),
+    );
+  const events = await ids('event', (draft) => draft.event);
+  const tours = await ids('tour', (draft) => draft.tour);
+  const lists = await ids('price_list', (draft) => draft.priceList);
   const { rows: found } = await on.query<{ key: string; id: number; city_id: number; halls: Record<string, number> }>(
     `select p.key, p.id, p.city_id, coalesce(jsonb_object_agg(h.key, h.id) filter (where h.id is not null), '{}') as halls
-     from place p left join hall h on h.place_id = p.id group by p.id`,
+     from place p left join hall h on h.place_id = p.id where p.key = any($1::text[]) group by p.id`,
+    [[...new Set(drafts.map((draft) => draft.place))]],
   );
   const places = new Map(found.map((row) => [row.key, row]));
   return drafts.map((draft) => {
