@@ -47,8 +47,8 @@ export async function runImport(
     }
     case 'pretix': {
       const source = await readJsonFile(files[0] ?? '');
-      const { place = '', hall = '' } = options;
-      return await importHallPlan(deps, { source, place, hall, dryRun });
+      const { place = '', hall = '', name: names } = options;
+      return await importHallPlan(deps, { source, place, hall, names, dryRun });
     }
     case 'ics':
     case 'jsonld':

@@ -9,9 +9,7 @@ function problemLine({ file, line, column, path, code, reason, outcome }: Proble
 
 /** What was wrong, line by line; of a kind that is wrong hundreds of times, how often more. */
 export function problemLines({ problems, untold = [] }: ImportReport): string[] {
-  const more = untold.map(
-    ({ code, outcome, count }) => `… and ${count} more ${outcome}: ${code.replaceAll('_', ' ')}`,
-  );
+  const more = untold.map(({ code, outcome, count }) => `… and ${count} more ${outcome}: ${code.replaceAll('_', ' ')}`);
   return [...problems.map(problemLine), ...more];
 }
 

@@ -51,7 +51,11 @@ export function randomCalendar(random: () => number): string {
   const interval = pick(random, ['', ';INTERVAL=2', ';INTERVAL=3']);
   const limit = pick(random, ['', `;COUNT=${1 + Math.floor(random() * 30)}`, ';UNTIL=20270601T120000Z']);
   const isDay = clock.end === null;
-  const until = isDay ? limit.replace('T120000Z', '') : clock.end === '' && clock.params === '' ? limit.replace('Z', '') : limit;
+  const until = isDay
+    ? limit.replace('T120000Z', '')
+    : clock.end === '' && clock.params === ''
+      ? limit.replace('Z', '')
+      : limit;
   const week = start + 7 * 86_400_000;
   const lines = [
     `DTSTART${clock.params}:${write(start)}`,
@@ -64,7 +68,7 @@ export function randomCalendar(random: () => number): string {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     ...ZONES,
-    ...['BEGIN:VEVENT', 'UID:random@rampa', 'SUMMARY:One', ...lines, 'END:VEVENT'],
+    ...['BEGIN:VEVENT', 'UID:random@rampa', 'SUMMARY:One', 'LOCATION:Hall', ...lines, 'END:VEVENT'],
     ...moved,
     'END:VCALENDAR',
     '',

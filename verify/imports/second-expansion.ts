@@ -70,9 +70,9 @@ function instantIn(timeZone: string, wall: number): number {
     hourCycle: 'h23',
   });
   const shown = (instant: number) => {
-    const [day = 0, month = 1, year = 0, hour = 0, minute = 0, second = 0] = (parts.format(instant).match(/\d+/g) ?? []).map(
-      Number,
-    );
+    const [day = 0, month = 1, year = 0, hour = 0, minute = 0, second = 0] = (
+      parts.format(instant).match(/\d+/g) ?? []
+    ).map(Number);
     return Date.UTC(year, month - 1, day, hour, minute, second);
   };
   const guess = wall - (shown(wall) - wall);

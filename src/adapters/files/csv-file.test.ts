@@ -4,7 +4,11 @@ import { readListing } from '#test/read-listing.ts';
 import { readCsv } from './csv-file.ts';
 
 test('the sample table is read with its mark, semicolons, quotes and commas in numbers', async () => {
-  const { records, problems } = readListing(readCsv, await readFile('data/samples/district-houses.csv', 'utf8'), 'd.csv');
+  const { records, problems } = readListing(
+    readCsv,
+    await readFile('data/samples/district-houses.csv', 'utf8'),
+    'd.csv',
+  );
   expect(problems).toEqual([]);
   expect(records.map((record) => record.value)).toMatchObject([
     {
@@ -55,8 +59,7 @@ test('an unknown column is told once', () => {
 });
 
 const HEAD = 'key,title,place,start,price_from\n';
-const keysOf = (text: string) =>
-  readListing(readCsv, text).records.map(({ value }) => (value as { uid: string }).uid);
+const keysOf = (text: string) => readListing(readCsv, text).records.map(({ value }) => (value as { uid: string }).uid);
 
 test('a quote without an end is told where it opens, and the rows below it are read', () => {
   const rows = Array.from({ length: 500 }, (_, i) => `${i + 10},Вечер,b,2026-12-01,5`).join('\n');

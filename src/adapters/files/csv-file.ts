@@ -51,7 +51,10 @@ export const readCsv: ListingReader = function* (marked, file, { report, hasPlac
     const [first] = cells;
     if (!first) continue;
     if (cells.length !== columns.length) {
-      report({ ...brokenAt(file, first.line, `${cells.length} cells instead of ${columns.length}`), path: String(first.line) });
+      report({
+        ...brokenAt(file, first.line, `${cells.length} cells instead of ${columns.length}`),
+        path: String(first.line),
+      });
       continue;
     }
     yield recordOf(cells, columns, file);
@@ -84,7 +87,8 @@ function checkColumns(
     const tell = (reason: string) =>
       report({ file, line, column, path: name, code: 'wrong_shape', reason, outcome: 'repaired' });
     if (name !== '' && !Object.hasOwn(COLUMNS, name)) tell(`unknown column "${name.slice(0, 60)}"`);
-    else if (name !== '' && columns.indexOf(name) < i) tell(`column "${name}" stands twice; the last that is filled counts`);
+    else if (name !== '' && columns.indexOf(name) < i)
+      tell(`column "${name}" stands twice; the last that is filled counts`);
   }
   const missing = [
     ...(columns.includes('start') ? [] : ['start']),

@@ -35,7 +35,13 @@ export function* csvRows(text: string, delimiter: string, at = 0, line = 1): Gen
 
 type ReadRow = { cells: Cell[]; end: number; nextLine: number } | (RowFault & { at: number });
 
-function readRow(text: string, delimiter: number, start: number, firstLine: number, width: number | undefined): ReadRow {
+function readRow(
+  text: string,
+  delimiter: number,
+  start: number,
+  firstLine: number,
+  width: number | undefined,
+): ReadRow {
   const cells: Cell[] = [];
   let [at, line, lineStart] = [start, firstLine, start];
   /** A quoted cell that goes over a line's end. */

@@ -44,7 +44,8 @@ const PROPERTIES: Readonly<Record<string, string>> = {
 /** Nothing shown to visitors is older; a series may have begun long before. */
 const FIRST_YEAR = 2000;
 const FIRST_YEAR_OF_SERIES = 1900;
-const DURATION = /^\+?P(?=[\dT])(?:(\d{1,3})W)?(?:(\d{1,3})D)?(?:T(?=\d)(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:(\d{1,5})S)?)?$/;
+const DURATION =
+  /^\+?P(?=[\dT])(?:(\d{1,3})W)?(?:(\d{1,3})D)?(?:T(?=\d)(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:(\d{1,5})S)?)?$/;
 
 type Reading = { block: IcsBlock; zone: ZoneByName; origin: Origin; report: (problem: Problem) => void };
 

@@ -87,7 +87,9 @@ test.each(['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=MONTHLY;BYDAY=6MO;COUNT=
 );
 
 test('of a property that stands twice the first counts', () => {
-  const { records, problems } = read(calendar(...event('DTSTART:20261203T190000Z', 'DTSTART:20261204T190000Z', 'SUMMARY:Another')));
+  const { records, problems } = read(
+    calendar(...event('DTSTART:20261203T190000Z', 'DTSTART:20261204T190000Z', 'SUMMARY:Another')),
+  );
   expect(records.map((record) => record.value)).toMatchObject([{ title: 'One', start: '2026-12-03T19:00:00.000Z' }]);
   expect(problems.map(({ line, outcome }) => [line, outcome])).toEqual([
     [8, 'repaired'],
@@ -289,10 +291,12 @@ describe('series', () => {
       '2026-12-24T16:00:00.000Z',
       '2026-12-30T16:00:00.000Z',
     ]);
-    expect(read(text).problems.map(({ line, code, outcome }) => [line, code, outcome])).toEqual([
-      [9, 'bad_date', 'repaired'],
-      [10, 'bad_date', 'repaired'],
-    ].toReversed());
+    expect(read(text).problems.map(({ line, code, outcome }) => [line, code, outcome])).toEqual(
+      [
+        [9, 'bad_date', 'repaired'],
+        [10, 'bad_date', 'repaired'],
+      ].toReversed(),
+    );
   });
 
   test('EXDATE as a whole day takes out what is on that day', () => {

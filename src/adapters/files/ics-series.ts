@@ -132,7 +132,10 @@ function occurrencesOf(master: IcsEvent, span: Span, report: Report): Occurrence
 function reportOddRule(master: IcsEvent, span: Span, found: ReadonlyMap<number, Occurrence>, report: Report): void {
   const { start, rule, origin } = master;
   if (rule === null || found.has(start.wall)) return;
-  const [first] = untilEnd(master, ruleDates(rule, start.wall, { from: start.wall, to: Math.max(span.to, start.wall) }));
+  const [first] = untilEnd(
+    master,
+    ruleDates(rule, start.wall, { from: start.wall, to: Math.max(span.to, start.wall) }),
+  );
   const isAhead = pointOf(start) > span.to;
   if (first === start.wall || isAhead) return;
   if (first === undefined) report(problemAt(origin, ['rule'], 'bad_recurrence', 'no day fits the rule'));
@@ -208,13 +211,7 @@ function pointOf({ wall, clock }: IcsDate): number {
 }
 
 /** What a changed date does not say, the series says. */
-function recordOf(
-  event: IcsEvent,
-  master: IcsEvent,
-  start: IcsDate,
-  length: number | null,
-  uid: string,
-): SourceRecord {
+function recordOf(event: IcsEvent, master: IcsEvent, start: IcsDate, length: number | null, uid: string): SourceRecord {
   const point = pointOf(start);
   const description = event.description ?? master.description;
   const status = event.status ?? (master.status === 'cancelled' ? master.status : undefined);
@@ -225,7 +222,9 @@ function recordOf(
     categories: event.categories ?? master.categories ?? [],
     place: event.place ?? master.place ?? '',
     start: dateText(start),
-    ...(length !== null && length !== 0 && !start.isDay ? { end: pointText(point + length, start.clock === null) } : {}),
+    ...(length !== null && length !== 0 && !start.isDay
+      ? { end: pointText(point + length, start.clock === null) }
+      : {}),
     ...(status === undefined || status === 'scheduled' ? {} : { status }),
   };
   return { value, origin: event.origin };

@@ -15,7 +15,8 @@ export function readJsonRecords(text: string, file: string): { records: SourceRe
   const records: SourceRecord[] = [];
   let next = values.next();
   for (; !next.done; next = values.next()) records.push(next.value);
-  if (problems.length === 0 || /^\s*\[/.test(text)) for (const problem of afterEnd(text, next.value, file)) report(problem);
+  if (problems.length === 0 || /^\s*\[/.test(text))
+    for (const problem of afterEnd(text, next.value, file)) report(problem);
   return { records, problems };
 }
 
@@ -115,7 +116,11 @@ function recordOf(source: JsonText, { value }: { value: unknown }, at: number, p
   return { value, origin: { file: source.file, path, locate } };
 }
 
-function broken({ file, lines }: JsonText, { offset, message }: Break, outcome: Problem['outcome'] = 'refused'): Problem {
+function broken(
+  { file, lines }: JsonText,
+  { offset, message }: Break,
+  outcome: Problem['outcome'] = 'refused',
+): Problem {
   const reason = `broken JSON: ${message}`;
   return { file, ...positionOf(lines, offset), path: '', code: 'broken_syntax', reason, outcome };
 }

@@ -11,7 +11,16 @@ const PLACE =
   /(?:Place|Venue|Theater|Theatre|Hall|Stadium|Arena|Museum|Library|Cinema|Park|Building|Attraction|Restaurant|Bar|Club|CafeOrCoffeeShop|Zoo|Church|Gallery|Center|Business|Circus|Auditorium)$/;
 const ORGANIZER = /(?:Organization|Group|Corporation|NGO)$/;
 /** What an event names without being announced by it. */
-const ASIDE = new Set(['subEvent', 'subEvents', 'superEvent', 'offers', 'eventSchedule', 'about', 'review', 'isPartOf']);
+const ASIDE = new Set([
+  'subEvent',
+  'subEvents',
+  'superEvent',
+  'offers',
+  'eventSchedule',
+  'about',
+  'review',
+  'isPartOf',
+]);
 
 type Walk = {
   origin: Origin;

@@ -48,7 +48,11 @@ test.each([
 });
 
 test('a price that is none is kept for the check to refuse', () => {
-  const [record] = readListing(readJsonLd, '{"@type":"Event","name":"a","offers":{"price":"free of charge"}}', 'x').records;
+  const [record] = readListing(
+    readJsonLd,
+    '{"@type":"Event","name":"a","offers":{"price":"free of charge"}}',
+    'x',
+  ).records;
   expect(record?.value).toMatchObject({ priceFrom: 'free of charge' });
 });
 
@@ -84,12 +88,18 @@ describe('status', () => {
 describe('holders', () => {
   const { location: _location, ...nowhere } = event();
   test.each([
-    ['a list of items', { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', position: 1, item: event() }] }],
+    [
+      'a list of items',
+      { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', position: 1, item: event() }] },
+    ],
     ['an artist', { '@type': 'MusicGroup', name: 'Band', event: [event()] }],
     ['a place', { '@type': 'MusicVenue', name: 'Сцена', address: 'ул. Новая, 1', event: [nowhere] }],
     ['a page', { '@type': 'WebPage', mainEntity: event() }],
     ['a graph', { '@graph': [{ '@type': 'WebSite' }, event()] }],
-    ['a list of addresses of types', { '@type': 'https://schema.org/WebPage', mainEntity: event({ '@type': 'http://schema.org/MusicEvent' }) }],
+    [
+      'a list of addresses of types',
+      { '@type': 'https://schema.org/WebPage', mainEntity: event({ '@type': 'http://schema.org/MusicEvent' }) },
+    ],
   ])('an event in %s is found', (_, document) => {
     expect(valuesOf(document)).toMatchObject([{ title: 'Вечер', place: 'Сцена', categories: ['MusicEvent'] }]);
   });
@@ -101,7 +111,12 @@ describe('holders', () => {
         { '@type': 'Place', '@id': '#hall', name: 'Сцена', address: { '@id': '#address' } },
         { '@type': 'PostalAddress', '@id': '#address', addressLocality: 'Минск' },
         { '@type': 'Organization', '@id': '#us', name: 'Агентство' },
-        { '@type': 'EventSeries', '@id': '#season', description: 'Сезон', subEvent: [{ '@id': 'https://x.example/1' }] },
+        {
+          '@type': 'EventSeries',
+          '@id': '#season',
+          description: 'Сезон',
+          subEvent: [{ '@id': 'https://x.example/1' }],
+        },
       ],
     };
     expect(valuesOf(graph)).toMatchObject([
@@ -132,7 +147,10 @@ describe('holders', () => {
   test.each([
     ['nothing of the kind', { '@type': 'Person', name: 'a' }],
     ['a page without blocks', '<html><p>Concert</p></html>'],
-    ['a list of addresses', { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', url: 'https://x.example/1' }] }],
+    [
+      'a list of addresses',
+      { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', url: 'https://x.example/1' }] },
+    ],
   ])('where there is %s it is said', (_, document) => {
     const { records, problems } = read(document);
     expect(records).toEqual([]);
@@ -154,7 +172,9 @@ describe('schedules', () => {
     valuesOf(event({ startDate: '2026-12-01', eventSchedule })).map((value) => (value as { start: string }).start);
 
   test('five Tuesdays are five performances at their hour', () => {
-    expect(startsOf(tuesdays)).toEqual([1, 8, 15, 22, 29].map((day) => `2026-12-${String(day).padStart(2, '0')}T19:00`));
+    expect(startsOf(tuesdays)).toEqual(
+      [1, 8, 15, 22, 29].map((day) => `2026-12-${String(day).padStart(2, '0')}T19:00`),
+    );
     expect(valuesOf(event({ eventSchedule: tuesdays }))[0]).toMatchObject({
       uid: 'https://x.example/1 2026-12-01T19:00',
       end: '2026-12-01T21:00',
@@ -184,7 +204,10 @@ describe('schedules', () => {
 test.each([
   ['a specification', { priceSpecification: { minPrice: 20, maxPrice: '45,50', priceCurrency: 'BYN' } }],
   ['several', { priceCurrency: 'BYN', priceSpecification: [{ price: 20 }, { price: 45.5 }] }],
-  ['an offer of offers', { '@type': 'AggregateOffer', priceCurrency: 'BYN', offers: [{ price: 20 }, { price: '45.50' }] }],
+  [
+    'an offer of offers',
+    { '@type': 'AggregateOffer', priceCurrency: 'BYN', offers: [{ price: 20 }, { price: '45.50' }] },
+  ],
 ])('prices in %s are found', (_, offers) => {
   expect(valuesOf(event({ offers }))).toMatchObject([{ priceFrom: 20, priceTo: 45.5, currency: 'BYN' }]);
 });

@@ -7,13 +7,28 @@ import { jsonDocuments } from './jsonld-documents.ts';
 import { type EventPlace, eventsIn } from './jsonld-events.ts';
 import { pricesOf } from './jsonld-offers.ts';
 import { datesOfSchedule } from './jsonld-schedule.ts';
-import { descriptionOf, isNode, isReference, list, nameOf, type Node, plainOf, textOf, typesOf } from './jsonld-values.ts';
+import {
+  descriptionOf,
+  isNode,
+  isReference,
+  list,
+  nameOf,
+  type Node,
+  plainOf,
+  textOf,
+  typesOf,
+} from './jsonld-values.ts';
 
 /** Where each part of an entry stands in the node it was read from. */
 type Parts = Map<string, SourcePath>;
 type Resolve = (value: unknown) => unknown;
 type Entry = { value: Node; parts: Parts };
-type Context = { resolve: Resolve; span: { from: number; to: number }; report: (problem: Problem) => void; hasPlace: boolean };
+type Context = {
+  resolve: Resolve;
+  span: { from: number; to: number };
+  report: (problem: Problem) => void;
+  hasPlace: boolean;
+};
 
 /**
  * Events of schema.org wherever they stand in a file: alone, in arrays, graphs and lists, as sub-events of a series, on
@@ -182,7 +197,8 @@ function ageOf(value: unknown): unknown {
 }
 
 function minutesOf(value: unknown): number | undefined {
-  const match = typeof value === 'string' ? /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:[\d.]+S)?)?$/.exec(value) : null;
+  const match =
+    typeof value === 'string' ? /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:[\d.]+S)?)?$/.exec(value) : null;
   if (!match) return undefined;
   return (Number(match[1] ?? 0) * 24 + Number(match[2] ?? 0)) * 60 + Number(match[3] ?? 0) || undefined;
 }

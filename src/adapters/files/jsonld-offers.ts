@@ -25,7 +25,9 @@ export function pricesOf(offers: unknown, free: unknown, resolve: (value: unknow
   const to = numbers.length > 0 ? Math.max(...numbers) : undefined;
   const isSaidFree = free === true || (typeof free === 'string' && /(^|\/)true$/i.test(free.trim()));
   const faults = [
-    ...(currencies.length > 1 ? [`offers are in ${currencies.join(' and ')}; those in ${currency ?? ''} are taken`] : []),
+    ...(currencies.length > 1
+      ? [`offers are in ${currencies.join(' and ')}; those in ${currency ?? ''} are taken`]
+      : []),
     ...(isSaidFree && to !== undefined && to > 0 ? ['is said to be free and has a price; the price is taken'] : []),
   ];
   return {
@@ -42,16 +44,19 @@ type Priced = { prices: (number | string)[]; currency?: string };
 /** Offers, the offers within an offer of several, and the specifications their prices may stand in. */
 function pricedNodes(value: unknown, resolve: (value: unknown) => unknown, depth: number): Priced[] {
   if (depth > 4) return [];
-  return list(value).map(resolve).filter(isNode).flatMap((node) => {
-    const prices = PRICES.flatMap((name) => list(node[name])).map(priceOf);
-    const currency = currencyOf(node);
-    const own = prices.length > 0 ? [{ prices, ...(currency === undefined ? {} : { currency }) }] : [];
-    const inner = [...list(node['priceSpecification']), ...list(node['offers'])];
-    const within = pricedNodes(inner, resolve, depth + 1).map((one) =>
-      one.currency === undefined && currency !== undefined ? { ...one, currency } : one,
-    );
-    return [...own, ...within];
-  });
+  return list(value)
+    .map(resolve)
+    .filter(isNode)
+    .flatMap((node) => {
+      const prices = PRICES.flatMap((name) => list(node[name])).map(priceOf);
+      const currency = currencyOf(node);
+      const own = prices.length > 0 ? [{ prices, ...(currency === undefined ? {} : { currency }) }] : [];
+      const inner = [...list(node['priceSpecification']), ...list(node['offers'])];
+      const within = pricedNodes(inner, resolve, depth + 1).map((one) =>
+        one.currency === undefined && currency !== undefined ? { ...one, currency } : one,
+      );
+      return [...own, ...within];
+    });
 }
 
 function currencyOf(node: Node): string | undefined {

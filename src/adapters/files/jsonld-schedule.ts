@@ -52,7 +52,9 @@ export function datesOfSchedule(
   const horizon = Math.min(span.to + DAY, last ? last.day + (last.clock ?? DAY - 1) : Number.POSITIVE_INFINITY);
   for (const wall of ruleDates(parsed.rule, start, { from: span.from, to: horizon })) {
     if (wall < span.from) continue;
-    const isTaken = except.some((one) => one && (one.clock === undefined ? same(one.day, wall) : one.day + one.clock === wall));
+    const isTaken = except.some(
+      (one) => one && (one.clock === undefined ? same(one.day, wall) : one.day + one.clock === wall),
+    );
     if (isTaken) continue;
     if (dates.length === MOST_DATES) return { dates, fault: `gives more than ${MOST_DATES} dates; these are taken` };
     dates.push({ start: write(wall), ...(length === undefined ? {} : { end: write(wall + length) }) });
@@ -125,5 +127,8 @@ function same(day: WallTime, wall: WallTime): boolean {
 }
 
 function shown(schedule: Node): string {
-  return JSON.stringify([schedule['repeatFrequency'], schedule['byDay']].filter((part) => part !== undefined)).slice(0, 80);
+  return JSON.stringify([schedule['repeatFrequency'], schedule['byDay']].filter((part) => part !== undefined)).slice(
+    0,
+    80,
+  );
 }

@@ -1,6 +1,6 @@
 /** Code pages that UTF-8 is often mistaken for, as the bytes of their characters. */
 const CODE_PAGES = (['windows-1251', 'windows-1252'] as const).map((name) => bytesOf(name));
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+const utf8 = new TextDecoder('utf-8');
 
 /**
  * The text that was meant, where somebody before us read UTF-8 as an 8-bit code page (`Ð›ÐµÐ´` or `Р›РµРґ` for `Лёд`);
@@ -8,27 +8,31 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  */
 export function ungarbled(text: string): string | null {
   for (const page of CODE_PAGES) {
-    const bytes: number[] = [];
-    for (const sign of text) {
-      const code = sign.codePointAt(0) ?? 0;
-      const byte = code < 0x80 ? code : page.get(sign);
-      if (byte === undefined) break;
-      bytes.push(byte);
-    }
-    // Every sign is one unit of the text here: a break leaves fewer bytes.
-    if (bytes.length !== text.length) continue;
-    const meant = decode(Uint8Array.from(bytes));
-    if (meant !== null && [...meant].filter((sign) => sign >= '\u0080').length >= 2) return meant;
+    const bytes = bytesAsUtf8(text, page);
+    if (bytes === null) continue;
+    const meant = utf8.decode(bytes);
+    if ([...meant].filter((sign) => sign >= '\u0080').length >= 2) return meant;
   }
   return null;
 }
 
-function decode(bytes: Uint8Array): string | null {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    return null;
+/** The bytes of a text in a code page where they follow the pattern of UTF-8, which nearly every text breaks at once. */
+function bytesAsUtf8(text: string, page: ReadonlyMap<string, number>): Uint8Array | null {
+  const bytes: number[] = [];
+  let following = 0;
+  for (const sign of text) {
+    const byte = sign < '\u0080' ? sign.charCodeAt(0) : page.get(sign);
+    if (byte === undefined) return null;
+    const isFollowing = byte >= 0x80 && byte < 0xc0;
+    if (isFollowing !== following > 0) return null;
+    if (isFollowing) following--;
+    else if (byte >= 0xc0) {
+      if (byte < 0xc2 || byte > 0xf4) return null;
+      following = byte >= 0xf0 ? 3 : byte >= 0xe0 ? 2 : 1;
+    }
+    bytes.push(byte);
   }
+  return following === 0 && bytes.some((byte) => byte >= 0x80) ? Uint8Array.from(bytes) : null;
 }
 
 function bytesOf(encoding: string): Map<string, number> {

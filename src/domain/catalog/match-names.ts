@@ -29,7 +29,9 @@ const CATEGORY_WORDS: Readonly<Record<string, string>> = {
 type CategoryNames = { slug: string; names: readonly LocalText[] };
 
 /** Finds the first word that names a category, in any language or by its slug; null where none does. */
-export function createCategoryMatcher(categories: readonly CategoryNames[]): (words: readonly string[]) => string | null {
+export function createCategoryMatcher(
+  categories: readonly CategoryNames[],
+): (words: readonly string[]) => string | null {
   const bySkeleton = new Map(
     categories.flatMap(({ slug, names }) =>
       [slug, ...names.flatMap((name) => Object.values(name))].map((name) => [fold(name), slug] as const),

@@ -11,7 +11,11 @@ const BEGINNINGS: readonly (readonly [SourceStatus, readonly string[]])[] = [
 /** What a status of a source means, or null where nobody knows: an address of schema.org, a value of iCalendar, a word. */
 export function statusFromWord(word: string): SourceStatus | null {
   const name = word.trim().split(/[/:#]/).at(-1) ?? '';
-  const plain = name.toLowerCase().replaceAll(/[\s_-]/g, '').replaceAll('ё', 'е').replace(/^event(?=.)/, '');
+  const plain = name
+    .toLowerCase()
+    .replaceAll(/[\s_-]/g, '')
+    .replaceAll('ё', 'е')
+    .replace(/^event(?=.)/, '');
   // On the web only: nobody finds the event at its place any more.
   if (plain.startsWith('movedonline')) return 'cancelled';
   return BEGINNINGS.find(([, words]) => words.some((beginning) => plain.startsWith(beginning)))?.[0] ?? null;

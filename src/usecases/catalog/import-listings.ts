@@ -22,6 +22,7 @@ export type ListingInput = {
  * keep buyers waiting, fewer cost time.
  */
 const BATCH = 500;
+const EVENTS_PER_REFRESH = 100;
 
 /**
  * Takes dated showings from calendars, web pages and tables; each source stays the truth about its own dates until they
@@ -65,7 +66,7 @@ export async function importListings(deps: ImportDeps, input: ListingInput): Pro
     listings = [];
   }
   if (listings.length > 0) await flush(listings);
-  if (taken > 0 && !dryRun) await deps.transaction((store) => store.refreshSearch());
+  if (!dryRun) await refreshGuide(deps, [...written]);
   return { tallies, problems, untold: untold() };
 }
 
@@ -81,12 +82,33 @@ async function writeBatch(
     listings.map(({ performance }) => performance),
     true,
   );
-  // What follows from them leaves no trace either, and would only make others wait.
+  // What follows from them would leave no trace in a dry run, and would only make others wait.
   if (!dryRun) {
     await decideSaleGates(store.gates);
-    await store.refreshListings([...new Set(listings.map(({ event }) => event.key))]);
+    await store.refreshListings(eventsOfChanged(listings, performances));
   }
   return { events, performances };
+}
+
+/**
+ * Dates that were known and are changed, cancelled above all, are listed as they are with the same commit. New ones may
+ * wait for the end: an event with many of them would else be counted again for each batch.
+ */
+function eventsOfChanged(listings: readonly Listing[], { updated, insertedKeys }: PerformanceTally): string[] {
+  if (updated === 0) return [];
+  const inserted = new Set(insertedKeys);
+  const known = listings.filter(({ performance }) => !inserted.has(performance.key));
+  return [...new Set(known.map(({ event }) => event.key))];
+}
+
+/** Listings and search of all events of the source: of those too that an import before this one left half done. */
+async function refreshGuide(deps: ImportDeps, events: readonly string[]): Promise<void> {
+  if (events.length === 0) return;
+  deps.log('Refreshing listings and search …');
+  for (let first = 0; first < events.length; first += EVENTS_PER_REFRESH) {
+    await deps.transaction((store) => store.refreshListings(events.slice(first, first + EVENTS_PER_REFRESH)));
+  }
+  await deps.transaction((store) => store.refreshSearch());
 }
 
 function newEvents(listings: readonly Listing[], written: ReadonlySet<string>): EventDraft[] {
@@ -97,7 +119,11 @@ function newEvents(listings: readonly Listing[], written: ReadonlySet<string>): 
   return [...byKey.values()];
 }
 
-function reportKept(listings: readonly Listing[], { kept }: PerformanceTally, report: (problem: Problem) => void): void {
+function reportKept(
+  listings: readonly Listing[],
+  { kept }: PerformanceTally,
+  report: (problem: Problem) => void,
+): void {
   const keys = new Set(kept);
   for (const { performance, source } of listings) {
     if (!keys.has(performance.key)) continue;

@@ -6,6 +6,7 @@ import type {
   CityRecord,
   EventRecord,
   EventStatus,
+  NewHallRecord,
   OrganizerRecord,
   PersonRecord,
   PlaceRecord,
@@ -128,6 +129,7 @@ export type CatalogueStore = {
   savePlaces(records: PlaceRecord[]): Promise<Tally>;
   /** After the places they name. */
   saveOrganizerPlaces(records: OrganizerRecord[]): Promise<Tally>;
+  createHall(place: string, hall: NewHallRecord): Promise<Tally>;
   saveHallPlans(plans: { place: string; hall: string; published: PublishedPlan }[]): Promise<Tally>;
   saveTours(records: TourRecord[], anchor: string): Promise<Tally>;
   /** An edition takes effect, a campaign begins and ends, on the days counted from the anchor of its first import. */

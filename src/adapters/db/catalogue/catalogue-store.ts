@@ -13,6 +13,7 @@ import { readPlan, saveHallPlans } from './hall-plan-rows.ts';
 import { readBookings, readCategories, readCities, readOrganizers, readPlaces, readSchedules } from './known-rows.ts';
 import { savePerformances, savePriceLists, saveSoldElsewhere } from './performance-rows.ts';
 import {
+  createHall,
   saveCities,
   saveOrganizerPlaces,
   saveOrganizers,
@@ -71,6 +72,7 @@ function catalogueStore(client: Queryable): CatalogueStore {
     savePeople: (records) => savePeople(client, records),
     savePlaces: (records) => savePlaces(client, records),
     saveOrganizerPlaces: (records) => saveOrganizerPlaces(client, records),
+    createHall: (place, hall) => createHall(client, place, hall),
     saveHallPlans: (plans) => saveHallPlans(client, plans),
     saveTours: (records, anchor) => saveTours(client, records, anchor),
     saveEvents: (drafts) => saveEvents(client, drafts),

@@ -60,6 +60,7 @@ const SET_STOCK = `insert into performance_stock as st (performance_id, total, f
   select t.id, n.total, n.total from performance t
   join hall_plan_version v on v.id = t.plan_version_id cross join lateral (select (${TOTAL})::int as total) n
   where t.key = any($1::text[]) and t.price_list_id is not null and ${UNTOUCHED}
+    and not exists (select from performance_stock s where s.performance_id = t.id and s.total = n.total and s.free = n.total)
   on conflict (performance_id) do update set total = excluded.total, free = excluded.free, refreshed_at = now()
   where (st.total, st.free) is distinct from (excluded.total, excluded.free)`;
 

@@ -33,7 +33,8 @@ export async function upsert(
   // Rows that would stay as they are are not even locked: nobody who sells waits for an import that changes nothing.
   const same = key.map((name) => `t.${name} = n.${name}`).join(' and ');
   const differs = `(${list(changing, 't.')}) is distinct from (${list(changing, 'n.')})`;
-  const stays = changing.length === 0 ? 'true' : `not (${differs}${updateWhere === undefined ? '' : ` and ${updateWhere}`})`;
+  const stays =
+    changing.length === 0 ? 'true' : `not (${differs}${updateWhere === undefined ? '' : ` and ${updateWhere}`})`;
   const text = `insert into ${table} as t (${list(columns)})
     select ${list(columns, 'n.')} from jsonb_populate_recordset(null::${table}, $1::jsonb) n
     where not exists (select from ${table} t where ${same} and ${stays})
@@ -93,6 +94,8 @@ export async function idsByKey(
   const { rows } =
     keys === undefined
       ? await on.query<{ key: string; id: number }>(select)
-      : await on.query<{ key: string; id: number }>(`${select} where ${column} = any($1::text[])`, [[...new Set(keys)]]);
+      : await on.query<{ key: string; id: number }>(`${select} where ${column} = any($1::text[])`, [
+          [...new Set(keys)],
+        ]);
   return new Map(rows.map((row) => [row.key, row.id]));
 }
