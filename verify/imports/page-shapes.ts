@@ -11,11 +11,15 @@ export type FileShape = {
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string) =>
-  Uint8Array.from([0xff, 0xfe, ...[...text].flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8])]);
+  Uint8Array.from([
+    0xff,
+    0xfe,
+    ...Array.from(text, (sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]).flat(),
+  ]);
 function windows1251(text: string): Uint8Array {
   const decoder = new TextDecoder('windows-1251');
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
-  return Uint8Array.from([...text].map((sign) => bytes.get(sign) ?? 0x3f));
+  return Uint8Array.from(Array.from(text, (sign) => bytes.get(sign) ?? 0x3f));
 }
 
 const base = {

@@ -84,7 +84,8 @@ test("Excel's own first line names the separator", () => {
 
 test.each(['1e3', '0x10', '1,200', '-5', '12.345', 'Infinity', ''])('%s is no price', (price) => {
   const [record] = readListing(readCsv, `key;title;place;start;price_from\n1;a;b;2026-12-01;${price}`).records;
-  expect((record?.value as { priceFrom?: unknown }).priceFrom).toEqual(price === '' ? undefined : price);
+  const { priceFrom } = (record?.value ?? {}) as { priceFrom?: unknown };
+  expect(priceFrom).toEqual(price === '' ? undefined : price);
 });
 
 test.each([

@@ -58,10 +58,22 @@ function nameOfWindows(name: string): string | null {
   return null;
 }
 
+/** No clock changes within a quarter of an hour, and calendars name the same evenings again and again. */
+const QUARTER = 900_000;
+const MOST_REMEMBERED = 20_000;
+
 function clockByName(timeZone: string): InstantOf {
+  const offsets = new Map<number, number>();
   return (wall) => {
-    const local = Temporal.PlainDateTime.from(new Date(wall).toISOString().slice(0, 19));
-    return local.toZonedDateTime(timeZone).epochMilliseconds;
+    const quarter = Math.floor(wall / QUARTER);
+    let offset = offsets.get(quarter);
+    if (offset === undefined) {
+      const local = Temporal.PlainDateTime.from(new Date(wall).toISOString().slice(0, 19));
+      offset = Math.floor(wall / 1000) * 1000 - local.toZonedDateTime(timeZone).epochMilliseconds;
+      if (offsets.size >= MOST_REMEMBERED) offsets.clear();
+      offsets.set(quarter, offset);
+    }
+    return wall - offset;
   };
 }
 

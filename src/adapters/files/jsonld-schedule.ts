@@ -41,7 +41,7 @@ export function datesOfSchedule(
   if (parsed?.ok !== true) return none(`repeats "${shown(schedule)}", which is not understood`);
   const zone = plainOf(schedule['scheduleTimezone']);
   if (zone !== undefined && (typeof zone !== 'string' || !isTimeZone(zone))) {
-    return none(`has the time zone "${String(zone).slice(0, 40)}", which nobody knows`);
+    return none(`has the time zone ${JSON.stringify(zone).slice(0, 40)}, which nobody knows`);
   }
   const except = list(schedule['exceptDate']).map((date) => momentOf(plainOf(date)));
   if (except.includes(null)) return none('takes out a date that is none');
