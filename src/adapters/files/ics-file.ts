@@ -11,10 +11,9 @@ const MONTHS_AHEAD = 14;
 
 /** A calendar (RFC 5545): recurring events become one entry per date, without the dates taken out of them. */
 export const readIcs: ListingReader = function* (text, file, { now, report }) {
-  const { blocks, head, problems } = readIcsBlocks(text, file);
-  for (const problem of problems) report(problem);
+  const { blocks, method } = readIcsBlocks(text, file, report);
   const zone = zonesOf(blocks, file, report);
-  const isWithdrawn = head.some(({ name, value }) => name === 'METHOD' && value.trim().toUpperCase() === 'CANCEL');
+  const isWithdrawn = method === 'CANCEL';
   const byUid = new Map<string, IcsEvent[]>();
   for (const block of blocks.filter((one) => one.kind === 'VEVENT')) {
     const event = readIcsEvent(withoutRepeats(block, file, report), zone, file, report);
