@@ -11,7 +11,7 @@ export function ungarbled(text: string): string | null {
     const bytes = bytesAsUtf8(text, page);
     if (bytes === null) continue;
     const meant = utf8.decode(bytes);
-    if ((meant.match(/[^\u0000-\u007F]/gu)?.length ?? 0) >= 2) return meant;
+    if ((meant.match(/[\u0080-\u{10FFFF}]/gu)?.length ?? 0) >= 2) return meant;
   }
   return null;
 }
