@@ -36,6 +36,15 @@ export type Send = (path: string, query: Query, signal?: AbortSignal) => Promise
 
 export type SiteApi = ReturnType<typeof createSiteApi>;
 
+/** An answer that pages have no words for. */
+export class ApiFailure extends Error {
+  readonly statusCode: number;
+  constructor(path: string, statusCode: number) {
+    super(`${path} answered ${statusCode}`);
+    this.statusCode = statusCode;
+  }
+}
+
 /** The typed client of the pages. What does not exist is null; any other failure throws. */
 export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'> | null, signal?: AbortSignal) {
   async function get<Body>(path: string, query: Query = {}): Promise<Body | null> {
@@ -43,7 +52,7 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     const common = { lang: locale === 'be' ? 'by' : locale, cityId: city?.id ?? 0, jsonld: 0 };
     const answer = await send(path, { ...common, ...query }, signal);
     if (answer.status === 404) return null;
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    if (answer.status !== 200) throw new ApiFailure(path, answer.status);
     return answer.body as Body;
   }
   return {

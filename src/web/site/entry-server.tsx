@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { Layout } from '#api/catalog/layout-contract.ts';
-import { matchRoute, type RouteMatch } from '#domain/routing/route-table.ts';
+import { href, matchRoute, type RouteMatch } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { inLanguage, textLanguage } from '#texts/in-language.ts';
 import { joinWords } from '#texts/typography.ts';
@@ -72,6 +72,17 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
   const folder = PAGES[request.route.name];
   const found = folder === undefined ? null : await render(request, folder, layout);
   return found ?? (await missing(request, layout));
+}
+
+/** What stands in the place of a page that cannot be read now: the frame from memory, and a way to try again. */
+export async function renderUnavailable(request: Omit<RenderRequest, 'route' | 'query' | 'path'>) {
+  const { locale } = request.site;
+  const layout = await createSiteApi(request.send, locale, null).layout();
+  const route: RouteMatch = { name: 'unavailable', params: {} };
+  const path = href(locale, route.name, {});
+  const rendered = layout && (await render({ ...request, route, path, query: '' }, 'unavailable', layout));
+  if (!rendered || isMoved(rendered)) throw new Error('no layout');
+  return rendered;
 }
 
 async function missing(request: RenderRequest, layout: Layout): Promise<RenderedPage | Moved> {

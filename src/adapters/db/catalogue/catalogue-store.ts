@@ -23,6 +23,7 @@ import {
   saveTaxonomy,
   saveTours,
 } from './reference-rows.ts';
+import { tellPageChanges } from '#adapters/db/page-changes.ts';
 import { refreshListing } from './refresh-listing.ts';
 import { refreshSearch } from './refresh-search.ts';
 import { saveLayouts } from './layout-rows.ts';
@@ -87,6 +88,7 @@ function catalogueStore(client: Queryable): CatalogueStore {
     refreshGuide: async () => {
       await refreshListing(client, null);
       await refreshSearch(client);
+      await tellPageChanges(client);
     },
     refreshListings: async (events) =>
       refreshListing(client, [...(await idsByKey(client, 'event', 'key', events)).values()]),
