@@ -67,7 +67,7 @@ export async function importManyRows(
 async function writeTable(file: string, rows: number, titles: number): Promise<void> {
   const out = createWriteStream(file);
   out.write('key;title;category;place;start;price_from;price_to;currency;duration;description\n');
-  const first = Date.UTC(2026, 11, 1, 10);
+  const first = Math.floor(Date.now() / 86_400_000 + 2) * 86_400_000;
   for (let i = 0; i < rows; i++) {
     const start = new Date(first + ((i * 37) % 9500) * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
     const title = `Спектакль ${i % titles}`;
