@@ -1,6 +1,7 @@
 import { type Problem, problemAt, type SourcePath, type SourceRecord } from '#domain/catalog/problem.ts';
 import type { HallPlan } from '#domain/seating/hall-plan.ts';
 import { labelsOf } from '#domain/seating/number-runs.ts';
+import { UNITS_PER_PIXEL } from '#domain/seating/pretix-import.ts';
 import { type PlanProblem, type PlanSummary, validatePlan } from '#domain/seating/validate-plan.ts';
 
 /** With these a ticket would name two seats, or the plan could not be sold at all. */
@@ -29,11 +30,14 @@ const WORDS: Readonly<Record<PlanProblem['code'], string>> = {
   no_capacity: 'the standing area has no capacity',
 };
 
+/** The format draws a seat as a circle of 20 pixels; plans drawn by hand space their rows as they like. */
+const NEAREST = 16 * UNITS_PER_PIXEL;
+
 export type CheckedPlan = { isSound: boolean; problems: Problem[]; summary: PlanSummary };
 
 /** Runs the plan's own check before it is published, and says in words and lines of the file what it found. */
 export function checkHallPlan(plan: HallPlan, record: SourceRecord): CheckedPlan {
-  const { problems, summary } = validatePlan(plan);
+  const { problems, summary } = validatePlan(plan, NEAREST);
   const told = problems.filter((problem) => !TOLD_BEFORE.has(problem.code));
   const repeated = repeatedSeat(plan);
   const isSound = repeated === null && !told.some((problem) => REFUSED.has(problem.code));

@@ -96,7 +96,8 @@ function readCheckedPlan(record: SourceRecord, id: string, problems: Problem[]):
   const rows = drawn.sectors.reduce((sum, sector) => sum + sector.rows.length, 0);
   const isUsable = rows > 0 && !found.some((problem) => problem.reason === 'too_many_seats');
   const isZoned = drawn.sectors.some((sector) => sector.rows.some((row) => row.zones.some(([zone]) => zone !== '')));
-  const told = isUsable && !isZoned ? found.filter(({ reason }) => reason !== 'unknown_category') : found;
+  const isToldOnce = ({ reason }: { reason: string }) => reason === 'unknown_category' || reason === 'more_problems';
+  const told = isUsable && !isZoned ? found.filter((problem) => !isToldOnce(problem)) : found;
   for (const problem of firstOfEachKind(told)) problems.push(inWords(record, problem, isUsable));
   if (!isUsable) return null;
   if (!isZoned) {
