@@ -9,7 +9,7 @@ export type UpsertOptions = {
   key: readonly string[];
   /** Written when the row is new and never again: what later events of its life decide. */
   insertOnly?: readonly string[];
-  /** A further condition for changing an existing row, on the alias `t`. */
+  /** A further condition for changing an existing row: the row is `t`, the new one `excluded`. */
   updateWhere?: string;
 };
 
@@ -33,8 +33,8 @@ export async function upsert(
   // Rows that would stay as they are are not even locked: nobody who sells waits for an import that changes nothing.
   const same = key.map((name) => `t.${name} = n.${name}`).join(' and ');
   const differs = `(${list(changing, 't.')}) is distinct from (${list(changing, 'n.')})`;
-  const stays =
-    changing.length === 0 ? 'true' : `not (${differs}${updateWhere === undefined ? '' : ` and ${updateWhere}`})`;
+  const mayChange = updateWhere === undefined ? '' : ` and ${updateWhere.replaceAll('excluded.', 'n.')}`;
+  const stays = changing.length === 0 ? 'true' : `not (${differs}${mayChange})`;
   const text = `insert into ${table} as t (${list(columns)})
     select ${list(columns, 'n.')} from jsonb_populate_recordset(null::${table}, $1::jsonb) n
     where not exists (select from ${table} t where ${same} and ${stays})
