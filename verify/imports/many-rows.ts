@@ -83,7 +83,7 @@ async function runImport(file: string, url: string): Promise<{ said: string; pea
   const node = [`--max-old-space-size=${MOST_HEAP_MB}`, join(ROOT, 'src', 'main', 'import.ts')];
   const child = spawn(process.execPath, [...node, 'csv', file], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: url },
+    env: { ...process.env, DATABASE_URL: url, DEMO: 'on' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let peakMb = 0;
@@ -148,7 +148,9 @@ async function holdOne(pool: pg.Pool, hall: Hall, seatNo: number): Promise<boole
       orderId,
       number: orderId,
       accessKey: orderId,
+      orderKey: null,
       idemKey: orderId,
+      idemBody: '',
       performanceId: hall.id,
       priceListId: hall.priceListId,
       locale: 'ru',

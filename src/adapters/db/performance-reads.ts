@@ -67,7 +67,8 @@ order by abs(extract(epoch from p.starts_at - here.starts_at)), p.id limit 30`;
 // its plan and prices say the rest.
 const AVAILABILITY = `
 select
-  (select coalesce(sum(rev), 0)::int8 from perf_seat where performance_id = p.id) as version,
+  (select coalesce(sum(rev), 0)::int8 from perf_seat where performance_id = p.id)
+    + (select coalesce(sum(rev), 0)::int8 from perf_quota where performance_id = p.id) as version,
   coalesce(case when p.seats_opened_at is not null then (
       select string_agg(case when status = 1 and held_until < now() then '0' else status::text end, '' order by seat_no)
       from perf_seat where performance_id = p.id)
@@ -98,8 +99,9 @@ select
 from performance p where p.id = $1`;
 
 const VERSION = `
-select coalesce(sum(s.rev), 0)::int8 as version from performance p
-left join perf_seat s on s.performance_id = p.id where p.id = $1 group by p.id`;
+select (select coalesce(sum(rev), 0)::int8 from perf_seat where performance_id = p.id)
+  + (select coalesce(sum(rev), 0)::int8 from perf_quota where performance_id = p.id) as version
+from performance p where p.id = $1`;
 
 export function createPerformanceReads(on: Queryable): PerformanceReads {
   return {

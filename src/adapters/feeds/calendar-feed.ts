@@ -1,4 +1,5 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
+import { calendarLine, calendarText, escapeCalendarText } from '#adapters/calendar/calendar-text.ts';
 import { foldByOctets } from '#adapters/calendar/fold-by-octets.ts';
 import { feedDescription, feedTitle, shorten } from '#adapters/feeds/feed-words.ts';
 import type { Locale } from '#domain/locales/locale.ts';
@@ -26,10 +27,10 @@ export function calendarFeed({ name, items, locale, origin }: CalendarFeed): str
   const calendar = generateIcsCalendar({ version: '2.0', prodId: '-//Rampa//Guide//EN', events });
   // RFC 7986 and what programs read that are older than it.
   const head = [
-    `NAME:${escapeText(title)}`,
-    `X-WR-CALNAME:${escapeText(title)}`,
-    `DESCRIPTION:${escapeText(feedDescription(name, locale))}`,
-    `X-WR-CALDESC:${escapeText(feedDescription(name, locale))}`,
+    `NAME:${escapeCalendarText(title)}`,
+    `X-WR-CALNAME:${escapeCalendarText(title)}`,
+    `DESCRIPTION:${escapeCalendarText(feedDescription(name, locale))}`,
+    `X-WR-CALDESC:${escapeCalendarText(feedDescription(name, locale))}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     `X-PUBLISHED-TTL:${REFRESH}`,
   ];
@@ -49,9 +50,9 @@ function entry(item: CalendarItem, locale: Locale, origin: string): IcsEvent {
     lastModified: { date: item.changedAt },
     start: { date: item.startsAt },
     end: { date: item.endsAt ?? new Date(item.startsAt.getTime() + (item.durationMin ?? USUAL_MIN) * 60_000) },
-    summary: summary(item, locale),
-    location: location(item),
-    description: [...facts(item, locale), url].join('\n'),
+    summary: calendarLine(summary(item, locale)),
+    location: calendarLine(location(item)),
+    description: calendarText([...facts(item, locale), url].join('\n')),
     url,
     status: isOff ? 'CANCELLED' : 'CONFIRMED',
     timeTransparent: 'TRANSPARENT',
@@ -86,8 +87,4 @@ function facts(item: CalendarItem, locale: Locale): string[] {
     title,
     ...[...times].map(([place, starts]) => `${place}: ${starts.join(', ')}`),
   ];
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
 }

@@ -69,12 +69,15 @@ function description(item: NewsItem, locale: Locale): string {
   return [...status, facts, ...(about === null ? [] : [shorten(about, LONGEST_TEXT)])].join('\n');
 }
 
-function price({ minTotalMinor, currency, status }: NewsItem, locale: Locale): string {
+/** Of the date that the entry names; a date that cannot be bought says why instead. */
+function price({ minTotalMinor, maxTotalMinor, currency, status }: NewsItem, locale: Locale): string {
   const speak = { locale: textLanguage(locale) };
-  if (status === 'free' || minTotalMinor === 0) return m.site_price_free({}, speak);
-  return minTotalMinor === null
-    ? ''
-    : m.site_price_from({ price: formatMoney(minTotalMinor, currency, locale) }, speak);
+  if (status === 'free') return m.site_price_free({}, speak);
+  if (status === 'sold_out') return m.site_status_sold_out({}, speak);
+  if (status === 'cancelled' || status === 'postponed' || minTotalMinor === null) return '';
+  if (minTotalMinor === 0 && (maxTotalMinor ?? 0) === 0) return m.site_price_free({}, speak);
+  const money = formatMoney(minTotalMinor, currency, locale, 'long');
+  return minTotalMinor === maxTotalMinor ? money : m.site_price_from({ price: money }, speak);
 }
 
 function element(name: string, text: string): string {

@@ -85,7 +85,8 @@ export const cabinetOrderSchema = z.extend(ownOrderSchema, {
     }),
   ),
   /** The evening was moved: until when the whole price may be asked back. */
-  refusal: z.nullable(z.object({ until: z.string(), moneyMinor: z.int() })),
+  /** `until` null: no new date is known, and the right does not run out before it is. */
+  refusal: z.nullable(z.object({ until: z.nullable(z.string()), moneyMinor: z.int() })),
 });
 export type CabinetOrder = z.infer<typeof cabinetOrderSchema>;
 

@@ -136,6 +136,7 @@ export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
         page: filter.page,
         pages: Math.max(1, Math.ceil(total / filter.limit)),
         limit: filter.limit,
+        currency: MARKETS[city.market].currency,
         dates: isDataOnly ? [] : dateStrip(cityDay(view.now, city.timeZone), order.days),
       });
     },

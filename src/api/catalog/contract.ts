@@ -50,8 +50,11 @@ export const eventCardSchema = z.object({
   place: z.nullable(z.string()),
   placeId: z.nullable(z.int()),
   places: z.int(),
+  /** What the performance of `nextAt` costs, from its cheapest to its dearest place; other dates may cost other sums. */
   minTotalMinor: z.nullable(z.int()),
+  maxTotalMinor: z.nullable(z.int()),
   currency: currencySchema,
+  /** Of the performance of `nextAt`. */
   status: statusSchema,
   /** Seats left of the next performance where it is `few_left`. */
   free: z.nullable(z.int()),
@@ -72,6 +75,8 @@ export const stubSchema = z.object({
   currency: currencySchema,
   free: z.nullable(z.int()),
   previousStartsAt: z.nullable(z.string()),
+  /** When everybody can buy, while that is still ahead. */
+  saleFrom: z.nullable(z.string()),
 });
 export type PerformanceStub = z.infer<typeof stubSchema>;
 

@@ -15,6 +15,8 @@ import {
 export const homeSchema = z.object({
   city: citySchema,
   today: z.string(),
+  /** Money of the city's prices. */
+  currency: currencySchema,
   eventsAhead: z.int(),
   counts: z.object({ today: z.int(), tomorrow: z.int(), weekend: z.int(), free: z.int(), children: z.int() }),
   hero: z.nullable(z.extend(eventCardSchema, { tagline: z.nullable(z.string()), poster: posterSchema })),
@@ -41,7 +43,16 @@ export const homeSchema = z.object({
       title: z.string(),
       startsOn: z.string(),
       endsOn: z.string(),
-      stops: z.array(z.object({ city: z.string(), citySlug: z.string(), day: z.string(), past: z.boolean() })),
+      stops: z.array(
+        z.object({
+          eventId: z.int(),
+          city: z.string(),
+          country: z.string(),
+          citySlug: z.string(),
+          day: z.string(),
+          past: z.boolean(),
+        }),
+      ),
     }),
   ),
 });
@@ -74,9 +85,12 @@ export const eventPageSchema = z.object({
   tour: z.nullable(z.object({ id: z.int(), title: z.string() })),
   city: z.nullable(citySchema),
   currency: currencySchema,
+  /** From the lowest to the highest price of all dates that can be bought; one date's prices stand in its `stub`. */
   minTotalMinor: z.nullable(z.int()),
   maxTotalMinor: z.nullable(z.int()),
+  /** Of `next`. */
   status: statusSchema,
+  /** The date that stands for the event: the nearest that can be bought, else the nearest with its reason. */
   next: z.nullable(
     z.object({ stub: stubSchema, place: z.string(), hall: z.nullable(z.string()), address: z.string() }),
   ),

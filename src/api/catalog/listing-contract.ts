@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { categorySchema, citySchema, eventCardSchema, namedSchema } from '#api/catalog/contract.ts';
+import { categorySchema, citySchema, currencySchema, eventCardSchema, namedSchema } from '#api/catalog/contract.ts';
 
 /** Lists of events, what search finds, and what a list kept elsewhere says of its events. */
 
@@ -42,6 +42,8 @@ export const listingSchema = z.object({
   page: z.int(),
   pages: z.int(),
   limit: z.int(),
+  /** Money of the city's prices, and so of a filter by price. */
+  currency: currencySchema,
   /** The next 14 days with the number of events under the other filters. */
   dates: z.array(z.object({ day: z.string(), events: z.int() })),
   genres: z.array(z.extend(namedSchema, { events: z.int() })),

@@ -1,5 +1,12 @@
 import { z } from 'zod/mini';
-import { categorySchema, eventCardSchema, namedSchema, posterSchema, stubSchema } from '#api/catalog/contract.ts';
+import {
+  categorySchema,
+  eventCardSchema,
+  namedSchema,
+  posterSchema,
+  statusSchema,
+  stubSchema,
+} from '#api/catalog/contract.ts';
 
 /**
  * Who sells, who tours, who plays, and what a whole country shows: lists that belong to no city. Languages, instants
@@ -83,8 +90,11 @@ export const organizerPageSchema = z.object({
 });
 export type OrganizerPage = z.infer<typeof organizerPageSchema>;
 
-const stopSchema = z.object({
+const tourStopSchema = z.object({
+  /** The event that plays there: a tour is another event in each market. */
+  eventId: z.int(),
   city: z.string(),
+  country: z.string(),
   citySlug: z.string(),
   day: z.string(),
   past: z.boolean(),
@@ -103,7 +113,7 @@ const tourCardSchema = z.object({
   kind: z.string(),
   startsOn: z.string(),
   endsOn: z.string(),
-  stops: z.array(stopSchema),
+  stops: z.array(tourStopSchema),
   /** The event whose poster the tour goes by. */
   eventId: z.int(),
   posterVersion: z.string(),
@@ -218,8 +228,11 @@ export const dayIndexSchema = z.object({
           /** Null where it is shown in several places. */
           place: z.nullable(z.string()),
           places: z.int(),
-          isCancelled: z.boolean(),
+          /** Of the performance that stands for the day's: the nearest that can be bought, else the nearest. */
+          status: statusSchema,
+          /** Of the day's performances that can be bought. */
           minTotalMinor: z.nullable(z.int()),
+          maxTotalMinor: z.nullable(z.int()),
         }),
       ),
     }),

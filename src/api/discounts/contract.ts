@@ -8,6 +8,8 @@ const offerSchema = z.object({
   value: z.nullable(z.int()),
   gift: z.nullable(z.string()),
   currency: z.enum(['BYN', 'GEL']),
+  /** `box-office`: tickets bought online cost the usual price, and pages say so. `with-ticket`: they count too. */
+  redeem: z.enum(['box-office', 'with-ticket']),
 });
 export type DiscountOffer = z.infer<typeof offerSchema>;
 
@@ -36,8 +38,6 @@ export type DiscountList = z.infer<typeof discountListSchema>;
 export const discountCampaignSchema = z.extend(summarySchema, {
   conditions: z.string(),
   howTo: z.string(),
-  /** `box-office`: tickets bought online cost the usual price. `with-ticket`: they count too. */
-  redeem: z.enum(['box-office', 'with-ticket']),
   weekdays: z.nullable(z.array(z.int())),
   /** "12:00": only performances that begin earlier. */
   startsBefore: z.nullable(z.string()),

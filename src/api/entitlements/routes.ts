@@ -47,7 +47,9 @@ export function entitlementRoutes(deps: EntitlementDeps): FastifyPluginCallback 
       const found = await open(request);
       if (found === null) return notFound(reply);
       const pdf = await deps.pdf(found.read, found.locale);
-      reply.type('application/pdf').header('content-disposition', `inline; filename="${found.read.order.number}.pdf"`);
+      reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${found.read.order.number}.pdf"`);
       return reply.send(pdf);
     });
     app.post(ENTITLEMENT_ROUTES.giveBack[1], async (request, reply) => {

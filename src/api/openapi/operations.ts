@@ -70,6 +70,7 @@ const order = (id: string, method: Operation['method'], path: string, summary: s
   answers: {
     200: orders.orderSchema,
     400: orders.orderErrorSchema,
+    403: orders.orderErrorSchema,
     404: orders.orderErrorSchema,
     409: orders.orderErrorSchema,
     503: orders.orderErrorSchema,
@@ -223,6 +224,7 @@ export const OPERATIONS: readonly Operation[] = [
       400: orders.orderErrorSchema,
       404: orders.orderErrorSchema,
       409: orders.orderErrorSchema,
+      422: orders.orderErrorSchema,
       429: orders.orderErrorSchema,
       503: orders.orderErrorSchema,
     },
@@ -233,15 +235,24 @@ export const OPERATIONS: readonly Operation[] = [
       201: orders.orderSchema,
       400: orders.orderErrorSchema,
       409: orders.orderErrorSchema,
+      422: orders.orderErrorSchema,
       429: orders.orderErrorSchema,
       503: orders.orderErrorSchema,
     },
   },
-  order('readOrder', 'get', O.read[1], 'The order as its owner sees it'),
+  {
+    ...order('readOrder', 'get', O.read[1], 'The order for its holder, its state for anybody else'),
+    answers: { 200: orders.orderAnswerSchema, 404: orders.orderErrorSchema },
+  },
   order('changeSeats', 'put', O.change[1], 'Hold this selection instead; the timer goes on', orders.selectionSchema),
   {
     ...order('releaseOrder', 'delete', O.release[1], 'Let the seats go'),
-    answers: { 204: null, 404: orders.orderErrorSchema, 409: orders.orderErrorSchema },
+    answers: {
+      204: null,
+      403: orders.orderErrorSchema,
+      404: orders.orderErrorSchema,
+      409: orders.orderErrorSchema,
+    },
   },
   order(
     'checkoutOrder',
@@ -251,7 +262,19 @@ export const OPERATIONS: readonly Operation[] = [
     orders.checkoutRequestSchema,
   ),
   order('reopenOrder', 'post', O.reopen[1], 'Back to the basket after a payment that failed'),
-  order('checkPayment', 'post', O.check[1], 'Back from the provider: asks it about the payment now'),
+  {
+    ...order('checkPayment', 'post', O.check[1], 'Back from the provider: asks it about the payment now'),
+    answers: { 200: orders.orderAnswerSchema, 404: orders.orderErrorSchema },
+  },
+  {
+    ...order('giveOrderBack', 'post', O.giveBack[1], 'Give the whole order back in the days for it'),
+    answers: {
+      200: orders.givenBackSchema,
+      403: orders.orderErrorSchema,
+      404: orders.orderErrorSchema,
+      409: orders.orderErrorSchema,
+    },
+  },
   {
     ...order('bestSeats', 'post', O.best[1], 'Best free seats for a number of people', orders.bestSeatsRequestSchema),
     answers: { 200: seatsSchema, 400: orders.orderErrorSchema, 404: orders.orderErrorSchema },

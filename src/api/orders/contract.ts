@@ -65,11 +65,21 @@ export const orderedItemSchema = z.object({
   ),
 });
 
-/** An order as its owner sees it: of tickets, or of units of one item. Times are ISO 8601; `holdSecondsLeft` is by the database's clock, so a wrong device clock does no harm. */
+const orderStates = ['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded'] as const;
+const paymentStates = ['created', 'redirected', 'captured', 'failed', 'expired'] as const;
+
+/**
+ * An order as its holder sees it: of tickets, or of units of one item. Times are ISO 8601; `holdSecondsLeft` is by the
+ * database's clock, so a wrong device clock does no harm.
+ */
 export const orderSchema = z.object({
+  /** The caller has shown the visitor's cookie, the order's key or the account that bought it. */
+  isOwn: z.literal(true),
   id: z.string(),
+  /** The order's key, in the answer that opened it: sent back as `Order-Key` it opens the order without a cookie. */
+  key: z.optional(z.string()),
   number: z.string(),
-  state: z.enum(['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded']),
+  state: z.enum(orderStates),
   market: z.enum(['belarus', 'georgia']),
   currency: z.enum(['BYN', 'GEL']),
   /** Null with an order of items, as is the performance. */
@@ -100,7 +110,7 @@ export const orderSchema = z.object({
   /** Present from the step to payment on. */
   payment: z.nullable(
     z.object({
-      state: z.enum(['created', 'redirected', 'captured', 'failed', 'expired']),
+      state: z.enum(paymentStates),
       redirectUrl: z.nullable(z.string()),
       failure: z.nullable(z.string()),
     }),
@@ -109,6 +119,25 @@ export const orderSchema = z.object({
   ticketUrl: z.nullable(z.string()),
 });
 export type OrderView = z.infer<typeof orderSchema>;
+
+/** All that the order's id alone tells: how it stands, and where the tickets went without saying the address. */
+export const orderStateSchema = z.object({
+  isOwn: z.literal(false),
+  id: z.string(),
+  state: z.enum(orderStates),
+  market: z.enum(['belarus', 'georgia']),
+  kind: z.enum(['tickets', 'item']),
+  paymentState: z.nullable(z.enum(paymentStates)),
+  /** Such as `a•••@•••.by`. */
+  maskedEmail: z.nullable(z.string()),
+});
+export type OrderStateView = z.infer<typeof orderStateSchema>;
+
+export const orderAnswerSchema = z.union([orderSchema, orderStateSchema]);
+export type OrderAnswer = OrderView | OrderStateView;
+
+/** What comes back: money by the way it came, points as points. */
+export const givenBackSchema = z.object({ moneyMinor: z.int(), pointsMinor: z.int() });
 
 export const checkoutRequestSchema = z.object({
   email: z.string().check(z.maxLength(254)),
@@ -134,9 +163,14 @@ export const orderErrorCodes = [
   'unknown_performance',
   'unknown_seat',
   'unknown_order',
+  'not_your_order',
+  'idempotency_key_reused',
   'empty_selection',
   'hold_expired',
   'order_closed',
+  'return_closed',
+  'ticket_used',
+  'code_used',
   'email_invalid',
   'phone_invalid',
   'terms_required',
@@ -184,14 +218,19 @@ export const orderErrorSchema = z.object({
 export type OrderError = z.infer<typeof orderErrorSchema>['error'];
 export type OrderErrorCode = (typeof orderErrorCodes)[number];
 
-/** method, path; bodies and answers as above. Every unsafe call carries `Idempotency-Key` (a UUID per click). */
+/**
+ * method, path; bodies and answers as above. The hold carries `Idempotency-Key` (a UUID per click), and may carry an
+ * `Order-Key` of the caller's making (22 to 64 letters of base64url); whoever keeps no cookies should, so that a hold sent
+ * again is known as the same. The other calls are the holder's: cookie, `Order-Key`, or account.
+ */
 export const ORDER_ROUTES = {
   hold: ['POST', '/api/v3/orders'], // HoldRequest → 201 OrderView | 409
-  read: ['GET', '/api/v3/orders/:id'],
+  read: ['GET', '/api/v3/orders/:id'], // → OrderView, for strangers OrderStateView
   change: ['PUT', '/api/v3/orders/:id/lines'], // Selection (whole wanted set) → OrderView; the timer does not restart
   release: ['DELETE', '/api/v3/orders/:id'],
   checkout: ['POST', '/api/v3/orders/:id/checkout'], // CheckoutRequest → OrderView with payment.redirectUrl, or paid when free
   reopen: ['POST', '/api/v3/orders/:id/reopen'], // after a decline or the back button: same seats kept, pay again
-  check: ['POST', '/api/v3/orders/:id/check'], // back from the provider's page: asks it now → OrderView
+  check: ['POST', '/api/v3/orders/:id/check'], // back from the provider's page: asks it now → OrderView, for strangers OrderStateView
+  giveBack: ['POST', '/api/v3/orders/:id/return'], // the whole order, paid → Returned; no body
   best: ['POST', '/api/v3/best-seats'], // → { seats: number[] } a preview; the hold decides
 } as const;

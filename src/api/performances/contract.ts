@@ -47,6 +47,7 @@ export const saleSchema = z.object({
       zoneKey: z.string(),
       name: z.nullable(z.string()),
       standing: z.boolean(),
+      /** All there is in the zone; 0 where its seats are all sold elsewhere, and the price is told all the same. */
       capacity: z.int(),
       free: z.int(),
       tariffs: z.array(z.object({ tariffNo: z.int(), name: z.string(), priceMinor: z.int(), feeMinor: z.int() })),
@@ -56,7 +57,10 @@ export const saleSchema = z.object({
   planHash: z.nullable(z.string()),
   seatCount: z.int(),
   methods: z.array(z.enum(['bepaid', 'bank-of-georgia'])),
-  /** Days and share of the visitor's own return, or null where the organizer gives none. */
+  /**
+   * Last day and share of the visitor's own return, or null where the organizer gives none. The day may have passed: then
+   * tickets bought now can't be given back.
+   */
   ownReturn: z.nullable(z.object({ until: z.string(), sharePermille: z.int() })),
   offerVersion: z.string(),
   privacyVersion: z.string(),
@@ -77,5 +81,8 @@ export const PERFORMANCE_ROUTES = {
   sale: ['GET', '/api/v3/performances/:id/sale'], // ?lang=
   plan: ['GET', '/api/v3/plans/:hash'], // immutable, precompressed; body as compiled by domain/seating
   availability: ['GET', '/api/v3/performances/:id/availability'],
-  events: ['GET', '/api/v3/performances/:id/events'], // SSE: event "seats" {from, to, runs, version}, runs as by domain/seating/availability-delta; event "resync"
+  // SSE, ?since= a version or Last-Event-ID. Event "seats" {from, to, runs, version, free?}: runs as by
+  // domain/seating/availability-delta, free of zones and areas whose number changed. Event "resync" {version}: fetch the
+  // snapshot. 429 where the address has too many open.
+  events: ['GET', '/api/v3/performances/:id/events'],
 } as const;

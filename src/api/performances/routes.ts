@@ -1,9 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { FastifyPluginCallback, FastifyReply } from 'fastify';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { PERFORMANCE_ROUTES } from '#api/performances/contract.ts';
 import { saleView } from '#api/performances/sale-view.ts';
 import { createSeatStreams, type SeatFrame } from '#api/performances/seat-stream.ts';
+import { createStreamPlaces } from '#api/performances/stream-places.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import { readSale } from '#usecases/performances/read-sale.ts';
 import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
@@ -15,11 +16,24 @@ const querySchema = z.object({ lang: z.optional(z.string()) });
 
 /** Shorter than the idle limit of common proxies. */
 const HEARTBEAT_MS = 20_000;
+/** No stream outlives this, whatever its connection claims; browsers come back by themselves and miss nothing. */
+const LONGEST_STREAM_MS = 15 * 60_000;
 const MOST_PLANS = 100;
 
-export function performanceRoutes({ reads }: { reads: PerformanceReads }): FastifyPluginCallback {
+export type PerformanceRouteDeps = {
+  reads: PerformanceReads;
+  /** Streams one address may keep open in this process; 0 for any number. */
+  streamsPerAddress: number;
+  /** How long a performance is followed on after the last client left. */
+  lingerMs?: number;
+};
+
+export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCallback {
+  const { reads, streamsPerAddress, lingerMs } = deps;
   return (app, _options, done) => {
-    const streams = createSeatStreams(reads, (error) => app.log.error(error, 'seats could not be followed'));
+    const onError = (error: unknown) => app.log.error(error, 'seats could not be followed');
+    const streams = createSeatStreams(reads, onError, lingerMs);
+    const places = createStreamPlaces(streamsPerAddress);
     const openReplies = new Set<FastifyReply['raw']>();
     const plans = new Map<string, { plain: string; packed: Buffer }>();
     app.addHook('preClose', (closed) => {
@@ -72,17 +86,51 @@ export function performanceRoutes({ reads }: { reads: PerformanceReads }): Fasti
     app.get(PERFORMANCE_ROUTES.events[1], async (request, reply) => {
       const params = idSchema.safeParse(request.params);
       if (!params.success) return notFound(reply);
+      const { raw } = reply;
+      const { ip } = request;
+      if (!places.take(ip))
+        return reply
+          .code(429)
+          .header('retry-after', '30')
+          .send({ error: { code: 'too_many_streams' } });
       const waiting: SeatFrame[] = [];
       let send = (frame: SeatFrame): void => void waiting.push(frame);
-      const leave = await streams.listen(params.data.id, (frame) => send(frame));
-      if (leave === null) return notFound(reply);
+      let leave: (() => void) | null = null;
+      let timers: NodeJS.Timeout[] = [];
+      let isOver = false;
+      const end = (): void => {
+        if (isOver) return;
+        isOver = true;
+        for (const timer of timers) clearTimeout(timer);
+        openReplies.delete(raw);
+        places.giveBack(ip);
+        leave?.();
+      };
+      // First of all: whoever leaves during the first read is gone like everybody else.
+      raw.once('close', end);
+      try {
+        leave = await streams.listen(params.data.id, (frame) => send(frame), sinceOf(request));
+      } catch (error) {
+        end();
+        throw error;
+      }
+      if (leave === null) {
+        end();
+        return notFound(reply);
+      }
       reply.hijack();
-      const { raw } = reply;
+      if (isOver || raw.destroyed) {
+        leave();
+        end();
+        return reply;
+      }
       raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-cache, no-transform',
         'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
       });
+      raw.socket?.setKeepAlive(true, HEARTBEAT_MS);
       send = ({ event, data }) => {
         // A reader that cannot keep up fetches the snapshot when it comes back.
         if (raw.writableNeedDrain) raw.destroy();
@@ -90,17 +138,23 @@ export function performanceRoutes({ reads }: { reads: PerformanceReads }): Fasti
       };
       raw.write('retry: 3000\n\n');
       waiting.forEach(send);
-      const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS);
+      // What could not be written for a whole heartbeat is read by nobody: a client that left behind a proxy.
+      const beat = (): void => void (raw.writableLength > 0 ? raw.destroy() : raw.write(':\n\n'));
+      timers = [setInterval(beat, HEARTBEAT_MS), setTimeout(() => raw.end(), LONGEST_STREAM_MS)];
       openReplies.add(raw);
-      raw.on('close', () => {
-        clearInterval(heartbeat);
-        openReplies.delete(raw);
-        leave();
-      });
       return reply;
     });
     done();
   };
+}
+
+const versionSchema = z.coerce.number().check(z.int(), z.nonnegative());
+
+/** The version a client has: from its last event, as browsers say it by themselves, or from the address. */
+function sinceOf(request: FastifyRequest): number | null {
+  const { since } = request.query as { since?: unknown };
+  const said = request.headers['last-event-id'] ?? since;
+  return said === undefined || said === '' ? null : (versionSchema.safeParse(said).data ?? null);
 }
 
 function notFound(reply: FastifyReply) {

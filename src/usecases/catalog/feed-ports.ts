@@ -61,6 +61,7 @@ export type NewsItem = {
   place: string;
   performances: number;
   minTotalMinor: number | null;
+  maxTotalMinor: number | null;
   currency: Currency;
   status: PerformanceStatus;
 };

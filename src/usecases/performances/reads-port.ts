@@ -40,7 +40,7 @@ export type SaleZone = {
 };
 
 export type AvailabilityFacts = {
-  /** Grows with every change of a seat. */
+  /** Grows with every change of a seat or a standing area. */
   version: number;
   /** A digit a seat in plan order: 0 free, 1 held, 2 sold, 3 not for sale. */
   statuses: string;

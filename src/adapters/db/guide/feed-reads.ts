@@ -61,7 +61,7 @@ function newsStatement(kind: FeedScope['kind']): string {
   const ahead = kind === 'place' ? 'p.starts_at >= $2 and p.place_id = $3::int' : 'p.starts_at >= $2';
   return `with chosen as materialized (${NEWS_SCOPES[kind]})
     select ${cardColumns('$1')}, tr(e.description, $1) as description, e.created_at, e.changed_at,
-      c.slug as city_slug, c.time_zone, co.code as country, null::bigint as min_price, nx.*, cnt.*
+      c.slug as city_slug, c.time_zone, co.code as country, nx.*, cnt.*
     from chosen join event e on e.id = chosen.event_id join city c on c.id = chosen.city_id
     join region r on r.id = c.region_id join country co on co.id = r.country_id
     ${nextPerformance('$1', ahead, '$2')}
@@ -130,6 +130,7 @@ function newsOf(row: NewsRow, now: Date): NewsItem {
     place: row.place ?? '',
     performances: row.performances,
     minTotalMinor: row.min_total,
+    maxTotalMinor: row.max_total,
     currency: row.currency ?? marketOfCountry(row.country).currency,
     status: statusOf(row, now),
   };

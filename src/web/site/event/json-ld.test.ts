@@ -19,6 +19,7 @@ function aStub(change: Partial<PerformanceStub>): PerformanceStub {
     currency: 'BYN',
     free: null,
     previousStartsAt: null,
+    saleFrom: null,
     ...change,
   };
 }

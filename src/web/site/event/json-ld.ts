@@ -63,7 +63,7 @@ export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
             name: event.organizer.name,
             url: site.origin + href(site.locale, 'other-organizer-id', { id: event.organizer.id }),
           },
-    performer: people(event, site, ['actor', 'musician', 'singer', 'conductor', 'host', 'athlete']),
+    performer: people(event, site, ['actor', 'musician', 'singer', 'conductor', 'host', 'athlete', 'circus-artist']),
     ...(event.category.slug === 'kino' ? { workPresented: movie(event, site) } : {}),
   };
   const performances = event.schedule

@@ -1,35 +1,32 @@
 import { dayIn, dayNumber, dayText, instantOf, weekday } from '#domain/catalog/calendar-day.ts';
-import { allocateHalls, type PlacedPerformance } from '#domain/catalog/hall-allocation.ts';
-import { soldElsewhereShare, termsOf } from '#domain/catalog/performance-terms.ts';
-import { cinemaPrice, type PriceListRecord, priceListFor } from '#domain/catalog/price-grades.ts';
+import { type PriceListRecord, priceListFor } from '#domain/catalog/price-grades.ts';
 import type { PublishedPlan } from '#domain/catalog/published-plan.ts';
-import { candidatesOf } from '#domain/catalog/schedule.ts';
-import { seatsSoldElsewhere } from '#domain/catalog/sold-elsewhere.ts';
 import { stableHash } from '#domain/catalog/stable-hash.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
 import type {
   CatalogueStore,
   ImportDeps,
+  ImportMoment,
   KnownHall,
   KnownPlace,
   PerformanceDraft,
   PerformanceTally,
   SoldElsewhere,
   StoredSchedule,
-} from './import-ports.ts';
-
-export type ExtendInput = {
-  now: Date;
-  /** Counts as today in every city; by default each city's own date. */ today?: string;
-};
+} from '#usecases/catalog/import-ports.ts';
+import { cinemaPrice } from './cinema-price.ts';
+import { allocateHalls, type PlacedPerformance } from './hall-allocation.ts';
+import { soldElsewhereShare, termsOf } from './performance-terms.ts';
+import { candidatesOf } from './schedule.ts';
+import { seatsSoldElsewhere } from './sold-elsewhere.ts';
 
 /** How far back existing performances still decide about a month that has begun. */
 const LOOK_BACK_DAYS = 45;
 const DEFAULT_DURATION_MIN = 120;
 
-/** The catalogue never goes stale: nightly, performances are made for as far as each schedule reaches by now. */
-export async function extendSchedules(deps: ImportDeps, input: ExtendInput): Promise<PerformanceTally> {
+/** The demo never goes stale: nightly, performances are made for as far as each schedule reaches by now. */
+export async function extendSchedules(deps: ImportDeps, input: ImportMoment): Promise<PerformanceTally> {
   return deps.transaction(async (store) => {
     const tally = await writeSchedules(store, input);
     await decideSaleGates(store.gates);
@@ -40,7 +37,7 @@ export async function extendSchedules(deps: ImportDeps, input: ExtendInput): Pro
 }
 
 /** Makes the performances of all stored schedules inside the caller's transaction. */
-export async function writeSchedules(store: CatalogueStore, { now, today }: ExtendInput): Promise<PerformanceTally> {
+export async function writeSchedules(store: CatalogueStore, { now, today }: ImportMoment): Promise<PerformanceTally> {
   const places = new Map((await store.places()).map((place) => [place.key, place]));
   const schedules = new Map((await store.schedules()).map((schedule) => [schedule.event, schedule]));
   const todayAt = (place: KnownPlace | undefined) => dayNumber(today ?? dayIn(now, place?.timeZone ?? 'Europe/Minsk'));

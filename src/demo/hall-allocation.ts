@@ -1,9 +1,8 @@
-import { type DayNumber, dayText, eveningOf, wallMinutes } from './calendar-day.ts';
+import { type DayNumber, eveningOf, wallMinutes } from '#domain/catalog/calendar-day.ts';
+import { performanceKey } from '#domain/catalog/performance-key.ts';
+import type { Booking } from '#usecases/catalog/import-ports.ts';
 import type { Candidate } from './schedule.ts';
-import { stableHash } from './stable-hash.ts';
-
-/** Wall-clock minutes of the place. */
-export type Booking = { key: string; hall: string; from: number; to: number };
+import { stableHash } from '#domain/catalog/stable-hash.ts';
 
 export type AllocationEvent = { durationMin: number; category: string; hall?: string | undefined };
 
@@ -53,11 +52,6 @@ export function allocateHalls(
     }
   }
   return placed;
-}
-
-/** Of the event, the place and the announced start: whoever moves a performance to another hall keeps its name. */
-export function performanceKey(event: string, place: string, day: DayNumber, at: string): string {
-  return `${event}@${place}/${dayText(day)}T${at}`;
 }
 
 function byRank(a: Candidate, b: Candidate): number {

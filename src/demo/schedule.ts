@@ -1,6 +1,13 @@
-import { type DayNumber, firstOfMonth, firstOfNextMonth, wallMinutes, weekday } from './calendar-day.ts';
-import type { EventStatus, Schedule } from './records.ts';
-import { stableHash } from './stable-hash.ts';
+import {
+  type DayNumber,
+  dayNumber,
+  firstOfMonth,
+  firstOfNextMonth,
+  wallMinutes,
+  weekday,
+} from '#domain/catalog/calendar-day.ts';
+import type { EventStatus, Schedule } from '#domain/catalog/records.ts';
+import { stableHash } from '#domain/catalog/stable-hash.ts';
 
 /** How far ahead a repertoire is announced. */
 export const HORIZON_DAYS = 92;
@@ -29,7 +36,7 @@ export type Candidate = {
   rank: readonly [priority: number, order: number];
 };
 
-const PRIORITY = { stops: 0, single: 1, season: 1, past: 1, weekly: 2, repertoire: 3, daily: 4 } as const;
+const PRIORITY = { stops: 0, dates: 0, single: 1, season: 1, past: 1, weekly: 2, repertoire: 3, daily: 4 } as const;
 
 /**
  * Every performance the schedule wants from `today` on. The answer for a date does not depend on the day it is asked
@@ -47,6 +54,10 @@ export function candidatesOf(event: ScheduledEvent, today: DayNumber): Candidate
         event,
         today,
         schedule.stops.map((stop) => ({ ...stop, places: [stop.place] })),
+      );
+    case 'dates':
+      return schedule.dates.flatMap(({ day, at }) =>
+        event.places.slice(0, 1).map((place) => wish(event, place, [dayNumber(day)], at)),
       );
     case 'past':
       return today > event.anchor

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { dayNumber, dayText, weekday } from './calendar-day.ts';
-import { allocateHalls, type Booking, type PlacedPerformance } from './hall-allocation.ts';
-import type { Schedule } from './records.ts';
+import { dayNumber, dayText, weekday } from '#domain/catalog/calendar-day.ts';
+import type { Schedule } from '#domain/catalog/records.ts';
+import type { Booking } from '#usecases/catalog/import-ports.ts';
+import { allocateHalls, type PlacedPerformance } from './hall-allocation.ts';
 import { candidatesOf, type ScheduledEvent } from './schedule.ts';
 
 const today = dayNumber('2026-11-21');
