@@ -58,7 +58,7 @@ const LINES: readonly Line[] = [
   ['GET', '/api/v3/mobile/afisha/category', 'anybody'],
   ['GET', '/api/v3/pages/*', 'anybody'],
   ['GET', '/api/v3/performances/:id/*', 'anybody'],
-  ['GET', '/api/v3/plans/:hash', 'anybody'],
+  ['GET', '/api/v3/plans/:hash*', 'anybody'],
   ['GET', '/api/v3/reviews', 'anybody'],
   // Pages and files: the same bytes for everybody, or private by the number in their address.
   ['GET', '/feeds/my/:file', 'holder'],
@@ -72,6 +72,8 @@ export function ruleOf(method: string, path: string): RouteRule | null {
   const asked = method === 'HEAD' ? 'GET' : method;
   // Pages are told from calls: no new call is anybody's by being forgotten.
   const isCall = path.startsWith('/api/');
+  // Says that nothing is there, or which methods are; it is no call itself.
+  if (path === '/api/*') return 'anybody';
   const line = LINES.find(
     ([methods, pattern]) => methods.split(' ').includes(asked) && fits(pattern, path) && (!isCall || pattern !== '/*'),
   );

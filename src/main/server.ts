@@ -6,13 +6,19 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { guardContracts } from '#api/contract-guard.ts';
+import { registerFailures, unknownCall } from '#api/failures.ts';
+import { OPERATIONS } from '#api/openapi/operations.ts';
 import { type RouteRule, ruleOf } from '#api/route-rules.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { answerFaults } from './answer-fault.ts';
+import { createCallMethods } from './call-methods.ts';
+import { onClientError } from './client-error.ts';
 import type { Config } from './config.ts';
 import { type ErrorCount, type Health, operatorsOnly, registerHealth } from './health.ts';
 import { loggedAddress } from './logged-address.ts';
 import type { ProxyWatch } from './proxy-watch.ts';
+import { answerOptions, isPublicPath, openPublicReads } from './public-reads.ts';
 import { commonHeaders, DATA_POLICY } from './site/security-headers.ts';
 
 export type ServerParts = {
@@ -88,8 +94,14 @@ export async function buildServer({
     // While we stop, requests on open connections are still answered; they only close their connection afterwards.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    clientErrorHandler: onClientError,
   });
   app.decorate('isHttps', isProduction);
+  // Nothing here reads plain text, so it is refused like every other type that no route names.
+  app.removeContentTypeParser('text/plain');
+  registerFailures(app);
+  guardContracts(app, OPERATIONS);
+  openPublicReads(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     for (const [name, value] of Object.entries(common)) if (!reply.hasHeader(name)) reply.header(name, value);
@@ -99,8 +111,10 @@ export async function buildServer({
   answerFaults(app, { errors, localeOf });
   deployment?.proxies.register(app);
   const undecided: string[] = [];
+  const callMethods = createCallMethods();
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) {
+      callMethods.add(each, url);
       const rule = ruleOf(each, url);
       if (rule === null) undecided.push(`${each} ${url}`);
       else onRoute?.({ method: each, path: url, rule });
@@ -108,6 +122,12 @@ export async function buildServer({
   });
   registerHealth(app, health, deployment && operatorsOnly(deployment.healthToken));
   for (const plugin of routes) await app.register(plugin);
+  app.all('/api/*', (request, reply) => {
+    const [path = ''] = request.url.split('?', 1);
+    const methods = callMethods.of(path);
+    if (request.method !== 'OPTIONS' || methods.length === 0) return unknownCall(request, reply, methods);
+    return answerOptions(reply, { methods, isPublic: isPublicPath(callMethods.patternOf(path)) });
+  });
   await site(app);
   if (undecided.length > 0) throw new Error(`Nobody has decided who may call ${undecided.join(', ')}`);
   return app;

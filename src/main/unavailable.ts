@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseTrouble } from '#adapters/db/database-trouble.ts';
+import { refuseCall } from '#api/failures.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { unavailableHtml } from './site/failure-html.ts';
 
@@ -29,7 +30,7 @@ export function answerUnavailable(
   request.log.warn({ err: error }, 'the database cannot answer');
   unavailable(reply);
   const isProgram = request.url.startsWith('/api/') || !/\btext\/html\b/.test(request.headers.accept ?? '');
-  if (isProgram) return reply.send({ error: { code: 'unavailable' } });
+  if (isProgram) return refuseCall(request, reply, 'unavailable');
   // Without frame-ancestors: the widget's place on other sites says so too.
   return reply
     .header('content-security-policy', "default-src 'none'; base-uri 'none'")

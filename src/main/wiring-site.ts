@@ -80,6 +80,7 @@ export async function wireSite(
       return createWidgetPage({
         ...framed,
         reads: createPerformanceReads(pool),
+        now,
         assets,
         draw: draw.widgetHtml,
         item,

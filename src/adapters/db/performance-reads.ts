@@ -55,6 +55,14 @@ left join lateral (
 ) z on true
 where p.id = $1`;
 
+const DATES_OF = `
+select ${FACTS}
+from performance p
+join city c on c.id = p.city_id join region r on r.id = c.region_id join country k on k.id = r.country_id
+left join performance_stock st on st.performance_id = p.id
+where p.event_id = $1 and k.code = $2 and p.starts_at > now()
+order by p.starts_at, p.id limit 60`;
+
 const OTHER_DATES = `
 select ${FACTS}
 from performance here
@@ -112,6 +120,9 @@ export function createPerformanceReads(on: Queryable): PerformanceReads {
     },
     otherDates(performanceId) {
       return query(on, { name: 'reads.other-dates', text: OTHER_DATES, values: [performanceId] });
+    },
+    datesOf(eventId, countryCode) {
+      return query(on, { name: 'reads.dates-of', text: DATES_OF, values: [eventId, countryCode] });
     },
     async availability(performanceId) {
       const values = [performanceId];

@@ -6,6 +6,7 @@ const ITEM: NewsItem = {
   eventId: 5700188,
   citySlug: 'minsk',
   category: 'koncert',
+  categoryName: 'Концерты',
   title: 'Дом & сад: <b>«Ў»</b>\u0007',
   tagline: null,
   description: 'Длинное описание. '.repeat(80),
@@ -43,7 +44,8 @@ test('names page, feed and language, and writes ў after a vowel', () => {
 
 test('an entry says when, where and for how much, and carries its picture', () => {
   const text = feed([ITEM]);
-  expect(text).toContain('<guid isPermaLink="false">event-5700188-minsk@rampa.example</guid>');
+  expect(text).toContain('<category>Концерты</category>');
+  expect(text).toContain('<guid isPermaLink="false">event-5700188-minsk@guide.rampa</guid>');
   expect(text).toContain('<pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate>');
   expect(text.replaceAll('\u00a0', ' ')).toContain('1 снежня, 19:00 · Опера · ад 18,50 руб. · 6+');
   expect(text).toContain('url="https://rampa.example/posters/5700188-card-be-1.png" type="image/png"');

@@ -1,5 +1,6 @@
 import { feedDescription, feedTitle, shorten } from '#adapters/feeds/feed-words.ts';
 import { escapeXml, XML_DECLARATION } from '#adapters/feeds/xml.ts';
+import { calendarUid } from '#domain/catalog/calendar-uid.ts';
 import { htmlLanguage, type Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
@@ -48,7 +49,8 @@ function entry(item: NewsItem, { locale, origin, pictureOf }: RssFeed): string {
     '<item>',
     element('title', item.title),
     element('link', link),
-    `<guid isPermaLink="false">${escapeXml(`event-${item.eventId}-${item.citySlug}@${new URL(origin).hostname}`)}</guid>`,
+    `<guid isPermaLink="false">${escapeXml(calendarUid(`event-${item.eventId}-${item.citySlug}`))}</guid>`,
+    element('category', item.categoryName),
     element('pubDate', item.createdAt.toUTCString()),
     element('description', description(item, locale)),
     `<media:content url="${escapeXml(origin + pictureOf(item))}" type="image/png" medium="image" width="1200" height="630"/>`,

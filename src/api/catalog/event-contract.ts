@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { day } from '#api/fields-contract.ts';
 import {
   categorySchema,
   citySchema,
@@ -14,7 +15,7 @@ import {
 
 export const homeSchema = z.object({
   city: citySchema,
-  today: z.string(),
+  today: day(),
   /** Money of the city's prices. */
   currency: currencySchema,
   eventsAhead: z.int(),
@@ -41,15 +42,15 @@ export const homeSchema = z.object({
     z.object({
       id: z.int(),
       title: z.string(),
-      startsOn: z.string(),
-      endsOn: z.string(),
+      startsOn: day(),
+      endsOn: day(),
       stops: z.array(
         z.object({
           eventId: z.int(),
           city: z.string(),
           country: z.string(),
           citySlug: z.string(),
-          day: z.string(),
+          day: day(),
           past: z.boolean(),
         }),
       ),
@@ -97,11 +98,11 @@ export const eventPageSchema = z.object({
   /** False where organizer or event lack the papers that a sale needs. */
   isSalePermitted: z.boolean(),
   /** Last day it plays or played in the city; null when it never did. */
-  lastDay: z.nullable(z.string()),
+  lastDay: z.nullable(day()),
   /** By date, then place, then time; film stubs also carry formats. */
   schedule: z.array(
     z.object({
-      day: z.string(),
+      day: day(),
       places: z.array(
         z.object({
           placeId: z.int(),

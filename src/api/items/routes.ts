@@ -38,8 +38,9 @@ export function itemRoutes(deps: ItemRoutesDeps): FastifyPluginCallback {
       const asked = itemListQuerySchema.safeParse(query);
       if (!asked.success) return badRequest(reply);
       const cities = await deps.cities();
+      const { cityId } = asked.data;
       const { defaultCity } = MARKETS[deps.marketOf(headers.host)];
-      const city = cities.find(({ id }) => id === asked.data.cityId) ?? cities.find(({ slug }) => slug === defaultCity);
+      const city = cities.find(({ id, slug }) => (cityId ? id === cityId : slug === defaultCity));
       return city === undefined ? notFound(reply) : deps.items.inCity(city, reader(asked.data.lang));
     });
     app.get(ITEM_ROUTES.page[1], async ({ params, query }, reply) => {

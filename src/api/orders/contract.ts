@@ -1,19 +1,19 @@
 import { z } from 'zod/mini';
+import { count, id, instant, lang, minorUnits, smallNumber, text } from '#api/fields-contract.ts';
+import { refusalFields } from '#api/failures-contract.ts';
 import { itemKinds } from '#api/items/contract.ts';
 
 /** Seats and entries a buyer asks for; prices are never taken from here, only the list they were read from. */
 export const selectionSchema = z.object({
-  performanceId: z.int().check(z.positive()),
-  priceListId: z.int().check(z.positive()),
-  seats: z
-    .array(z.object({ seatNo: z.int().check(z.nonnegative()), tariffNo: z.optional(z.int().check(z.positive())) }))
-    .check(z.maxLength(50)),
+  performanceId: id(),
+  priceListId: id(),
+  seats: z.array(z.object({ seatNo: count(), tariffNo: z.optional(smallNumber()) })).check(z.maxLength(50)),
   standing: z
     .array(
       z.object({
-        zoneNo: z.int().check(z.positive()),
-        tariffNo: z.optional(z.int().check(z.positive())),
-        count: z.int().check(z.positive(), z.maximum(50)),
+        zoneNo: smallNumber(),
+        tariffNo: z.optional(smallNumber()),
+        count: z.int().check(z.minimum(1), z.maximum(50)),
       }),
     )
     .check(z.maxLength(20)),
@@ -21,16 +21,22 @@ export const selectionSchema = z.object({
 
 export const holdRequestSchema = z.extend(selectionSchema, {
   locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
-  distributorCompanyId: z.optional(z.string().check(z.maxLength(64))),
-  ftm: z.optional(z.string().check(z.maxLength(128))),
+  distributorCompanyId: z.optional(text(64)),
+  ftm: z.optional(text(128)),
 });
 
 export const bestSeatsRequestSchema = z.object({
-  performanceId: z.int().check(z.positive()),
+  performanceId: id(),
   count: z.int().check(z.minimum(1), z.maximum(10)),
-  zoneNo: z.optional(z.int()),
+  zoneNo: z.optional(smallNumber()),
   accessible: z.optional(z.boolean()),
 });
+
+/** Seats that a hold may be tried with. */
+export const bestSeatsSchema = z.object({ seats: z.array(z.int()) });
+
+/** In which language the order is told. */
+export const orderQuerySchema = z.object({ lang: lang() });
 
 export const orderLineSchema = z.object({
   lineNo: z.int(),
@@ -89,7 +95,7 @@ export const orderSchema = z.object({
       id: z.int(),
       eventId: z.int(),
       title: z.string(),
-      startsAt: z.string(),
+      startsAt: instant(),
       timeZone: z.string(),
       place: z.string(),
       hall: z.nullable(z.string()),
@@ -103,7 +109,7 @@ export const orderSchema = z.object({
   feeMinor: z.int(),
   pointsMinor: z.int(),
   dueMinor: z.int(),
-  holdUntil: z.string(),
+  holdUntil: instant(),
   holdSecondsLeft: z.number(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -140,14 +146,14 @@ export type OrderAnswer = OrderView | OrderStateView;
 export const givenBackSchema = z.object({ moneyMinor: z.int(), pointsMinor: z.int() });
 
 export const checkoutRequestSchema = z.object({
-  email: z.string().check(z.maxLength(254)),
-  phone: z.string().check(z.maxLength(25)),
+  email: text(254),
+  phone: text(25),
   acceptTerms: z.boolean(),
   acceptPersonalData: z.boolean(),
   acceptBetterSeats: z.optional(z.boolean()),
   /** What the buyer saw; another amount is answered with 409 and the new one, and nothing is charged. */
-  dueMinor: z.int(),
-  returnPath: z.optional(z.string().check(z.maxLength(512))),
+  dueMinor: minorUnits(),
+  returnPath: z.optional(text(512)),
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
 
@@ -212,7 +218,7 @@ export const orderErrorSchema = z.object({
     /** With `hold_rest`: how long to wait before the next try. */
     waitSeconds: z.optional(z.int()),
     dueMinor: z.optional(z.int()),
-    field: z.optional(z.string()),
+    ...refusalFields,
   }),
 });
 export type OrderError = z.infer<typeof orderErrorSchema>['error'];

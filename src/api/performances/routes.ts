@@ -1,18 +1,22 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
+import { idIn, lang } from '#api/fields-contract.ts';
 import { PERFORMANCE_ROUTES } from '#api/performances/contract.ts';
+import { planSeats } from '#api/performances/plan-seats.ts';
 import { saleView } from '#api/performances/sale-view.ts';
 import { createSeatStreams, type SeatFrame } from '#api/performances/seat-stream.ts';
 import { createStreamPlaces } from '#api/performances/stream-places.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
+import type { Geometry } from '#domain/seating/compile-geometry.ts';
+import { type Overview, overviewIn } from '#domain/seating/compile-overview.ts';
 import { readSale } from '#usecases/performances/read-sale.ts';
 import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
 import { packSeatBits, wireStatuses } from '#usecases/performances/seat-bits.ts';
 
-const idSchema = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) });
+const idSchema = z.object({ id: idIn() });
 const hashSchema = z.object({ hash: z.string().check(z.regex(/^[\w-]{4,64}$/)) });
-const querySchema = z.object({ lang: z.optional(z.string()) });
+const querySchema = z.object({ lang: lang() });
 
 /** Shorter than the idle limit of common proxies. */
 const HEARTBEAT_MS = 20_000;
@@ -68,6 +72,15 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
       reply.type('application/json; charset=utf-8');
       const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
       return takesBrotli ? reply.header('content-encoding', 'br').send(plan.packed) : reply.send(plan.plain);
+    });
+
+    app.get(PERFORMANCE_ROUTES.planSeats[1], async (request, reply) => {
+      const params = hashSchema.safeParse(request.params);
+      const language = contentLanguage(localeFromApi(querySchema.safeParse(request.query).data?.lang));
+      const plan = params.success ? await reads.plan(params.data.hash) : null;
+      if (plan === null) return notFound(reply);
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      return planSeats(plan.geometry as Geometry, overviewIn(plan.overview as Overview, language));
     });
 
     async function planOf(hash: string) {
@@ -127,6 +140,8 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
       raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-cache, no-transform',
+        'x-request-id': request.id,
+        'access-control-allow-origin': '*',
         'x-accel-buffering': 'no',
         'x-content-type-options': 'nosniff',
       });

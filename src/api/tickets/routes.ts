@@ -1,7 +1,13 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { acceptEmptyForms } from '#api/empty-form.ts';
-import { doorCheckRequestSchema, TICKET_ROUTES, type DoorCheck } from '#api/tickets/contract.ts';
+import {
+  type DoorCheck,
+  doorCheckRequestSchema,
+  TICKET_ROUTES,
+  ticketReturnQuerySchema,
+  ticketsQuerySchema,
+} from '#api/tickets/contract.ts';
 import { ticketsView } from '#api/tickets/tickets-view.ts';
 import { contentLanguage, localeFromApi, localText, type Locale } from '#domain/locales/locale.ts';
 import { checkTicket, type DoorAnswer } from '#usecases/tickets/check-ticket.ts';
@@ -20,7 +26,6 @@ export type TicketDeps = {
 };
 
 const paramsSchema = z.object({ accessKey: z.string().check(z.regex(/^[\w-]{16,64}$/)) });
-const querySchema = z.object({ lang: z.optional(z.string()), return: z.optional(z.string()) });
 /** A key in the path would match a name with a dot; the rest of the name is the kind of file. */
 const KEY = ':accessKey(^[\\w-]+)';
 
@@ -31,7 +36,7 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
     if (!params.success) return null;
     const read = await readTickets(deps, params.data);
     if (read === null) return null;
-    const { lang } = querySchema.parse(request.query);
+    const { lang } = ticketsQuerySchema.parse(request.query);
     return { read, locale: lang === undefined ? read.order.locale : localeFromApi(lang) };
   }
 
@@ -69,7 +74,7 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
       // The page's form works without scripts: it comes back to the page, which then tells what happened.
       const page = `/${found.locale}/ticket/${accessKey}`;
       const isForm = request.headers.accept?.includes('text/html') === true;
-      const orderKey = querySchema.parse(request.query).return ?? null;
+      const orderKey = ticketReturnQuerySchema.safeParse(request.query).data?.return ?? null;
       const isOwnPage = request.headers['sec-fetch-site'] !== 'cross-site';
       if (!isOwnPage || !(await deps.isBuyer(request, id, orderKey))) {
         return isForm
@@ -84,7 +89,7 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
     app.post(TICKET_ROUTES.doorCheck[1], async (request, reply): Promise<DoorCheck | FastifyReply> => {
       const asked = doorCheckRequestSchema.safeParse(request.body);
       if (!asked.success) return reply.code(400).send({ error: { code: 'invalid_request' } });
-      const { lang } = querySchema.parse(request.query);
+      const { lang } = ticketsQuerySchema.parse(request.query);
       return doorView(await checkTicket(deps, asked.data), localeFromApi(lang));
     });
 

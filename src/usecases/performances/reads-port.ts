@@ -51,6 +51,8 @@ export type PerformanceReads = {
   sale(performanceId: number, language: ContentLanguage): Promise<SaleFacts | null>;
   /** The other dates of the event in the city, nearest first. */
   otherDates(performanceId: number): Promise<(PerformanceFacts & { id: number })[]>;
+  /** Dates ahead of an event in a country, nearest first. */
+  datesOf(eventId: number, countryCode: string): Promise<(PerformanceFacts & { id: number })[]>;
   availability(performanceId: number): Promise<AvailabilityFacts | null>;
   /** A cheap look whether anything has changed since. */
   version(performanceId: number): Promise<number | null>;

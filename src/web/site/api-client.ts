@@ -51,7 +51,8 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     // Specification, section 7: be travels as by, 0 is no city yet, and pages make their own JSON-LD.
     const common = { lang: locale === 'be' ? 'by' : locale, cityId: city?.id ?? 0, jsonld: 0 };
     const answer = await send(path, { ...common, ...query }, signal);
-    if (answer.status === 404) return null;
+    // An address that asks for what cannot be is an address of nothing.
+    if (answer.status === 404 || answer.status === 400) return null;
     if (answer.status !== 200) throw new ApiFailure(path, answer.status);
     return answer.body as Body;
   }

@@ -59,6 +59,7 @@ export function cardOf(row: CardRow, now: Date, currency: Currency): EventCard {
     citySlug: row.city_slug,
     timeZone: row.time_zone,
     nextAt: hasNext ? row.starts_at.toISOString() : null,
+    performanceId: row.id,
     performances: row.performances,
     days: row.days,
     place: row.place,

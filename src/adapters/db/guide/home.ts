@@ -197,6 +197,7 @@ function cinemaOf(rows: readonly CinemaRow[], now: Date, currency: Currency): Ho
         citySlug: row.city_slug,
         timeZone: row.time_zone,
         nextAt: shown.startsAt,
+        performanceId: shown.id,
         performances: stubs.length,
         days: 1,
         place: null,

@@ -76,7 +76,12 @@ export function tourJsonLd(tour: TourPage, site: SiteFacts): object {
         ...shared,
         eventStatus: statusOf(stop.stub),
         location: locationOf(stop),
-        offers: offerOf(stop.eventId, stop.stub, { ...site, origin: new URL(stopAddress(stop, site), origin).origin }),
+        offers: offerOf(
+          stop.eventId,
+          stop.stub,
+          { ...site, origin: new URL(stopAddress(stop, site), origin).origin },
+          stop.citySlug,
+        ),
       })),
   });
 }
