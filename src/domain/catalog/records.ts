@@ -74,6 +74,15 @@ export const hallSchema = z.object({
 });
 export type HallRecord = z.infer<typeof hallSchema>;
 
+/** A hall that an imported plan makes: its layout is the plan. */
+export const newHallSchema = z.object({
+  key,
+  name: localTextSchema,
+  kind: hallSchema.shape.kind,
+  capacity: hallSchema.shape.capacity,
+});
+export type NewHallRecord = z.infer<typeof newHallSchema>;
+
 export const placeSchema = z.object({
   key,
   type: z.enum([

@@ -5,6 +5,7 @@ import type {
   CityRecord,
   EventRecord,
   EventStatus,
+  NewHallRecord,
   OrganizerRecord,
   PersonRecord,
   PlaceRecord,
@@ -130,6 +131,7 @@ export type CatalogueStore = {
   savePlaces(records: PlaceRecord[]): Promise<Tally>;
   /** After the places they name. */
   saveOrganizerPlaces(records: OrganizerRecord[]): Promise<Tally>;
+  createHall(place: string, hall: NewHallRecord): Promise<Tally>;
   saveHallPlans(plans: { place: string; hall: string; published: PublishedPlan }[]): Promise<Tally>;
   saveTours(records: TourRecord[], anchor: string): Promise<Tally>;
   /** An edition takes effect, a campaign begins and ends, on the days counted from the anchor of its first import. */
@@ -149,8 +151,11 @@ export type CatalogueStore = {
   reviews: ReviewImportStore;
   videos: VideoStore;
   saveSoldElsewhere(sold: SoldElsewhere[]): Promise<void>;
-  /** Recomputes listing and search rows of these events, of all without an argument. */
-  refreshGuide(events?: string[]): Promise<void>;
+  /** Recomputes all listing and search rows. */
+  refreshGuide(): Promise<void>;
+  /** Recomputes the listing rows of these events only. */
+  refreshListings(events: readonly string[]): Promise<void>;
+  refreshSearch(): Promise<void>;
 };
 
 /** The moment of an import. */

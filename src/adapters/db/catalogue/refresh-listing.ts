@@ -92,10 +92,12 @@ const REFRESH_CITIES = `with fresh as materialized (${CITIES}),
   )
   ${insertOrUpdate('event_city', ['event_id', 'city_id'], CITY_FACTS)}`;
 
-/** Writes `fresh` where it differs. */
+/** Writes `fresh` where it differs; a row that stays as it is is not even locked. */
 function insertOrUpdate(table: string, key: readonly string[], facts: readonly string[]): string {
   const list = (prefix = '') => facts.map((fact) => `${prefix}${fact}`).join(', ');
+  const same = key.map((column) => `t.${column} = fresh.${column}`).join(' and ');
   return `insert into ${table} as t (${key.join(', ')}, ${list()}) select ${key.join(', ')}, ${list()} from fresh
+    where not exists (select from ${table} t where ${same} and (${list('t.')}) is not distinct from (${list('fresh.')}))
     on conflict (${key.join(', ')}) do update set ${facts.map((fact) => `${fact} = excluded.${fact}`).join(', ')}
     where (${list('t.')}) is distinct from (${list('excluded.')})`;
 }
