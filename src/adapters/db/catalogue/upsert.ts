@@ -36,8 +36,10 @@ export async function upsert(
   const mayChange = updateWhere === undefined ? '' : ` and ${updateWhere.replaceAll('excluded.', 'n.')}`;
   const stays = changing.length === 0 ? 'true' : `not (${differs}${mayChange})`;
   const text = `insert into ${table} as t (${list(columns)})
-    select ${list(columns, 'n.')} from jsonb_populate_recordset(null::${table}, $1::jsonb) n
+    select ${list(columns, 'n.')} from jsonb_array_elements($1::jsonb) with ordinality as given (row, place)
+      cross join lateral jsonb_populate_record(null::${table}, given.row) n
     where not exists (select from ${table} t where ${same} and ${stays})
+    order by given.place
     on conflict (${list(key)}) ${onConflict} returning (xmax = 0) as inserted`;
   for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT) {
     const piece = rows.slice(first, first + ROWS_PER_STATEMENT);
