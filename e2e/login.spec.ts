@@ -221,7 +221,10 @@ describe.each(KINDS)('rules of the %s popup', (kind) => {
     ['belarus', 'BY', '+995 500 00 00 00', 'success'],
     ['georgia', 'GE', '500000000', 'success'],
     ['georgia', 'GE', '599 99 99 99', 'success'],
-    ['georgia', 'GE', '49999999', 'warning'],
+    ['georgia', 'GE', '499999999', 'warning'],
+    ['belarus', 'BY', '111111111', 'warning'],
+    ['belarus', 'BY', '172001234', 'warning'],
+    ['belarus', 'BY', '+48 999 999 999', 'warning'],
   ] as const)('in %s the country is %s, and %s is a %s', async (market, country, typed, state) => {
     const popup = await openPopup(browser, app, { kind, market });
     expect(await popup.field('country').inputValue()).toBe(country);

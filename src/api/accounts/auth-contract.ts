@@ -60,6 +60,7 @@ export type AuthFieldsAnswer = z.infer<typeof authFieldsAnswerSchema>;
 export const authErrorCodes = [
   'invalid_request',
   'phone_invalid',
+  'phone_not_mobile',
   'email_required',
   'email_invalid',
   'captcha_required',

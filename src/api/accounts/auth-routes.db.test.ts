@@ -56,6 +56,17 @@ describe('a newcomer', () => {
   });
 
   test.each([
+    ['+375 17 222-33-44', 'phone_not_mobile'],
+    ['111111111', 'phone_invalid'],
+    ['+48 999 999 999', 'phone_invalid'],
+  ])('cannot log in with %s, and no SMS is paid for', async (phone, code) => {
+    const refused = await aBrowser(app).begin({ phone });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ code });
+    expect((await pool.query("select 1 from login_code where phone = '+375172223344'")).rows).toEqual([]);
+  });
+
+  test.each([
     [{ password: 'abcde', password_confirm: 'abcde' }, 'password_short'],
     [{ password: 'abc-defg', password_confirm: 'abc-defg' }, 'password_forbidden_characters'],
     [{ password: PASSWORD, password_confirm: 'another1' }, 'passwords_differ'],

@@ -174,6 +174,7 @@ async function inTimeSteps<Result extends { ok: boolean; code?: string }>(
 const STATUS: Readonly<Record<AuthErrorCode, 400 | 401 | 403 | 409 | 410 | 429 | 503>> = {
   invalid_request: 400,
   phone_invalid: 400,
+  phone_not_mobile: 400,
   email_required: 400,
   email_invalid: 400,
   captcha_required: 400,

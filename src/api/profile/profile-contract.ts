@@ -86,6 +86,7 @@ export const meErrorCodes = [
   'proof_required',
   'nowhere_to_send',
   'phone_invalid',
+  'phone_not_mobile',
   'phone_same',
   'phone_taken',
   'unsupported_country',

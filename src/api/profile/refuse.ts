@@ -12,6 +12,7 @@ const STATUS: Readonly<Record<MeErrorCode, 400 | 401 | 403 | 404 | 409 | 410 | 4
   proof_required: 403,
   nowhere_to_send: 409,
   phone_invalid: 400,
+  phone_not_mobile: 400,
   phone_same: 409,
   phone_taken: 409,
   unsupported_country: 400,
