@@ -52,8 +52,8 @@ test.each([
 test.each([
   ['/ru/minsk?q=%E0', '/ru/minsk?q=%E0'],
   ['/ru/%D0%BC', '/ru/%D0%BC'],
-  ['/ru/%E0%A4%A?a=1', '/400'],
-  ['/ru/%', '/400'],
+  ['/ru/%E0%A4%A?a=1', '/%00'],
+  ['/ru/%', '/%00'],
   ['/api/v3/pages/afisha/%', '/api/v3/pages/afisha/%'],
 ])('the address %s is read as %s', (url, expected) => {
   expect(readableUrl(url)).toBe(expected);

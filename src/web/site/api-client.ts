@@ -24,6 +24,7 @@ import type { Reviews } from '#api/reviews/contract.ts';
 import type { PackageList, PackagePage, VideoFront, VideoList, VideoPage } from '#api/video/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { ServiceEntry } from '#web/site/frame/services.ts';
+import { tokenHeader } from '#web/site/visitor/login-cookies.ts';
 import type { Query } from '#domain/routing/route-table.ts';
 
 export type Category = { slug: string; name: string; plural: string; singular: string; count: number };
@@ -36,6 +37,9 @@ export type Send = (path: string, query: Query, signal?: AbortSignal) => Promise
 
 export type SiteApi = ReturnType<typeof createSiteApi>;
 
+/** The API could make nothing of what the address asks. */
+export class BadRequest extends Error {}
+
 /** The typed client of the pages. What does not exist is null; any other failure throws. */
 export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'> | null, signal?: AbortSignal) {
   async function get<Body>(path: string, query: Query = {}): Promise<Body | null> {
@@ -43,6 +47,7 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     const common = { lang: locale === 'be' ? 'by' : locale, cityId: city?.id ?? 0, jsonld: 0 };
     const answer = await send(path, { ...common, ...query }, signal);
     if (answer.status === 404) return null;
+    if (answer.status === 400) throw new BadRequest(`${path} answered 400`);
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
     return answer.body as Body;
   }
@@ -97,7 +102,7 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
 export const sendByFetch: Send = async (path, query, signal) => {
   const pairs = Object.entries(query).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]]));
   const response = await fetch(`${path}?${new URLSearchParams(pairs)}`, {
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...tokenHeader() },
     signal: signal ?? null,
   });
   return { status: response.status, body: response.ok ? await response.json() : null };
