@@ -186,5 +186,8 @@ describe('files', () => {
     expect((await ask('/manifest-ru.json')).statusCode).not.toBe(200);
     expect((await ask('/assets/../server/site.js')).statusCode).not.toBe(200);
     expect((await ask('/favicon.svg')).statusCode).toBe(200);
+    const icon = await ask('/favicon.ico');
+    expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
+    expect([...icon.rawPayload.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
   });
 });
