@@ -39,6 +39,29 @@ describe('a newcomer', () => {
     expect(done.headers['cache-control']).toBe('private, no-store');
   });
 
+  test('may send its form as multipart, as FormData of a page does', async () => {
+    const browser = aBrowser(app);
+    const phone = aPhone();
+    const form = new FormData();
+    form.set('phone', phone);
+    form.set('formToken', await browser.formToken());
+    const sent = new Response(form);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v3/auth',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': sent.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { newUser: true, smsSend: true }]);
+    const broken = await app.inject({
+      method: 'POST',
+      url: '/api/v3/auth',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=x' },
+      payload: 'nothing of the kind',
+    });
+    expect(broken.statusCode).toBe(400);
+  });
+
   test('from abroad gives an address, and the code goes there', async () => {
     const browser = aBrowser(app);
     const phone = '+48500100200';
