@@ -9,13 +9,18 @@ import { brotliDecompressSync } from 'node:zlib';
 import autocannon from 'autocannon';
 import { createApp, freePort } from '../verify/rush/processes.ts';
 import { readOptions, report } from '../verify/report.ts';
+import { comparePages } from './against/pages.ts';
 import { weighPage } from './pages/browser-weight.ts';
 
 // npm run bench -- pages: what a cached page costs beside a bare node:http server that sends the same bytes in the same
-// run, what an uncached listing costs in processor time, and what a browser loads. docs/benchmarks.md explains.
+// run, what an uncached listing costs in processor time, and what a browser loads. `--against COMMIT` compares the
+// processor time of an answer with that commit's instead, in turns. docs/benchmarks.md explains.
 
-const ROUNDS = 5;
-const ROUND_SECONDS = 4;
+const options = readOptions({ rounds: 5, seconds: 4, against: '' });
+if (options.against !== '') {
+  await comparePages(options);
+  process.exit();
+}
 const CONNECTIONS = 50;
 const UNCACHED_SECONDS = 3;
 /** The whole guide of the capital, 48 cards. */
@@ -53,7 +58,7 @@ const rounds: Round[] = [];
 let failures = 0;
 let asked = 0;
 await loadUncached();
-for (let round = 0; round < ROUNDS; round += 1) {
+for (let round = 0; round < options.rounds; round += 1) {
   // Who goes first alternates, so that a machine that slows down or warms up favours nobody.
   const order = ['ours', 'bare', 'uncached'] as const;
   const seen: Round = { ours: 0, bare: 0, uncached: 0 };
@@ -62,7 +67,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
       const before = await processorSeconds();
       const answers = await loadUncached();
       seen.uncached = (((await processorSeconds()) - before) * 1000) / answers;
-    } else seen[name] = (await load({ url: name === 'ours' ? url : bareUrl, duration: ROUND_SECONDS })).average;
+    } else seen[name] = (await load({ url: name === 'ours' ? url : bareUrl, duration: options.seconds })).average;
   }
   rounds.push(seen);
   process.stderr.write(
@@ -83,8 +88,8 @@ async function loadUncached(): Promise<number> {
   return total;
 }
 
-async function load(options: Pick<autocannon.Options, 'url' | 'duration' | 'requests'>) {
-  const result = await autocannon({ ...options, connections: CONNECTIONS, headers: { 'accept-encoding': 'br' } });
+async function load(wanted: Pick<autocannon.Options, 'url' | 'duration' | 'requests'>) {
+  const result = await autocannon({ ...wanted, connections: CONNECTIONS, headers: { 'accept-encoding': 'br' } });
   failures += result.non2xx + result.errors;
   return result.requests;
 }
@@ -114,7 +119,7 @@ const rows = [
   { figure: 'inline scripts and handlers', value: inline, limit: '0', holds: inline === 0 },
   { figure: 'listing, KB brotli', value: cached.body.length / 1024, limit: '', holds: true },
 ];
-report('pages', rows, { ...readOptions({}), ok: rows.every(({ holds }) => holds), rounds, weights });
+report('pages', rows, { ...options, ok: rows.every(({ holds }) => holds), rounds, weights });
 
 async function get(address: string, encoding: string): Promise<{ headers: [string, string][]; body: Buffer }> {
   return new Promise((resolve, reject) => {

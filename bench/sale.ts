@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { readPostmasterFile } from '#adapters/db/embedded/postmaster-file.ts';
 import { formatTable, readOptions, report, type Row } from '../verify/report.ts';
+import { compareSale } from './against/sale.ts';
 import type { Hall, Sold, Wish } from './sale/driver.ts';
 import { ofFamily, ofMainThread, ofProcess } from './sale/processor-time.ts';
 import { buildHalls, type Closing, openShop, startHelper, untilQuiet } from './sale/shop.ts';
@@ -12,9 +13,10 @@ import { buildHalls, type Closing, openShop, startHelper, untilQuiet } from './s
 // commits in the same run, and the processor time that each part took for an order. docs/benchmarks.md says what is
 // measured and what the limits apply to. `--rounds 1` is enough to see processor times. Into DIR go profiles of the
 // application, the emulators and the buyers, and the database's statements with their times. Before each part it waits
-// up to `--quiet` seconds for the effects of the last one.
+// up to `--quiet` seconds for the effects of the last one. `--against COMMIT` compares the processor time of an order with
+// that commit's instead, in turns.
 
-const options = readOptions({ rounds: 5, seconds: 6, buyers: 128, quiet: 120, profile: '' });
+const options = readOptions({ rounds: 5, seconds: 6, buyers: 128, quiet: 120, profile: '', against: '' });
 const isProfiled = options.profile !== '';
 const profileArgs = isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
 const SPREAD_HALLS = 20;
@@ -25,11 +27,13 @@ const COMMITTERS = [1, 16] as const;
 
 const log = (line: string) => void process.stderr.write(`${line}\n`);
 const closing: Closing = [];
-try {
-  await bench();
-} finally {
-  for (const close of closing) await close();
-}
+if (options.against === '') {
+  try {
+    await bench();
+  } finally {
+    for (const close of closing) await close();
+  }
+} else await compareSale(options);
 
 /** Milliseconds of processor time by part. */
 type Times = Record<'application' | 'its main thread' | 'database' | 'emulators' | 'buyers', number>;

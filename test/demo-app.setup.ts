@@ -8,7 +8,7 @@ import { buildWebWhenStale } from '../scripts/build-web.ts';
 import { startApp } from './app.ts';
 import { databaseUrl } from './cluster.ts';
 
-export type DemoAppAddress = { port: number; databaseUrl: string };
+export type DemoAppAddress = { port: number; databaseUrl: string; dataDir: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -52,7 +52,7 @@ async function startDemoApp(serverUrl: string): Promise<{ address: DemoAppAddres
   const dataDir = await mkdtemp(join(tmpdir(), 'rampa-journeys-'));
   const app = await startApp({ env: { DATABASE_URL: url, DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error' } });
   return {
-    address: { port: app.port, databaseUrl: url },
+    address: { port: app.port, databaseUrl: url, dataDir },
     stop: async () => {
       await app.stop();
       await rm(dataDir, { recursive: true, force: true });

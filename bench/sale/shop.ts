@@ -23,15 +23,19 @@ export async function openShop(input: {
   env?: Record<string, string>;
   nodeArgs?: string[];
   closing: Closing;
+  /** Another tree than ours, and how it migrates its database. */
+  root?: string;
+  migrate?: (databaseUrl: string) => Promise<void>;
 }) {
-  const { settings = {}, env = {}, nodeArgs = [], closing } = input;
+  const { settings = {}, env = {}, nodeArgs = [], closing, root } = input;
   const dataDir = await mkdtemp(join(tmpdir(), 'rampa-bench-'));
   closing.unshift(() => rm(dataDir, { recursive: true, force: true }));
   const server = await startEmbeddedPostgres({ dataDir, settings, log: () => undefined });
   closing.unshift(() => server.stop());
   const pool = createPool({ url: server.url, applicationName: 'bench', max: 4, onError: () => undefined });
   closing.unshift(() => pool.end());
-  await migrate({ pool });
+  if (input.migrate) await input.migrate(server.url);
+  else await migrate({ pool });
   const keysDir = join(dataDir, 'gateway');
   const gateway = await startGateway(keysDir, nodeArgs);
   closing.unshift(() => gateway.stop());
@@ -45,6 +49,7 @@ export async function openShop(input: {
     },
     port: await freePort(),
     nodeArgs,
+    ...(root !== undefined && { root }),
     log: (text) => process.stderr.write(text),
   });
   closing.unshift(() => app.stop());

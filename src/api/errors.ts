@@ -30,6 +30,7 @@ export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 404 | 409
   unknown_item: 404,
   sold_out: 409,
   busy: 503,
+  unavailable: 503,
 };
 
 /** An order that a visitor with too many of them may go back to. */

@@ -13,43 +13,48 @@ import { accountParts } from './admin/account-parts.ts';
 import { adminParts } from './admin/admin-parts.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './steps/open-database.ts';
+import { runCommand } from './steps/run-command.ts';
 import { reviewDeps } from './wiring-reviews.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-const config = loadConfig(ROOT);
-const database = await openDatabase(config, say, (error) => say(error.message));
-try {
-  const { sale, tickets } = await adminParts(config, database.pool);
-  const commands: Record<string, AdminCommand> = {
-    performance: { usage: PERFORMANCE_USAGE, run: (args, to) => performance(sale, args, to) },
-    refunds: { usage: REFUNDS_USAGE, run: (args, to) => refunds(sale, args, to) },
-    reviews: {
-      usage: REVIEWS_USAGE,
-      run: (args, to) =>
-        reviews(
-          reviewDeps(database.pool, () => new Date()),
-          args,
-          to,
-        ),
-    },
-    visits: {
-      usage: VISITS_USAGE,
-      run: (args, to) => visits({ read: (asked) => readVisits(database.pool, asked), now: () => new Date() }, args, to),
-    },
-    codes: {
-      usage: CODES_USAGE,
-      run: (args, to) => codes({ entitlements: createEntitlementsStore(database.pool) }, args, to),
-    },
-    account: {
-      usage: ACCOUNT_USAGE,
-      run: async (args, to) => account(await accountParts(config, database.pool), args, to),
-    },
-    door: { usage: DOOR_USAGE, run: (args, to) => door(tickets, args, to) },
-  };
-  process.exitCode = await runAdmin(process.argv.slice(2), commands, print);
-} finally {
-  await database.close();
-}
+await runCommand(async () => {
+  const config = loadConfig(ROOT);
+  // A connection that is lost fails the statement on it, which is told below.
+  const database = await openDatabase(config, say, () => undefined);
+  try {
+    const { sale, tickets } = await adminParts(config, database.pool);
+    const commands: Record<string, AdminCommand> = {
+      performance: { usage: PERFORMANCE_USAGE, run: (args, to) => performance(sale, args, to) },
+      refunds: { usage: REFUNDS_USAGE, run: (args, to) => refunds(sale, args, to) },
+      reviews: {
+        usage: REVIEWS_USAGE,
+        run: (args, to) =>
+          reviews(
+            reviewDeps(database.pool, () => new Date()),
+            args,
+            to,
+          ),
+      },
+      visits: {
+        usage: VISITS_USAGE,
+        run: (args, to) =>
+          visits({ read: (asked) => readVisits(database.pool, asked), now: () => new Date() }, args, to),
+      },
+      codes: {
+        usage: CODES_USAGE,
+        run: (args, to) => codes({ entitlements: createEntitlementsStore(database.pool) }, args, to),
+      },
+      account: {
+        usage: ACCOUNT_USAGE,
+        run: async (args, to) => account(await accountParts(config, database.pool), args, to),
+      },
+      door: { usage: DOOR_USAGE, run: (args, to) => door(tickets, args, to) },
+    };
+    process.exitCode = await runAdmin(process.argv.slice(2), commands, print);
+  } finally {
+    await database.close();
+  }
+}, say);

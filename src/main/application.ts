@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { prepareDrain } from './drain.ts';
 import { countErrors, createHealth, type HealthCheck } from './health.ts';
 import type { Progress } from './progress.ts';
+import { diskCheck, writingCheck } from './sale-health.ts';
 import { buildServer } from './server.ts';
 import { buildWebWhenStale } from './steps/build-web.ts';
 import { importIntoEmptyDatabase } from './steps/import-demo-catalogue.ts';
@@ -66,9 +67,10 @@ export async function startApplication({ config, root, progress, signal }: Start
       onError: (what, error) => app?.log.error({ err: error, what }, 'work behind the pages failed'),
     });
     closing.push(() => wiring.stop());
-    const health = createHealth({ ...ownChecks(pool, emulators), ...wiring.checks }, errors);
+    const health = createHealth({ ...ownChecks(config, pool, emulators), ...wiring.checks }, errors);
     const { logLevel, trustedProxies } = config;
-    app = await buildServer({ logLevel, trustedProxies, health, errors, routes: wiring.routes, site: wiring.site });
+    const { routes, site, localeOf } = wiring;
+    app = await buildServer({ logLevel, trustedProxies, health, errors, routes, site, localeOf });
     const draining = prepareDrain(app, health, { noticeMs: config.demo ? 0 : BALANCER_NOTICE_MS });
     await app.listen({ host: config.host, port: config.port });
     closing.push(() => draining.begin());
@@ -88,7 +90,11 @@ async function closeAll(closing: (() => Promise<void>)[]): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-function ownChecks(pool: pg.Pool, emulators: Emulators | undefined): Record<string, HealthCheck> {
+function ownChecks(
+  { databaseUrl, dataDir }: Config,
+  pool: pg.Pool,
+  emulators: Emulators | undefined,
+): Record<string, HealthCheck> {
   return {
     database: async () => {
       await pool.query({ name: 'health', text: 'SELECT 1' });
@@ -98,6 +104,8 @@ function ownChecks(pool: pg.Pool, emulators: Emulators | undefined): Record<stri
       const pending = await pendingMigrations(pool);
       return pending.length === 0 ? { status: 'up' } : { status: 'down', detail: `missing: ${pending.join(', ')}` };
     },
+    writing: writingCheck(pool),
+    ...(databaseUrl === undefined ? { disk: diskCheck(dataDir) } : {}),
     ...(emulators ? { emulators: () => ({ status: emulators.isRunning() ? 'up' : 'down' }) } : {}),
   };
 }

@@ -160,6 +160,42 @@ describe('page cache', () => {
     expect(hit('c')).toBeNull();
   });
 
+  test('a slow rendering that everything was forgotten under is not kept, and nobody new waits for it', async () => {
+    const { cache, shown, hit } = aCache();
+    let finish: (page: FilledPage) => void = () => undefined;
+    const slow = shown('c', 'c', () => new Promise((resolve) => (finish = resolve)));
+    cache.clear();
+    // Asked for after the edit: shown as it is now, however long the old rendering still takes.
+    expect(await shown('c', 'c', async () => aPage('cancelled'))).toBe('cancelled');
+    finish(aPage('on sale'));
+    expect(await slow).toBe('on sale');
+    expect(await shown('c', 'c', () => Promise.reject(new Error('kept')))).toBe('cancelled');
+    cache.clear();
+    expect(hit('c')).toBeNull();
+    expect(cache.stats()).toMatchObject({ pages: 0, bytes: 0, rendering: 0 });
+  });
+
+  test('a page asked for after a purge does not wait for the rendering from before', async () => {
+    const { cache, shown } = aCache();
+    let finish: (page: FilledPage) => void = () => undefined;
+    const slow = shown('c', 'c', () => new Promise((resolve) => (finish = resolve)));
+    cache.purge('event:1');
+    expect(await shown('c', 'c', async () => aPage('cancelled', ['event:1']))).toBe('cancelled');
+    finish(aPage('on sale', ['event:1']));
+    expect(await slow).toBe('on sale');
+  });
+
+  test('a page that cannot be rendered anew for an hour is shown as it was, and then no more', async () => {
+    const { clock, shown, failures } = aCache();
+    const away = () => Promise.reject(new Error('database is away'));
+    await shown('k', 'a', async () => aPage('old'));
+    clock.now += 1_000_000;
+    expect(await shown('k', 'a', away)).toBe('old');
+    expect(failures).toHaveLength(1);
+    clock.now += 3_600_000;
+    await expect(shown('k', 'a', away)).rejects.toThrow('away');
+  });
+
   test('the cache stays within its bytes and lets the longest unread page go', async () => {
     const { cache, serve, hit, render } = aCache({ maxBytes: 8_000 });
     await serve('a', 'a', render(incompressible()));

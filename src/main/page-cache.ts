@@ -33,6 +33,8 @@ export type PageCacheOptions = {
   ttlMs?: number;
   /** …and for this long after that still shown while one render brings the next. */
   staleMs?: number;
+  /** …and for this long after that, but only while it cannot be rendered anew. */
+  lastResortMs?: number;
   now?: () => number;
   /** Told when work behind the visitors fails: a stale page stays until its end, a quickly packed one as it is. */
   onError?: (error: unknown) => void;
@@ -56,14 +58,18 @@ export function createPageCache(options: PageCacheOptions = {}) {
     maxBytes = 128 * 1024 * 1024,
     ttlMs = 45_000,
     staleMs = 600_000,
+    lastResortMs = 3_600_000,
     now = Date.now,
     onError = () => undefined,
   } = options;
   const entries = new Map<string, Entry>();
+  /** Renders that a newcomer may share; one that an edit has overtaken is left to those who wait for it already. */
   const filling = new Map<string, Promise<Entry>>();
+  let rendering = 0;
   /** Raw request → key, so that a hit needs no routing. */
   const aliases = new Map<string, string>();
-  const purges: { tag: string; turn: number }[] = [];
+  /** What was forgotten while pages were rendered; null is everything. */
+  const purges: { tag: string | null; turn: number }[] = [];
   let turn = 0;
   let bytes = 0;
 
@@ -131,11 +137,12 @@ export function createPageCache(options: PageCacheOptions = {}) {
     const running = filling.get(key);
     if (running) return running;
     const started = turn;
+    rendering += 1;
     const promise = render()
       .then(({ html, ...page }) => {
-        const at = now();
+        const renderedAt = now();
         const isLasting = page.status === 200 && !page.isPartial;
-        const freshUntil = at + (isLasting ? ttlMs : ABSENT_TTL_MS);
+        const freshUntil = renderedAt + (isLasting ? ttlMs : ABSENT_TTL_MS);
         const body =
           encoding === 'identity' ? joinBytes(html) : lendJoined(html, (bytes) => encodeQuickly(bytes, encoding));
         const entry: Entry = {
@@ -150,18 +157,28 @@ export function createPageCache(options: PageCacheOptions = {}) {
         };
         const packed = put(entry, encoding, body, true);
         // An edit during the render: this page may already be old, so it is shown once and not kept.
-        if (purges.some((purge) => purge.turn > started && page.tags.includes(purge.tag))) return entry;
+        const isOld = ({ tag, turn: at }: (typeof purges)[number]) =>
+          at > started && (tag === null || page.tags.includes(tag));
+        if (purges.some(isOld)) return entry;
         const before = entries.get(key)?.packed[encoding];
         store(entry);
         if (packed.isQuick && before?.isQuick === false) packWell(entry, encoding, packed);
         return entry;
       })
       .finally(() => {
-        filling.delete(key);
-        if (filling.size === 0) purges.length = 0;
+        rendering -= 1;
+        if (filling.get(key) === promise) filling.delete(key);
+        if (rendering === 0) purges.length = 0;
       });
     filling.set(key, promise);
     return promise;
+  }
+
+  /** Whoever asks from now on gets a page that was begun after the edit. */
+  function overtake(tag: string | null): void {
+    turn += 1;
+    if (rendering > 0) purges.push({ tag, turn });
+    filling.clear();
   }
 
   return {
@@ -185,7 +202,17 @@ export function createPageCache(options: PageCacheOptions = {}) {
       aliases.set(alias, key);
       const entry = entries.get(key);
       const at = now();
-      if (!entry || entry.staleUntil <= at) return inEncoding(await fill(key, encoding, render), encoding);
+      if (!entry) return inEncoding(await fill(key, encoding, render), encoding);
+      if (entry.staleUntil <= at) {
+        const filled = await fill(key, encoding, render).catch((error: unknown) => {
+          // Status 200 alone is ever stale, and an edit meanwhile has removed the entry.
+          const isLastResort = entry.page.status === 200 && entry.staleUntil + lastResortMs > at;
+          if (!isLastResort || entries.get(key) !== entry) throw error;
+          onError(error);
+          return entry;
+        });
+        return inEncoding(filled, encoding);
+      }
       // Read again: to the young end of the map.
       entries.delete(key);
       entries.set(key, entry);
@@ -194,8 +221,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
     },
     /** Forgets every page that carries the tag, also those being rendered right now. */
     purge(tag: string): number {
-      turn += 1;
-      if (filling.size > 0) purges.push({ tag, turn });
+      overtake(tag);
       let dropped = 0;
       for (const entry of entries.values()) {
         if (!entry.page.tags.includes(tag)) continue;
@@ -205,11 +231,12 @@ export function createPageCache(options: PageCacheOptions = {}) {
       return dropped;
     },
     clear(): void {
+      overtake(null);
       entries.clear();
       aliases.clear();
       bytes = 0;
     },
-    stats: () => ({ pages: entries.size, bytes, rendering: filling.size }),
+    stats: () => ({ pages: entries.size, bytes, rendering }),
   };
 }
 

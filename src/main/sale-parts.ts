@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import type { LoopSpec } from '#adapters/jobs/loop.ts';
 import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
+import { tellPageChanges } from '#adapters/db/page-changes.ts';
 import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import { createSeatAdvice } from '#adapters/db/seat-advice.ts';
 import { inTransaction } from '#adapters/db/transaction.ts';
@@ -45,23 +46,20 @@ export function saleParts(input: {
   access: Access;
   /** Where providers reach us; the site itself unless it only resolves in browsers. */
   webhookOrigin?: string;
-  /** Pages that show this event are out of date. */
-  onEventChanged?: (eventId: number) => void;
   /** Told of every try to take seats. */
   onHold?: () => void;
+  /** Watches what becomes of it. */
+  watchHold?: <Result>(holding: Promise<Result>) => Promise<Result>;
 }): SaleParts {
   const { pool, providers } = input;
   const addresses = saleAddresses((market) => input.siteOf(market), input.webhookOrigin);
   const sale = createSaleDeps({ pool, providers, addresses, advice: createSeatAdvice(pool) });
   const hold: SaleDeps['holds']['hold'] = (wish) => {
     input.onHold?.();
-    return sale.holds.hold(wish);
+    const holding = sale.holds.hold(wish);
+    return input.watchHold?.(holding) ?? holding;
   };
   const deps = { ...sale, holds: { hold } };
-  const judgePapers = async () => {
-    const events = await deps.transaction(({ gates }) => decideSaleGates(gates));
-    for (const eventId of events) input.onEventChanged?.(eventId);
-  };
   const holdsPerAddress = createAddressBudget(input.holdsPerAddress);
   return {
     deps,
@@ -75,14 +73,16 @@ export function saleParts(input: {
       'refund.send': ({ key }) => sendRefunds(deps, key),
       'listing.refresh': async ({ payload }) => {
         const { eventId } = ofEvent.parse(payload);
-        await inTransaction(pool, (client) => refreshListing(client, [eventId]));
-        input.onEventChanged?.(eventId);
+        await inTransaction(pool, async (client) => {
+          await refreshListing(client, [eventId]);
+          await tellPageChanges(client);
+        });
       },
       'stock.refresh': ({ payload }) => refreshStock(deps, [ofPerformance.parse(payload).performanceId]),
     },
     loops: [
       { name: 'sweep expired holds', everyMs: 5_000, run: () => sweepExpired(deps) },
-      { name: 'judge papers', everyMs: 2_000, run: judgePapers },
+      { name: 'judge papers', everyMs: 2_000, run: () => deps.transaction(({ gates }) => decideSaleGates(gates)) },
       { name: 'poll payments', everyMs: 2_500, run: () => pollPayments(deps) },
       // The jobs send them at once; this is for what waits for its next try or for the provider's word.
       { name: 'send refunds', everyMs: 20_000, run: () => sendRefunds(deps) },

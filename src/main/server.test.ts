@@ -82,3 +82,32 @@ test('an error nobody expected is answered 500 and counted', async () => {
   expect((await app.inject('/refuses')).statusCode).toBe(409);
   expect((await app.inject('/health/full')).json()).toMatchObject({ errors: 1 });
 });
+
+test('trouble with the database is answered 503 without a word of it, and is no error of ours', async () => {
+  const errors = countErrors();
+  const full = Object.assign(new Error('could not extend file "base/13507/17090_fsm": No space left on device'), {
+    code: '53100',
+  });
+  const gone = Object.assign(new Error('connect ENOENT /data/pg/cluster/.s.PGSQL.21217'), {
+    code: 'ENOENT',
+    syscall: 'connect',
+  });
+  const site = async (instance: FastifyInstance) => {
+    instance.get('/widget/', () => Promise.reject(gone));
+    instance.get('/api/v3/items', () => Promise.reject(full));
+  };
+  const health = createHealth({}, errors);
+  const app = await buildServer({ logLevel: 'silent', health, errors, routes: [], site, localeOf: () => 'ge' });
+  const json = await app.inject({ url: '/api/v3/items', headers: { accept: 'text/html' } });
+  expect([json.statusCode, json.json()]).toEqual([503, { error: { code: 'unavailable' } }]);
+  const page = await app.inject({ url: '/widget/', headers: { accept: 'text/html,*/*' } });
+  expect(page.statusCode).toBe(503);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.body).toContain('<html lang="ka">');
+  for (const { headers, body } of [json, page]) {
+    expect(headers['retry-after']).toBe('3');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).not.toMatch(/base\/|No space|ENOENT|PGSQL|53100/);
+  }
+  expect((await app.inject('/health/full')).json()).toMatchObject({ errors: 0 });
+});

@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyPluginCallback } from 'fastify';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyPluginCallback,
+  type FastifyRequest,
+} from 'fastify';
 import { type RouteRule, ruleOf } from '#api/route-rules.ts';
+import type { Locale } from '#domain/locales/locale.ts';
 import type { Config } from './config.ts';
 import { type ErrorCount, type Health, registerHealth } from './health.ts';
+import { isUnavailable, registerUnavailable } from './unavailable.ts';
 
 export type ServerParts = {
   logLevel: Config['logLevel'];
   /** Whose `X-Forwarded-For` and `-Proto` are believed; nobody's when empty. */
   trustedProxies?: readonly string[];
   health: Health;
-  /** Adds up what is answered 500. */
+  /** Adds up what is answered 500; a database that is away is no error of ours. */
   errors?: ErrorCount;
   /** Each registers its own routes: the API, the pages, the demo's outbox. */
   routes: readonly FastifyPluginCallback[];
@@ -17,6 +24,8 @@ export type ServerParts = {
   site: (app: FastifyInstance) => Promise<void>;
   /** Told of each route and who may call it; the proof of authorization walks them. */
   onRoute?: (route: DecidedRoute) => void;
+  /** In which language a page that cannot be answered says so. */
+  localeOf?: (request: FastifyRequest) => Locale;
 };
 
 export type DecidedRoute = { method: string; path: string; rule: RouteRule };
@@ -34,6 +43,7 @@ export async function buildServer({
   routes,
   site,
   onRoute,
+  localeOf = () => 'ru',
 }: ServerParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
@@ -54,8 +64,9 @@ export async function buildServer({
     reply.header('x-request-id', request.id);
   });
   app.addHook('onError', async (_request, _reply, error) => {
-    if ((error.statusCode ?? 500) >= 500) errors?.add();
+    if ((error.statusCode ?? 500) >= 500 && !isUnavailable(error)) errors?.add();
   });
+  registerUnavailable(app, localeOf);
   const undecided: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) {

@@ -50,7 +50,7 @@ export function wireReviews(input: {
   siteOf: (market: MarketName) => string;
   marketOf: (host: string | undefined) => MarketName;
   /** Pages that show reviews of this are out of date. */
-  onChanged: (subject: ReviewSubject) => void;
+  onChanged: (subject: ReviewSubject) => Promise<void>;
   now: () => Date;
 }): ReviewsWiring {
   const deps = reviewDeps(input.pool, input.now);
@@ -62,7 +62,7 @@ export function wireReviews(input: {
       'review.code.mail': ({ payload }) => sendReviewCode(mailDeps, codePayload.parse(payload)),
       'review.decided.mail': ({ payload }) => sendReviewDecision(mailDeps, decidedPayload.parse(payload)),
     },
-    jobs: { 'review.changed': async ({ payload }) => input.onChanged(changedPayload.parse(payload)) },
+    jobs: { 'review.changed': ({ payload }) => input.onChanged(changedPayload.parse(payload)) },
     loops: [{ name: 'tidy review drafts', dailyAtUtc: '01:40', run: () => tidyReviewDrafts(input.pool) }],
   };
 }

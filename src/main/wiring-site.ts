@@ -52,7 +52,7 @@ export async function wireSite(
   });
   await registerPostPictures(app, { journal, gentle, now });
   const ownAddress = (host: HostFacts) => originOf(config, host);
-  registerFeeds(app, { hosts, reads: feeds, cities, originOf: ownAddress, now });
+  const calendars = registerFeeds(app, { hosts, reads: feeds, cities, originOf: ownAddress, now });
   registerSitemap(app, { hosts, reads: createSitemapReads(pool), originOf: ownAddress, now });
   registerLayoutArt(app, { guide, now });
   const framed = {
@@ -62,7 +62,7 @@ export async function wireSite(
     gatewayOrigins,
     isProduction: !config.demo,
   };
-  return registerSite(app, {
+  const site = await registerSite(app, {
     hosts,
     widget: async (assets, draw) => {
       const item = createItemWidget({
@@ -98,4 +98,11 @@ export async function wireSite(
     isProduction: !config.demo,
     now,
   });
+  return {
+    ...site,
+    clear() {
+      site.clear();
+      calendars.clear();
+    },
+  };
 }

@@ -12,7 +12,6 @@ import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createSmtpTransport } from '#adapters/mail/smtp.ts';
 import { createItemFiles } from '#adapters/tickets/item-files.ts';
 import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
-import { loadTicketKeys } from '#adapters/tickets/ticket-keys.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import { outboxRoutes } from '#api/dev/outbox-routes.ts';
 import { type EntitlementDeps, entitlementRoutes } from '#api/entitlements/routes.ts';
@@ -22,6 +21,7 @@ import type { MailTransport } from '#usecases/mail/ports.ts';
 import type { TicketSigner } from '#usecases/tickets/ports.ts';
 import type { Config } from './config.ts';
 import { mailJobs } from './mail-jobs.ts';
+import { ticketKeysOf } from './ticket-keys.ts';
 
 export type TicketsWiring = {
   routes: FastifyPluginCallback[];
@@ -45,7 +45,7 @@ export async function wireTickets(input: {
   const { config, pool, now } = input;
   const links = createSiteLinks(input.siteOf);
   const files = createTicketFiles({ cacheDirectory: join(config.dataDir, 'fonts'), links });
-  const signer = createTicketSigner(await loadTicketKeys(config.ticketKeysDir, config.demo));
+  const signer = createTicketSigner(await ticketKeysOf(config, pool));
   const tickets = createTicketsStore(pool);
   const entitlements = createEntitlementsStore(pool);
   const itemFiles = createItemFiles({ cacheDirectory: join(config.dataDir, 'fonts') });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
+import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
 import { isListingStale } from '#adapters/db/catalogue/refresh-listing.ts';
@@ -8,6 +8,7 @@ import { createDirectoryReads } from '#adapters/db/directory/directory-reads.ts'
 import { createDiscountReads } from '#adapters/db/discounts/discount-reads.ts';
 import { createDocumentReads } from '#adapters/db/documents/document-reads.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
+import { EVERY_PAGE, followPageChanges, tellPageChanges } from '#adapters/db/page-changes.ts';
 import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
 import { addVisits } from '#adapters/db/visits-store.ts';
 import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
@@ -23,7 +24,8 @@ import { documentRoutes } from '#api/documents/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { visitRoutes } from '#api/visits/routes.ts';
 import { findHost, passkeyDomainOf } from '#domain/hosts/host-table.ts';
-import type { MarketName } from '#domain/markets/market.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { returnItems } from '#usecases/items/return-items.ts';
@@ -35,8 +37,10 @@ import type { HealthCheck } from './health.ts';
 import { exampleRoutes } from './examples/example-routes.ts';
 import { rememberGuide } from './guide-memory.ts';
 import { hostsOf, originsOfRole, passageSite, siteOf } from './hosts.ts';
+import { watchHolds } from './sale-health.ts';
 import { saleParts } from './sale-parts.ts';
 import { jsonLdAnswers } from './site/json-ld-answers.ts';
+import { localeOfPath } from './site/request-parts.ts';
 import type { Site } from './site/register-site.ts';
 import type { Emulators } from './steps/start-emulators.ts';
 import { wireAccounts } from './wiring-accounts.ts';
@@ -64,6 +68,8 @@ export type WiringInput = {
 export type Wiring = {
   routes: readonly FastifyPluginCallback[];
   site: (app: FastifyInstance) => Promise<void>;
+  /** The language of a request that nobody could answer. */
+  localeOf: (request: FastifyRequest) => Locale;
   /** A line each on the health page. */
   checks: Record<string, HealthCheck>;
   /** Ends the worker loops: nothing new is begun, what runs is finished. Called while the pool still works. */
@@ -94,6 +100,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     ...(bankOfGeorgia ? [createBankOfGeorgia(bankOfGeorgia)] : []),
   ];
   const giveWay = createGiveWay();
+  const holds = watchHolds();
   const accounts = await wireAccounts({
     pool,
     keysDir: config.ticketKeysDir,
@@ -115,11 +122,8 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     access: accounts.access,
     // The emulators are processes of this machine, where names below localhost need not resolve.
     ...(config.demo && config.publicOrigin === undefined && { webhookOrigin: `http://127.0.0.1:${config.port}` }),
-    onEventChanged: (eventId) => {
-      guide.forget();
-      site?.purge(`event:${eventId}`);
-    },
     onHold: () => giveWay.countHold(),
+    watchHold: (holding) => holds.watch(holding),
   });
   const tickets = await wireTickets({
     config,
@@ -141,7 +145,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     sender: config.mailFrom,
     siteOf: ownSiteOf,
     marketOf,
-    onChanged: ({ kind, id }) => site?.purge(`${kind}:${id}`),
+    onChanged: ({ kind, id }) => tellPageChanges(pool, [`${kind}:${id}`]),
     now,
   });
   const sms = wireSms({
@@ -193,6 +197,16 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     onError,
   });
 
+  // Whichever process makes a change, all of them forget the pages that showed it otherwise.
+  const pageChanges = followPageChanges(
+    databaseUrl,
+    (change) => {
+      guide.forget();
+      if (change === EVERY_PAGE) site?.clear();
+      else site?.purge(change);
+    },
+    (error) => onError('page changes', error),
+  );
   wakeWorker = () => worker.wake();
 
   // A process that slept over the turn of the day catches up behind the first visitors.
@@ -260,9 +274,14 @@ export async function wire(input: WiringInput): Promise<Wiring> {
         now,
       });
     },
-    checks: {},
+    localeOf: (request) => {
+      const host = findHost(hosts, request.headers.host);
+      return host ? localeOfPath(request, host) : MARKETS[config.market].defaultLocale;
+    },
+    checks: { sale: () => holds.check() },
     stop: async () => {
       await catchingUp;
+      await pageChanges.stop();
       await worker.stop();
       await visits.save();
       tickets.close();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
 import { createPool } from '#adapters/db/pool.ts';
 import type { Locale } from '#domain/locales/locale.ts';
@@ -24,7 +25,7 @@ function ownApp(): DemoAppAddress {
 
 /** The running product as tests reach behind it: its addresses, its clock in the database, its providers. */
 export function demoApp() {
-  const { port, databaseUrl } = ownApp();
+  const { port, databaseUrl, dataDir } = ownApp();
   const pool = createPool({ url: databaseUrl, applicationName: 'journeys', max: 2, onError: () => undefined });
   afterAll(() => pool.end());
   const local = `http://localhost:${port}`;
@@ -49,6 +50,13 @@ export function demoApp() {
   return {
     pool,
     port,
+    /** For another process on the same database and keys. */
+    environment: {
+      DATABASE_URL: databaseUrl,
+      TICKET_KEYS_DIR: join(dataDir, 'keys'),
+      DEMO: 'on',
+      LOG_LEVEL: 'error',
+    },
     siteOf: (market: MarketName) => (market === 'belarus' ? local : `http://rampa-ge.localhost:${port}`),
 
     /** A theatre evening some days away with most of its seats free; each call another one, so that tests don't meet. */

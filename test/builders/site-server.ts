@@ -39,7 +39,10 @@ export type SiteServer = {
   site: Site;
   calls: string[];
   visits: unknown[];
-  break: (path: string | null) => void;
+  /** From now on this call of the API fails. */
+  break: (path: string | null, status?: 500 | 503) => void;
+  /** Whether the list of cities can be read. */
+  losesCities: (isLost: boolean) => void;
 };
 
 /** The built site over an API that answers from memory: frame and guards without a database. */
@@ -51,6 +54,8 @@ export async function aSiteServer(
   const calls: string[] = [];
   const visits: unknown[] = [];
   let broken: string | null = null;
+  let brokenStatus = 500;
+  let hasLostCities = false;
   const contents = JSON.parse(readFileSync(join(ROOT, 'data/layout.json'), 'utf8')) as {
     market: 'belarus' | 'georgia';
     content: LayoutContent;
@@ -59,7 +64,7 @@ export async function aSiteServer(
   app.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (path.startsWith('/api')) calls.push(request.url);
-    if (path === broken) void reply.code(500).send();
+    if (path === broken) void reply.code(brokenStatus).send();
     else done();
   });
   app.post('/api/v3/visits', async (request, reply) => {
@@ -112,14 +117,16 @@ export async function aSiteServer(
   });
   const site = await registerSite(app, {
     hosts,
-    cities: async () =>
-      CITIES.map(([id, slug, , , country]) => ({
+    cities: async () => {
+      if (hasLostCities) throw Object.assign(new Error('the database system is starting up'), { code: '57P03' });
+      return CITIES.map(([id, slug, , , country]) => ({
         id,
         slug,
         timeZone: 'Europe/Minsk',
         market: country === 3 ? 'georgia' : 'belarus',
         countryCode: ['BY', 'RU', 'GE'][country - 1] ?? '',
-      })),
+      }));
+    },
     originOf: (host) => `http://${host.host}:${portOf(app)}`,
     get frameSources() {
       return LOCAL_HOSTS.filter(({ role }) => role === 'cabinet').map(({ host }) => `http://${host}:${portOf(app)}`);
@@ -130,7 +137,17 @@ export async function aSiteServer(
     isProduction: options.isProduction ?? false,
     now: () => new Date(),
   });
-  return { app, site, calls, visits, break: (path) => (broken = path) };
+  return {
+    app,
+    site,
+    calls,
+    visits,
+    break(path, status = 500) {
+      broken = path;
+      brokenStatus = status;
+    },
+    losesCities: (isLost) => void (hasLostCities = isLost),
+  };
 }
 
 function aCity([id, slug, name, pluralName, countryId, lat, lon]: (typeof CITIES)[number]): City {

@@ -52,7 +52,7 @@ export async function crawl(visit: Visit, { sites, port, lanes, perGroup, random
   const note = (address: string, by: string, asked: Own): void => {
     const found = resolve(address, asked, port);
     const from = keyOf(asked);
-    const isMeant = address === '' && kindOf(asked.target).kind === 'offline';
+    const isMeant = address === '' && ['offline', 'unavailable'].includes(kindOf(asked.target).kind);
     if (found === 'broken' && !isMeant) broken.push({ address, from, by });
     if (typeof found === 'string') return;
     const link = { ...found, from, by };

@@ -10,7 +10,7 @@ export type Example = { site: Site; shape: string; route: RouteName; path: strin
 export type Read = (url: string) => Promise<string | null>;
 
 /** Pages nobody links to, and those that only a purchase makes. */
-const WITHOUT_LINKS = ['/404', '/offline'];
+const WITHOUT_LINKS = ['/404', '/offline', '/unavailable'];
 export const MADE_BY_A_SALE: readonly RouteName[] = ['ticket-accessKey', 'order-orderId'];
 /** Have no place in a language, so that no example can follow one: they are asked for as they are. */
 export const BARE: Partial<Record<RouteName, string>> = { index: '/', 'bad-request': '/400' };

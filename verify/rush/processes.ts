@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -66,6 +66,8 @@ export function createApp(options: {
   env: Record<string, string>;
   port: number;
   nodeArgs?: readonly string[];
+  /** Whose sources run; ours when absent. */
+  root?: string;
   log: (line: string) => void;
 }): App {
   const origin = `http://127.0.0.1:${options.port}`;
@@ -76,7 +78,7 @@ export function createApp(options: {
   async function start(): Promise<void> {
     isWanted = true;
     const process_ = spawn(process.execPath, [...(options.nodeArgs ?? []), 'src/main/start.ts'], {
-      cwd: ROOT,
+      cwd: options.root ?? ROOT,
       env: { ...process.env, ...options.env, PORT: String(options.port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -58,11 +58,15 @@ test('a file that comes before an applied one is refused', async () => {
   await expect(migrate({ pool, directory })).rejects.toThrow('0003_late.sql comes before 0004_later.sql');
 });
 
-test('an older release runs on the database of a newer one', async () => {
+test('an older release does not start on the database of a newer one, and one that runs goes on', async () => {
   await file('0003_newer.sql', 'SELECT 1');
   await migrate({ pool, directory });
   await rm(join(directory, '0003_newer.sql'));
-  expect(await migrate({ pool, directory })).toEqual([]);
+  await expect(migrate({ pool, directory })).rejects.toThrow(
+    'The database belongs to a newer release: it holds 0003_newer.sql',
+  );
+  // What the health page of the older one asks.
+  expect(await pendingMigrations(pool, directory)).toEqual([]);
 });
 
 test.each([

@@ -15,20 +15,26 @@ const LOCK_TIMEOUT = '5s';
 
 /**
  * Applies the numbered SQL files that are not applied yet, each in a transaction of its own, and returns their names.
- * Forward only: a file that changed after it was applied, or that comes before an applied one, is refused.
+ * Forward only: a file that changed after it was applied, or that comes before an applied one, is refused, and so is
+ * a database that a newer release has migrated.
  */
 export async function migrate({ pool, directory = MIGRATIONS_DIRECTORY, log }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
+  const pendingHere = async () => {
+    const applied = await appliedIn(client);
+    refuseNewer(migrations, applied);
+    return pendingOf(migrations, applied);
+  };
   try {
     // The statement timeout of the pool is meant for pages; building an index may take longer.
     await client.query('SET statement_timeout = 0');
-    if (pendingOf(migrations, await appliedIn(client)).length === 0) return [];
+    if ((await pendingHere()).length === 0) return [];
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
     try {
       await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
         name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-      const pending = pendingOf(migrations, await appliedIn(client));
+      const pending = await pendingHere();
       for (const migration of pending) {
         log?.(`Migrating the database: ${migration.name}`);
         await apply(client, migration);
@@ -73,7 +79,20 @@ async function appliedIn(on: Pick<pg.Pool, 'query'> | Pick<pg.ClientBase, 'query
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** Names in the database that we do not know belong to a newer release, which an older one must survive. */
+/**
+ * Names that we do not know belong to a newer release, whose tables this one does not understand. One that runs already
+ * goes on while the newer one takes its place; it may not start anew.
+ */
+function refuseNewer(migrations: readonly Migration[], applied: Applied): void {
+  const ours = new Set(migrations.map(({ name }) => name));
+  const newer = [...applied.keys()].filter((name) => !ours.has(name)).toSorted();
+  if (newer.length === 0) return;
+  throw new Error(
+    `The database belongs to a newer release: it holds ${newer.join(', ')}, which this one does not know. ` +
+      'Start the newer release, or restore the backup from before the upgrade.',
+  );
+}
+
 export function pendingOf(migrations: readonly Migration[], applied: Applied): Migration[] {
   const pending = migrations.filter(({ name }) => !applied.has(name));
   for (const { name, checksum } of migrations) {

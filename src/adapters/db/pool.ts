@@ -15,12 +15,18 @@ export type PoolOptions = {
   applicationName: string;
   max?: number;
   statementTimeoutMs?: number;
+  /** How long a server that has missed its own time limit is waited for: it hangs, or the wire to it is cut. */
+  silenceMs?: number;
   /** Imports and migrations take the time they take; the limits are there for pages and sales. */
   unlimited?: boolean;
   onError: (error: Error) => void;
 };
 
+const STATEMENT_TIMEOUT_MS = 15_000;
+const SILENCE_MS = 5_000;
+
 export function createPool(options: PoolOptions): pg.Pool {
+  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const pool = new pg.Pool({
     connectionString: options.url,
     application_name: options.applicationName,
@@ -33,12 +39,16 @@ export function createPool(options: PoolOptions): pg.Pool {
     ...(options.unlimited
       ? {}
       : {
-          statement_timeout: options.statementTimeoutMs ?? 15_000,
+          statement_timeout: statementTimeoutMs,
+          query_timeout: statementTimeoutMs + (options.silenceMs ?? SILENCE_MS),
           idle_in_transaction_session_timeout: 30_000,
         }),
   });
   // Without a listener the death of an idle connection (a database restart) would end the process.
   pool.on('error', options.onError);
+  // The same for a connection in use. The pool takes its own listener off when it hands a connection out, and a server
+  // may say goodbye before the borrower has put one on. The borrower's next statement fails, which tells everything.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 }
 

@@ -1,5 +1,6 @@
 import type { PerformancesStore } from '#usecases/performances/ports.ts';
 import { queueStock } from './order-closing.ts';
+import { tellPageChanges } from './page-changes.ts';
 import { query, type Queryable } from './pool.ts';
 
 // Seats before areas, each in order. A ticket that is void frees its place.
@@ -84,6 +85,7 @@ export function createReturnsWriter(on: Queryable): Writer {
     },
     async announceMove(moveId, performanceId, orderIds) {
       await query(on, { name: 'returns.announce', text: ANNOUNCE, values: [moveId, performanceId, orderIds] });
+      await tellPageChanges(on);
     },
   };
 }

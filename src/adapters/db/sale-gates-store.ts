@@ -1,4 +1,5 @@
 import type { SaleGatesStore, SalePapers } from '#usecases/performances/decide-sale-gates.ts';
+import { tellPageChanges } from './page-changes.ts';
 import { query, type Queryable } from './pool.ts';
 
 const LOCK = `
@@ -36,6 +37,7 @@ export function createSaleGatesStore(on: Queryable): SaleGatesStore {
         verdicts.flatMap(({ performanceIds, gate }) => performanceIds.map(() => gate)),
       ];
       await query(on, { name: 'gates.write', text: WRITE, values });
+      if (verdicts.length > 0) await tellPageChanges(on);
     },
   };
 }

@@ -57,6 +57,12 @@ export function createTicketsStore(pool: Queryable): TicketsStore {
   };
 }
 
+/** Whether anything was ever sold here: then the keys that signed it must be there too. */
+export async function hasTickets(pool: pg.Pool): Promise<boolean> {
+  const statement = { name: 'tickets.any', text: 'select exists (select from ticket) as "hasTickets"' };
+  return (await query<{ hasTickets: boolean }>(pool, statement))[0]?.hasTickets ?? false;
+}
+
 /** Runs the work of one gate in a transaction of its own. */
 export function doorTransaction(pool: pg.Pool) {
   return <Result>(work: (store: DoorStore) => Promise<Result>): Promise<Result> =>

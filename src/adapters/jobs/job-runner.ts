@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { OutboxStore } from '#adapters/db/outbox-store.ts';
+import { createPool } from '#adapters/db/pool.ts';
 import { startLoop, type Loop } from './loop.ts';
 import { prepareQueues, rulesOf } from './queues.ts';
 import { relayOutbox } from './relay.ts';
@@ -30,11 +31,22 @@ const DRAIN_MS = 20_000;
 /** Relays the outbox and runs its jobs until stopped. */
 export async function startJobs({ outbox, databaseUrl, handlers, onError }: JobRunnerOptions): Promise<JobRunner> {
   const topics = Object.keys(handlers);
-  // Of its own few connections, so that a busy sale can't starve the mails, nor the mails the sale. No cron of its own.
-  const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'jobs', max: 4, schedule: false });
-  boss.on('error', (error) => onError('jobs', error));
-  await boss.start();
-  await prepareQueues(boss, topics);
+  // Of its own few connections, so that a busy sale can't starve the mails, nor the mails the sale. They are ours and
+  // not the queue's, because a pool of ours survives every death of the database.
+  const failed = (error: unknown) => onError('jobs', error);
+  const pool = createPool({ url: databaseUrl, applicationName: 'jobs', max: 4, unlimited: true, onError: failed });
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => pool.query(text, values) },
+    schedule: false, // no cron of its own
+  });
+  boss.on('error', failed);
+  try {
+    await boss.start();
+    await prepareQueues(boss, topics);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
 
   const workers = new Map<string, string[]>();
   for (const [topic, handler] of Object.entries(handlers)) {
@@ -59,6 +71,7 @@ export async function startJobs({ outbox, databaseUrl, handlers, onError }: JobR
       await relay.stop();
       // Running jobs end; what they do not finish in time is tried again by the next process.
       await boss.stop({ graceful: true, timeout: DRAIN_MS });
+      await pool.end();
     },
   };
 }

@@ -16,7 +16,11 @@ export async function loadEd25519Keys(name: string, directory: string, create: b
   const keys = await readKeys(name, directory);
   if (keys.length > 0) return keys;
   const first = `${name}-ed25519.pem`;
-  if (!create) throw new Error(`No ${name} key in ${directory}. Restore ${first} from the backup.`);
+  if (!create) {
+    throw new Error(
+      `No ${name} key in ${directory}. Restore ${first} from the backup: a new one would make everything signed so far a forgery.`,
+    );
+  }
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' });
   const draft = join(directory, `${randomUUID()}.new`);

@@ -151,6 +151,8 @@ export const orderErrorCodes = [
   'unknown_item',
   'sold_out',
   'busy',
+  // The database cannot answer at the moment: any call may say so.
+  'unavailable',
 ] as const;
 export const orderErrorSchema = z.object({
   error: z.object({

@@ -82,10 +82,13 @@ export function createSeatStreams(reads: PerformanceReads, onError: (error: unkn
     },
     stop() {
       for (const starting of watched.values()) {
-        void starting.then((watch) => {
-          clearTimeout(watch?.timer);
-          watch?.listeners.clear();
-        });
+        starting.then(
+          (watch) => {
+            clearTimeout(watch?.timer);
+            watch?.listeners.clear();
+          },
+          () => undefined, // told to whoever asked
+        );
       }
       watched.clear();
     },

@@ -9,6 +9,7 @@ export const ROUTES = {
   'not-found': '/404',
   'bad-request': '/400',
   offline: '/offline',
+  unavailable: '/unavailable',
   'health-full': '/health/full',
   journal: '/journal',
   'journal-id': '/journal/{id:n}',

@@ -3,11 +3,11 @@ import { NOBODY } from '#api/accounts/access.ts';
 import { createTicketsStore, doorTransaction } from '#adapters/db/tickets-store.ts';
 import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
 import { createBepaid } from '#adapters/payments/bepaid.ts';
-import { loadTicketKeys } from '#adapters/tickets/ticket-keys.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import type { Config } from '../config.ts';
 import { siteOf } from '../hosts.ts';
 import { saleParts } from '../sale-parts.ts';
+import { ticketKeysOf } from '../ticket-keys.ts';
 
 /** What the command line needs. In the demo it reaches no provider: the running server sends what it left to do. */
 export async function adminParts(config: Config, pool: pg.Pool) {
@@ -17,7 +17,7 @@ export async function adminParts(config: Config, pool: pg.Pool) {
     ...(bankOfGeorgia ? [createBankOfGeorgia(bankOfGeorgia)] : []),
   ];
 
-  const signer = createTicketSigner(await loadTicketKeys(config.ticketKeysDir, config.demo));
+  const signer = createTicketSigner(await ticketKeysOf(config, pool));
   return {
     sale: saleParts({ pool, providers, siteOf: (market) => siteOf(config, market), holdsPerAddress: 0, access: NOBODY })
       .deps,

@@ -58,3 +58,17 @@ test('packed for those who take it, plain for those who do not', async () => {
   for (const accept of ['identity', 'gzip;q=0', 'br'])
     expect((await app.inject({ url: '/a', headers: { 'accept-encoding': accept } })).body).toBe('text');
 });
+
+test('what is forgotten while it is made is made anew for the next who asks', async () => {
+  const finish: ((text: string) => void)[] = [];
+  const { app, files } = aServer(1e6, () => new Promise((resolve) => finish.push(resolve)));
+  const old = app.inject('/a');
+  await expect.poll(() => finish.length).toBe(1);
+  files.clear();
+  const fresh = app.inject('/a');
+  await expect.poll(() => finish.length).toBe(2);
+  finish[1]?.('cancelled');
+  finish[0]?.('on sale');
+  expect([(await old).body, (await fresh).body]).toEqual(['on sale', 'cancelled']);
+  expect((await app.inject('/a')).body).toBe('cancelled');
+});

@@ -86,6 +86,11 @@ export function createKeptFiles({ maxBytes, ttlMs, now }: KeptFilesOptions) {
         return reply.send(await unzip(file.packed));
       return reply.header('content-encoding', 'gzip').send(file.packed);
     },
+    /** What is being made right now goes to those who wait for it, and is not kept. */
+    clear: (): void => {
+      kept.clear();
+      bytes = 0;
+    },
     stats: () => ({ files: kept.size, bytes }),
   };
 }

@@ -28,8 +28,10 @@ const NEWS_ENTRIES = 100;
 const KEPT_MS = 15 * 60_000;
 const KEPT_BYTES = 24 * 1024 * 1024;
 
+export type Feeds = { clear(): void };
+
 /** Serves /feeds/…: calendars to subscribe to and news, by city, category, place and person. */
-export function registerFeeds(app: FastifyInstance, deps: FeedDeps): void {
+export function registerFeeds(app: FastifyInstance, deps: FeedDeps): Feeds {
   const files = createKeptFiles({ maxBytes: KEPT_BYTES, ttlMs: KEPT_MS, now: () => deps.now().getTime() });
 
   async function scopeOf(subject: FeedSubject, host: HostFacts): Promise<FeedScope | null> {
@@ -76,4 +78,5 @@ export function registerFeeds(app: FastifyInstance, deps: FeedDeps): void {
       text: () => write(asked, host),
     });
   });
+  return { clear: files.clear };
 }

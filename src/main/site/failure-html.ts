@@ -9,5 +9,23 @@ export function failureHtml(locale: Locale, { requestId, isErrorPage }: { reques
   const language = { locale: textLanguage(locale) };
   const title = isErrorPage ? m.site_failure_again({}, language) : m.site_failure_title({}, language);
   const number = m.site_failure_number({ number: escapeHtml(requestId) }, language);
-  return `<!doctype html><html lang="${htmlLanguage(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head><body><main><h1>${title}</h1><p>${m.site_failure_text({}, language)}</p><p>${number}</p><p><a href="/${locale}">${m.site_failure_home({}, language)}</a></p></main></body></html>`;
+  return plainHtml(locale, title, [
+    m.site_failure_text({}, language),
+    number,
+    `<a href="/${locale}">${m.site_failure_home({}, language)}</a>`,
+  ]);
+}
+
+/** The same for a page that will be there again in a moment. */
+export function unavailableHtml(locale: Locale): string {
+  const language = { locale: textLanguage(locale) };
+  return plainHtml(locale, m.site_unavailable_title({}, language), [
+    m.site_unavailable_text({}, language),
+    `<a href="">${m.site_failure_retry({}, language)}</a>`,
+  ]);
+}
+
+function plainHtml(locale: Locale, title: string, paragraphs: readonly string[]): string {
+  const body = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
+  return `<!doctype html><html lang="${htmlLanguage(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 }

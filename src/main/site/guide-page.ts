@@ -8,6 +8,7 @@ import type { RouteMatch } from '#domain/routing/route-table.ts';
 import { href } from '#domain/routing/route-table.ts';
 import type { PageCache } from '#main/page-cache.ts';
 import { encodingFor } from '#main/page-encoding.ts';
+import { isUnavailable, unavailable } from '#main/unavailable.ts';
 import { textLanguage } from '#texts/in-language.ts';
 import type { CityFacts } from '#usecases/catalog/ports.ts';
 import type { Send } from '#web/site/api-client.ts';
@@ -17,9 +18,9 @@ import type * as Renderer from '#web/site/entry-server.tsx';
 import { ownQuery } from '#web/site/load-page.ts';
 import { isMoved } from '#web/site/page-module.ts';
 import type { Assets } from './assets.ts';
-import { failureHtml } from './failure-html.ts';
+import { failureHtml, unavailableHtml } from './failure-html.ts';
 import { joinBytes } from './join-bytes.ts';
-import { aliasOf, cookieOf, rawQuery, themeOf } from './request-parts.ts';
+import { aliasOf, cookieOf, localeOfPath, rawQuery, themeOf } from './request-parts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
 import { cabinetOriginOf, type SiteFactsDeps, siteFactsOf } from './site-facts-of.ts';
@@ -35,7 +36,7 @@ export type GuidePageDeps = SiteFactsDeps & {
 /** What the pages are made with. */
 export type GuidePageParts = {
   assets: Assets;
-  renderer: Pick<typeof Renderer, 'renderPage' | 'queryOf' | 'isCached'>;
+  renderer: Pick<typeof Renderer, 'renderPage' | 'renderUnavailable' | 'queryOf' | 'isCached'>;
   cache: Pick<PageCache, 'serve'>;
   /** The pages' client, as asked on this host. */
   sendOf(host: HostFacts): Send;
@@ -66,7 +67,10 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
   function citySlugs(): Promise<Map<string, CityFacts>> {
     const at = deps.now().getTime();
     if (!cities || at - cities.at > CITIES_MS) {
-      const slugs = deps.cities().then((list) => new Map(list.map((city) => [city.slug, city])));
+      const former = cities?.slugs;
+      const asked = deps.cities().then((list) => new Map(list.map((city) => [city.slug, city])));
+      // Without the database the pages in memory can still be found.
+      const slugs = former ? asked.catch(() => former) : asked;
       cities = { at, slugs };
       slugs.catch(() => (cities = undefined));
     }
@@ -176,21 +180,44 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
       .send(health.rawPayload);
   }
 
-  return async (request, reply, host) => {
-    const known = await citySlugs();
-    const resolution = resolveRequest({
-      path: (request.raw.url ?? '/').split('?', 1)[0] ?? '/',
-      query: rawQuery(request),
-      host,
-      isKnownCity: (slug) => isListed(known.get(slug), host),
-      cityCookie: cookieOf(request.raw.headers.cookie, 'city'),
-    });
+  /** 503 in the frame of the site; without data for a frame, a plain page. */
+  async function answerUnavailable(request: FastifyRequest, reply: FastifyReply, host: HostFacts, locale: Locale) {
+    unavailable(reply).type('text/html; charset=utf-8');
     try {
+      const site = siteFactsOf(deps, host, locale);
+      const page = await renderer.renderUnavailable({ site, send: parts.sendOf(host), onFailure: parts.onPartFailure });
+      const files = assets.page(textLanguage(locale), page.page, page.wakesAtOnce);
+      const theme = themeOf(request.raw.headers.cookie);
+      const html = documentMarkup(page, files, { locale, market: host.market, theme });
+      return reply.headers(headersOf(files)).send(joinBytes(html));
+    } catch {
+      return reply
+        .headers(securityHeaders({ frameAncestors: 'self', isProduction: deps.isProduction }))
+        .send(unavailableHtml(locale));
+    }
+  }
+
+  return async (request, reply, host) => {
+    let resolution: Resolution | undefined;
+    try {
+      const known = await citySlugs();
+      resolution = resolveRequest({
+        path: (request.raw.url ?? '/').split('?', 1)[0] ?? '/',
+        query: rawQuery(request),
+        host,
+        isKnownCity: (slug) => isListed(known.get(slug), host),
+        cityCookie: cookieOf(request.raw.headers.cookie, 'city'),
+      });
       return await answer(request, reply, host, resolution);
     } catch (error) {
+      const locale = resolution && 'locale' in resolution ? resolution.locale : localeOfPath(request, host);
+      if (isUnavailable(error)) {
+        request.log.warn({ err: error }, 'a page could not be read');
+        return answerUnavailable(request, reply, host, locale);
+      }
+      if (resolution === undefined) throw error;
       request.log.error({ err: error }, 'a page could not be shown');
       deps.onPageFailure?.();
-      const locale = 'locale' in resolution ? resolution.locale : 'ru';
       const isErrorPage =
         resolution.kind !== 'page' || resolution.route.name === 'not-found' || resolution.route.name === 'bad-request';
       reply.header('cache-control', 'no-store');

@@ -36,7 +36,14 @@ export function inProcessSend(app: FastifyInstance, answers: CatalogAnswers | un
       const key = `${host} ${path}${queryString(query)}`;
       const held = kept.get(key);
       if (held && now() - held.at < SHARED_MS) return held.answer;
-      const answer = ask(host, path, query);
+      const asked = ask(host, path, query);
+      // While they cannot be read the frame stays as it was.
+      const answer = held
+        ? asked.then(
+            (fresh) => (fresh.status >= 500 ? held.answer : fresh),
+            () => held.answer,
+          )
+        : asked;
       kept.set(key, { at: now(), answer });
       answer.then(({ status }) => status !== 200 && kept.delete(key)).catch(() => kept.delete(key));
       return answer;

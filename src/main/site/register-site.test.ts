@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SiteServer } from '#test/builders/site-server.ts';
 import { aSiteServer } from '#test/builders/site-server.ts';
 import { buildWebWhenStale } from '../../../scripts/build-web.ts';
@@ -170,6 +170,51 @@ describe('failures', () => {
     server.break(null);
     server.site.clear();
     expect(await html()).toContain('Квизы');
+  });
+});
+
+describe('without the database', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('a page that cannot be read says so in its language and frame, with 503 and a way to try again', async () => {
+    const own = await aSiteServer();
+    own.break('/api/v3/pages/home', 503);
+    const answer = await own.app.inject({ url: '/be/minsk', headers: { host: 'localhost' } });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('3');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain('<html lang="be-BY"');
+    expect(answer.body).toContain('Сэрвіс ненадоўга недаступны');
+    expect(answer.body).toContain('data-search=');
+    expect(answer.body).toContain('href="" data-document');
+    expect(String(answer.headers['content-security-policy'])).toMatch(/style-src 'self' 'sha256-/);
+  });
+
+  test('before anything was ever read the page is a plain one', async () => {
+    const own = await aSiteServer();
+    own.losesCities(true);
+    own.break('/api/v3/pages/layout', 503);
+    const answer = await own.app.inject({ url: '/ge/tbilisi', headers: { host: 'rampa-ge.localhost' } });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain('<html lang="ka">');
+    expect(answer.body).toContain('სერვისი დროებით მიუწვდომელია');
+    expect(answer.body).not.toContain('starting up');
+  });
+
+  test('pages and the frame in memory go on being served for an hour', async () => {
+    const own = await aSiteServer();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const status = async (url: string) => (await own.app.inject({ url, headers: { host: 'localhost' } })).statusCode;
+    expect(await status('/ru/offline')).toBe(200);
+    own.losesCities(true);
+    own.break('/api/v3/pages/layout', 503);
+    for (const minutes of [1, 5, 20, 20]) {
+      vi.setSystemTime(Date.now() + minutes * 60_000);
+      expect(await status('/ru/offline')).toBe(200);
+      expect(await status('/ru/minsk')).not.toBe(500);
+    }
+    vi.setSystemTime(Date.now() + 3 * 3_600_000);
+    expect(await status('/be/offline')).toBe(503);
   });
 });
 

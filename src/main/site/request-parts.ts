@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { type HostFacts, marketOf } from '#domain/hosts/host-table.ts';
+import { isLocale, type Locale, localeFromApi } from '#domain/locales/locale.ts';
 import type { Theme } from '#web/site/document.ts';
 
 export function rawQuery(request: FastifyRequest): string {
@@ -25,4 +27,12 @@ export function cookieOf(cookies: string | undefined, name: string): string | un
     if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
   }
   return undefined;
+}
+
+/** The language an address asks for: in its path, in `lang`, else the host's own. For what is said before routing. */
+export function localeOfPath(request: FastifyRequest, host: HostFacts): Locale {
+  const path = (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
+  const prefix = path.split('/').find(isLocale);
+  const lang = new URLSearchParams(rawQuery(request)).get('lang');
+  return prefix ?? (lang === null ? marketOf(host).defaultLocale : localeFromApi(lang));
 }

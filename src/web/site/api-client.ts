@@ -37,8 +37,17 @@ export type Send = (path: string, query: Query, signal?: AbortSignal) => Promise
 
 export type SiteApi = ReturnType<typeof createSiteApi>;
 
+/** An answer that pages have no words for. */
+export class ApiFailure extends Error {
+  readonly statusCode: number;
+  constructor(path: string, statusCode: number) {
+    super(`${path} answered ${statusCode}`);
+    this.statusCode = statusCode;
+  }
+}
+
 /** The API could make nothing of what the address asks. */
-export class BadRequest extends Error {}
+export const isRefusedAddress = (error: unknown): boolean => error instanceof ApiFailure && error.statusCode === 400;
 
 /** The typed client of the pages. What does not exist is null; any other failure throws. */
 export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'> | null, signal?: AbortSignal) {
@@ -47,8 +56,7 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     const common = { lang: locale === 'be' ? 'by' : locale, cityId: city?.id ?? 0, jsonld: 0 };
     const answer = await send(path, { ...common, ...query }, signal);
     if (answer.status === 404) return null;
-    if (answer.status === 400) throw new BadRequest(`${path} answered 400`);
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    if (answer.status !== 200) throw new ApiFailure(path, answer.status);
     return answer.body as Body;
   }
   return {

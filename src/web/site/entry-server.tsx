@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import type { Layout } from '#api/catalog/layout-contract.ts';
-import { matchRoute, type RouteMatch } from '#domain/routing/route-table.ts';
+import { href, matchRoute, type RouteMatch } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { inLanguage, textLanguage } from '#texts/in-language.ts';
 import { joinWords } from '#texts/typography.ts';
 import type { Send } from '#web/site/api-client.ts';
 import { cityCard, pageCardAddress } from '#web/site/parts/page-card.ts';
-import { BadRequest, createSiteApi } from '#web/site/api-client.ts';
+import { createSiteApi, isRefusedAddress } from '#web/site/api-client.ts';
 import { createDrawnOnce } from '#web/site/drawn-once.tsx';
 import { brandsOf } from '#web/site/frame/brands.ts';
 import { type FrameHtml, frameHtml } from '#web/site/frame/frame-html.tsx';
@@ -74,9 +74,20 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
     const found = folder === undefined ? null : await render(request, folder, layout);
     return found ?? (await renderErrorPage(request, 'not-found', layout));
   } catch (error) {
-    if (error instanceof BadRequest) return await renderErrorPage(request, 'bad-request', layout);
+    if (isRefusedAddress(error)) return await renderErrorPage(request, 'bad-request', layout);
     throw error;
   }
+}
+
+/** What stands in the place of a page that cannot be read now: the frame from memory, and a way to try again. */
+export async function renderUnavailable(request: Omit<RenderRequest, 'route' | 'query' | 'path'>) {
+  const { locale } = request.site;
+  const layout = await createSiteApi(request.send, locale, null).layout();
+  const route: RouteMatch = { name: 'unavailable', params: {} };
+  const path = href(locale, route.name, {});
+  const rendered = layout && (await render({ ...request, route, path, query: '' }, 'unavailable', layout));
+  if (!rendered || isMoved(rendered)) throw new Error('no layout');
+  return rendered;
 }
 
 async function renderErrorPage(request: RenderRequest, name: 'not-found' | 'bad-request', layout: Layout) {

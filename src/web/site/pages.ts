@@ -8,6 +8,7 @@ export const PAGES: Partial<Record<RouteName, string>> = {
   'not-found': 'not-found',
   'bad-request': 'bad-request',
   offline: 'offline',
+  unavailable: 'unavailable',
   'ticket-accessKey': 'ticket-page',
   'order-orderId': 'order-page',
   index: 'home',

@@ -49,6 +49,7 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
     case 'empty_selection':
     case 'invalid_request':
     case 'busy':
+    case 'unavailable':
       return m.widget_error_busy();
   }
 }

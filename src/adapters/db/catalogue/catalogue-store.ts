@@ -22,6 +22,7 @@ import {
   saveTaxonomy,
   saveTours,
 } from './reference-rows.ts';
+import { tellPageChanges } from '#adapters/db/page-changes.ts';
 import { refreshListing } from './refresh-listing.ts';
 import { refreshSearch } from './refresh-search.ts';
 import { saveLayouts } from './layout-rows.ts';
@@ -86,6 +87,7 @@ function catalogueStore(client: Queryable): CatalogueStore {
       const ids = events === undefined ? null : await idsByKey(client, 'event');
       await refreshListing(client, ids && (events ?? []).flatMap((key) => ids.get(key) ?? []));
       await refreshSearch(client);
+      await tellPageChanges(client);
     },
   };
 }

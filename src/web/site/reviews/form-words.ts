@@ -46,6 +46,7 @@ export function refusalText(error: ReviewError | null): string {
     case 'invalid':
     case 'invalid_request':
     case undefined:
+    default: // any call may also answer `unavailable`
       return m.reviews_form_failed();
   }
 }

@@ -1,0 +1,50 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../../verify/rush/processes.ts';
+
+export type FormerTree = { root: string; commit: string; remove(): Promise<void> };
+
+/** The files of another commit in a temporary directory, with our packages, its own texts and its own build. */
+export async function checkOutFormer(commit: string, log: (line: string) => void): Promise<FormerTree> {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
+  const named = git('rev-parse', '--verify', '--short=12', `${commit}^{commit}`);
+  const root = join(await mkdtemp(join(tmpdir(), 'rampa-former-')), 'tree');
+  log(`Checking out ${named}`);
+  git('worktree', 'add', '--detach', root, named);
+  const remove = async () => {
+    git('worktree', 'remove', '--force', root);
+    await rm(join(root, '..'), { recursive: true, force: true });
+  };
+  try {
+    await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+    await run(root, [join('scripts', 'compile-texts.ts')]);
+    return { root, commit: named, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Migrates a database as that commit does: ours may have tables that it would refuse. */
+export function migrateAsFormer({ root }: FormerTree, databaseUrl: string): Promise<void> {
+  const code = `
+    import { migrate } from '#adapters/db/migrate.ts';
+    import { createPool } from '#adapters/db/pool.ts';
+    const pool = createPool({ url: process.env.DATABASE_URL, applicationName: 'bench', unlimited: true, onError: () => undefined });
+    await migrate({ pool });
+    await pool.end();`;
+  return run(root, ['--input-type=module', '-e', code], { DATABASE_URL: databaseUrl });
+}
+
+async function run(root: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  const [exit] = (await once(child, 'exit')) as [number | null];
+  if (exit !== 0) throw new Error(`${args[0]} of the former commit ended with ${exit}`);
+}

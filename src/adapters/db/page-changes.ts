@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { query, type Queryable } from './pool.ts';
+
+/** A tag of the page cache, or `*` for every page. */
+export type PageChange = string;
+export const EVERY_PAGE: PageChange = '*';
+
+const CHANNEL = 'rampa_pages';
+const RECONNECT_AFTER_MS = 500;
+/** A wire that was cut without a word is noticed within this and the limit of a statement. */
+const LOOK_EVERY_MS = 10_000;
+const ANSWER_WITHIN_MS = 5_000;
+
+const TELL = `select pg_notify('${CHANNEL}', tag) from unnest($1::text[]) as t(tag)`;
+
+/** Tells every process that pages are out of date; inside a transaction, at its commit and never without it. */
+export async function tellPageChanges(on: Queryable, changes: readonly PageChange[] = [EVERY_PAGE]): Promise<void> {
+  await query(on, { name: 'pages.tell', text: TELL, values: [changes] });
+}
+
+export type PageChanges = { stop(): Promise<void> };
+
+/**
+ * Hears of changes on a connection of its own until stopped. Nothing is heard while the connection is away, so each new
+ * one begins with `*`.
+ */
+export function followPageChanges(
+  databaseUrl: string,
+  onChange: (change: PageChange) => void,
+  onError: (error: unknown) => void,
+): PageChanges {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function listen(client: pg.Client): Promise<void> {
+    const lost = Promise.withResolvers<never>();
+    // Somebody awaits it below, but perhaps only after it has happened.
+    lost.promise.catch(() => undefined);
+    client.on('error', lost.reject);
+    client.on('end', () => lost.reject(new Error('the connection ended')));
+    client.on('notification', ({ payload }) => onChange(payload ?? EVERY_PAGE));
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    hasFailed = false;
+    onChange(EVERY_PAGE);
+    while (!signal.aborted) {
+      await Promise.race([
+        lost.promise,
+        sleep(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined),
+      ]);
+      if (!signal.aborted) await client.query('select 1');
+    }
+  }
+
+  let hasFailed = false;
+  async function follow(): Promise<void> {
+    while (!signal.aborted) {
+      const client = new pg.Client({
+        connectionString: databaseUrl,
+        application_name: 'pages',
+        keepAlive: true,
+        connectionTimeoutMillis: ANSWER_WITHIN_MS,
+        query_timeout: ANSWER_WITHIN_MS,
+      });
+      try {
+        await listen(client);
+      } catch (error) {
+        // Once an outage is enough.
+        if (!hasFailed) onError(error);
+        hasFailed = true;
+      }
+      client.end().catch(() => undefined);
+      await sleep(RECONNECT_AFTER_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  const following = follow();
+  return {
+    async stop() {
+      stopping.abort();
+      await following;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type pg from 'pg';
+
+/**
+ * Makes the database take 64 KB of new disk space and give it back. A full disk answers every read and even small
+ * writes for a while, from pages it already has; an emptied table begins a new file, which needs new ones.
+ */
+export async function probeWriting(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    try {
+      // Another process that probes at this moment is waited for.
+      await client.query(`set local lock_timeout = '1s'`);
+      await client.query('truncate health_probe');
+      await client.query(`insert into health_probe select decode(repeat('5a', 65536), 'hex')`);
+    } finally {
+      await client.query('rollback');
+    }
+    client.release();
+  } catch (error) {
+    client.release(error instanceof Error ? error : true);
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from 'vitest';
+import { runCommand } from './run-command.ts';
+
+afterEach(() => void (process.exitCode = undefined));
+
+async function lines(error: unknown): Promise<string[]> {
+  const said: string[] = [];
+  await runCommand(
+    () => Promise.reject(error as Error),
+    (line) => said.push(line),
+  );
+  return said;
+}
+
+test('a database that goes away during a command is one clear line and exit code 1', async () => {
+  const gone = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
+  expect(await lines(gone)).toEqual([
+    'The database cannot answer (terminating connection due to administrator command). Look whether the last step was done before you repeat it.',
+  ]);
+  expect(process.exitCode).toBe(1);
+});
+
+test('a reason that was written for people is said as it is, and a bug keeps its stack', async () => {
+  expect(await lines(new Error('The database belongs to a newer release'))).toEqual([
+    'The database belongs to a newer release',
+  ]);
+  await expect(lines(new TypeError('x is not a function'))).rejects.toThrow('x is not a function');
+});

@@ -1,0 +1,15 @@
+import { isDatabaseTrouble } from '#adapters/db/database-trouble.ts';
+
+/** Runs the work of a command line. A database that is away is told in one line, whenever it goes; exit code 1. */
+export async function runCommand(work: () => Promise<void>, say: (line: string) => void): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    process.exitCode = 1;
+    if (!(error instanceof Error)) throw error;
+    if (isDatabaseTrouble(error)) {
+      say(`The database cannot answer (${error.message}). Look whether the last step was done before you repeat it.`);
+    } else if (error.constructor === Error) say(error.message);
+    else throw error;
+  }
+}

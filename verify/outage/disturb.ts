@@ -1,0 +1,121 @@
+import { statfsSync } from 'node:fs';
+import { open, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { readPostmasterFile } from '#adapters/db/embedded/postmaster-file.ts';
+import type { Dice } from '../rush/dice.ts';
+import { killPostgres } from '../rush/processes.ts';
+
+export type Target = {
+  /** Data directory of the database. */
+  cluster: string;
+  /** Where it lies on a small disk of its own; null where none could be made. */
+  disk: string | null;
+  pool: pg.Pool;
+  dice: Dice;
+};
+/** Does the harm. What it needs to undo is undone when it resolves; the rest is the launcher's work. */
+type Harm = (target: Target) => Promise<void>;
+
+const FROZEN_MS = [1_000, 4_000] as const;
+const FULL_MS = [2_000, 5_000] as const;
+
+export const HARMS = {
+  'kill -9 of every process': async ({ cluster }) => void (await killPostgres(cluster)),
+  'kill -9 of the postmaster': async ({ cluster }) => signal(await postmaster(cluster), 'SIGKILL'),
+  'kill -9 of one backend': async ({ cluster, dice }) => {
+    const backends = await processesIn(cluster, /postgres: .*rampa.*(\[local\]|127\.0\.0\.1)/);
+    signal(backends[dice.int(backends.length)] ?? (await postmaster(cluster)), 'SIGKILL');
+  },
+  'fast stop': async ({ cluster }) => signal(await postmaster(cluster), 'SIGINT'),
+  'immediate stop': async ({ cluster }) => signal(await postmaster(cluster), 'SIGQUIT'),
+  'every connection ended': async ({ pool }) => {
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+  },
+  frozen: async ({ cluster, dice }) => {
+    const all = await processesIn(cluster, /postgres/);
+    for (const pid of all) signal(pid, 'SIGSTOP');
+    try {
+      await sleep(between(dice, FROZEN_MS));
+    } finally {
+      for (const pid of all) signal(pid, 'SIGCONT');
+    }
+  },
+  'disk full': async ({ disk, dice }) => {
+    if (disk === null) return;
+    const filler = join(disk, 'filler');
+    await fill(filler, disk);
+    try {
+      await sleep(between(dice, FULL_MS));
+    } finally {
+      await rm(filler, { force: true });
+    }
+  },
+} satisfies Record<string, Harm>;
+export type HarmName = keyof typeof HARMS;
+
+/** After these another server has to be started. */
+export const ENDS_THE_SERVER: ReadonlySet<HarmName> = new Set([
+  'kill -9 of every process',
+  'kill -9 of the postmaster',
+  'fast stop',
+  'immediate stop',
+]);
+
+/** Each kind about as often as the others, in the order of the dice. */
+export function planHarms(times: number, hasDisk: boolean, dice: Dice): HarmName[] {
+  const kinds = (Object.keys(HARMS) as HarmName[]).filter((kind) => hasDisk || kind !== 'disk full');
+  const plan = Array.from({ length: times }, (_, index) => kinds[index % kinds.length] as HarmName);
+  const left = [...plan];
+  return plan.flatMap(() => left.splice(dice.int(left.length), 1));
+}
+
+/** Leaves nothing: whatever the system takes, and then what statfs still calls free. */
+async function fill(path: string, disk: string): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    const chunk = Buffer.alloc(4 * 2 ** 20, 'x');
+    for (;;) {
+      const { bavail, bsize } = statfsSync(disk);
+      if (bavail === 0) return;
+      await file.write(chunk.subarray(0, Math.min(chunk.length, bavail * bsize)));
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+async function postmaster(cluster: string): Promise<number> {
+  return (await readPostmasterFile(cluster))?.pid ?? 0;
+}
+
+/** Processes of this data directory only: a server works in it. */
+async function processesIn(cluster: string, title: RegExp): Promise<number[]> {
+  const found: number[] = [];
+  for (const entry of await readdir('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    const cwd = await readlink(`/proc/${entry}/cwd`).catch(() => '');
+    const command = await readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => '');
+    if (cwd === cluster && title.test(command)) found.push(Number(entry));
+  }
+  return found;
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  // 0 would be our own group.
+  if (pid <= 0) return;
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended by itself meanwhile.
+  }
+}
+
+function between(dice: Dice, [from, to]: readonly [number, number]): number {
+  return from + dice.next() * (to - from);
+}
