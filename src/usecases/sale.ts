@@ -5,6 +5,7 @@ import type { CheckoutWish, OrdersStore, Prepared } from '#usecases/orders/ports
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import type {
   ApplyProviderState,
+  ChargebacksStore,
   LedgerStore,
   PaymentsStore,
   RefundsStore,
@@ -20,6 +21,7 @@ export type SaleStores = {
   settlement: SettlementStore;
   payments: PaymentsStore;
   refunds: RefundsStore;
+  chargebacks: ChargebacksStore;
   ledger: LedgerStore;
   performances: PerformancesStore;
   gates: SaleGatesStore;

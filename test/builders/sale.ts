@@ -103,7 +103,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
       captureRef: `uid-${payment.id}`,
       amountMinor: payment.amount,
       currency: payment.currency,
-      refundedMinor: 0,
+      transferMinor: null,
       refunds: [],
       method: 'visa 0000',
       reason: null,

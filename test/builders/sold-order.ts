@@ -59,6 +59,7 @@ export function aSoldOrder(over: Partial<SoldOrder> = {}): SoldOrder {
       address: { ru: 'ул. Энгельса, 7', be: 'вул. Энгельса, 7', en: 'Engels Street 7', ka: 'ენგელსის ქუჩა 7' },
       hall: { ru: 'Большая сцена', be: 'Вялікая сцэна', en: 'Main stage', ka: 'დიდი სცენა' },
       city: { ru: 'Минск', be: 'Мінск', en: 'Minsk', ka: 'მინსკი' },
+      region: { ru: 'Минская область', en: 'Minsk Region' },
       citySlug: 'minsk',
       lat: 53.9,
       lon: 27.56,

@@ -9,8 +9,8 @@ import { query, type Queryable } from './pool.ts';
 /** Labels are frozen on the ticket: what was sold stays readable whatever happens to the plan or the rules. */
 const APPLY = `
 with sale as (
-  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[])
-    as s(order_id, payment_id, provider_ref, capture_ref, method)
+  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $17::bigint[])
+    as s(order_id, payment_id, provider_ref, capture_ref, method, transferred_minor)
 ), new_ticket as (
   select * from unnest($6::uuid[], $7::uuid[], $8::smallint[], $9::text[]) as t(id, order_id, line_no, serial)
 ), paid as (
@@ -20,7 +20,7 @@ with sale as (
 ), captured as (
   update payment p set state = 'captured', applied = true, captured_at = now(), next_check_at = null, failure = null,
     provider_ref = coalesce(p.provider_ref, s.provider_ref), capture_ref = s.capture_ref, method = s.method,
-    captured_minor = p.amount_minor, captured_currency = p.currency
+    captured_minor = p.amount_minor, captured_currency = p.currency, transferred_minor = s.transferred_minor
   from sale s join paid on paid.id = s.order_id
   where p.id = s.payment_id and p.state <> 'captured'
   returning p.id
@@ -87,6 +87,7 @@ export async function applySales(
       book.amounts,
       RETURN_MARKETS.map(({ name }) => name),
       book.orderIds,
+      sales.map(({ payment }) => payment?.transferMinor ?? null),
     ],
   });
   const expected = {

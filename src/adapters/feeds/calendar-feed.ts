@@ -23,7 +23,7 @@ const MOST_SHOWINGS = 24;
 export function calendarFeed({ name, items, locale, origin }: CalendarFeed): string {
   const title = feedTitle(name, locale);
   const events = items.map((item) => entry(item, locale, origin));
-  const calendar = generateIcsCalendar({ version: '2.0', prodId: '-//Rampa//Guide//EN', method: 'PUBLISH', events });
+  const calendar = generateIcsCalendar({ version: '2.0', prodId: '-//Rampa//Guide//EN', events });
   // RFC 7986 and what programs read that are older than it.
   const head = [
     `NAME:${escapeText(title)}`,
@@ -33,7 +33,8 @@ export function calendarFeed({ name, items, locale, origin }: CalendarFeed): str
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     `X-PUBLISHED-TTL:${REFRESH}`,
   ];
-  return foldByOctets(calendar.replace('METHOD:PUBLISH\r\n', `METHOD:PUBLISH\r\n${head.join('\r\n')}\r\n`));
+  // No METHOD: with PUBLISH strict readers ask for an ORGANIZER.
+  return foldByOctets(calendar.replace(/^PRODID:.*\r\n/m, (prodId) => `${prodId}${head.join('\r\n')}\r\n`));
 }
 
 function entry(item: CalendarItem, locale: Locale, origin: string): IcsEvent {

@@ -112,6 +112,7 @@ function cancelled(speech: Speech): Words {
       { kind: 'text', text: m.ticket_mail_cancelled_text({}, speak) },
       { kind: 'facts', facts: back },
       { kind: 'note', text: m.ticket_mail_bank_days({}, speak) },
+      { kind: 'note', text: m.ticket_mail_cancelled_calendar({}, speak) },
     ],
   };
 }

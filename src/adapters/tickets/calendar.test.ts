@@ -24,7 +24,8 @@ const lineOf = (text: string, name: string) =>
 describe('the calendar file', () => {
   it('is at the right moment for every calendar, with place and seats', async () => {
     const text = await calendarOf(aSoldOrder());
-    expect(lineOf(text, 'METHOD')).toBe('METHOD:PUBLISH');
+    // PUBLISH without an ORGANIZER is refused by strict readers.
+    expect(text).not.toMatch(/^(METHOD|ORGANIZER)/m);
     const event = Object.values(ical.sync.parseICS(text)).find((entry) => entry?.type === 'VEVENT');
     expect(event).toMatchObject({
       summary: 'Павлинка',

@@ -13,6 +13,9 @@ const USUAL_HOURS = 2;
 /**
  * The performance as a calendar file. Times are UTC instants: no calendar can then move them, whatever it knows of
  * Minsk or Tbilisi. The UID never changes, and a move raises SEQUENCE, so a newer file replaces the older entry.
+ *
+ * No METHOD: strict readers refuse PUBLISH without an ORGANIZER, and with one some programs would mail acceptances to
+ * it. Either way a calendar takes the file in only when somebody opens it, which the email of a cancellation says.
  */
 export function ticketCalendar(
   tickets: { order: SoldOrder; tickets: readonly SoldTicket[] },
@@ -63,5 +66,5 @@ export function ticketCalendar(
         }),
   };
   const prodId = '-//Rampa//Tickets//EN';
-  return foldByOctets(generateIcsCalendar({ version: '2.0', prodId, method: 'PUBLISH', events: [event] }));
+  return foldByOctets(generateIcsCalendar({ version: '2.0', prodId, events: [event] }));
 }

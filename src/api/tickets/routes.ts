@@ -57,9 +57,7 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
       const found = await open(request);
       if (found === null) return notFound(reply);
       const calendar = deps.files.calendar(found.read, found.locale, deps.now());
-      return file(reply, 'text/calendar; charset=utf-8; method=PUBLISH', `${found.read.order.number}.ics`).send(
-        calendar,
-      );
+      return file(reply, 'text/calendar; charset=utf-8', `${found.read.order.number}.ics`).send(calendar);
     });
 
     app.post(TICKET_ROUTES.refundMove[1], async (request, reply) => {

@@ -57,6 +57,7 @@ function intentFor(order: OrderDetails, payment: OpenPayment) {
   const units = (item?.lines ?? []).map((line) => ({ ...line, parts: [line.option ?? ''] }));
   return {
     paymentId: payment.id,
+    orderNumber: order.number,
     amountMinor: payment.amountMinor,
     currency: order.currency,
     description: `${order.number} · ${title}`,

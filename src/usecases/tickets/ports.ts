@@ -44,6 +44,7 @@ export type PerformanceFacts = {
   address: LocalText;
   hall: LocalText | null;
   city: LocalText;
+  region: LocalText;
   citySlug: string;
   lat: number | null;
   lon: number | null;

@@ -221,6 +221,12 @@ export const HELD_TABLES: readonly HeldTable[] = [
     rows: of('refund', 'id, order_id, reason, amount_minor, state, created_at, finished_at', `order_id in ${ORDERS}`),
   },
   {
+    table: 'chargeback',
+    group: 'money',
+    onLeave: 'kept',
+    rows: of('chargeback', 'id, order_id, payment_id, amount_minor, currency, created_at', `order_id in ${ORDERS}`),
+  },
+  {
     table: 'fee_return',
     group: 'money',
     onLeave: 'kept',

@@ -134,6 +134,28 @@ describe('status and offer share one vocabulary with the page', () => {
   });
 });
 
+describe('each performance', () => {
+  test('has an address of its own and says when it ends, where the length is known', () => {
+    const stubs = [aStub({}), aStub({ id: 12, startsAt: '2026-11-26T19:30:00.000Z' })];
+    expect(eventJsonLd(anEvent('teatr', stubs), site)).toMatchObject([
+      {
+        url: 'https://rampa.example/ru/minsk/event/5#performance-11',
+        startDate: '2026-11-26T19:00:00+03:00',
+        endDate: '2026-11-26T21:10:00+03:00',
+      },
+      { url: 'https://rampa.example/ru/minsk/event/5#performance-12', endDate: '2026-11-27T00:40:00+03:00' },
+    ]);
+    const [unknown] = eventJsonLd(anEvent('teatr', stubs, { durationMin: null }), site);
+    expect(unknown).toHaveProperty('endDate', undefined);
+  });
+
+  test('of a film leads to its day', () => {
+    expect(eventJsonLd(anEvent('kino', [aStub({})]), site)).toMatchObject([
+      { url: 'https://rampa.example/ru/minsk/event/5?day=2026-11-26#performance-11' },
+    ]);
+  });
+});
+
 test('what is over stays the work that was shown, with its own page', () => {
   const over = anEvent('teatr', [aStub({ status: 'past' })], { tagline: 'Шутка в двух действиях' });
   expect(workJsonLd(over, site, 'minsk')).toMatchObject({

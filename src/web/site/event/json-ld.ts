@@ -2,6 +2,7 @@ import type { PerformanceStub } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
 import { href, queryString } from '#domain/routing/route-table.ts';
+import { performanceAnchor } from '#web/site/event/performance-anchor.ts';
 import { posterAddress } from '#web/site/parts/poster-address.ts';
 import { jsonLd } from '#web/site/parts/json-ld.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
@@ -73,7 +74,9 @@ export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
   return performances.map(({ place, stub }) =>
     jsonLd(TYPES[event.category.slug] ?? 'Event', {
       ...shared,
+      url: performanceAddress(event, stub, site, city.slug),
       startDate: localInstant(stub.startsAt, city.timezone),
+      endDate: endOf(stub, event.durationMin, city.timezone),
       duration: event.durationMin === null ? undefined : `PT${event.durationMin}M`,
       eventStatus: statusOf(stub),
       previousStartDate:
@@ -83,6 +86,18 @@ export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
       offers: offerOf(event.id, stub, site),
     }),
   );
+}
+
+/** Where the page shows this one date. A film's page shows one day at a time. */
+function performanceAddress(event: EventPage, stub: PerformanceStub, site: SiteFacts, region: string): string {
+  const query = event.category.slug === 'kino' ? { day: stub.day } : {};
+  const page = href(site.locale, 'region-event-event', { region, event: event.id }, query);
+  return `${site.origin}${page}#${performanceAnchor(stub)}`;
+}
+
+function endOf({ startsAt }: PerformanceStub, durationMin: number | null, offset: string): string | undefined {
+  if (durationMin === null) return undefined;
+  return localInstant(new Date(Date.parse(startsAt) + durationMin * 60_000).toISOString(), offset);
 }
 
 /** What is over has no performance to tell of any more and stays the work that was shown. */

@@ -9,10 +9,16 @@ import { TicketLink } from '#web/site/parts/ticket-link.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './stub.module.css';
 
-type Props = { stub: PerformanceStub; eventId: number; timeZone: string };
+type Props = {
+  stub: PerformanceStub;
+  eventId: number;
+  timeZone: string;
+  /** By which an address leads to this date. */
+  id?: string;
+};
 
 /** A time that can be bought; any other status keeps the shape but is no link. */
-export function Stub({ stub, eventId, timeZone }: Props): ReactNode {
+export function Stub({ stub, eventId, timeZone, id }: Props): ReactNode {
   const { site } = useSite();
   const { look, line } = lowerLine(stub, site.locale);
   const content = (
@@ -30,13 +36,13 @@ export function Stub({ stub, eventId, timeZone }: Props): ReactNode {
   );
   if (!isSellable(stub.status)) {
     return (
-      <span className={css.stub} data-look={look}>
+      <span id={id} className={css.stub} data-look={look}>
         {content}
       </span>
     );
   }
   return (
-    <TicketLink eventId={eventId} performanceId={stub.id} className={css.stub} data-look={look}>
+    <TicketLink id={id} eventId={eventId} performanceId={stub.id} className={css.stub} data-look={look}>
       {content}
     </TicketLink>
   );
