@@ -1,5 +1,12 @@
 import { z } from 'zod/mini';
-import { categorySchema, eventCardSchema, namedSchema, posterSchema, stubSchema } from '#api/catalog/contract.ts';
+import {
+  categorySchema,
+  eventCardSchema,
+  namedSchema,
+  posterSchema,
+  stubSchema,
+  placeTypeSchema,
+} from '#api/catalog/contract.ts';
 
 /**
  * Who sells, who tours, who plays, and what a whole country shows: lists that belong to no city. Languages, instants
@@ -61,7 +68,7 @@ export const organizerPageSchema = z.object({
       id: z.int(),
       key: z.string(),
       name: z.string(),
-      type: z.string(),
+      type: placeTypeSchema,
       city: z.string(),
       citySlug: z.string(),
       events: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { eventCardSchema, stubSchema } from '#api/catalog/contract.ts';
+import { eventCardSchema, stubSchema, placeTypeSchema } from '#api/catalog/contract.ts';
 
 /** Discount campaigns of a city, in the asked language. Days are YYYY-MM-DD of the city's calendar. */
 const offerSchema = z.object({
@@ -48,7 +48,7 @@ export const discountCampaignSchema = z.extend(summarySchema, {
       id: z.int(),
       key: z.string(),
       name: z.string(),
-      type: z.string(),
+      type: placeTypeSchema,
       address: z.string(),
       events: z.int(),
     }),
