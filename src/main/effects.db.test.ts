@@ -31,7 +31,9 @@ test('every effect that the sale writes down has somebody who does it', async ()
     pool,
     providers: [],
     siteOf: () => 'https://rampa.example',
+    originOf: () => 'https://rampa.example',
     holdsPerAddress: 0,
+    streamsPerAddress: 0,
     access: NOBODY,
   });
   // Only their names are looked at.

@@ -11,6 +11,7 @@ import { readCsv } from '#adapters/files/csv-file.ts';
 import { readIcs } from '#adapters/files/ics-file.ts';
 import { readJsonLd } from '#adapters/files/jsonld-file.ts';
 import { readText } from '#adapters/files/read-text.ts';
+import { demoSupply } from '#demo/demo-supply.ts';
 import { importCatalogue } from '#usecases/catalog/import-catalogue.ts';
 import { importCities } from '#usecases/catalog/import-cities.ts';
 import { importHallPlan } from '#usecases/catalog/import-hall-plan.ts';
@@ -19,7 +20,7 @@ import type { ImportReport, ParsedSource } from '#usecases/catalog/import-report
 import { importDemoCatalogue } from './demo-catalogue.ts';
 import type { ImportArguments } from './import-arguments.ts';
 
-export type ImportCommand = { pool: pg.Pool; log: (line: string) => void; now: Date };
+export type ImportCommand = { pool: pg.Pool; log: (line: string) => void; now: Date; isDemo: boolean };
 
 const READERS = {
   ics: readIcs,
@@ -30,7 +31,7 @@ const READERS = {
 /** Reads the files of one import and hands them to its use case. */
 export async function runImport(
   { format, files, options }: ImportArguments,
-  { pool, log, now }: ImportCommand,
+  { pool, log, now, isDemo }: ImportCommand,
 ): Promise<ImportReport> {
   const deps = { transaction: catalogueTransaction(pool), log };
   const dryRun = options['dry-run'] ?? false;
@@ -42,7 +43,8 @@ export async function runImport(
       const [directory = ''] = files;
       const hallFiles = await readHallFiles(join(directory, '..', 'halls'));
       const source = await readCatalogueDirectory(directory);
-      return await importCatalogue(deps, { source, hallFiles, now, ...today, dryRun });
+      const invented = isDemo ? { demoSupply } : {};
+      return await importCatalogue(deps, { source, hallFiles, now, ...today, ...invented, dryRun });
     }
     case 'pretix': {
       const source = await readJsonFile(files[0] ?? '');
@@ -58,6 +60,8 @@ export async function runImport(
       return await importListings(deps, { format, source, defaults, now, dryRun });
     }
     case 'demo':
+      // Its dates, seats and prices are made up: nobody could come to them.
+      if (!isDemo) throw new Error('The demo catalogue is imported in the demo only (DEMO=1)');
       return await importDemoCatalogue(pool, { log, now, ...today });
   }
 }

@@ -19,7 +19,7 @@ else {
 async function importInto(config: Config, asked: ImportArguments): Promise<void> {
   const database = await openDatabase(config, say, fail, { unlimited: true });
   try {
-    const report = await runImport(asked, { pool: database.pool, log: say, now: new Date() });
+    const report = await runImport(asked, { pool: database.pool, log: say, now: new Date(), isDemo: config.demo });
     for (const problem of report.problems) say(problemLine(problem));
     process.stdout.write(`${reportLines(report).join('\n')}\n`);
     // Refused records leave the rest imported, but a script that runs nightly must notice.

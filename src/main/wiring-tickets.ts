@@ -40,6 +40,7 @@ export async function wireTickets(input: {
   pool: pg.Pool;
   siteOf: (market: MarketName) => string;
   refundMove: TicketDeps['refundMove'];
+  isBuyer: TicketDeps['isBuyer'];
   returnItems: EntitlementDeps['giveBack'];
   now: () => Date;
 }): Promise<TicketsWiring> {
@@ -58,7 +59,7 @@ export async function wireTickets(input: {
   const alarmLetter = createAlarmLetters({ links, sender: config.mailFrom });
   return {
     routes: [
-      ticketRoutes({ tickets, signer, files, refundMove: input.refundMove, now }),
+      ticketRoutes({ tickets, signer, files, refundMove: input.refundMove, isBuyer: input.isBuyer, now }),
       entitlementRoutes({
         entitlements,
         pdf: (read, locale) => itemFiles.pdf(read, locale),

@@ -61,7 +61,7 @@ export type SeatAdvice = {
 export type BestWish = { count: number; zoneNo: number | null; isAccessible: boolean };
 
 export type SaleAddresses = {
-  /** Where the buyer lands after paying; `path` is a checked path on our own site, or null for the order's page. */
-  returnPage(order: { id: string; locale: string; market: MarketName }, path: string | null): string;
+  /** The order's page on our own site, where a buyer lands after paying who came from nowhere in particular. */
+  returnPage(order: { id: string; locale: string; market: MarketName }): string;
   webhook(provider: PaymentMethod, market: MarketName): string;
 };

@@ -30,7 +30,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
     pool,
     providers: [shop.bepaid, shop.bank],
     addresses: {
-      returnPage: (order, path) => `${shop.shopOrigin}${path ?? `/ru/order/${order.id}`}`,
+      returnPage: (order) => `${shop.shopOrigin}/ru/order/${order.id}`,
       webhook: (provider) => `${shop.shopOrigin}/api/v3/payments/${provider}/webhook`,
     },
     advice: options.advice ?? NO_ADVICE,
@@ -48,7 +48,9 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
       performanceId: performance.id,
       priceListId: performance.priceListId,
       locale: 'ru',
+      orderKey: null,
       idemKey: randomUUID(),
+      idemBody: '',
       distributorCompanyId: null,
       ftm: null,
       visitor: null,
@@ -73,7 +75,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
       acceptPersonalData: true,
       acceptBetterSeats: false,
       dueMinor: order?.dueMinor ?? 0,
-      returnPath: null,
+      returnUrl: null,
       accountId: null,
       ...changes,
     });

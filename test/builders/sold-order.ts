@@ -25,6 +25,7 @@ export function aSoldOrder(over: Partial<SoldOrder> = {}): SoldOrder {
     id: '0199d1a2-3b4c-7d5e-8f60-112233445566',
     number: 'RA-7K2M9P',
     accessKey: 'q3Zr8Wm1Yx0Tn5Vb2Lc7Kd',
+    orderKey: 'Kd7cL2bV5nT0xY1mW8rZ3q',
     state: 'paid',
     market: 'belarus',
     locale: 'ru',

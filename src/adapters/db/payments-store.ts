@@ -1,3 +1,4 @@
+import { LEFT_UNPAID } from '#domain/orders/order-states.ts';
 import type { DuePayment, PaymentsStore, Redirected } from '#usecases/payments/settlement-port.ts';
 import { raiseAlarm, raisingAlarm } from './alarms.ts';
 import { query, type Queryable } from './pool.ts';
@@ -11,7 +12,7 @@ where p.id = a.id and o.id = p.order_id
 returning p.id, greatest(0, extract(epoch from o.hold_until - clock_timestamp()))::float8 as "holdSecondsLeft"`;
 
 const ABANDON = `
-update payment set state = 'failed', failure = 'abandoned' where id = $1 and state in ('created', 'redirected')`;
+update payment set state = 'failed', failure = '${LEFT_UNPAID}' where id = $1 and state in ('created', 'redirected')`;
 
 const COLUMNS = `p.id, p.order_id as "orderId", p.provider, p.provider_ref as "providerRef", p.state, p.checks,
   extract(epoch from now() - p.created_at)::float8 as "ageSeconds", p.session_until < now() as "isSessionOver"`;

@@ -27,7 +27,10 @@ with sale as (
 ), seat as (
   update perf_seat ps set status = 2, order_id = l.order_id, held_until = null, rev = ps.rev + 1
   from order_line l join paid on paid.id = l.order_id
-  where ps.performance_id = l.performance_id and ps.seat_no = l.seat_no and ps.status in (0, 1)
+  where ps.performance_id = l.performance_id and ps.seat_no = l.seat_no
+    -- Whoever checked before: this statement itself sells only what the order holds, or what nobody holds any more.
+    and (ps.status = 0
+      or (ps.status = 1 and (ps.order_id = l.order_id or ps.held_until < clock_timestamp())))
   returning 1
 ), ticket as (
   insert into ticket (id, serial, order_id, line_no, performance_id, zone_no, seat_no, epoch, price_minor, fee_minor, labels)

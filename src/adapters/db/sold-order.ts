@@ -6,7 +6,7 @@ import type { MoveFacts, SoldOrder, SoldTicket } from '#usecases/tickets/ports.t
 
 /** An order with all that its tickets say. A line that was issued anew shows its living ticket, not the void one. */
 export const SOLD_ORDER = `
-select o.id, o.number, o.access_key, o.state, o.market, o.locale, o.currency, o.email,
+select o.id, o.number, o.access_key, o.order_key, o.state, o.market, o.locale, o.currency, o.email,
   o.face_minor, o.fee_minor, o.points_minor, o.due_minor, o.hold_until, o.paid_at,
   p.id as performance_id, p.event_id, p.state as performance_state, p.epoch, p.starts_at, p.ends_at,
   e.title, e.age, e.category, e.key as event_key, e.poster,
@@ -48,6 +48,7 @@ export type SoldOrderRow = {
   id: string;
   number: string;
   access_key: string;
+  order_key: string | null;
   state: OrderState;
   market: MarketName;
   locale: Locale;
@@ -95,6 +96,7 @@ export function soldOrder(row: SoldOrderRow): SoldOrder {
     id: row.id,
     number: row.number,
     accessKey: row.access_key,
+    orderKey: row.order_key,
     state: row.state,
     market: row.market,
     locale: row.locale,

@@ -1,4 +1,5 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
+import { calendarLine, calendarText, escapeCalendarText } from '#adapters/calendar/calendar-text.ts';
 import { foldByOctets } from '#adapters/calendar/fold-by-octets.ts';
 import { localText, contentLanguage, type Locale } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
@@ -34,6 +35,7 @@ export function ticketCalendar(
   const place = [performance.place, performance.hall, performance.address, performance.city]
     .map((part) => (part === null ? '' : localText(part, language)))
     .filter((part) => part !== '');
+  const title = calendarLine(localText(performance.title, language));
   const event: IcsEvent = {
     uid: `order-${order.id}-performance-${performance.id}@${operator.support.email.split('@')[1] ?? ''}`,
     // Every epoch is a new date; taking it out of the calendar comes after the epoch and before the next one.
@@ -41,15 +43,17 @@ export function ticketCalendar(
     stamp: { date: now },
     start: { date: performance.startsAt },
     end: { date: performance.endsAt ?? new Date(performance.startsAt.getTime() + USUAL_HOURS * 3_600_000) },
-    summary: localText(performance.title, language),
-    location: [...new Set(place)].join(', '),
-    description: [
-      ...tickets.tickets
-        .filter((ticket) => isGone || ticket.state !== 'void')
-        .map((ticket) => seatLine(ticket.labels, locale)),
-      `${m.ticket_order({}, speak)} ${order.number}`,
-      pageUrl,
-    ].join('\n'),
+    summary: title,
+    location: calendarLine([...new Set(place)].join(', ')),
+    description: calendarText(
+      [
+        ...tickets.tickets
+          .filter((ticket) => isGone || ticket.state !== 'void')
+          .map((ticket) => seatLine(ticket.labels, locale)),
+        `${m.ticket_order({}, speak)} ${order.number}`,
+        pageUrl,
+      ].join('\n'),
+    ),
     url: pageUrl,
     status: isOff ? 'CANCELLED' : 'CONFIRMED',
     ...(performance.lat !== null && performance.lon !== null ? { geo: `${performance.lat};${performance.lon}` } : {}),
@@ -59,7 +63,8 @@ export function ticketCalendar(
           alarms: [
             {
               action: 'DISPLAY',
-              description: localText(performance.title, language),
+              // The library writes an alarm's text as it is.
+              description: escapeCalendarText(title),
               trigger: { type: 'relative', value: { before: true, hours: 3 } },
             },
           ],

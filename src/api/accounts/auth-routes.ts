@@ -13,7 +13,7 @@ import {
 } from '#api/accounts/auth-contract.ts';
 import { AUTH_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import { shownPasskeySchema } from '#api/accounts/passkey-contract.ts';
-import { deviceOf, writeSessionSecret } from '#api/accounts/login-cookies.ts';
+import { deviceOf, writeSessionSecret, writeSister } from '#api/accounts/login-cookies.ts';
 import { isOwnRequest } from '#api/accounts/own-request.ts';
 import { acceptForms } from '#api/form-bodies.ts';
 import { networkOf } from '#api/network-of.ts';
@@ -31,6 +31,8 @@ export type AuthRoutesDeps = AuthDeps & {
   marketOf(host: string | undefined): MarketName;
   /** Of our own pages: sites, cabinets, widgets. */
   origins: ReadonlySet<string>;
+  /** What a host shares with its sister hosts; null for hosts without one. */
+  sisterDomainOf(host: string | undefined): string | null;
   /** Of ours, whose passkeys a host takes; null where browsers have none. */
   domainOf(host: string | undefined): string | null;
   errorText(code: AuthErrorCode, locale: Locale): string;
@@ -88,7 +90,7 @@ export function authRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
         }),
       );
       if (!result.ok) return refuse(request, reply, result);
-      if (result.kind === 'code_sent') deps.onCodeAsked();
+      if (result.kind === 'code_sent' && !result.isUnderWay) deps.onCodeAsked();
       if (result.kind !== 'logged_in') return stepAnswer(result);
       return loggedIn(request, reply, result);
     });
@@ -113,7 +115,7 @@ export function authRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
   };
 
   async function loggedIn(request: FastifyRequest, reply: FastifyReply, opened: OpenedSession): Promise<SessionAnswer> {
-    writeSessionSecret(request, reply, opened.secret);
+    writeLogin(deps, request, reply, opened);
     return { token: await deps.tokens.issue(opened.claims), user: userView(opened.account) };
   }
 
@@ -131,13 +133,25 @@ export function authRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
       ...(waitSeconds !== undefined && { waitSeconds }),
       ...(triesLeft !== undefined && { triesLeft }),
     };
-    return reply.code(STATUS[code]).send(error);
+    return reply.code(AUTH_ERROR_STATUS[code]).send(error);
   }
+}
+
+/** The cookies of a login that began here, which no script reads. */
+export function writeLogin(
+  { sisterDomainOf }: Pick<AuthRoutesDeps, 'sisterDomainOf'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { secret, sister }: Pick<OpenedSession, 'secret' | 'sister'>,
+): void {
+  writeSessionSecret(request, reply, secret);
+  const domain = sisterDomainOf(request.headers.host);
+  if (sister !== null && domain !== null) writeSister(request, reply, { domain, sister });
 }
 
 /** Who asks, as far as a browser and a line tell; also for routes that only begin to know an account. */
 export function visitorFacts(
-  { marketOf, secrets }: Pick<AuthRoutesDeps, 'marketOf' | 'secrets'>,
+  { marketOf, secrets, sisterDomainOf }: Pick<AuthRoutesDeps, 'marketOf' | 'secrets' | 'sisterDomainOf'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): VisitorFacts {
@@ -149,6 +163,7 @@ export function visitorFacts(
     device: secrets.digest(deviceOf(request, reply)),
     address: networkOf(request.ip),
     userAgent: userAgent.slice(0, 300),
+    sisterDomain: sisterDomainOf(host),
   };
 }
 
@@ -169,7 +184,7 @@ async function inTimeSteps<Result extends { ok: boolean; code?: string }>(
 }
 
 /** A code without a line here does not compile. */
-const STATUS: Readonly<Record<AuthErrorCode, 400 | 401 | 403 | 409 | 410 | 429 | 503>> = {
+export const AUTH_ERROR_STATUS: Readonly<Record<AuthErrorCode, 400 | 401 | 403 | 409 | 410 | 429 | 503>> = {
   invalid_request: 400,
   phone_invalid: 400,
   phone_not_mobile: 400,

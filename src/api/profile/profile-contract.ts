@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import { refusalFields } from '#api/failures-contract.ts';
+import { instant, text } from '#api/fields-contract.ts';
 
 /** A person's own data: of whoever the bearer token speaks of, never of a number in the address. */
 export const PROFILE_ROUTES = {
@@ -13,7 +15,7 @@ export const PROFILE_ROUTES = {
   confirmPhone: ['POST', '/api/v3/me/phone/confirm'], // Code → Profile
   email: ['POST', '/api/v3/me/email'], // { email } → CodeSent
   confirmEmail: ['POST', '/api/v3/me/email/confirm'], // Code → Profile
-  password: ['POST', '/api/v3/me/password'], // NewPassword → { ended }
+  password: ['POST', '/api/v3/me/password'], // NewPassword → PasswordSet
   sessions: ['GET', '/api/v3/me/sessions'], // → Sessions
   endSession: ['DELETE', '/api/v3/me/sessions/:id'], // → 204
   endOthers: ['POST', '/api/v3/me/sessions/end-others'], // → { ended }
@@ -34,43 +36,57 @@ export const profileSchema = z.object({
   avatar: z.object({ small: z.string(), large: z.string(), isOwn: z.boolean() }),
   /** `static`: support gave it out and alone changes it. */
   password: z.enum(['none', 'own', 'static']),
-  createdAt: z.string(),
+  createdAt: instant(),
   /** Until when a shown code counts for acts of weight; null: it does not. */
-  provedUntil: z.nullable(z.string()),
+  provedUntil: z.nullable(instant()),
   /** Where a code would go, masked; null: nowhere, support helps. */
   proofGoesTo: z.nullable(z.object({ channel: z.enum(['sms', 'email']), to: z.string() })),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
 export const changeProfileSchema = z.object({
-  name: z.optional(z.string().check(z.maxLength(400))),
+  name: z.optional(text(400)),
   locale: z.optional(localeSchema),
 });
-export const newPhoneSchema = z.object({ phone: z.string().check(z.maxLength(40)) });
-export const newEmailSchema = z.object({ email: z.string().check(z.maxLength(254)) });
-export const codeSchema = z.object({ code: z.string().check(z.maxLength(40)) });
+export const newPhoneSchema = z.object({ phone: text(40) });
+export const newEmailSchema = z.object({ email: text(254) });
+export const codeSchema = z.object({ code: text(40) });
 export const newPasswordSchema = z.object({
-  password: z.string().check(z.maxLength(200)),
-  password_confirm: z.string().check(z.maxLength(200)),
+  password: text(200),
+  password_confirm: text(200),
 });
+
+/** Every token ended, the one that asked too: from now on `token`. */
+export const passwordSetSchema = z.object({ ended: z.int(), token: z.string() });
+export type PasswordSet = z.infer<typeof passwordSetSchema>;
 
 export const codeSentSchema = z.object({
   channel: z.enum(['sms', 'email']),
+  /** Where it went: in full what was typed just now, else masked. */
+  to: z.string(),
   waitSeconds: z.int(),
+  /** Nothing was sent now: the code this session asked for a moment ago is still good. */
+  codeUnderWay: z.optional(z.boolean()),
 });
 export type CodeSent = z.infer<typeof codeSentSchema>;
 
+/** How many sessions ended. */
+export const endedSchema = z.object({ ended: z.int() });
+
 export const sessionSchema = z.object({
   id: z.string(),
+  /** The one that asks. */
   isOwn: z.boolean(),
+  /** Of the same login as the one that asks, on another host. */
+  isSister: z.boolean(),
   device: z.object({
     kind: z.enum(['phone', 'tablet', 'computer', 'unknown']),
     system: z.nullable(z.string()),
     browser: z.nullable(z.string()),
   }),
   hosts: z.array(z.string()),
-  createdAt: z.string(),
-  seenAt: z.string(),
+  createdAt: instant(),
+  seenAt: instant(),
 });
 export const sessionsSchema = z.object({ items: z.array(sessionSchema) });
 export type Sessions = z.infer<typeof sessionsSchema>;
@@ -84,6 +100,7 @@ export const meErrorCodes = [
   'picture_unreadable',
   'picture_large',
   'proof_required',
+  'session_required',
   'nowhere_to_send',
   'phone_invalid',
   'phone_not_mobile',
@@ -125,6 +142,7 @@ export const meErrorSchema = z.object({
     waitSeconds: z.optional(z.int()),
     triesLeft: z.optional(z.int()),
     faults: z.optional(z.record(z.string(), z.string())),
+    ...refusalFields,
   }),
 });
 export type MeError = z.infer<typeof meErrorSchema>;

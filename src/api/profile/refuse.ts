@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { MeError, MeErrorCode } from '#api/profile/profile-contract.ts';
 
 /** A code without a line here does not compile. */
-const STATUS: Readonly<Record<MeErrorCode, 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429 | 503>> = {
+export const ME_ERROR_STATUS: Readonly<Record<MeErrorCode, 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429 | 503>> = {
   login_required: 401,
   invalid_request: 400,
   not_found: 404,
@@ -10,6 +10,7 @@ const STATUS: Readonly<Record<MeErrorCode, 400 | 401 | 403 | 404 | 409 | 410 | 4
   picture_unreadable: 400,
   picture_large: 413,
   proof_required: 403,
+  session_required: 403,
   nowhere_to_send: 409,
   phone_invalid: 400,
   phone_not_mobile: 400,
@@ -60,5 +61,5 @@ export function refuse(reply: FastifyReply, { code, waitSeconds, triesLeft, faul
     ...(triesLeft !== undefined && { triesLeft }),
     ...(faults !== undefined && { faults: { ...faults } }),
   };
-  return reply.code(STATUS[code]).send({ error });
+  return reply.code(ME_ERROR_STATUS[code]).send({ error });
 }

@@ -115,6 +115,7 @@ export function exampleOrder(locale: Locale, now: Date, over: Partial<SoldOrder>
   const market = exampleMarket(locale);
   return {
     ...exampleBought(locale, now),
+    orderKey: 'Kd7cL2bV5nT0xY1mW8rZ3q',
     performance: examplePerformance(market, now),
     organizer: { name: PLACES[market].place, taxNumber: MARKETS[market].operator.taxNumber, registerNo: '214' },
     tickets: [exampleTicket(13), exampleTicket(14)],

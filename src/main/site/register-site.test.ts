@@ -96,6 +96,11 @@ describe('hosts', () => {
     expect((await ask('/ru/404', { host: 'localhost:3000' })).statusCode).toBe(404);
   });
 
+  test('the health page answers under any name, as a load balancer asks for it', async () => {
+    expect((await ask('/health/full', { host: '10.0.0.7:3000' })).statusCode).toBe(200);
+    expect((await ask('/health/fuller', { host: '10.0.0.7:3000' })).statusCode).toBe(421);
+  });
+
   test('a Georgian host keeps a lost address instead of redirecting', async () => {
     const answer = await ask('/ge/atlantis', { host: 'rampa-ge.localhost' });
     expect(answer.statusCode).toBe(404);

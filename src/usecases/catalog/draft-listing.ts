@@ -86,7 +86,7 @@ export function draftListing(entry: ListingEntry, source: SourceRecord, context:
     organizer: organizerOf(entry, defaults, known),
     permitNo: entry.permitNo ?? defaults.permitNo,
     poster: { mood: 'bright', hue: stableHash(key) % 360, motif: category },
-    popularity: popularityOf({ key, category, tags: [] }, hall?.seatCount ?? 0),
+    popularity: popularityOf({ category, tags: [] }, hall?.seatCount ?? 0),
     statusNote: null,
   };
   const list = priceListOf(entry, place, hall, defaults, origin, problems);

@@ -1,5 +1,4 @@
 import type { LayoutRecord } from './layout-content.ts';
-import type { Booking } from '#domain/catalog/hall-allocation.ts';
 import type { PriceListRecord } from '#domain/catalog/price-grades.ts';
 import type { PublishedPlan, StandingZone } from '#domain/catalog/published-plan.ts';
 import type {
@@ -23,6 +22,9 @@ import type { JournalStore } from '#usecases/journal/import-port.ts';
 import type { SaleGatesStore } from '#usecases/performances/decide-sale-gates.ts';
 import type { ReviewImportStore } from '#usecases/reviews/import-port.ts';
 import type { VideoStore } from '#usecases/video/import-port.ts';
+
+/** A hall that is taken, in wall-clock minutes of its place. */
+export type Booking = { key: string; hall: string; from: number; to: number };
 
 /** What a write did; unchanged rows were found as they should be. */
 export type Tally = { inserted: number; updated: number; unchanged: number };
@@ -149,6 +151,23 @@ export type CatalogueStore = {
   saveSoldElsewhere(sold: SoldElsewhere[]): Promise<void>;
   /** Recomputes listing and search rows of these events, of all without an argument. */
   refreshGuide(events?: string[]): Promise<void>;
+};
+
+/** The moment of an import. */
+export type ImportMoment = {
+  now: Date;
+  /** Counts as today in every city; by default each city's own date. */
+  today?: string;
+};
+
+/**
+ * What only the demo invents (src/demo): how much people like an event, and performances for every day to come. Without
+ * it an import makes the performances that are named and no others.
+ */
+export type DemoSupply = {
+  /** Added to what hall and category say. */
+  popularityOf: (eventKey: string) => number;
+  writePerformances: (store: CatalogueStore, moment: ImportMoment) => Promise<PerformanceTally>;
 };
 
 export type ImportDeps = {

@@ -1,7 +1,7 @@
 import type { PerformanceStub } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
-import { href, queryString } from '#domain/routing/route-table.ts';
+import { href } from '#domain/routing/route-table.ts';
 import { performanceAnchor } from '#web/site/event/performance-anchor.ts';
 import { posterAddress } from '#web/site/parts/poster-address.ts';
 import { jsonLd } from '#web/site/parts/json-ld.ts';
@@ -63,7 +63,7 @@ export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
             name: event.organizer.name,
             url: site.origin + href(site.locale, 'other-organizer-id', { id: event.organizer.id }),
           },
-    performer: people(event, site, ['actor', 'musician', 'singer', 'conductor', 'host', 'athlete']),
+    performer: people(event, site, ['actor', 'musician', 'singer', 'conductor', 'host', 'athlete', 'circus-artist']),
     ...(event.category.slug === 'kino' ? { workPresented: movie(event, site) } : {}),
   };
   const performances = event.schedule
@@ -83,7 +83,7 @@ export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
         stub.previousStartsAt === null ? undefined : localInstant(stub.previousStartsAt, city.timezone),
       videoFormat: stub.format ?? undefined,
       location: location(place, city),
-      offers: offerOf(event.id, stub, site),
+      offers: offerOf(event.id, stub, site, city.slug),
     }),
   );
 }
@@ -140,13 +140,19 @@ export function statusOf({ status }: PerformanceStub): string {
   return `https://schema.org/${EVENT_STATUS[status] ?? 'EventScheduled'}`;
 }
 
-export function offerOf(eventId: number, stub: PerformanceStub, { origin, locale }: SiteFacts): object | undefined {
+/** Search engines follow an offer's address, so it is the event's page and not the sale, which is closed to them. */
+export function offerOf(
+  eventId: number,
+  stub: PerformanceStub,
+  { origin, locale }: SiteFacts,
+  region: string,
+): object | undefined {
   const availability = AVAILABILITY[stub.status];
   if (availability === null || (stub.minTotalMinor === null && stub.status !== 'free')) return undefined;
   const shared = {
     priceCurrency: stub.currency,
     availability: `https://schema.org/${availability}`,
-    url: `${origin}/widget/${queryString({ oid: eventId, seid: stub.id, lang: locale })}`,
+    url: origin + href(locale, 'region-event-event', { region, event: eventId }),
   };
   const low = stub.minTotalMinor ?? 0;
   const high = stub.maxTotalMinor ?? low;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PerformanceStub } from '#api/catalog/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import { isSellable } from '#domain/performances/performance-status.ts';
+import { isHandful, isSellable } from '#domain/performances/performance-status.ts';
 import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { priceShort } from '#web/site/parts/price-text.ts';
@@ -13,12 +13,14 @@ type Props = {
   stub: PerformanceStub;
   eventId: number;
   timeZone: string;
+  /** Where it is sold, when not here: on the other market's site. */
+  href?: string;
   /** By which an address leads to this date. */
   id?: string;
 };
 
 /** A time that can be bought; any other status keeps the shape but is no link. */
-export function Stub({ stub, eventId, timeZone, id }: Props): ReactNode {
+export function Stub({ stub, eventId, timeZone, href, id }: Props): ReactNode {
   const { site } = useSite();
   const { look, line } = lowerLine(stub, site.locale);
   const content = (
@@ -32,6 +34,9 @@ export function Stub({ stub, eventId, timeZone, id }: Props): ReactNode {
         )}
       </time>
       <small>{line}</small>
+      {stub.status === 'few_left' && (
+        <em>{isHandful(stub.free) ? m.site_stub_seats_left({ count: stub.free }) : m.site_stub_few()}</em>
+      )}
     </>
   );
   if (!isSellable(stub.status)) {
@@ -39,6 +44,13 @@ export function Stub({ stub, eventId, timeZone, id }: Props): ReactNode {
       <span id={id} className={css.stub} data-look={look}>
         {content}
       </span>
+    );
+  }
+  if (href !== undefined) {
+    return (
+      <a id={id} className={css.stub} data-look={look} href={href}>
+        {content}
+      </a>
     );
   }
   return (
@@ -52,15 +64,12 @@ export function Stubs({ children, className }: { children: ReactNode; className?
   return <div className={`${css.row} ${className ?? ''}`}>{children}</div>;
 }
 
-type Look = 'sale' | 'few' | 'free' | 'out' | 'past' | 'off';
+type Look = 'sale' | 'few' | 'free' | 'out' | 'past' | 'off' | 'moved';
 
 function lowerLine(stub: PerformanceStub, locale: Locale): { look: Look; line: string } {
   switch (stub.status) {
     case 'few_left':
-      return {
-        look: 'few',
-        line: stub.free === null ? priceShort(stub, locale) : m.site_stub_seats_left({ count: stub.free }),
-      };
+      return { look: 'few', line: priceShort(stub, locale) };
     case 'free':
       return { look: 'free', line: m.site_stub_free() };
     case 'sold_out':
@@ -76,7 +85,7 @@ function lowerLine(stub: PerformanceStub, locale: Locale): { look: Look; line: s
     case 'cancelled':
       return { look: 'off', line: m.site_stub_cancelled() };
     case 'postponed':
-      return { look: 'off', line: m.site_stub_postponed() };
+      return { look: 'moved', line: m.site_stub_postponed() };
     case 'on_sale':
     case 'presale':
     case 'rescheduled':

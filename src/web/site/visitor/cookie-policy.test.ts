@@ -21,7 +21,8 @@ const KEEPERS = [
   'site/service-worker/entry.ts', // copies of pages and files
   'site/visitor/cookies.ts', // cookies, by name
   'site/visitor/stored-list.ts', // favourites, tickets
-  'widget/checkout/form.ts', // e-mail and phone
+  'widget/checkout/kept-form.ts', // e-mail, phone and what was ticked
+  'widget/sale/order-keys.ts', // what opens the order in progress
   'widget/sale/order-memory.ts', // the order in progress
 ];
 
@@ -33,7 +34,7 @@ test.each(['belarus', 'georgia'])('the cookie policy of %s names every cookie, i
   expect(names).toEqual(expect.arrayContaining(['city', 'token']));
   for (const language of ['ru', 'be', 'en', 'ka']) {
     const text = policy?.sections.flatMap(({ p }) => p.map((paragraph) => paragraph[language])).join('\n');
-    for (const name of [...names, 'sid', 'device', 'arrival', 'visitor', WATCH_COOKIE, RENTED_COOKIE])
+    for (const name of [...names, 'sid', 'sister', 'device', 'arrival', 'visitor', WATCH_COOKIE, RENTED_COOKIE])
       expect(text, `${name} in ${language}`).toMatch(new RegExp(String.raw`\(${name}[;)]`));
   }
 });
