@@ -13,7 +13,8 @@ type OtherCode =
   | 'return_closed'
   | 'ticket_used'
   | 'code_used'
-  | 'documents_changed';
+  | 'documents_changed'
+  | 'proxy_not_declared';
 
 /**
  * What a code means, in one sentence for whoever writes a program against the API. People are shown texts of the
@@ -31,6 +32,7 @@ export const FAILURE_MESSAGES: Readonly<
   unsupported_media_type: 'The call takes no body of this Content-Type.',
   timeout: 'The request did not arrive in time.',
   internal: 'Something failed on the server. Quote requestId when you ask about it.',
+  proxy_not_declared: 'The request came through a proxy that the server was not told of (TRUSTED_PROXIES).',
   unavailable: 'The server cannot answer right now. Try again after the seconds in Retry-After.',
 
   seat_taken: 'Some of the seats are taken; "seats" lists them, "neighbours" offers free ones at the same price.',

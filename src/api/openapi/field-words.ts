@@ -444,6 +444,9 @@ export const FIELD_WORDS: Readonly<Record<string, Words>> = {
   sort: { description: 'Order of the list, or rank.' },
   standing: { description: 'Standing areas, or whether it is one.' },
   startsAt: { description: 'Start.' },
+  saleFrom: {
+    description: 'When everybody can buy, while that is still ahead; null once it has come or is not known.',
+  },
   startsBefore: { description: 'Only performances that begin earlier, wall clock.' },
   startsOn: { description: 'First day.' },
   state: { description: 'State.' },

@@ -8,7 +8,8 @@ let server: SiteServer;
 beforeAll(async () => {
   await buildWebWhenStale({ log: () => undefined });
   server = await aSiteServer();
-}, 60_000);
+  // The pages may have to be built first.
+}, 180_000);
 
 const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url, headers: { host: 'localhost', ...headers } });
