@@ -169,7 +169,9 @@ test('a body that trickles in is given up when the time of a request is over', a
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
-  socket.write('POST /widget/ HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 300\r\n\r\n');
+  socket.write(
+    'POST /widget/ HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 300\r\n\r\n',
+  );
   const dripping = setInterval(() => socket.write('x'), 50);
   let said = '';
   for await (const chunk of socket) said += String(chunk);

@@ -54,4 +54,7 @@ export function aVisitorAt(answer: AuthAnswer, kind: PopupKind = 'newer') {
   return visitor;
 }
 
-export const aToken = { token: 'a.b.c', user: { id: '1', username: '+375 •• •••-18-22', phone: '+375 •• •••-18-22', avatar: '' } };
+export const aToken = {
+  token: 'a.b.c',
+  user: { id: '1', username: '+375 •• •••-18-22', phone: '+375 •• •••-18-22', avatar: '' },
+};
