@@ -8,7 +8,7 @@ import { securityHeaders } from './security-headers.ts';
 
 type Deps = {
   hosts: HostTable;
-  originOf(host: HostFacts): string;
+  originOf: (host: HostFacts) => string;
   /** Payment pages: the frame is led to them. */
   gatewayOrigins: readonly string[];
 };
