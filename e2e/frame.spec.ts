@@ -164,7 +164,10 @@ describe('the frame', () => {
     const page = await visit('localhost', '/ru/404', { city: 'minsk', viewport: { width: 360, height: 500 } });
     const button = page.getByRole('button', { name: 'Наверх' });
     expect(await button.isVisible()).toBe(false);
-    await page.evaluate(() => scrollTo(0, 400));
+    await page.evaluate(() => scrollTo(0, 200));
+    await page.waitForTimeout(600);
+    expect(await button.isVisible()).toBe(false);
+    await page.evaluate(() => scrollTo(0, 201));
     await button.click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(10);
   });

@@ -22,6 +22,22 @@ const PAGES: [market: 'belarus' | 'georgia', path: string, heading: RegExp, json
   ['belarus', '/ru/objects', /./, ['BreadcrumbList']],
 ];
 
+test('an address is shared from the page: by the system’s sheet, without what its query says', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: async (shared: unknown) => void Object.assign(window, { shared }) });
+  });
+  await visitor.visit('/ru/minsk/event/5731229?utm_source=x');
+  await wake(page);
+  await page.getByRole('button', { name: 'Поделиться' }).click();
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  expect(await page.evaluate(() => (window as unknown as { shared?: unknown }).shared)).toEqual({
+    title: expect.stringContaining((title ?? '').slice(0, 5)),
+    url: `${app.siteOf('belarus')}/ru/minsk/event/5731229`,
+  });
+});
+
 describe('favourites of a visitor without a login', () => {
   test('are told in the language of the page; what is no more, or cannot be asked, keeps its words', async () => {
     const { rows } = await app.pool.query<{ id: number; ru: string; be: string; en: string; early: number }>(

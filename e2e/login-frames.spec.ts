@@ -132,6 +132,37 @@ test('the sale in our own page buys with a token of its own that can only buy', 
   expect(Number(claims['exp']) - Date.now() / 1000).toBeLessThanOrEqual(300);
 });
 
+test('the words of the sale in its frame: a payment page is gone to after half a second, and closing closes', async () => {
+  const { page } = await aVisit();
+  const { gatewayOrigins } = (await (await fetch(`http://localhost:${port}/widget/settings.json`)).json()) as {
+    gatewayOrigins: string[];
+  };
+  const payment = `${gatewayOrigins[0]}/a-payment`;
+  const performance = await app.aPerformance('belarus');
+  const opened = async () => {
+    await page.goto(at(SITE, `/ru/minsk/event/${performance.eventId}`), { waitUntil: 'load' });
+    await page.locator(`a[href*="seid="]:visible`).first().click();
+    const frame = await (await page.locator('dialog iframe').elementHandle())?.contentFrame();
+    if (!frame) throw new Error('no frame over the page');
+    await frame.waitForLoadState('load');
+    return frame;
+  };
+  await page.context().route(`${payment}*`, (route) => route.fulfill({ body: 'paying' }));
+  const asked = page.waitForRequest((request) => request.url() === payment).then(() => Date.now());
+  const paying = await opened();
+  const saidAt = await paying.evaluate((url) => {
+    parent.postMessage({ type: 'payment', url }, '*');
+    return Date.now();
+  }, payment);
+  const waited = (await asked) - saidAt;
+  expect(waited).toBeGreaterThanOrEqual(490);
+  expect(waited).toBeLessThan(3_000);
+
+  const closing = await opened();
+  await closing.evaluate(() => parent.postMessage({ type: 'closeFrame' }, '*'));
+  await page.locator('dialog iframe').waitFor({ state: 'detached' });
+});
+
 /** Says everything a page could say to what it holds, and keeps everything that is said to it. */
 const ASKING = `
   const heard = [];

@@ -124,11 +124,40 @@ describe('what every call of the API carries', () => {
 });
 
 test.each(['event/0', 'event/9999999999', 'objects/1/0', 'objects/1/9999999999'])(
-  'a number that can be nobody’s is not found: %s',
+  'a number that can be nobody’s leads to the not-found page of its language, and answers 404 in Georgia: %s',
   async (path) => {
-    expect((await fetch(`${belarus}/ru/minsk/${path}`, { redirect: 'manual' })).status).toBe(404);
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await fetch(`${belarus}/be/minsk/${path}`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/be/404']);
+    }
+    const inPlace = await fetch(`${app.siteOf('georgia')}/ge/tbilisi/${path}`, { redirect: 'manual' });
+    expect([inPlace.status, inPlace.headers.get('location')]).toEqual([404, null]);
   },
 );
+
+test('whoever is logged in carries their token in the calls of pages, and public answers stay the same', async () => {
+  const { page, ...visitor } = await aReader('ru', 'minsk');
+  const asked: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/v3/pages/afisha')) asked.push(request.headers().authorization);
+  });
+  await visitor.visit('/ru/minsk/events');
+  const open = async () => {
+    const answered = page.waitForResponse((response) => response.url().includes('/api/v3/pages/afisha/'));
+    await page.locator('#main article h2 a').first().click();
+    return (await answered).text();
+  };
+  const anonymous = await open();
+  await page.goBack();
+  const payload = Buffer.from(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 900 })).toString('base64url');
+  const token = `e30.${payload}.c2lnbmF0dXJl`;
+  await page.evaluate((value) => (document.cookie = `token=${value}; path=/`), token);
+  await page.waitForTimeout(10_000); // a page read ahead is good for that long
+  const known = await open();
+  expect(asked[0]).toBeUndefined();
+  expect(asked.at(-1)).toBe(`Bearer ${token}`);
+  expect(known).toBe(anonymous);
+});
 
 describe('the next page', () => {
   test('opens at the anchor of its address', async () => {

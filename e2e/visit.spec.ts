@@ -200,3 +200,49 @@ describe('the application', () => {
     }
   });
 });
+
+describe('the question about the city', () => {
+  /** The code that asks arrives a second after the page has loaded, as on a slow line. */
+  const late = (page: Page) =>
+    page.route(/\/assets\/visit-[^/]+\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+  const watch = (page: Page) =>
+    page.addInitScript(() => {
+      const seen = window as unknown as { askedAt?: number };
+      new MutationObserver(() => {
+        const question = document.querySelector<HTMLElement>('[data-city-ask]');
+        if (question && !question.hidden) seen.askedAt ??= performance.now();
+      }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['hidden'] });
+    });
+
+  test('comes one and a half seconds after the page has loaded, however late its code arrives', async () => {
+    const page = await visit('localhost', '/ru/404', {
+      cookies: { consent: 'n', advertising: '1' },
+      before: async (opened) => {
+        await late(opened);
+        await watch(opened);
+      },
+    });
+    await page.locator('[data-city-ask]').waitFor();
+    const afterLoad = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return (window as unknown as { askedAt: number }).askedAt - (entry?.loadEventStart ?? 0);
+    });
+    expect(afterLoad).toBeGreaterThan(1_490);
+    expect(afterLoad).toBeLessThan(2_400);
+  });
+
+  test('is not asked where another tab has answered before its code arrived: the header says that city', async () => {
+    const page = await visit('localhost', '/ru/404', {
+      cookies: { consent: 'n', advertising: '1' },
+      before: async (opened) => {
+        await late(opened);
+        await opened.addInitScript(() => addEventListener('load', () => (document.cookie = 'city=brest; path=/')));
+      },
+    });
+    await page.locator('[data-city]', { hasText: 'Брест' }).first().waitFor();
+    expect(await page.locator('[data-city-ask]').isVisible()).toBe(false);
+  });
+});

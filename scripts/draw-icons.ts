@@ -25,6 +25,9 @@ for (const [market, ground] of Object.entries(GROUNDS)) {
   write(`${market}-maskable-512.png`, draw(512, ground, 'maskable'));
 }
 
+// Asked for by feed readers, messengers and old browsers, which do not read the page first.
+writeFileSync(join(OUT, '../favicon.ico'), ico(32, draw(32, GROUNDS.belarus, 'any')));
+
 function write(name: string, bytes: Buffer): void {
   writeFileSync(join(OUT, name), bytes);
 }
@@ -64,6 +67,15 @@ function png(size: number, rows: Buffer): Buffer {
     chunk('IDAT', deflateSync(rows, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** One picture; readers of this century take a PNG inside. */
+function ico(size: number, picture: Buffer): Buffer {
+  const head = Buffer.alloc(22);
+  head.set([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 24, 0]);
+  head.writeUInt32LE(picture.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, picture]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

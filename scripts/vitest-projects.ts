@@ -13,13 +13,14 @@ type VitestReport = {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 };
 
-/** Runs one project of the tests; counts come from Vitest's own report, never from its text. */
-export async function runTests(project: string): Promise<TestResult> {
+/** Runs one project of the tests, or the named files of it; counts come from Vitest's own report, never from its text. */
+export async function runTests(project: string, files: readonly string[] = []): Promise<TestResult> {
   const folder = await mkdtemp(join(tmpdir(), 'rampa-report-'));
   const report = join(folder, 'report.json');
   const step = await runStep(`${project} tests`, [
     'vitest',
     'run',
+    ...files,
     `--project=${project}`,
     '--passWithNoTests',
     '--reporter=default',

@@ -52,6 +52,7 @@ export const FAILURE_MESSAGES: Readonly<
   order_closed: 'The order is in a state in which this cannot be done.',
   email_invalid: 'The e-mail address is not valid.',
   phone_invalid: 'The phone number is not valid.',
+  phone_not_mobile: 'The phone number is no mobile one: an SMS cannot reach it.',
   terms_required: 'The buyer has to accept the terms.',
   consent_required: 'The person has to agree to the processing of personal data.',
   provider_unreachable: 'The payment provider does not answer; try again.',

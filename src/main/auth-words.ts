@@ -9,6 +9,7 @@ type Say = (inputs: Record<never, never>, options: { locale: TextLanguage }) => 
 const WORDS: Readonly<Record<AuthErrorCode, Say>> = {
   invalid_request: m.auth_error_invalid_request,
   phone_invalid: m.auth_error_phone_invalid,
+  phone_not_mobile: m.auth_error_phone_not_mobile,
   email_required: m.auth_error_email_required,
   email_invalid: m.auth_error_email_invalid,
   captcha_required: m.auth_error_captcha_required,

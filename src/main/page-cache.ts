@@ -6,7 +6,7 @@ import { decode, encodeQuickly, encodeWell } from '#main/page-encoding.ts';
 
 /** What a fill gives: a finished anonymous document. */
 export type FilledPage = {
-  status: 200 | 301 | 400 | 404;
+  status: 200 | 301 | 302 | 400 | 404;
   html: Markup;
   /** Beside content type, length, encoding and etag. Lower-case names. */
   headers: Readonly<Record<string, string>>;

@@ -138,6 +138,9 @@ export function describeError({ name, message, stack = '', code, statusCode, cau
   return { type: name, message, stack, code, statusCode, ...(cause instanceof Error ? { cause: cause.message } : {}) };
 }
 
+/** The router reads it, and the site refuses it like every malformed address. */
+const MALFORMED = '/%00';
+
 /** An address that cannot be decoded would be answered by the router, in JSON; people get the page that says so. */
 export function readableUrl(url: string): string {
   const [path = ''] = url.split('?', 1);
@@ -146,7 +149,7 @@ export function readableUrl(url: string): string {
     decodeURIComponent(path);
     return url;
   } catch {
-    return '/400';
+    return MALFORMED;
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#web/site/login/login-state.ts';
 
 export const NOW = 1_000_000;
-export const agreed: Partial<LoginForm> = { phone: '29 000 18 22', offer: true, consent: true };
+export const agreed: Partial<LoginForm> = { phone: '29 100 18 22', offer: true, consent: true };
 
 /** A visitor at the popup, and everything it asked to be done. */
 export function aVisitor(kind: PopupKind = 'newer', market: MarketName = 'belarus') {
@@ -54,4 +54,7 @@ export function aVisitorAt(answer: AuthAnswer, kind: PopupKind = 'newer') {
   return visitor;
 }
 
-export const aToken = { token: 'a.b.c', user: { id: '1', phone: '+375 •• •••-18-22', avatar: '' } };
+export const aToken = {
+  token: 'a.b.c',
+  user: { id: '1', username: '+375 •• •••-18-22', phone: '+375 •• •••-18-22', avatar: '' },
+};

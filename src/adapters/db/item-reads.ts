@@ -2,10 +2,12 @@ import type { ItemCard, ItemList, ItemPage, ItemSale } from '#api/items/contract
 import { SHOP_KINDS, unitsPerOrder } from '#domain/items/item.ts';
 import { isItemPermitted } from '#domain/items/item-gate.ts';
 import { returnDays } from '#domain/items/item-return.ts';
+import type { ContentLanguage } from '#domain/locales/locale.ts';
 import { DEFAULT_CITIES } from './default-cities.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 import type { ItemReads } from '#usecases/items/reads-port.ts';
+import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { query, type Queryable } from './pool.ts';
 
 /** SQL: columns of a card; $1 the language. */
@@ -49,6 +51,8 @@ order by p.starts_at limit 30`;
 
 type CardRow = ItemCard & { taxNumber: string | null };
 type PageRow = CardRow & Omit<ItemPage, 'evenings' | 'returnDays'> & { cityId: number | null; placeId: number | null };
+/** As the database tells it: the type of its place is a key. */
+type ReadRow = Omit<PageRow, 'at'> & { at: TypedRow<NonNullable<PageRow['at']>> | null };
 type EveningRow = Omit<ItemPage['evenings'][number], 'startsAt'> & { startsAt: Date };
 
 export function createItemReads(on: Queryable): ItemReads {
@@ -68,13 +72,13 @@ export function createItemReads(on: Queryable): ItemReads {
     return { items: rows.map(cardOf), cities };
   }
 
-  async function read(itemId: number, language: string): Promise<PageRow | null> {
-    const [row] = await query<PageRow>(on, {
+  async function read(itemId: number, language: ContentLanguage): Promise<PageRow | null> {
+    const [row] = await query<ReadRow>(on, {
       name: 'items.page',
       text: PAGE,
       values: [language, itemId, DEFAULT_CITIES],
     });
-    return row ?? null;
+    return row === undefined ? null : { ...row, at: row.at && withType(row.at, language) };
   }
 
   return {

@@ -7,5 +7,6 @@ export const avatarPath = (file: string | null): string =>
   file === null ? '/avatars/default.webp' : `/avatars/${file}-50.webp`;
 
 export function userView({ id, phone, avatar }: Account): AuthUser {
-  return { id, phone: phone === null ? '' : maskPhone(phone), avatar: avatarPath(avatar) };
+  const shown = phone === null ? '' : maskPhone(phone);
+  return { id, username: shown, phone: shown, avatar: avatarPath(avatar) };
 }

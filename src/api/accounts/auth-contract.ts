@@ -27,6 +27,8 @@ export const authUserSchema = z.object({
   id: z.string(),
   /** International form with the middle digits hidden. */
   phone: z.string(),
+  /** What the account is shown as, and what the cookie of that name keeps: the phone, hidden alike. */
+  username: z.string(),
   /** Address of a picture of 50 by 50 pixels. */
   avatar: z.string(),
 });
@@ -68,6 +70,7 @@ export type AuthFieldsAnswer = z.infer<typeof authFieldsAnswerSchema>;
 export const authErrorCodes = [
   'invalid_request',
   'phone_invalid',
+  'phone_not_mobile',
   'email_required',
   'email_invalid',
   'captcha_required',

@@ -1,6 +1,7 @@
 /**
  * method, path; bodies and answers in auth-contract.ts, apart from here because schemas weigh more than a page that only
- * keeps a login may load. Both of the first take `application/x-www-form-urlencoded`, and JSON as well.
+ * keeps a login may load. Both of the first take `application/x-www-form-urlencoded` or `multipart/form-data`, and JSON
+ * as well.
  */
 export const AUTH_ROUTES = {
   auth: ['POST', '/api/v3/auth'], // ?lang= AuthRequest → AuthAnswer | AuthError

@@ -37,10 +37,37 @@ describe('a newcomer', () => {
     const shown = await browser.auth({ phone, sms_code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(shown.json()).toEqual({ codeAccepted: true, newUser: true, resetPassword: false });
     const done = await browser.auth({ phone, sms_code: code, password: PASSWORD, password_confirm: PASSWORD });
-    expect(done.json()).toMatchObject({ user: { phone: expect.stringMatching(/^\+375 •• •••-/) } });
+    const shownAs = expect.stringMatching(/^\+375 •• •••-/);
+    expect(done.json()).toEqual({
+      token: expect.any(String),
+      user: { id: expect.any(String), username: shownAs, phone: shownAs, avatar: '/avatars/default.webp' },
+    });
     expect(done.json<{ token: string }>().token.split('.')).toHaveLength(3);
     expect(browser.jar.get('sid')).toMatch(/^[\w-]{43}$/);
     expect(done.headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('may send its form as multipart, as FormData of a page does', async () => {
+    const browser = aBrowser(app);
+    const phone = aPhone();
+    const form = new FormData();
+    form.set('phone', phone);
+    form.set('formToken', await browser.formToken());
+    const sent = new Response(form);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v3/auth',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': sent.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { newUser: true, smsSend: true }]);
+    const broken = await app.inject({
+      method: 'POST',
+      url: '/api/v3/auth',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=x' },
+      payload: 'nothing of the kind',
+    });
+    expect(broken.statusCode).toBe(400);
   });
 
   test('from abroad gives an address, and the code goes there', async () => {
@@ -57,6 +84,17 @@ describe('a newcomer', () => {
     const { rows } = await pool.query('select email_proved, phone_proved_at from account where phone = $1', [phone]);
     expect(rows).toEqual([{ email_proved: 'ania@poczta.example', phone_proved_at: null }]);
     expect((await browser.begin({ phone }, '/api/v3/auth/fields')).json()).toEqual({ fields: [] });
+  });
+
+  test.each([
+    ['+375 17 222-33-44', 'phone_not_mobile'],
+    ['111111111', 'phone_invalid'],
+    ['+48 999 999 999', 'phone_invalid'],
+  ])('cannot log in with %s, and no SMS is paid for', async (phone, code) => {
+    const refused = await aBrowser(app).begin({ phone });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ code });
+    expect((await pool.query("select 1 from login_code where phone = '+375172223344'")).rows).toEqual([]);
   });
 
   test.each([

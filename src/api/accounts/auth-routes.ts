@@ -15,6 +15,7 @@ import { AUTH_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import { shownPasskeySchema } from '#api/accounts/passkey-contract.ts';
 import { deviceOf, writeSessionSecret, writeSister } from '#api/accounts/login-cookies.ts';
 import { isOwnRequest } from '#api/accounts/own-request.ts';
+import { acceptForms } from '#api/form-bodies.ts';
 import { networkOf } from '#api/network-of.ts';
 import { type Locale, localeFromApi } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
@@ -43,15 +44,12 @@ type Refusal = { code: AuthErrorCode; waitSeconds?: number; triesLeft?: number }
 
 /** Answers about a phone come at these steps, so that the time one takes tells nothing about the phone. */
 const TIME_STEP_MS = 250;
-const FORM = 'application/x-www-form-urlencoded';
 
 const langSchema = z.object({ lang: z.optional(z.string()) });
 
 export function authRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
   return (app, _options, done) => {
-    app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, parsed) =>
-      parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    acceptForms(app);
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');
     });
@@ -189,6 +187,7 @@ async function inTimeSteps<Result extends { ok: boolean; code?: string }>(
 export const AUTH_ERROR_STATUS: Readonly<Record<AuthErrorCode, 400 | 401 | 403 | 409 | 410 | 429 | 503>> = {
   invalid_request: 400,
   phone_invalid: 400,
+  phone_not_mobile: 400,
   email_required: 400,
   email_invalid: 400,
   captcha_required: 400,

@@ -83,6 +83,10 @@ export const stubSchema = z.object({
 });
 export type PerformanceStub = z.infer<typeof stubSchema>;
 
+/** What kind of place it is: `id` stands in addresses, `key` is the name among types. */
+export const placeTypeSchema = z.object({ id: z.int(), key: z.string(), name: z.string() });
+export type PlaceTypeFacts = z.infer<typeof placeTypeSchema>;
+
 export const citySchema = z.object({
   id: z.int(),
   name: z.string(),

@@ -6,6 +6,7 @@ import {
   currencySchema,
   eventCardSchema,
   namedSchema,
+  placeTypeSchema,
   posterSchema,
   statusSchema,
   stubSchema,
@@ -37,7 +38,7 @@ export const homeSchema = z.object({
   ),
   free: z.array(eventCardSchema),
   children: z.array(eventCardSchema),
-  places: z.array(z.object({ id: z.int(), key: z.string(), name: z.string(), type: z.string(), events: z.int() })),
+  places: z.array(z.object({ id: z.int(), key: z.string(), name: z.string(), type: placeTypeSchema, events: z.int() })),
   tours: z.array(
     z.object({
       id: z.int(),
@@ -63,7 +64,11 @@ export const eventPageSchema = z.object({
   id: z.int(),
   key: z.string(),
   category: categorySchema,
+  /** The category again, as the specification lists it. */
+  types: z.array(z.object({ slug: z.string(), name: z.string() })),
   title: z.string(),
+  /** The title again, under the specification's name. */
+  name: z.string(),
   tagline: z.nullable(z.string()),
   description: z.nullable(z.string()),
   age: z.string(),

@@ -5,6 +5,8 @@ export const personPageSchema = z.object({
   id: z.int(),
   key: z.string(),
   name: z.string(),
+  /** The name again, as the specification calls it. */
+  title: z.string(),
   born: z.nullable(z.string()),
   died: z.nullable(z.string()),
   birthplace: z.nullable(z.string()),

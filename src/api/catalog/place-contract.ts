@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 import { day } from '#api/fields-contract.ts';
-import { citySchema, stubSchema } from '#api/catalog/contract.ts';
+import { citySchema, placeTypeSchema, stubSchema } from '#api/catalog/contract.ts';
 
 /** A place and the places of a city. */
 
 export const placePageSchema = z.object({
   id: z.int(),
   key: z.string(),
-  type: z.string(),
+  type: placeTypeSchema,
   name: z.string(),
   address: z.string(),
   description: z.nullable(z.string()),
@@ -36,7 +36,7 @@ export const placePageSchema = z.object({
       ),
     }),
   ),
-  others: z.array(z.object({ id: z.int(), key: z.string(), name: z.string(), type: z.string(), events: z.int() })),
+  others: z.array(z.object({ id: z.int(), key: z.string(), name: z.string(), type: placeTypeSchema, events: z.int() })),
   /** Organizers that are at home here. */
   organizers: z.array(z.object({ id: z.int(), name: z.string() })),
 });
@@ -44,13 +44,13 @@ export type PlacePage = z.infer<typeof placePageSchema>;
 
 export const placesSchema = z.object({
   city: citySchema,
-  types: z.array(z.object({ type: z.string(), places: z.int() })),
+  types: z.array(z.object({ type: placeTypeSchema, places: z.int() })),
   items: z.array(
     z.object({
       id: z.int(),
       key: z.string(),
       name: z.string(),
-      type: z.string(),
+      type: placeTypeSchema,
       address: z.string(),
       accessible: z.boolean(),
       events: z.int(),

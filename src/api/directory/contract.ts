@@ -5,6 +5,7 @@ import {
   eventCardSchema,
   namedSchema,
   posterSchema,
+  placeTypeSchema,
   statusSchema,
   stubSchema,
 } from '#api/catalog/contract.ts';
@@ -69,7 +70,7 @@ export const organizerPageSchema = z.object({
       id: z.int(),
       key: z.string(),
       name: z.string(),
-      type: z.string(),
+      type: placeTypeSchema,
       city: z.string(),
       citySlug: z.string(),
       events: z.int(),

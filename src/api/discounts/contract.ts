@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { cityId, day, idIn, lang } from '#api/fields-contract.ts';
-import { eventCardSchema, stubSchema } from '#api/catalog/contract.ts';
+import { eventCardSchema, stubSchema, placeTypeSchema } from '#api/catalog/contract.ts';
 
 /** Discount campaigns of a city, in the asked language. Days are YYYY-MM-DD of the city's calendar. */
 const offerSchema = z.object({
@@ -49,7 +49,7 @@ export const discountCampaignSchema = z.extend(summarySchema, {
       id: z.int(),
       key: z.string(),
       name: z.string(),
-      type: z.string(),
+      type: placeTypeSchema,
       address: z.string(),
       events: z.int(),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { cityId, count, id, idIn, instant, lang, smallNumber, text } from '#api/fields-contract.ts';
+import { placeTypeSchema } from '#api/catalog/contract.ts';
 
 /** As in the domain; a contract leans on no other room. */
 export const itemKinds = ['certificate', 'pass', 'parking', 'service', 'good', 'video', 'package'] as const;
@@ -45,7 +46,7 @@ export const itemPageSchema = z.extend(itemCardSchema, {
   /** Null: the operator of the site. */
   seller: z.nullable(z.object({ id: z.int(), name: z.string(), taxNumber: z.string() })),
   at: z.nullable(
-    z.object({ id: z.int(), name: z.string(), type: z.string(), address: z.string(), citySlug: z.string() }),
+    z.object({ id: z.int(), name: z.string(), type: placeTypeSchema, address: z.string(), citySlug: z.string() }),
   ),
   /** Evenings ahead at its place. */
   evenings: z.array(

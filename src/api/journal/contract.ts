@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { cityId, day, idIn, instant, lang, numberIn, pageIn } from '#api/fields-contract.ts';
-import { posterSchema, stubSchema } from '#api/catalog/contract.ts';
+import { posterSchema, stubSchema, placeTypeSchema } from '#api/catalog/contract.ts';
 
 /** The journal as its pages read it. Texts are already in the asked language. */
 
@@ -63,7 +63,7 @@ const placeSchema = z.object({
   id: z.int(),
   key: z.string(),
   name: z.string(),
-  type: z.string(),
+  type: placeTypeSchema,
   address: z.string(),
   citySlug: z.string(),
   city: z.string(),

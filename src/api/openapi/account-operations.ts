@@ -53,7 +53,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
       A.fields[1],
       'What else a phone must come with',
       auth.authFieldsAnswerSchema,
-      ['phone_invalid', 'captcha_required', 'captcha_failed', 'too_many_attempts', 'busy'],
+      ['phone_invalid', 'phone_not_mobile', 'captcha_required', 'captcha_failed', 'too_many_attempts', 'busy'],
       auth.authFieldsRequestSchema,
     ),
     ...FORM,

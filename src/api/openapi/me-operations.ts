@@ -96,7 +96,7 @@ export const ME_OPERATIONS: readonly Operation[] = [
   mine('newPhone', P.phone, 'A code to another phone', profile.codeSentSchema, {
     body: profile.newPhoneSchema,
     status: 202,
-    codes: [...SENDS, 'proof_required', 'phone_invalid', 'phone_same', 'unsupported_country'],
+    codes: [...SENDS, 'proof_required', 'phone_invalid', 'phone_not_mobile', 'phone_same', 'unsupported_country'],
   }),
   mine('confirmPhone', P.confirmPhone, 'That code; the phone is the account’s', profile.profileSchema, {
     body: profile.codeSchema,

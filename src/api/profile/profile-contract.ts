@@ -103,6 +103,7 @@ export const meErrorCodes = [
   'session_required',
   'nowhere_to_send',
   'phone_invalid',
+  'phone_not_mobile',
   'phone_same',
   'phone_taken',
   'unsupported_country',

@@ -147,6 +147,7 @@ describe('another phone', () => {
 
   test.each([
     ['12', 'phone_invalid'],
+    ['17 222-33-44', 'phone_not_mobile'],
     ['+4915112345678', 'unsupported_country'],
   ])('%s is refused', async (phone, code) => {
     await prove();

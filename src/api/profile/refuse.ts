@@ -13,6 +13,7 @@ export const ME_ERROR_STATUS: Readonly<Record<MeErrorCode, 400 | 401 | 403 | 404
   session_required: 403,
   nowhere_to_send: 409,
   phone_invalid: 400,
+  phone_not_mobile: 400,
   phone_same: 409,
   phone_taken: 409,
   unsupported_country: 400,

@@ -14,7 +14,9 @@ test.each([
   ['', 'BY', 'belarus', null],
   ['+375 29 123-45-67 доб. 1', undefined, 'belarus', null],
 ] as const)('%j of %s on the site of %s is %s', (phone, country, market, read) => {
-  expect(loginPhone({ phone, country }, market)).toBe(read);
+  expect(loginPhone({ phone, country }, market)).toEqual(
+    read === null ? { ok: false, code: 'phone_invalid' } : { ok: true, phone: read },
+  );
 });
 
 test.each([
@@ -23,4 +25,15 @@ test.each([
   ['+48500100200', false],
 ])('SMS reach %s: %s', (phone, reached) => {
   expect(hasSms(phone)).toBe(reached);
+});
+
+test.each([
+  ['17 200-12-34', 'BY', 'belarus'],
+  ['+995 32 212 34 56', undefined, 'belarus'],
+] as const)('%s takes no SMS, so nobody logs in with it', (phone, country, market) => {
+  expect(loginPhone({ phone, country }, market)).toEqual({ ok: false, code: 'phone_not_mobile' });
+});
+
+test('a landline of a country whose codes go by mail is as good as a mobile number', () => {
+  expect(loginPhone({ phone: '+49 30 901820' }, 'belarus')).toEqual({ ok: true, phone: '+4930901820' });
 });

@@ -40,7 +40,7 @@ export function resolveRequest(request: RequestFacts): Resolution {
   const { host, path, query } = request;
   const fallback: Locale = marketOf(host).defaultLocale;
   const segments = decodePath(path);
-  if (segments === null) return { kind: 'bad_request', locale: fallback };
+  if (segments === null) return host.georgian ? { kind: 'bad_request', locale: fallback } : redirect(302, '/400', '');
   const hasDoubleSlash = path.includes('//');
   const found = resolveSegments(request, segments, hasDoubleSlash);
   // A run of slashes collapses even where nothing is found; a browser would walk up the dots of what it is sent to.
@@ -65,7 +65,7 @@ function resolveSegments(request: RequestFacts, segments: string[], hasDoubleSla
     return finish(request, { name: 'health-full', params: {} }, fallback, isUntidy);
 
   if (isLocale(first)) return resolveLocalized(request, first, segments.slice(1), isUntidy);
-  if (looksLikeLocale(first)) return { kind: 'not_found', locale: fallback };
+  if (looksLikeLocale(first)) return missing(host, fallback);
 
   // No prefix at all: the market's own language answers, ru in Belarus.
   const match = matchRoute(segments);
@@ -141,6 +141,19 @@ function addressOf(route: RouteMatch, locale: Locale): string {
 function cityOf(request: RequestFacts): string {
   const chosen = request.cityCookie;
   return chosen !== undefined && request.isKnownCity(chosen) ? chosen : defaultCityOf(request.host);
+}
+
+/**
+ * Where a page that found nothing (404) or could not be asked like that (400) sends its visitor; null where it answers
+ * in place, as on Georgian hosts. The error pages themselves stay where they are.
+ */
+export function errorAddress(
+  status: number,
+  { host, route, locale }: { host: HostFacts; route: RouteMatch; locale: Locale },
+): string | null {
+  if (host.georgian || route.name === 'not-found' || route.name === 'bad-request') return null;
+  if (status === 404) return href(locale, 'not-found', {});
+  return status === 400 ? '/400' : null;
 }
 
 function missing(host: HostFacts, locale: Locale): Resolution {

@@ -65,6 +65,27 @@ describe('route table', () => {
     expect(match(path)).toBeNull();
   });
 
+  test('has every route name of the specification', () => {
+    const addresses = ['/', '/minsk/objects', '/minsk/objects/2/5', '/minsk/events/kino', '/minsk/events/kino/7'];
+    addresses.push('/minsk/event/7', '/minsk/journal/2/9', '/minsk/videos/3', '/other/names/1', '/other/tours/1');
+    addresses.push('/other/organizer/1', '/event/7', '/events/kino/7');
+    expect(addresses.map((path) => match(path)?.name)).toEqual([
+      'index',
+      'region-objects',
+      'region-objects-id-object',
+      'region-events-id',
+      'region-events-id-event',
+      'region-event-event',
+      'region-journal-id-post',
+      'region-videos-id',
+      'other-names-id',
+      'other-tours-id',
+      'other-organizer-id',
+      'event-event',
+      'events-id-event',
+    ]);
+  });
+
   test('an address is written from a route name and reads back as the same route', () => {
     const path = href('ge', 'region-events-id', { region: 'tbilisi', id: 'kino' }, { page: 2, genre: null, q: 'а б' });
     expect(path).toBe('/ge/tbilisi/events/kino?page=2&q=%D0%B0%20%D0%B1');

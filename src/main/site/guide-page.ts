@@ -3,7 +3,7 @@ import type { HostFacts } from '#domain/hosts/host-table.ts';
 import { hostVariant } from '#domain/hosts/host-table.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { Resolution } from '#domain/routing/resolve-request.ts';
-import { resolveRequest } from '#domain/routing/resolve-request.ts';
+import { errorAddress, resolveRequest } from '#domain/routing/resolve-request.ts';
 import type { RouteMatch } from '#domain/routing/route-table.ts';
 import { href } from '#domain/routing/route-table.ts';
 import type { PageCache } from '#main/page-cache.ts';
@@ -106,6 +106,8 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
       const rendered = await render(asked);
       if (isMoved(rendered)) return reply.header('cache-control', 'no-store').redirect(rendered.movedTo, 301);
       const { page, files, html } = rendered;
+      const elsewhere = errorAddress(page.status, asked);
+      if (elsewhere !== null) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
       const security = { ...headersOf(files), 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
       return reply
         .code(page.status)
@@ -130,6 +132,15 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
           return { status: 301, html: [], tags: [], headers };
         }
         const { page, files, html } = rendered;
+        const elsewhere = errorAddress(page.status, asked);
+        if (elsewhere !== null) {
+          return {
+            status: 302,
+            html: [],
+            tags: page.tags,
+            headers: { location: elsewhere, 'cache-control': 'no-store' },
+          };
+        }
         return {
           status: page.status,
           html,

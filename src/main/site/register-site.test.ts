@@ -24,11 +24,17 @@ describe('documents', () => {
     expect(answer.body).toContain('Вы ищете не здесь');
   });
 
-  test('a malformed address answers 400, and /400 does too', async () => {
-    expect((await ask('/ru/%E0%A4%A')).statusCode).toBe(400);
-    expect((await ask('/400')).statusCode).toBe(400);
+  test('a malformed address leads to /400, which answers 400; a Georgian host answers 400 in place', async () => {
+    const malformed = await ask('/ru/%00');
+    expect([malformed.statusCode, malformed.headers.location]).toEqual([302, '/400']);
     // Kept like any other page, with its status.
-    for (const path of ['/400', '/ru/%00', '/ru/%00']) expect((await ask(path)).statusCode).toBe(400);
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await ask('/400');
+      expect(answer.statusCode).toBe(400);
+      expect(answer.body).toContain('По такому запросу ничего не нашлось');
+      expect(answer.body).toContain('href="/ru/minsk"');
+      expect((await ask('/ge/%00', { host: 'rampa-ge.localhost' })).statusCode).toBe(400);
+    }
   });
 
   test('there is no executable inline script and no handler attribute', async () => {
@@ -231,5 +237,8 @@ describe('files', () => {
     expect((await ask('/manifest-ru.json')).statusCode).not.toBe(200);
     expect((await ask('/assets/../server/site.js')).statusCode).not.toBe(200);
     expect((await ask('/favicon.svg')).statusCode).toBe(200);
+    const icon = await ask('/favicon.ico');
+    expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
+    expect([...icon.rawPayload.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
   });
 });

@@ -19,6 +19,7 @@ import { inProcessSend } from '#main/site/in-process-send.ts';
 import type { JsonLdOf } from '#main/site/json-ld-answers.ts';
 import { aliasOf, themeOf } from '#main/site/request-parts.ts';
 import { sendPage } from '#main/site/send-page.ts';
+import { createPartnerPage } from '#main/site/partner-page.ts';
 import { createSharedFramePage } from '#main/site/shared-frame-page.ts';
 import { type SiteFactsDeps, siteFactsOf } from '#main/site/site-facts-of.ts';
 import { FRAME_PATH } from '#web/cabinet/frame-messages.ts';
@@ -69,6 +70,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   const guide = createGuidePage(app, deps, { assets, renderer, cache, sendOf, onPartFailure });
   const cabinet = createCabinetPage({ ...deps, assets });
   const sharedFrame = createSharedFramePage({ ...deps, assets });
+  const partner = createPartnerPage(deps);
 
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
@@ -96,6 +98,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     if (host?.role === 'cabinet' && path === FRAME_PATH) return sharedFrame(reply, host);
     if (host && (host.role === 'cabinet' || path === '/cabinet' || path.startsWith('/cabinet/')) && role === 'cabinet')
       return cabinet(request, reply, host);
+    if (host?.role === 'partner' && path === '/' && !deps.isProduction) return partner(request, reply, host);
     if (!host || role !== 'site') return reply.code(404).send({ error: { code: 'not_found' } });
     return guide(request, reply, host);
   }

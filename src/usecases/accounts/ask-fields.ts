@@ -5,7 +5,7 @@ import type { VisitorFacts } from './visitor-facts.ts';
 
 export type AskFieldsResult =
   | { ok: true; fields: 'email'[] }
-  | { ok: false; code: 'phone_invalid' | 'captcha_required' | 'captcha_failed' }
+  | { ok: false; code: 'phone_invalid' | 'phone_not_mobile' | 'captcha_required' | 'captcha_failed' }
   | { ok: false; code: 'too_many_attempts'; waitSeconds: number };
 
 /** What a number must come with before a code can be sent: an address, where no SMS of ours arrives and nobody is known. */
@@ -14,8 +14,9 @@ export async function askFields(
   input: { phone: string; country: string | undefined; formToken: string | undefined; visitor: VisitorFacts },
 ): Promise<AskFieldsResult> {
   const { visitor, formToken } = input;
-  const phone = loginPhone(input, visitor.market);
-  if (phone === null) return { ok: false, code: 'phone_invalid' };
+  const read = loginPhone(input, visitor.market);
+  if (!read.ok) return read;
+  const { phone } = read;
   if (!formToken) return { ok: false, code: 'captcha_required' };
   if (!(await deps.captcha.isSolved(formToken))) return { ok: false, code: 'captcha_failed' };
   return deps.transaction(async ({ accounts, budgets }): Promise<AskFieldsResult> => {

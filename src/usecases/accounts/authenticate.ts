@@ -1,6 +1,6 @@
 import { wishOf } from '#domain/accounts/auth-step.ts';
 import type { CodePurpose } from '#domain/accounts/login-code.ts';
-import { loginPhone } from '#domain/accounts/login-phone.ts';
+import { type LoginPhone, loginPhone } from '#domain/accounts/login-phone.ts';
 import { beginLogin, type BeginResult } from './begin-login.ts';
 import { checkCode, type CodeRefusal } from './check-code.ts';
 import { logIn, type LogInResult } from './log-in.ts';
@@ -27,13 +27,14 @@ export type AuthResult =
   | SetPasswordResult
   | { ok: true; kind: 'code_accepted'; purpose: CodePurpose; email: string | null }
   | CodeRefusal
-  | { ok: false; code: 'phone_invalid' };
+  | Exclude<LoginPhone, { ok: true }>;
 
 /** The one call of both login popups: the fields that are filled say which step it is. */
 export async function authenticate(deps: AuthDeps, input: AuthInput): Promise<AuthResult> {
   const { visitor, password = '', confirmation = '', code = '' } = input;
-  const phone = loginPhone(input, visitor.market);
-  if (phone === null) return { ok: false, code: 'phone_invalid' };
+  const read = loginPhone(input, visitor.market);
+  if (!read.ok) return read;
+  const { phone } = read;
   const wish = wishOf({
     password: password !== '',
     code: code.trim() !== '',

@@ -1,5 +1,4 @@
-import { normalisePhone } from '#domain/contact/phone.ts';
-import { hasSms } from '#domain/accounts/login-phone.ts';
+import { hasSms, loginPhone } from '#domain/accounts/login-phone.ts';
 import { isProved } from '#domain/accounts/session-rules.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
 import type { ProfileDeps } from './ports.ts';
@@ -7,15 +6,25 @@ import { sendCode, type SendCodeResult } from './send-code.ts';
 
 export type ChangePhoneResult =
   | SendCodeResult
-  | { ok: false; code: 'login_required' | 'proof_required' | 'phone_invalid' | 'phone_same' | 'unsupported_country' };
+  | {
+      ok: false;
+      code:
+        | 'login_required'
+        | 'proof_required'
+        | 'phone_invalid'
+        | 'phone_not_mobile'
+        | 'phone_same'
+        | 'unsupported_country';
+    };
 
 /** A code to the new number. Whether it is somebody's is told only to who has shown that code. */
 export async function changePhone(
   deps: Pick<ProfileDeps, 'transaction' | 'newId' | 'now'>,
   { actor, phone: typed, address }: { actor: Actor; phone: string; address: string | null },
 ): Promise<ChangePhoneResult> {
-  const phone = normalisePhone(typed, actor.market);
-  if (phone === null) return { ok: false, code: 'phone_invalid' };
+  const read = loginPhone({ phone: typed }, actor.market);
+  if (!read.ok) return read;
+  const { phone } = read;
   // No SMS leaves for other countries, and a letter proves nothing about a phone.
   if (!hasSms(phone)) return { ok: false, code: 'unsupported_country' };
   return deps.transaction(async (store): Promise<ChangePhoneResult> => {

@@ -24,6 +24,7 @@ import type { Reviews } from '#api/reviews/contract.ts';
 import type { PackageList, PackagePage, VideoFront, VideoList, VideoPage } from '#api/video/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { ServiceEntry } from '#web/site/frame/services.ts';
+import { tokenHeader } from '#web/site/visitor/login-cookies.ts';
 import type { Query } from '#domain/routing/route-table.ts';
 
 export type Category = { slug: string; name: string; plural: string; singular: string; count: number };
@@ -44,6 +45,9 @@ export class ApiFailure extends Error {
     this.statusCode = statusCode;
   }
 }
+
+/** The API could make nothing of what the address asks. */
+export const isRefusedAddress = (error: unknown): boolean => error instanceof ApiFailure && error.statusCode === 400;
 
 /** The typed client of the pages. What does not exist is null; any other failure throws. */
 export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'> | null, signal?: AbortSignal) {
@@ -107,7 +111,7 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
 export const sendByFetch: Send = async (path, query, signal) => {
   const pairs = Object.entries(query).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]]));
   const response = await fetch(`${path}?${new URLSearchParams(pairs)}`, {
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...tokenHeader() },
     signal: signal ?? null,
   });
   return { status: response.status, body: response.ok ? await response.json() : null };

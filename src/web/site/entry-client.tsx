@@ -1,5 +1,6 @@
 import { bringFrameToLife } from '#web/site/client/frame-controls.ts';
 import { readPageData } from '#web/site/client/page-data.ts';
+import { readCookie } from '#web/site/visitor/cookies.ts';
 import { reloadOnceAfterFailedChunk } from '#web/site/client/reload-once.ts';
 import { wakePage } from '#web/site/client/wake-page.ts';
 import { wakesForOwner } from '#web/site/client/wakes-for-owner.ts';
@@ -10,6 +11,8 @@ const first = readPageData();
 bringFrameToLife(first);
 wakePage({ ...first, wakesAtOnce: first.wakesAtOnce || wakesForOwner(first.route.name, document.cookie) });
 
-const begin = () => void import('#web/site/client/visit.ts').then(({ beginVisit }) => beginVisit());
+// Kept now: another tab may write the cookie before the code that asks has arrived.
+const hadCity = readCookie('city') !== null;
+const begin = () => void import('#web/site/client/visit.ts').then(({ beginVisit }) => beginVisit({ hadCity }));
 if (document.readyState === 'complete') begin();
 else addEventListener('load', begin);

@@ -6,7 +6,7 @@ import { inLanguage, textLanguage } from '#texts/in-language.ts';
 import { joinWords } from '#texts/typography.ts';
 import type { Send } from '#web/site/api-client.ts';
 import { cityCard, pageCardAddress } from '#web/site/parts/page-card.ts';
-import { createSiteApi } from '#web/site/api-client.ts';
+import { createSiteApi, isRefusedAddress } from '#web/site/api-client.ts';
 import { createDrawnOnce } from '#web/site/drawn-once.tsx';
 import { brandsOf } from '#web/site/frame/brands.ts';
 import { type FrameHtml, frameHtml } from '#web/site/frame/frame-html.tsx';
@@ -70,8 +70,13 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
   const layout = await createSiteApi(request.send, request.site.locale, null).layout();
   if (!layout) throw new Error('no layout');
   const folder = PAGES[request.route.name];
-  const found = folder === undefined ? null : await render(request, folder, layout);
-  return found ?? (await missing(request, layout));
+  try {
+    const found = folder === undefined ? null : await render(request, folder, layout);
+    return found ?? (await renderErrorPage(request, 'not-found', layout));
+  } catch (error) {
+    if (isRefusedAddress(error)) return await renderErrorPage(request, 'bad-request', layout);
+    throw error;
+  }
 }
 
 /** What stands in the place of a page that cannot be read now: the frame from memory, and a way to try again. */
@@ -85,9 +90,9 @@ export async function renderUnavailable(request: Omit<RenderRequest, 'route' | '
   return rendered;
 }
 
-async function missing(request: RenderRequest, layout: Layout): Promise<RenderedPage | Moved> {
-  const rendered = await render({ ...request, route: { name: 'not-found', params: {} } }, 'not-found', layout);
-  if (!rendered) throw new Error('the not-found page knows no answer');
+async function renderErrorPage(request: RenderRequest, name: 'not-found' | 'bad-request', layout: Layout) {
+  const rendered = await render({ ...request, route: { name, params: {} } }, name, layout);
+  if (!rendered) throw new Error(`the page ${name} knows no answer`);
   return rendered;
 }
 

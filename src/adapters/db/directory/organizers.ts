@@ -1,5 +1,6 @@
 import type { OrganizerPage, Organizers } from '#api/directory/contract.ts';
 import { bestCity, pagesOf, readCityCards } from '#adapters/db/directory/city-cards.ts';
+import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
@@ -79,7 +80,11 @@ export async function readOrganizer(
   const [facts] = await query<FactsRow>(on, { name: 'organizer', text: FACTS, values: [id, language] });
   if (facts === undefined) return null;
   const [places, current, past] = await Promise.all([
-    query<OrganizerPage['places'][number]>(on, { name: 'organizer-places', text: PLACES, values: [id, language, now] }),
+    query<TypedRow<OrganizerPage['places'][number]>>(on, {
+      name: 'organizer-places',
+      text: PLACES,
+      values: [id, language, now],
+    }),
     readCityCards(
       on,
       {
@@ -92,5 +97,10 @@ export async function readOrganizer(
     ),
     query<OrganizerPage['past'][number]>(on, { name: 'organizer-past', text: PAST, values: [id, language, now] }),
   ]);
-  return { ...facts, places, current: { ...current, page, pages: pagesOf(current.total, CARDS_PER_PAGE) }, past };
+  return {
+    ...facts,
+    places: places.map((place) => withType(place, language)),
+    current: { ...current, page, pages: pagesOf(current.total, CARDS_PER_PAGE) },
+    past,
+  };
 }

@@ -3,6 +3,7 @@ import { COUNTS } from '#adapters/db/discounts/counting-performances.ts';
 import { summaryColumns, summaryOf, type SummaryRow } from '#adapters/db/discounts/summary-rows.ts';
 import { cardColumns, cardOf, nextPerformance, type CardRow } from '#adapters/db/guide/card-rows.ts';
 import { eventsAt } from '#adapters/db/guide/place-events.ts';
+import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
@@ -13,7 +14,9 @@ const CARDS = 48;
 const STUBS = 60;
 
 type CampaignRow = SummaryRow &
-  Pick<DiscountCampaign, 'conditions' | 'howTo' | 'weekdays' | 'startsBefore' | 'cities' | 'places'>;
+  Pick<DiscountCampaign, 'conditions' | 'howTo' | 'weekdays' | 'startsBefore' | 'cities'> & {
+    places: TypedRow<DiscountCampaign['places'][number]>[];
+  };
 
 const CAMPAIGN = `select ${summaryColumns('$3')}, tr(d.conditions, $3) as conditions, tr(d.how_to, $3) as "howTo", d.weekdays,
     to_char(d.starts_before, 'HH24:MI') as "startsBefore",
@@ -86,7 +89,17 @@ export async function readCampaign(
     const card = cards.find((one) => one.id === eventId) ?? null;
     event = { ...named, card, days: await readDates(on, city, id, eventId, reader) };
   }
-  return { ...facts, conditions, howTo, weekdays, startsBefore, cities, places, cards, event };
+  return {
+    ...facts,
+    conditions,
+    howTo,
+    weekdays,
+    startsBefore,
+    cities,
+    places: places.map((place) => withType(place, language)),
+    cards,
+    event,
+  };
 }
 
 async function readNamed(on: Queryable, city: CityFacts, id: number, eventId: number, { language }: Reader) {

@@ -6,6 +6,7 @@ import { readCategories } from '#adapters/db/guide/categories.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { dayNumber } from '#adapters/db/guide/day-numbers.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
+import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { shownDate } from '#domain/catalog/shown-date.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
@@ -116,7 +117,7 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
     }),
     cards('free', 'free', 3),
     cards('children', 'children', 3),
-    query<Home['places'][number]>(on, { name: 'home-places', text: PLACES, values: [cityId, language] }),
+    query<TypedRow<Home['places'][number]>>(on, { name: 'home-places', text: PLACES, values: [cityId, language] }),
     query<{ id: number; title: string; starts_on: string; ends_on: string; stops: Home['tours'][number]['stops'] }>(
       on,
       { name: 'home-tours', text: TOURS, values: [cityId, language, now, today] },
@@ -157,7 +158,7 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
     cinema: cinemaOf(cinema, now, currency),
     free: free.map(plainCard),
     children: children.map(plainCard),
-    places,
+    places: places.map((place) => withType(place, language)),
     tours: tours.map((row) => ({
       id: row.id,
       title: row.title,

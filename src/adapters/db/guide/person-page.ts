@@ -4,7 +4,7 @@ import { readCards } from '#adapters/db/guide/cards.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
-type PersonRow = Omit<PersonPage, 'works' | 'partners'> & { parts: { eventId: number; role: string }[] };
+type PersonRow = Omit<PersonPage, 'title' | 'works' | 'partners'> & { parts: { eventId: number; role: string }[] };
 
 const PERSON = `select pe.id, pe.key, tr(pe.name, $2) as name, pe.born, pe.died, tr(pe.birthplace, $2) as birthplace, pe.roles, tr(pe.bio, $2) as bio,
     coalesce((select json_agg(json_build_object('eventId', ep.event_id, 'role', ep.role) order by ep.ord) from event_person ep where ep.person_id = pe.id), '[]') as parts
@@ -47,6 +47,7 @@ export async function readPersonPage(
   const { parts, ...facts } = person;
   return {
     ...facts,
+    title: facts.name,
     works: cards.map((card) => ({
       card: plainCard(card),
       roles: parts.filter((part) => part.eventId === card.id).map(({ role }) => role),

@@ -2,13 +2,14 @@ import type { PlacePage, Places } from '#api/catalog/place-contract.ts';
 import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { eventsAt } from '#adapters/db/guide/place-events.ts';
+import { placeType, type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
-type PlaceRow = Omit<PlacePage, 'city' | 'days' | 'others'> & { city_id: number };
+type PlaceRow = TypedRow<Omit<PlacePage, 'city' | 'days' | 'others'>> & { city_id: number };
 
 const PLACE = `select pl.id, pl.key, pl.type, tr(pl.name, $2) as name, tr(pl.address, $2) as address, tr(pl.description, $2) as description, pl.phone, pl.url, pl.opened,
     tr(pl.hours, $2) as hours, pl.accessible, pl.lat, pl.lon, pl.city_id,
@@ -35,7 +36,11 @@ export async function readPlacePage(on: Queryable, placeId: number, reader: Read
   const [city, bill, others] = await Promise.all([
     readCity(on, place.city_id, reader),
     query<BillRow>(on, { name: 'place-bill', text: BILL, values: [placeId, language, now] }),
-    query<PlacePage['others'][number]>(on, { name: 'place-others', text: OTHERS, values: [placeId, language] }),
+    query<TypedRow<PlacePage['others'][number]>>(on, {
+      name: 'place-others',
+      text: OTHERS,
+      values: [placeId, language],
+    }),
   ]);
   if (city === null) throw new Error(`place ${placeId} has no city`);
   const { currency } = marketOfCountry(city.region.countryId === 2 ? 'GE' : 'BY');
@@ -60,7 +65,7 @@ export async function readPlacePage(on: Queryable, placeId: number, reader: Read
     item.stubs.push(stubOf(row, now, currency));
   }
   const { city_id: _, ...facts } = place;
-  return { ...facts, city, days, others };
+  return { ...withType(facts, language), city, days, others: others.map((other) => withType(other, language)) };
 }
 
 const PLACE_LIST = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, tr(pl.address, $2) as address, pl.accessible,
@@ -76,7 +81,7 @@ export async function readPlaces(
 ): Promise<Places | null> {
   const [city, rows] = await Promise.all([
     readCity(on, cityId, reader),
-    query<Places['items'][number]>(on, {
+    query<TypedRow<Places['items'][number]>>(on, {
       name: 'place-list',
       text: PLACE_LIST,
       values: [cityId, reader.language],
@@ -87,7 +92,7 @@ export async function readPlaces(
   for (const row of rows) types.set(row.type, (types.get(row.type) ?? 0) + 1);
   return {
     city,
-    types: [...types].map(([name, places]) => ({ type: name, places })),
-    items: type === null ? rows : rows.filter((row) => row.type === type),
+    types: [...types].map(([name, places]) => ({ type: placeType(name, reader.language), places })),
+    items: rows.filter((row) => type === null || row.type === type).map((row) => withType(row, reader.language)),
   };
 }

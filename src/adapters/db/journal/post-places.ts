@@ -1,5 +1,6 @@
 import type { PostPlace } from '#api/journal/contract.ts';
 import { eventsAt } from '#adapters/db/guide/place-events.ts';
+import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
@@ -14,6 +15,6 @@ export async function readPostPlaces(
   { language }: Reader,
 ): Promise<Map<string, PostPlace>> {
   if (keys.length === 0) return new Map();
-  const rows = await query<PostPlace>(on, { name: 'post-places', text: PLACES, values: [keys, language] });
-  return new Map(rows.map((place) => [place.key, place]));
+  const rows = await query<TypedRow<PostPlace>>(on, { name: 'post-places', text: PLACES, values: [keys, language] });
+  return new Map(rows.map((place) => [place.key, withType(place, language)]));
 }

@@ -11,6 +11,7 @@ export function refusalText(code: string): string {
     too_many_codes: m.auth_error_too_many_codes,
     too_many_attempts: m.auth_error_too_many_attempts,
     phone_invalid: m.auth_error_phone_invalid,
+    phone_not_mobile: m.auth_error_phone_not_mobile,
     email_invalid: m.auth_error_email_invalid,
     password_short: m.auth_error_password_short,
     password_forbidden_characters: m.auth_error_password_forbidden_characters,

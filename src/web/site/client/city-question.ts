@@ -6,20 +6,20 @@ import { readCookie } from '#web/site/visitor/cookies.ts';
 import type { NamedCity } from '#web/site/visitor/current-city.ts';
 import { chooseCity, hideQuestion } from '#web/site/visitor/current-city.ts';
 
-// Specification, section 9.
+// Specification, section 9: both are counted from the load of the page.
 const ASK_AFTER_MS = 1500;
 const CHECK_COOKIE_AFTER_MS = 2000;
 
 /** "Is your city X?" for those who never chose: X is the page's city until the device knows a nearer one. */
 export function askAboutCity(): void {
-  if (readCookie('city') !== null) return;
+  const afterLoad = (ms: number): number => Math.max(0, ms - sinceLoadMs());
   let asked: NamedCity = shownView().frame.city;
   setTimeout(() => {
     const question = document.querySelector<HTMLElement>('[data-city-ask]');
     if (question && readCookie('city') === null && !document.querySelector('dialog[open]')) question.hidden = false;
-  }, ASK_AFTER_MS);
+  }, afterLoad(ASK_AFTER_MS));
   // Another tab or another host of ours may have answered meanwhile.
-  setTimeout(() => void showCookieCity(), CHECK_COOKIE_AFTER_MS);
+  setTimeout(() => void showCookieCity(), afterLoad(CHECK_COOKIE_AFTER_MS));
   locateCity((city) => {
     asked = city;
     for (const label of document.querySelectorAll('[data-asked-city]')) label.textContent = city.name;
@@ -32,4 +32,10 @@ export function askAboutCity(): void {
     const { route, site, frame } = shownView();
     if (asked.slug !== frame.city.slug) location.assign(addressInCity(route, site.locale, asked.slug));
   });
+}
+
+/** This code arrives a while after the page has loaded. */
+function sinceLoadMs(): number {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return page && page.loadEventStart > 0 ? performance.now() - page.loadEventStart : 0;
 }

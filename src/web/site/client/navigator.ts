@@ -1,4 +1,4 @@
-import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';
+import { createSiteApi, isRefusedAddress, sendByFetch } from '#web/site/api-client.ts';
 import { clickedAddress, linkedAddress, mayPrefetch, routeOfAddress } from '#web/site/client/address.ts';
 import { importPage } from '#web/site/client/import-page.ts';
 import { leaveScroll, rememberScroll, takeScroll } from '#web/site/client/scroll.ts';
@@ -66,10 +66,12 @@ export function createNavigator(site: SiteFacts, frame: FrameData, events: Navig
         if (arrival === 'new') history.pushState({ key: crypto.randomUUID() }, '', url);
         events.show(page, arrival);
       }
-    } catch {
+    } catch (error) {
       if (mine !== turn) return;
       // Without a line the service worker may have the whole page, where its data is not kept.
-      if (!navigator.onLine && navigator.serviceWorker?.controller) location.assign(url);
+      const isKept = !navigator.onLine && navigator.serviceWorker?.controller;
+      // The server leads from such an address to the page that says so.
+      if (isKept || isRefusedAddress(error)) location.assign(url);
       else events.fail(url);
     } finally {
       if (mine === turn) events.finish();

@@ -13,7 +13,7 @@ import { onFavouriteToggle } from '#web/site/visitor/favourites.ts';
 import { checkLogin, isLogged } from '#web/site/visitor/session.ts';
 
 /** What concerns the visit rather than the page; begins when the page has loaded, and follows from page to page. */
-export function beginVisit(): void {
+export function beginVisit({ hadCity }: { hadCity: boolean }): void {
   layOutRest();
   watchConsent(() => {
     showPromo();
@@ -22,7 +22,7 @@ export function beginVisit(): void {
   takeTurns();
   watchPromo();
   showPromo();
-  askAboutCity();
+  if (!hadCity) askAboutCity();
   const { cabinetOrigin } = shownView().site;
   const frame = cabinetOrigin === null ? null : openHiddenFrame(cabinetOrigin);
   if (frame) shareCity(frame);

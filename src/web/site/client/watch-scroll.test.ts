@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { throttled } from '#web/site/client/watch-scroll.ts';
+import { throttled, watchScroll } from '#web/site/client/watch-scroll.ts';
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('a scroll handler runs once in its pause, however many scrolls come', () => {
   vi.useFakeTimers();
@@ -16,4 +19,35 @@ test('a scroll handler runs once in its pause, however many scrolls come', () =>
   onScroll();
   vi.advanceTimersByTime(100);
   expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('rows stick 100 ms after a scroll; "back to top" is there 250 ms after one beyond 200 px', () => {
+  vi.useFakeTimers();
+  let onScroll = (): void => undefined;
+  const marks = { stuck: false, beyond: false };
+  const row = {
+    dataset: { sticksBeyond: '280' },
+    toggleAttribute: (_: string, is: boolean) => (marks.stuck = is),
+  };
+  vi.stubGlobal('document', {
+    documentElement: { toggleAttribute: (_: string, is: boolean) => (marks.beyond = is) },
+    querySelectorAll: () => [row],
+  });
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => (onScroll = listener));
+  const scrollTo = (pixels: number, forMs: number) => {
+    vi.stubGlobal('scrollY', pixels);
+    onScroll();
+    vi.advanceTimersByTime(forMs);
+    return { ...marks };
+  };
+  vi.stubGlobal('scrollY', 0);
+  watchScroll();
+  vi.advanceTimersByTime(1_000);
+  expect(scrollTo(200, 250)).toEqual({ stuck: false, beyond: false });
+  expect(scrollTo(201, 249)).toEqual({ stuck: false, beyond: false });
+  vi.advanceTimersByTime(1);
+  expect(marks).toEqual({ stuck: false, beyond: true });
+  expect(scrollTo(281, 99)).toEqual({ stuck: false, beyond: true });
+  vi.advanceTimersByTime(1);
+  expect(marks).toEqual({ stuck: true, beyond: true });
 });

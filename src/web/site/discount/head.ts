@@ -1,5 +1,4 @@
 import type { DiscountCampaign } from '#api/discounts/contract.ts';
-import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { joinWords, sentences } from '#texts/typography.ts';
@@ -72,7 +71,7 @@ function offerJsonLd(
           origin +
           href(locale, 'region-objects-id-object', {
             region,
-            id: placeTypeId(type),
+            id: type.id,
             object: id,
           }),
       })),

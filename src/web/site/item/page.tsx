@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { ItemPage as Item } from '#api/items/contract.ts';
 import { namesItsPrice } from '#domain/items/option-name.ts';
 import { KIND_SLUGS, type ShopKind, SHOP_KINDS } from '#domain/items/item.ts';
-import { placeTypeId } from '#domain/catalog/place-types.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
@@ -207,7 +206,7 @@ function ItemFacts({ item, locale }: { item: Item; locale: Locale }): ReactNode 
                   className="link"
                   href={href(locale, 'region-objects-id-object', {
                     region: at.citySlug,
-                    id: placeTypeId(at.type),
+                    id: at.type.id,
                     object: at.id,
                   })}
                 >

@@ -1,4 +1,4 @@
-import { getCountries } from 'libphonenumber-js/min';
+import { getCountries } from 'libphonenumber-js/max';
 import type { PhoneCountry } from '#domain/contact/phone.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 

@@ -38,7 +38,7 @@ describe('a foreign number', () => {
     expect(visitor.effects).toEqual([]);
     visitor.turn({ type: 'fields', number: '+48111111111', answer: { fields: ['email'] } });
     expect(visitor.state.fields).toMatchObject({ isKnown: false });
-    visitor.types({ country: 'BY', phone: '29 000 18 22' });
+    visitor.types({ country: 'BY', phone: '29 100 18 22' });
     expect(canGoOn(visitor.state)).toBe(true);
   });
 
@@ -47,7 +47,7 @@ describe('a foreign number', () => {
     expect(visitor.state.form.country).toBe('GE');
     visitor.types(polish);
     expect(visitor.effects).toEqual([]);
-    visitor.types({ country: 'BY', phone: '29 000 18 22' });
+    visitor.types({ country: 'BY', phone: '29 100 18 22' });
     expect(visitor.effects).toEqual([]);
     expect(canGoOn(visitor.state)).toBe(true);
   });

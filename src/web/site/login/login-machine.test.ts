@@ -46,7 +46,7 @@ describe.each(KINDS)('the %s popup', (kind) => {
     visitor.types({ offer: true });
     expect(canGoOn(visitor.state)).toBe(true);
     visitor.goesOn();
-    expect(visitor.body).toEqual({ phone: '+375290001822', country: 'BY' });
+    expect(visitor.body).toEqual({ phone: '+375291001822', country: 'BY' });
     expect(visitor.effects).toMatchObject([{ call: 'phone', needsProof: true }]);
   });
 
@@ -72,7 +72,7 @@ describe.each(KINDS)('the %s popup', (kind) => {
     visitor.types({ password: ' 12 34-56 ' });
     expect(canGoOn(visitor.state)).toBe(true);
     visitor.goesOn();
-    expect(visitor.body).toEqual({ phone: '+375290001822', country: 'BY', password: '1234-56' });
+    expect(visitor.body).toEqual({ phone: '+375291001822', country: 'BY', password: '1234-56' });
     visitor.isAnswered(aToken);
     expect(visitor.effects).toEqual([{ type: 'logIn', ...aToken }]);
     expect(visitor.state.form.password).toBe('');
@@ -93,7 +93,7 @@ describe.each(KINDS)('the %s popup', (kind) => {
   test('"forgot password" begins anew as a reset: code, then a new password', () => {
     const visitor = aVisitorAt({}, kind);
     visitor.turn({ type: 'recover' });
-    expect(visitor.body).toMatchObject({ phone: '+375290001822', resetPassword: 'true' });
+    expect(visitor.body).toMatchObject({ phone: '+375291001822', resetPassword: 'true' });
     visitor.isAnswered({ resetPassword: true, smsSend: true, notifyType: 'sms', maskEmail: 'a•••@•••.by' });
     expect(visitor.state).toMatchObject({ step: 'code', isReset: true });
     visitor.goesOn();
@@ -111,7 +111,9 @@ describe.each(KINDS)('the %s popup', (kind) => {
     const visitor = aVisitor(kind);
     visitor.turn({ type: 'recover' });
     expect(visitor.state).toMatchObject({ step: 'phone', shown: ['phone'], notice: { name: 'enter_phone' } });
-    visitor.types({ phone: '29 000 18 22' });
+    visitor.types({ phone: '17 200 12 34' });
+    expect(faultsOf(visitor.state)).toMatchObject({ phone: 'landline' });
+    visitor.types({ phone: '29 100 18 22' });
     visitor.turn({ type: 'recover' });
     expect(visitor.effects).toMatchObject([{ call: 'recover' }]);
   });

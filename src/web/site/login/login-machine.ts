@@ -196,6 +196,8 @@ function refused(state: LoginState, call: Call, error: AuthError | null, now: nu
   switch (code) {
     case 'phone_invalid':
       return say(notice('wrong_number', brief), 'phone', { step: 'phone' });
+    case 'phone_not_mobile':
+      return say(notice('not_mobile', brief), 'phone', { step: 'phone' });
     case 'email_required':
       return {
         state: {

@@ -1,10 +1,11 @@
 import { PASSWORD_MIN, withoutSpaces } from '#domain/accounts/password-rules.ts';
+import { isUnreachableBySms } from '#domain/accounts/login-phone.ts';
 import { normaliseEmail } from '#domain/contact/email.ts';
 import { readPhone } from '#domain/contact/phone.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { Field, LoginState } from './login-state.ts';
 
-export type Fault = 'missing' | 'invalid' | 'short' | 'forbidden' | 'differs';
+export type Fault = 'missing' | 'invalid' | 'landline' | 'short' | 'forbidden' | 'differs';
 export type Faults = Readonly<Partial<Record<Field, Fault>>>;
 
 /** What keeps Next from being pressed, by field in the order of the sheet (specification, section 5). */
@@ -13,7 +14,7 @@ export function faultsOf(state: LoginState): Faults {
   switch (state.step) {
     case 'phone':
       return compact({
-        phone: form.phone.trim() === '' ? 'missing' : readPhone(form.phone, form.country) === null && 'invalid',
+        phone: phoneFault(form),
         email: needsEmail(state) && emailFault(form.email, true),
         offer: !form.offer && 'missing',
         consent: !form.consent && 'missing',
@@ -55,6 +56,13 @@ export function needsEmail({ form, fields }: LoginState): boolean {
 /** The newer popup asks whoever has no address with us yet; they may leave it out. */
 export function asksNewEmail({ kind, maskEmail, form, isReset }: LoginState): boolean {
   return kind === 'newer' && !isReset && maskEmail === null && form.email.trim() === '';
+}
+
+function phoneFault({ phone: typed, country }: LoginState['form']): Fault | false {
+  if (typed.trim() === '') return 'missing';
+  const phone = readPhone(typed, country);
+  if (phone === null) return 'invalid';
+  return isUnreachableBySms(phone) && 'landline';
 }
 
 type Found = Partial<Record<Field, Fault | false>>;

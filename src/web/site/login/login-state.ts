@@ -41,6 +41,7 @@ export type Call = 'phone' | 'recover' | 'resend' | 'password' | 'code' | 'creat
 
 export type NoticeName =
   | 'wrong_number'
+  | 'not_mobile'
   | 'enter_phone'
   | 'wrong_email'
   | 'wrong_code'

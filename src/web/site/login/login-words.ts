@@ -36,6 +36,7 @@ export function clockWords(seconds: number): string {
 function noticeField({ notice, step }: LoginState): Field | null {
   switch (notice?.name) {
     case 'wrong_number':
+    case 'not_mobile':
     case 'enter_phone':
       return 'phone';
     case 'wrong_email':
@@ -67,6 +68,8 @@ function noticeWords({ name, triesLeft, until }: Notice, now: number): string {
   switch (name) {
     case 'wrong_number':
       return m.auth_login_phone_invalid();
+    case 'not_mobile':
+      return m.auth_error_phone_not_mobile();
     case 'enter_phone':
       return m.auth_login_enter_phone();
     case 'wrong_email':
@@ -111,6 +114,7 @@ function faultWords({ form }: LoginState, field: Field, fault: Fault): string {
     case 'phone':
     case 'country': {
       if (fault === 'missing') return m.auth_login_enter_phone();
+      if (fault === 'landline') return m.auth_error_phone_not_mobile();
       const count = missingDigits(form);
       return count === null ? m.auth_login_phone_invalid() : m.auth_login_phone_lacks({ count });
     }

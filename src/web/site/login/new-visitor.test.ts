@@ -11,7 +11,7 @@ describe('a new visitor', () => {
     visitor.types({ newEmail: ' anna@mail.example ' });
     visitor.goesOn();
     expect(visitor.body).toEqual({
-      phone: '+375290001822',
+      phone: '+375291001822',
       country: 'BY',
       sms_code: '417092',
       newEmail: 'anna@mail.example',
@@ -42,7 +42,7 @@ describe('a new visitor', () => {
     expect(canGoOn(visitor.state)).toBe(true);
     visitor.goesOn();
     expect(visitor.body).toEqual({
-      phone: '+375290001822',
+      phone: '+375291001822',
       country: 'BY',
       sms_code: '417092',
       password: 'svet-2026',

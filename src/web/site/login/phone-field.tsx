@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { isUnreachableBySms } from '#domain/accounts/login-phone.ts';
 import { PHONE_MAX_LENGTH, type PhoneCountry, readPhone } from '#domain/contact/phone.ts';
 import { htmlLanguage } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
@@ -16,7 +17,8 @@ export function PhoneField(): ReactNode {
   const { state, change, take } = useLogin();
   const { phone, country } = state.form;
   const countries = useMemo(() => namedCountries(site.market, htmlLanguage(site.locale)), [site.market, site.locale]);
-  const isGood = readPhone(phone, country) !== null;
+  const read = readPhone(phone, country);
+  const isGood = read !== null && !isUnreachableBySms(read);
   const fault = fieldWords(state, 'phone');
   return (
     <div className={css.field} data-state={fault !== null ? 'warning' : isGood ? 'success' : undefined}>

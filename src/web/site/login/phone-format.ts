@@ -1,4 +1,4 @@
-import { AsYouType, getCountryCallingCode } from 'libphonenumber-js/min';
+import { AsYouType, getCountryCallingCode } from 'libphonenumber-js/max';
 import { PHONE_MAX_LENGTH, type PhoneCountry, readPhone } from '#domain/contact/phone.ts';
 
 export type TypedPhone = { phone: string; country: PhoneCountry };

@@ -1,5 +1,4 @@
 import type { OrganizerPage } from '#api/directory/contract.ts';
-import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { cut } from '#web/site/event/head.ts';
@@ -48,7 +47,7 @@ export function head({ organizer }: { organizer: OrganizerPage }, context: Shown
             origin +
             href(locale, 'region-objects-id-object', {
               region: place.citySlug,
-              id: placeTypeId(place.type),
+              id: place.type.id,
               object: place.id,
             }),
         })),

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
-import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { placePicture } from '#web/posters/place-picture.ts';
 import { CardGrid } from '#web/site/parts/card-grid.tsx';
 import { PictureCard } from '#web/site/parts/picture-card.tsx';
-import { placeTypeWord } from '#web/site/parts/place-type-words.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './place-card.module.css';
 
-type Place = { id: number; key: string; name: string; type: string; events: number; address?: string };
+type Place = {
+  id: number;
+  key: string;
+  name: string;
+  type: { id: number; key: string; name: string };
+  events: number;
+  address?: string;
+};
 
 type Props = { place: Place; city: string; heading?: 'h2' | 'h3' };
 
@@ -18,15 +23,15 @@ export function PlaceCard({ place, city, heading }: Props): ReactNode {
   const { site } = useSite();
   const address = href(site.locale, 'region-objects-id-object', {
     region: city,
-    id: placeTypeId(place.type),
+    id: place.type.id,
     object: place.id,
   });
-  const facts = [placeTypeWord(place.type), place.events > 0 && m.site_events_count({ count: place.events })];
+  const facts = [place.type.name, place.events > 0 && m.site_events_count({ count: place.events })];
   return (
     <PictureCard
       href={address}
       title={place.name}
-      drawing={{ name: `place ${place.key}`, draw: () => placePicture(place) }}
+      drawing={{ name: `place ${place.key}`, draw: () => placePicture({ key: place.key, type: place.type.key }) }}
       heading={heading}
       className={css.place}
     >

@@ -1,13 +1,12 @@
 import type { PlacePage } from '#api/catalog/place-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { cut } from '#web/site/event/head.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { pageCardAddress, placeCard } from '#web/site/parts/page-card.ts';
-import { placeTypeWord } from '#web/site/parts/place-type-words.ts';
+import { placeTypeWord } from '#texts/place-type-words.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import type { PlaceData, PlaceRoute } from '#web/site/place/place-data.ts';
 import { ratingFacts } from '#web/site/reviews/json-ld.ts';
@@ -41,12 +40,12 @@ export function head({ place, reviews }: PlaceData, { site }: Omit<PageContext<P
     title: m.site_head_suffix({ title: name }),
     description: cut([place.address, place.description].filter(Boolean).join('. '), DESCRIPTION_LENGTH),
     canonical,
-    image: pageCardAddress(placeCard(place), locale),
+    image: pageCardAddress(placeCard({ ...place, type: place.type.key }), locale),
     imageAlt: `${place.name}, ${place.city.name}`,
     feed: { subject: { kind: 'place', id: place.id }, title: place.name },
     jsonLd: [
       breadcrumbList(origin, crumbs),
-      jsonLd(TYPES[place.type] ?? 'Place', {
+      jsonLd(TYPES[place.type.key] ?? 'Place', {
         name: place.name,
         url: origin + canonical,
         description: place.description ?? undefined,
@@ -70,10 +69,10 @@ export function head({ place, reviews }: PlaceData, { site }: Omit<PageContext<P
 
 export function crumbsOf(place: PlacePage, locale: Locale): Crumb[] {
   const region = place.city.slug;
-  const id = placeTypeId(place.type);
+  const { id, key } = place.type;
   return [
     { name: place.city.name, href: href(locale, 'region', { region }) },
-    { name: placeTypeWord(place.type, 'many'), href: href(locale, 'region-objects-id', { region, id }) },
+    { name: placeTypeWord(key, 'many'), href: href(locale, 'region-objects-id', { region, id }) },
     { name: place.name, href: href(locale, 'region-objects-id-object', { region, id, object: place.id }) },
   ];
 }

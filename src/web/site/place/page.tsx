@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cityDay } from '#domain/catalog/city-day.ts';
-import { ALL_PLACES_ID, placeTypeId } from '#domain/catalog/place-types.ts';
+import { ALL_PLACES_ID } from '#domain/catalog/place-types.ts';
 import { pageId } from '#domain/routing/page-id.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
@@ -16,7 +16,6 @@ import { Facts } from '#web/site/parts/facts.tsx';
 import { OrganizerLinks } from '#web/site/parts/organizer-links.tsx';
 import { PlaceAddress } from '#web/site/parts/place-address.tsx';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/place-card.tsx';
-import { placeTypeWord } from '#web/site/parts/place-type-words.ts';
 import { Subscribe } from '#web/site/parts/subscribe.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import type { PageContext } from '#web/site/page-module.ts';
@@ -63,13 +62,11 @@ function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageConte
       <Breadcrumbs crumbs={crumbsOf(place, locale)} />
       <div className={css.top}>
         <div className={css.picture}>
-          <Drawing name={`place ${place.key}`} draw={() => placePicture(place)} />
+          <Drawing name={`place ${place.key}`} draw={() => placePicture({ key: place.key, type: place.type.key })} />
         </div>
         <div>
           <p className={css.kind}>
-            <a href={href(locale, 'region-objects-id', { region: city.slug, id: placeTypeId(place.type) })}>
-              {placeTypeWord(place.type)}
-            </a>
+            <a href={href(locale, 'region-objects-id', { region: city.slug, id: place.type.id })}>{place.type.name}</a>
           </p>
           <h1 data-long={place.name.length > 28 || undefined}>{bind(place.name)}</h1>
           {place.description !== null && <p className={css.lead}>{bind(place.description)}</p>}

@@ -10,7 +10,7 @@ import { Chips } from '#web/site/parts/chips.tsx';
 import { breadcrumbList, itemList } from '#web/site/parts/json-ld.ts';
 import { pageCardAddress, placesCard } from '#web/site/parts/page-card.ts';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/place-card.tsx';
-import { placeTypeWord } from '#web/site/parts/place-type-words.ts';
+import { placeTypeWord } from '#texts/place-type-words.ts';
 import { placesTitle } from '#web/site/places/places-title.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
@@ -60,7 +60,7 @@ function head(data: PlacesData, { site, city }: Shown): Head {
         title,
         data.places.items.map(({ id, name, type }) => ({
           name,
-          href: href(locale, 'region-objects-id-object', { region, id: placeTypeId(type), object: id }),
+          href: href(locale, 'region-objects-id-object', { region, id: type.id, object: id }),
         })),
       ),
     ],
@@ -71,7 +71,7 @@ function PlacesPage({ data, context: { site, city } }: { data: PlacesData; conte
   const { places, type } = data;
   const region = city.slug;
   const address = (id: number): string => href(site.locale, 'region-objects-id', { region, id });
-  const counts = new Map(places.types.map((entry) => [entry.type, entry.places]));
+  const counts = new Map(places.types.map((entry) => [entry.type.key, entry.places]));
   const total = places.types.reduce((sum, entry) => sum + entry.places, 0);
   return (
     <div className="wrap">

@@ -1,7 +1,7 @@
 import type { PlaceType } from '#domain/catalog/place-types.ts';
 import { m } from '#texts/generated/messages.js';
 import { joinWords } from '#texts/typography.ts';
-import { placeTypeWord } from '#web/site/parts/place-type-words.ts';
+import { placeTypeWord } from '#texts/place-type-words.ts';
 
 /** "Куда пойти в Минске", "Театры в Минске" */
 export function placesTitle(type: PlaceType | null, where: string): string {

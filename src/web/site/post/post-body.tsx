@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { LiveEvent, PostPage, PostPlace } from '#api/journal/contract.ts';
-import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { placePicture } from '#web/posters/place-picture.ts';
 import { Drawing } from '#web/site/parts/drawing.tsx';
-import { placeTypeWord } from '#web/site/parts/place-type-words.ts';
 import { PosterImage } from '#web/site/parts/poster-image.tsx';
 import { Stub } from '#web/site/parts/stub.tsx';
 import { dayText } from '#web/site/parts/when-text.ts';
@@ -91,16 +89,16 @@ function PlaceAside({ place, heading: Name }: { place: PostPlace; heading: Headi
   const { locale } = useSite().site;
   const address = href(locale, 'region-objects-id-object', {
     region: place.citySlug,
-    id: placeTypeId(place.type),
+    id: place.type.id,
     object: place.id,
   });
   return (
     <aside className={css.live} data-place aria-label={`${m.site_journal_place()}: ${place.name}`}>
       <a className={css.facade} href={address} tabIndex={-1} aria-hidden="true">
-        <Drawing name={`place ${place.key}`} draw={() => placePicture(place)} />
+        <Drawing name={`place ${place.key}`} draw={() => placePicture({ key: place.key, type: place.type.key })} />
       </a>
       <div>
-        <p>{placeTypeWord(place.type)}</p>
+        <p>{place.type.name}</p>
         <Name className={css.name}>
           <a href={address}>{bind(place.name)}</a>
         </Name>

@@ -1,15 +1,22 @@
 import type { Locale } from '#domain/locales/locale.ts';
-import type { RouteMatch } from '#domain/routing/route-table.ts';
+import type { RouteMatch, RouteName } from '#domain/routing/route-table.ts';
 import { href } from '#domain/routing/route-table.ts';
 
-/**
- * The same route with another region, else that city's own page (specification, section 4). A place stands in one city:
- * its list of places takes its place.
- */
+/** Pages of the whole country that exist by city as well, and what stands in one city only beside its list. */
+const BY_CITY: Readonly<Partial<Record<RouteName, RouteName>>> = {
+  journal: 'region-journal-id',
+  'journal-id': 'region-journal-id',
+  objects: 'region-objects',
+  'objects-id': 'region-objects-id',
+  'objects-id-object': 'region-objects-id',
+  'region-objects-id-object': 'region-objects-id',
+  skidki: 'skidki-region',
+  'skidki-region-id-event': 'skidki-region',
+  'events-id': 'region-events-id',
+};
+
+/** The same page in another city, else that city's own page (specification, section 4). */
 export function addressInCity(route: RouteMatch, locale: Locale, region: string): string {
-  if (route.name === 'region-objects-id-object')
-    return href(locale, 'region-objects-id', { region, id: route.params.id });
-  return 'region' in route.params
-    ? href(locale, route.name, { ...route.params, region } as never)
-    : href(locale, 'region', { region });
+  const name = BY_CITY[route.name] ?? ('region' in route.params ? route.name : 'region');
+  return href(locale, name, { ...route.params, region } as never);
 }

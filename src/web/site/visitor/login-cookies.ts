@@ -38,6 +38,12 @@ export function tokenLifeMs(token: string | null, now: number): number {
   }
 }
 
+/** What a page's call carries while somebody is logged in (specification, section 7); public answers stay the same. */
+export function tokenHeader(): Record<string, string> {
+  const token = readCookie('token');
+  return tokenLifeMs(token, Date.now()) > 0 ? { authorization: `Bearer ${token}` } : {};
+}
+
 function wrapped(text: string): string {
   const prefix = Array.from(crypto.getRandomValues(new Uint8Array(PREFIX_LENGTH)), (byte) => (byte % 36).toString(36));
   return prefix.join('') + btoa(String.fromCharCode(...new TextEncoder().encode(text)));

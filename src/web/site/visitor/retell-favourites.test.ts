@@ -54,6 +54,7 @@ function aBrowser(kept: Favourite[], answer: (url: URL) => Response | Promise<ne
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => void stored.set(key, text),
   });
+  vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', async (path: string) => {
     const url = new URL(path, 'http://localhost');
     asked.push(url);

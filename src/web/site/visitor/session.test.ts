@@ -39,7 +39,10 @@ afterEach(() => {
 });
 
 const aToken = (minutes: number) => `e30.${btoa(JSON.stringify({ exp: NOW / 1000 + minutes * 60 }))}.c2ln`;
-const anAnswer = (token: string): SessionAnswer => ({ token, user: { id: '1', phone: '+375 ••', avatar: '' } });
+const anAnswer = (token: string): SessionAnswer => ({
+  token,
+  user: { id: '1', username: '+375 ••', phone: '+375 ••', avatar: '' },
+});
 const session = () => import('#web/site/visitor/session.ts');
 function aSister(token: string | null): Sister {
   return { whoIsLoggedIn: async () => token, tellLogin: async () => undefined, tellLogOut: async () => undefined };

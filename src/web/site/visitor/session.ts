@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '#api/accounts/auth-contract.ts';
 import { SESSION_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import { readCookie, writeLoginCookie } from '#web/site/visitor/cookies.ts';
-import { type CurrentUser, readUser, tokenLifeMs, writeUser } from '#web/site/visitor/login-cookies.ts';
+import { type CurrentUser, readUser, tokenHeader, tokenLifeMs, writeUser } from '#web/site/visitor/login-cookies.ts';
 
 /** A token lives 15 minutes and is renewed when it is ten old. */
 const RENEW_BELOW_MS = 5 * 60_000;
@@ -44,7 +44,7 @@ export function onSession(listener: Listener): () => void {
 export async function authorized(): Promise<Record<string, string>> {
   if (readCookie('token') === null) return {};
   if (lifeMs() < RENEW_BELOW_MS) await renewOrForget();
-  return isLogged() ? { authorization: `Bearer ${readCookie('token')}` } : {};
+  return tokenHeader();
 }
 
 /** After the popup: the server has set its own cookie already. */

@@ -108,7 +108,7 @@ function usePhoneFormat(market: MarketName): PhoneFormat | null {
   const [format, setFormat] = useState<PhoneFormat | null>(null);
   useEffect(() => {
     let isGone = false;
-    const library = import('libphonenumber-js/min');
+    const library = import('libphonenumber-js/max');
     // The server's own rule: it knows numbers that the library refuses.
     const rules = import('#domain/contact/phone.ts');
     void Promise.all([library, rules]).then(([{ AsYouType }, { normalisePhone }]) => {

@@ -1,7 +1,10 @@
 import type { PlaceType } from '#domain/catalog/place-types.ts';
 import { m } from '#texts/generated/messages.js';
+import type { TextLanguage } from '#texts/in-language.ts';
 
-const WORDS: Readonly<Record<PlaceType, { one: () => string; many: () => string }>> = {
+type Word = (inputs?: Record<string, never>, options?: { locale?: TextLanguage }) => string;
+
+const WORDS: Readonly<Record<PlaceType, { one: Word; many: Word }>> = {
   theatre: { one: m.site_place_theatre, many: m.site_places_theatre },
   opera: { one: m.site_place_opera, many: m.site_places_opera },
   'concert-hall': { one: m.site_place_concert_hall, many: m.site_places_concert_hall },
@@ -23,7 +26,7 @@ const WORDS: Readonly<Record<PlaceType, { one: () => string; many: () => string 
   bar: { one: m.site_place_bar, many: m.site_places_bar },
 };
 
-/** "Театр" or "Театры"; a type nobody knows has no word. */
-export function placeTypeWord(type: string, number: 'one' | 'many' = 'one'): string {
-  return Object.hasOwn(WORDS, type) ? WORDS[type as PlaceType][number]() : '';
+/** "Театр" or "Театры", in the language of the render unless another is named; a type nobody knows has no word. */
+export function placeTypeWord(type: string, number: 'one' | 'many' = 'one', locale?: TextLanguage): string {
+  return Object.hasOwn(WORDS, type) ? WORDS[type as PlaceType][number]({}, locale && { locale }) : '';
 }

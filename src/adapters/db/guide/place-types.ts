@@ -1,0 +1,15 @@
+import type { PlaceTypeFacts } from '#api/catalog/contract.ts';
+import { placeTypeId } from '#domain/catalog/place-types.ts';
+import type { ContentLanguage } from '#domain/locales/locale.ts';
+import { placeTypeWord } from '#texts/place-type-words.ts';
+
+/** A row of a place as it comes from the database: its type is a key. */
+export type TypedRow<Place extends { type: PlaceTypeFacts }> = Omit<Place, 'type'> & { type: string };
+
+export function placeType(key: string, language: ContentLanguage): PlaceTypeFacts {
+  return { id: placeTypeId(key), key, name: placeTypeWord(key, 'one', language) };
+}
+
+export function withType<Row extends { type: string }>(row: Row, language: ContentLanguage) {
+  return { ...row, type: placeType(row.type, language) };
+}
