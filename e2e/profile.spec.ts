@@ -80,6 +80,7 @@ function bearerOfCookie(known: Access): Access {
       const { sid = '' } = JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}') as { sid?: string };
       return known.actorOf({ headers: { authorization: `Bearer ${sid}` } } as FastifyRequest);
     },
+    holdsSession: () => Promise.resolve(true),
   };
 }
 function loginOf({ id, sessionId }: BuiltAccount): { cookies: { token: string } } {

@@ -4,7 +4,7 @@ import { checkGuessing } from './auth/guessing.ts';
 import { startOwnServer } from './auth/own-server.ts';
 import type { Finding } from './auth/people.ts';
 import { checkPumping } from './auth/pumping.ts';
-import { checkCookies, checkReuse } from './auth/sessions.ts';
+import { checkCookies, checkReuse, checkStolenToken } from './auth/sessions.ts';
 import { checkTokens } from './auth/tokens.ts';
 import { readOptions, report } from './report.ts';
 
@@ -25,6 +25,7 @@ try {
     fields: () => checkFields(server.app, server.pool),
     tokens: () => checkTokens(server),
     reuse: () => checkReuse(server),
+    stolen: () => checkStolenToken(server),
     cookies: () => checkCookies(server),
     enumeration: () => checkEnumeration(server, probes, seed),
     guessing: () => checkGuessing(server, guesses, seed),

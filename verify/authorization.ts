@@ -21,7 +21,7 @@ async function prove(): Promise<void> {
   const { app, pool, routes } = server;
   const owner = await anOwner(server);
   const other = await aPerson('+375291230002', []);
-  const people: Record<string, string | null> = {
+  const people: Record<string, { token: string; sid: string } | null> = {
     anonymous: null,
     'other buyer': other,
     "organizer's staff": await aPerson('+375291230003', [['organizer', owner.organizerId]]),
@@ -47,14 +47,14 @@ async function prove(): Promise<void> {
     // Whoever holds a number may use it, so strangers are given one that is nobody's.
     const address = addressOf(path, isPersonal ? (known ?? {}) : {});
     const row: Row = { route: `${method} ${path}`, rule };
-    for (const [who, token] of Object.entries(people)) {
+    for (const [who, login] of Object.entries(people)) {
       const said = await app.inject({
         method: method as 'GET',
         url: address,
         headers: {
           host: 'localhost',
           'sec-fetch-site': 'same-origin',
-          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...(login !== null && { authorization: `Bearer ${login.token}`, cookie: `sid=${login.sid}` }),
           ...(method !== 'GET' && { 'content-type': 'application/json' }),
         },
         ...(method !== 'GET' && { payload: '{}' }),
@@ -63,11 +63,11 @@ async function prove(): Promise<void> {
       row[who] = said.statusCode;
       const mark = owner.marks.find((each) => said.body.includes(each));
       if (mark !== undefined) leaks.push(`${method} ${path} tells ${who} "${mark}" of the owner`);
-      if (isPersonal && token === null && said.statusCode !== 401)
+      if (isPersonal && login === null && said.statusCode !== 401)
         leaks.push(`${method} ${path} answers ${said.statusCode} to nobody`);
       if (said.statusCode >= 500) leaks.push(`${method} ${path} answers ${said.statusCode} to ${who}`);
       // What names a thing of the owner's does not exist for others.
-      if (isPersonal && token !== null && known !== null && path.includes(':') && owner.isTheirs(path))
+      if (isPersonal && login !== null && known !== null && path.includes(':') && owner.isTheirs(path))
         if (![400, 403, 404, 409].includes(said.statusCode))
           leaks.push(`${method} ${path} answers ${said.statusCode} to ${who}`);
     }
@@ -83,7 +83,7 @@ async function prove(): Promise<void> {
     if (rule !== 'account' || method !== 'GET') continue;
     const said = await app.inject({
       url: addressOf(path, owner.numbersFor(path) ?? {}),
-      headers: { authorization: `Bearer ${owner.token}`, host: 'localhost' },
+      headers: { authorization: `Bearer ${owner.token}`, cookie: `sid=${owner.sid}`, host: 'localhost' },
     });
     if (said.statusCode !== 200) leaks.push(`GET ${path} answers ${said.statusCode} to the owner`);
     if (owner.marks.some((mark) => said.body.includes(mark))) told += 1;
@@ -103,15 +103,15 @@ async function prove(): Promise<void> {
   ];
   report('authorization', findings, { ok: findings.every(({ holds }) => holds), seed, json });
 
-  async function aPerson(phone: string, roles: readonly [string, number | null][]): Promise<string> {
+  async function aPerson(phone: string, roles: readonly [string, number | null][]) {
     await addAccounts(pool, [phone]);
-    const { token, accountId } = await logIn(app, pool, phone);
+    const { token, sid, accountId } = await logIn(app, pool, phone);
     for (const [role, organizer] of roles)
       await pool.query('insert into account_role (account_id, role, organizer_id) values ($1, $2, $3)', [
         accountId,
         role,
         organizer,
       ]);
-    return token;
+    return { token, sid };
   }
 }

@@ -26,6 +26,7 @@ const access: Access = {
     headers.authorization === 'Bearer of the account'
       ? { accountId: account, sessionId: randomUUID(), market: 'belarus', scope: 'buy', roles: [], provedAt: null }
       : null,
+  holdsSession: () => Promise.resolve(false),
 };
 const app = fastify({ trustProxy: true });
 await app.register(orderRoutes(deps, createAddressBudget(3), access));

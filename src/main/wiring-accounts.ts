@@ -17,13 +17,16 @@ import { loadEd25519Keys } from '#adapters/keys/ed25519-keys.ts';
 import type { Access } from '#api/accounts/access.ts';
 import { authRoutes } from '#api/accounts/auth-routes.ts';
 import { bearerOf } from '#api/accounts/bearer.ts';
+import { readSessionSecret } from '#api/accounts/login-cookies.ts';
 import { passageRoutes, type PassageRoutesDeps } from '#api/accounts/passage-routes.ts';
 import { sessionRoutes } from '#api/accounts/session-routes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
+import { watchSms } from '#usecases/accounts/watch-sms.ts';
 import { identifyActor } from '#usecases/accounts/identify-actor.ts';
 import type { AuthDeps } from '#usecases/accounts/ports.ts';
 import { authErrorText } from './auth-words.ts';
 
+const LOOK_EVERY_MS = 60_000;
 /** A hash, then four times as long nothing: a fifth of one processor while a sale has just opened. */
 const RUSH_REST_FACTOR = 4;
 
@@ -45,8 +48,11 @@ export async function wireAccounts(input: {
   /** Of our own pages. */
   origins: readonly string[];
   passkeyDomainOf: (host: string | undefined) => string | null;
+  sisterDomainOf: (host: string | undefined) => string | null;
   /** Buyers need the processors now. */
   isRush: () => boolean;
+  /** Somebody should look at this now. */
+  onAlarm: (what: string) => void;
   /** Its message may leave at once. */
   onCodeAsked?: () => void;
   now: () => Date;
@@ -67,12 +73,17 @@ export async function wireAccounts(input: {
     passkeys: createPasskeyCeremony(input.origins),
     secrets,
     newId: randomUUID,
+    now,
   };
   const reads = createSessionReads(pool);
   const access: Access = {
     async actorOf(request) {
       const token = bearerOf(request);
       return token === null ? null : identifyActor({ tokens, reads }, token);
+    },
+    async holdsSession(request, { sessionId }) {
+      const secret = readSessionSecret(request);
+      return secret !== null && (await reads.isSameLogin(secrets.digest(secret), sessionId));
     },
   };
   const routes: PassageRoutesDeps = {
@@ -81,6 +92,7 @@ export async function wireAccounts(input: {
     passageSite: input.passageSite,
     origins: new Set(input.origins),
     domainOf: input.passkeyDomainOf,
+    sisterDomainOf: input.sisterDomainOf,
     errorText: authErrorText,
     onCodeAsked: () => input.onCodeAsked?.(),
   };
@@ -88,7 +100,10 @@ export async function wireAccounts(input: {
     deps,
     access,
     routes: [authRoutes(routes), sessionRoutes(routes), passageRoutes(routes)],
-    loops: [{ name: 'tidy accounts', dailyAtUtc: '01:50', run: () => tidyAccounts(pool) }],
+    loops: [
+      { name: 'tidy accounts', dailyAtUtc: '01:50', run: () => tidyAccounts(pool) },
+      { name: 'watch the SMS of the day', everyMs: LOOK_EVERY_MS, run: watchSms(deps.transaction, input.onAlarm) },
+    ],
   };
 }
 

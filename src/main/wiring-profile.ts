@@ -65,7 +65,7 @@ export type ProfileWiring = {
 export async function wireProfile(input: {
   pool: pg.Pool;
   access: Access;
-  auth: Pick<AuthDeps, 'hasher' | 'commonPasswords' | 'passkeys'>;
+  auth: Pick<AuthDeps, 'hasher' | 'commonPasswords' | 'passkeys' | 'tokens'>;
   sms: SmsWiring;
   mail: MailTransport;
   reviews: Pick<ReviewDeps, 'transaction' | 'newId'>;
@@ -109,6 +109,7 @@ export async function wireProfile(input: {
         hasher: input.auth.hasher,
         commonPasswords: input.auth.commonPasswords,
         pictures: createAvatarDrawer(),
+        tokens: input.auth.tokens,
         access,
         newId: randomUUID,
         newName: () => randomBytes(16).toString('base64url'),

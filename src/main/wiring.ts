@@ -23,7 +23,7 @@ import { discountRoutes } from '#api/discounts/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { visitRoutes } from '#api/visits/routes.ts';
-import { findHost, passkeyDomainOf } from '#domain/hosts/host-table.ts';
+import { findHost, passkeyDomainOf, sisterDomainOf } from '#domain/hosts/host-table.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
@@ -111,6 +111,11 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     isRush: () => giveWay.isRush(),
     onCodeAsked: () => wakeWorker(),
     passkeyDomainOf: (name) => passkeyDomainOf(hosts, name),
+    sisterDomainOf: (name) => sisterDomainOf(hosts, name),
+    onAlarm: (what) => {
+      onPageFailure();
+      onError(what, new Error(what));
+    },
     origins: (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role)),
     now,
   });

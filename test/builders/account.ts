@@ -29,4 +29,5 @@ export const credulousAccess: Access = {
         : { accountId, sessionId: accountId, market: 'belarus', scope: 'account', roles: [], provedAt: null },
     );
   },
+  holdsSession: () => Promise.resolve(true),
 };

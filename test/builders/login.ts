@@ -13,8 +13,9 @@ import { type AccountsWiring, wireAccounts } from '#main/wiring-accounts.ts';
 /** The calls of login on a server of their own, with a clock that may be moved. */
 export async function anAuthServer(
   pool: pg.Pool,
-  options: { market?: MarketName; now?: () => Date; onCodeAsked?: () => void } = {},
-): Promise<{ app: FastifyInstance; accounts: AccountsWiring }> {
+  options: { market?: MarketName; now?: () => Date; onCodeAsked?: () => void; trustProxy?: boolean } = {},
+): Promise<{ app: FastifyInstance; accounts: AccountsWiring; told: string[] }> {
+  const told: string[] = [];
   const accounts = await wireAccounts({
     pool,
     keysDir: await mkdtemp(join(tmpdir(), 'token-keys-')),
@@ -26,13 +27,15 @@ export async function anAuthServer(
     },
     origins: ['http://rampa.localhost:3000'],
     passkeyDomainOf: () => 'rampa.localhost',
+    sisterDomainOf: (host) => (host?.startsWith('rampa-ge.') === true ? 'rampa-ge.localhost' : 'rampa.localhost'),
     isRush: () => false,
+    onAlarm: (what) => void told.push(what),
     ...(options.onCodeAsked && { onCodeAsked: options.onCodeAsked }),
     now: options.now ?? (() => new Date()),
   });
-  const app = fastify();
+  const app = fastify({ trustProxy: options.trustProxy ?? false });
   for (const plugin of accounts.routes) await app.register(plugin);
-  return { app, accounts };
+  return { app, accounts, told };
 }
 
 export type Browser = ReturnType<typeof aBrowser>;

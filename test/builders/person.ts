@@ -76,5 +76,7 @@ export function accessBySession(on: Queryable): Access {
       const { id, market, proved_at } = row;
       return { accountId: id, sessionId, market, scope: 'account', roles: [], provedAt: proved_at };
     },
+    // Cookies are tried with the real server.
+    holdsSession: () => Promise.resolve(true),
   };
 }

@@ -17,6 +17,7 @@ export function profileDeps(pool: pg.Pool): ProfileRoutesDeps {
     commonPasswords: { has: (password) => password === 'qwerty123' },
     pictures: createAvatarDrawer(),
     access: accessBySession(pool),
+    tokens: { issue: ({ sessionId, version }) => Promise.resolve(`${sessionId}.${version}`) },
     newId: randomUUID,
     newName: () => randomBytes(16).toString('base64url'),
     now: () => new Date(),

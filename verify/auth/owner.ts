@@ -7,6 +7,8 @@ import { addAccounts, logIn } from './people.ts';
 
 export type Owner = {
   token: string;
+  /** Of the session cookie, which acts of weight ask for beside the token. */
+  sid: string;
   organizerId: number;
   otherOrganizerId: number;
   /** Words that stand in the owner's things and nowhere else. */
@@ -41,7 +43,7 @@ export async function anOwner({ app, pool }: OwnServer): Promise<Owner> {
   const elsewhere = await aPerformance(pool);
   await addAccounts(pool, [PHONE], 'password', EMAIL);
   await pool.query('update account set name = $2 where phone = $1', [PHONE, NAME]);
-  const { token, accountId } = await logIn(app, pool, PHONE);
+  const { token, sid, accountId } = await logIn(app, pool, PHONE);
   await logIn(app, pool, PHONE);
   const headers = { authorization: `Bearer ${token}`, host: 'localhost', 'sec-fetch-site': 'same-origin' };
   async function call(method: 'POST' | 'PUT' | 'GET', url: string, payload?: object) {
@@ -102,6 +104,7 @@ export async function anOwner({ app, pool }: OwnServer): Promise<Owner> {
   const fits = (pattern: string, path: string) => path === pattern || path.startsWith(`${pattern}/`);
   return {
     token,
+    sid,
     organizerId: performance.organizerId,
     otherOrganizerId: elsewhere.organizerId,
     marks: [

@@ -88,16 +88,25 @@ export async function addAccounts(
   );
 }
 
-export type LoggedIn = { accountId: string; phone: string; token: string; sid: string };
+export type LoggedIn = {
+  accountId: string;
+  phone: string;
+  token: string;
+  sid: string;
+  /** For the sister hosts of the host the login was on; empty where it has none. */
+  sister: string;
+};
 
 /** Logs in by the password, as a person does. */
-export async function logIn(app: FastifyInstance, pool: pg.Pool, phone: string): Promise<LoggedIn> {
-  const answer = await send(app, '/api/v3/auth', { phone, password: PASSWORD });
-  const sid = answer.setCookie.map((cookie) => /^sid=([\w-]+)/.exec(cookie)?.[1]).find(Boolean) ?? '';
+export async function logIn(app: FastifyInstance, pool: pg.Pool, phone: string, host = 'localhost'): Promise<LoggedIn> {
+  const answer = await send(app, '/api/v3/auth', { phone, password: PASSWORD }, { headers: { host } });
+  const cookie = (name: string): string =>
+    answer.setCookie.map((written) => new RegExp(`^${name}=([\\w-]+)`).exec(written)?.[1]).find(Boolean) ?? '';
+  const [sid, sister] = [cookie('sid'), cookie('sister')];
   const token = String(answer.json['token'] ?? '');
   if (sid === '' || token === '') throw new Error(`Nobody logged in as ${phone}: ${JSON.stringify(answer.json)}`);
   const { rows } = await pool.query<{ id: string }>('select id from account where phone = $1', [phone]);
-  return { accountId: rows[0]?.id ?? randomUUID(), phone, token, sid };
+  return { accountId: rows[0]?.id ?? randomUUID(), phone, token, sid, sister };
 }
 
 export type Finding = { check: string; value: number; limit: string; holds: boolean };

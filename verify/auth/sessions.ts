@@ -6,12 +6,15 @@ import { addAccounts, type Finding, logIn, send } from './people.ts';
 export async function checkReuse({ app, pool }: OwnServer): Promise<Finding> {
   const phone = '+375291110002';
   await addAccounts(pool, [phone]);
-  const { token, sid, accountId } = await logIn(app, pool, phone);
+  const { token, sid, sister, accountId } = await logIn(app, pool, phone, 'rampa.localhost');
   await send(
     app,
     '/session/adopt',
     {},
-    { headers: { authorization: `Bearer ${token}`, host: 'cabinet.rampa.localhost' } },
+    {
+      cookies: `sister=${sister}`,
+      headers: { authorization: `Bearer ${token}`, host: 'cabinet.rampa.localhost' },
+    },
   );
   await send(app, '/session/renew', {}, { cookies: `sid=${sid}` });
   await pool.query(`update session_token set spent_at = spent_at - interval '1 minute' where spent_at is not null`);
@@ -29,6 +32,47 @@ export async function checkReuse({ app, pool }: OwnServer): Promise<Finding> {
     holds: standing === 0 && ended === 2 && stolen.status === 204,
   };
 }
+
+/**
+ * Whoever has the token of somebody and nothing else of theirs makes no session of it and does nothing of weight, though
+ * a code was just shown in that session.
+ */
+export async function checkStolenToken({ app, pool }: OwnServer): Promise<Finding> {
+  const phone = '+375291110004';
+  await addAccounts(pool, [phone]);
+  const { token, accountId } = await logIn(app, pool, phone, 'rampa.localhost');
+  await pool.query('update session set proved_at = now() where account_id = $1', [accountId]);
+  const authorization = `Bearer ${token}`;
+  let opened = 0;
+  const adopted = await send(
+    app,
+    '/session/adopt',
+    {},
+    { headers: { authorization, host: 'cabinet.rampa.localhost' } },
+  );
+  if (adopted.status !== 401) opened += 1;
+  for (const [method, url] of WEIGHTY) {
+    const said = await app.inject({ method, url, headers: { authorization, host: 'rampa.localhost' } });
+    if (said.statusCode === 403 && said.body.includes('session_required')) continue;
+    opened += 1;
+    console.log(`${method} ${url} answered ${said.statusCode} to a token alone`);
+  }
+  return {
+    check: `acts of weight and adoptions, ${WEIGHTY.length + 1}, open to a token alone`,
+    value: opened,
+    limit: '0',
+    holds: opened === 0,
+  };
+}
+const WEIGHTY = [
+  ['POST', '/api/v3/me/proof'],
+  ['POST', '/api/v3/me/phone'],
+  ['POST', '/api/v3/me/email'],
+  ['POST', '/api/v3/me/password'],
+  ['POST', '/api/v3/me/passkeys/options'],
+  ['GET', '/api/v3/me/export'],
+  ['POST', '/api/v3/me/delete'],
+] as const;
 
 /**
  * Whoever has all the cookies of somebody who is logged in, and no token, changes nothing of theirs: every route that

@@ -13,9 +13,9 @@ test('a password is known again by its hash, another one is not, and nobody has 
 test('whoever comes when the room is full is sent away, and a place is free again after each', async () => {
   const hasher = await createPasswordHasher({ mostWaiting: 3 });
   const asked = Array.from({ length: 5 }, () => hasher.verify('svetlyvecher', null));
-  expect(hasher.isFull()).toBe(true);
+  expect(hasher.isFull({ isKnown: true })).toBe(true);
   expect(await Promise.all(asked)).toEqual([false, false, false, null, null]);
-  expect(hasher.isFull()).toBe(false);
+  expect(hasher.isFull({ isKnown: true })).toBe(false);
 });
 
 test('a rest is for the next one to wait, and follows each hash', async () => {
@@ -30,4 +30,11 @@ test('a rest is for the next one to wait, and follows each hash', async () => {
   await hasher.hash('three');
   expect(rests.length).toBeGreaterThanOrEqual(2);
   expect(rests.every((tookMs) => tookMs > 0)).toBe(true);
+});
+
+test('seventy tries from seventy lines leave room for an honest login', async () => {
+  const hasher = await createPasswordHasher();
+  for (let at = 0; at < 70; at += 1)
+    void hasher.verify('nobody has this', null, { network: `198.51.${at}.0/24`, isKnown: false });
+  expect(hasher.isFull({ isKnown: false })).toBe(false);
 });

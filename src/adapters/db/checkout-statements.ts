@@ -46,7 +46,8 @@ with asked as (
       payment_id, provider, amount_minor, currency, session_seconds, account_id)
 ), who as (
   insert into buyer (id, email, phone) select gen_random_uuid(), email, phone from asked order by email
-  on conflict (email) do update set phone = excluded.phone returning id, email
+  on conflict (email) do update set phone = case when buyer.account_id is null then excluded.phone else buyer.phone end
+  returning id, email
 ), o as (
   update orders set state = 'awaiting_payment', buyer_id = who.id, email = a.email, phone = a.phone, account_id = a.account_id,
     accepts_better = a.accepts_better, offer_version = a.offer_version, privacy_version = a.privacy_version,

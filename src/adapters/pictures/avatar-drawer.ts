@@ -3,6 +3,8 @@ import { AVATAR_SIZES } from '#domain/profile/avatar-address.ts';
 import type { AvatarDrawer } from '#usecases/profile/ports.ts';
 
 const MOST_PIXELS = 25_000_000;
+/** A strip of 65,000 by 384 is few pixels and seconds of work. */
+const MOST_SIDE = 12_000;
 const WITHIN_S = 5;
 /** By what the bytes say, not the name or the header. SVG is a program and is not among them. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
@@ -25,6 +27,7 @@ async function draw(sent: Uint8Array): Promise<{ small: Uint8Array; large: Uint8
     const open = () => sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false });
     const { format, width, height } = await open().metadata();
     if (format === undefined || !FORMATS.has(format) || width * height > MOST_PIXELS) return null;
+    if (Math.max(width, height) > MOST_SIDE) return null;
     const [small, large] = await Promise.all(
       AVATAR_SIZES.map((side) =>
         open()

@@ -16,7 +16,9 @@ export function stepAnswer(result: Step): AuthAnswer {
         newUser: result.purpose === 'login',
         resetPassword: result.purpose === 'reset',
         waitSeconds: result.waitSeconds,
-        ...masked(result.email),
+        ...(result.isUnderWay && { codeUnderWay: true }),
+        ...(result.email?.isTyped === true && { email: result.email.address }),
+        ...masked(result.email?.address ?? null),
       };
     case 'code_accepted':
       return {

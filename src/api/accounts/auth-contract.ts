@@ -46,8 +46,12 @@ export const authAnswerSchema = z.object({
   resetPassword: z.optional(z.boolean()),
   /** The address known for the account, all but hidden: `a•••@•••.by`. */
   maskEmail: z.optional(z.string()),
+  /** The whole address the code went to, for the browser that has just typed it. */
+  email: z.optional(z.string()),
   /** Until another code may be asked for. */
   waitSeconds: z.optional(z.int()),
+  /** Nothing was sent now: the code this browser asked for a moment ago is still good. */
+  codeUnderWay: z.optional(z.boolean()),
   /** The code was right: a password is next. */
   codeAccepted: z.optional(z.boolean()),
 });

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
+import { profileRoutes } from '#api/profile/profile-routes.ts';
+import { profileDeps } from '#test/builders/profile-app.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { aBrowser, anAuthServer, type Browser, sentCode } from '#test/builders/login.ts';
 
 const { pool } = await createTestDatabase();
-const { app } = await anAuthServer(pool);
+const { app, accounts } = await anAuthServer(pool);
+await app.register(profileRoutes({ ...profileDeps(pool), access: accounts.access, tokens: accounts.deps.tokens }));
 
 let last = 1_000_000;
 const aPhone = () => `+37529${(last += 1)}`;
@@ -148,6 +152,85 @@ describe('somebody known', () => {
   });
 });
 
+describe('news of safety', () => {
+  const PHONE_OS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1';
+  async function told(phone: string) {
+    const { rows } = await pool.query<{ notice: { kind: string; device?: string }; to: object }>(
+      `select payload -> 'notice' as notice, payload -> 'to' as to from outbox o
+       where topic = 'account.notice' and payload ->> 'accountId' = (select id::text from account where phone = $1)`,
+      [phone],
+    );
+    return rows;
+  }
+  const logInFrom = (browser: Browser, phone: string) =>
+    browser.send('POST', '/api/v3/auth', { phone, password: PASSWORD }, { 'user-agent': PHONE_OS });
+
+  test('a login from a browser nobody knows is told, one from a known browser is not', async () => {
+    const phone = aPhone();
+    const own = aBrowser(app);
+    await register(own, phone);
+    expect((await logInFrom(own, phone)).statusCode).toBe(200);
+    expect(await told(phone)).toEqual([]);
+    const other = aBrowser(app);
+    expect((await logInFrom(other, phone)).statusCode).toBe(200);
+    expect(await told(phone)).toMatchObject([
+      { notice: { kind: 'new_login', device: 'Safari, iOS' }, to: { email: null, phone } },
+    ]);
+    expect((await logInFrom(other, phone)).statusCode).toBe(200);
+    expect(await told(phone)).toHaveLength(1);
+  });
+
+  test('is sent five times a day at most', async () => {
+    const phone = aPhone();
+    await register(aBrowser(app), phone);
+    for (let again = 0; again < 7; again += 1) await logInFrom(aBrowser(app), phone);
+    expect(await told(phone)).toHaveLength(5);
+  });
+
+  test('a password set anew by a code is told', async () => {
+    const phone = aPhone();
+    const browser = aBrowser(app);
+    await register(browser, phone);
+    await pool.query(`update account set email_proved = 'nina@mail.example' where phone = $1`, [phone]);
+    await pool.query(`update login_code set asked_at = now() - interval '10 minutes' where phone = $1`, [phone]);
+    await browser.begin({ phone, resetPassword: 'true' });
+    const sms_code = await sentCode(pool, phone);
+    const password = 'zusimaviosna';
+    expect((await browser.auth({ phone, sms_code, password, password_confirm: password })).statusCode).toBe(200);
+    expect(await told(phone)).toMatchObject([
+      { notice: { kind: 'password_changed' }, to: { email: 'nina@mail.example', phone } },
+    ]);
+  });
+});
+
+test('an address typed with a new account gets the code that proves it', async () => {
+  const phone = aPhone();
+  const browser = aBrowser(app);
+  await browser.begin({ phone });
+  const sms_code = await sentCode(pool, phone);
+  const form = { phone, sms_code, password: PASSWORD, password_confirm: PASSWORD, newEmail: 'Vera@mail.example' };
+  const { token } = (await browser.auth(form)).json<{ token: string }>();
+  const { rows } = await pool.query<{ id: string; purpose: string; channel: string }>(
+    `select c.id, c.purpose, c.channel from login_code c join outbox o on o.topic = 'login.code' and o.key = c.id::text
+     where c.email = 'vera@mail.example'`,
+  );
+  expect(rows).toMatchObject([{ purpose: 'change', channel: 'email' }]);
+  const codes = createConfirmationCodes();
+  const code = codes.make();
+  const id = rows[0]?.id ?? '';
+  await pool.query('update login_code set hash = $2, made_at = now() where id = $1', [id, await codes.hash(code, id)]);
+  const headers = { authorization: `Bearer ${token}`, cookie: `sid=${browser.jar.get('sid')}` };
+  const again = await app.inject({
+    method: 'POST',
+    url: '/api/v3/me/email',
+    headers,
+    payload: { email: 'vera@mail.example' },
+  });
+  expect(again.json()).toMatchObject({ codeUnderWay: true, to: 'vera@mail.example' });
+  const proved = await app.inject({ method: 'POST', url: '/api/v3/me/email/confirm', headers, payload: { code } });
+  expect(proved.json()).toMatchObject({ email: 'vera@mail.example', isEmailProved: true });
+});
+
 describe('a code', () => {
   test('bears five tries, is bound to the browser, and another one waits three minutes', async () => {
     const phone = aPhone();
@@ -164,7 +247,7 @@ describe('a code', () => {
     expect((await browser.auth({ phone, sms_code: wrong })).json()).toMatchObject({ code: 'code_spent' });
     expect((await browser.auth({ phone, sms_code: code })).json()).toMatchObject({ code: 'code_spent' });
     const again = await browser.begin({ phone });
-    expect(again.json()).toMatchObject({ code: 'too_early', waitSeconds: expect.any(Number) });
+    expect(again.json()).toMatchObject({ code: 'code_spent', waitSeconds: expect.any(Number) });
     expect(again.headers['retry-after']).toBeDefined();
   });
 

@@ -13,7 +13,7 @@ import {
 } from '#api/accounts/auth-contract.ts';
 import { AUTH_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import { shownPasskeySchema } from '#api/accounts/passkey-contract.ts';
-import { deviceOf, writeSessionSecret } from '#api/accounts/login-cookies.ts';
+import { deviceOf, writeSessionSecret, writeSister } from '#api/accounts/login-cookies.ts';
 import { isOwnRequest } from '#api/accounts/own-request.ts';
 import { networkOf } from '#api/network-of.ts';
 import { type Locale, localeFromApi } from '#domain/locales/locale.ts';
@@ -30,6 +30,8 @@ export type AuthRoutesDeps = AuthDeps & {
   marketOf(host: string | undefined): MarketName;
   /** Of our own pages: sites, cabinets, widgets. */
   origins: ReadonlySet<string>;
+  /** What a host shares with its sister hosts; null for hosts without one. */
+  sisterDomainOf(host: string | undefined): string | null;
   /** Of ours, whose passkeys a host takes; null where browsers have none. */
   domainOf(host: string | undefined): string | null;
   errorText(code: AuthErrorCode, locale: Locale): string;
@@ -90,7 +92,7 @@ export function authRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
         }),
       );
       if (!result.ok) return refuse(request, reply, result);
-      if (result.kind === 'code_sent') deps.onCodeAsked();
+      if (result.kind === 'code_sent' && !result.isUnderWay) deps.onCodeAsked();
       if (result.kind !== 'logged_in') return stepAnswer(result);
       return loggedIn(request, reply, result);
     });
@@ -115,7 +117,7 @@ export function authRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
   };
 
   async function loggedIn(request: FastifyRequest, reply: FastifyReply, opened: OpenedSession): Promise<SessionAnswer> {
-    writeSessionSecret(request, reply, opened.secret);
+    writeLogin(deps, request, reply, opened);
     return { token: await deps.tokens.issue(opened.claims), user: userView(opened.account) };
   }
 
@@ -137,9 +139,21 @@ export function authRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
   }
 }
 
+/** The cookies of a login that began here, which no script reads. */
+export function writeLogin(
+  { sisterDomainOf }: Pick<AuthRoutesDeps, 'sisterDomainOf'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { secret, sister }: Pick<OpenedSession, 'secret' | 'sister'>,
+): void {
+  writeSessionSecret(request, reply, secret);
+  const domain = sisterDomainOf(request.headers.host);
+  if (sister !== null && domain !== null) writeSister(request, reply, { domain, sister });
+}
+
 /** Who asks, as far as a browser and a line tell; also for routes that only begin to know an account. */
 export function visitorFacts(
-  { marketOf, secrets }: Pick<AuthRoutesDeps, 'marketOf' | 'secrets'>,
+  { marketOf, secrets, sisterDomainOf }: Pick<AuthRoutesDeps, 'marketOf' | 'secrets' | 'sisterDomainOf'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): VisitorFacts {
@@ -151,6 +165,7 @@ export function visitorFacts(
     device: secrets.digest(deviceOf(request, reply)),
     address: networkOf(request.ip),
     userAgent: userAgent.slice(0, 300),
+    sisterDomain: sisterDomainOf(host),
   };
 }
 

@@ -39,6 +39,29 @@ export function writeVerifier(request: FastifyRequest, reply: FastifyReply, veri
   write(request, reply, 'arrival', verifier, PASSAGE_SECONDS);
 }
 
+/**
+ * What makes a login one on a sister host too, beside its token: of the domain the hosts share, and no script reads it.
+ * Null takes it away.
+ */
+export function writeSister(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { domain, sister }: { domain: string; sister: string | null },
+): void {
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  const age = sister === null ? 0 : YEAR_SECONDS;
+  const cookie = `${sisterName(request)}=${sister ?? ''}; Domain=${domain}; Path=/; Max-Age=${age}`;
+  reply.header('set-cookie', `${cookie}; HttpOnly; SameSite=Lax${secure}`);
+}
+
+export function readSister(request: FastifyRequest): string | null {
+  const sister = cookieOf(request.headers.cookie, sisterName(request));
+  return sister !== null && RANDOM.test(sister) ? sister : null;
+}
+
+/** Of a domain, so `__Host-` is not for it. */
+const sisterName = (request: FastifyRequest): string => (request.protocol === 'https' ? '__Secure-sister' : 'sister');
+
 /** Tells the page that comes next that there is a login to ask for; by itself it is worth nothing. */
 export function markArrival(request: FastifyRequest, reply: FastifyReply): void {
   const secure = request.protocol === 'https' ? '; Secure' : '';

@@ -1,14 +1,8 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { PASSAGE_PATHS } from '#api/accounts/auth-paths-contract.ts';
-import { type AuthRoutesDeps, visitorFacts } from '#api/accounts/auth-routes.ts';
-import {
-  markArrival,
-  readSessionSecret,
-  readVerifier,
-  writeSessionSecret,
-  writeVerifier,
-} from '#api/accounts/login-cookies.ts';
+import { type AuthRoutesDeps, visitorFacts, writeLogin } from '#api/accounts/auth-routes.ts';
+import { markArrival, readSessionSecret, readVerifier, writeVerifier } from '#api/accounts/login-cookies.ts';
 import { ownPathSchema } from '#api/own-path.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { givePassage } from '#usecases/accounts/give-passage.ts';
@@ -85,7 +79,7 @@ export function passageRoutes(deps: PassageRoutesDeps): FastifyPluginCallback {
     const visitor = visitorFacts(deps, request, reply);
     const opened = await takePassage(deps, { code, verifier, host, visitor });
     if (opened !== null) {
-      writeSessionSecret(request, reply, opened.secret);
+      writeLogin(deps, request, reply, opened);
       markArrival(request, reply);
     }
     return reply.redirect(to, 303);

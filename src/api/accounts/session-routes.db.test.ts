@@ -1,4 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createPasskeysStore } from '#adapters/db/accounts/passkeys-store.ts';
+import { createHeldReads } from '#adapters/db/profile/held-reads.ts';
+import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
+import { profileTransaction } from '#adapters/db/profile/profile-store.ts';
+import { leaveRoutes } from '#api/profile/leave-routes.ts';
+import { passkeysRoutes } from '#api/profile/passkeys-routes.ts';
+import { profileRoutes } from '#api/profile/profile-routes.ts';
+import { profileDeps } from '#test/builders/profile-app.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { aBrowser, anAuthServer, type Browser, sentCode } from '#test/builders/login.ts';
 import { accountOf } from '#api/accounts/access.ts';
@@ -9,6 +17,29 @@ app.get('/api/v3/mine', async (request, reply) => {
   const actor = await accountOf(accounts.access, request, reply);
   return actor === null ? reply : { accountId: actor.accountId, proved: actor.provedAt !== null };
 });
+
+const { access, deps } = accounts;
+await app.register(profileRoutes({ ...profileDeps(pool), access, tokens: deps.tokens }));
+await app.register(
+  passkeysRoutes({
+    ...deps,
+    access,
+    transaction: profileTransaction(pool),
+    reads: createPasskeysStore(pool),
+    domainOf: () => null,
+    now: () => new Date(),
+  }),
+);
+await app.register(
+  leaveRoutes({
+    access,
+    transaction: leaveTransaction(pool),
+    held: createHeldReads(pool),
+    farewell: () => Promise.resolve(),
+    htmlOf: () => '',
+    now: () => new Date(),
+  }),
+);
 
 const PASSWORD = 'svetlyvecher';
 let last = 2_000_000;
@@ -57,17 +88,132 @@ test('a number that was spent long ago ends the session for whoever holds it', a
   expect(rows).toEqual([{ n: 1 }]);
 });
 
+/** The same browser at the cabinet's host: cookies of the domain come along. */
+function atTheCabinet(browser: Browser): Browser {
+  const cabinet = aBrowser(app);
+  cabinet.jar.set('sister', browser.jar.get('sister') ?? '');
+  return cabinet;
+}
+const adopt = (browser: Browser, token: string) =>
+  browser.send('POST', '/session/adopt', {}, { authorization: `Bearer ${token}` });
+
 test('a sister host has a session of its own that ends with the first', async () => {
   const { browser, token } = await registered();
-  const cabinet = aBrowser(app);
-  const adopted = await cabinet.send('POST', '/session/adopt', {}, { authorization: `Bearer ${token}` });
-  expect(adopted.statusCode).toBe(200);
+  const cabinet = atTheCabinet(browser);
+  expect((await adopt(cabinet, token)).statusCode).toBe(200);
   expect(cabinet.jar.get('sid')).not.toBe(browser.jar.get('sid'));
   expect(await renew(cabinet)).not.toBeNull();
   const left = await browser.send('POST', '/session/leave');
   expect(left.headers['clear-site-data']).toBe('"cache", "storage"');
   expect(await renew(cabinet)).toBeNull();
   expect(await mine(token)).toBe(401);
+});
+
+describe('a token alone', () => {
+  test('makes no session: the number beside it is the browser’s own, and good once', async () => {
+    const { browser, token } = await registered();
+    expect((await adopt(aBrowser(app), token)).statusCode).toBe(401);
+    const stranger = await registered();
+    expect((await adopt(atTheCabinet(stranger.browser), token)).statusCode).toBe(401);
+    const stolen = atTheCabinet(browser);
+    expect((await adopt(atTheCabinet(browser), token)).statusCode).toBe(200);
+    await pool.query(`update session_sister set spent_at = spent_at - interval '1 minute' where spent_at is not null`);
+    expect((await adopt(stolen, token)).statusCode).toBe(401);
+  });
+
+  test('two tabs of the cabinet that adopt at once are both logged in', async () => {
+    const { browser, token } = await registered();
+    const both = await Promise.all([adopt(atTheCabinet(browser), token), adopt(atTheCabinet(browser), token)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
+
+  test('does nothing of weight, with the session of the same login beside it it does', async () => {
+    const { browser, token } = await registered();
+    const other = await registered();
+    const weighty = [
+      ['POST', '/api/v3/me/proof'],
+      ['POST', '/api/v3/me/proof/confirm'],
+      ['POST', '/api/v3/me/phone'],
+      ['POST', '/api/v3/me/phone/confirm'],
+      ['POST', '/api/v3/me/email'],
+      ['POST', '/api/v3/me/email/confirm'],
+      ['POST', '/api/v3/me/password'],
+      ['GET', '/api/v3/me/export'],
+      ['POST', '/api/v3/me/delete'],
+      ['POST', '/api/v3/me/passkeys/options'],
+      ['POST', '/api/v3/me/passkeys'],
+      ['DELETE', '/api/v3/me/passkeys/00000000-0000-7000-8000-000000000000'],
+    ] as const;
+    for (const [method, url] of weighty)
+      for (const cookie of ['', `sid=${other.browser.jar.get('sid')}`]) {
+        const said = await app.inject({ method, url, headers: { authorization: `Bearer ${token}`, cookie } });
+        expect([url, said.statusCode, said.json()]).toEqual([url, 403, { error: { code: 'session_required' } }]);
+      }
+    const headers = { authorization: `Bearer ${token}`, cookie: `sid=${browser.jar.get('sid')}` };
+    const said = await app.inject({ method: 'POST', url: '/api/v3/me/proof', headers });
+    expect(said.statusCode).toBe(202);
+  });
+});
+
+describe('a new password', () => {
+  test('leaves the own session alone of all, sister hosts included, and ends every token', async () => {
+    const { browser, token } = await registered();
+    const cabinet = atTheCabinet(browser);
+    const sister = (await adopt(cabinet, token)).json<{ token: string }>().token;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const payload = { password: 'novyparol1', password_confirm: 'novyparol1' };
+    const cookie = `sid=${browser.jar.get('sid')}`;
+    const set = await app.inject({
+      method: 'POST',
+      url: '/api/v3/me/password',
+      headers: { ...headers, cookie },
+      payload,
+    });
+    expect(set.json()).toEqual({ ended: 1, token: expect.any(String) });
+    for (const old of [token, sister]) expect(await mine(old)).toBe(401);
+    expect(await mine(set.json<{ token: string }>().token)).toBe(200);
+    expect(await renew(cabinet)).toBeNull();
+    expect((await adopt(cabinet, token)).statusCode).toBe(401);
+    const next = await renew(browser);
+    expect(await mine(next ?? '')).toBe(200);
+    // The browser has a number for its sister hosts that is good again.
+    expect((await adopt(atTheCabinet(browser), next ?? '')).statusCode).toBe(200);
+  });
+});
+
+describe('a log-out', () => {
+  test('by the token alone ends the login where this host has no session of its own', async () => {
+    const { browser, token } = await registered();
+    const cabinet = aBrowser(app);
+    const left = await cabinet.send('POST', '/session/leave', {}, { authorization: `Bearer ${token}` });
+    expect(left.statusCode).toBe(204);
+    expect(await mine(token)).toBe(401);
+    expect(await renew(browser)).toBeNull();
+  });
+
+  test('by the token of a widget or of somebody else’s making ends nothing', async () => {
+    const { browser, token } = await registered();
+    const bought = (await browser.send('POST', '/session/widget-token')).json<{ token: string }>().token;
+    for (const bad of [bought, `${token}x`, 'a.b.c'])
+      await aBrowser(app).send('POST', '/session/leave', {}, { authorization: `Bearer ${bad}` });
+    expect(await mine(token)).toBe(200);
+  });
+});
+
+test('a login ends 400 days after it began, however often it was renewed', async () => {
+  const { browser, phone, token } = await registered();
+  await pool.query(
+    `update session s set created_at = now() - interval '401 days' from account a where a.id = s.account_id and a.phone = $1`,
+    [phone],
+  );
+  expect(await mine(token)).toBe(401);
+  expect(await renew(browser)).toBeNull();
+});
+
+test('a browser that says a request is another site’s is believed over an Origin of ours', async () => {
+  const { browser } = await registered();
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'http://rampa.localhost:3000' };
+  expect((await browser.send('POST', '/session/renew', {}, headers)).statusCode).toBe(403);
 });
 
 test('a token for the widget buys, and neither opens an account nor becomes a session', async () => {

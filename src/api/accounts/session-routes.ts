@@ -5,7 +5,7 @@ import { SESSION_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import { type AuthRoutesDeps, visitorFacts } from '#api/accounts/auth-routes.ts';
 import { bearerOf } from '#api/accounts/bearer.ts';
 import { acceptEmptyForms } from '#api/empty-form.ts';
-import { readSessionSecret, writeSessionSecret } from '#api/accounts/login-cookies.ts';
+import { readSessionSecret, readSister, writeSessionSecret, writeSister } from '#api/accounts/login-cookies.ts';
 import { isOwnRequest } from '#api/accounts/own-request.ts';
 import { adoptSession } from '#usecases/accounts/adopt-session.ts';
 import { leaveSession } from '#usecases/accounts/leave-session.ts';
@@ -33,6 +33,7 @@ export function sessionRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
         return reply.code(204).send();
       }
       if (renewed.secret !== null) writeSessionSecret(request, reply, renewed.secret);
+      keepSister(request, reply, renewed.sister);
       const answer: SessionAnswer = { token: await deps.tokens.issue(renewed.claims), user: userView(renewed.account) };
       return answer;
     });
@@ -45,18 +46,21 @@ export function sessionRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
 
     app.post(SESSION_ROUTES.adopt[1], async (request, reply) => {
       const token = bearerOf(request);
+      const sister = readSister(request);
       const visitor = visitorFacts(deps, request, reply);
-      const adopted = token === null ? null : await adoptSession(deps, { token, visitor });
+      const adopted = token === null || sister === null ? null : await adoptSession(deps, { token, sister, visitor });
       if (!adopted?.ok) return reply.code(401).send({ error: { code: 'login_required' } });
       writeSessionSecret(request, reply, adopted.secret);
+      keepSister(request, reply, adopted.sister);
       const answer: SessionAnswer = { token: await deps.tokens.issue(adopted.claims), user: userView(adopted.account) };
       return answer;
     });
 
     app.post(SESSION_ROUTES.leave[1], async (request, reply: FastifyReply) => {
-      const secret = readSessionSecret(request);
-      if (secret !== null) await leaveSession(deps, { secret, everywhere: false });
+      await leaveSession(deps, { secret: readSessionSecret(request), token: bearerOf(request) });
       writeSessionSecret(request, reply, null);
+      const domain = deps.sisterDomainOf(request.headers.host);
+      if (domain !== null) writeSister(request, reply, { domain, sister: null });
       return reply.code(204).header('clear-site-data', '"cache", "storage"').send();
     });
     done();
@@ -64,6 +68,13 @@ export function sessionRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
 
   function renew(request: FastifyRequest, scope: 'account' | 'buy') {
     const secret = readSessionSecret(request);
-    return secret === null ? Promise.resolve(null) : renewSession(deps, { secret, scope });
+    if (secret === null) return Promise.resolve(null);
+    const sisterDomain = deps.sisterDomainOf(request.headers.host);
+    return renewSession(deps, { secret, scope, sister: readSister(request), sisterDomain });
+  }
+
+  function keepSister(request: FastifyRequest, reply: FastifyReply, sister: string | null): void {
+    const domain = deps.sisterDomainOf(request.headers.host);
+    if (sister !== null && domain !== null) writeSister(request, reply, { domain, sister });
   }
 }

@@ -105,7 +105,7 @@ export function cabinetOrderView({ order, giveBack, refusal }: OwnOrder, locale:
     documents: documentsOf(order),
     ticketPath: isPaid ? addressOf(order, locale).ticketPath : null,
     pdf: isPaid ? `/${isItem ? 'entitlement' : 'ticket'}/${accessKey}.pdf?lang=${locale}` : null,
-    mayPay: order.state === 'awaiting_payment',
+    mayPay: order.state === 'awaiting_payment' || order.state === 'held',
     giveBack: giveBack && {
       isOpen: giveBack.isOpen,
       until: giveBack.until.toISOString(),

@@ -9,6 +9,7 @@ import { wireCabinet } from '#main/wiring-cabinet.ts';
 import { anAccount, credulousAccess } from '#test/builders/account.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
+import { reopenOrder } from '#usecases/orders/reopen-order.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
 
 const sale = await aSale();
@@ -109,6 +110,18 @@ describe('paying again', () => {
     expect(answer.state).toBe('awaiting_payment');
     expect(answer.redirectUrl).toMatch(/^http/);
     expect(await paymentsOf(orderId)).toBe(before + 1);
+  });
+
+  test('an order that is held again after a declined card stands in the list, and can be paid', async () => {
+    const orderId = await sale.awaiting(await sale.onSale(), { seats: [0] }, buyer);
+    await sale.tell(orderId, { state: 'failed', captureRef: null, reason: 'declined' });
+    expect((await reopenOrder(sale.deps, orderId)).ok).toBe(true);
+    expect(await sale.stateOf(orderId)).toBe('held');
+    const listed = (await ordersOf(anna)).find(({ id }) => id === orderId);
+    expect(listed).toMatchObject({ state: 'held' });
+    expect(await orderOf(anna, orderId)).toMatchObject({ state: 'held', mayPay: true });
+    const answer = payAgainSchema.parse((await as(anna).post(`/orders/${orderId}/pay`)).json());
+    expect(answer.state).toBe('awaiting_payment');
   });
 
   test('when the hold is over the answer says so, and nothing is charged', async () => {

@@ -1,12 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Access, accountOf } from '#api/accounts/access.ts';
+import { refuse } from '#api/profile/refuse.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
 
+type RouteWishes = {
+  bodyLimit?: number;
+  /** An act of weight: a token alone, which a script could have read, is not enough. */
+  isWeighty?: boolean;
+};
 type OwnHandler = (actor: Actor, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 export type OwnRoute = (
   route: readonly [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string],
   handler: OwnHandler,
-  options?: { bodyLimit: number },
+  options?: RouteWishes,
 ) => void;
 
 /** Routes of a person's own things: each asks first who it is, and no answer is kept anywhere. */
@@ -14,14 +20,17 @@ export function ownRoutes(app: FastifyInstance, access: Access): OwnRoute {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });
-  return ([method, url], handler, options = { bodyLimit: 64 * 1024 }) => {
+  return ([method, url], handler, { bodyLimit = 64 * 1024, isWeighty = false } = {}) => {
     app.route({
       method,
       url,
-      ...options,
+      bodyLimit,
       handler: async (request, reply) => {
         const actor = await accountOf(access, request, reply);
-        return actor === null ? reply : handler(actor, request, reply);
+        if (actor === null) return reply;
+        if (isWeighty && !(await access.holdsSession(request, actor)))
+          return refuse(reply, { code: 'session_required' });
+        return handler(actor, request, reply);
       },
     });
   };

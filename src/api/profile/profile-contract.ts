@@ -13,7 +13,7 @@ export const PROFILE_ROUTES = {
   confirmPhone: ['POST', '/api/v3/me/phone/confirm'], // Code → Profile
   email: ['POST', '/api/v3/me/email'], // { email } → CodeSent
   confirmEmail: ['POST', '/api/v3/me/email/confirm'], // Code → Profile
-  password: ['POST', '/api/v3/me/password'], // NewPassword → { ended }
+  password: ['POST', '/api/v3/me/password'], // NewPassword → PasswordSet
   sessions: ['GET', '/api/v3/me/sessions'], // → Sessions
   endSession: ['DELETE', '/api/v3/me/sessions/:id'], // → 204
   endOthers: ['POST', '/api/v3/me/sessions/end-others'], // → { ended }
@@ -54,15 +54,26 @@ export const newPasswordSchema = z.object({
   password_confirm: z.string().check(z.maxLength(200)),
 });
 
+/** Every token ended, the one that asked too: from now on `token`. */
+export const passwordSetSchema = z.object({ ended: z.int(), token: z.string() });
+export type PasswordSet = z.infer<typeof passwordSetSchema>;
+
 export const codeSentSchema = z.object({
   channel: z.enum(['sms', 'email']),
+  /** Where it went: in full what was typed just now, else masked. */
+  to: z.string(),
   waitSeconds: z.int(),
+  /** Nothing was sent now: the code this session asked for a moment ago is still good. */
+  codeUnderWay: z.optional(z.boolean()),
 });
 export type CodeSent = z.infer<typeof codeSentSchema>;
 
 export const sessionSchema = z.object({
   id: z.string(),
+  /** The one that asks. */
   isOwn: z.boolean(),
+  /** Of the same login as the one that asks, on another host. */
+  isSister: z.boolean(),
   device: z.object({
     kind: z.enum(['phone', 'tablet', 'computer', 'unknown']),
     system: z.nullable(z.string()),
@@ -84,6 +95,7 @@ export const meErrorCodes = [
   'picture_unreadable',
   'picture_large',
   'proof_required',
+  'session_required',
   'nowhere_to_send',
   'phone_invalid',
   'phone_same',

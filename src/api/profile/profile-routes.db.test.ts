@@ -65,10 +65,14 @@ describe('a code', () => {
     expect(Date.parse(until) - Date.now()).toBeGreaterThan(290_000);
   });
 
-  test('is asked for once in three minutes and five times a day', async () => {
-    expect((await ask('POST', '/proof')).status).toBe(202);
-    expect(await ask('POST', '/proof')).toMatchObject({ status: 429, code: 'too_early' });
-    for (let more = 0; more < 4; more += 1) {
+  test('is sent once in three minutes, tells where it went, and is no part of what strangers may ask for', async () => {
+    const first = await ask('POST', '/proof');
+    expect(first).toMatchObject({ status: 202, body: { channel: 'sms', to: expect.stringContaining('••') } });
+    expect(first.body).not.toHaveProperty('codeUnderWay');
+    expect(await ask('POST', '/proof')).toMatchObject({ status: 202, body: { codeUnderWay: true } });
+    const { rows } = await pool.query('select from login_code where account_id = $1', [person.id]);
+    expect(rows).toHaveLength(1);
+    for (let more = 0; more < 19; more += 1) {
       await pool.query(`update login_code set asked_at = asked_at - interval '4 min' where account_id = $1`, [
         person.id,
       ]);
@@ -109,6 +113,26 @@ describe('another phone', () => {
     expect(profileOf((await ask('GET', '')).body).phone).toBe(person.phone);
     const { body } = await ask('POST', '/phone/confirm', { code: await codeOf(pool, person.id) });
     expect(profileOf(body).phone).toBe('+375297000001');
+  });
+
+  test('is shown in full to who has just typed it, and told to the old number, the new one and the address', async () => {
+    await pool.query('update account set email = $2, email_proved = $2 where id = $1', [person.id, address]);
+    await prove();
+    const sent = await ask('POST', '/phone', { phone: '+375 29 700-00-03' });
+    expect(sent.body).toMatchObject({ to: '+375\u00a029\u00a0700-00-03' });
+    await ask('POST', '/phone/confirm', { code: await codeOf(pool, person.id) });
+    const { rows } = await pool.query<{ to: object }>(
+      `select payload -> 'to' as to from outbox
+       where topic = 'account.notice' and payload ->> 'accountId' = $1 and payload -> 'notice' ->> 'kind' = 'phone_changed'`,
+      [person.id],
+    );
+    const told = [
+      { email: address, phone: null },
+      { email: null, phone: person.phone },
+      { email: null, phone: '+375297000003' },
+    ];
+    expect(rows.map(({ to }) => to)).toEqual(expect.arrayContaining(told));
+    expect(rows).toHaveLength(3);
   });
 
   test('that belongs to somebody is refused only to who has it in hand, and the code is spent', async () => {
@@ -228,8 +252,17 @@ describe('a picture', () => {
     ['text', async () => Buffer.from('GIF89a and so on')],
     ['half a file', async () => (await picture(300, 300).png().toBuffer()).subarray(0, 200)],
     ['25 megapixels and one row', async () => picture(5000, 5001).png().toBuffer()],
+    ['a strip of few pixels that takes seconds to draw', async () => picture(20_000, 384).png().toBuffer()],
   ])('is refused when it is %s', async (_what, make) => {
     expect(await ask('POST', '/avatar', await make())).toMatchObject({ status: 400, code: 'picture_unreadable' });
+  });
+
+  test('is drawn twenty times an hour for one person', async () => {
+    const sent = await picture(20, 20).png().toBuffer();
+    const answers: number[] = [];
+    for (let tried = 0; tried < 21; tried += 1) answers.push((await ask('POST', '/avatar', sent)).status);
+    expect(answers.filter((status) => status === 200)).toHaveLength(20);
+    expect(answers.at(-1)).toBe(429);
   });
 
   test('of more than ten megabytes is refused before it is read', async () => {
@@ -245,11 +278,23 @@ describe('sessions', () => {
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1';
     const phone = await aSession(pool, person.id, { userAgent });
     await aSession(pool, person.id, { userAgent }, phone);
+    await aSession(pool, person.id, {}, person.sessionId);
     const { items } = sessionsSchema.parse((await ask('GET', '/sessions')).body);
-    expect(items.map(({ isOwn, device }) => [isOwn, device.kind, device.browser])).toEqual([
-      [true, 'computer', 'Chrome'],
-      [false, 'phone', 'Safari'],
+    expect(items.map(({ isOwn, isSister, device }) => [isOwn, isSister, device.kind, device.browser])).toEqual([
+      [true, false, 'computer', 'Chrome'],
+      [false, true, 'computer', 'Chrome'],
+      [false, false, 'phone', 'Safari'],
+      [false, false, 'phone', 'Safari'],
     ]);
+  });
+
+  test('that followed a login to a sister host end alone, from the own login too', async () => {
+    const sister = await aSession(pool, person.id, {}, person.sessionId);
+    expect((await ask('DELETE', `/sessions/${sister}`)).status).toBe(204);
+    expect((await ask('GET', '', undefined, `Bearer ${sister}`)).status).toBe(401);
+    expect((await ask('GET', '')).status).toBe(200);
+    await aSession(pool, person.id, {}, person.sessionId);
+    expect((await ask('POST', '/sessions/end-others')).body).toEqual({ ended: 1 });
   });
 
   test('end one by one with their sister hosts, and never somebody else’s', async () => {

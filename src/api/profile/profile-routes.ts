@@ -9,12 +9,14 @@ import {
   newEmailSchema,
   newPasswordSchema,
   newPhoneSchema,
+  type PasswordSet,
   PROFILE_ROUTES,
   type Sessions,
 } from '#api/profile/profile-contract.ts';
 import { networkOf } from '#api/network-of.ts';
 import { profileView, sessionView } from '#api/profile/profile-view.ts';
 import { refuse } from '#api/profile/refuse.ts';
+import { maskTarget, shownTarget } from '#domain/profile/code-target.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
 import { askProof } from '#usecases/profile/ask-proof.ts';
 import { changeEmail } from '#usecases/profile/change-email.ts';
@@ -24,7 +26,9 @@ import { confirmEmail } from '#usecases/profile/confirm-email.ts';
 import { confirmPhone } from '#usecases/profile/confirm-phone.ts';
 import { endOtherSessions } from '#usecases/profile/end-other-sessions.ts';
 import { endSession } from '#usecases/profile/end-session.ts';
+import type { TokenIssuer } from '#usecases/accounts/ports.ts';
 import type { ProfileDeps } from '#usecases/profile/ports.ts';
+import type { SentProfileCode } from '#usecases/profile/send-code.ts';
 import { setAvatar } from '#usecases/profile/set-avatar.ts';
 import { setPassword } from '#usecases/profile/set-password.ts';
 import { showProof } from '#usecases/profile/show-proof.ts';
@@ -33,12 +37,22 @@ export type ProfileRoutesDeps = ProfileDeps & {
   access: Access;
   /** Of a picture: 128 random bits. */
   newName(): string;
+  tokens: Pick<TokenIssuer, 'issue'>;
 };
 
 /** Ten megabytes, as sent in; what is kept of it is a hundredth. */
 const PICTURE_BYTES = 10 * 1024 * 1024;
 
+const WEIGHTY = { isWeighty: true };
+
 const sessionParams = z.object({ id: z.uuid() });
+
+const codeSent = ({ waitSeconds, isUnderWay, target }: SentProfileCode, to: string): CodeSent => ({
+  channel: target.channel,
+  to,
+  waitSeconds,
+  ...(isUnderWay && { codeUnderWay: true }),
+});
 
 export function profileRoutes(deps: ProfileRoutesDeps): FastifyPluginCallback {
   return (app, _options, done) => {
@@ -86,57 +100,87 @@ export function profileRoutes(deps: ProfileRoutesDeps): FastifyPluginCallback {
       return result.ok ? profile(actor, reply) : refuse(reply, result);
     });
 
-    own(PROFILE_ROUTES.askProof, async (actor, request, reply) => {
-      const result = await askProof(deps, { actor, address: networkOf(request.ip) });
-      if (!result.ok) return refuse(reply, result);
-      const answer: CodeSent = { channel: result.channel, waitSeconds: result.waitSeconds };
-      return reply.code(202).send(answer);
-    });
+    own(
+      PROFILE_ROUTES.askProof,
+      async (actor, request, reply) => {
+        const result = await askProof(deps, { actor, address: networkOf(request.ip) });
+        if (!result.ok) return refuse(reply, result);
+        return reply.code(202).send(codeSent(result, maskTarget(result.target)));
+      },
+      WEIGHTY,
+    );
 
-    own(PROFILE_ROUTES.showProof, async (actor, request, reply) => {
-      const body = codeSchema.safeParse(request.body);
-      if (!body.success) return refuse(reply, { code: 'invalid_request' });
-      const result = await showProof(deps, { actor, code: body.data.code });
-      return result.ok ? profile(actor, reply, deps.now()) : refuse(reply, result);
-    });
+    own(
+      PROFILE_ROUTES.showProof,
+      async (actor, request, reply) => {
+        const body = codeSchema.safeParse(request.body);
+        if (!body.success) return refuse(reply, { code: 'invalid_request' });
+        const result = await showProof(deps, { actor, code: body.data.code });
+        return result.ok ? profile(actor, reply, deps.now()) : refuse(reply, result);
+      },
+      WEIGHTY,
+    );
 
-    own(PROFILE_ROUTES.phone, async (actor, request, reply) => {
-      const body = newPhoneSchema.safeParse(request.body);
-      if (!body.success) return refuse(reply, { code: 'phone_invalid' });
-      const result = await changePhone(deps, { actor, phone: body.data.phone, address: networkOf(request.ip) });
-      if (!result.ok) return refuse(reply, result);
-      return reply.code(202).send({ channel: 'sms', waitSeconds: result.waitSeconds } satisfies CodeSent);
-    });
+    own(
+      PROFILE_ROUTES.phone,
+      async (actor, request, reply) => {
+        const body = newPhoneSchema.safeParse(request.body);
+        if (!body.success) return refuse(reply, { code: 'phone_invalid' });
+        const result = await changePhone(deps, { actor, phone: body.data.phone, address: networkOf(request.ip) });
+        if (!result.ok) return refuse(reply, result);
+        return reply.code(202).send(codeSent(result, shownTarget(result.target)));
+      },
+      WEIGHTY,
+    );
 
-    own(PROFILE_ROUTES.confirmPhone, async (actor, request, reply) => {
-      const body = codeSchema.safeParse(request.body);
-      if (!body.success) return refuse(reply, { code: 'invalid_request' });
-      const result = await confirmPhone(deps, { actor, code: body.data.code });
-      return result.ok ? profile(actor, reply) : refuse(reply, result);
-    });
+    own(
+      PROFILE_ROUTES.confirmPhone,
+      async (actor, request, reply) => {
+        const body = codeSchema.safeParse(request.body);
+        if (!body.success) return refuse(reply, { code: 'invalid_request' });
+        const result = await confirmPhone(deps, { actor, code: body.data.code });
+        return result.ok ? profile(actor, reply) : refuse(reply, result);
+      },
+      WEIGHTY,
+    );
 
-    own(PROFILE_ROUTES.email, async (actor, request, reply) => {
-      const body = newEmailSchema.safeParse(request.body);
-      if (!body.success) return refuse(reply, { code: 'email_invalid' });
-      const result = await changeEmail(deps, { actor, email: body.data.email, address: networkOf(request.ip) });
-      if (!result.ok) return refuse(reply, result);
-      return reply.code(202).send({ channel: 'email', waitSeconds: result.waitSeconds } satisfies CodeSent);
-    });
+    own(
+      PROFILE_ROUTES.email,
+      async (actor, request, reply) => {
+        const body = newEmailSchema.safeParse(request.body);
+        if (!body.success) return refuse(reply, { code: 'email_invalid' });
+        const result = await changeEmail(deps, { actor, email: body.data.email, address: networkOf(request.ip) });
+        if (!result.ok) return refuse(reply, result);
+        return reply.code(202).send(codeSent(result, shownTarget(result.target)));
+      },
+      WEIGHTY,
+    );
 
-    own(PROFILE_ROUTES.confirmEmail, async (actor, request, reply) => {
-      const body = codeSchema.safeParse(request.body);
-      if (!body.success) return refuse(reply, { code: 'invalid_request' });
-      const result = await confirmEmail(deps, { actor, code: body.data.code });
-      return result.ok ? profile(actor, reply) : refuse(reply, result);
-    });
+    own(
+      PROFILE_ROUTES.confirmEmail,
+      async (actor, request, reply) => {
+        const body = codeSchema.safeParse(request.body);
+        if (!body.success) return refuse(reply, { code: 'invalid_request' });
+        const result = await confirmEmail(deps, { actor, code: body.data.code });
+        return result.ok ? profile(actor, reply) : refuse(reply, result);
+      },
+      WEIGHTY,
+    );
 
-    own(PROFILE_ROUTES.password, async (actor, request, reply) => {
-      const body = newPasswordSchema.safeParse(request.body);
-      if (!body.success) return refuse(reply, { code: 'invalid_request' });
-      const { password, password_confirm: confirmation } = body.data;
-      const result = await setPassword(deps, { actor, password, confirmation });
-      return result.ok ? { ended: result.endedSessions } : refuse(reply, result);
-    });
+    own(
+      PROFILE_ROUTES.password,
+      async (actor, request, reply) => {
+        const body = newPasswordSchema.safeParse(request.body);
+        if (!body.success) return refuse(reply, { code: 'invalid_request' });
+        const { password, password_confirm: confirmation } = body.data;
+        const result = await setPassword(deps, { actor, password, confirmation });
+        if (!result.ok) return refuse(reply, result);
+        // The page's own token ended with all the others; the session goes on with this one.
+        const answer: PasswordSet = { ended: result.endedSessions, token: await deps.tokens.issue(result.claims) };
+        return answer;
+      },
+      WEIGHTY,
+    );
 
     own(PROFILE_ROUTES.sessions, async (actor) => {
       const sessions = await deps.reads.sessions(actor.accountId, actor.sessionId);

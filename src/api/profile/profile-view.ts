@@ -29,12 +29,13 @@ export function profileView(account: Account, provedAt: Date | null, now: Date):
   };
 }
 
-export function sessionView(session: LoginSession & { isOwn: boolean }): SessionView {
+export function sessionView(session: LoginSession & { isOwn: boolean; isSister: boolean }): SessionView {
   return {
     id: session.id,
     isOwn: session.isOwn,
+    isSister: session.isSister,
     device: deviceOf(session.userAgent),
-    hosts: session.hosts,
+    hosts: [session.host],
     createdAt: session.createdAt.toISOString(),
     seenAt: session.seenAt.toISOString(),
   };

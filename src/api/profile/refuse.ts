@@ -10,6 +10,7 @@ const STATUS: Readonly<Record<MeErrorCode, 400 | 401 | 403 | 404 | 409 | 410 | 4
   picture_unreadable: 400,
   picture_large: 413,
   proof_required: 403,
+  session_required: 403,
   nowhere_to_send: 409,
   phone_invalid: 400,
   phone_same: 409,

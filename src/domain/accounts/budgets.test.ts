@@ -1,16 +1,70 @@
 import { expect, test } from 'vitest';
-import { codeBudgets, codeTries, isPumped, SMS_FLOOR_A_DAY, smsCeiling } from './budgets.ts';
+import {
+  codeBudgets,
+  codeTries,
+  isPumped,
+  networksOf,
+  paceSeconds,
+  type Sender,
+  SMS_FLOOR_A_DAY,
+  smsCeiling,
+  smsLimit,
+} from './budgets.ts';
 
-const sender = { phone: '+375291234567', device: 'd', address: '192.0.2.1' };
+const sender: Sender = {
+  to: '+375291234567',
+  mailbox: null,
+  device: 'd',
+  address: '192.0.2.1',
+  askedBy: 'stranger',
+  hasAccount: false,
+};
+const keys = (change: Partial<Sender>, channel: 'sms' | 'email' = 'sms') =>
+  codeBudgets({ ...sender, ...change }, channel).map(({ key }) => key);
 
-test('an SMS is counted for its phone, browser, address and block of numbers; a letter for no block', () => {
+test('a stranger’s SMS is counted for its phone, browser, line, network and block of numbers; a letter for no block', () => {
   expect(codeBudgets(sender, 'sms').map(({ key, limit }) => [key, limit])).toEqual([
-    ['code:phone:+375291234567', 5],
+    ['code:from:192.0.2.0/24:+375291234567', 5],
+    ['code:phone:+375291234567', 15],
     ['code:device:d', 40],
     ['code:address:192.0.2.1', 20],
+    ['code:network:192.0.2.0/24', 100],
     ['code:prefix:+3752912', 30],
   ]);
-  expect(codeBudgets(sender, 'email').map(({ key }) => key)).not.toContain('code:prefix:+3752912');
+  expect(keys({}, 'email')).not.toContain('code:prefix:+3752912');
+  expect(keys({ mailbox: 'a@mail.example' }, 'email')).toContain('code:mailbox:a@mail.example');
+});
+
+test('what strangers share is nothing to a known browser, a living session or a number with an account', () => {
+  expect(keys({ askedBy: 'known', hasAccount: true })).toEqual([
+    'code:known:d:+375291234567',
+    'code:device:d',
+    'code:address:192.0.2.1',
+    'code:network:192.0.2.0/24',
+  ]);
+  expect(keys({ askedBy: 'own', hasAccount: true })).toEqual(['code:own:+375291234567', 'code:device:d']);
+});
+
+test.each([
+  ['2001:db8:0:1a2b', ['2001:db8:0:1axx/56', '2001:db8:0/48']],
+  ['198.51.100.7', ['198.51.100.0/24']],
+  ['no address', []],
+])('the networks around %s', (address, names) => {
+  expect(networksOf(address).map(({ name }) => name)).toEqual(names);
+});
+
+test.each([
+  [1, 60],
+  [2, 60],
+  [3, 120],
+  [5, 480],
+  [20, 1_800],
+])('after %i codes of others within the day a stranger waits %i seconds', (codes, seconds) => {
+  expect(paceSeconds(codes)).toBe(seconds);
+});
+
+test('numbers without an account leave a share of the day to those with one', () => {
+  expect([smsLimit(500, true), smsLimit(500, false)]).toEqual([500, 350]);
 });
 
 test.each([
@@ -22,9 +76,9 @@ test.each([
 });
 
 test.each([
-  [{ sent: 49, shown: 0 }, false],
-  [{ sent: 50, shown: 14 }, true],
-  [{ sent: 50, shown: 15 }, false],
+  [{ sent: 19, shown: 0 }, false],
+  [{ sent: 20, shown: 5 }, true],
+  [{ sent: 20, shown: 6 }, false],
 ])('%j looks like a pump: %s', (share, pumped) => {
   expect(isPumped(share)).toBe(pumped);
 });

@@ -8,27 +8,84 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
+/**
+ * Who asks for a code: `own` is somebody logged in who proves a contact they already have, `known` a browser somebody
+ * logged in from before, `stranger` everybody else. Strangers share what an owner never needs.
+ */
+export type AskedBy = 'own' | 'known' | 'stranger';
+
 export type Sender = {
-  phone: string;
+  /** The phone or address the code is for. */
+  to: string;
+  /** Where it goes instead, for a phone without SMS. */
+  mailbox: string | null;
+  askedBy: AskedBy;
   /** Of the browser. */
   device: string;
   /** The visitor's address, an IPv6 one by its network. */
   address: string;
+  /** Somebody has an account by this phone or address. */
+  hasAccount: boolean;
 };
 
-/** Codes asked for. The phone itself comes first, so that its owner hears of it. */
-export function codeBudgets({ phone, device, address }: Sender, channel: CodeChannel): Budget[] {
+/** Codes asked for. What belongs to a phone ends with the phone: whoever deletes an account finds it by that. */
+export function codeBudgets(sender: Sender, channel: CodeChannel): Budget[] {
+  const { to, mailbox, askedBy, device, address, hasAccount } = sender;
+  const ofDevice = { key: `code:device:${device}`, windowSeconds: DAY, limit: 40 };
+  if (askedBy === 'own') return [{ key: `code:own:${to}`, windowSeconds: DAY, limit: 20 }, ofDevice];
+  const ofTarget =
+    askedBy === 'known'
+      ? [{ key: `code:known:${device}:${to}`, windowSeconds: DAY, limit: 5 }]
+      : [
+          // One line of the network cannot use up what everybody unknown has in common.
+          { key: `code:from:${networksOf(address).at(-1)?.name ?? address}:${to}`, windowSeconds: DAY, limit: 5 },
+          { key: `code:phone:${to}`, windowSeconds: DAY, limit: 15 },
+        ];
   return [
-    { key: `code:phone:${phone}`, windowSeconds: DAY, limit: 5 },
-    { key: `code:device:${device}`, windowSeconds: DAY, limit: 40 },
+    ...ofTarget,
+    // Whatever numbers it is asked for: a mailbox is not ours to fill.
+    ...(mailbox === null ? [] : [{ key: `code:mailbox:${mailbox}`, windowSeconds: DAY, limit: 15 }]),
+    ofDevice,
     { key: `code:address:${address}`, windowSeconds: DAY, limit: 20 },
-    ...(channel === 'sms' ? [{ key: `code:prefix:${phone.slice(0, 8)}`, windowSeconds: HOUR, limit: 30 }] : []),
+    ...networksOf(address).map(({ name, codesADay }) => ({
+      key: `code:network:${name}`,
+      windowSeconds: DAY,
+      limit: codesADay,
+    })),
+    ...(channel === 'sms' && !hasAccount
+      ? [{ key: `code:prefix:${to.slice(0, 8)}`, windowSeconds: HOUR, limit: 30 }]
+      : []),
   ];
 }
 
-/** Wrong codes of one phone; the next day, or support, helps. */
-export const wrongCodeBudget = (phone: string): Budget => ({
-  key: `wrong-code:${phone}`,
+/**
+ * The wider networks an address belongs to, the widest last: /56 and /48 of an IPv6 /64 (four groups, as the line's
+ * address is written), /24 of an IPv4 address. Whoever rents one has all of it.
+ */
+export function networksOf(address: string): { name: string; codesADay: number }[] {
+  const old = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1];
+  if (old !== undefined) return [{ name: `${old}.0/24`, codesADay: 100 }];
+  const groups = address.split(':');
+  if (groups.length !== 4 || !groups.every((group) => /^[\da-f]{1,4}$/.test(group))) return [];
+  const [a = '', b = '', c = '', d = ''] = groups;
+  const upper = (Number.parseInt(d, 16) >> 8).toString(16);
+  return [
+    { name: `${a}:${b}:${c}:${upper}xx/56`, codesADay: 40 },
+    { name: `${a}:${b}:${c}/48`, codesADay: 100 },
+  ];
+}
+
+/**
+ * How long a browser nobody knows waits after a code that another one asked for: a stranger delays the owner by a minute,
+ * and longer only where a phone has got many codes within the day.
+ */
+export function paceSeconds(codesOfTheDay: number): number {
+  return Math.min(30 * MINUTE, MINUTE * 2 ** Math.max(0, codesOfTheDay - 2));
+}
+
+/** Wrong codes of one browser for one phone; the next day, or support, helps. */
+export const wrongCodeBudget = (to: string, device: string): Budget => ({
+  key: `wrong-code:${device}:${to}`,
   windowSeconds: DAY,
   limit: 30,
 });
@@ -38,11 +95,25 @@ const FLEET_ALARM = 400;
 /** How many tries a code bears, after so many wrong codes of everybody within the hour. */
 export const codeTries = (wrongCodes: number): number => (wrongCodes >= FLEET_ALARM ? TRIES_UNDER_ATTACK : CODE_TRIES);
 
-export const wrongPasswordBudgets = (phone: string, address: string): Budget[] => [
-  { key: `wrong-password:${phone}`, windowSeconds: 15 * MINUTE, limit: 5 },
-  { key: `wrong-password:address:${address}`, windowSeconds: 15 * MINUTE, limit: 50 },
-];
-/** Consecutive wrong passwords after which a code is the only way in. */
+/**
+ * A browser somebody logged in from before counts for itself: strangers who fail at a phone do not stand in its owner's
+ * way.
+ */
+export function wrongPasswordBudgets(of: {
+  phone: string;
+  address: string;
+  device: string;
+  isKnownDevice: boolean;
+}): Budget[] {
+  const { phone, address, device, isKnownDevice } = of;
+  const window = { windowSeconds: 15 * MINUTE };
+  if (isKnownDevice) return [{ key: `wrong-password:known:${device}:${phone}`, ...window, limit: 5 }];
+  return [
+    { key: `wrong-password:${phone}`, ...window, limit: 5 },
+    { key: `wrong-password:address:${address}`, ...window, limit: 50 },
+  ];
+}
+/** Consecutive wrong passwords after which a code is the only way in for browsers nobody knows. */
 export const WRONG_PASSWORDS_IN_A_ROW = 100;
 
 /** Passkeys that did not hold; a right one gives its try back. */
@@ -58,6 +129,20 @@ export const passkeyAskedBudget = (address: string): Budget => ({
   limit: 240,
 });
 
+/** Pictures one person has drawn anew, refused ones too. */
+export const pictureBudget = (accountId: string): Budget => ({
+  key: `picture:${accountId}`,
+  windowSeconds: HOUR,
+  limit: 20,
+});
+
+/** Messages about logins from new browsers, to one person. */
+export const newLoginBudget = (phone: string): Budget => ({
+  key: `told:new-login:${phone}`,
+  windowSeconds: DAY,
+  limit: 5,
+});
+
 /** Phones looked up at one address: each answer tells whether somebody has an account. */
 export const lookUpBudget = (address: string): Budget => ({
   key: `look-up:${address}`,
@@ -70,10 +155,22 @@ export const SMS_FLOOR_A_DAY = 500;
 export const smsDay = (market: string): Omit<Budget, 'limit'> => ({ key: `sms:${market}`, windowSeconds: DAY });
 export const smsCeiling = (lastWeek: readonly number[]): number =>
   Math.max(SMS_FLOOR_A_DAY, Math.ceil((2 * lastWeek.reduce((sum, day) => sum + day, 0)) / 7));
+/** Of a day's SMS, what numbers without an account leave to those with one. */
+const SHARE_OF_ACCOUNTS = 0.3;
+export const smsLimit = (ceiling: number, hasAccount: boolean): number =>
+  hasAccount ? ceiling : Math.floor(ceiling * (1 - SHARE_OF_ACCOUNTS));
+/** From this share of its limit on somebody should look at who asks. */
+export const SMS_ALARM_SHARE = 0.8;
 
-/** Numbers of one block that ask for codes and show none are a pump. */
-export const PREFIX_SAMPLE = 50;
+/** Numbers of one block that ask for codes and show none are a pump: of the newest so many within the hour. */
+export const PREFIX_SAMPLE = 20;
 export const PREFIX_SHARE_SHOWN = 0.3;
 export function isPumped({ sent, shown }: { sent: number; shown: number }): boolean {
   return sent >= PREFIX_SAMPLE && shown < sent * PREFIX_SHARE_SHOWN;
 }
+/** A block that looks pumped still gets a code now and then: shown ones open it again. */
+export const prefixProbe = (phone: string): Budget => ({
+  key: `code:probe:${phone.slice(0, 8)}`,
+  windowSeconds: 2 * MINUTE,
+  limit: 1,
+});

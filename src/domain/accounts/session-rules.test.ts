@@ -11,8 +11,13 @@ test.each([
   ['one of a session that ended', { spentAt: null, endedAt: ago(1), seenAt: ago(60) }, 'refuse'],
   ['a spent one of a session that ended', { spentAt: ago(60), endedAt: ago(1), seenAt: ago(60) }, 'refuse'],
   ['one nobody used for half a year', { spentAt: null, endedAt: null, seenAt: ago(181 * 86_400) }, 'refuse'],
+  [
+    'one of a login that began more than 400 days ago',
+    { spentAt: null, endedAt: null, seenAt: ago(60), begunAt: ago(401 * 86_400) },
+    'refuse',
+  ],
 ] as const)('%s', (_what, known, verdict) => {
-  expect(judgeRenewal(known, now)).toBe(verdict);
+  expect(judgeRenewal({ begunAt: ago(399 * 86_400), ...known }, now)).toBe(verdict);
 });
 
 test.each([

@@ -19,11 +19,17 @@ export function codeState(
   return code.tries >= tries ? 'spent' : 'open';
 }
 
-export type WrongCode = { ok: false; code: 'wrong_code'; triesLeft: number } | { ok: false; code: 'code_spent' };
+/** `waitSeconds`: until another code may be asked for; absent where it may be at once. */
+export type SpentCode = { ok: false; code: 'code_spent'; waitSeconds?: number };
+export type WrongCode = { ok: false; code: 'wrong_code'; triesLeft: number } | SpentCode;
 
 /** A wrong code costs a try; with the last one the code itself is gone. */
-export function wrongCode(triesLeft: number): WrongCode {
-  return triesLeft > 0 ? { ok: false, code: 'wrong_code', triesLeft } : { ok: false, code: 'code_spent' };
+export function wrongCode(triesLeft: number, waitSeconds = 0): WrongCode {
+  return triesLeft > 0 ? { ok: false, code: 'wrong_code', triesLeft } : spentCode(waitSeconds);
+}
+
+export function spentCode(waitSeconds: number): SpentCode {
+  return { ok: false, code: 'code_spent', ...(waitSeconds > 0 && { waitSeconds }) };
 }
 
 /** Seconds until another message may be asked for; 0 when it may. */

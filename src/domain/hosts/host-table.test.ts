@@ -9,6 +9,7 @@ import {
   LOCAL_HOSTS,
   otherSiteOf,
   passkeyDomainOf,
+  sisterDomainOf,
   roleOfRequest,
   showsLanguageMenu,
   singleHost,
@@ -143,4 +144,17 @@ test.each([
   [undefined, null],
 ])('passkeys of %j belong to %j', (header, domain) => {
   expect(passkeyDomainOf(hostTable(LOCAL_HOSTS, singleHost('belarus')), header)).toBe(domain);
+});
+
+test.each([
+  ['rampa.localhost:3000', 'rampa.localhost'],
+  ['ru.rampa.localhost', 'rampa.localhost'],
+  ['cabinet.rampa.localhost', 'rampa.localhost'],
+  ['cabinet.rampa-ge.localhost', 'rampa-ge.localhost'],
+  ['localhost', null],
+  ['widget.rampa.localhost', null],
+  ['partner.localhost', null],
+  ['example.com', null],
+])('%s shares cookies with its sister hosts below %s', (header, domain) => {
+  expect(sisterDomainOf(hostTable(LOCAL_HOSTS, singleHost('belarus')), header)).toBe(domain);
 });

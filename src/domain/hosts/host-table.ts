@@ -141,6 +141,19 @@ export function passkeyDomainOf(table: HostTable, header: string | undefined): s
   return wider.toSorted((a, b) => a.length - b.length)[0] ?? host;
 }
 
+/**
+ * The domain a site shares with its cabinet, in which browsers let both keep a cookie; null for hosts without a sister.
+ */
+export function sisterDomainOf(table: HostTable, header: string | undefined): string | null {
+  const here = findHost(table, header);
+  const sites = here === null ? [] : here.role === 'site' ? [here] : [...table.hosts.values()];
+  const cabinets = sites.map((site) => cabinetOf(table, site)?.host);
+  const cabinet = here?.role === 'cabinet' ? cabinets.find((host) => host === here.host) : cabinets[0];
+  return here !== null && (here.role === 'site' || here.role === 'cabinet') && cabinet !== undefined
+    ? cabinet.slice(cabinet.indexOf('.') + 1)
+    : null;
+}
+
 /** Hosts that give byte-equal anonymous pages share one variant, the first part of the page cache's key. */
 export function hostVariant(host: HostFacts): string {
   const flags = [host.afisha && 'a', host.ru && 'r', host.georgian && 'g', host.local && 'l'];

@@ -17,6 +17,7 @@ test.each([
   'https://evilfcm.googleapis.com.example',
   'https://user@fcm.googleapis.com/',
   'https://127.0.0.1/',
+  String.raw`https://fcm.googleapis.com\@evil.example`,
   'nothing',
 ])('nobody we send to: %s', (endpoint) => {
   expect(isPushService(endpoint)).toBe(false);

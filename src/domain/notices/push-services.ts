@@ -8,6 +8,8 @@ const SERVICES = [
 ];
 
 export function isPushService(endpoint: string): boolean {
+  // Some read a backslash as part of the name, some as the end of the host.
+  if (endpoint.includes('\\')) return false;
   const url = URL.parse(endpoint);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '') return false;
   return SERVICES.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));

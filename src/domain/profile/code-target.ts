@@ -1,4 +1,5 @@
 import { hasSms } from '#domain/accounts/login-phone.ts';
+import { formatPhone } from '#domain/profile/format-phone.ts';
 import { maskEmail, maskPhone } from '#domain/accounts/masks.ts';
 
 export type CodeTarget = { channel: 'sms'; phone: string } | { channel: 'email'; email: string };
@@ -12,6 +13,11 @@ export function proofTarget(of: {
   if (of.phone !== null && hasSms(of.phone)) return { channel: 'sms', phone: of.phone };
   const email = of.emailProved ?? of.email;
   return email === null ? null : { channel: 'email', email };
+}
+
+/** In full, for who has just typed it. */
+export function shownTarget(target: CodeTarget): string {
+  return target.channel === 'sms' ? formatPhone(target.phone) : target.email;
 }
 
 /** Enough to know one's own number or address by, and no more. */

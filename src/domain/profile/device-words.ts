@@ -32,6 +32,12 @@ export function deviceOf(userAgent: string): Device {
   return { kind: kindOf(userAgent, system), system, browser: find(BROWSERS) };
 }
 
+/** `Firefox, Windows`; null when the browser did not say. */
+export function deviceName(userAgent: string): string | null {
+  const { browser, system } = deviceOf(userAgent);
+  return [browser, system].filter((name) => name !== null).join(', ') || null;
+}
+
 function kindOf(userAgent: string, system: string | null): Device['kind'] {
   if (system === null) return 'unknown';
   if (system === 'iPadOS' || (system === 'Android' && !/Mobile/.test(userAgent))) return 'tablet';

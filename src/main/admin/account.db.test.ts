@@ -72,6 +72,16 @@ test('a static password keeps to the rules of passwords', async () => {
   expect((await admin('show', person.id)).lines).toContain('password  static');
 });
 
+test('a number somebody else had registered is free for its owner, and what was bought with it stays', async () => {
+  const person = await anAccount(pool, { phone: '+375291112255', emailProved: 'squatter@example.com' });
+  expect((await admin('release-phone', '+375291112255')).lines).toContain('Nothing was changed');
+  expect((await admin('release-phone', '+375291112255', '--yes')).code).toBe(0);
+  expect((await admin('show', '+375291112255')).code).toBe(1);
+  expect((await admin('show', person.id)).lines).toContain('devices   0');
+  expect((await admin('release-phone', person.id, '--yes')).code).toBe(1);
+  await anAccount(pool, { phone: '+375291112255' });
+});
+
 test.each([['nothing', 'x'], ['ban'], ['static-password']])(
   'what is not understood is answered with the usage: %s',
   async (...args) => {

@@ -11,7 +11,8 @@ account export PHONE|EMAIL|ID [--html]
 account delete PHONE|EMAIL|ID [--accept-loss] [--yes]
 account ban PHONE|EMAIL|ID [--yes]
 account unban PHONE|EMAIL|ID [--yes]
-account static-password PHONE|EMAIL|ID PASSWORD`;
+account static-password PHONE|EMAIL|ID PASSWORD
+account release-phone PHONE|EMAIL|ID [--yes]`;
 
 export type AccountAdminDeps = OperatorDeps & LeaveDeps & { held: HeldReads };
 type Print = (line: string) => void;
@@ -83,6 +84,18 @@ const ACTS = {
       result.ok ? 'Done. Every device is logged out; only support changes this password.' : `Refused: ${result.code}.`,
     );
     return result.ok ? 0 : 1;
+  },
+  async 'release-phone'(deps, found, rest, print) {
+    if (rest.some((each) => each !== '--yes')) return usage(print);
+    describe(found, print);
+    if (found.phone === null) {
+      print('It has no number.');
+      return 1;
+    }
+    if (rest.includes('--yes')) await deps.accounts.releasePhone(found.id, ACTOR);
+    const wish = `without ${found.phone}, which anybody may register then, and logged out everywhere`;
+    print(rest.includes('--yes') ? `Done: ${wish}.` : `Nothing was changed. With --yes it would be ${wish}.`);
+    return 0;
   },
 } satisfies Record<string, Act>;
 

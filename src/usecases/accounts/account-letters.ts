@@ -23,6 +23,13 @@ export type AccountNotice =
   | { kind: 'account_deleted' }
   | { kind: 'export_ready'; until: Date };
 
+/** Tells a person of it when the transaction of its cause holds. `to` may be where they were a moment ago. */
+export type TellAccount = (
+  account: Reader & { id: string },
+  notice: AccountNotice | { kind: 'email_confirmed' },
+  to: { email: string | null; phone: string | null },
+) => Promise<void>;
+
 /** Every letter about an account, beside those about orders and reviews. */
 export type AccountLetter =
   | { kind: 'code'; purpose: CodePurpose; code: string; minutes: number }

@@ -41,9 +41,13 @@ export async function beginLogin(
     if (step.step === 'ask_password') return { ok: true, kind: 'password', isStatic: step.isStatic, provedEmail };
     const email = step.to === 'proved_email' ? provedEmail : step.to === 'typed_email' ? typed(input.email) : null;
     const { purpose, channel } = step;
+    const shown = email ?? provedEmail;
+    const isKnown = account !== null && (await stores.accounts.knowsDevice(account.id, visitor.device));
     return sendCode(stores, {
       code: { id: deps.newId(), purpose, channel, phone, email, accountId: account?.id ?? null },
-      knownEmail: email ?? provedEmail,
+      askedBy: isKnown ? 'known' : 'stranger',
+      hasAccount: account !== null,
+      shownEmail: shown === null ? null : { address: shown, isTyped: step.to === 'typed_email' },
       visitor,
     });
   });

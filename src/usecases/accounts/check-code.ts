@@ -1,6 +1,14 @@
 import { codeTries, FLEET_CODES, wrongCodeBudget } from '#domain/accounts/budgets.ts';
 import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
-import { CODE_TRIES, codeState, readCode, type WrongCode, wrongCode } from '#domain/contact/one-time-code.ts';
+import {
+  CODE_TRIES,
+  codeState,
+  readCode,
+  resendWait,
+  spentCode,
+  type WrongCode,
+  wrongCode,
+} from '#domain/contact/one-time-code.ts';
 import type { AuthDeps, LoginCode } from './ports.ts';
 
 export type CodeRefusal =
@@ -10,7 +18,7 @@ export type CodeRefusal =
 type CheckedCode = { ok: true; code: LoginCode; tries: number } | CodeRefusal;
 
 /**
- * Whether this is the code sent to the phone for this browser. A try is taken before the comparison, so that guesses
+ * Whether this is the code sent to the phone for this browser and for whoever has the phone now. A try is taken before the comparison, so that guesses
  * sent at the same moment are counted too; a right one gives it back.
  */
 export async function checkCode(
@@ -27,10 +35,10 @@ export async function checkCode(
     const tries = codeTries(everybody);
     const state = codeState(known.code, known.now, { livesSeconds: LOGIN_CODE_SECONDS, tries });
     if (state === 'expired') return { ok: false, code: 'code_expired' };
-    if (state === 'spent') return { ok: false, code: 'code_spent' };
+    if (state === 'spent') return spentCode(resendWait(known.askedAt, known.now));
     // What is no code at all was mistyped, not guessed.
     if (digits === null) return { ok: false, code: 'wrong_code', triesLeft: tries - known.code.tries };
-    const over = await budgets.spend([wrongCodeBudget(phone), FLEET_CODES]);
+    const over = await budgets.spend([wrongCodeBudget(phone, device), FLEET_CODES]);
     if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
     return (await codes.takeTry(known.id, tries))
       ? { ok: true, code: known, tries }
@@ -41,9 +49,9 @@ export async function checkCode(
   if (digits !== null && code.hash !== null && (await deps.codes.matches(digits, id, code.hash))) {
     await deps.transaction(async ({ codes, budgets }) => {
       await codes.accept(id);
-      await budgets.giveBack([wrongCodeBudget(phone), FLEET_CODES]);
+      await budgets.giveBack([wrongCodeBudget(phone, device), FLEET_CODES]);
     });
     return taken;
   }
-  return wrongCode(taken.tries - code.tries - 1);
+  return wrongCode(taken.tries - code.tries - 1, resendWait(taken.code.askedAt, taken.code.now));
 }

@@ -1,5 +1,6 @@
 import type { Actor } from './actor.ts';
-import type { SessionReads, TokenIssuer } from './ports.ts';
+import type { TokenIssuer } from './ports.ts';
+import type { SessionReads } from './session-ports.ts';
 
 /** Who a token speaks of, asked of the database each time: a log-out counts at once, not a quarter of an hour later. */
 export async function identifyActor(

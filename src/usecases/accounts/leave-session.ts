@@ -1,14 +1,17 @@
 import type { AuthDeps } from './ports.ts';
 
-/** Logs out: here and on the sister hosts, or everywhere the account is logged in. Unknown numbers leave nothing. */
+/**
+ * Logs out on every host the login came to. It is known by the session cookie, by the token, or by both: a host where the
+ * browser keeps no session of its own, as with a blocked frame, still has the token. Unknown ones leave nothing.
+ */
 export async function leaveSession(
-  deps: Pick<AuthDeps, 'transaction' | 'secrets'>,
-  { secret, everywhere }: { secret: string; everywhere: boolean },
+  deps: Pick<AuthDeps, 'transaction' | 'secrets' | 'tokens'>,
+  { secret, token }: { secret: string | null; token: string | null },
 ): Promise<void> {
+  const claims = token === null ? null : await deps.tokens.read(token);
   await deps.transaction(async ({ sessions }) => {
-    const known = await sessions.lockToken(deps.secrets.digest(secret));
-    if (known === null) return;
-    if (everywhere) await sessions.endAll(known.accountId, 'left_everywhere');
-    else await sessions.endFamily(known.rootId, 'left');
+    const known = secret === null ? null : await sessions.lockToken(deps.secrets.digest(secret));
+    const named = claims?.scope === 'account' ? await sessions.rootOf(claims.sessionId) : null;
+    for (const rootId of new Set([known?.rootId, named])) if (rootId) await sessions.endFamily(rootId, 'left');
   });
 }

@@ -1,6 +1,7 @@
 import { wrongPasskeyBudget } from '#domain/accounts/budgets.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import type { ShownPasskey } from './passkey-ports.ts';
+import { tellNewLogin } from './tell-new-login.ts';
 import type { AuthDeps } from './ports.ts';
 import type { VisitorFacts } from './visitor-facts.ts';
 
@@ -32,6 +33,7 @@ export async function logInByPasskey(
       return { ok: false, code: 'passkey_failed' };
     await stores.budgets.giveBack(budgets);
     if (account.isBanned) return { ok: false, code: 'account_banned' };
+    await tellNewLogin(stores, { account, visitor, at: deps.now() });
     return { ok: true, ...(await openSession(deps, stores, { account, visitor, isProved: false })) };
   });
 }

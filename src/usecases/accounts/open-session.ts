@@ -5,19 +5,21 @@ export type OpenedSession = {
   account: Account;
   /** Goes into the cookie that no script reads; only its digest is kept. */
   secret: string;
+  /** Goes into the cookie of the sister hosts' domain; null where the host has none. */
+  sister: string | null;
   claims: TokenClaims;
 };
 
 /** @param input.rootId the session of a sister host that this one follows, and ends with */
 export async function openSession(
   { secrets, newId }: Pick<AuthDeps, 'secrets' | 'newId'>,
-  { sessions }: Pick<AuthStores, 'sessions'>,
+  { sessions, accounts }: Pick<AuthStores, 'sessions' | 'accounts'>,
   input: { account: Account; visitor: VisitorFacts; isProved: boolean; rootId?: string },
 ): Promise<OpenedSession> {
   const { account, visitor, isProved, rootId } = input;
   const id = newId();
   const secret = secrets.make();
-  const { host, device, userAgent } = visitor;
+  const { host, device, userAgent, sisterDomain } = visitor;
   await sessions.open({
     id,
     rootId: rootId ?? id,
@@ -28,6 +30,20 @@ export async function openSession(
     tokenHash: secrets.digest(secret),
     isProved,
   });
+  await accounts.claimOrders(account.id);
+  const sister = sisterDomain === null ? null : await giveSister(secrets, sessions, id, sisterDomain);
   const claims: TokenClaims = { sessionId: id, accountId: account.id, version: account.version, scope: 'account' };
-  return { account, secret, claims };
+  return { account, secret, sister, claims };
+}
+
+/** A number that makes this login one on a sister host too, in this browser and once. */
+export async function giveSister(
+  secrets: AuthDeps['secrets'],
+  sessions: AuthStores['sessions'],
+  sessionId: string,
+  domain: string,
+): Promise<string> {
+  const sister = secrets.make();
+  await sessions.giveSister({ sessionId, hash: secrets.digest(sister), domain });
+  return sister;
 }

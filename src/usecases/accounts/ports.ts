@@ -1,12 +1,12 @@
 import type { Budget } from '#domain/accounts/budgets.ts';
 import type { CodeChannel, CodePurpose } from '#domain/accounts/login-code.ts';
-import type { HeldRole } from '#domain/accounts/roles.ts';
-import type { KnownToken } from '#domain/accounts/session-rules.ts';
 import type { SentCode } from '#domain/contact/one-time-code.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
+import type { TellAccount } from './account-letters.ts';
 import type { TokenScope } from './actor.ts';
 import type { LoginCodes } from './login-code-ports.ts';
+import type { SessionsStore } from './session-ports.ts';
 import type { PasskeyCeremony, PasskeysStore } from './passkey-ports.ts';
 
 export type Account = {
@@ -50,6 +50,7 @@ export type LoginCode = {
   channel: CodeChannel;
   code: SentCode;
   isAccepted: boolean;
+  askedAt: Date;
   /** The database's clock at the reading. */
   now: Date;
 };
@@ -77,77 +78,60 @@ export type AccountsStore = {
   setPassword(change: { id: string; hash: string; newEmail: string | null }): Promise<Account>;
   /** Right passwords begin the row of wrong ones anew. */
   countPassword(id: string, isRight: boolean): Promise<void>;
+  /** What was bought under its phone or address is its own for good. */
+  claimOrders(id: string): Promise<void>;
   /** Somebody logged in to it from this browser before. */
   knowsDevice(id: string, device: string): Promise<boolean>;
+  /** The same, of the account that has the phone. */
+  knowsDeviceOf(phone: string, device: string): Promise<boolean>;
+};
+
+/** What a code opens, and nothing else: one account, or none yet, and one purpose. */
+export type CodeScope = { purpose: CodePurpose; accountId: string | null };
+
+/** Of the codes that were asked for a phone or address. Seconds are null where there was none. */
+export type CodesAsked = {
+  /** Since the newest of this browser. */
+  ownSeconds: number | null;
+  /** Since the newest of any other browser. */
+  othersSeconds: number | null;
+  /** Of other browsers within the day. */
+  othersToday: number;
 };
 
 export type CodesStore = {
-  /** Seconds since the newest code of a phone or address was asked for, whatever browser asked; null for none. */
-  secondsSinceAsked(to: { phone: string | null; email: string | null }): Promise<number | null>;
+  asked(to: { phone: string | null; email: string | null; device: string }): Promise<CodesAsked>;
+  /** The unused code of this browser that went to the same place for the same thing; null for none. */
+  underWay(code: NewLoginCode): Promise<{ tries: number } | null>;
   /** Adds it and asks for its message by the outbox. Earlier codes of this browser and phone end. */
   add(code: NewLoginCode): Promise<void>;
-  /** The newest unused code for the phone in this browser, of purposes that log in. */
+  /**
+   * The newest unused code for the phone in this browser that logs in: to the account that has the phone at this moment,
+   * or to a new one where nobody has it.
+   */
   newest(about: { phone: string; device: string }): Promise<LoginCode | null>;
   /** Counts a try, unless `limit` tries were taken; false then. */
   takeTry(id: string, limit: number): Promise<boolean>;
   /** The code was right: the try counts for nothing. */
   accept(id: string): Promise<void>;
-  /** False when somebody was first. */
-  use(id: string): Promise<boolean>;
-  /** Of the newest codes of a block of numbers that had their time: how many were sent and shown. */
+  /** False when somebody was first, or when the code was made for another account or purpose. */
+  use(id: string, scope: CodeScope): Promise<boolean>;
+  /** Every open code of the phone and of the account opens nothing any more. */
+  endAll(of: { phone: string | null; accountId: string }): Promise<void>;
+  /** Of the newest codes of a block of numbers within the hour that had their time: how many were sent and shown. */
   prefixShare(phone: string, sample: number): Promise<{ sent: number; shown: number }>;
 };
 
 export type BudgetsStore = {
   /** Counts one more in each window; the first that is over its limit, with the seconds until its window ends. */
   spend(budgets: readonly Budget[]): Promise<{ key: string; waitSeconds: number } | null>;
+  /** The same, but counts in all of them or in none: what is refused uses up nothing. */
+  take(budgets: readonly Budget[]): Promise<{ key: string; waitSeconds: number } | null>;
   giveBack(budgets: readonly Budget[]): Promise<void>;
   /** How much of a window is used. */
   used(budget: Omit<Budget, 'limit'>): Promise<number>;
   /** The seven windows before this one; windows nothing happened in are 0. */
   usedLastWeek(budget: Omit<Budget, 'limit'>): Promise<number[]>;
-};
-
-export type SessionRow = KnownToken & {
-  sessionId: string;
-  rootId: string;
-  accountId: string;
-  version: number;
-  isBanned: boolean;
-  now: Date;
-};
-
-export type SessionEnd = 'left' | 'left_everywhere' | 'password' | 'reuse' | 'banned' | 'deleted' | 'expired';
-
-export type SessionsStore = {
-  open(session: {
-    id: string;
-    /** Of the session this one follows on a sister host; its own for a first one. */
-    rootId: string;
-    accountId: string;
-    host: string;
-    device: string;
-    userAgent: string;
-    tokenHash: string;
-    /** A code was shown just now. */
-    isProved: boolean;
-  }): Promise<void>;
-  /** Locks the session the number belongs to. */
-  lockToken(hash: string): Promise<SessionRow | null>;
-  /** The first session of its family, if this one stands and its version is the account's. */
-  rootOf(sessionId: string, version: number): Promise<string | null>;
-  rotate(sessionId: string, oldHash: string, newHash: string): Promise<void>;
-  /** In place of the one it had: a session has one code on its way at most. */
-  givePassage(passage: { sessionId: string; codeHash: string; challenge: string; host: string }): Promise<void>;
-  /** Spends the code. The session it comes from, if all of it fits, it is in time and that session stands. */
-  takePassage(shown: {
-    codeHash: string;
-    challenge: string;
-    host: string;
-  }): Promise<{ rootId: string; accountId: string } | null>;
-  /** Ends a session together with those of its sister hosts. */
-  endFamily(rootId: string, why: SessionEnd): Promise<void>;
-  endAll(accountId: string, why: SessionEnd): Promise<void>;
 };
 
 export type AuthStores = {
@@ -156,26 +140,22 @@ export type AuthStores = {
   budgets: BudgetsStore;
   passkeys: PasskeysStore;
   sessions: SessionsStore;
+  tell: TellAccount;
 };
 /** Commits whatever the work returns, refusals too: a wrong code must stay counted. */
 export type AuthTransaction = <Result>(work: (stores: AuthStores) => Promise<Result>) => Promise<Result>;
 
-/** One query: who a token speaks of, if its session still stands and its version is the account's. */
-export type SessionReads = {
-  actor(
-    sessionId: string,
-    version: number,
-  ): Promise<{ accountId: string; market: MarketName; roles: HeldRole[]; provedAt: Date | null } | null>;
-};
+/** For whom a password is hashed: networks take turns, and a browser somebody logged in from before goes first. */
+export type HashWaiter = { network: string; isKnown: boolean };
 
 /** argon2id, one hash after the other, so that logins never take the sale's processors. */
 export type PasswordHasher = {
-  /** Too many wait already: asked before anything else is done for a login. */
-  isFull(): boolean;
+  /** Nobody else of these may wait: asked before anything else is done for a login. */
+  isFull(of: Pick<HashWaiter, 'isKnown'>): boolean;
   /** Null: too many wait, and the caller answers `busy`. */
-  hash(password: string): Promise<string | null>;
+  hash(password: string, waiter?: HashWaiter): Promise<string | null>;
   /** Null as above. Without a hash it works as long and says no. */
-  verify(password: string, hash: string | null): Promise<boolean | null>;
+  verify(password: string, hash: string | null, waiter?: HashWaiter): Promise<boolean | null>;
 };
 export type CommonPasswords = { has(password: string): boolean };
 
@@ -205,4 +185,5 @@ export type AuthDeps = {
   passkeys: PasskeyCeremony;
   secrets: Secrets;
   newId(): string;
+  now(): Date;
 };

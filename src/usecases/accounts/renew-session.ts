@@ -1,10 +1,11 @@
+import { giveSister } from './open-session.ts';
 import type { TokenScope } from './actor.ts';
 import type { Account, AuthDeps, TokenClaims } from './ports.ts';
 import { findStanding } from './standing-session.ts';
 
 export type RenewResult =
   /** `secret` is null when the browser holds a newer number already. */
-  { ok: true; account: Account; claims: TokenClaims; secret: string | null } | { ok: false };
+  { ok: true; account: Account; claims: TokenClaims; secret: string | null; sister: string | null } | { ok: false };
 
 /**
  * The session cookie's number buys a fresh token, and is replaced. A number spent before means that two hold the
@@ -12,7 +13,18 @@ export type RenewResult =
  */
 export async function renewSession(
   deps: Pick<AuthDeps, 'transaction' | 'secrets'>,
-  { secret, scope }: { secret: string; scope: TokenScope },
+  {
+    secret,
+    scope,
+    sister: shown,
+    sisterDomain,
+  }: {
+    secret: string;
+    scope: TokenScope;
+    /** The number for sister hosts that the browser shows; one that is of no use any more is replaced. */
+    sister: string | null;
+    sisterDomain: string | null;
+  },
 ): Promise<RenewResult> {
   const hash = deps.secrets.digest(secret);
   return deps.transaction(async ({ sessions, accounts }): Promise<RenewResult> => {
@@ -26,9 +38,13 @@ export async function renewSession(
     }
     const claims: TokenClaims = { sessionId, accountId, version, scope };
     // A token for the widget leaves the cookie as it is: the page around it renews for itself.
-    if (!known.isNewest || scope === 'buy') return { ok: true, account, claims, secret: null };
+    if (!known.isNewest || scope === 'buy') return { ok: true, account, claims, secret: null, sister: null };
     const next = deps.secrets.make();
     await sessions.rotate(sessionId, hash, deps.secrets.digest(next));
-    return { ok: true, account, claims, secret: next };
+    const isKept =
+      sisterDomain === null ||
+      (shown !== null && (await sessions.hasSister({ hash: deps.secrets.digest(shown), rootId })));
+    const sister = isKept ? null : await giveSister(deps.secrets, sessions, sessionId, sisterDomain);
+    return { ok: true, account, claims, secret: next, sister };
   });
 }

@@ -3,7 +3,7 @@ import type { AccountLetter, AccountNotice, Reader } from './account-letters.ts'
 import type { LoginCodeDeps } from './send-login-code.ts';
 
 /** Where it goes: a proved address first, else the number. Both may be those of a moment ago. */
-export type NoticeTarget = { email: string | null; phone: string | null };
+type NoticeTarget = { email: string | null; phone: string | null };
 type EmailConfirmed = Extract<AccountLetter, { kind: 'email_confirmed' }>;
 
 /** The others may be the first sign that somebody else is in: they are told by night, too. */

@@ -1,54 +1,98 @@
-import { codeBudgets, isPumped, PREFIX_SAMPLE, smsCeiling, smsDay } from '#domain/accounts/budgets.ts';
+import {
+  type AskedBy,
+  codeBudgets,
+  codeTries,
+  FLEET_CODES,
+  isPumped,
+  paceSeconds,
+  prefixProbe,
+  PREFIX_SAMPLE,
+  smsCeiling,
+  smsDay,
+  smsLimit,
+} from '#domain/accounts/budgets.ts';
 import type { CodeChannel, CodePurpose } from '#domain/accounts/login-code.ts';
 import { RESEND_SECONDS } from '#domain/contact/one-time-code.ts';
 import type { AuthStores, NewLoginCode } from './ports.ts';
 import type { VisitorFacts } from './visitor-facts.ts';
 
+export type CodeNotSent = {
+  ok: false;
+  /** `code_spent`: the code of a moment ago bears no more tries, and another one has to wait. */
+  code: 'too_early' | 'code_spent' | 'too_many_codes' | 'too_many_attempts';
+  waitSeconds: number;
+};
 export type SendCodeResult =
   | {
       ok: true;
       kind: 'code_sent';
       purpose: CodePurpose;
       channel: CodeChannel;
-      /** To be shown masked. */
-      email: string | null;
+      /** To be shown: masked, unless it was typed just now. */
+      email: { address: string; isTyped: boolean } | null;
       waitSeconds: number;
+      /** Nothing was sent: the code of a moment ago is still good. */
+      isUnderWay: boolean;
     }
-  | { ok: false; code: 'too_early' | 'too_many_codes' | 'too_many_attempts'; waitSeconds: number };
+  | CodeNotSent;
+
+type Stores = Pick<AuthStores, 'codes' | 'budgets'>;
+type Input = {
+  code: Omit<NewLoginCode, 'device' | 'market' | 'locale'>;
+  askedBy: AskedBy;
+  /** Somebody has an account by the phone or address. */
+  hasAccount: boolean;
+  /** The address to be shown beside the code's field. */
+  shownEmail: { address: string; isTyped: boolean } | null;
+  visitor: VisitorFacts;
+};
 
 /**
- * Asks for a message with a code, within every budget that keeps mailboxes quiet and the bill for SMS small. A phone's
- * own budget is spent last of all that can refuse, so that a stranger's refused wishes do not use up its owner's.
+ * Asks for a message with a code, within every budget that keeps mailboxes quiet and the bill for SMS small. Only what is
+ * sent is counted: a stranger's refused wishes use up nothing of an owner's, nor of a country's.
  */
-export async function sendCode(
-  { codes, budgets }: Pick<AuthStores, 'codes' | 'budgets'>,
-  input: {
-    code: Omit<NewLoginCode, 'device' | 'market' | 'locale'>;
-    /** The address to be shown, masked, beside the code's field. */
-    knownEmail: string | null;
-    visitor: VisitorFacts;
-  },
-): Promise<SendCodeResult> {
-  const { code, visitor } = input;
-  const { device, address, market, locale } = visitor;
-  const past = await codes.secondsSinceAsked(code);
-  if (past !== null && past < RESEND_SECONDS)
-    return { ok: false, code: 'too_early', waitSeconds: Math.ceil(RESEND_SECONDS - past) };
-
-  const to = code.phone ?? code.email ?? '';
-  if (code.channel === 'sms') {
-    if (isPumped(await codes.prefixShare(to, PREFIX_SAMPLE))) return tooMany(3_600);
-    const today = smsDay(market);
-    const limit = smsCeiling(await budgets.usedLastWeek(today));
-    const over = await budgets.spend([{ ...today, limit }]);
-    if (over !== null) return tooMany(over.waitSeconds);
-  }
-  const asked = codeBudgets({ phone: to, device, address: address ?? device }, code.channel);
-  const over = await budgets.spend(asked);
-  if (over !== null) return tooMany(over.waitSeconds);
-  await codes.add({ ...code, device, market, locale });
+export async function sendCode(stores: Stores, input: Input): Promise<SendCodeResult> {
+  const { visitor } = input;
+  const code: NewLoginCode = {
+    ...input.code,
+    device: visitor.device,
+    market: visitor.market,
+    locale: visitor.locale,
+  };
   const { purpose, channel } = code;
-  return { ok: true, kind: 'code_sent', purpose, channel, email: input.knownEmail, waitSeconds: RESEND_SECONDS };
+  const asked = await stores.codes.asked(code);
+  const sent = { ok: true, kind: 'code_sent', purpose, channel, email: input.shownEmail } as const;
+  if (asked.ownSeconds !== null && asked.ownSeconds < RESEND_SECONDS) {
+    const waitSeconds = Math.ceil(RESEND_SECONDS - asked.ownSeconds);
+    const open = await stores.codes.underWay(code);
+    if (open === null) return { ok: false, code: 'too_early', waitSeconds };
+    const tries = codeTries(await stores.budgets.used(FLEET_CODES));
+    if (open.tries >= tries) return { ok: false, code: 'code_spent', waitSeconds };
+    return { ...sent, waitSeconds, isUnderWay: true };
+  }
+  if (input.askedBy === 'stranger' && asked.othersSeconds !== null) {
+    const left = paceSeconds(asked.othersToday) - asked.othersSeconds;
+    if (left > 0) return { ok: false, code: 'too_early', waitSeconds: Math.ceil(left) };
+  }
+  const over = await spendOn(stores, input, code);
+  if (over !== null) return { ok: false, code: 'too_many_codes', waitSeconds: over.waitSeconds };
+  await stores.codes.add(code);
+  return { ...sent, waitSeconds: RESEND_SECONDS, isUnderWay: false };
 }
 
-const tooMany = (waitSeconds: number): SendCodeResult => ({ ok: false, code: 'too_many_codes', waitSeconds });
+async function spendOn({ codes, budgets }: Stores, { askedBy, hasAccount, visitor }: Input, code: NewLoginCode) {
+  const to = code.phone ?? code.email ?? '';
+  const { device, address } = visitor;
+  const mailbox = code.phone === null ? null : code.email;
+  const asked = codeBudgets({ to, mailbox, askedBy, device, address: address ?? device, hasAccount }, code.channel);
+  if (code.channel === 'email') return budgets.take(asked);
+  // The sample is of numbers nobody has an account by, and so is what it bars.
+  const isSuspect = !hasAccount && isPumped(await codes.prefixShare(to, PREFIX_SAMPLE));
+  const today = smsDay(code.market);
+  const ceiling = smsCeiling(await budgets.usedLastWeek(today));
+  return budgets.take([
+    ...asked,
+    ...(isSuspect ? [prefixProbe(to)] : []),
+    { ...today, limit: smsLimit(ceiling, hasAccount) },
+  ]);
+}

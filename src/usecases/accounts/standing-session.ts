@@ -1,5 +1,6 @@
 import { judgeRenewal } from '#domain/accounts/session-rules.ts';
-import type { AuthDeps, AuthStores, SessionRow } from './ports.ts';
+import type { AuthDeps, AuthStores } from './ports.ts';
+import type { SessionRow } from './session-ports.ts';
 
 /** The session a browser's number stands for, locked. A number spent before ends the family, wherever it is shown. */
 export async function findStanding(

@@ -11,4 +11,6 @@ export type VisitorFacts = {
   /** The line's address, an IPv6 one by its network; null where it says nothing (private networks). */
   address: string | null;
   userAgent: string;
+  /** What this host shares with its sisters; null where it has none. */
+  sisterDomain: string | null;
 };

@@ -106,6 +106,17 @@ const subscribe = (endpoint: string, by = person) =>
     payload: { endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } },
   });
 
+test('of many browsers the newest ten are kept', async () => {
+  for (let at = 0; at < 12; at += 1)
+    expect((await subscribe(`https://fcm.googleapis.com/fcm/send/many-${person.id}-${at}`)).statusCode).toBe(204);
+  const { rows } = await pool.query<{ endpoint: string }>(
+    'select endpoint from push_subscription where account_id = $1',
+    [person.id],
+  );
+  expect(rows).toHaveLength(10);
+  expect(rows.some(({ endpoint }) => endpoint.endsWith('-0'))).toBe(false);
+});
+
 describe('reminders', () => {
   test('come a day and three hours before, once each', async () => {
     await aTicket(23);

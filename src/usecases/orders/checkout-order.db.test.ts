@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { anAccount } from '#test/builders/account.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
 import { checkoutOrder } from './checkout-order.ts';
 import type { OrderDetails } from './ports.ts';
@@ -72,6 +73,23 @@ describe('the step to payment', () => {
     const toldAgain = await deps.stores.orders.describe(checkedOut.order, 'en');
     expect(exceptTime(toldAgain)).toEqual(exceptTime(await readOrder(deps, held.orderId, 'en')));
     expect(toldAgain).toMatchObject({ state: 'awaiting_payment', payment: { state: 'redirected' } });
+  });
+
+  test('keeps the phone of a buyer whose address somebody proved, whatever a guest types', async () => {
+    const owner = aBuyer();
+    await sale.awaiting(await sale.onSale(), { seats: [0] }, owner);
+    const phoneOf = async () =>
+      (await pool.query<{ phone: string }>('select phone from buyer where email = $1', [owner.email])).rows[0]?.phone;
+    await sale.awaiting(await sale.onSale(), { seats: [0] }, { ...aBuyer(), email: owner.email });
+    expect(await phoneOf()).not.toBe(owner.phone);
+    const account = await anAccount(pool, { phone: aBuyer().phone, email: owner.email });
+    await pool.query('update buyer set account_id = $2, phone = $3 where email = $1', [
+      owner.email,
+      account,
+      owner.phone,
+    ]);
+    await sale.awaiting(await sale.onSale(), { seats: [0] }, { ...aBuyer(), email: owner.email });
+    expect(await phoneOf()).toBe(owner.phone);
   });
 
   test('a free order is paid on the spot, with tickets and mail', async () => {

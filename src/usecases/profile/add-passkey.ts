@@ -1,4 +1,4 @@
-import { deviceOf } from '#domain/profile/device-words.ts';
+import { deviceName } from '#domain/profile/device-words.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
 import type { CreatedPasskey } from '#usecases/accounts/passkey-ports.ts';
 import { type PasskeyDeps, PASSKEYS_MOST } from './passkey-deps.ts';
@@ -20,8 +20,7 @@ export async function addPasskey(deps: PasskeyDeps, input: AddPasskeyInput): Pro
     const key = await deps.passkeys.readCreated(created, { challenge, domain });
     if (key === null) return { ok: false, code: 'passkey_failed' };
     if ((await store.passkeys.list(account.id)).length >= PASSKEYS_MOST) return { ok: false, code: 'passkeys_full' };
-    const { browser, system } = deviceOf(input.userAgent);
-    const device = [browser, system].filter((name) => name !== null).join(', ') || null;
+    const device = deviceName(input.userAgent);
     const passkey = { id: deps.newId(), accountId: account.id, domain, name: device, ...key };
     if (!(await store.passkeys.add(passkey))) return { ok: false, code: 'passkey_known' };
     await store.note('account.passkey_added', account.id, { passkey: passkey.id });

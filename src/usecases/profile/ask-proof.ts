@@ -3,10 +3,7 @@ import type { Actor } from '#usecases/accounts/actor.ts';
 import type { ProfileDeps } from './ports.ts';
 import { sendCode, type SendCodeResult } from './send-code.ts';
 
-export type AskProofResult =
-  | { ok: true; waitSeconds: number; channel: 'sms' | 'email' }
-  | Extract<SendCodeResult, { ok: false }>
-  | { ok: false; code: 'login_required' | 'nowhere_to_send' };
+export type AskProofResult = SendCodeResult | { ok: false; code: 'login_required' | 'nowhere_to_send' };
 
 /** A code to the phone, or the address of a foreign number, the account already has: for acts of weight. */
 export async function askProof(
@@ -18,8 +15,6 @@ export async function askProof(
     if (account === null) return { ok: false, code: 'login_required' };
     const target = proofTarget(account);
     if (target === null) return { ok: false, code: 'nowhere_to_send' };
-    const sent = await sendCode(deps, store, { actor, account, purpose: 'confirm', target, address });
-    if (!sent.ok) return sent;
-    return { ok: true, waitSeconds: sent.waitSeconds, channel: target.channel };
+    return sendCode(deps, store, { actor, account, purpose: 'confirm', target, address });
   });
 }

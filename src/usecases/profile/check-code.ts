@@ -1,5 +1,5 @@
 import { codeTries, FLEET_CODES, wrongCodeBudget } from '#domain/accounts/budgets.ts';
-import { codeState, readCode, wrongCode } from '#domain/contact/one-time-code.ts';
+import { codeState, readCode, resendWait, spentCode, wrongCode } from '#domain/contact/one-time-code.ts';
 import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
 import type { CodeRefusal } from '#usecases/accounts/check-code.ts';
 import type { AskedCode, ProfileDeps, ProfileStore, ProofPurpose } from './ports.ts';
@@ -16,19 +16,21 @@ export async function checkCode(
   const most = codeTries(await budgets.used(FLEET_CODES));
   const state = codeState(asked.code, deps.now(), { livesSeconds: LOGIN_CODE_SECONDS, tries: most });
   if (state === 'expired') return { ok: false, code: 'code_expired' };
-  if (state === 'spent') return { ok: false, code: 'code_spent' };
+  const waitSeconds = resendWait(asked.askedAt, deps.now());
+  if (state === 'spent') return spentCode(waitSeconds);
   const { hash, tries } = asked.code;
   const code = readCode(of.typed);
   // What is no code at all was mistyped, not guessed. A code that was not sent yet can only be guessed.
   if (code === null) return { ok: false, code: 'wrong_code', triesLeft: most - tries };
   const to = asked.phone ?? asked.email ?? '';
-  const over = await budgets.spend([wrongCodeBudget(to), FLEET_CODES]);
+  const counted = [wrongCodeBudget(to, of.device), FLEET_CODES];
+  const over = await budgets.spend(counted);
   if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
   if (hash === null || !(await deps.codes.matches(code, asked.id, hash))) {
     await store.countTry(asked.id);
-    return wrongCode(most - tries - 1);
+    return wrongCode(most - tries - 1, waitSeconds);
   }
-  await budgets.giveBack([wrongCodeBudget(to), FLEET_CODES]);
+  await budgets.giveBack(counted);
   await store.useCode(asked.id);
   return { ok: true, asked };
 }

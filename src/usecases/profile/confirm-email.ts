@@ -32,6 +32,7 @@ export async function confirmEmail(
       const notice = { kind: 'email_changed', at: deps.now(), email: maskEmail(email) } as const;
       await store.tell(account, notice, { email: account.emailProved, phone: null });
     }
+    await store.tell(account, { kind: 'email_confirmed' }, { email, phone: null });
     return { ok: true, email };
   });
 }

@@ -23,8 +23,13 @@ export async function confirmPhone(
     const { phone } = checked.asked;
     if (phone === null || !(await store.setPhone(account.id, phone))) return { ok: false, code: 'phone_taken' };
     await store.note('account.phone_changed', account.id);
+    for (const number of [account.phone, phone])
+      await store.login.codes.endAll({ phone: number, accountId: account.id });
     const notice = { kind: 'phone_changed', at: deps.now(), number: maskPhone(phone) } as const;
-    await store.tell(account, notice, { email: account.emailProved, phone: account.phone });
+    // Each where they are: whoever lost the number must not have lost the news with it.
+    await store.tell(account, notice, { email: account.emailProved, phone: null });
+    await store.tell(account, notice, { email: null, phone: account.phone });
+    await store.tell(account, notice, { email: null, phone });
     return { ok: true, phone };
   });
 }

@@ -59,6 +59,7 @@ async function somebody(): Promise<BuiltAccount & { email: string; orderId: stri
     `insert into avatar (name, account_id, small, large) select $8::text, $1::uuid, '\\x00', '\\x00'`,
     `insert into session_token (hash, session_id) select $8::text, $9::uuid`,
     `insert into session_passage (session_id, code_hash, challenge, host) select $9::uuid, $8::text, 'c', 'rampa-ge.example'`,
+    `insert into session_sister (hash, session_id, domain) select $8::text, $9::uuid, 'rampa.example'`,
     `insert into login_code (id, purpose, device, phone, channel, market, locale) select $8::uuid, 'login', 'f', $5::text, 'sms', 'belarus', 'ru'`,
     `insert into budget (key, starts_at, used) select 'code:phone:' || $5::text, now(), 1`,
     `insert into passkey (id, account_id, credential_id, domain, public_key, counter, transports, is_backed_up, name) select $8::uuid, $1::uuid, $8::text, 'rampa.example', '\\x00', 0, '{}', false, $6::text`,

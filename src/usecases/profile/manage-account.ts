@@ -22,6 +22,8 @@ export type OperatorStore = {
   list(limit: number): Promise<AccountLine[]>;
   /** Ends every session; letting in again opens none. */
   setBanned(accountId: string, isBanned: boolean, actor: string): Promise<void>;
+  /** For the owner of a number that somebody else had registered. What was bought under it stays; every session ends. */
+  releasePhone(accountId: string, actor: string): Promise<void>;
   /** The kind only support changes; every session ends. */
   setStaticPassword(accountId: string, hash: string, actor: string): Promise<void>;
 };

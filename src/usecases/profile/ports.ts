@@ -1,5 +1,4 @@
-import type { AccountNotice } from '#usecases/accounts/account-letters.ts';
-import type { NoticeTarget } from '#usecases/accounts/send-account-notice.ts';
+import type { TellAccount } from '#usecases/accounts/account-letters.ts';
 import type { LoginCodes } from '#usecases/accounts/login-code-ports.ts';
 import type { PasskeysStore } from '#usecases/accounts/passkey-ports.ts';
 import type { AuthStores, CommonPasswords, PasswordHasher } from '#usecases/accounts/ports.ts';
@@ -27,10 +26,10 @@ export type Account = {
 export type ProofPurpose = 'change' | 'confirm';
 export type AskedCode = { id: string; phone: string | null; email: string | null; askedAt: Date; code: SentCode };
 
+/** One for each host: a login on two hosts is two sessions. */
 export type LoginSession = {
-  /** Of the login; sessions on sister hosts belong to it. */
   id: string;
-  hosts: string[];
+  host: string;
   userAgent: string;
   createdAt: Date;
   seenAt: Date;
@@ -47,7 +46,8 @@ export type ProfileStore = {
   setEmail(accountId: string, email: string): Promise<boolean>;
   /** The one before is thrown away. */
   setAvatar(accountId: string, picture: AvatarPicture | null): Promise<void>;
-  setPassword(accountId: string, hash: string): Promise<void>;
+  /** Raises the account's version: every token ends, that of the own session too. Answers the new version. */
+  setPassword(accountId: string, hash: string): Promise<number>;
   /** Budgets and codes as login has them: one limit for whoever asks for messages, logged in or not. */
   login: Pick<AuthStores, 'codes' | 'budgets'>;
   /** The last one asked for and not used. */
@@ -62,20 +62,20 @@ export type ProfileStore = {
   passkeys: PasskeysStore;
   markProved(sessionId: string): Promise<void>;
   isSessionOpen(sessionId: string): Promise<boolean>;
-  /** Sister hosts included. Answers how many logins ended. */
-  endSession(accountId: string, rootId: string): Promise<number>;
+  /** The first session of a login ends those that followed it on other hosts. Answers how many ended. */
+  endSession(accountId: string, sessionId: string): Promise<number>;
   endOtherSessions(accountId: string, sessionId: string, reason: 'left_everywhere' | 'password'): Promise<number>;
   note(action: string, accountId: string, detail?: object): Promise<void>;
   /** Tells of a change where the person was before it, in case it was not they. */
-  tell(account: Account, notice: AccountNotice, to: NoticeTarget): Promise<void>;
+  tell: TellAccount;
 };
 
 export type ProfileTransaction = <Result>(work: (store: ProfileStore) => Promise<Result>) => Promise<Result>;
 
 export type ProfileReads = {
   find(accountId: string): Promise<Account | null>;
-  /** The last seen first. `isOwn`: the one that asks. */
-  sessions(accountId: string, sessionId: string): Promise<(LoginSession & { isOwn: boolean })[]>;
+  /** The last seen first. `isOwn`: the one that asks; `isSister`: of the same login. */
+  sessions(accountId: string, sessionId: string): Promise<(LoginSession & { isOwn: boolean; isSister: boolean })[]>;
 };
 
 export type AvatarPicture = { name: string; small: Uint8Array; large: Uint8Array };

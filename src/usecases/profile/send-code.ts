@@ -1,11 +1,10 @@
 import type { CodeTarget } from '#domain/profile/code-target.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
-import { sendCode as sendLoginCode } from '#usecases/accounts/send-code.ts';
+import { type CodeNotSent, sendCode as sendLoginCode } from '#usecases/accounts/send-code.ts';
 import type { Account, ProfileDeps, ProfileStore, ProofPurpose } from './ports.ts';
 
-export type SendCodeResult =
-  | { ok: true; waitSeconds: number }
-  | { ok: false; code: 'too_early' | 'too_many_codes' | 'too_many_attempts'; waitSeconds: number };
+export type SentProfileCode = { ok: true; waitSeconds: number; isUnderWay: boolean; target: CodeTarget };
+export type SendCodeResult = SentProfileCode | CodeNotSent;
 
 export type CodeWish = {
   actor: Actor;
@@ -23,6 +22,7 @@ export async function sendCode(
   { actor, account, purpose, target, address }: CodeWish,
 ): Promise<SendCodeResult> {
   const to = target.channel === 'sms' ? { phone: target.phone, email: null } : { phone: null, email: target.email };
+  const isOwn = target.channel === 'sms' ? target.phone === account.phone : target.email === account.emailProved;
   const visitor = {
     market: account.market,
     locale: account.locale,
@@ -30,11 +30,15 @@ export async function sendCode(
     userAgent: '',
     device: actor.sessionId,
     address,
+    sisterDomain: null,
   };
   const sent = await sendLoginCode(store.login, {
     code: { id: deps.newId(), purpose, accountId: account.id, channel: target.channel, ...to },
-    knownEmail: null,
+    // A contact somebody has already is theirs to prove as often as they need; any other may be a stranger's.
+    askedBy: isOwn ? 'own' : 'stranger',
+    hasAccount: isOwn,
+    shownEmail: null,
     visitor,
   });
-  return sent.ok ? { ok: true, waitSeconds: sent.waitSeconds } : sent;
+  return sent.ok ? { ok: true, waitSeconds: sent.waitSeconds, isUnderWay: sent.isUnderWay, target } : sent;
 }

@@ -1,13 +1,17 @@
 import { isPartOfPhone, passwordFault, type PasswordFault } from '#domain/accounts/password-rules.ts';
 import { isProved } from '#domain/accounts/session-rules.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
+import type { TokenClaims } from '#usecases/accounts/ports.ts';
 import type { ProfileDeps } from './ports.ts';
 
 export type SetPasswordResult =
-  | { ok: true; endedSessions: number }
+  | { ok: true; endedSessions: number; claims: TokenClaims }
   | { ok: false; code: PasswordFault | 'static_password' | 'proof_required' | 'login_required' | 'busy' };
 
-/** A new password, by a fresh code and never by the old one. Other devices are logged out with it. */
+/**
+ * A new password, by a fresh code and never by the old one. Every other session ends with it, on sister hosts too, and
+ * every token: the own session goes on with a new one.
+ */
 export async function setPassword(
   deps: Pick<ProfileDeps, 'transaction' | 'reads' | 'hasher' | 'commonPasswords' | 'now'>,
   { actor, password, confirmation }: { actor: Actor; password: string; confirmation: string },
@@ -28,11 +32,13 @@ export async function setPassword(
     const account = await store.lockAccount(actor.accountId);
     if (account === null || !(await store.isSessionOpen(actor.sessionId))) return { ok: false, code: 'login_required' };
     if (account.passwordKind === 'static') return { ok: false, code: 'static_password' };
-    await store.setPassword(account.id, hash);
+    const version = await store.setPassword(account.id, hash);
+    await store.login.codes.endAll({ phone: account.phone, accountId: account.id });
     const endedSessions = await store.endOtherSessions(account.id, actor.sessionId, 'password');
     await store.note('account.password_set', account.id);
     const notice = { kind: 'password_changed', at: deps.now() } as const;
     await store.tell(account, notice, { email: account.emailProved, phone: account.phone });
-    return { ok: true, endedSessions };
+    const { sessionId, scope } = actor;
+    return { ok: true, endedSessions, claims: { sessionId, accountId: account.id, version, scope } };
   });
 }

@@ -1,4 +1,4 @@
-import { authorized } from '#web/site/visitor/session.ts';
+import { authorized, haveSession } from '#web/site/visitor/session.ts';
 import { accountId } from './account-id.ts';
 import { facts } from './facts.ts';
 
@@ -23,6 +23,12 @@ export function onRefused(listener: () => void): () => void {
  * from the routes' contracts: `call<CabinetPoints>('GET', '/cabinet/points')`.
  */
 export async function call<Answer>(method: Method, path: string, body?: Body): Promise<Outcome<Answer>> {
+  const outcome = await callOnce<Answer>(method, path, body);
+  const lacksSession = !outcome.ok && outcome.code === 'session_required';
+  return lacksSession && (await haveSession()) ? callOnce(method, path, body) : outcome;
+}
+
+async function callOnce<Answer>(method: Method, path: string, body?: Body): Promise<Outcome<Answer>> {
   try {
     const headers = new Headers(await authorized());
     // The session could not be asked: nobody has said that it is over.

@@ -1,4 +1,5 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
+import { claimOrders } from './owned-orders.ts';
 import type { Account, AccountsStore } from '#usecases/accounts/ports.ts';
 
 /** Any fixed number: keeps the locks on phones apart from other advisory locks. */
@@ -27,6 +28,9 @@ where id = $1`;
 
 const KNOWS_DEVICE = 'select exists (select from session where account_id = $1 and device = $2) as known';
 
+const KNOWS_DEVICE_OF = `
+select exists (select from session s join account a on a.id = s.account_id where a.phone = $1 and s.device = $2) as known`;
+
 export function createAccountsStore(on: Queryable): AccountsStore {
   const one = async (name: string, text: string, values: unknown[]): Promise<Account | null> =>
     (await query<Account>(on, { name: `accounts.${name}`, text, values }))[0] ?? null;
@@ -50,6 +54,11 @@ export function createAccountsStore(on: Queryable): AccountsStore {
       written(await one('set-password', SET_PASSWORD, [id, hash, newEmail])),
     async countPassword(id, isRight) {
       await query(on, { name: 'accounts.count-password', text: COUNT_PASSWORD, values: [id, isRight] });
+    },
+    claimOrders: (id) => claimOrders(on, id),
+    async knowsDeviceOf(phone, device) {
+      const statement = { name: 'accounts.knows-device-of', text: KNOWS_DEVICE_OF, values: [phone, device] };
+      return (await query<{ known: boolean }>(on, statement))[0]?.known ?? false;
     },
     async knowsDevice(id, device) {
       const statement = { name: 'accounts.knows-device', text: KNOWS_DEVICE, values: [id, device] };

@@ -5,6 +5,7 @@ import { createAccountsStore } from './accounts-store.ts';
 import { createBudgetsStore } from './budgets-store.ts';
 import { createCodesStore } from './codes-store.ts';
 import { createPasskeysStore } from './passkeys-store.ts';
+import { tellAccount } from './tell-account.ts';
 import { createSessionsStore } from './sessions-store.ts';
 
 export function authTransaction(pool: pg.Pool): AuthTransaction {
@@ -16,6 +17,7 @@ export function authTransaction(pool: pg.Pool): AuthTransaction {
         budgets: createBudgetsStore(client),
         passkeys: createPasskeysStore(client),
         sessions: createSessionsStore(client),
+        tell: tellAccount(client),
       }),
     );
 }

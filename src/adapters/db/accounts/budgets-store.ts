@@ -21,7 +21,7 @@ select coalesce(b.used, 0) as used from generate_series(1, 7) as back
 left join budget b on b.key = $1 and b.starts_at = ${WINDOW('$2::int')} - back * make_interval(secs => $2::int)`;
 
 export function createBudgetsStore(on: Queryable): BudgetsStore {
-  return {
+  const store: BudgetsStore = {
     async spend(budgets) {
       const values = [budgets.map(({ key }) => key), budgets.map(({ windowSeconds }) => windowSeconds)];
       type Row = { key: string; used: number; began: number };
@@ -33,6 +33,11 @@ export function createBudgetsStore(on: Queryable): BudgetsStore {
           return { key, waitSeconds: Math.max(1, Math.ceil(windowSeconds + row.began)) };
       }
       return null;
+    },
+    async take(budgets) {
+      const over = await store.spend(budgets);
+      if (over !== null) await store.giveBack(budgets);
+      return over;
     },
     async giveBack(budgets) {
       const values = [budgets.map(({ key }) => key), budgets.map(({ windowSeconds }) => windowSeconds)];
@@ -47,4 +52,5 @@ export function createBudgetsStore(on: Queryable): BudgetsStore {
       return (await query<{ used: number }>(on, statement)).map(({ used }) => used);
     },
   };
+  return store;
 }

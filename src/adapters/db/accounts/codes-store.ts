@@ -1,11 +1,18 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
-import type { CodesStore, LoginCode } from '#usecases/accounts/ports.ts';
+import type { CodesAsked, CodesStore, LoginCode } from '#usecases/accounts/ports.ts';
 
-const SINCE = {
-  phone: `select extract(epoch from now() - max(asked_at))::float as seconds from login_code where phone = $1`,
-  email: `select extract(epoch from now() - max(asked_at))::float as seconds from login_code where email = $1`,
-} as const;
+const asked = (by: 'phone' | 'email') => `
+select extract(epoch from now() - max(asked_at) filter (where device = $2))::float as "ownSeconds",
+  extract(epoch from now() - max(asked_at) filter (where device <> $2))::float as "othersSeconds",
+  count(*) filter (where device <> $2 and asked_at > now() - interval '1 day')::int as "othersToday"
+from login_code where ${by} = $1`;
+
+const UNDER_WAY = `
+select tries from login_code
+where device = $1 and purpose = $2 and channel = $3 and account_id is not distinct from $4
+  and phone is not distinct from $5 and email is not distinct from $6 and used_at is null
+order by asked_at desc limit 1`;
 
 const ADD = `
 with older as (
@@ -17,30 +24,43 @@ with older as (
 insert into outbox (topic, key, payload) select 'login.code', id::text, jsonb_build_object('codeId', id) from added`;
 
 const NEWEST = `
-select id, purpose, account_id as "accountId", phone, email, channel, hash, made_at as "madeAt", tries,
-  accepted_at is not null as "isAccepted", clock_timestamp() as now
-from login_code
-where phone = $1 and device = $2 and used_at is null and purpose in ('login', 'reset')
-order by asked_at desc limit 1`;
+select c.id, purpose, account_id as "accountId", phone, email, channel, hash, made_at as "madeAt", tries,
+  accepted_at is not null as "isAccepted", asked_at as "askedAt", clock_timestamp() as now
+from login_code c left join lateral (select a.id from account a where a.phone = $1) known on true
+where c.phone = $1 and c.device = $2 and c.used_at is null
+  and c.purpose = case when known.id is null then 'login' else 'reset' end
+  and c.account_id is not distinct from known.id
+order by c.asked_at desc limit 1`;
 
 const TAKE_TRY = 'update login_code set tries = tries + 1 where id = $1 and tries < $2 and used_at is null';
 const ACCEPT = 'update login_code set accepted_at = coalesce(accepted_at, now()), tries = tries - 1 where id = $1';
-const USE = 'update login_code set used_at = now(), hash = null where id = $1 and used_at is null';
+const USE = `
+update login_code set used_at = now(), hash = null
+where id = $1 and used_at is null and purpose = $2 and account_id is not distinct from $3`;
+const END_ALL = `
+update login_code set used_at = now(), hash = null where used_at is null and (phone = $1 or account_id = $2)`;
 
-// Only codes that had their time: the ones still on somebody's screen say nothing.
+// Of numbers nobody has an account by, and only codes that had their time: the ones still on somebody's screen say
+// nothing.
 const PREFIX_SHARE = `
 select count(*)::int as sent, count(accepted_at)::int as shown from (
   select accepted_at from login_code
-  where channel = 'sms' and prefix = left($1, 8) and asked_at < now() - interval '${LOGIN_CODE_SECONDS} seconds'
+  where channel = 'sms' and purpose in ('login', 'change') and prefix = left($1, 8) and asked_at < now() - interval '${LOGIN_CODE_SECONDS} seconds'
+    and asked_at > now() - interval '1 hour'
   order by asked_at desc limit $2) newest`;
 
 export function createCodesStore(on: Queryable): CodesStore {
   return {
-    async secondsSinceAsked({ phone, email }) {
+    async asked({ phone, email, device }) {
       const by = phone === null ? 'email' : 'phone';
-      const statement = { name: `codes.since-${by}`, text: SINCE[by], values: [phone ?? email] };
-      const [row] = await query<{ seconds: number | null }>(on, statement);
-      return row?.seconds ?? null;
+      const statement = { name: `codes.asked-${by}`, text: asked(by), values: [phone ?? email, device] };
+      const [row] = await query<CodesAsked>(on, statement);
+      return row ?? { ownSeconds: null, othersSeconds: null, othersToday: 0 };
+    },
+    async underWay({ device, purpose, channel, accountId, phone, email }) {
+      const values = [device, purpose, channel, accountId, phone, email];
+      const statement = { name: 'codes.under-way', text: UNDER_WAY, values };
+      return (await query<{ tries: number }>(on, statement))[0] ?? null;
     },
     async add({ id, purpose, device, channel, accountId, phone, email, market, locale }) {
       const values = [id, purpose, device, channel, accountId, phone, email, market, locale];
@@ -60,9 +80,12 @@ export function createCodesStore(on: Queryable): CodesStore {
     async accept(id) {
       await query(on, { name: 'codes.accept', text: ACCEPT, values: [id] });
     },
-    async use(id) {
-      const { rowCount } = await on.query({ name: 'codes.use', text: USE, values: [id] });
+    async use(id, { purpose, accountId }) {
+      const { rowCount } = await on.query({ name: 'codes.use', text: USE, values: [id, purpose, accountId] });
       return rowCount === 1;
+    },
+    async endAll({ phone, accountId }) {
+      await query(on, { name: 'codes.end-all', text: END_ALL, values: [phone, accountId] });
     },
     async prefixShare(phone, sample) {
       const statement = { name: 'codes.prefix-share', text: PREFIX_SHARE, values: [phone, sample] };

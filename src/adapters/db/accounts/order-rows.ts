@@ -42,9 +42,9 @@ join lateral (
   where o.has_items
 ) s on true`;
 
-// Nobody has seen an order that was never taken to the checkout.
+// Nobody has seen an order that was never taken to the checkout; one whose payment was declined is held again.
 const LIST = `select ${COLUMNS} ${SOURCES}
-where a.id = $1 and o.state <> 'held'
+where a.id = $1 and (o.state <> 'held' or o.consent_at is not null)
 order by o.created_at desc, o.id limit ${MOST_ORDERS}`;
 
 const PAGE = `select ${COLUMNS}, o.email, o.phone, o.offer_version as "offerVersion", o.privacy_version as "privacyVersion",

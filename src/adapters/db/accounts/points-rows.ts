@@ -21,7 +21,7 @@ left join lateral (
   left join event e on e.id = r.event_id
   left join lateral (select min(item_id) as id from item_line where order_id = o.id) t on true
   left join item i on i.id = t.id
-  where b.email = a.email_proved
+  where b.account_id = a.id or (b.account_id is null and b.email = a.email_proved)
 ) x on true
 where a.id = $1
 order by x.at desc nulls last, x.txn desc`;

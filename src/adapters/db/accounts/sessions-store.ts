@@ -1,8 +1,13 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
-import { PASSAGE_SECONDS } from '#domain/accounts/session-rules.ts';
+import {
+  PASSAGE_SECONDS,
+  ROTATION_GRACE_SECONDS,
+  SESSION_MOST_DAYS,
+  SISTER_GRACE_SECONDS,
+} from '#domain/accounts/session-rules.ts';
 import type { HeldRole } from '#domain/accounts/roles.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import type { SessionReads, SessionRow, SessionsStore } from '#usecases/accounts/ports.ts';
+import type { SessionReads, SessionRow, SessionsStore } from '#usecases/accounts/session-ports.ts';
 
 const OPEN = `
 with opened as (
@@ -16,13 +21,38 @@ insert into session_token (hash, session_id) select $7, id from opened`;
 const LOCK_TOKEN = `
 select s.id as "sessionId", s.root_id as "rootId", s.account_id as "accountId", a.version,
   a.banned_at is not null as "isBanned", t.spent_at as "spentAt", s.ended_at as "endedAt", s.seen_at as "seenAt",
-  clock_timestamp() as now
-from session_token t join session s on s.id = t.session_id join account a on a.id = s.account_id
+  r.created_at as "begunAt", clock_timestamp() as now
+from session_token t join session s on s.id = t.session_id join session r on r.id = s.root_id join account a on a.id = s.account_id
 where t.hash = $1 for update of s, t`;
 
-const ROOT_OF = `
-select s.root_id as "rootId" from session s join account a on a.id = s.account_id
-where s.id = $1 and s.ended_at is null and a.version = $2`;
+const ROOT_OF = 'select root_id as "rootId" from session where id = $1';
+
+const GIVE_SISTER = `
+with older as (
+  delete from session_sister where session_id = $1 and coalesce(spent_at, made_at) < now() - interval '1 minute'
+)
+insert into session_sister (session_id, hash, domain) values ($1, $2, $3)`;
+
+// Spent by being shown, like a passage's code; shown again at once by another tab it is still good.
+const TAKE_SISTER = `
+update session_sister k set spent_at = coalesce(k.spent_at, clock_timestamp())
+from session s, session t, session r, account a
+where k.hash = $1 and k.domain = $2
+  and (k.spent_at is null or k.spent_at > clock_timestamp() - interval '${SISTER_GRACE_SECONDS} seconds')
+  and s.id = k.session_id and s.ended_at is null
+  and t.id = $3 and t.ended_at is null and t.root_id = s.root_id
+  and r.id = s.root_id and r.created_at > now() - interval '${SESSION_MOST_DAYS} days'
+  and a.id = s.account_id and a.version = $4
+returning s.root_id as "rootId", s.account_id as "accountId"`;
+
+const HAS_SISTER = `
+select from session_sister k join session s on s.id = k.session_id
+where k.hash = $1 and k.spent_at is null and s.root_id = $2 and s.ended_at is null`;
+
+const SAME_LOGIN = `
+select from session_token t join session s on s.id = t.session_id join session o on o.root_id = s.root_id
+where t.hash = $1 and o.id = $2 and s.ended_at is null
+  and (t.spent_at is null or t.spent_at > clock_timestamp() - interval '${ROTATION_GRACE_SECONDS} seconds')`;
 
 const ROTATE = `
 with spent as (
@@ -51,12 +81,16 @@ const ACTOR = `
 select s.account_id as "accountId", a.market, s.proved_at as "provedAt",
   coalesce((select jsonb_agg(jsonb_build_object('role', r.role, 'organizerId', r.organizer_id, 'rights', r.rights))
     from account_role r where r.account_id = a.id), '[]') as roles
-from session s join account a on a.id = s.account_id
-where s.id = $1 and s.ended_at is null and a.version = $2 and a.banned_at is null and a.deleted_at is null`;
+from session s join session r on r.id = s.root_id join account a on a.id = s.account_id
+where s.id = $1 and s.ended_at is null and r.created_at > now() - interval '${SESSION_MOST_DAYS} days'
+  and a.version = $2 and a.banned_at is null and a.deleted_at is null`;
 
 // Numbers spent long ago can only come back by theft, and a session that old has ended anyway.
 const TIDY = `
-with gone as (delete from session where ended_at < now() - interval '30 days' or seen_at < now() - interval '400 days')
+with gone as (
+  delete from session s where (ended_at < now() - interval '30 days' or seen_at < now() - interval '400 days')
+    and not exists (select from session f where f.root_id = s.id and f.ended_at is null and f.id <> s.id)
+), sisters as (delete from session_sister where spent_at < now() - interval '1 day')
 delete from session_token where spent_at < now() - interval '30 days'`;
 
 export function createSessionsStore(on: Queryable): SessionsStore {
@@ -69,9 +103,21 @@ export function createSessionsStore(on: Queryable): SessionsStore {
       const statement = { name: 'sessions.lock-token', text: LOCK_TOKEN, values: [hash] };
       return (await query<SessionRow>(on, statement))[0] ?? null;
     },
-    async rootOf(sessionId, version) {
-      const statement = { name: 'sessions.root-of', text: ROOT_OF, values: [sessionId, version] };
+    async rootOf(sessionId) {
+      const statement = { name: 'sessions.root-of', text: ROOT_OF, values: [sessionId] };
       return (await query<{ rootId: string }>(on, statement))[0]?.rootId ?? null;
+    },
+    async giveSister({ sessionId, hash, domain }) {
+      await query(on, { name: 'sessions.give-sister', text: GIVE_SISTER, values: [sessionId, hash, domain] });
+    },
+    async hasSister({ hash, rootId }) {
+      const statement = { name: 'sessions.has-sister', text: HAS_SISTER, values: [hash, rootId] };
+      return (await query(on, statement)).length > 0;
+    },
+    async takeSister({ hash, domain, sessionId, version }) {
+      type Row = { rootId: string; accountId: string };
+      const values = [hash, domain, sessionId, version];
+      return (await query<Row>(on, { name: 'sessions.take-sister', text: TAKE_SISTER, values }))[0] ?? null;
     },
     async rotate(sessionId, oldHash, newHash) {
       await query(on, { name: 'sessions.rotate', text: ROTATE, values: [sessionId, oldHash, newHash] });
@@ -96,6 +142,10 @@ export function createSessionsStore(on: Queryable): SessionsStore {
 
 export function createSessionReads(on: Queryable): SessionReads {
   return {
+    async isSameLogin(hash, sessionId) {
+      const values = [hash, sessionId];
+      return (await query(on, { name: 'sessions.same-login', text: SAME_LOGIN, values })).length > 0;
+    },
     async actor(sessionId, version) {
       type Row = { accountId: string; market: MarketName; roles: HeldRole[]; provedAt: Date | null };
       const statement = { name: 'sessions.actor', text: ACTOR, values: [sessionId, version] };

@@ -34,6 +34,12 @@ on conflict (endpoint) do update set account_id = excluded.account_id, p256dh = 
   user_agent = excluded.user_agent, created_at = case when push_subscription.account_id = excluded.account_id
     then push_subscription.created_at else now() end`;
 
+/** More browsers than anybody has; the oldest make way. */
+const MOST_BROWSERS = 10;
+const KEEP_NEWEST = `
+delete from push_subscription where account_id = $1 and id not in (
+  select id from push_subscription where account_id = $1 order by created_at desc, id limit ${MOST_BROWSERS})`;
+
 const EVENTS = `
 select e.id as "eventId", e.title, nx.slug as "citySlug", nx.city, nx.place, nx.starts_at as "startsAt", nx.time_zone as "timeZone"
 from unnest($1::int[]) with ordinality as wanted(id, ord) join event e on e.id = wanted.id
@@ -84,6 +90,7 @@ export function createNoticesStore(on: Queryable): NoticesStore {
     },
     async subscribe(accountId, { id, endpoint, p256dh, auth, userAgent }) {
       await run('subscribe', SUBSCRIBE, [id, accountId, endpoint, p256dh, auth, userAgent]);
+      await run('keep-newest', KEEP_NEWEST, [accountId]);
     },
     async unsubscribe(accountId, endpoint) {
       const text = 'delete from push_subscription where account_id = $1 and endpoint = $2 returning id';

@@ -10,7 +10,7 @@ export type HeldTable = { table: string; group: HeldGroup; onLeave: 'gone' | 'em
 const OF_ACCOUNT = 'account_id = $1';
 const ORDERS = `(select o.id from orders o join account a on a.id = $1::uuid and ${OWNED})`;
 const BUYERS = `(select o.buyer_id from orders o join account a on a.id = $1::uuid and ${OWNED}
-  union select b.id from buyer b join account a on a.id = $1::uuid and b.email = a.email_proved)`;
+  union select b.id from buyer b join account a on a.id = $1::uuid and (b.email = a.email_proved or b.account_id = a.id))`;
 const ADDRESS = '(select email_proved from account where id = $1)';
 const of = (table: string, columns: string, where = OF_ACCOUNT) => `select ${columns} from ${table} where ${where}`;
 
@@ -80,6 +80,16 @@ export const HELD_TABLES: readonly HeldTable[] = [
     rows: of(
       'session_passage p join session s on s.id = p.session_id',
       'p.session_id, p.host, p.made_at',
+      's.account_id = $1',
+    ),
+  },
+  {
+    table: 'session_sister',
+    group: 'devices',
+    onLeave: 'gone',
+    rows: of(
+      'session_sister k join session s on s.id = k.session_id',
+      'k.session_id, k.domain, k.made_at, k.spent_at',
       's.account_id = $1',
     ),
   },

@@ -56,8 +56,8 @@ const ERASE: readonly (readonly [name: string, text: string])[] = [
     // A buyer may have ordered for somebody else's phone too: only one whose every order is this person's is emptied.
     'buyers',
     `with owned as (${OWN_ORDERS})
-     update buyer b set email = 'buyer-' || b.id || '@removed.invalid', phone = null from account a
-     where a.id = $1 and (b.email = a.email_proved or (b.id in (select buyer_id from owned)
+     update buyer b set email = 'buyer-' || b.id || '@removed.invalid', phone = null, account_id = null from account a
+     where a.id = $1 and (b.email = a.email_proved or b.account_id = a.id or (b.id in (select buyer_id from owned)
        and not exists (select from orders x where x.buyer_id = b.id and x.id not in (select id from owned))))`,
   ],
   ['buyer-phones', `update buyer b set phone = null from account a where a.id = $1 and b.phone = a.phone`],

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { query, type Queryable } from '#adapters/db/pool.ts';
-import { OWNED } from '#adapters/db/accounts/owned-orders.ts';
+import { claimOrders, OWNED } from '#adapters/db/accounts/owned-orders.ts';
 import { inTransaction } from '#adapters/db/transaction.ts';
 import type { AccountLine, OperatorStore } from '#usecases/profile/manage-account.ts';
 
@@ -20,6 +20,7 @@ export function createOperatorStore(pool: pg.Pool): OperatorStore {
     act: { text: string; values: unknown[]; ends: string | null; note: string; actor: string },
   ) =>
     inTransaction(pool, async (client) => {
+      await claimOrders(client, accountId);
       await client.query(act.text, [accountId, ...act.values]);
       if (act.ends !== null) await client.query(END_ALL, [accountId, act.ends]);
       await note(client, accountId, act.actor, act.note);
@@ -42,6 +43,14 @@ export function createOperatorStore(pool: pg.Pool): OperatorStore {
         values: [isBanned],
         ends: isBanned ? 'banned' : null,
         note: isBanned ? 'account.banned' : 'account.unbanned',
+        actor,
+      }),
+    releasePhone: (accountId, actor) =>
+      change(accountId, {
+        text: `update account set phone = null, phone_proved_at = null, version = version + 1 where id = $1`,
+        values: [],
+        ends: 'left_everywhere',
+        note: 'account.phone_released',
         actor,
       }),
     setStaticPassword: (accountId, hash, actor) =>

@@ -3,19 +3,17 @@ import type { LoginSession, ProfileReads } from '#usecases/profile/ports.ts';
 import { readAccount } from './account-rows.ts';
 
 const SESSIONS = `
-select s.root_id as id, array_agg(distinct s.host order by s.host) as hosts,
-  (array_agg(s.user_agent order by s.seen_at desc))[1] as "userAgent",
-  min(r.created_at) as "createdAt", max(s.seen_at) as "seenAt",
-  bool_or(s.id = $2 or s.root_id = (select root_id from session where id = $2)) as "isOwn"
-from session s join session r on r.id = s.root_id
+select s.id, s.host, s.user_agent as "userAgent", s.created_at as "createdAt", s.seen_at as "seenAt",
+  s.id = $2 as "isOwn", s.id <> $2 and s.root_id = (select root_id from session where id = $2) as "isSister"
+from session s
 where s.account_id = $1 and s.ended_at is null
-group by s.root_id order by "isOwn" desc, "seenAt" desc, s.root_id limit 50`;
+order by "isOwn" desc, "isSister" desc, s.seen_at desc, s.id limit 50`;
 
 export function createProfileReads(on: Queryable): ProfileReads {
   return {
     find: (accountId) => readAccount(on, accountId, ''),
     sessions: (accountId, sessionId) =>
-      query<LoginSession & { isOwn: boolean }>(on, {
+      query<LoginSession & { isOwn: boolean; isSister: boolean }>(on, {
         name: 'profile.sessions',
         text: SESSIONS,
         values: [accountId, sessionId],

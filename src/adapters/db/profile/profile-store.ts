@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { createPasskeysStore } from '#adapters/db/accounts/passkeys-store.ts';
+import { claimOrders } from '#adapters/db/accounts/owned-orders.ts';
+import { tellAccount } from '#adapters/db/accounts/tell-account.ts';
 import { inTransaction } from '#adapters/db/transaction.ts';
 import type { ProfileStore, ProfileTransaction } from '#usecases/profile/ports.ts';
 import { readAccount } from './account-rows.ts';
@@ -10,17 +12,32 @@ const SET_AVATAR = `
 with kept as (update account set avatar = $2 where id = $1)
 insert into avatar (name, account_id, small, large) select $2, $1, $3, $4 where $2::text is not null`;
 
-// A login is its first session with those of sister hosts.
+// Reviews go on under the new address, but for a second one of the same thing. A buyer's row is known by its address, and
+// the next owner of the old one begins a row of their own.
+const SET_EMAIL = `
+with before as (
+  select id, email_proved from account where id = $1 and email_proved <> $2
+), reviewed as (
+  update review r set email = $2 from before b
+  where r.email = b.email_proved and not exists (select from review x where x.email = $2
+    and x.event_id is not distinct from r.event_id and x.place_id is not distinct from r.place_id)
+), bought as (
+  update buyer u set email = 'buyer-' || u.id || '@moved.invalid', phone = null from before b
+  where u.email = b.email_proved and u.account_id = b.id
+)
+update account set email = $2, email_proved = $2 where id = $1`;
+
+// Of the first session of a login, those that followed it on other hosts too.
 const END = `
 update session set ended_at = now(), end_reason = $3
-where account_id = $1 and root_id = $2 and ended_at is null`;
+where account_id = $1 and (id = $2 or root_id = $2) and ended_at is null`;
 const END_OTHERS = `
 with ended as (
   update session set ended_at = now(), end_reason = $3
-  where account_id = $1 and ended_at is null and root_id <> (select root_id from session where id = $2)
-  returning root_id
+  where account_id = $1 and ended_at is null and id <> $2
+  returning id
 )
-select count(distinct root_id)::int as ended from ended`;
+select count(*)::int as ended from ended`;
 
 export function profileTransaction(pool: pg.Pool): ProfileTransaction {
   return (work) => inTransaction(pool, (client) => work(createProfileStore(client)));
@@ -38,18 +55,23 @@ function createProfileStore(on: Queryable): ProfileStore {
     async setLocale(accountId, locale) {
       await run('locale', 'update account set locale = $2 where id = $1', [accountId, locale]);
     },
-    setPhone: (accountId, phone) =>
-      unlessTaken(on, {
+    async setPhone(accountId, phone) {
+      // What was bought under the old number stays; what was bought under the new one comes along.
+      await claimOrders(on, accountId);
+      const isSet = await unlessTaken(on, {
         name: 'profile.phone',
         text: 'update account set phone = $2, phone_proved_at = now() where id = $1',
         values: [accountId, phone],
-      }),
-    setEmail: (accountId, email) =>
-      unlessTaken(on, {
-        name: 'profile.email',
-        text: 'update account set email = $2, email_proved = $2 where id = $1',
-        values: [accountId, email],
-      }),
+      });
+      if (isSet) await claimOrders(on, accountId);
+      return isSet;
+    },
+    async setEmail(accountId, email) {
+      await claimOrders(on, accountId);
+      const isSet = await unlessTaken(on, { name: 'profile.email', text: SET_EMAIL, values: [accountId, email] });
+      if (isSet) await claimOrders(on, accountId);
+      return isSet;
+    },
     async setAvatar(accountId, picture) {
       // First: in one statement the row to go and the row to come would meet on account_id.
       await run('avatar-gone', 'delete from avatar where account_id = $1', [accountId]);
@@ -57,8 +79,12 @@ function createProfileStore(on: Queryable): ProfileStore {
       await run('avatar', SET_AVATAR, values);
     },
     async setPassword(accountId, hash) {
-      const text = `update account set password_hash = $2, password_kind = 'own', wrong_passwords = 0 where id = $1`;
-      await run('password', text, [accountId, hash]);
+      const text = `update account set password_hash = $2, password_kind = 'own', wrong_passwords = 0, version = version + 1
+        where id = $1 returning version`;
+      const statement = { name: 'profile.password', text, values: [accountId, hash] };
+      const [row] = await query<{ version: number }>(on, statement);
+      if (row === undefined) throw new Error('The account is gone');
+      return row.version;
     },
     async markProved(sessionId) {
       await run('proved', 'update session set proved_at = now() where id = $1', [sessionId]);
@@ -67,9 +93,9 @@ function createProfileStore(on: Queryable): ProfileStore {
       const rows = await run('session-open', 'select from session where id = $1 and ended_at is null', [sessionId]);
       return rows.length > 0;
     },
-    async endSession(accountId, rootId) {
-      const rows = await run('session-end', `${END} returning id`, [accountId, rootId, 'left']);
-      return rows.length > 0 ? 1 : 0;
+    async endSession(accountId, sessionId) {
+      const rows = await run('session-end', `${END} returning id`, [accountId, sessionId, 'left']);
+      return rows.length;
     },
     async endOtherSessions(accountId, sessionId, reason) {
       const statement = { name: 'profile.sessions-end', text: END_OTHERS, values: [accountId, sessionId, reason] };
@@ -80,10 +106,7 @@ function createProfileStore(on: Queryable): ProfileStore {
       const text = 'insert into audit (actor, action, thing, detail) values ($1, $2, $1, $3)';
       await run('note', text, [`account:${accountId}`, action, detail]);
     },
-    async tell({ id, market, locale }, notice, to) {
-      const text = `insert into outbox (topic, key, payload) values ('account.notice', gen_random_uuid()::text, $1)`;
-      await run('tell', text, [{ accountId: id, market, locale, notice, to }]);
-    },
+    tell: tellAccount(on),
   };
 }
 

@@ -30,6 +30,7 @@ export function refusalText(code: string): string {
     email_taken: m.profile_refusal_email_taken,
     unsupported_country: m.profile_refusal_country,
     proof_required: m.profile_refusal_proof,
+    session_required: m.profile_refusal_proof,
     nowhere_to_send: m.profile_refusal_nowhere,
     order_open: m.profile_refusal_order_open,
     ticket_upcoming: m.profile_refusal_ticket,

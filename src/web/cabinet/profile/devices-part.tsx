@@ -52,7 +52,7 @@ function Devices({ items, onChange }: { items: readonly SessionView[]; onChange:
           <li key={session.id} className={form.fact}>
             <span>
               <b>{deviceText(session)}</b>
-              <span className={form.note}>{session.isOwn ? m.profile_devices_own() : seenText(session)}</span>
+              <span className={form.note}>{noteText(session)}</span>
             </span>
             {session.isOwn ? null : (
               <Button
@@ -84,6 +84,12 @@ function Devices({ items, onChange }: { items: readonly SessionView[]; onChange:
 function deviceText({ device }: SessionView): string {
   const names = [device.browser, device.system].filter((name) => name !== null).join(', ');
   return names === '' ? KINDS[device.kind]() : `${KINDS[device.kind]()} · ${names}`;
+}
+
+/** Hosts tell sessions of one browser apart. */
+function noteText(session: SessionView): string {
+  const note = session.isOwn ? m.profile_devices_own() : seenText(session);
+  return [note, ...session.hosts].join(' · ');
 }
 
 function seenText({ seenAt }: SessionView): string {

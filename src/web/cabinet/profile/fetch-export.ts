@@ -1,14 +1,16 @@
 import type { MeError } from '#api/profile/profile-contract.ts';
-import { authorized } from '#web/site/visitor/session.ts';
+import { authorized, haveSession } from '#web/site/visitor/session.ts';
 
 /** Saves the file; answers why not, or null. The bearer goes by header, so a plain link would not do. */
 export async function fetchExport(format: 'html' | 'json'): Promise<string | null> {
   try {
-    const response = await fetch(`/api/v3/me/export?format=${format}`, {
-      headers: await authorized(),
-      cache: 'no-store',
-    });
-    if (!response.ok) return ((await response.json()) as MeError).error.code;
+    let response = await ask(format);
+    if (!response.ok) {
+      const { code } = ((await response.json()) as MeError).error;
+      if (code !== 'session_required' || !(await haveSession())) return code;
+      response = await ask(format);
+      if (!response.ok) return 'failed';
+    }
     const url = URL.createObjectURL(await response.blob());
     const day = new Date().toISOString().slice(0, 10);
     Object.assign(document.createElement('a'), { href: url, download: `rampa-${day}.${format}` }).click();
@@ -17,4 +19,8 @@ export async function fetchExport(format: 'html' | 'json'): Promise<string | nul
   } catch {
     return 'offline';
   }
+}
+
+async function ask(format: 'html' | 'json'): Promise<Response> {
+  return fetch(`/api/v3/me/export?format=${format}`, { headers: await authorized(), cache: 'no-store' });
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { Profile } from '#api/profile/profile-contract.ts';
+import type { PasswordSet, Profile } from '#api/profile/profile-contract.ts';
 import { m } from '#texts/generated/messages.js';
+import { goOnWith } from '#web/site/visitor/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { call } from '../client.ts';
 import { refusalText } from '../own/change.ts';
@@ -16,9 +17,11 @@ export function PasswordStep({ profile, onProved, onDone }: Props): ReactNode {
   const [problem, setProblem] = useState<{ code: string } | null>(null);
 
   async function save(): Promise<void> {
-    const outcome = await call('POST', '/me/password', { password, password_confirm: repeated });
-    if (outcome.ok) onDone();
-    else setProblem(outcome);
+    const body = { password, password_confirm: repeated };
+    const outcome = await call<PasswordSet>('POST', '/me/password', body);
+    if (!outcome.ok) return setProblem(outcome);
+    goOnWith(outcome.answer.token);
+    onDone();
   }
   // Specification, section 5: spaces never leave the browser.
   const bare = (set: (value: string) => void) => (typed: string) => set(typed.replace(/\s/g, ''));

@@ -33,7 +33,7 @@ test.each(['belarus', 'georgia'])('the cookie policy of %s names every cookie, i
   expect(names).toEqual(expect.arrayContaining(['city', 'token']));
   for (const language of ['ru', 'be', 'en', 'ka']) {
     const text = policy?.sections.flatMap(({ p }) => p.map((paragraph) => paragraph[language])).join('\n');
-    for (const name of [...names, 'sid', 'device', 'arrival', 'visitor', WATCH_COOKIE, RENTED_COOKIE])
+    for (const name of [...names, 'sid', 'sister', 'device', 'arrival', 'visitor', WATCH_COOKIE, RENTED_COOKIE])
       expect(text, `${name} in ${language}`).toMatch(new RegExp(String.raw`\(${name}[;)]`));
   }
 });

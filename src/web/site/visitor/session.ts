@@ -53,7 +53,22 @@ export async function beginSession(answer: SessionAnswer): Promise<void> {
   await within(LOGIN_WAIT_MS, sister?.tellLogin(answer));
 }
 
-/** The token of a sister host becomes a session here; the server decides whether it does. */
+/** A new password ended every token: this one goes on, in the same session. */
+export function goOnWith(token: string): void {
+  writeLoginCookie('token', token);
+  tell();
+}
+
+/** This host has a token of the login and perhaps no session of its own yet, which acts of weight ask for. */
+export async function haveSession(): Promise<boolean> {
+  const token = readCookie('token');
+  return token !== null && adoptSession(token);
+}
+
+/**
+ * The token of a sister host becomes a session here; the server decides whether it does, by a cookie of the hosts' domain
+ * that no script reads.
+ */
 export async function adoptSession(token: string): Promise<boolean> {
   const answer = await ask(SESSION_ROUTES.adopt, { authorization: `Bearer ${token}` });
   if (typeof answer === 'string') return false;
@@ -62,7 +77,10 @@ export async function adoptSession(token: string): Promise<boolean> {
 }
 
 export async function logOut(): Promise<void> {
-  await underLock(() => ask(SESSION_ROUTES.leave)).catch(() => undefined);
+  // The token too: it names the login where this host has no session of its own.
+  const token = readCookie('token');
+  const named: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+  await underLock(() => ask(SESSION_ROUTES.leave, named)).catch(() => undefined);
   forget();
   await within(LOGIN_WAIT_MS, sister?.tellLogOut());
 }

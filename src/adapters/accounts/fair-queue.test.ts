@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createFairQueue } from './fair-queue.ts';
+
+type Queue = ReturnType<typeof createFairQueue>;
+const OPTIONS = { mostWaiting: 10, mostOfANetwork: 4 };
+
+/** Who comes in this order; answers in which order they have their turn, and who is sent away. */
+async function served(queue: Queue, names: readonly string[]): Promise<{ order: string[]; away: string[] }> {
+  const order: string[] = [];
+  const away: string[] = [];
+  await Promise.all(
+    names.map(async (name) => {
+      const [network = ''] = name.split('.');
+      const isMine = await queue.enter({ network, isKnown: network.startsWith('known') });
+      (isMine ? order : away).push(name);
+      if (isMine) queue.leave();
+    }),
+  );
+  return { order, away };
+}
+
+test('networks take turns', async () => {
+  const { order } = await served(createFairQueue(OPTIONS), ['a.1', 'a.2', 'a.3', 'b.1', 'c.1']);
+  expect(order).toEqual(['a.1', 'b.1', 'c.1', 'a.2', 'a.3']);
+});
+
+test('known browsers go first', async () => {
+  const { order } = await served(createFairQueue(OPTIONS), ['a.1', 'b.1', 'known.1']);
+  expect(order).toEqual(['a.1', 'known.1', 'b.1']);
+});
+
+test('one network has so many places and no more', async () => {
+  const { order, away } = await served(createFairQueue(OPTIONS), ['a.1', 'a.2', 'a.3', 'a.4', 'a.5', 'a.6', 'b.1']);
+  expect(away).toEqual(['a.6']);
+  expect(order).toContain('b.1');
+});
+
+test('in a full room the network with most in it makes way for one with less', async () => {
+  const crowd = ['a.0', 'a.1', 'a.2', 'a.3', 'b.1', 'b.2', 'c.1', 'c.2'];
+  const { order, away } = await served(createFairQueue(OPTIONS), [...crowd, 'd.1']);
+  expect(away).toEqual(['a.3']);
+  expect(order).toContain('d.1');
+});
+
+test('strangers of as many networks as they like leave places for known browsers', async () => {
+  const strangers = Array.from({ length: 20 }, (_, at) => `stranger${at}`);
+  const { order, away } = await served(createFairQueue(OPTIONS), [...strangers, 'known.1', 'known.2']);
+  expect(away).toHaveLength(12);
+  expect(order).toEqual(expect.arrayContaining(['known.1', 'known.2']));
+});

@@ -1,0 +1,12 @@
+import type { TellAccount } from '#usecases/accounts/account-letters.ts';
+import { query, type Queryable } from '../pool.ts';
+
+const TELL = `insert into outbox (topic, key, payload) values ('account.notice', gen_random_uuid()::text, $1)`;
+
+/** In the transaction of its cause: the message leaves if that holds. */
+export function tellAccount(on: Queryable): TellAccount {
+  return async ({ id, market, locale }, notice, to) => {
+    if (to.email === null && to.phone === null) return;
+    await query(on, { name: 'account.tell', text: TELL, values: [{ accountId: id, market, locale, notice, to }] });
+  };
+}

@@ -1,0 +1,288 @@
+import { describe, expect, test } from 'vitest';
+import { SMS_FLOOR_A_DAY } from '#domain/accounts/budgets.ts';
+import { aBrowser, anAuthServer, type Browser, sentCode } from '#test/builders/login.ts';
+import { createTestDatabase } from '#test/database.ts';
+
+const { pool } = await createTestDatabase();
+// Behind a proxy that says where each request comes from.
+const { app } = await anAuthServer(pool, { trustProxy: true });
+
+const PASSWORD = 'svetlyvecher';
+let last = 5_000_000;
+const aPhone = () => `+37529${(last += 10_000)}`;
+let lines = 0;
+/** A line of a network of its own. */
+const elsewhere = () => `198.51.${(lines += 1)}.7`;
+
+async function ask(browser: Browser, phone: string, { from = elsewhere(), ...form }: Record<string, string> = {}) {
+  const formToken = await browser.formToken();
+  return browser.send('POST', '/api/v3/auth', { phone, formToken, ...form }, { 'x-forwarded-for': from });
+}
+async function passed(minutes: number, phone: string): Promise<void> {
+  const text = `update login_code set asked_at = asked_at - make_interval(mins => $1) where phone like $2`;
+  await pool.query(text, [minutes, phone]);
+}
+async function registered(phone: string, browser = aBrowser(app)): Promise<Browser> {
+  await ask(browser, phone);
+  const sms_code = await sentCode(pool, phone);
+  const done = await browser.auth({ phone, sms_code, password: PASSWORD, password_confirm: PASSWORD });
+  expect(done.statusCode, done.body).toBe(200);
+  await passed(10, phone);
+  return browser;
+}
+const clear = async () => {
+  await pool.query('delete from budget');
+  await pool.query('delete from login_code');
+};
+
+describe('a code under way', () => {
+  test('is told again to the browser that asked, with the rest of its time, and nothing is sent', async () => {
+    const phone = aPhone();
+    const browser = aBrowser(app);
+    const first = (await ask(browser, phone)).json<{ waitSeconds: number }>();
+    expect(first).not.toHaveProperty('codeUnderWay');
+    await pool.query(`update login_code set asked_at = asked_at - interval '30 seconds' where phone = $1`, [phone]);
+    const again = await ask(browser, phone);
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toMatchObject({ smsSend: true, newUser: true, codeUnderWay: true });
+    expect(again.json<{ waitSeconds: number }>().waitSeconds).toBeLessThan(first.waitSeconds);
+    const { rows } = await pool.query('select from login_code where phone = $1', [phone]);
+    expect(rows).toHaveLength(1);
+    const sms_code = await sentCode(pool, phone);
+    const done = await browser.auth({ phone, sms_code, password: PASSWORD, password_confirm: PASSWORD });
+    expect(done.statusCode).toBe(200);
+  });
+
+  test('whose tries are over is said to be so, with how long another one has to wait', async () => {
+    const phone = aPhone();
+    const browser = aBrowser(app);
+    await ask(browser, phone);
+    const code = await sentCode(pool, phone);
+    const sms_code = code === '111111' ? '222222' : '111111';
+    for (let tried = 0; tried < 4; tried += 1) await browser.auth({ phone, sms_code });
+    const spent = { code: 'code_spent', waitSeconds: expect.any(Number) };
+    expect((await browser.auth({ phone, sms_code })).json()).toMatchObject(spent);
+    const again = await ask(browser, phone);
+    expect(again.statusCode).toBe(410);
+    expect(again.json()).toMatchObject(spent);
+    expect(again.headers['retry-after']).toBeDefined();
+    await passed(4, phone);
+    expect((await ask(browser, phone)).json()).toMatchObject({ smsSend: true, waitSeconds: 180 });
+  });
+
+  test('went to an address that whoever typed it sees whole', async () => {
+    const browser = aBrowser(app);
+    const answer = await ask(browser, '+48500100201', { email: 'Jan@Poczta.example' });
+    expect(answer.json()).toMatchObject({ email: 'jan@poczta.example', maskEmail: 'j•••@•••.example' });
+    // Another one was typed: the code of a moment ago did not go there.
+    const other = await ask(browser, '+48500100201', { email: 'jan@other.example' });
+    expect(other.json()).toMatchObject({ code: 'too_early' });
+  });
+});
+
+describe('a code opens what it was made for', () => {
+  test('one sent to a stranger before the account was made does not open it', async () => {
+    const phone = '+48512345678';
+    const attacker = aBrowser(app);
+    await ask(attacker, phone, { email: 'attacker@evil.example' });
+    const stolen = await sentCode(pool, phone);
+    await pool.query(`update login_code set asked_at = asked_at - interval '182 seconds' where phone = $1`, [phone]);
+    const owner = aBrowser(app);
+    expect((await ask(owner, phone, { email: 'victim@good.example' })).statusCode).toBe(200);
+    const sms_code = await sentCode(pool, phone);
+    const done = await owner.auth({ phone, sms_code, password: PASSWORD, password_confirm: PASSWORD });
+    expect(done.statusCode, done.body).toBe(200);
+
+    const password = 'AttackerPw99';
+    expect((await attacker.auth({ phone, sms_code: stolen })).statusCode).toBe(409);
+    const taken = await attacker.auth({ phone, sms_code: stolen, password, password_confirm: password });
+    expect(taken.statusCode).toBeGreaterThanOrEqual(400);
+    expect(taken.json()).not.toHaveProperty('token');
+    expect((await owner.auth({ phone, password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  test('two newcomers with good codes at the same moment make one account, and only its maker has it', async () => {
+    const phone = '+48512345679';
+    const browsers = [aBrowser(app), aBrowser(app)] as const;
+    const codes: string[] = [];
+    for (const [at, browser] of browsers.entries()) {
+      expect((await ask(browser, phone, { email: `one${at}@mail.example` })).statusCode).toBe(200);
+      codes.push(await sentCode(pool, phone));
+      await passed(3, phone);
+    }
+    const answers = await Promise.all(
+      browsers.map((browser, at) => {
+        const password = `parol${at}svoj`;
+        return browser.auth({ phone, sms_code: codes[at] ?? '', password, password_confirm: password });
+      }),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
+    const { rows } = await pool.query('select email_proved from account where phone = $1', [phone]);
+    expect(rows).toEqual([{ email_proved: `one${winner}@mail.example` }]);
+  });
+
+  test('after a new password no older code of the phone sets another one', async () => {
+    const phone = aPhone();
+    const owner = await registered(phone);
+    const other = aBrowser(app);
+    await ask(other, phone, { resetPassword: 'true' });
+    const older = await sentCode(pool, phone);
+    await passed(3, phone);
+    await ask(owner, phone, { resetPassword: 'true' });
+    const newer = await sentCode(pool, phone);
+    const set = (browser: Browser, sms_code: string, password: string) =>
+      browser.auth({ phone, sms_code, password, password_confirm: password });
+    expect((await set(owner, newer, 'novyparol1')).statusCode).toBe(200);
+    expect((await set(other, older, 'chuzhy1parol')).statusCode).toBeGreaterThanOrEqual(400);
+    expect((await owner.auth({ phone, password: 'novyparol1' })).statusCode).toBe(200);
+  });
+});
+
+describe('the SMS of a day', () => {
+  const used = async () =>
+    (await pool.query<{ used: number }>(`select used from budget where key = 'sms:belarus'`)).rows[0]?.used ?? 0;
+
+  test('are spent by what is sent, and not by what is refused', async () => {
+    await clear();
+    let sent = 0;
+    // Of one network with sixty-five thousand lines twelve, in as many /56.
+    for (let round = 0; round < 6; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 25 }, (_, at) => {
+          const asked = round * 25 + at;
+          const from = `2001:db8:77:${asked % 12}00::${asked}`;
+          return ask(aBrowser(app), `+37544${1_000_000 + asked * 10_007}`, { from });
+        }),
+      );
+      sent += answers.filter(({ statusCode }) => statusCode === 200).length;
+    }
+    expect(await used()).toBe(sent);
+    expect(sent).toBe(100);
+  });
+
+  test('keep a share for numbers that have an account', async () => {
+    await clear();
+    const phone = aPhone();
+    await registered(phone);
+    await pool.query(`update budget set used = $1 where key = 'sms:belarus'`, [Math.floor(SMS_FLOOR_A_DAY * 0.7)]);
+    expect((await ask(aBrowser(app), aPhone())).json()).toMatchObject({ code: 'too_many_codes' });
+    expect((await ask(aBrowser(app), phone, { resetPassword: 'true' })).json()).toMatchObject({ smsSend: true });
+  });
+
+  test('are told of when they near their end', async () => {
+    await clear();
+    const { app: watched, accounts, told } = await anAuthServer(pool, { trustProxy: true });
+    const watch = accounts.loops.find(({ name }) => name === 'watch the SMS of the day');
+    await aBrowser(watched).begin({ phone: aPhone() });
+    await watch?.run();
+    expect(told).toEqual([]);
+    await pool.query(`update budget set used = $1 where key = 'sms:belarus'`, [SMS_FLOOR_A_DAY * 0.8]);
+    await watch?.run();
+    await watch?.run();
+    expect(told).toEqual([expect.stringContaining('belarus')]);
+  });
+});
+
+describe('a block of numbers that looks pumped', () => {
+  const prefix = '+3752955';
+  async function pumped(minutesAgo: number): Promise<void> {
+    await clear();
+    await pool.query(
+      `insert into login_code (id, purpose, device, phone, channel, market, locale, asked_at)
+       select gen_random_uuid(), 'login', 'robot' || n, $1 || lpad(n::text, 5, '0'), 'sms', 'belarus', 'ru', now() - make_interval(mins => $2)
+       from generate_series(1, 60) n`,
+      [prefix, minutesAgo],
+    );
+  }
+
+  test('is open again an hour later', async () => {
+    await pumped(61);
+    for (const rest of ['70001', '70002'])
+      expect((await ask(aBrowser(app), prefix + rest)).json()).toMatchObject({ smsSend: true });
+  });
+
+  test('gets a code now and then meanwhile, and a number with an account always', async () => {
+    await clear();
+    const owner = `${prefix}99999`;
+    await registered(owner);
+    await pumped(10);
+    expect((await ask(aBrowser(app), `${prefix}70003`)).json()).toMatchObject({ smsSend: true });
+    expect((await ask(aBrowser(app), `${prefix}70004`)).json()).toMatchObject({ code: 'too_many_codes' });
+    expect((await ask(aBrowser(app), owner, { resetPassword: 'true' })).json()).toMatchObject({ smsSend: true });
+  });
+});
+
+describe('strangers do not lock a person out', () => {
+  test('wrong passwords of theirs leave the owner’s browser alone, and its right password works', async () => {
+    const phone = aPhone();
+    const owner = await registered(phone);
+    for (let tried = 0; tried < 7; tried += 1)
+      await aBrowser(app).send(
+        'POST',
+        '/api/v3/auth',
+        { phone, password: `wrong${tried}` },
+        { 'x-forwarded-for': elsewhere() },
+      );
+    expect((await aBrowser(app).auth({ phone, password: PASSWORD })).json()).toMatchObject({
+      code: 'too_many_attempts',
+    });
+    expect((await owner.auth({ phone, password: PASSWORD })).statusCode).toBe(200);
+    await pool.query('update account set wrong_passwords = 100 where phone = $1', [phone]);
+    expect((await owner.auth({ phone, password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  test('a known browser that guesses waits like everybody', async () => {
+    const phone = aPhone();
+    const owner = await registered(phone);
+    for (let tried = 0; tried < 5; tried += 1) await owner.auth({ phone, password: `wrong${tried}` });
+    expect((await owner.auth({ phone, password: PASSWORD })).json()).toMatchObject({ code: 'too_many_attempts' });
+  });
+
+  test('codes they ask for neither delay the owner’s browser nor use up its codes', async () => {
+    await clear();
+    const phone = aPhone();
+    const owner = await registered(phone);
+    const from = elsewhere();
+    const answers: string[] = [];
+    for (let asked = 0; asked < 7; asked += 1) {
+      const said = (await ask(aBrowser(app), phone, { resetPassword: 'true', from })).json<{ code?: string }>();
+      answers.push(said.code ?? 'sent');
+      await passed(40, phone);
+    }
+    // One line gets five; what is left of the day is for others.
+    expect(answers).toEqual([...Array<string>(5).fill('sent'), 'too_many_codes', 'too_many_codes']);
+    expect((await ask(aBrowser(app), phone, { resetPassword: 'true' })).json()).toMatchObject({ smsSend: true });
+    // The owner, a moment after a stranger.
+    const own = await ask(owner, phone, { resetPassword: 'true' });
+    expect(own.json()).toMatchObject({ smsSend: true, waitSeconds: 180 });
+  });
+
+  test('a stranger’s code makes an owner with a new browser wait a minute, not three', async () => {
+    const phone = aPhone();
+    await registered(phone);
+    await ask(aBrowser(app), phone, { resetPassword: 'true' });
+    const own = await ask(aBrowser(app), phone, { resetPassword: 'true' });
+    expect(own.json()).toMatchObject({ code: 'too_early' });
+    expect(own.json<{ waitSeconds: number }>().waitSeconds).toBeLessThanOrEqual(60);
+    await passed(1, phone);
+    expect((await ask(aBrowser(app), phone, { resetPassword: 'true' })).json()).toMatchObject({ smsSend: true });
+  });
+
+  test('wrong codes of theirs leave the owner’s right one good', async () => {
+    const phone = aPhone();
+    const owner = await registered(phone);
+    const stranger = aBrowser(app);
+    await ask(stranger, phone, { resetPassword: 'true' });
+    const theirs = await sentCode(pool, phone);
+    const wrong = theirs === '111111' ? '222222' : '111111';
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all(Array.from({ length: 4 }, () => stranger.auth({ phone, sms_code: wrong })));
+      await pool.query('update login_code set tries = 0 where phone = $1', [phone]);
+    }
+    expect((await stranger.auth({ phone, sms_code: wrong })).json()).toMatchObject({ code: 'too_many_attempts' });
+    await ask(owner, phone, { resetPassword: 'true' });
+    const sms_code = await sentCode(pool, phone);
+    expect((await owner.auth({ phone, sms_code })).json()).toMatchObject({ codeAccepted: true });
+  });
+});

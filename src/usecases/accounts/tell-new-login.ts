@@ -1,0 +1,16 @@
+import { newLoginBudget } from '#domain/accounts/budgets.ts';
+import { deviceName } from '#domain/profile/device-words.ts';
+import type { Account, AuthStores } from './ports.ts';
+import type { VisitorFacts } from './visitor-facts.ts';
+
+/** Tells of a login from a browser the account does not know. Before the session is opened: afterwards it is known. */
+export async function tellNewLogin(
+  { accounts, budgets, tell }: Pick<AuthStores, 'accounts' | 'budgets' | 'tell'>,
+  { account, visitor, at }: { account: Account; visitor: VisitorFacts; at: Date },
+): Promise<void> {
+  if (await accounts.knowsDevice(account.id, visitor.device)) return;
+  // Whoever logs in again and again with cookies thrown away would have us send an SMS each time.
+  if ((await budgets.take([newLoginBudget(account.phone ?? account.id)])) !== null) return;
+  const notice = { kind: 'new_login', at, device: deviceName(visitor.userAgent) } as const;
+  await tell(account, notice, { email: account.provedEmail, phone: account.phone });
+}
