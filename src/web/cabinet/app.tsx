@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { baseHere } from './base-here.ts';
 import { facts } from './facts.ts';
 import { NotFound } from './parts/not-found.tsx';
 import { Loading } from './parts/loading.tsx';
@@ -19,7 +20,7 @@ export function App(): ReactNode {
   const login = useLogin();
   return (
     <ErrorBoundary>
-      <BrowserRouter basename={facts.base}>
+      <BrowserRouter basename={baseHere(facts, location.pathname)}>
         <Frame isLogged={login === 'in'}>
           <Screens login={login} />
         </Frame>
