@@ -1,6 +1,7 @@
 import type { FormTokens } from './form-tokens.ts';
 import type { LoginApi, PasskeyAnswer } from './login-api.ts';
 import { nextChange, takeTurn } from './login-machine.ts';
+import type { LoginMemory } from './login-memory.ts';
 import type { Field, LoginEffect, LoginEvent, LoginState } from './login-state.ts';
 import type { SessionAnswer } from '#api/accounts/auth-contract.ts';
 
@@ -19,6 +20,7 @@ type Deps = {
   api: LoginApi;
   tokens: FormTokens;
   logIn: (answer: SessionAnswer) => Promise<void>;
+  memory: LoginMemory;
   now: () => number;
 };
 
@@ -26,8 +28,8 @@ type Deps = {
 const FIELDS_PAUSE_MS = 400;
 
 /** Lives longer than the popup: closed and opened again, it is where it was. */
-export function createLoginDesk(first: LoginState, { api, tokens, logIn, now }: Deps): LoginDesk {
-  let state = first;
+export function createLoginDesk(first: LoginState, { api, tokens, logIn, memory, now }: Deps): LoginDesk {
+  let state = memory.recall(first, now());
   let moment: Moment = { state, now: now() };
   let clock: ReturnType<typeof setTimeout> | undefined;
   let asking: ReturnType<typeof setTimeout> | undefined;
@@ -38,11 +40,16 @@ export function createLoginDesk(first: LoginState, { api, tokens, logIn, now }: 
     const turn = takeTurn(state, event);
     state = turn.state;
     moment = { state, now: now() };
+    memory.keep(state);
     for (const effect of turn.effects) run(effect);
+    wait();
+    for (const listener of listeners) listener();
+  }
+
+  function wait(): void {
     clearTimeout(clock);
     const at = nextChange(state, now());
     if (at !== null) clock = setTimeout(() => take({ type: 'tick', now: now() }), at - now());
-    for (const listener of listeners) listener();
   }
 
   function run(effect: LoginEffect): void {
@@ -86,6 +93,7 @@ export function createLoginDesk(first: LoginState, { api, tokens, logIn, now }: 
     return formToken === null ? body : { ...body, formToken };
   }
 
+  wait();
   return {
     get: () => moment,
     subscribe: (listener) => {

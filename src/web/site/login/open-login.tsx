@@ -5,6 +5,7 @@ import { createFormTokens } from './form-tokens.ts';
 import { createLoginApi } from './login-api.ts';
 import { createLoginDesk, type LoginDesk } from './login-desk.ts';
 import { LoginDialog } from './login-dialog.tsx';
+import { createLoginMemory } from './login-memory.ts';
 import { startLogin } from './login-state.ts';
 
 let root: Root | undefined;
@@ -18,6 +19,7 @@ export function openLogin(view: SiteView): void {
   desk ??= createLoginDesk(startLogin(loginPopup, market), {
     api: createLoginApi({ locale, cityId: view.frame.city.id }),
     tokens,
+    memory: createLoginMemory(tabStorage()),
     now: () => Date.now(),
     async logIn(answer) {
       await beginSession(answer);
@@ -41,4 +43,13 @@ export function openLogin(view: SiteView): void {
 function close(opened: LoginDesk): void {
   root?.render(null);
   opened.take({ type: 'closed', now: Date.now() });
+}
+
+/** Storage may be forbidden in this browser: then the popup forgets with the page. */
+function tabStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  try {
+    return sessionStorage;
+  } catch {
+    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  }
 }
