@@ -42,6 +42,7 @@ function mine(
 /** What belongs to whoever is logged in; the bearer of a token with the whole account. */
 export const ME_OPERATIONS: readonly Operation[] = [
   mine('me', P.me, 'The account', profile.profileSchema),
+  mine('myContact', P.contact, 'Phone and address, for the checkout', profile.contactSchema),
   mine('changeMe', P.change, 'Name and language', profile.profileSchema, { body: profile.changeProfileSchema }),
   mine('setAvatar', P.avatar, 'A picture; the body is its file', profile.profileSchema),
   mine('dropAvatar', P.dropAvatar, 'Back to the picture everybody has', profile.profileSchema),

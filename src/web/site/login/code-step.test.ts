@@ -99,14 +99,19 @@ describe.each(KINDS)('in the %s popup', (kind) => {
   });
 });
 
+test('a browser that has agreed to these editions before finds both ticked', () => {
+  const known = startLogin('newer', 'belarus', true);
+  expect(known.form).toMatchObject({ offer: true, consent: true });
+  expect(startLogin('newer', 'belarus').form).toMatchObject({ offer: false, consent: false });
+});
+
 describe('the memory of a tab', () => {
   const aStorage = () => {
     const kept = new Map<string, string>();
     return {
       kept,
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      get: (key: string) => kept.get(key) ?? null,
+      set: (key: string, value: string | null) => void (value === null ? kept.delete(key) : kept.set(key, value)),
     };
   };
   const first = startLogin('newer', 'belarus');

@@ -7,6 +7,7 @@ type Waiting = Pick<
   'kind' | 'market' | 'number' | 'isReset' | 'sent' | 'sentAt' | 'maskEmail' | 'sentEmail'
 > & { step: 'code' | 'register'; form: Pick<LoginForm, 'phone' | 'country' | 'offer' | 'consent' | 'email'> };
 
+export type TabStorage = { get: (key: string) => string | null; set: (key: string, value: string | null) => void };
 export type LoginMemory = { keep: (state: LoginState) => void; recall: (first: LoginState, now: number) => LoginState };
 
 const KEY = 'login-code';
@@ -15,15 +16,14 @@ const KEY = 'login-code';
  * Telephones drop a page while its visitor reads the message with the code. Kept for this tab, the popup opens where it
  * waited.
  */
-export function createLoginMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): LoginMemory {
+export function createLoginMemory(storage: TabStorage): LoginMemory {
   return {
     keep(state) {
       const waiting = waitingOf(state);
-      if (waiting === null) storage.removeItem(KEY);
-      else storage.setItem(KEY, JSON.stringify(waiting));
+      storage.set(KEY, waiting && JSON.stringify(waiting));
     },
     recall(first, now) {
-      const waiting = JSON.parse(storage.getItem(KEY) ?? 'null') as Waiting | null;
+      const waiting = JSON.parse(storage.get(KEY) ?? 'null') as Waiting | null;
       if (waiting?.sentAt == null || waiting.kind !== first.kind || waiting.market !== first.market) return first;
       if (now < waiting.sentAt || now - waiting.sentAt >= LOGIN_CODE_SECONDS * 1000) return first;
       const sent = waiting.sent !== null && now < waiting.sent.until ? waiting.sent : null;

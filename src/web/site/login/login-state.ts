@@ -78,6 +78,8 @@ export type CodeNews = 'sent' | 'under_way' | 'none';
 export type LoginState = {
   kind: PopupKind;
   market: MarketName;
+  /** The agreements were ticked from the beginning. */
+  isKnownHere: boolean;
   step: Step;
   form: LoginForm;
   /** E.164, as the server was asked about it. */
@@ -142,16 +144,18 @@ export const ERROR_MS = 3_000;
 export const CODE_FOCUS_MS = 1_000;
 export const CODE_DIGITS = 6;
 
-export function startLogin(kind: PopupKind, market: MarketName): LoginState {
+/** @param isKnownHere whether this browser agreed to the documents in force before */
+export function startLogin(kind: PopupKind, market: MarketName, isKnownHere = false): LoginState {
   return {
     kind,
     market,
+    isKnownHere,
     step: 'phone',
     form: {
       phone: '',
       country: MARKETS[market].phoneCountry,
-      offer: false,
-      consent: false,
+      offer: isKnownHere,
+      consent: isKnownHere,
       email: '',
       newEmail: '',
       code: '',

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { OrderView } from '#api/orders/contract.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
+import { hasAgreed, rememberAgreed } from '#web/site/visitor/agreed-editions.ts';
 import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { useHoldClock } from '../basket/use-hold-clock.ts';
 import { Icon } from '../frame/icons.tsx';
@@ -11,6 +12,7 @@ import type { Decline } from '../use-steps.ts';
 import { Consents } from './consents.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { declineText } from './decline-text.ts';
+import { useKnownBuyer } from './known-buyer.ts';
 import { type CheckoutForm, checkForm, type FieldErrors, keepContact, readContact } from './form.ts';
 import { OrderStub } from './order-stub.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
@@ -39,10 +41,11 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
   const { organizer } = facts.sale.performance;
   const money = useMoney();
   const clock = useHoldClock();
+  const [isKnownHere] = useState(() => hasAgreed(facts.market));
   const [form, setForm] = useState<CheckoutForm>(() => ({
     ...readContact(),
-    terms: false,
-    consent: false,
+    terms: isKnownHere,
+    consent: isKnownHere,
     better: false,
   }));
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -57,6 +60,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
     const settling = setTimeout(() => setSettled(true), SETTLE_MS);
     return () => clearTimeout(settling);
   }, []);
+  useKnownBuyer(form, change);
   // The hold is over: there is nothing to pay for, the seats step says so.
   useEffect(() => {
     if (order === null) onBack();
@@ -79,6 +83,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
     }
     keepContact(form);
     const refused = await payment.pay(order, form);
+    if (!refused) rememberAgreed(facts.market);
     if (refused) {
       setErrors(refused);
       node.current?.querySelector<HTMLElement>(`[name="${Object.keys(refused)[0] ?? ''}"]`)?.focus();
@@ -128,7 +133,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
           <h2>{m.widget_contact_title()}</h2>
           <ContactFields form={form} errors={errors} onChange={change} />
           {isFree ? null : <PaymentMethods />}
-          <Consents form={form} errors={errors} onChange={change} />
+          <Consents form={form} errors={errors} isKnownHere={isKnownHere} onChange={change} />
           <button
             type="submit"
             className={`${parts.button} ${css.pay}`}

@@ -8,10 +8,13 @@ import check from '../frame/check.module.css';
 import parts from '../frame/parts.module.css';
 import css from './consents.module.css';
 
-type Props = { form: CheckoutForm; errors: FieldErrors; onChange: (change: Partial<CheckoutForm>) => void };
+type Props = { form: CheckoutForm; errors: FieldErrors; onChange: (change: Partial<CheckoutForm>) => void } & {
+  /** Ticked already: this browser has agreed to the same editions before. */
+  isKnownHere: boolean;
+};
 
 /** The contract and the consent to personal data apart from each other, and one wish for the case that money is late. */
-export function Consents({ form, errors, onChange }: Props): ReactNode {
+export function Consents({ form, errors, isKnownHere, onChange }: Props): ReactNode {
   const { facts } = useSale();
   const { sale, siteOrigin, locale } = facts;
   const page = (name: string, version: string): string =>
@@ -34,6 +37,7 @@ export function Consents({ form, errors, onChange }: Props): ReactNode {
           word={m.widget_data()}
         />
       </Check>
+      {isKnownHere ? <p className={parts.hint}>{m.auth_login_agreed_before()}</p> : null}
       {sale.seatCount > 0 ? (
         <Check name="better" isOn={form.better} error={undefined} onChange={(better) => onChange({ better })}>
           {m.widget_accept_better()}
