@@ -11,6 +11,8 @@ export type LoginDesk = {
   take: (event: LoginEvent) => void;
   /** Who shows the popup puts the focus where it belongs; returns the end of it. */
   onFocus: (focus: (field: Field) => void) => () => void;
+  /** The browser may offer passkeys below the phone's field from now on; returns the end of it. */
+  offerPasskeys: () => () => void;
 };
 
 /** A state and when it came about. */
@@ -34,6 +36,8 @@ export function createLoginDesk(first: LoginState, { api, tokens, logIn, memory,
   let clock: ReturnType<typeof setTimeout> | undefined;
   let asking: ReturnType<typeof setTimeout> | undefined;
   let focus: ((field: Field) => void) | null = null;
+  let offer: AbortController | null = null;
+  let chosen: (() => Promise<PasskeyAnswer>) | null = null;
   const listeners = new Set<() => void>();
 
   function take(event: LoginEvent): void {
@@ -74,12 +78,27 @@ export function createLoginDesk(first: LoginState, { api, tokens, logIn, memory,
   }
 
   async function send({ call, seq, body, needsProof }: Extract<LoginEffect, { type: 'send' }>): Promise<void> {
-    if (call === 'passkey') return heard(seq, await api.passkey());
+    if (call === 'passkey') return heard(seq, await showPasskey());
     let answer = await api.auth(needsProof ? await proven(seq, body) : body);
     // A captcha may have grown too old while the popup stood open.
     if (answer.type === 'refused' && answer.error?.code.startsWith('captcha_'))
       answer = await api.auth(await proven(seq, body));
     heard(seq, answer);
+  }
+
+  async function offerPasskeys({ signal }: AbortController): Promise<void> {
+    const show = await api.offeredPasskey(signal);
+    if (show === null || signal.aborted || state.sending !== null) return;
+    chosen = show;
+    take({ type: 'passkey' });
+  }
+
+  function showPasskey(): Promise<PasskeyAnswer> {
+    const show = chosen;
+    chosen = null;
+    // A browser asks about passkeys in one way at a time.
+    if (show === null) offer?.abort();
+    return show === null ? api.passkey() : show();
   }
 
   function heard(seq: number, answer: PasskeyAnswer): void {
@@ -101,6 +120,12 @@ export function createLoginDesk(first: LoginState, { api, tokens, logIn, memory,
       return () => listeners.delete(listener);
     },
     take,
+    offerPasskeys: () => {
+      const opened = new AbortController();
+      offer = opened;
+      void offerPasskeys(opened);
+      return () => opened.abort();
+    },
     onFocus: (move) => {
       focus = move;
       return () => {

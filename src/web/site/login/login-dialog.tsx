@@ -22,7 +22,9 @@ export function LoginDialog({ desk, onClose }: Props): ReactNode {
     // Opened again, it may wait for a code.
     focus(FIRST_FIELDS.find((name) => node?.querySelector(`[name="${name}"]`)) ?? 'phone');
     const stop = desk.onFocus(focus);
+    const endOffer = desk.offerPasskeys();
     return () => {
+      endOffer();
       stop();
       node?.close();
     };
