@@ -1,6 +1,7 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
 import { foldByOctets } from '#adapters/calendar/fold-by-octets.ts';
 import { feedDescription, feedTitle, shorten } from '#adapters/feeds/feed-words.ts';
+import { eventDayUid, performanceUid } from '#domain/catalog/calendar-uid.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
@@ -41,7 +42,7 @@ function entry(item: CalendarItem, locale: Locale, origin: string): IcsEvent {
   const url = origin + href(locale, 'region-event-event', { region: item.citySlug, event: item.eventId });
   return {
     // The same as in the file of one date, so that a calendar which has that one knows it again.
-    uid: `${item.isDaily ? `event-${item.eventId}-${item.citySlug}-${item.day}` : `performance-${item.performanceId}`}@${new URL(origin).hostname}`,
+    uid: item.isDaily ? eventDayUid(item.eventId, item.citySlug, item.day) : performanceUid(item.performanceId),
     // Every epoch is a new date; taking it out of the calendar comes after the epoch and before the next one.
     sequence: 2 * (item.epoch - 1) + (isOff ? 1 : 0),
     stamp: { date: item.changedAt },

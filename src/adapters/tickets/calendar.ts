@@ -1,7 +1,7 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
 import { foldByOctets } from '#adapters/calendar/fold-by-octets.ts';
+import { performanceUid } from '#domain/catalog/calendar-uid.ts';
 import { localText, contentLanguage, type Locale } from '#domain/locales/locale.ts';
-import { MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { SoldOrder, SoldTicket } from '#usecases/tickets/ports.ts';
@@ -24,7 +24,6 @@ export function ticketCalendar(
   const { performance } = order;
   const language = contentLanguage(locale);
   const speak = { locale: textLanguage(locale) };
-  const operator = MARKETS[order.market];
   const hasNoDate = order.move?.kind === 'postponed' && order.move.newStartsAt === null;
   const isGone = tickets.tickets.every((ticket) => ticket.state === 'void');
   const isOff = performance.state === 'cancelled' || isGone || hasNoDate;
@@ -32,7 +31,7 @@ export function ticketCalendar(
     .map((part) => (part === null ? '' : localText(part, language)))
     .filter((part) => part !== '');
   const event: IcsEvent = {
-    uid: `order-${order.id}-performance-${performance.id}@${operator.support.email.split('@')[1] ?? ''}`,
+    uid: performanceUid(performance.id),
     // Every epoch is a new date; taking it out of the calendar comes after the epoch and before the next one.
     sequence: 2 * (performance.epoch - 1) + (isOff ? 1 : 0),
     stamp: { date: now },

@@ -36,11 +36,11 @@ test('a city’s calendar holds today and what is ahead, with what was cancelled
   const answer = await ask('/feeds/ru/city/minsk.ics');
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(entries(answer.body)).toEqual([
-    `UID:performance-${performances['begun']}@localhost`,
+    `UID:performance-${performances['begun']}@rampa.example`,
     'SUMMARY:Вишнёвый сад',
-    `UID:performance-${performances['tomorrow']}@localhost`,
+    `UID:performance-${performances['tomorrow']}@rampa.example`,
     'SUMMARY:Вишнёвый сад',
-    `UID:performance-${performances['concert']}@localhost`,
+    `UID:performance-${performances['concert']}@rampa.example`,
     String.raw`SUMMARY:Отменено: Орган\, свечи\; Бах`,
   ]);
   const films = await ask('/feeds/ru/city/minsk/kino.ics');

@@ -33,8 +33,9 @@ export function App(): ReactNode {
 function Screens({ login }: { login: Login }): ReactNode {
   const { pathname, search } = useLocation();
   if (login === 'checking') return <Loading />;
-  if (login === 'out' && pathname !== '/login') {
-    return <Navigate to={`/login?back=${encodeURIComponent(pathname + search)}`} replace />;
+  if (login !== 'in' && pathname !== '/login') {
+    if (login === 'left') return <Navigate to="/login" state={login} replace />;
+    return <Navigate to={`/login?back=${encodeURIComponent(pathname + search)}`} state={login} replace />;
   }
   return (
     // A screen that fails leaves the way to the others open.

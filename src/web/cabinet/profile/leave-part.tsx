@@ -120,6 +120,7 @@ function Deletion(): ReactNode {
       <div className={form.acts}>
         <Button
           type="submit"
+          look="danger"
           size="m"
           disabled={word.trim().toLocaleUpperCase() !== wanted.toLocaleUpperCase() || ties === null}
         >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { performanceUid } from '#domain/catalog/calendar-uid.ts';
 import { contentLanguage } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
@@ -169,7 +170,7 @@ function EventActions({ data: { event }, city, origin, locale }: ActionProps): R
         <CalendarAction
           fileName={event.key}
           entry={{
-            uid: `performance-${next.stub.id}@${new URL(origin).hostname}`,
+            uid: performanceUid(next.stub.id),
             title: event.title,
             startsAt: next.stub.startsAt,
             durationMin: event.durationMin,

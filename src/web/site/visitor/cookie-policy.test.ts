@@ -15,6 +15,7 @@ const KEEPERS = [
   'cabinet/keep/kept-answers.ts', // tickets of whoever is logged in
   'cabinet/keep/kept-languages.ts', // looks which of those documents are there
   'cabinet/service-worker/entry.ts', // the cabinet without a person in it, and its files
+  'cabinet/tickets/passkey-offer.tsx', // that no passkey is wanted
   'site/client/locate-city.ts', // the suggested city
   'site/client/reload-once.ts', // time of the last reload after a failure
   'site/client/scroll.ts', // place on the page
