@@ -25,7 +25,8 @@ describe('without a line', () => {
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Профиль и настройки' }).click();
     await page.getByRole('menuitem', { name: 'Выйти' }).click();
-    await page.getByRole('heading', { name: 'Войдите, чтобы увидеть своё' }).waitFor();
+    await page.getByRole('heading', { name: 'Вы вышли' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await keptBytes(page, ANNA)).toBe(0);
 
     await page.context().addCookies([{ name: 'token', value: loginOf(BORIS).token, domain: CABINET, path: '/' }]);
