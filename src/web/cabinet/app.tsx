@@ -34,7 +34,7 @@ function Screens({ login }: { login: Login }): ReactNode {
   const { pathname, search } = useLocation();
   if (login === 'checking') return <Loading />;
   if (login !== 'in' && pathname !== '/login') {
-    if (login === 'left') return <Navigate to="/login" state={login} replace />;
+    if (login === 'left' || login === 'deleted') return <Navigate to="/login" state={login} replace />;
     return <Navigate to={`/login?back=${encodeURIComponent(pathname + search)}`} state={login} replace />;
   }
   return (

@@ -5,14 +5,14 @@ import { onRefused } from './client.ts';
 import { keepOnly } from './keep/kept-answers.ts';
 import { forgetAnswers } from './use-answer.ts';
 
-/** `left`: the visitor went; `ended`: the server knows the login no more. */
-export type Login = 'checking' | 'in' | 'out' | 'left' | 'ended';
+/** `left`, `deleted`: the visitor went, or took the account along; `ended`: the server knows the login no more. */
+export type Login = 'checking' | 'in' | 'out' | 'left' | 'deleted' | 'ended';
 
-let isLeaving = false;
+let leaving: 'left' | 'deleted' | null = null;
 
 /** Out by the visitor's own wish: the door is not held open for them at once. */
-export async function leave(): Promise<void> {
-  isLeaving = true;
+export async function leave(how: 'left' | 'deleted' = 'left'): Promise<void> {
+  leaving = how;
   await logOut();
 }
 
@@ -32,7 +32,7 @@ export function useLogin(): Login {
       // A browser that keeps nothing has nothing to erase.
       await keepOnly(account).catch(() => undefined);
       if (!isCurrent || shown !== account) return;
-      const out = isLeaving ? 'left' : isEnded ? 'ended' : 'out';
+      const out = leaving ?? (isEnded ? 'ended' : 'out');
       setLogin(account === null ? out : 'in');
     }
     const look = (): void => void show(knownAccount());

@@ -12,13 +12,13 @@ import { siteView } from './site-view.ts';
 export function LoginScreen({ isLogged }: { isLogged: boolean }): ReactNode {
   const [query] = useSearchParams();
   const { state: why } = useLocation() as { state: unknown };
-  const hasLeft = why === 'left';
+  const hasLeft = why === 'left' || why === 'deleted';
   useEffect(() => {
     if (!isLogged && !hasLeft) openLogin(siteView());
   }, [isLogged, hasLeft]);
   if (isLogged) return <Navigate to={ownPath(query.get('back'))} replace />;
   const [title, text] = hasLeft
-    ? [m.cabinet_left_title(), m.cabinet_left_text()]
+    ? [why === 'left' ? m.cabinet_left_title() : m.cabinet_deleted_title(), m.cabinet_left_text()]
     : why === 'ended'
       ? [m.cabinet_ended_title(), m.cabinet_ended_text()]
       : [m.cabinet_login_heading(), m.cabinet_login_text()];
