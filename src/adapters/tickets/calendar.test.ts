@@ -1,3 +1,4 @@
+import { performanceUid } from '#domain/catalog/calendar-uid.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import ical from 'node-ical';
 import { describe, expect, it } from 'vitest';
@@ -52,6 +53,8 @@ describe('the calendar file', () => {
       }),
     );
     expect(new Set([first, moved, off].map((text) => lineOf(text, 'UID'))).size).toBe(1);
+    // As in the guide's files and feeds: a calendar that has two of them shows one entry.
+    expect(lineOf(first, 'UID')).toBe(`UID:${performanceUid(performance.id)}`);
     expect([first, moved, off].map((text) => lineOf(text, 'SEQUENCE'))).toEqual([
       'SEQUENCE:0',
       'SEQUENCE:2',

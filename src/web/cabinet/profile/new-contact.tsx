@@ -81,7 +81,7 @@ function Wish({ kind, first, onDone }: Pick<Props, 'kind' | 'onDone'> & { first:
     >
       <TextField
         label={label()}
-        placeholder={kind === 'phone' ? MARKETS[facts.market].phonePrefix : undefined}
+        {...(kind === 'phone' && { placeholder: MARKETS[facts.market].phonePrefix })}
         onBlur={tidy}
         type={type}
         autoComplete={autoComplete}
