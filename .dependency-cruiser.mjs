@@ -21,6 +21,7 @@ export default {
     room('api', ['^src/domain/', '^src/usecases/']),
     room('web', ['^src/domain/', '^src/texts/', CONTRACT]),
     room('texts', ['^src/domain/']),
+    room('demo', ['^src/domain/', '^src/usecases/']),
     {
       name: 'main-may-import',
       severity: 'error',

@@ -1,14 +1,46 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { Journal } from '#api/journal/contract.ts';
+import { JOURNAL_ROUTES } from '#api/journal/contract.ts';
 import { CALM, cookie, daysLeft, siteVisits } from './site-visits.ts';
 
-const { calls, address, visit } = await siteVisits();
+/** A journal of one post: a page that carries advertising. */
+const journal: Journal = {
+  market: 'belarus',
+  categories: [{ id: 1, name: 'Новости', lead: '', posts: 1 }],
+  items: [
+    {
+      id: 2001,
+      category: { id: 1, name: 'Новости' },
+      title: 'Пост',
+      lead: 'О чём он',
+      publishedOn: '2026-11-20',
+      readMinutes: 2,
+      pictureVersion: '1',
+    },
+  ],
+  total: 1,
+  page: 1,
+  pages: 1,
+  aboutCity: [],
+};
+const { calls, address, visit } = await siteVisits([
+  async (app) => void app.get(JOURNAL_ROUTES.journal[1], async () => journal),
+]);
 
 describe('the promo pop-up', () => {
   test('comes with its 500×500 picture, and closing it keeps it away for a day', async () => {
-    const page = await visit('localhost', '/ru/404', { cookies: { city: 'minsk', consent: 'n' } });
+    const page = await visit('localhost', '/ru/journal', { cookies: { city: 'minsk', consent: 'n' } });
     const popUp = page.getByRole('complementary', { name: 'Реклама' });
     await popUp.waitFor();
+    // In the flow between the page and the footer: a layer would lie over what is there to be pressed.
+    expect(await popUp.evaluate((element) => getComputedStyle(element).position)).toBe('relative');
+    const [end, top, bottom, footer] = await page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      const strip = box('[data-promo]');
+      return [box('main')?.bottom, strip?.top, strip?.bottom, box('footer')?.top];
+    });
+    expect([end, top, bottom, footer]).toEqual([end, top, bottom, footer].toSorted((a, b) => (a ?? 0) - (b ?? 0)));
     expect(await popUp.locator('img').getAttribute('src')).toContain('-500x500-');
     expect(await popUp.getByRole('link').getAttribute('href')).toBe('/ru/minsk/events/teatr');
     await popUp.getByRole('button', { name: 'Закрыть рекламу' }).click();
@@ -18,8 +50,15 @@ describe('the promo pop-up', () => {
     expect(await popUp.isVisible()).toBe(false);
   });
 
+  test('an error page carries neither pop-up nor branding', async () => {
+    const page = await visit('localhost', '/ru/404', { cookies: { city: 'minsk', consent: 'n' } });
+    await page.waitForTimeout(1500);
+    expect(await page.locator('[data-promo]').isVisible()).toBe(false);
+    expect(await page.locator('[data-brand]:not([hidden])').count()).toBe(0);
+  });
+
   test('waits on a phone until the question about cookies is answered', async () => {
-    const page = await visit('localhost', '/ru/404', {
+    const page = await visit('localhost', '/ru/journal', {
       cookies: { city: 'minsk' },
       viewport: { width: 360, height: 740 },
     });
@@ -35,7 +74,7 @@ describe('branding', () => {
   const brand = (page: Page) => page.locator('[data-brand]:not([hidden])');
 
   test('fills the bare background, which is a link, and shows its picture only beyond 1140 px', async () => {
-    const page = await visit('localhost', '/ru/404', { cookies: CALM, viewport: { width: 1141, height: 800 } });
+    const page = await visit('localhost', '/ru/journal', { cookies: CALM, viewport: { width: 1141, height: 800 } });
     const image = () => brand(page).evaluate((element) => getComputedStyle(element).backgroundImage);
     expect(await image()).toContain('-1920x1080-');
     expect(await brand(page).isVisible()).toBe(true);
@@ -47,7 +86,7 @@ describe('branding', () => {
 
   test('a narrow window never asks for the picture', async () => {
     const asked: string[] = [];
-    await visit('localhost', '/ru/404', {
+    await visit('localhost', '/ru/journal', {
       cookies: CALM,
       viewport: { width: 1140, height: 800 },
       before: async (page) => void page.on('request', (request) => asked.push(request.url())),

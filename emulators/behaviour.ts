@@ -16,12 +16,21 @@ export type Behaviour = {
   resendAfterMs: number | null;
   /** A genuine-looking «failed» after «captured». */
   contradictAfterMs: number | null;
-  /** Pause before the first repetition of an unanswered webhook; it doubles each time, up to a minute. */
+  /** Pause before the first repetition of an unanswered webhook; the second and last one follows after four times that. */
   retryBaseMs: number;
-  /** `cut`: the refund is made, its answer is lost. */
-  refund: 'complete' | 'decline' | 'cut';
-  /** Bank of Georgia only: from «request_received» to the result. */
+  /**
+   * `cut`: the refund is made, its answer is lost. `lost`: the request itself is lost. `error`: 500, nothing made.
+   * `limit`: 429, nothing made. `pending`: bePaid's bank has not answered yet.
+   */
+  refund: 'complete' | 'decline' | 'cut' | 'lost' | 'error' | 'limit' | 'pending';
+  /** From a refund that is under way to its result: Bank of Georgia's «request_received», bePaid's «pending». */
   refundAfterMs: number;
+  /** bePaid only. The sources disagree on whether the search by tracking id lists refunds, so both are played. */
+  refundsInSearch: 'hidden' | 'listed';
+  /** Bank of Georgia only. Whether an idempotency key repeats an error as well is not known, so both are played. */
+  keysOfErrors: 'kept' | 'forgotten';
+  /** Bank of Georgia only: the bank's own discount, by which less is transferred than was requested. */
+  discountMinor: number;
 };
 
 export const CALM: Behaviour = {
@@ -34,16 +43,21 @@ export const CALM: Behaviour = {
   copies: 1,
   resendAfterMs: null,
   contradictAfterMs: null,
-  retryBaseMs: 1000,
+  retryBaseMs: 15_000,
   refund: 'complete',
   refundAfterMs: 1500,
+  refundsInSearch: 'hidden',
+  keysOfErrors: 'kept',
+  discountMinor: 0,
 };
 
 const CHOICES: { [K in keyof Behaviour]?: readonly Behaviour[K][] } = {
   settle: ['as_card', 'capture', 'decline'],
   create: ['answer', 'hang', 'cut', 'error'],
   webhooks: ['send', 'silence', 'bad_signature'],
-  refund: ['complete', 'decline', 'cut'],
+  refund: ['complete', 'decline', 'cut', 'lost', 'error', 'limit', 'pending'],
+  refundsInSearch: ['hidden', 'listed'],
+  keysOfErrors: ['kept', 'forgotten'],
 };
 const NULLABLE = new Set<keyof Behaviour>(['resendAfterMs', 'contradictAfterMs']);
 const DAY_MS = 86_400_000;

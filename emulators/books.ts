@@ -6,16 +6,24 @@ export type RefundRecord = {
   amountMinor: number;
   state: 'sent' | 'confirmed' | 'failed';
   reason: string;
+  /** What the merchant sent with it; a refund sent without has none. */
+  trackingId: string | null;
   createdAt: Date;
 };
+
+export type ChargebackRecord = { uid: string; amountMinor: number; kind: 'chargeback' | 'reversed'; createdAt: Date };
 
 /** One payment as the gateway knows it. The card is never kept beyond its brand and last four digits. */
 export type PaymentRecord = {
   provider: ProviderName;
   providerRef: string;
-  /** The merchant's reference. */
+  /** The merchant's id of the payment, by which tests and levers know it. */
   paymentId: string;
+  /** What the merchant gave as its reference: that id, alone or behind an order number. */
+  merchantRef: string;
   amountMinor: number;
+  /** What the bank moved: less than the amount where it gave a discount. Null until it moved anything. */
+  transferMinor: number | null;
   currency: string;
   description: string;
   language: Language;
@@ -36,6 +44,7 @@ export type PaymentRecord = {
   message: string | null;
   settledAt: Date | null;
   refunds: RefundRecord[];
+  chargebacks: ChargebackRecord[];
   /** `sent`: different messages and copies; `attempts`: HTTP requests; `acked`: answered 2xx; `given_up`: never. */
   webhooks: { sent: number; attempts: number; acked: number; givenUp: number };
 };
@@ -77,6 +86,14 @@ export function openBooks(mostPayments = 200_000) {
     findByCapture(captureRef: string): PaymentRecord | undefined {
       return byCapture.get(captureRef);
     },
+    /** A refund by its own number. */
+    findRefund(refundRef: string): { record: PaymentRecord; refund: RefundRecord } | undefined {
+      for (const record of byCapture.values()) {
+        const refund = record.refunds.find((each) => each.refundRef === refundRef);
+        if (refund) return { record, refund };
+      }
+      return undefined;
+    },
     startTransaction(record: PaymentRecord, captureRef: string): void {
       record.captureRef = captureRef;
       byCapture.set(captureRef, record);
@@ -96,7 +113,9 @@ export function refundedMinor(record: PaymentRecord): number {
 /** What may still be refunded: requests under way count as gone. */
 export function refundableMinor(record: PaymentRecord): number {
   if (record.state !== 'captured') return 0;
-  return record.amountMinor - sumOf(record.refunds.filter((refund) => refund.state !== 'failed'));
+  return (
+    (record.transferMinor ?? record.amountMinor) - sumOf(record.refunds.filter((refund) => refund.state !== 'failed'))
+  );
 }
 
 function sumOf(refunds: RefundRecord[]): number {

@@ -1,11 +1,14 @@
 import { readBehaviour } from './behaviour.ts';
 import { type PaymentRecord, type ProviderName, refundedMinor } from './books.ts';
-import { expireIfDue, type Gateway, startPayment } from './gateway.ts';
+import { expireIfDue, type Gateway, startChargeback, startPayment } from './gateway.ts';
 import { type Hostility, HOSTILE } from './hostile.ts';
 import { asText, type Exchange, readJson, type Route, sendJson } from './http.ts';
 
 /** The levers of the emulator. No real provider has them; they are for tests, load runs and the demo. */
-export function controlRoutes(gateway: Gateway, revokeTokens: () => void): Route[] {
+export function controlRoutes(
+  gateway: Gateway,
+  levers: { revokeTokens: () => void; forgetAnswers: () => void },
+): Route[] {
   function pay(exchange: Exchange): void {
     const input = readJson(exchange);
     const record = recordFrom(gateway, input);
@@ -26,6 +29,19 @@ export function controlRoutes(gateway: Gateway, revokeTokens: () => void): Route
     if (!record) return sendJson(exchange.response, 404, { ok: false, code: 'unknown_payment' });
     if (record.state === 'pending') record.expiresAt = new Date(Date.now() - 1);
     expireIfDue(gateway, record, new Date());
+    sendJson(exchange.response, 200, { ok: true, state: record.state });
+  }
+
+  /** A dispute that the payer won, over a part of the payment or all of it. */
+  function chargeBack(exchange: Exchange): void {
+    const input = readJson(exchange);
+    const record = recordFrom(gateway, input);
+    if (!record) return sendJson(exchange.response, 404, { ok: false, code: 'unknown_payment' });
+    const amountMinor = Number(input?.['amountMinor'] ?? record.transferMinor);
+    const kind = input?.['kind'] ?? 'chargeback';
+    if (record.state !== 'captured' || !(amountMinor > 0)) return badRequest(exchange);
+    if (kind !== 'chargeback' && kind !== 'reversed') return badRequest(exchange);
+    startChargeback(gateway, record, amountMinor, kind);
     sendJson(exchange.response, 200, { ok: true, state: record.state });
   }
 
@@ -60,17 +76,22 @@ export function controlRoutes(gateway: Gateway, revokeTokens: () => void): Route
   }
 
   const show = ({ response }: Exchange) => sendJson(response, 200, gateway.switches.shown());
-  const revoke = ({ response }: Exchange) => {
-    revokeTokens();
-    sendJson(response, 200, { ok: true });
-  };
+  const pull =
+    (lever: () => void) =>
+    ({ response }: Exchange) => {
+      lever();
+      sendJson(response, 200, { ok: true });
+    };
   return [
     { method: 'POST', pattern: /^\/control\/pay$/, handle: pay },
     { method: 'POST', pattern: /^\/control\/expire$/, handle: expire },
     { method: 'POST', pattern: /^\/control\/behaviour$/, handle: behave },
     { method: 'GET', pattern: /^\/control\/behaviour$/, handle: show },
     { method: 'POST', pattern: /^\/control\/profile$/, handle: profile },
-    { method: 'POST', pattern: /^\/control\/revoke-tokens$/, handle: revoke },
+    { method: 'POST', pattern: /^\/control\/revoke-tokens$/, handle: pull(levers.revokeTokens) },
+    // A day has passed: what was answered under a client's key is not remembered any more.
+    { method: 'POST', pattern: /^\/control\/forget-answers$/, handle: pull(levers.forgetAnswers) },
+    { method: 'POST', pattern: /^\/control\/chargeback$/, handle: chargeBack },
     { method: 'GET', pattern: /^\/control\/books$/, handle: books },
   ];
 }
@@ -85,6 +106,8 @@ function entryOf(record: PaymentRecord) {
     paymentId: record.paymentId,
     captureRef: record.captureRef,
     amountMinor: record.amountMinor,
+    transferMinor: record.transferMinor,
+    chargedBackMinor: record.chargebacks.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     currency: record.currency,
     state: record.state,
     refundedMinor: refundedMinor(record),

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Behaviour } from './behaviour.ts';
-import { type Books, type PaymentRecord, type ProviderName, refundableMinor, type RefundRecord } from './books.ts';
+import {
+  type Books,
+  type ChargebackRecord,
+  type PaymentRecord,
+  type ProviderName,
+  refundableMinor,
+  type RefundRecord,
+} from './books.ts';
 import { findCard, TEST_CARDS, type TestCard } from './cards.ts';
 import type { Switches } from './switches.ts';
 import type { Message, Webhooks } from './webhooks.ts';
 
 /** How one provider words its notices. `claim` is the lie told after the truth. */
-export type Wording = { notice(record: PaymentRecord, claim: 'truth' | 'failed'): Message };
+export type Wording = {
+  notice(record: PaymentRecord, claim: 'truth' | 'failed'): Message;
+  chargeback(record: PaymentRecord, chargeback: ChargebackRecord): Message;
+};
 
 export type Gateway = {
   books: Books;
@@ -49,6 +59,7 @@ function settle(gateway: Gateway, record: PaymentRecord, outcome: Outcome, card:
   record.code = card.code;
   record.message = card.message;
   record.settledAt = new Date();
+  if (outcome === 'captured') record.transferMinor = transferred(record, behaviour);
   gateway.books.close(record);
   announce(gateway, record, behaviour);
   if (outcome === 'captured' && behaviour.contradictAfterMs !== null) {
@@ -56,6 +67,10 @@ function settle(gateway: Gateway, record: PaymentRecord, outcome: Outcome, card:
       gateway.webhooks.send(gateway.wordings[record.provider].notice(record, 'failed'), behaviour, 0),
     );
   }
+}
+
+function transferred(record: PaymentRecord, { discountMinor }: Behaviour): number {
+  return record.provider === 'bank-of-georgia' ? Math.max(0, record.amountMinor - discountMinor) : record.amountMinor;
 }
 
 /** The 3-D Secure page failed: too many wrong codes, or the buyer refused. */
@@ -84,12 +99,31 @@ function announce(gateway: Gateway, record: PaymentRecord, behaviour: Behaviour)
   }
 }
 
-/** Null when it would exceed what was captured. */
-export function startRefund(record: PaymentRecord, amountMinor: number, reason: string): RefundRecord | null {
+/** Null when it would exceed what was moved. */
+export function startRefund(
+  record: PaymentRecord,
+  amountMinor: number,
+  reason: string,
+  trackingId: string | null = null,
+): RefundRecord | null {
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0 || amountMinor > refundableMinor(record)) return null;
-  const refund: RefundRecord = { refundRef: randomUUID(), amountMinor, state: 'sent', reason, createdAt: new Date() };
+  const refundRef = randomUUID();
+  const refund: RefundRecord = { refundRef, amountMinor, state: 'sent', reason, trackingId, createdAt: new Date() };
   record.refunds.push(refund);
   return refund;
+}
+
+/** The payer's bank takes the money back from the merchant, and the provider says so. */
+export function startChargeback(
+  gateway: Gateway,
+  record: PaymentRecord,
+  amountMinor: number,
+  kind: ChargebackRecord['kind'],
+): void {
+  const chargeback = { uid: randomUUID(), amountMinor, kind, createdAt: new Date() };
+  record.chargebacks.push(chargeback);
+  const behaviour = gateway.switches.forSettling(record, {});
+  gateway.webhooks.send(gateway.wordings[record.provider].chargeback(record, chargeback), behaviour, 0);
 }
 
 export function announceRefund(gateway: Gateway, record: PaymentRecord, behaviour: Behaviour): void {

@@ -11,5 +11,8 @@ export function rememberAnswers<T>(lifetimeMs: number, mostKeys = 100_000) {
       answers.set(key, { answer, until: Date.now() + lifetimeMs });
       if (answers.size > mostKeys) answers.delete(answers.keys().next().value ?? '');
     },
+    forget: () => answers.clear(),
   };
 }
+export type RememberedAnswers = ReturnType<typeof rememberAnswers<RememberedAnswer>>;
+export type RememberedAnswer = { status: number; body: object };

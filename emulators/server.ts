@@ -5,6 +5,7 @@ import { bepaidRoutes, bepaidWording } from './bepaid/api.ts';
 import { openBooks } from './books.ts';
 import { controlRoutes } from './control.ts';
 import { expireIfDue, type Gateway } from './gateway.ts';
+import { type RememberedAnswer, rememberAnswers } from './idempotency.ts';
 import { readBody, type Route, sendJson } from './http.ts';
 import type { EmulatorKeys } from './keys.ts';
 import { pageRoutes } from './page/routes.ts';
@@ -18,6 +19,8 @@ import { createWebhooks } from './webhooks.ts';
 export type Emulator = { origin: string; close(): Promise<void> };
 
 const EXPIRY_SWEEP_MS = 1000;
+/** bePaid's is documented, Bank of Georgia's is a guess. */
+const REMEMBER_MS = 24 * 3_600_000;
 
 /**
  * The providers of payments and of short messages behind one port of this machine; port 0 takes a free one. `pageBase` is where browsers reach it, when
@@ -39,14 +42,20 @@ export async function startEmulator(options: {
   };
   const tokens = issueTokens();
   const phoneBook = openPhoneBook();
+  const refundAnswers = rememberAnswers<RememberedAnswer>(REMEMBER_MS);
+  const bankAnswers = rememberAnswers<RememberedAnswer>(REMEMBER_MS);
+  const forgetAnswers = () => {
+    refundAnswers.forget();
+    bankAnswers.forget();
+  };
   const routes: Route[] = [
-    ...bepaidRoutes(gateway, keys.bepaid),
-    ...bankOfGeorgiaRoutes(gateway, keys.bankOfGeorgia, tokens),
+    ...bepaidRoutes(gateway, keys.bepaid, refundAnswers),
+    ...bankOfGeorgiaRoutes(gateway, keys.bankOfGeorgia, tokens, bankAnswers),
     ...rocketSmsRoutes(phoneBook, keys.rocketSms),
     ...smsOfficeRoutes(phoneBook, keys.smsOffice),
     ...pageRoutes(gateway),
     ...smsControlRoutes(phoneBook),
-    ...controlRoutes(gateway, tokens.revokeAll),
+    ...controlRoutes(gateway, { revokeTokens: tokens.revokeAll, forgetAnswers }),
   ];
 
   const server = createServer((request, response) => {

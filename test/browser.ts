@@ -4,8 +4,8 @@ import type {} from './browser-setup.ts';
 import { openBrowser } from './chromium.ts';
 
 /** The browser of a spec file, closed when the file ends. Call it at the top: `const browser = await launchBrowser();` */
-export async function launchBrowser(): Promise<Browser> {
-  const browser = await openBrowser(inject('browser'));
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  const browser = await openBrowser(inject('browser'), more);
   afterAll(() => browser.close());
   return browser;
 }

@@ -17,6 +17,12 @@ try {
   await server.stop();
 }
 
+/** Strangers may only ask how the order stands. */
+function isRefusedOrState(method: string, path: string, said: { statusCode: number; body: string }): boolean {
+  const isRead = method === 'GET' || path.endsWith('/check');
+  return isRead ? said.statusCode === 200 && said.body.includes('"isOwn":false') : said.statusCode === 403;
+}
+
 async function prove(): Promise<void> {
   const { app, pool, routes } = server;
   const owner = await anOwner(server);
@@ -38,14 +44,18 @@ async function prove(): Promise<void> {
   let asked = 0;
 
   // The demo's outbox shows every message on purpose, and does not exist elsewhere.
-  const walked = routes.filter(({ rule, method }) => rule !== 'demo' && method !== 'HEAD' && method !== 'OPTIONS');
+  const asking = routes.filter(({ rule, method }) => rule !== 'demo' && method !== 'HEAD' && method !== 'OPTIONS');
+  // A token is enough to log out: last of all, so that everybody is somebody until then.
+  const isLeave = ({ path }: (typeof asking)[number]) => path === '/session/leave';
+  const walked = asking.toSorted((a, b) => Number(isLeave(a)) - Number(isLeave(b)));
   for (const { method, path, rule } of walked) {
     const isPersonal = rule === 'account';
     const known = owner.numbersFor(path);
     if (isPersonal && path.includes(':') && known === null)
       leaks.push(`${method} ${path} has no example of an owner's`);
-    // Whoever holds a number may use it, so strangers are given one that is nobody's.
-    const address = addressOf(path, isPersonal ? (known ?? {}) : {});
+    // Whoever holds a number may use it, so strangers are given one that is nobody's. An order's number is known to
+    // others too: it stands in the bank's return address.
+    const address = addressOf(path, isPersonal || rule === 'order' ? (known ?? {}) : {});
     const row: Row = { route: `${method} ${path}`, rule };
     for (const [who, login] of Object.entries(people)) {
       const said = await app.inject({
@@ -66,6 +76,8 @@ async function prove(): Promise<void> {
       if (isPersonal && login === null && said.statusCode !== 401)
         leaks.push(`${method} ${path} answers ${said.statusCode} to nobody`);
       if (said.statusCode >= 500) leaks.push(`${method} ${path} answers ${said.statusCode} to ${who}`);
+      if (rule === 'order' && known !== null && !isRefusedOrState(method, path, said))
+        leaks.push(`${method} ${path} answers ${said.statusCode} to ${who}`);
       // What names a thing of the owner's does not exist for others.
       if (isPersonal && login !== null && known !== null && path.includes(':') && owner.isTheirs(path))
         if (![400, 403, 404, 409].includes(said.statusCode))

@@ -56,13 +56,19 @@ async function sell({ shop, gateway, halls, buyers, seconds, seed }: Wish): Prom
     if (held === null) return;
     const digits = String(1_000_000 + Math.floor(rolls.next() * 9_000_000)).slice(-7);
     const checkedOut = await timed(sold.checkoutMs, () =>
-      ask<OrderView>(atShop, 'POST', `/api/v3/orders/${held.id}/checkout`, {
-        email: `${name}@bench.example`,
-        phone: hall.market === 'georgia' ? `+995599${digits.slice(-6)}` : `+37529${digits}`,
-        acceptTerms: true,
-        acceptPersonalData: true,
-        dueMinor: held.dueMinor,
-      }),
+      ask<OrderView>(
+        atShop,
+        'POST',
+        `/api/v3/orders/${held.id}/checkout`,
+        {
+          email: `${name}@bench.example`,
+          phone: hall.market === 'georgia' ? `+995599${digits.slice(-6)}` : `+37529${digits}`,
+          acceptTerms: true,
+          acceptPersonalData: true,
+          dueMinor: held.dueMinor,
+        },
+        held.key,
+      ),
     );
     const redirectUrl = checkedOut.json?.payment?.redirectUrl;
     if (checkedOut.status !== 200 || !redirectUrl) return refuse(checkedOut);
@@ -74,7 +80,7 @@ async function sell({ shop, gateway, halls, buyers, seconds, seed }: Wish): Prom
         providerRef: page.get(isGeorgian ? 'order_id' : 'token'),
         waitForShop: true,
       });
-      return ask<OrderView>(atShop, 'GET', `/api/v3/orders/${held.id}`);
+      return ask<OrderView>(atShop, 'GET', `/api/v3/orders/${held.id}`, undefined, held.key);
     });
     if (paid.json?.state === 'paid') sold.orders += 1;
     else refuse({ status: 0, json: { error: { code: `still ${paid.json?.state}` } } as never });
@@ -98,9 +104,17 @@ async function sell({ shop, gateway, halls, buyers, seconds, seed }: Wish): Prom
     sold.refused[code] = (sold.refused[code] ?? 0) + 1;
   }
 
-  function ask<Json>(browser: Browser, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer<Json>> {
-    if (body === undefined) return browser.ask(method, path, { 'sec-fetch-site': 'same-origin' });
+  function ask<Json>(
+    browser: Browser,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    orderKey?: string,
+  ): Promise<Answer<Json>> {
+    const key = orderKey === undefined ? {} : { 'order-key': orderKey };
+    if (body === undefined) return browser.ask(method, path, { 'sec-fetch-site': 'same-origin', ...key });
     const headers = {
+      ...key,
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),

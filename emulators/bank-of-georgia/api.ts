@@ -1,35 +1,34 @@
+import { type Behaviour, CALM } from '../behaviour.ts';
 import { answerCreated } from '../creating.ts';
 import { announceRefund, expireIfDue, type Gateway, startRefund, type Wording } from '../gateway.ts';
-import { refundableMinor } from '../books.ts';
+import { type PaymentRecord, refundableMinor } from '../books.ts';
 import { asText, type Exchange, hasBasicAuth, readJson, type Route, sendJson } from '../http.ts';
-import { rememberAnswers } from '../idempotency.ts';
+import type { RememberedAnswers } from '../idempotency.ts';
 import { type EmulatorKeys, signingKey } from '../keys.ts';
 import { callbackOf, receiptOf } from './bodies.ts';
 import { minorOf, readOrder } from './orders.ts';
 import type { issueTokens } from './tokens.ts';
 
-const REMEMBER_MS = 24 * 3_600_000;
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 export function bankOfGeorgiaWording(keys: EmulatorKeys['bankOfGeorgia']): Wording {
   const key = signingKey(keys.privateKey);
-  return {
-    notice: (record, claim) => ({
-      record,
-      key,
-      body: Buffer.from(JSON.stringify(callbackOf(record, keys.merchantId, claim))),
-      headers: (signature) => ({ 'Callback-Signature': signature }),
-    }),
-  };
+  const message = (record: PaymentRecord, claim: 'truth' | 'failed') => ({
+    record,
+    key,
+    body: Buffer.from(JSON.stringify(callbackOf(record, keys.merchantId, claim))),
+    headers: (signature: string) => ({ 'Callback-Signature': signature }),
+  });
+  // A chargeback is the order's new status: the receipt tells it.
+  return { notice: message, chargeback: (record) => message(record, 'truth') };
 }
 
 export function bankOfGeorgiaRoutes(
   gateway: Gateway,
   keys: EmulatorKeys['bankOfGeorgia'],
   tokens: ReturnType<typeof issueTokens>,
+  answers: RememberedAnswers,
 ): Route[] {
-  const orderAnswers = rememberAnswers<object>(REMEMBER_MS);
-  const refundAnswers = rememberAnswers<object>(REMEMBER_MS);
-
   function guarded(handle: (exchange: Exchange) => void): (exchange: Exchange) => void {
     return (exchange) => {
       if (tokens.isAlive(exchange.request.headers.authorization)) handle(exchange);
@@ -46,17 +45,37 @@ export function bankOfGeorgiaRoutes(
     sendJson(response, 200, tokens.issue());
   }
 
-  /** The same key gets the same answer, whatever happened to the first one on its way. */
+  /** A key is good for one address of the API. Whether it repeats errors as well is a switch. */
+  function keyed(exchange: Exchange) {
+    const header = asText(exchange.request.headers['idempotency-key']);
+    if (header !== null && !UUID_V4.test(header)) {
+      sendJson(exchange.response, 400, { message: 'Idempotency-Key must be a UUID v4' });
+      return null;
+    }
+    const key = header && `${exchange.url.pathname}:${header}`;
+    const earlier = answers.find(key);
+    if (earlier) {
+      sendJson(exchange.response, earlier.status, earlier.body);
+      return null;
+    }
+    return {
+      keep: (status: number, body: object) => answers.keep(key, { status, body }),
+      fail(status: number, message: string, behaviour: Pick<Behaviour, 'keysOfErrors'>) {
+        if (behaviour.keysOfErrors === 'kept') answers.keep(key, { status, body: { message } });
+        sendJson(exchange.response, status, { message });
+      },
+    };
+  }
+
   function create(exchange: Exchange): void {
     const { request, response, url } = exchange;
-    const key = asText(request.headers['idempotency-key']);
-    const earlier = orderAnswers.find(key);
-    if (earlier) return sendJson(response, 200, earlier);
+    const keys = keyed(exchange);
+    if (!keys) return;
     const order = readOrder(readJson(exchange), request.headers['accept-language']);
-    if (typeof order === 'string') return sendJson(response, 400, { message: order });
+    if (typeof order === 'string') return keys.fail(400, order, CALM);
     const call = gateway.books.findByPaymentId('bank-of-georgia', order.paymentId).length;
     const behaviour = gateway.switches.forCreating(order.paymentId, call);
-    if (behaviour.create === 'error') return sendJson(response, 500, { message: 'Internal server error' });
+    if (behaviour.create === 'error') return keys.fail(500, 'Internal server error', behaviour);
     gateway.books.add(order);
     const body = {
       id: order.providerRef,
@@ -65,7 +84,7 @@ export function bankOfGeorgiaRoutes(
         details: { href: `${url.origin}/bog/payments/v1/receipt/${order.providerRef}` },
       },
     };
-    orderAnswers.keep(key, body);
+    keys.keep(200, body);
     answerCreated(gateway.webhooks, response, behaviour, 200, body);
   }
 
@@ -78,25 +97,25 @@ export function bankOfGeorgiaRoutes(
 
   /** Only received now; the result comes later, and may be a refusal. */
   function refund(exchange: Exchange): void {
-    const { request, response, parts } = exchange;
-    const header = asText(request.headers['idempotency-key']);
-    // A key is good for one address of the API, and the address names the order.
-    const key = header && `${parts[0]}:${header}`;
-    const earlier = refundAnswers.find(key);
-    if (earlier) return sendJson(response, 202, earlier);
+    const { response, parts } = exchange;
+    const keys = keyed(exchange);
+    if (!keys) return;
     const record = gateway.books.find('bank-of-georgia', parts[0] ?? '');
     if (!record) return sendJson(response, 404, { message: 'Order not found' });
+    const behaviour = gateway.switches.forSettling(record, {});
+    if (behaviour.refund === 'lost') return void response.socket?.destroy();
+    if (behaviour.refund === 'error') return keys.fail(500, 'Internal server error', behaviour);
+    if (behaviour.refund === 'limit') return keys.fail(429, 'Too many requests', behaviour);
     const wanted = readJson(exchange)?.['amount'];
     const amountMinor = wanted === undefined ? refundableMinor(record) : minorOf(wanted);
     const made = amountMinor === null ? null : startRefund(record, amountMinor, '');
-    if (!made) return sendJson(response, 400, { message: 'Refund amount exceeds the available amount' });
-    const behaviour = gateway.switches.forSettling(record, {});
+    if (!made) return keys.fail(400, 'Refund amount exceeds the available amount', behaviour);
     gateway.webhooks.later(behaviour.refundAfterMs, () => {
       made.state = behaviour.refund === 'decline' ? 'failed' : 'confirmed';
       announceRefund(gateway, record, behaviour);
     });
     const answer = { key: 'request_received', message: 'Refund request received', action_id: made.refundRef };
-    refundAnswers.keep(key, answer);
+    keys.keep(202, answer);
     if (behaviour.refund === 'cut') response.socket?.destroy();
     else sendJson(response, 202, answer);
   }

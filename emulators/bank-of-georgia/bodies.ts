@@ -10,6 +10,8 @@ const VALUES: Record<string, string> = {
   refund_requested: 'Refund requested',
   refunded: 'Refunded',
   refunded_partially: 'Refunded partially',
+  chargeback: 'Chargeback',
+  reversed: 'Reversed',
 };
 
 export function receiptOf(record: PaymentRecord, merchantId: string, claim: 'truth' | 'failed' = 'truth'): object {
@@ -19,7 +21,7 @@ export function receiptOf(record: PaymentRecord, merchantId: string, claim: 'tru
     order_id: record.providerRef,
     industry: 'ecommerce',
     capture: 'automatic',
-    external_order_id: record.paymentId,
+    external_order_id: record.merchantRef,
     client: { id: merchantId, brand_ka: 'რამპა', brand_en: 'Rampa', url: 'https://rampa.example' },
     zoned_create_date: zoned(record.createdAt),
     zoned_expire_date: zoned(record.expiresAt),
@@ -27,7 +29,7 @@ export function receiptOf(record: PaymentRecord, merchantId: string, claim: 'tru
     buyer: { full_name: null, email: null, phone_number: null },
     purchase_units: {
       request_amount: decimal(record.amountMinor),
-      transfer_amount: isCaptured ? decimal(record.amountMinor) : '0.0',
+      transfer_amount: isCaptured ? decimal(record.transferMinor ?? record.amountMinor) : '0.0',
       refund_amount: decimal(refundedMinor(record)),
       currency_code: record.currency,
       items: record.lines.map((line, index) => ({
@@ -52,9 +54,11 @@ function statusOf(record: PaymentRecord): string {
   if (record.state === 'processing') return 'processing';
   if (record.state !== 'captured') return 'rejected';
   if (record.refunds.some((refund) => refund.state === 'sent')) return 'refund_requested';
+  const last = record.chargebacks.at(-1);
+  if (last) return last.kind;
   const refunded = refundedMinor(record);
   if (refunded === 0) return 'completed';
-  return refunded === record.amountMinor ? 'refunded' : 'refunded_partially';
+  return refunded === record.transferMinor ? 'refunded' : 'refunded_partially';
 }
 
 function paymentDetail(record: PaymentRecord, claim: 'truth' | 'failed'): object | null {
@@ -73,7 +77,7 @@ function paymentDetail(record: PaymentRecord, claim: 'truth' | 'failed'): object
 }
 
 function actionOf(record: PaymentRecord, refund: RefundRecord): object {
-  const isWhole = refund.amountMinor === record.amountMinor;
+  const isWhole = refund.amountMinor === record.transferMinor;
   const status = { confirmed: 'completed', failed: 'rejected', sent: 'processing' }[refund.state];
   return {
     action_id: refund.refundRef,

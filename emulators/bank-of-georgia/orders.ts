@@ -3,6 +3,7 @@ import type { PaymentRecord } from '../books.ts';
 import { asObject, asText } from '../http.ts';
 
 const DEFAULT_TTL_MINUTES = 15;
+const UUID_AT_END = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A new payment from an order request, or what is wrong with it. */
 export function readOrder(body: Record<string, unknown> | null, language: string | undefined): PaymentRecord | string {
@@ -17,13 +18,16 @@ export function readOrder(body: Record<string, unknown> | null, language: string
   if (basket.length === 0) return 'purchase_units.basket is required';
   if (sumOf(basket) !== amountMinor) return 'total_amount differs from the basket';
   if (!Number.isInteger(ttl) || Number(ttl) < 2 || Number(ttl) > 1440) return 'ttl must be between 2 and 1440';
+  const merchantRef = asText(body?.['external_order_id']) ?? '';
   const success = asText(urls?.['success']) ?? '';
   const fail = asText(urls?.['fail']) ?? success;
   return {
     provider: 'bank-of-georgia',
     providerRef: randomUUID(),
-    paymentId: asText(body?.['external_order_id']) ?? '',
+    paymentId: UUID_AT_END.exec(merchantRef)?.[0] ?? merchantRef,
+    merchantRef,
     amountMinor,
+    transferMinor: null,
     currency: asText(units?.['currency']) ?? 'GEL',
     description: asText(basket[0]?.['description']) ?? '',
     // The bank's page has two languages; Georgian is its default.
@@ -42,6 +46,7 @@ export function readOrder(body: Record<string, unknown> | null, language: string
     message: null,
     settledAt: null,
     refunds: [],
+    chargebacks: [],
     webhooks: { sent: 0, attempts: 0, acked: 0, givenUp: 0 },
   };
 }

@@ -1,42 +1,56 @@
-import type { Behaviour } from '../behaviour.ts';
 import type { PaymentRecord } from '../books.ts';
 import { answerCreated } from '../creating.ts';
-import { expireIfDue, type Gateway, startRefund, type Wording } from '../gateway.ts';
-import { asObject, asText, type Exchange, hasBasicAuth, readJson, type Route, sendJson } from '../http.ts';
-import { rememberAnswers } from '../idempotency.ts';
+import { expireIfDue, type Gateway, type Wording } from '../gateway.ts';
+import { type Exchange, hasBasicAuth, readJson, type Route, sendJson } from '../http.ts';
+import type { RememberedAnswers } from '../idempotency.ts';
 import { type EmulatorKeys, signingKey } from '../keys.ts';
-import { checkoutOf, refundTransactionOf, transactionOf } from './bodies.ts';
+import { chargebackTransactionOf, checkoutOf, refundTransactionOf, transactionOf } from './bodies.ts';
+import { refuse, refusesContentType } from './gateway-host.ts';
 import { readOrder } from './orders.ts';
+import { takeRefund } from './refunds.ts';
 
-const DUPLICATE_REFUND_MS = 30_000;
-const REMEMBER_MS = 24 * 3_600_000;
+const MOST_FOUND = 10;
 
 /** Notices carry both proofs: the shop's own credentials and the signature. */
 export function bepaidWording(keys: EmulatorKeys['bepaid']): Wording {
   const key = signingKey(keys.privateKey);
   const Authorization = `Basic ${Buffer.from(`${keys.shopId}:${keys.secretKey}`).toString('base64')}`;
+  const message = (record: PaymentRecord, body: object) => ({
+    record,
+    key,
+    body: Buffer.from(JSON.stringify(body)),
+    headers: (signature: string) => ({ Authorization, 'Content-Signature': signature }),
+  });
   return {
-    notice(record, claim) {
-      const body =
-        record.state === 'expired' ? checkoutOf(record, keys.shopId) : { transaction: transactionOf(record, claim) };
-      return {
+    notice: (record, claim) =>
+      message(
         record,
-        key,
-        body: Buffer.from(JSON.stringify(body)),
-        headers: (signature) => ({ Authorization, 'Content-Signature': signature }),
-      };
-    },
+        record.state === 'expired' ? checkoutOf(record, keys.shopId) : { transaction: transactionOf(record, claim) },
+      ),
+    chargeback: (record, chargeback) => message(record, { transaction: chargebackTransactionOf(record, chargeback) }),
   };
 }
 
-export function bepaidRoutes(gateway: Gateway, keys: EmulatorKeys['bepaid']): Route[] {
-  const refundAnswers = rememberAnswers<object>(REMEMBER_MS);
-
+export function bepaidRoutes(
+  gateway: Gateway,
+  keys: EmulatorKeys['bepaid'],
+  refundAnswers: RememberedAnswers,
+): Route[] {
   /** Every call needs the shop's credentials; the version header belongs to the checkout host. */
   function guarded(handle: (exchange: Exchange) => void): (exchange: Exchange) => void {
     return (exchange) => {
       if (hasBasicAuth(exchange.request, keys.shopId, keys.secretKey)) handle(exchange);
       else sendJson(exchange.response, 401, { message: 'Access denied' });
+    };
+  }
+
+  /** The same on gateway.bepaid.by, which has its own ways. */
+  function atGateway(handle: (exchange: Exchange) => void): (exchange: Exchange) => void {
+    return (exchange) => {
+      if (!hasBasicAuth(exchange.request, keys.shopId, keys.secretKey)) {
+        return refuse(exchange.response, 401, 'Access denied');
+      }
+      if (!refusesContentType(exchange)) handle(exchange);
     };
   }
 
@@ -62,62 +76,39 @@ export function bepaidRoutes(gateway: Gateway, keys: EmulatorKeys['bepaid']): Ro
     sendJson(response, 200, { checkout: checkoutOf(record, keys.shopId) });
   }
 
+  /** A payment or a refund by its own uid. */
   function readTransaction({ response, parts }: Exchange): void {
-    const record = gateway.books.findByCapture(parts[0] ?? '');
-    if (!record) return sendJson(response, 404, { message: 'Record not found' });
-    sendJson(response, 200, { transaction: transactionOf(record) });
+    const uid = parts[0] ?? '';
+    const record = gateway.books.findByCapture(uid);
+    const found = record ? null : gateway.books.findRefund(uid);
+    if (record) sendJson(response, 200, { transaction: transactionOf(record) });
+    else if (found) sendJson(response, 200, { transaction: refundTransactionOf(found.record, found.refund) });
+    else refuse(response, 404, 'Record not found');
   }
 
+  /** A list, empty for an id nobody has used; never more than the ten latest. */
   function search({ response, parts }: Exchange): void {
-    const records = gateway.books.findByPaymentId('bepaid', decodeURIComponent(parts[0] ?? ''));
-    const transactions = records.filter((record) => record.captureRef).flatMap(allTransactionsOf);
-    if (transactions.length === 0) return sendJson(response, 404, { message: 'Record not found' });
-    sendJson(response, 200, { transactions: transactions.slice(-10) });
-  }
-
-  function refund(exchange: Exchange): void {
-    const { request, response } = exchange;
-    const requestId = asText(request.headers['requestid']);
-    const earlier = refundAnswers.find(requestId);
-    if (earlier) return sendJson(response, 200, earlier);
-    const wanted = asObject(readJson(exchange)?.['request']);
-    const record = gateway.books.findByCapture(asText(wanted?.['parent_uid']) ?? '');
-    const amountMinor = Number(wanted?.['amount']);
-    const reason = asText(wanted?.['reason']);
-    if (!record || !reason || reason.length > 255)
-      return refuseRefund(response, 'Parent transaction or reason is invalid');
-    if (wanted?.['duplicate_check'] !== false && hasEqualRefund(record, amountMinor)) {
-      return refuseRefund(response, 'Duplicate refund');
-    }
-    const made = startRefund(record, amountMinor, reason);
-    if (!made) return refuseRefund(response, 'Amount is greater than available for refund');
-    const behaviour: Behaviour = gateway.switches.forSettling(record, {});
-    made.state = behaviour.refund === 'decline' ? 'failed' : 'confirmed';
-    const answer = { transaction: refundTransactionOf(record, made) };
-    refundAnswers.keep(requestId, answer);
-    if (behaviour.refund === 'cut') response.socket?.destroy();
-    else sendJson(response, 200, answer);
+    const trackingId = decodeURIComponent(parts[0] ?? '');
+    const records = gateway.books.findByPaymentId('bepaid', trackingId);
+    const transactions = records
+      .filter((record) => record.captureRef)
+      .flatMap((record) => {
+        const isListed = gateway.switches.forSettling(record, {}).refundsInSearch === 'listed';
+        const refunds = record.refunds.filter((refund) => isListed && refund.trackingId === trackingId);
+        return [transactionOf(record), ...refunds.map((refund) => refundTransactionOf(record, refund))];
+      });
+    sendJson(response, 200, { transactions: transactions.slice(-MOST_FOUND) });
   }
 
   return [
     { method: 'POST', pattern: /^\/bepaid\/ctp\/api\/checkouts$/, handle: guarded(create) },
     { method: 'GET', pattern: /^\/bepaid\/ctp\/api\/checkouts\/([0-9a-f]+)$/, handle: guarded(readCheckout) },
-    { method: 'GET', pattern: /^\/bepaid\/transactions\/([\w-]+)$/, handle: guarded(readTransaction) },
-    { method: 'GET', pattern: /^\/bepaid\/v2\/transactions\/tracking_id\/([^/]+)$/, handle: guarded(search) },
-    { method: 'POST', pattern: /^\/bepaid\/transactions\/refunds$/, handle: guarded(refund) },
+    { method: 'GET', pattern: /^\/bepaid\/transactions\/([\w-]+)$/, handle: atGateway(readTransaction) },
+    { method: 'GET', pattern: /^\/bepaid\/v2\/transactions\/tracking_id\/([^/]+)$/, handle: atGateway(search) },
+    {
+      method: 'POST',
+      pattern: /^\/bepaid\/transactions\/refunds$/,
+      handle: atGateway((exchange) => takeRefund(gateway, refundAnswers, exchange)),
+    },
   ];
-}
-
-function allTransactionsOf(record: PaymentRecord): object[] {
-  return [transactionOf(record), ...record.refunds.map((refund) => refundTransactionOf(record, refund))];
-}
-
-function hasEqualRefund(record: PaymentRecord, amountMinor: number): boolean {
-  return record.refunds.some(
-    (refund) => refund.amountMinor === amountMinor && Date.now() - refund.createdAt.getTime() < DUPLICATE_REFUND_MS,
-  );
-}
-
-function refuseRefund(response: Exchange['response'], message: string): void {
-  sendJson(response, 422, { response: { status: 'error', message }, message });
 }

@@ -1,4 +1,4 @@
-import type { PaymentRecord, RefundRecord } from '../books.ts';
+import type { ChargebackRecord, PaymentRecord, RefundRecord } from '../books.ts';
 
 // bePaid's shapes as the documentation shows them.
 
@@ -60,11 +60,35 @@ export function refundTransactionOf(record: PaymentRecord, refund: RefundRecord)
     amount: refund.amountMinor,
     currency: record.currency,
     reason: refund.reason,
-    tracking_id: record.paymentId,
+    // A recorded child transaction that was sent without one has none, whatever its parent has.
+    ...(refund.trackingId !== null && { tracking_id: refund.trackingId }),
     test: true,
     created_at: refund.createdAt.toISOString(),
     receipt_url: null,
     refund: { status, message, gateway_id: 1, ref_id: refund.refundRef },
+  };
+}
+
+/** Names the payment by its uid, and by our id only inside the parent. */
+export function chargebackTransactionOf(record: PaymentRecord, chargeback: ChargebackRecord): object {
+  return {
+    uid: chargeback.uid,
+    parent_uid: record.captureRef,
+    type: 'chargeback',
+    status: 'successful',
+    message: 'Successfully processed',
+    amount: chargeback.amountMinor,
+    currency: record.currency,
+    test: true,
+    created_at: chargeback.createdAt.toISOString(),
+    parent_transaction: {
+      uid: record.captureRef,
+      type: 'payment',
+      status: 'successful',
+      amount: record.amountMinor,
+      currency: record.currency,
+      tracking_id: record.paymentId,
+    },
   };
 }
 
@@ -96,7 +120,7 @@ export function checkoutOf(record: PaymentRecord, shopId: string): object {
     finished: record.state === 'captured' || record.state === 'failed',
     expired: record.state === 'expired',
     test: true,
-    status: record.captureRef ? STATUS[record.state] : null,
-    message: record.message,
+    status: record.state === 'expired' ? 'error' : record.captureRef ? STATUS[record.state] : null,
+    message: record.state === 'expired' ? 'Token is expired.' : record.message,
   };
 }

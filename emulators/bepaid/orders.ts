@@ -3,6 +3,7 @@ import type { Language, PaymentRecord } from '../books.ts';
 import { asObject, asText } from '../http.ts';
 
 const LANGUAGES: Language[] = ['ru', 'be', 'en', 'ka'];
+const LONGEST = 255;
 const DEFAULT_SESSION_MS = 24 * 3_600_000;
 
 /** A new payment from a token request; or which fields are wrong, as bePaid lists them. */
@@ -20,6 +21,9 @@ export function readOrder(body: Record<string, unknown> | null): PaymentRecord |
   if (amountMinor <= 0) errors['order.amount'] = ['must be greater than 0'];
   if (!currency || !/^[A-Z]{3}$/.test(currency)) errors['order.currency'] = ['is invalid'];
   if (!description) errors['order.description'] = ["can't be blank"];
+  if ((description?.length ?? 0) > LONGEST) errors['order.description'] = ['is too long (maximum is 255 characters)'];
+  if ((asText(order?.['tracking_id'])?.length ?? 0) > LONGEST) errors['order.tracking_id'] = ['is too long'];
+  for (const field of readOnlyWithoutValue(checkout)) errors[`customer.${field}`] = ["can't be blank"];
   if (!notifyUrl || !URL.canParse(notifyUrl)) errors['settings.notification_url'] = ['is invalid'];
   if (!success || !URL.canParse(success)) errors['settings.success_url'] = ['is invalid'];
   const expiresAt = readExpiry(order?.['expired_at']);
@@ -30,7 +34,9 @@ export function readOrder(body: Record<string, unknown> | null): PaymentRecord |
     provider: 'bepaid',
     providerRef: randomBytes(32).toString('hex'),
     paymentId: asText(order?.['tracking_id']) ?? '',
+    merchantRef: asText(order?.['tracking_id']) ?? '',
     amountMinor,
+    transferMinor: null,
     currency: currency ?? '',
     description: description ?? '',
     language,
@@ -52,13 +58,24 @@ export function readOrder(body: Record<string, unknown> | null): PaymentRecord |
     message: null,
     settledAt: null,
     refunds: [],
+    chargebacks: [],
     webhooks: { sent: 0, attempts: 0, acked: 0, givenUp: 0 },
   };
 }
 
+/** A field that the buyer may not change must come filled in. */
+function readOnlyWithoutValue(checkout: Record<string, unknown> | null): string[] {
+  const wanted = asObject(asObject(checkout?.['settings'])?.['customer_fields'])?.['read_only'];
+  const customer = asObject(checkout?.['customer']);
+  return Array.isArray(wanted) ? wanted.map(String).filter((field) => !asText(customer?.[field])) : [];
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/;
+
 function readExpiry(value: unknown): Date | null {
   if (value == null) return new Date(Date.now() + DEFAULT_SESSION_MS);
-  const time = Date.parse(asText(value) ?? '');
+  const text = asText(value) ?? '';
+  const time = INSTANT.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) || time <= Date.now() ? null : new Date(time);
 }
 

@@ -1,7 +1,7 @@
 /** How both SMS providers treat what comes. Calm by default. */
 export type SmsBehaviour = {
-  /** `silence`: taken, but no answer comes. `error`: 500, nothing taken. The others are refusals in the provider's words. */
-  outcome: 'accept' | 'refuse' | 'stop_list' | 'no_balance' | 'temporary' | 'error' | 'silence';
+  /** `silence`: taken, but no answer comes. `error`: 500, nothing taken. `failed`: taken and failed at once. The others are refusals in the provider's words. */
+  outcome: 'accept' | 'refuse' | 'failed' | 'stop_list' | 'no_balance' | 'temporary' | 'error' | 'silence';
   /** The answer takes this long. */
   delayMs: number;
 };
@@ -16,7 +16,16 @@ export type TakenMessage = {
   at: string;
 };
 
-const OUTCOMES: readonly unknown[] = ['accept', 'refuse', 'stop_list', 'no_balance', 'temporary', 'error', 'silence'];
+const OUTCOMES: readonly unknown[] = [
+  'accept',
+  'refuse',
+  'failed',
+  'stop_list',
+  'no_balance',
+  'temporary',
+  'error',
+  'silence',
+];
 const MOST_DELAY_MS = 60_000;
 /** What was taken is kept for tests and the curious, the newest few thousand. */
 const MOST_MESSAGES = 5_000;
@@ -46,6 +55,7 @@ export function openPhoneBook() {
       taken = [...taken.slice(1 - MOST_MESSAGES), kept];
       return kept;
     },
+    nextId: () => nextId++,
     taken: () => taken,
   };
 }

@@ -24,6 +24,8 @@ export function rocketSmsRoutes(book: PhoneBook, keys: EmulatorKeys['rocketSms']
     if (outcome === 'error' || outcome === 'temporary') return answerLater(book, exchange, 500, { error: 'SERVER' });
     const error = faultOf(fields, keys.senders) ?? REFUSALS[outcome];
     if (error) return answerLater(book, exchange, 200, { error });
+    // No word for a stop list or an empty balance is published: such a message gets an id and fails.
+    if (FAILING.includes(outcome)) return answerLater(book, exchange, 200, { id: book.nextId(), status: 'FAILED' });
     const { id } = book.take({
       provider: 'rocket-sms',
       to: fields.get('phone') ?? '',
@@ -57,15 +59,17 @@ export function rocketSmsRoutes(book: PhoneBook, keys: EmulatorKeys['rocketSms']
   ];
 }
 
-const REFUSALS: Readonly<Record<string, string>> = {
-  refuse: 'WRONG_PHONE',
-  stop_list: 'PHONE_IN_STOP_LIST',
-  no_balance: 'NOT_ENOUGH_BALANCE',
-};
+const REFUSALS: Readonly<Record<string, string>> = { refuse: 'BAD_PHONE' };
+const FAILING: readonly string[] = ['failed', 'stop_list', 'no_balance'];
+const LONGEST_SENDER = 11;
 
 function faultOf(fields: URLSearchParams, senders: readonly string[]): string | null {
-  if (!/^\d{10,15}$/.test(fields.get('phone') ?? '')) return 'WRONG_PHONE';
-  if (!fields.get('text')) return 'WRONG_TEXT';
+  if (!fields.get('phone')) return 'NO_PHONE';
+  if (!/^\d{10,15}$/.test(fields.get('phone') ?? '')) return 'BAD_PHONE';
+  if (!fields.get('text')) return 'NO_MESSAGE';
   const sender = fields.get('sender');
-  return sender !== null && !senders.includes(sender) ? 'WRONG_SENDER' : null;
+  if (sender === null) return null;
+  if (sender.length > LONGEST_SENDER) return 'SENDER_TOO_LONG';
+  // What it says of a name that is well-formed and not registered is a guess.
+  return /^[A-Za-z0-9.-]+$/.test(sender) && senders.includes(sender) ? null : 'SENDER_BAD_FORMAT';
 }

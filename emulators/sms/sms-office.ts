@@ -36,7 +36,13 @@ export function smsOfficeRoutes(book: PhoneBook, keys: EmulatorKeys['smsOffice']
   ];
 }
 
-const REFUSALS: Readonly<Record<string, number>> = { refuse: 10, no_balance: 20, stop_list: 75, temporary: -100 };
+const REFUSALS: Readonly<Record<string, number>> = {
+  refuse: 10,
+  failed: 77,
+  no_balance: 20,
+  stop_list: 75,
+  temporary: -100,
+};
 
 /** Numbers in the international form without a plus; one too short is «bad format», none at all a missing parameter. */
 function faultOf(fields: URLSearchParams, keys: EmulatorKeys['smsOffice']): number | null {
@@ -46,7 +52,9 @@ function faultOf(fields: URLSearchParams, keys: EmulatorKeys['smsOffice']): numb
   if (!fields.get('content')) return 800;
   if (!keys.senders.includes(fields.get('sender') ?? '')) return 150;
   const numbers = (fields.get('destination') ?? '').split(',');
-  return numbers.every((number) => /^995\d{9}$/.test(number)) ? null : 76;
+  const good = numbers.filter((number) => /^995\d{9}$/.test(number));
+  if (good.length === numbers.length) return null;
+  return numbers.length > 1 && good.length === 0 ? 77 : 76;
 }
 
 function failure(ErrorCode: number): object {

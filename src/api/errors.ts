@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { OrderErrorCode } from '#api/orders/contract.ts';
 
 /** Every refusal of the sale and its status; a code without a line here does not compile. */
-export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 404 | 409 | 429 | 503>> = {
+export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 403 | 404 | 409 | 422 | 429 | 503>> = {
   seat_taken: 409,
   area_full: 409,
   over_limit: 409,
@@ -13,9 +13,14 @@ export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 404 | 409
   unknown_performance: 404,
   unknown_seat: 404,
   unknown_order: 404,
+  not_your_order: 403,
+  idempotency_key_reused: 422,
   empty_selection: 400,
   hold_expired: 409,
   order_closed: 409,
+  return_closed: 409,
+  ticket_used: 409,
+  code_used: 409,
   email_invalid: 400,
   phone_invalid: 400,
   terms_required: 400,

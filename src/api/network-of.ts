@@ -1,4 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
+import { isLoopback } from '#domain/hosts/local-name.ts';
 
 /** A household or an office has a whole /64 of the new addresses, and one of the old. */
 function networkOfPublic(plain: string): string {
@@ -13,29 +14,40 @@ function networkOfPublic(plain: string): string {
     .join(':');
 }
 
-const NOT_PUBLIC = new BlockList();
+const PRIVATE = new BlockList();
 for (const [subnet, bits] of [
   ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
 ] as const)
-  NOT_PUBLIC.addSubnet(subnet, bits, 'ipv4');
+  PRIVATE.addSubnet(subnet, bits, 'ipv4');
 for (const [subnet, bits] of [
   ['::1', 128],
   ['fc00::', 7],
   ['fe80::', 10],
 ] as const)
-  NOT_PUBLIC.addSubnet(subnet, bits, 'ipv6');
+  PRIVATE.addSubnet(subnet, bits, 'ipv6');
 
-/** Whom a public address stands for; null for addresses that say nothing about a visitor, only about a proxy. */
+/** An address that cannot come from the open internet. */
+export function isPrivateAddress(address: string): boolean {
+  const plain = unmapped(address);
+  return PRIVATE.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * Whom limits count as one. Null on this very machine, where a developer or a test sits; a deployment refuses such
+ * visitors (`main/proxy-watch.ts`). Private addresses are counted: behind an undeclared proxy they are too strict,
+ * never void.
+ */
 export function networkOf(address: string): string | null {
   const plain = unmapped(address);
-  return NOT_PUBLIC.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4') ? null : networkOfPublic(plain);
+  return isLoopback(plain) ? null : networkOfPublic(plain);
 }
 
 /** A socket that listens for both kinds writes the old one as `::ffff:192.0.2.1`. */
-function unmapped(address: string): string {
+export function unmapped(address: string): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
 }

@@ -8,7 +8,7 @@ test.each([
   ['GET', '/api/v3/me', 'account'],
   ['DELETE', '/api/v3/me', 'account'],
   ['GET', '/api/v3/cabinet/orders/:id', 'account'],
-  ['PUT', '/api/v3/orders/:id/lines', 'holder'],
+  ['PUT', '/api/v3/orders/:id/lines', 'order'],
   ['POST', '/session/renew', 'own page'],
   ['GET', '/session/arrive', 'passage'],
   ['POST', '/api/v3/payments/:provider/webhook', 'provider'],

@@ -1,15 +1,16 @@
 /**
  * Who may call a route.
  * - `anybody`: the same for everyone; tells nothing of a person
- * - `holder`: whoever knows the number in the address or shows the signed code, 122 random bits and more: an order
- *   under way, a ticket, a draft
+ * - `holder`: whoever knows the number in the address or shows the signed code, 122 random bits and more: a ticket,
+ *   a draft
+ * - `order`: whoever opened an order, by cookie, key or account; others who know its id are told its state alone
  * - `own page`: pages of ours only, by the browser's word about where a request comes from; the route decides the rest
  * - `passage`: a visit that brings a login along from the other market's site, bound to the browser by a cookie
  * - `account`: whoever is logged in, about their own things; things of others do not exist for them
  * - `provider`: a payment provider, by its signature or by asking it back
  * - `demo`: exists in the demo alone
  */
-export type RouteRule = 'anybody' | 'holder' | 'own page' | 'passage' | 'account' | 'provider' | 'demo';
+export type RouteRule = 'anybody' | 'holder' | 'order' | 'own page' | 'passage' | 'account' | 'provider' | 'demo';
 
 type Line = readonly [methods: string, path: string, rule: RouteRule];
 
@@ -31,7 +32,7 @@ const LINES: readonly Line[] = [
   ['POST', '/api/v3/orders', 'anybody'],
   ['POST', '/api/v3/item-orders', 'anybody'],
   ['POST', '/api/v3/best-seats', 'anybody'],
-  ['GET POST PUT DELETE', '/api/v3/orders/:id*', 'holder'],
+  ['GET POST PUT DELETE', '/api/v3/orders/:id*', 'order'],
   ['GET POST', '/api/v3/tickets/:accessKey*', 'holder'],
   ['GET POST', '/api/v3/entitlements/:accessKey*', 'holder'],
   ['GET', '/ticket/:accessKey*', 'holder'],
@@ -57,7 +58,7 @@ const LINES: readonly Line[] = [
   ['GET', '/api/v3/mobile/afisha/category', 'anybody'],
   ['GET', '/api/v3/pages/*', 'anybody'],
   ['GET', '/api/v3/performances/:id/*', 'anybody'],
-  ['GET', '/api/v3/plans/:hash', 'anybody'],
+  ['GET', '/api/v3/plans/:hash*', 'anybody'],
   ['GET', '/api/v3/reviews', 'anybody'],
   // Pages and files: the same bytes for everybody, or private by the number in their address.
   ['GET', '/feeds/my/:file', 'holder'],
@@ -71,6 +72,8 @@ export function ruleOf(method: string, path: string): RouteRule | null {
   const asked = method === 'HEAD' ? 'GET' : method;
   // Pages are told from calls: no new call is anybody's by being forgotten.
   const isCall = path.startsWith('/api/');
+  // Says that nothing is there, or which methods are; it is no call itself.
+  if (path === '/api/*') return 'anybody';
   const line = LINES.find(
     ([methods, pattern]) => methods.split(' ').includes(asked) && fits(pattern, path) && (!isCall || pattern !== '/*'),
   );

@@ -6,6 +6,7 @@ import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import { availabilitySchema, saleSchema } from '#api/performances/contract.ts';
 import { type OrderView, orderErrorSchema, orderSchema } from '#api/orders/contract.ts';
 import { createAddressBudget } from '#api/orders/address-budget.ts';
+import { createOrderAccess } from '#api/orders/order-access.ts';
 import { orderRoutes } from '#api/orders/routes.ts';
 import { paymentRoutes } from '#api/payments/routes.ts';
 import { performanceRoutes } from '#api/performances/routes.ts';
@@ -29,16 +30,32 @@ const access: Access = {
   holdsSession: () => Promise.resolve(false),
 };
 const app = fastify({ trustProxy: true });
-await app.register(orderRoutes(deps, createAddressBudget(3), access));
+const sellOrders = () =>
+  orderRoutes({
+    sale: deps,
+    addresses: createAddressBudget(3),
+    access,
+    holders: createOrderAccess(deps.stores.orders, access),
+    originOf: ({ headers }) => `http://${headers.host}`,
+  });
+await app.register(sellOrders());
 await app.register(paymentRoutes(deps));
-await app.register(performanceRoutes({ reads: createPerformanceReads(pool) }));
+await app.register(performanceRoutes({ reads: createPerformanceReads(pool), streamsPerAddress: 3, lingerMs: 0 }));
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => app.close());
 
+/** Of the orders opened here: what their buyers show with each further call. */
+const orderKeys = new Map<string, string>();
+
 async function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+  const orderKey = orderKeys.get(path.split('/')[4]?.split('?')[0] ?? '');
   const response = await fetch(`${origin}${path}`, {
     method,
-    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(orderKey === undefined ? {} : { 'order-key': orderKey }),
+      ...headers,
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   const text = await response.text();
@@ -63,7 +80,9 @@ function hold(
 async function heldOrder(performance: BuiltPerformance, seats: number[]): Promise<OrderView> {
   const { status, body } = await hold(performance, seats);
   expect(status).toBe(201);
-  return orderSchema.parse(body);
+  const order = orderSchema.parse(body);
+  orderKeys.set(order.id, order.key ?? '');
+  return order;
 }
 
 const checkoutOf = (order: OrderView) => ({
@@ -226,7 +245,8 @@ describe('performances', () => {
       (await call('GET', `/api/v3/performances/${performance.id}/availability`)).body,
     );
     expect(after).toEqual({
-      version: 1,
+      // One seat and one area.
+      version: 2,
       bits: Buffer.from([0b0000_1000, 0]).toString('base64'),
       free: [
         { zoneNo: 1, free: 2 },
@@ -337,8 +357,18 @@ describe('keeping seats from others', () => {
 
   test('over HTTPS the cookie works in a frame of a partner and belongs to that partner alone', async () => {
     const performance = await sale.onSale({ seats: 2 });
-    const { headers } = await hold(performance, [0], randomUUID(), { 'x-forwarded-proto': 'https' });
-    expect(headers.get('set-cookie')).toMatch(
+    const secured = fastify();
+    secured.decorate('isHttps', true);
+    await secured.register(sellOrders());
+    const { id: performanceId, priceListId } = performance;
+    const { headers } = await secured.inject({
+      method: 'POST',
+      url: '/api/v3/orders',
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { performanceId, priceListId, seats: [{ seatNo: 0 }], standing: [], locale: 'be' },
+    });
+    await secured.close();
+    expect(headers['set-cookie']).toMatch(
       /^__Host-visitor=[\w-]{22}; Path=\/; Max-Age=86400; HttpOnly; Secure; SameSite=None; Partitioned$/,
     );
   });

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { prepareDrain } from './drain.ts';
 import { countErrors, createHealth, type HealthCheck } from './health.ts';
 import type { Progress } from './progress.ts';
+import { watchProxies } from './proxy-watch.ts';
 import { diskCheck, writingCheck } from './sale-health.ts';
 import { buildServer } from './server.ts';
 import { buildWebWhenStale } from './steps/build-web.ts';
@@ -67,10 +68,23 @@ export async function startApplication({ config, root, progress, signal }: Start
       onError: (what, error) => app?.log.error({ err: error, what }, 'work behind the pages failed'),
     });
     closing.push(() => wiring.stop());
-    const health = createHealth({ ...ownChecks(config, pool, emulators), ...wiring.checks }, errors);
     const { logLevel, trustedProxies } = config;
+    const deployment = config.demo
+      ? undefined
+      : { proxies: watchProxies(trustedProxies), healthToken: config.healthToken };
+    const checks = { ...ownChecks(config, pool, emulators), ...(deployment && { proxies: deployment.proxies.check }) };
+    const health = createHealth({ ...checks, ...wiring.checks }, errors);
     const { routes, site, localeOf } = wiring;
-    app = await buildServer({ logLevel, trustedProxies, health, errors, routes, site, localeOf });
+    app = await buildServer({
+      logLevel,
+      trustedProxies,
+      ...(deployment && { deployment }),
+      health,
+      errors,
+      routes,
+      site,
+      localeOf,
+    });
     const draining = prepareDrain(app, health, { noticeMs: config.demo ? 0 : BALANCER_NOTICE_MS });
     await app.listen({ host: config.host, port: config.port });
     closing.push(() => draining.begin());

@@ -118,7 +118,7 @@ function readSmsOffice(given: Environment, required: boolean): Checked<SmsOffice
   const problems = [
     ...identifierProblems('SMS_OFFICE_KEY', settings.key),
     ...identifierProblems('SMS_OFFICE_SENDER', settings.sender),
-    ...senderProblems('SMS_OFFICE_SENDER', settings.sender),
+    ...senderProblems('SMS_OFFICE_SENDER', settings.sender, { mayBeNumber: true }),
     ...addressProblems('SMS_OFFICE_URL', settings.apiBase),
   ];
   return { settings, problems };

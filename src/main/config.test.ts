@@ -19,6 +19,12 @@ const PRODUCTION = {
   ROCKET_SMS_PASSWORD: 'kF3-tz81',
 };
 
+const EMULATED = {
+  ROCKET_SMS_URL: 'http://127.0.0.1:4001/rocket-sms',
+  ROCKET_SMS_USERNAME: '104400155',
+  ROCKET_SMS_PASSWORD: 'kF3-tz81',
+};
+
 const problemsOf = (environment: Environment) => {
   const result = readConfig(environment, '/project');
   return result.ok ? [] : result.problems;
@@ -51,6 +57,8 @@ describe('the configuration', () => {
       mailFrom: 'Rampa <tickets@rampa.example>',
       trustedProxies: [],
       holdsPerAddress: 100,
+      healthToken: undefined,
+      streamsPerAddress: 20,
       logLevel: 'warn',
     });
   });
@@ -61,6 +69,12 @@ describe('the configuration', () => {
     [{ NODE_ENV: 'production', DEMO: 'on' }, true],
     [PRODUCTION, false],
     [{ ...PRODUCTION, NODE_ENV: 'test', DEMO: '0' }, false],
+    [{ ...PRODUCTION, NODE_ENV: '' }, false],
+    [{ ...PRODUCTION, NODE_ENV: '', PUBLIC_ORIGIN: '', HOSTS: 'rampa.example=belarus' }, false],
+    [{ DEMO: 'on', HOST: '0.0.0.0' }, true],
+    [{ PUBLIC_ORIGIN: 'http://localhost:3000', HOST: '::1' }, true],
+    [{ DEMO: 'on', TRUSTED_PROXIES: '127.0.0.1' }, true],
+    [{ DEMO: 'on', ...EMULATED }, true],
   ])('%o is a demo: %s', (environment, demo) => {
     expect(configOf(environment).demo).toBe(demo);
   });
@@ -73,9 +87,11 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres://'],
     [{ PUBLIC_ORIGIN: 'https://a.example/path' }, 'PUBLIC_ORIGIN must be an origin without a path'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an address such as'],
+    [{ STREAMS_PER_ADDRESS: '-1' }, 'STREAMS_PER_ADDRESS must be a whole number; 0 sets no limit, not "-1"'],
     [{ HOLDS_PER_ADDRESS: 'few' }, 'HOLDS_PER_ADDRESS must be a whole number; 0 sets no limit, not "few"'],
+    [{ HEALTH_TOKEN: 'short' }, 'HEALTH_TOKEN must have at least 24 characters'],
     [{ TRUSTED_PROXIES: '10.0.0.1, proxy' }, 'TRUSTED_PROXIES must be addresses or networks'],
-    [{ BEPAID_SHOP_ID: '4711' }, 'BEPAID_SECRET_KEY is empty'],
+    [{ DEMO: 'on', BEPAID_SHOP_ID: '4711' }, 'BEPAID_SECRET_KEY is empty'],
     [{ ...PRODUCTION, BEPAID_SECRET_KEY: '' }, 'BEPAID_SECRET_KEY is empty'],
     [{ ...PRODUCTION, BEPAID_SECRET_KEY: 'changeme-changeme-1234' }, 'BEPAID_SECRET_KEY is a default value'],
     [{ ...PRODUCTION, BEPAID_CHECKOUT_URL: 'http://bepaid.example' }, 'BEPAID_CHECKOUT_URL must be https'],
@@ -97,14 +113,34 @@ describe('the configuration', () => {
     [{ ...PRODUCTION, HOSTS: 'rampa.example=belarus' }, 'PUBLIC_ORIGIN is for one host'],
     [{ ...PRODUCTION, PUBLIC_ORIGIN: '', HOSTS: 'a.example=belarus, b.example=georgia' }, 'BOG_CLIENT_ID is missing'],
     [{ ...PRODUCTION, SMTP_URL: ' ' }, 'SMTP_URL is missing (tickets go out by mail)'],
+    // Forgetting DEMO never publishes login codes: whatever points beyond this machine switches the demo off.
+    [{ HOST: '0.0.0.0' }, 'The demo is off because of HOST=0.0.0.0. DEMO=on would show it'],
+    [{ PUBLIC_ORIGIN: 'https://rampa.example' }, 'The demo is off because of PUBLIC_ORIGIN'],
+    [{ HOSTS: 'rampa.example=belarus' }, 'The demo is off because of HOSTS'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'The demo is off because of SMTP_URL'],
+    [EMULATED, 'The demo is off because of ROCKET_SMS_… settings'],
+    [{ DEMO: 'on', HOSTS: 'rampa.example=belarus' }, 'DEMO=on cannot be combined with HOSTS'],
+    [{ DEMO: 'on', PUBLIC_ORIGIN: 'https://a.example' }, 'DEMO=on cannot be combined with an https PUBLIC_ORIGIN'],
+    [{ DEMO: 'on', SMTP_URL: 'smtps://mail.example' }, 'DEMO=on cannot be combined with a real SMTP_URL'],
+    [{ ...EMULATED, DEMO: 'on', ROCKET_SMS_URL: '' }, 'DEMO=on cannot be combined with a real provider (ROCKET_SMS_…)'],
+    [
+      { ...EMULATED, DEMO: 'on', ROCKET_SMS_URL: 'https://api.rocketsms.by' },
+      'DEMO=on cannot be combined with a real provider (ROCKET_SMS_…)',
+    ],
   ])('%o is refused: %s', (environment, problem) => {
     expect(problemsOf(environment).join('\n')).toContain(problem);
   });
 
   test('names every problem at once and no secret', () => {
     const problems = problemsOf({ NODE_ENV: 'production', PORT: 'x', BEPAID_SECRET_KEY: 'password-of-the-shop' });
-    expect(problems).toHaveLength(9);
+    expect(problems).toHaveLength(10);
     expect(problems.join()).not.toContain('password-of-the-shop');
+    const others = problemsOf({
+      DATABASE_URL: 'mysql://rampa:s3cret@db',
+      SMTP_URL: 'http://u:s3cret@mail',
+      HEALTH_TOKEN: 's3cret',
+    });
+    expect(others.join()).not.toContain('s3cret');
   });
 
   test('reads a key whose line ends are written out', () => {

@@ -7,6 +7,7 @@ import type { RocketSmsSettings } from '#adapters/sms/rocket-sms.ts';
 import type { SmsOfficeSettings } from '#adapters/sms/sms-office.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
+import { readDemo, whyNoDemo } from './config-demo.ts';
 import { readHosts } from './config-hosts.ts';
 import { type Environment, readProviders } from './config-providers.ts';
 
@@ -39,6 +40,10 @@ export type Config = {
   trustedProxies: string[];
   /** Holds of one performance that may begin at one address within ten minutes; 0 for any number. */
   holdsPerAddress: number;
+  /** Shown as a bearer token, it opens the health page's parts from afar. */
+  healthToken: string | undefined;
+  /** Streams of free seats one address may keep open in this process; 0 for any number. */
+  streamsPerAddress: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 
@@ -98,8 +103,19 @@ const Settings = z.object({
     .regex(/^\d{1,6}$/, { error: 'must be a whole number; 0 sets no limit' })
     .transform(Number)
     .default(100),
+  HEALTH_TOKEN: text.refine((value) => value === undefined || value.length >= 24, {
+    error: 'must have at least 24 characters',
+  }),
+  STREAMS_PER_ADDRESS: z
+    .string()
+    .regex(/^\d{1,6}$/, { error: 'must be a whole number; 0 sets no limit' })
+    .transform(Number)
+    .default(20),
   LOG_LEVEL: oneOf(['auto', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'auto'),
 });
+
+/** Their values are not repeated, in whatever they are wrong: an address may carry a password. */
+const SECRET_SETTINGS = new Set(['HEALTH_TOKEN', 'DATABASE_URL', 'SMTP_URL']);
 
 /** What is written down as nothing (`SMTP_URL=`) counts as not set. */
 export function readConfig(environment: Environment, root: string = process.cwd()): ConfigResult {
@@ -107,15 +123,19 @@ export function readConfig(environment: Environment, root: string = process.cwd(
   const parsed = Settings.safeParse(given);
   const problems = parsed.success
     ? []
-    : parsed.error.issues.map(
-        (issue) => `${String(issue.path[0])} ${issue.message}, not "${given[String(issue.path[0])]}"`,
+    : parsed.error.issues.map(({ path: [name], message }) =>
+        SECRET_SETTINGS.has(String(name))
+          ? `${String(name)} ${message}`
+          : `${String(name)} ${message}, not "${given[String(name)]}"`,
       );
-  const demo = parsed.data?.DEMO ?? isDemo(given);
+  const { demo, problems: demoProblems } = readDemo(given, flag.safeParse(given['DEMO']).data);
   const { hosts, problems: hostProblems } = readHosts(parsed.data?.HOSTS ?? '');
   const markets = hosts.length > 0 ? hosts.map(({ market }) => market) : [given['MARKET'] ?? 'belarus'];
   const providers = readProviders(given, { demo, markets });
-  problems.push(...hostProblems, ...providers.problems);
+  problems.push(...demoProblems, ...hostProblems, ...providers.problems);
   if (!demo) problems.push(...missingInProduction(given));
+  const hint = demo ? null : whyNoDemo(given);
+  if (problems.length > 0 && hint !== null) problems.push(hint);
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
 
   const settings = parsed.data;
@@ -142,14 +162,12 @@ export function readConfig(environment: Environment, root: string = process.cwd(
       mailFrom: settings.MAIL_FROM ?? 'Rampa <tickets@rampa.example>',
       trustedProxies: settings.TRUSTED_PROXIES,
       holdsPerAddress: settings.HOLDS_PER_ADDRESS,
+      healthToken: settings.HEALTH_TOKEN,
+      streamsPerAddress: settings.STREAMS_PER_ADDRESS,
       // A person watches the demo; a line per request is for machines.
       logLevel: settings.LOG_LEVEL !== 'auto' ? settings.LOG_LEVEL : demo ? 'warn' : 'info',
     },
   };
-}
-
-function isDemo(given: Environment): boolean {
-  return flag.safeParse(given['DEMO']).data ?? given['NODE_ENV'] !== 'production';
 }
 
 function missingInProduction(given: Environment): string[] {

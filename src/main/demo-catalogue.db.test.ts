@@ -5,7 +5,7 @@ import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
 import type { SaleGate } from '#domain/catalog/sale-gate.ts';
 import { performanceStatus } from '#domain/performances/performance-status.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
+import { extendSchedules } from '#demo/extend-schedules.ts';
 import { importDemoCatalogue } from './demo-catalogue.ts';
 
 const { pool } = await createTestDatabase();

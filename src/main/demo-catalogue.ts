@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
 import { refreshLayouts } from '#adapters/db/catalogue/layout-rows.ts';
 import { readCatalogueDirectory, readHallFiles, readJsonFiles } from '#adapters/files/catalogue-directory.ts';
+import { demoSupply } from '#demo/demo-supply.ts';
 import { writeCatalogue } from '#usecases/catalog/import-catalogue.ts';
 import { writeCities } from '#usecases/catalog/import-cities.ts';
 import type { LayoutRecord } from '#usecases/catalog/layout-content.ts';
@@ -26,7 +27,7 @@ export async function importDemoCatalogue(
   ]);
   const report = await catalogueTransaction(pool)(async (store) => {
     const first = await writeCities(store, cities);
-    const input = { source, hallFiles, now, ...(today === undefined ? {} : { today }) };
+    const input = { source, hallFiles, now, demoSupply, ...(today === undefined ? {} : { today }) };
     const rest = await writeCatalogue(store, input, log);
     const tallies = { ...first.tallies, ...rest.tallies, layouts: await store.saveLayouts(layouts) };
     return { tallies, problems: [...first.problems, ...rest.problems] };

@@ -3,7 +3,6 @@ import { NOBODY } from '#api/accounts/access.ts';
 import { aSale } from '#test/builders/sale.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
-import type { MailDeps } from '#usecases/mail/send-ticket-mail.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import { mailJobs } from './mail-jobs.ts';
 import { saleParts } from './sale-parts.ts';
@@ -32,10 +31,12 @@ test('every effect that the sale writes down has somebody who does it', async ()
     pool,
     providers: [],
     siteOf: () => 'https://rampa.example',
+    originOf: () => 'https://rampa.example',
     holdsPerAddress: 0,
+    streamsPerAddress: 0,
     access: NOBODY,
   });
   // Only their names are looked at.
-  const known = new Set([...Object.keys(jobs), ...Object.keys(mailJobs({} as MailDeps))]);
+  const known = new Set([...Object.keys(jobs), ...Object.keys(mailJobs({} as Parameters<typeof mailJobs>[0]))]);
   expect(topics.filter((topic) => !known.has(topic))).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { type ItemList, itemListSchema, type ItemPage, itemPageSchema, itemSaleS
 import { itemOrderRoutes, itemRoutes } from '#api/items/routes.ts';
 import { createAddressBudget } from '#api/orders/address-budget.ts';
 import { type OrderView, orderSchema } from '#api/orders/contract.ts';
+import { createOrderAccess } from '#api/orders/order-access.ts';
 import { orderRoutes } from '#api/orders/routes.ts';
 import { spacedCode } from '#domain/items/entitlement-code.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
@@ -34,8 +35,11 @@ await app.register(
     now,
   }),
 );
-await app.register(itemOrderRoutes(deps, addresses));
-await app.register(orderRoutes(deps, addresses, NOBODY));
+const holders = createOrderAccess(deps.stores.orders, NOBODY);
+await app.register(itemOrderRoutes(deps, addresses, holders));
+await app.register(
+  orderRoutes({ sale: deps, addresses, access: NOBODY, holders, originOf: () => 'https://rampa.example' }),
+);
 await app.register(
   entitlementRoutes({
     entitlements: createEntitlementsStore(pool),
@@ -113,8 +117,12 @@ describe('goods and services', () => {
     expect(opened.statusCode).toBe(201);
     const order = orderSchema.parse(opened.json());
     expect(order).toMatchObject({ state: 'held', performance: null, lines: [], item: { id }, dueMinor: 9_000 });
-    expect((await app.inject({ method: 'DELETE', url: `/api/v3/orders/${order.id}` })).statusCode).toBe(204);
-    expect((await app.inject(`/api/v3/orders/${order.id}`)).json<OrderView>().state).toBe('cancelled');
+    const url = `/api/v3/orders/${order.id}`;
+    expect((await app.inject({ method: 'DELETE', url })).statusCode).toBe(403);
+    const headers = { 'order-key': order.key };
+    expect((await app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204);
+    expect((await app.inject({ url, headers })).json<OrderView>()).toMatchObject({ isOwn: true, state: 'cancelled' });
+    expect((await app.inject(url)).json()).toMatchObject({ isOwn: false, kind: 'item', state: 'cancelled' });
     expect(await steps.usedOf({ id })).toBe(0);
   });
 

@@ -78,6 +78,14 @@ describe('the layout', () => {
 });
 
 describe('the guide', () => {
+  test('prices and filters are in the money of the city, whatever host asks', async () => {
+    const tbilisi = await idOf(`select id from city where slug = 'tbilisi'`);
+    const listing = await ask(`/api/v3/pages/afisha?cityId=${tbilisi}`, listingSchema, 'by');
+    const home = await ask(`/api/v3/pages/home?cityId=${tbilisi}`, homeSchema, 'by');
+    expect([listing.currency, home.currency]).toEqual(['GEL', 'GEL']);
+    expect(new Set(listing.items.map(({ currency }) => currency))).toEqual(new Set(['GEL']));
+  });
+
   test('home, listing, places and search hold what their contract says', async () => {
     const home = await ask('/api/v3/pages/home', homeSchema);
     expect(home.rails.every(({ items }) => items.length <= 12)).toBe(true);

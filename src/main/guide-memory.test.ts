@@ -5,7 +5,13 @@ import type { CardScope, CityFacts, GuideReads, Reader } from '#usecases/catalog
 
 const minsk: CityFacts = { id: 1, slug: 'minsk', timeZone: 'Europe/Minsk', market: 'belarus', countryCode: 'BY' };
 const reader: Reader = { language: 'ru', now: new Date('2026-11-21T10:00:00Z') };
-const scope: CardScope = { window: { from: '2026-11-21', to: '2026-11-30' }, since: reader.now };
+const scope: CardScope = {
+  window: { from: '2026-11-21', to: '2026-11-30' },
+  since: reader.now,
+  free: false,
+  maxPriceMinor: null,
+  sort: 'date',
+};
 
 /** A guide that counts what it is asked for, and knows events below 100. */
 function aMemory() {
@@ -49,17 +55,21 @@ test('an event that is gone is left out, and not asked for again', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('other days, a while later, or an edit: read anew', async () => {
+test('other days, another price, a while later, or an edit: read anew', async () => {
   const { memory, read, asked, clock } = aMemory();
   await read([1]);
   await read([1], { window: { from: '2026-11-22', to: '2026-11-22' } });
   expect(asked).toHaveLength(2);
+  await read([1], { maxPriceMinor: 2000 });
+  await read([1], { sort: 'price' });
+  await read([1], { sort: 'popular' });
+  expect(asked).toHaveLength(4);
   clock.now += 20_000;
   await read([1]);
-  expect(asked).toHaveLength(3);
+  expect(asked).toHaveLength(5);
   memory.forget();
   await read([1]);
-  expect(asked).toHaveLength(4);
+  expect(asked).toHaveLength(6);
 });
 
 test('a failure reaches everybody who waits, and is not remembered', async () => {

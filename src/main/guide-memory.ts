@@ -16,7 +16,7 @@ type Shelf = Map<number, EventCard | null | Promise<void>>;
  */
 export function rememberGuide(guide: GuideReads, now: () => number = Date.now): GuideMemory {
   const kept = new Map<string, { until: number; answer: Promise<unknown> }>();
-  /** Cards by city, language, days and beginning, as of one stretch of time. */
+  /** Cards by city, language, days, beginning and price, as of one stretch of time. */
   let shelves = { stretch: 0, byScope: new Map<string, Shelf>() };
 
   function keep<Answer>(key: string, forMs: number, read: () => Promise<Answer>): Promise<Answer> {
@@ -52,9 +52,10 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
         guide.filterName(asked, reader),
       ),
     async cards(city, eventIds, scope, reader) {
-      const { window, since } = scope;
+      const { window, since, free, maxPriceMinor, sort } = scope;
+      const price = `${free ? 0 : maxPriceMinor} ${sort === 'price'}`;
       const begins = Math.floor(since.getTime() / CARDS_MS);
-      const shelf = shelfOf(`${city.id} ${reader.language} ${window.from} ${window.to} ${begins}`);
+      const shelf = shelfOf(`${city.id} ${reader.language} ${window.from} ${window.to} ${begins} ${price}`);
       const missing = eventIds.filter((id) => !shelf.has(id));
       if (missing.length > 0) {
         const arriving = guide.cards(city, missing, scope, reader).then(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
-import { expect, test, vi } from 'vitest';
-import { createHealth, registerHealth } from './health.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { createHealth, operatorsOnly, registerHealth } from './health.ts';
 
 test('the health page is 200 while every part works, with and without a language', async () => {
   const app = fastify();
@@ -50,4 +50,30 @@ test('a server that is stopping is not ready, although its parts work', async ()
   const health = createHealth({ database: () => ({ status: 'up' }) });
   health.beginStopping();
   expect((await health.report()).status).toBe('stopping');
+});
+
+describe('in a deployment', () => {
+  const TOKEN = 'a-token-of-24-characters';
+  async function ask(headers: Record<string, string>, remoteAddress = '203.0.113.7', url = '/health/full') {
+    const app = fastify({ trustProxy: ['127.0.0.1'] });
+    registerHealth(app, createHealth({ database: () => ({ status: 'up' }) }), operatorsOnly(TOKEN));
+    return (await app.inject({ url, headers, remoteAddress })).json<object>();
+  }
+  const full = { status: 'up', parts: { database: { status: 'up' } } };
+
+  test.each([
+    ['somebody', { host: 'rampa.example' }, '203.0.113.7'],
+    ['somebody with another token', { authorization: 'Bearer a-token-of-24-character!' }, '203.0.113.7'],
+    ['a visitor behind the proxy', { host: 'rampa.example', 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1'],
+    ['a proxy of this machine', { host: 'rampa.example' }, '127.0.0.1'],
+  ])('%s is told the state and nothing of the parts', async (_, headers, peer) => {
+    expect(await ask(headers, peer)).toEqual({ status: 'up' });
+    expect(await ask(headers, peer, '/ru/health/full')).toEqual({ status: 'up' });
+  });
+
+  test('operators are told of the parts: at the machine, or with the token', async () => {
+    expect(await ask({ host: 'localhost:3000' }, '127.0.0.1')).toMatchObject(full);
+    expect(await ask({ authorization: `Bearer ${TOKEN}` })).toMatchObject(full);
+    expect(await ask({ host: 'localhost' }, '127.0.0.1', '/health')).toEqual({ status: 'up' });
+  });
 });

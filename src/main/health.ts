@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLocalRequest } from '#api/local-request.ts';
 
 export type PartState = { status: 'up' | 'down'; detail?: string };
 export type HealthCheck = () => Promise<PartState> | PartState;
@@ -65,15 +67,39 @@ async function ask(check: HealthCheck): Promise<PartState> {
   }
 }
 
-/** 200 while every part works, 503 as soon as one does not; with and without a language in front. */
-export function registerHealth(app: FastifyInstance, health: Health): void {
-  for (const url of ['/health/full', '/:lang(^(?:ru|en|be|ge|az)$)/health/full']) {
-    app.get(url, { logLevel: 'warn' }, async (_, reply) => {
+/**
+ * 200 while every part works, 503 as soon as one does not; with and without a language in front. Everybody is told that
+ * much; which part it is, and how many errors there were, is for operators.
+ */
+export function registerHealth(app: FastifyInstance, health: Health, mayReadAll: MayReadAll = () => true): void {
+  for (const url of ['/health', '/health/full', '/:lang(^(?:ru|be|en|ge|az)$)/health/full']) {
+    app.get(url, { logLevel: 'warn' }, async (request, reply) => {
       const report = await health.report();
+      const isFull = url !== '/health' && mayReadAll(request);
       return reply
         .code(report.status === 'up' ? 200 : 503)
         .header('cache-control', 'no-store')
-        .send(report);
+        .send(isFull ? report : { status: report.status });
     });
   }
+}
+
+export function isHealthPath(url: string): boolean {
+  return /^(?:\/(?:ru|be|en|ge|az))?\/health(?:\/full)?(?:\?|$)/.test(url);
+}
+
+export type MayReadAll = (request: FastifyRequest) => boolean;
+
+/** In a deployment: whoever sits at the machine, and whoever has the token. */
+export function operatorsOnly(token: string | undefined): MayReadAll {
+  const wanted = token === undefined ? null : digest(`Bearer ${token}`);
+  return (request) => {
+    const given = request.headers.authorization;
+    if (wanted !== null && given !== undefined && timingSafeEqual(wanted, digest(given))) return true;
+    return isLocalRequest(request);
+  };
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { cabinetOf, findHost, otherSiteOf } from '#domain/hosts/host-table.ts';
+import { PRODUCTION_PROVIDERS } from '#test/builders/settings.ts';
 import { readConfig } from './config.ts';
 import { hostsOf, originOf, originsOfRole, siteOf } from './hosts.ts';
 
 function deployed(settings: Record<string, string>) {
-  const read = readConfig(settings, '/project');
+  const read = readConfig({ ...PRODUCTION_PROVIDERS, ...settings }, '/project');
   if (!read.ok) throw new Error(read.problems.join('; '));
   return { config: read.config, hosts: hostsOf(read.config) };
 }

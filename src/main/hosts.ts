@@ -43,6 +43,23 @@ export function originOf(config: Config, host: HostFacts): string {
   return `http://${host.host === '*' ? 'localhost' : host.host}:${config.port}`;
 }
 
+/**
+ * The origin a buyer's browser came to, where the way back from the bank leads. A name that is only answered in a demo
+ * is taken from the browser itself, so that a demo on a name of the local network works too.
+ */
+export function originOfVisit(
+  config: Config,
+  hosts: HostTable,
+  request: { protocol: string; headers: { host?: string | undefined } },
+): string {
+  const named = URL.parse(`${request.protocol}://${request.headers.host}`);
+  const host = findHost(hosts, request.headers.host);
+  if (host === null || host.role === 'gate' || host.role === 'partner')
+    return siteOf(config, host?.market ?? config.market);
+  const isOnlyOfDemo = host.host === '*' && config.publicOrigin === undefined;
+  return isOnlyOfDemo && named !== null ? named.origin : originOf(config, host);
+}
+
 /** Origins of the hosts that play one role: our own sites, or partners that may show the widget. */
 export function originsOfRole(config: Config, hosts: HostTable, role: HostFacts['role']): string[] {
   const listed = [...hosts.hosts.values()].filter((host) => host.role === role);

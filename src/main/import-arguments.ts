@@ -5,12 +5,13 @@ const USAGE = `npm run import -- FORMAT FILE… [options]
 
   cities FILE…      cities and regions (JSON)
   catalogue DIR     a catalogue directory: places, halls, people, events, tours, discounts, documents (JSON)
-  pretix FILE       a seating plan of pretix         --place KEY --hall KEY
+  pretix FILE       a seating plan of pretix         --place KEY --hall KEY [--name NAME]
   ics FILE…         a calendar (iCalendar)           --place KEY --category SLUG
   jsonld FILE…      events of schema.org (JSON-LD)   --category SLUG
   csv FILE…         a table of performances          (columns: docs/imports.md)
   demo              the examples this project brings along
 
+  --name NAME       makes the hall where it is not there yet; for further languages --name en:NAME
   --organizer KEY   who sells what ics, jsonld and csv bring; --permit NUMBER where Belarus asks for one
   --fee PERCENT     service fee of what they bring (5)
   --today DATE      counts as today for schedules
@@ -59,6 +60,7 @@ function parseOptions(args: readonly string[]) {
     options: {
       place: text,
       hall: text,
+      name: { type: 'string', multiple: true },
       category: text,
       organizer: text,
       permit: text,

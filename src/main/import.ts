@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { countOf } from '#usecases/catalog/import-report.ts';
 import { type Config, loadConfig } from './config.ts';
 import { type ImportArguments, readImportArguments } from './import-arguments.ts';
 import { runImport } from './import-command.ts';
-import { problemLine, reportLines } from './import-words.ts';
+import { problemLines, reportLines } from './import-words.ts';
 import { openDatabase } from './steps/open-database.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -19,11 +20,11 @@ else {
 async function importInto(config: Config, asked: ImportArguments): Promise<void> {
   const database = await openDatabase(config, say, fail, { unlimited: true });
   try {
-    const report = await runImport(asked, { pool: database.pool, log: say, now: new Date() });
-    for (const problem of report.problems) say(problemLine(problem));
+    const report = await runImport(asked, { pool: database.pool, log: say, now: new Date(), isDemo: config.demo });
+    for (const line of problemLines(report)) say(line);
     process.stdout.write(`${reportLines(report).join('\n')}\n`);
     // Refused records leave the rest imported, but a script that runs nightly must notice.
-    process.exitCode = report.problems.some((problem) => problem.outcome === 'refused') ? 2 : 0;
+    process.exitCode = countOf(report, 'refused') > 0 ? 2 : 0;
   } finally {
     await database.close();
   }

@@ -1,15 +1,23 @@
 import { z } from 'zod/mini';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
+import type { AlarmLetters } from '#adapters/mail/alarm-letter.ts';
 import { sendOrderMail } from '#usecases/mail/send-order-mail.ts';
 import { sendRefundMail } from '#usecases/mail/send-refund-mail.ts';
 import { sendTicketMail, type MailDeps } from '#usecases/mail/send-ticket-mail.ts';
 
 const orderPayload = z.object({ orderId: z.string(), kind: z.enum(['declined', 'expired']) });
+const alarmPayload = z.object({
+  action: z.string(),
+  thing: z.string(),
+  provider: z.enum(['bepaid', 'bank-of-georgia']),
+  detail: z.record(z.string(), z.unknown()),
+});
 const movedPayload = z.object({ orderId: z.string() });
 
 /** The letters among the outbox topics. Keys: an order's id, a refund's id, or any name of the cause with a payload. */
-export function mailJobs(deps: MailDeps): Record<string, JobHandler> {
+export function mailJobs(deps: MailDeps & { alarmLetter: AlarmLetters }): Record<string, JobHandler> {
   return {
+    'support.alarm': ({ key, payload }) => deps.mail.send(deps.alarmLetter(alarmPayload.parse(payload), key)),
     'ticket.mail': ({ key }) => sendTicketMail(deps, { orderId: key }),
     'order.mail': ({ key, payload }) => {
       const { orderId, kind } = orderPayload.parse(payload);

@@ -42,7 +42,7 @@ test('the document names every call the server answers below /api, and none that
   const described = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   );
-  const calls = answered.filter((route) => /^(?!head|options)\w+ \/api\//.test(route));
+  const calls = answered.filter((route) => /^(?!head|options)\w+ \/api\/(?!\*)/.test(route));
   expect(calls.filter((route) => !described.includes(route)).toSorted()).toEqual(NOT_DESCRIBED);
   expect(described.filter((route) => !answered.includes(route))).toEqual([]);
 });

@@ -66,7 +66,7 @@ describe('documents', () => {
       ]);
       const offer = body.items.find(({ key }) => key === 'contract-offer');
       expect(offer).toMatchObject({ version: DOCUMENT_VERSIONS[market].offer, title: 'საჯარო ოფერტა' });
-      expect(offer?.earlier.map(({ version }) => version)).toEqual(['1.0']);
+      expect(offer?.earlier.map(({ version }) => version)).toEqual(['2.0', '1.0']);
     }
   });
 
@@ -74,8 +74,10 @@ describe('documents', () => {
     const { body: current } = await get<DocumentPage>('/documents/contract-offer?lang=ru');
     const { body: earlier } = await get<DocumentPage>('/documents/contract-offer?lang=ru&version=1.0');
     expect(documentSchema.safeParse(earlier).success).toBe(true);
-    expect(current).toMatchObject({ version: '2.0', replacedOn: null });
-    expect(earlier).toMatchObject({ version: '1.0', replacedOn: current.effectiveOn });
+    expect(current).toMatchObject({ version: '2.1', replacedOn: null });
+    const { body: second } = await get<DocumentPage>('/documents/contract-offer?lang=ru&version=2.0');
+    expect(earlier).toMatchObject({ version: '1.0', replacedOn: second.effectiveOn });
+    expect(second).toMatchObject({ version: '2.0', replacedOn: current.effectiveOn });
     expect(JSON.stringify(earlier.sections)).not.toBe(JSON.stringify(current.sections));
     expect(JSON.stringify(current.sections)).toContain('mailto:help@rampa.example');
     const { body: georgian } = await get<DocumentPage>('/documents/contract-offer?lang=ru', 'ge');

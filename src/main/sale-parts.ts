@@ -1,4 +1,4 @@
-import type { FastifyPluginCallback } from 'fastify';
+import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod/mini';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
@@ -9,7 +9,8 @@ import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import { createSeatAdvice } from '#adapters/db/seat-advice.ts';
 import { inTransaction } from '#adapters/db/transaction.ts';
 import type { Access } from '#api/accounts/access.ts';
-import { createAddressBudget } from '#api/orders/address-budget.ts';
+import { type AddressBudget, createAddressBudget } from '#api/orders/address-budget.ts';
+import { createOrderAccess, type OrderAccess } from '#api/orders/order-access.ts';
 import { itemOrderRoutes } from '#api/items/routes.ts';
 import { orderRoutes } from '#api/orders/routes.ts';
 import { paymentRoutes } from '#api/payments/routes.ts';
@@ -26,6 +27,9 @@ import { createSaleDeps } from './wiring-sale.ts';
 
 export type SaleParts = {
   deps: SaleDeps;
+  /** One count of an address's holds for tickets and items alike. */
+  addresses: AddressBudget;
+  holders: OrderAccess;
   routes: readonly FastifyPluginCallback[];
   /** By topic of the outbox. */
   jobs: Readonly<Record<string, JobHandler>>;
@@ -42,8 +46,12 @@ export function saleParts(input: {
   siteOf(market: MarketName): string;
   /** Holds of one performance that may begin at one address within ten minutes; 0 for any number. */
   holdsPerAddress: number;
+  /** Streams of seats one address may keep open; 0 for any number. */
+  streamsPerAddress: number;
   /** Who is logged in while buying. */
   access: Access;
+  /** The host a buyer came to, for the way back from the bank. */
+  originOf: (request: FastifyRequest) => string;
   /** Where providers reach us; the site itself unless it only resolves in browsers. */
   webhookOrigin?: string;
   /** Told of every try to take seats. */
@@ -52,22 +60,25 @@ export function saleParts(input: {
   watchHold?: <Result>(holding: Promise<Result>) => Promise<Result>;
 }): SaleParts {
   const { pool, providers } = input;
-  const addresses = saleAddresses((market) => input.siteOf(market), input.webhookOrigin);
-  const sale = createSaleDeps({ pool, providers, addresses, advice: createSeatAdvice(pool) });
+  const links = saleAddresses((market) => input.siteOf(market), input.webhookOrigin);
+  const sale = createSaleDeps({ pool, providers, addresses: links, advice: createSeatAdvice(pool) });
   const hold: SaleDeps['holds']['hold'] = (wish) => {
     input.onHold?.();
     const holding = sale.holds.hold(wish);
     return input.watchHold?.(holding) ?? holding;
   };
   const deps = { ...sale, holds: { hold } };
-  const holdsPerAddress = createAddressBudget(input.holdsPerAddress);
+  const addresses = createAddressBudget(input.holdsPerAddress);
+  const holders = createOrderAccess(deps.stores.orders, input.access);
   return {
     deps,
+    addresses,
+    holders,
     routes: [
-      orderRoutes(deps, holdsPerAddress, input.access),
-      itemOrderRoutes(deps, holdsPerAddress),
+      orderRoutes({ sale: deps, addresses, access: input.access, holders, originOf: input.originOf }),
+      itemOrderRoutes(deps, addresses, holders),
       paymentRoutes(deps),
-      performanceRoutes({ reads: createPerformanceReads(pool) }),
+      performanceRoutes({ reads: createPerformanceReads(pool), streamsPerAddress: input.streamsPerAddress }),
     ],
     jobs: {
       'refund.send': ({ key }) => sendRefunds(deps, key),
@@ -92,7 +103,7 @@ export function saleParts(input: {
 
 export function saleAddresses(siteOf: (market: MarketName) => string, webhookOrigin?: string): SaleAddresses {
   return {
-    returnPage: ({ id, locale, market }, path) => `${siteOf(market)}${path ?? `/${locale}/order/${id}`}`,
+    returnPage: ({ id, locale, market }) => `${siteOf(market)}/${locale}/order/${id}`,
     webhook: (provider, market) => `${webhookOrigin ?? siteOf(market)}/api/v3/payments/${provider}/webhook`,
   };
 }

@@ -3,18 +3,34 @@ import fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyPluginCallback,
+  type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { guardContracts } from '#api/contract-guard.ts';
+import { registerFailures, unknownCall } from '#api/failures.ts';
+import { OPERATIONS } from '#api/openapi/operations.ts';
 import { type RouteRule, ruleOf } from '#api/route-rules.ts';
 import type { Locale } from '#domain/locales/locale.ts';
+import { answerFaults } from './answer-fault.ts';
+import { createCallMethods } from './call-methods.ts';
+import { onClientError } from './client-error.ts';
 import type { Config } from './config.ts';
-import { type ErrorCount, type Health, registerHealth } from './health.ts';
-import { isUnavailable, registerUnavailable } from './unavailable.ts';
+import { type ErrorCount, type Health, operatorsOnly, registerHealth } from './health.ts';
+import { loggedAddress } from './logged-address.ts';
+import type { ProxyWatch } from './proxy-watch.ts';
+import { answerOptions, isPublicPath, openPublicReads } from './public-reads.ts';
+import { commonHeaders, DATA_POLICY } from './site/security-headers.ts';
 
 export type ServerParts = {
   logLevel: Config['logLevel'];
   /** Whose `X-Forwarded-For` and `-Proto` are believed; nobody's when empty. */
   trustedProxies?: readonly string[];
+  /** A deployment: its addresses are https, and it answers no proxy that nobody declared. The demo has none. */
+  deployment?: { proxies: ProxyWatch; healthToken?: string | undefined };
+  /** Where the log goes; standard output otherwise. */
+  logTo?: { write(line: string): void };
+  /** How long a request may take to arrive, its body included. */
+  requestWithinMs?: number;
   health: Health;
   /** Adds up what is answered 500; a database that is away is no error of ours. */
   errors?: ErrorCount;
@@ -38,6 +54,9 @@ const KEEP_ALIVE_MS = 72_000;
 export async function buildServer({
   logLevel,
   trustedProxies = [],
+  deployment,
+  logTo,
+  requestWithinMs = REQUEST_WITHIN_MS,
   health,
   errors,
   routes,
@@ -45,38 +64,70 @@ export async function buildServer({
   onRoute,
   localeOf = () => 'ru',
 }: ServerParts): Promise<FastifyInstance> {
+  const isProduction = deployment !== undefined;
+  const common = commonHeaders({ isProduction });
   const app = fastify({
+    // Before any hook, and the framework's own words would repeat the address.
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      reply.code(400).headers({ ...common, 'content-security-policy': DATA_POLICY });
+      void reply.send({ error: { code: 'invalid_request' } });
+    },
     logger: {
       level: logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { req: ({ method, url }) => ({ method, url: withoutSecrets(url) }), err: describeError },
+      serializers: {
+        req: ({ method, url, routeOptions }) => ({ method, url: loggedAddress(method, url, routeOptions.url) }),
+        err: describeError,
+      },
+      ...(logTo && { stream: logTo }),
     },
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_WITHIN_MS,
+    requestTimeout: requestWithinMs,
+    // Node looks for late requests every 30 s unless told otherwise, and gives a slow body that much longer.
+    http: {
+      requestTimeout: requestWithinMs,
+      headersTimeout: requestWithinMs,
+      connectionsCheckingInterval: Math.min(1_000, requestWithinMs / 4),
+    },
     keepAliveTimeout: KEEP_ALIVE_MS,
     // While we stop, requests on open connections are still answered; they only close their connection afterwards.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    clientErrorHandler: onClientError,
   });
+  app.decorate('isHttps', isProduction);
+  // Nothing here reads plain text, so it is refused like every other type that no route names.
+  app.removeContentTypeParser('text/plain');
+  registerFailures(app);
+  guardContracts(app, OPERATIONS);
+  openPublicReads(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    for (const [name, value] of Object.entries(common)) if (!reply.hasHeader(name)) reply.header(name, value);
+    if (isData(reply.getHeader('content-type')) && !reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', DATA_POLICY);
   });
-  app.addHook('onError', async (_request, _reply, error) => {
-    if ((error.statusCode ?? 500) >= 500 && !isUnavailable(error)) errors?.add();
-  });
-  registerUnavailable(app, localeOf);
+  answerFaults(app, { errors, localeOf });
+  deployment?.proxies.register(app);
   const undecided: string[] = [];
+  const callMethods = createCallMethods();
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) {
+      callMethods.add(each, url);
       const rule = ruleOf(each, url);
       if (rule === null) undecided.push(`${each} ${url}`);
       else onRoute?.({ method: each, path: url, rule });
     }
   });
-  registerHealth(app, health);
+  registerHealth(app, health, deployment && operatorsOnly(deployment.healthToken));
   for (const plugin of routes) await app.register(plugin);
+  app.all('/api/*', (request, reply) => {
+    const [path = ''] = request.url.split('?', 1);
+    const methods = callMethods.of(path);
+    if (request.method !== 'OPTIONS' || methods.length === 0) return unknownCall(request, reply, methods);
+    return answerOptions(reply, { methods, isPublic: isPublicPath(callMethods.patternOf(path)) });
+  });
   await site(app);
   if (undecided.length > 0) throw new Error(`Nobody has decided who may call ${undecided.join(', ')}`);
   return app;
@@ -99,11 +150,10 @@ export function readableUrl(url: string): string {
   }
 }
 
-/** Queries carry e-mail addresses and tokens, the path of a ticket is its key, and a pass opens a paid film. */
-export function withoutSecrets(url: string): string {
-  const [path = ''] = url.split('?', 1);
-  return path.replace(
-    /(\/(?:ticket|order|entitlements?|unsubscribe|feeds\/my|video\/watch|video\/media\/[^/]+(?=\/[^/]+\/))\/)[^/.]+/,
-    '$1…',
+/** JSON, plain text, a calendar, or nothing at all. */
+function isData(contentType: number | string | string[] | undefined): boolean {
+  return (
+    contentType === undefined ||
+    /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:plain|calendar))\b/.test(String(contentType))
   );
 }

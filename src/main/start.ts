@@ -44,13 +44,19 @@ function portIsTaken({ port }: Config): string {
   return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 10} npm start`;
 }
 
-function addresses({ demo, publicOrigin }: Config, port: number): string {
-  if (!demo && publicOrigin) return `\n  ${publicOrigin}\n`;
+function addresses({ demo, publicOrigin, hosts }: Config, port: number): string {
   const rows = [
-    ['Belarus', `http://localhost:${port}/`],
-    ['Georgia', `http://rampa-ge.localhost:${port}/`],
-    ['Cabinet', `http://cabinet.rampa.localhost:${port}/`],
-    ...(demo ? [['Mail outbox', `http://localhost:${port}/dev/outbox`]] : []),
+    ...(demo
+      ? [
+          ['Belarus', `http://localhost:${port}/`],
+          ['Georgia', `http://rampa-ge.localhost:${port}/`],
+          ['Cabinet', `http://cabinet.rampa.localhost:${port}/`],
+          ['Mail outbox', `http://localhost:${port}/dev/outbox`],
+        ]
+      : [
+          ...(publicOrigin === undefined ? [] : [['Site', publicOrigin]]),
+          ...hosts.map(({ host, market, role }) => [`${market}, ${role}`, `https://${host}/`]),
+        ]),
     ['State of the parts', `http://localhost:${port}/health/full`],
   ];
   return `\n${rows.map(([name = '', url]) => `  ${name.padEnd(20)}${url}`).join('\n')}\n`;

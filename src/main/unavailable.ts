@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseTrouble } from '#adapters/db/database-trouble.ts';
+import { refuseCall } from '#api/failures.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { unavailableHtml } from './site/failure-html.ts';
 
@@ -17,21 +18,23 @@ export function unavailable(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Answers database trouble with 503 and no word of what happened, JSON to programs and a plain page to people; every
- * other error as before. The guide answers for its own pages, in their frame.
+ * Answers database trouble with 503 and no word of what happened, JSON to programs and a plain page to people. The guide
+ * answers for its own pages, in their frame.
  */
-export function registerUnavailable(app: FastifyInstance, localeOf: (request: FastifyRequest) => Locale): void {
-  app.setErrorHandler((error, request, reply) => {
-    if (!isUnavailable(error)) throw error;
-    request.log.warn({ err: error }, 'the database cannot answer');
-    unavailable(reply);
-    const isProgram = request.url.startsWith('/api/') || !/\btext\/html\b/.test(request.headers.accept ?? '');
-    if (isProgram) return reply.send({ error: { code: 'unavailable' } });
-    // Without frame-ancestors: the widget's place on other sites says so too.
-    return reply
-      .header('content-security-policy', "default-src 'none'; base-uri 'none'")
-      .header('x-content-type-options', 'nosniff')
-      .type('text/html; charset=utf-8')
-      .send(unavailableHtml(localeOf(request)));
-  });
+export function answerUnavailable(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  localeOf: (request: FastifyRequest) => Locale,
+): FastifyReply {
+  request.log.warn({ err: error }, 'the database cannot answer');
+  unavailable(reply);
+  const isProgram = request.url.startsWith('/api/') || !/\btext\/html\b/.test(request.headers.accept ?? '');
+  if (isProgram) return refuseCall(request, reply, 'unavailable');
+  // Without frame-ancestors: the widget's place on other sites says so too.
+  return reply
+    .header('content-security-policy', "default-src 'none'; base-uri 'none'")
+    .header('x-content-type-options', 'nosniff')
+    .type('text/html; charset=utf-8')
+    .send(unavailableHtml(localeOf(request)));
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { mailboxOf } from '#domain/contact/email.ts';
 import { createBatcher } from '#adapters/db/batcher.ts';
 import { createHoldBatcher } from '#adapters/db/hold-batcher.ts';
 import { createBatchedStores } from '#adapters/db/batched-stores.ts';
@@ -33,7 +34,7 @@ export function createSaleDeps({ pool, providers, addresses, advice }: SaleWirin
       // One order and one buyer at a time. Whoever slips through by another spelling is run alone.
       keysOf: ({ orderId, email, phone }) => [
         orderId,
-        `email:${email.trim().toLowerCase()}`,
+        `email:${mailboxOf(email.trim().toLowerCase())}`,
         `phone:${phone.replace(/\D/g, '').slice(-9)}`,
       ],
     }),

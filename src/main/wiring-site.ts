@@ -4,20 +4,19 @@ import { createFeedReads } from '#adapters/db/guide/feed-reads.ts';
 import { createSitemapReads } from '#adapters/db/guide/sitemap-reads.ts';
 import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import type { CatalogAnswers } from '#api/catalog/answers.ts';
-import { createAddressBudget } from '#api/orders/address-budget.ts';
 import { findHost, type HostFacts, type HostTable } from '#domain/hosts/host-table.ts';
 import type { CityFacts, GuideReads } from '#usecases/catalog/ports.ts';
 import type { ItemReads } from '#usecases/items/reads-port.ts';
 import type { JournalReads } from '#usecases/journal/ports.ts';
-import type { SaleDeps } from '#usecases/sale.ts';
 import type { Config } from './config.ts';
 import { registerFeeds } from './feeds/register-feeds.ts';
 import { registerSitemap } from './feeds/register-sitemap.ts';
-import { originOf, originsOfRole, siteOf } from './hosts.ts';
+import { originOf, originOfVisit, originsOfRole, siteOf } from './hosts.ts';
 import { pageCardOf } from './posters/page-cards.ts';
 import { registerLayoutArt } from './posters/register-layout-art.ts';
 import { registerPostPictures } from './posters/register-post-pictures.ts';
 import { type PosterDeps, registerPosters } from './posters/register-posters.ts';
+import type { SaleParts } from './sale-parts.ts';
 import { createItemWidget } from './site/item-widget.ts';
 import { registerSite, type Site } from './site/register-site.ts';
 import { createWidgetPage } from './site/widget-page.ts';
@@ -34,7 +33,7 @@ export async function wireSite(
     items: ItemReads;
     answers: CatalogAnswers;
     cities: () => Promise<CityFacts[]>;
-    sale: SaleDeps;
+    sale: Pick<SaleParts, 'deps' | 'addresses' | 'holders'>;
     /** Payment pages. */
     gatewayOrigins: readonly string[];
     gentle: PosterDeps['gentle'];
@@ -68,8 +67,10 @@ export async function wireSite(
       const item = createItemWidget({
         ...framed,
         items,
-        sale,
-        addresses: createAddressBudget(config.holdsPerAddress),
+        sale: sale.deps,
+        addresses: sale.addresses,
+        holders: sale.holders,
+        originOf: (request) => originOfVisit(config, hosts, request),
         assets,
         draw: draw.itemHtml,
         hostOf: (name) => findHost(hosts, name),
@@ -79,6 +80,7 @@ export async function wireSite(
       return createWidgetPage({
         ...framed,
         reads: createPerformanceReads(pool),
+        now,
         assets,
         draw: draw.widgetHtml,
         item,

@@ -6,6 +6,7 @@ import { createEntitlementsStore } from '#adapters/db/entitlements-store.ts';
 import { createTicketsStore } from '#adapters/db/tickets-store.ts';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import { createDemoTransport } from '#adapters/mail/demo-transport.ts';
+import { createAlarmLetters } from '#adapters/mail/alarm-letter.ts';
 import { createItemMailWriter } from '#adapters/mail/item-letters.ts';
 import { createMailWriter } from '#adapters/mail/mail-writer.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
@@ -39,6 +40,7 @@ export async function wireTickets(input: {
   pool: pg.Pool;
   siteOf: (market: MarketName) => string;
   refundMove: TicketDeps['refundMove'];
+  isBuyer: TicketDeps['isBuyer'];
   returnItems: EntitlementDeps['giveBack'];
   now: () => Date;
 }): Promise<TicketsWiring> {
@@ -54,9 +56,10 @@ export async function wireTickets(input: {
   const mail = smtp ?? createDemoTransport(messages);
   const mailWriter = createMailWriter({ files, links, sender: config.mailFrom, now });
   const itemMailWriter = createItemMailWriter({ files: itemFiles, links, sender: config.mailFrom });
+  const alarmLetter = createAlarmLetters({ links, sender: config.mailFrom });
   return {
     routes: [
-      ticketRoutes({ tickets, signer, files, refundMove: input.refundMove, now }),
+      ticketRoutes({ tickets, signer, files, refundMove: input.refundMove, isBuyer: input.isBuyer, now }),
       entitlementRoutes({
         entitlements,
         pdf: (read, locale) => itemFiles.pdf(read, locale),
@@ -65,7 +68,7 @@ export async function wireTickets(input: {
       }),
       ...(config.demo ? [outboxRoutes({ messages })] : []),
     ],
-    jobs: mailJobs({ tickets, signer, mailWriter, entitlements, itemMailWriter, mail, now }),
+    jobs: mailJobs({ tickets, signer, mailWriter, entitlements, itemMailWriter, alarmLetter, mail, now }),
     mail,
     signer,
     close: () => smtp?.close(),

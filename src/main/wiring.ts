@@ -23,10 +23,11 @@ import { discountRoutes } from '#api/discounts/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
 import { visitRoutes } from '#api/visits/routes.ts';
+import { extendSchedules } from '#demo/extend-schedules.ts';
 import { findHost, passkeyDomainOf, sisterDomainOf } from '#domain/hosts/host-table.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { type MarketName, MARKETS } from '#domain/markets/market.ts';
-import { extendSchedules } from '#usecases/catalog/extend-schedules.ts';
+import { rollListingsOver } from '#usecases/catalog/roll-listings-over.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import { returnItems } from '#usecases/items/return-items.ts';
 import { refundMove } from '#usecases/refunds/refund-move.ts';
@@ -36,7 +37,7 @@ import { createGiveWay } from './give-way.ts';
 import type { HealthCheck } from './health.ts';
 import { exampleRoutes } from './examples/example-routes.ts';
 import { rememberGuide } from './guide-memory.ts';
-import { hostsOf, originsOfRole, passageSite, siteOf } from './hosts.ts';
+import { hostsOf, originOfVisit, originsOfRole, passageSite, siteOf } from './hosts.ts';
 import { watchHolds } from './sale-health.ts';
 import { saleParts } from './sale-parts.ts';
 import { jsonLdAnswers } from './site/json-ld-answers.ts';
@@ -124,7 +125,9 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     providers,
     siteOf: ownSiteOf,
     holdsPerAddress: config.holdsPerAddress,
+    streamsPerAddress: config.streamsPerAddress,
     access: accounts.access,
+    originOf: (request) => originOfVisit(config, hosts, request),
     // The emulators are processes of this machine, where names below localhost need not resolve.
     ...(config.demo && config.publicOrigin === undefined && { webhookOrigin: `http://127.0.0.1:${config.port}` }),
     onHold: () => giveWay.countHold(),
@@ -135,11 +138,16 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     pool,
     siteOf: ownSiteOf,
     refundMove: (holder) => refundMove(sale.deps, holder),
+    isBuyer: async (request, orderId, orderKey) =>
+      (await sale.holders.askedBy(request, orderId, orderKey)) === 'holder',
     returnItems: (orderId) => returnItems(sale.deps, { orderId, cause: 'own_return' }),
     now,
   });
   const rollOver = async () => {
-    await extendSchedules({ transaction: catalogueTransaction(pool), log: () => undefined }, { now: now() });
+    const transaction = catalogueTransaction(pool);
+    // Only the demo announces by itself; elsewhere the listings move on to the new day.
+    if (config.demo) await extendSchedules({ transaction, log: () => undefined }, { now: now() });
+    else await rollListingsOver(transaction);
     guide.forget();
     site?.clear();
   };
@@ -272,7 +280,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
         items,
         answers,
         cities,
-        sale: sale.deps,
+        sale,
         gatewayOrigins: [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined),
         gentle,
         onPageFailure,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
+import { createAlarmLetters } from '#adapters/mail/alarm-letter.ts';
 import { createDemoMessages } from '#adapters/db/demo-messages-store.ts';
 import { createEntitlementsStore } from '#adapters/db/entitlements-store.ts';
 import { createItemMailWriter } from '#adapters/mail/item-letters.ts';
@@ -39,6 +40,7 @@ const deps = {
     links,
     sender: 'tickets@rampa.example',
   }),
+  alarmLetter: createAlarmLetters({ links, sender: 'tickets@rampa.example' }),
   mail: createDemoTransport(messages),
   now,
 };

@@ -5,6 +5,7 @@ import type { CheckoutWish, OrdersStore, Prepared } from '#usecases/orders/ports
 import type { PaymentProvider } from '#usecases/payments/ports.ts';
 import type {
   ApplyProviderState,
+  ChargebacksStore,
   LedgerStore,
   PaymentsStore,
   RefundsStore,
@@ -20,6 +21,7 @@ export type SaleStores = {
   settlement: SettlementStore;
   payments: PaymentsStore;
   refunds: RefundsStore;
+  chargebacks: ChargebacksStore;
   ledger: LedgerStore;
   performances: PerformancesStore;
   gates: SaleGatesStore;
@@ -59,7 +61,7 @@ export type SeatAdvice = {
 export type BestWish = { count: number; zoneNo: number | null; isAccessible: boolean };
 
 export type SaleAddresses = {
-  /** Where the buyer lands after paying; `path` is a checked path on our own site, or null for the order's page. */
-  returnPage(order: { id: string; locale: string; market: MarketName }, path: string | null): string;
+  /** The order's page on our own site, where a buyer lands after paying who came from nowhere in particular. */
+  returnPage(order: { id: string; locale: string; market: MarketName }): string;
   webhook(provider: PaymentMethod, market: MarketName): string;
 };

@@ -2,7 +2,13 @@ import { createServer } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
 import { createBepaid } from '#adapters/payments/bepaid.ts';
-import type { PaymentIntent, PaymentProvider, Webhook } from '#usecases/payments/ports.ts';
+import type {
+  PaymentIntent,
+  PaymentProvider,
+  RefundRequest,
+  Webhook,
+  WebhookResult,
+} from '#usecases/payments/ports.ts';
 import { generateKeys } from '../../emulators/keys.ts';
 import { startEmulator } from '../../emulators/server.ts';
 import { settingsFor } from '../../emulators/settings.ts';
@@ -61,6 +67,36 @@ export async function openEmulatedShop(options: { timeoutMs?: number } = {}) {
     async books(): Promise<BookEntry[]> {
       return (await control<{ payments: BookEntry[] }>('books')).payments;
     },
+    /** A payment as the provider's own books show it. */
+    async entry(providerRef: string): Promise<BookEntry> {
+      const { payments } = await control<{ payments: BookEntry[] }>('books');
+      const found = payments.find((each) => each.providerRef === providerRef);
+      if (!found) throw new Error('the provider knows no such payment');
+      return found;
+    },
+    /** A payment that was paid, and a request that gives all of it back. */
+    async aCapture(provider: PaymentProvider, change: Partial<PaymentIntent> = {}) {
+      const intent = anIntent(provider, shopOrigin, change);
+      const { providerRef } = await open(provider, intent);
+      await control('pay', { provider: provider.name, providerRef });
+      const read = await provider.readStatus(providerRef);
+      if (!read.ok || !read.snapshot.captureRef) throw new Error('not captured');
+      const request: RefundRequest = {
+        refundId: randomUUID(),
+        paymentId: intent.paymentId,
+        providerRef,
+        captureRef: read.snapshot.captureRef,
+        amountMinor: intent.amountMinor,
+        currency: intent.currency,
+        reason: 'Event cancelled',
+        knownRefundRefs: [],
+        otherRefundsMinor: 0,
+        equalRefundAt: null,
+        unknownSince: null,
+        keyNo: 0,
+      };
+      return { intent, providerRef, request };
+    },
     /** Between two cases: no switches, nothing heard yet. */
     async calm(): Promise<void> {
       ear.status = 200;
@@ -87,6 +123,7 @@ export function anIntent(
 ): PaymentIntent {
   return {
     paymentId: randomUUID(),
+    orderNumber: 'RA-4K7P-20XZ',
     amountMinor: 5000,
     currency: provider.name === 'bepaid' ? 'BYN' : 'GEL',
     description: 'Заказ 1024',
@@ -99,6 +136,12 @@ export function anIntent(
     lines: [{ title: 'Партер, ряд 3', amountMinor: 2500, quantity: 2 }],
     ...change,
   };
+}
+
+/** What a message says of a payment. */
+export function toldBy(result: WebhookResult) {
+  if (!result.ok || !('snapshot' in result)) throw new Error('a message that tells nothing of a payment');
+  return result.snapshot;
 }
 
 export function sleep(ms: number): Promise<void> {

@@ -46,11 +46,15 @@ export async function anOwner({ app, pool }: OwnServer): Promise<Owner> {
   const { token, sid, accountId } = await logIn(app, pool, PHONE);
   await logIn(app, pool, PHONE);
   const headers = { authorization: `Bearer ${token}`, host: 'localhost', 'sec-fetch-site': 'same-origin' };
-  async function call(method: 'POST' | 'PUT' | 'GET', url: string, payload?: object) {
+  async function call(method: 'POST' | 'PUT' | 'GET', url: string, payload?: object, orderKey?: unknown) {
     const said = await app.inject({
       method,
       url,
-      headers: { ...headers, 'idempotency-key': randomUUID() },
+      headers: {
+        ...headers,
+        'idempotency-key': randomUUID(),
+        ...(typeof orderKey === 'string' && { 'order-key': orderKey }),
+      },
       ...(payload && { payload }),
     });
     if (said.statusCode >= 300) throw new Error(`${method} ${url}: ${said.statusCode} ${said.body}`);
@@ -65,13 +69,14 @@ export async function anOwner({ app, pool }: OwnServer): Promise<Owner> {
     locale: 'be',
   });
   const orderId = String(held['id']);
-  await call('POST', `/api/v3/orders/${orderId}/checkout`, {
+  const contact = {
     email: 'buyer.mark@mail.example',
     phone: '+375291239999',
     acceptTerms: true,
     acceptPersonalData: true,
     dueMinor: held['dueMinor'],
-  });
+  };
+  await call('POST', `/api/v3/orders/${orderId}/checkout`, contact, held['key']);
   await call('PUT', `/api/v3/me/favourites/${eventId}`, {});
   await call('PUT', `/api/v3/me/follows/organizer/${performance.organizerId}`, {});
   await call('POST', '/api/v3/me/calendar/renew', {});
@@ -91,6 +96,7 @@ export async function anOwner({ app, pool }: OwnServer): Promise<Owner> {
   if (row === undefined) throw new Error('The owner has no order');
   const numbers: Record<string, Record<string, string>> = {
     '/api/v3/cabinet/orders/:id': { id: orderId },
+    '/api/v3/orders/:id': { id: orderId },
     '/api/v3/me/sessions/:id': { id: row.session },
     '/api/v3/me/passkeys/:id': { id: passkeyId },
     '/api/v3/me/favourites/:id': { id: String(eventId) },

@@ -69,7 +69,7 @@ export async function importOnce(
 ): Promise<ImportReport> {
   const read = readImportArguments([...args, ...(dryRun ? ['--dry-run'] : [])]);
   if (!read.ok) throw new Error(read.message);
-  return runImport(read.asked, { pool, log: () => undefined, now });
+  return runImport(read.asked, { pool, log: () => undefined, now, isDemo: true });
 }
 
 function whatWasMissed({ problems }: ImportReport, planted: Planted, fault: Fault, file: string): string | null {

@@ -42,7 +42,7 @@ async function search(page: Page, width: Width, text: string, shows: string): Pr
 /** What opens over a page or changes it, and no address leads to. */
 export const STATES: readonly State[] = [
   {
-    name: 'first visit: cookies, then city',
+    name: 'first visit: the city, then cookies',
     shape: HOME,
     isFirstVisit: true,
     open: (page) => page.waitForTimeout(2500),
@@ -68,7 +68,7 @@ export const STATES: readonly State[] = [
     shape: '/journal',
     isFirstVisit: true,
     cookies: { city: 'minsk', consent: 'n' },
-    open: (page) => page.locator('[data-promo]:not([hidden])').waitFor(),
+    open: (page) => page.locator('[data-promo]:not([hidden])').scrollIntoViewIfNeeded(),
   },
   { name: 'menu', shape: HOME, only: 360, open: (page) => panel(page, 'menu') },
   {

@@ -34,7 +34,11 @@ export async function auditBooks(pool: pg.Pool, gateway: Gateway): Promise<Viola
     const booked = rows[0]?.booked ?? 0;
     const kept = payments
       .filter((payment) => payment.provider === provider && payment.state === 'captured')
-      .reduce((sum, { amountMinor, refundedMinor }) => sum + amountMinor - refundedMinor, 0);
+      .reduce(
+        (sum, { amountMinor, transferMinor, refundedMinor, chargedBackMinor }) =>
+          sum + (transferMinor ?? amountMinor) - refundedMinor - chargedBackMinor,
+        0,
+      );
     if (booked !== kept) {
       violations.push({
         check: 'money gap',

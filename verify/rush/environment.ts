@@ -1,9 +1,10 @@
 import { readEmulatedSettings } from '../../emulators/settings.ts';
 
-/** What an operator would write down to connect both real adapters to these providers. */
+/** The demo with both real adapters connected to these providers, as an operator would connect them to the real ones. */
 export function emulatedEnvironment(keysDir: string, origin: string): Record<string, string> {
   const { bepaid, bankOfGeorgia, rocketSms, smsOffice } = readEmulatedSettings(keysDir, origin);
   return {
+    DEMO: 'on',
     BEPAID_SHOP_ID: bepaid.shopId,
     BEPAID_SECRET_KEY: bepaid.secretKey,
     BEPAID_PUBLIC_KEY: bepaid.publicKey,

@@ -18,12 +18,15 @@ const CALL_TIMEOUT_MS = 10_000;
  */
 export function createShop(origins: readonly string[], wire: Wire, isOver: () => boolean) {
   let turn = 0;
+  /** Of the orders opened here: their ids alone open nothing. */
+  const orderKeys = new Map<string, string>();
 
   async function call(
     method: string,
     path: string,
     body?: object,
     key: string = randomUUID(),
+    orderKey: string | undefined = orderKeys.get(path.split('/')[4] ?? ''),
   ): Promise<{ status: number; json: unknown }> {
     const until = Date.now() + PATIENCE_MS;
     const request = {
@@ -31,6 +34,7 @@ export function createShop(origins: readonly string[], wire: Wire, isOver: () =>
       headers: {
         'idempotency-key': key,
         'sec-fetch-site': 'same-origin',
+        ...(orderKey !== undefined && { 'order-key': orderKey }),
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
@@ -54,9 +58,18 @@ export function createShop(origins: readonly string[], wire: Wire, isOver: () =>
     }
   }
 
-  async function order(method: string, path: string, body?: object, key?: string): Promise<Answer> {
-    const { status, json } = await call(method, path, body, key);
-    if (status < 300) return { ok: true, order: json as OrderView };
+  async function order(
+    method: string,
+    path: string,
+    body?: object,
+    sent: { key?: string; orderKey?: string } = {},
+  ): Promise<Answer> {
+    const { status, json } = await call(method, path, body, sent.key, sent.orderKey);
+    if (status < 300) {
+      const answered = json as OrderView;
+      if (sent.orderKey !== undefined) orderKeys.set(answered.id, sent.orderKey);
+      return { ok: true, order: answered };
+    }
     const { error } = json as { error?: { code: OrderErrorCode } };
     if (error === undefined) throw new Error(`${method} ${path} answered ${status} without an error code`);
     return { ok: false, refusal: error };
@@ -68,7 +81,9 @@ export function createShop(origins: readonly string[], wire: Wire, isOver: () =>
     },
     hold(wish: { performanceId: number; priceListId: number; seats: number[] }, key: string): Promise<Answer> {
       const seats = wish.seats.map((seatNo) => ({ seatNo }));
-      return order('POST', '/api/v3/orders', { ...wish, seats, standing: [], locale: 'ru' }, key);
+      const body = { ...wish, seats, standing: [], locale: 'ru' };
+      // The same for a call that is made again, so that it is known as the same buyer's without a cookie.
+      return order('POST', '/api/v3/orders', body, { key, orderKey: key.replaceAll('-', '') });
     },
     read: (id: string) => order('GET', `/api/v3/orders/${id}`),
     release: (id: string) => call('DELETE', `/api/v3/orders/${id}`),

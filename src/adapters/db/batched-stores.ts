@@ -1,9 +1,11 @@
 import type pg from 'pg';
+import { languageOfLocale } from '#domain/locales/locale.ts';
+import type { OrderHolder } from '#domain/orders/order-holder.ts';
 import type { PlainOrder } from '#usecases/orders/ports.ts';
 import type { Redirected } from '#usecases/payments/settlement-port.ts';
 import type { SaleStores } from '#usecases/sale.ts';
 import { createBatcher } from './batcher.ts';
-import { readOrders } from './orders-store.ts';
+import { readHolders, readOrders } from './orders-store.ts';
 import { markRedirected } from './payments-store.ts';
 import { createSaleStores } from './sale-stores.ts';
 
@@ -17,6 +19,13 @@ export function createBatchedStores(pool: pg.Pool): SaleStores {
     },
     keysOf: () => [],
   });
+  const holder = createBatcher<string, OrderHolder | null>({
+    async run(orderIds) {
+      const found = await readHolders(pool, orderIds);
+      return orderIds.map((id) => found.get(id) ?? null);
+    },
+    keysOf: () => [],
+  });
   const redirect = createBatcher<Redirected, { holdSecondsLeft: number }>({
     run: (payments) => markRedirected(pool, payments),
     keysOf: ({ id }) => [id],
@@ -25,10 +34,13 @@ export function createBatchedStores(pool: pg.Pool): SaleStores {
     ...stores,
     orders: {
       ...stores.orders,
+      holderOf: holder,
       async read(orderId, language) {
         const order = await read(orderId);
         // Not one of tickets: of an item, or of nobody.
-        return order === null ? stores.orders.read(orderId, language) : stores.orders.describe(order, language);
+        return order === null
+          ? stores.orders.read(orderId, language)
+          : stores.orders.describe(order, language ?? languageOfLocale(order.locale));
       },
     },
     payments: { ...stores.payments, markRedirected: redirect },

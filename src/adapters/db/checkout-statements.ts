@@ -12,7 +12,7 @@ with asked as (
 ), buyer_lock as materialized (
   select count(pg_advisory_xact_lock(key)) as n from (
     select distinct ${buyerKey('l.performance_id', 'c.contact')} as key
-    from line l cross join lateral (values (l.email), (l.phone)) as c(contact) order by key) as keys
+    from line l cross join lateral (values (mailbox_of(l.email)), (l.phone)) as c(contact) order by key) as keys
 ), performance_lock as materialized (
   select count(pg_advisory_xact_lock_shared(${PERFORMANCE_LOCK}, id)) as n from (
     select distinct performance_id as id from line where (select n from buyer_lock) >= 0 order by id) as ids
@@ -21,14 +21,14 @@ select id from orders
 where id in (select order_id from asked) and (select n from performance_lock) >= 0
 order by id for update`;
 
-// An index each for e-mail and phone, whatever the planner thinks of the number of buyers.
+// An index each for mailbox and phone, whatever the planner thinks of the number of buyers.
 const COUNT = `
 select a.order_id as "orderId", elsewhere.performance_id as "performanceId", elsewhere.tickets
 from unnest($1::uuid[], $2::text[], $3::text[]) as a(order_id, email, phone)
 cross join lateral (
   select l.performance_id, count(*)::int as tickets
   from (
-    select id, state, hold_until from orders where email = a.email
+    select id, state, hold_until from orders where mailbox = mailbox_of(a.email)
     union select id, state, hold_until from orders where phone = a.phone
   ) as o
   join order_line l on l.order_id = o.id

@@ -7,11 +7,16 @@ export type GatewayPayment = {
   providerRef: string;
   state: string;
   amountMinor: number;
+  /** Less than the amount after a discount of the bank. */
+  transferMinor: number | null;
   currency: string;
   refundedMinor: number;
+  chargedBackMinor: number;
 };
 
 export type GatewayDifference = { thing: string; what: string; ours: number | null; theirs: number | null };
+
+type Ours = { ref: string; captured: number; transferred: number; refunded: number; chargedBack: number };
 
 /**
  * The outside comparison: only it sees money of which we know nothing. What the provider took and returned, payment by
@@ -22,11 +27,12 @@ export async function compareWithGateway(
   provider: string,
   books: readonly GatewayPayment[],
 ): Promise<GatewayDifference[]> {
-  const { rows } = await pool.query<{ ref: string; captured: number; refunded: number }>(
+  const { rows } = await pool.query<Ours>(
     `select split_part(p.provider_ref, '#', 1) as ref, sum(p.captured_minor)::int8 as captured,
-       coalesce(sum(r.back), 0)::int8 as refunded
+       sum(coalesce(p.transferred_minor, p.captured_minor))::int8 as transferred,
+       sum(p.charged_back_minor)::int8 as "chargedBack", coalesce(sum(r.back), 0)::int8 as refunded
      from payment p
-     left join lateral (select sum(amount_minor) as back from refund where payment_id = p.id and state = 'confirmed') r on true
+     left join lateral (select sum(coalesce(sent_minor, amount_minor)) as back from refund where payment_id = p.id and state = 'confirmed') r on true
      where p.provider = $1 and p.state = 'captured' group by 1`,
     [provider],
   );
@@ -41,8 +47,14 @@ export async function compareWithGateway(
     if ((mine?.captured ?? null) !== captured) {
       differences.push({ thing, what: 'captured', ours: mine?.captured ?? null, theirs: captured });
     }
-    if ((mine?.refunded ?? 0) !== theirs.refundedMinor) {
-      differences.push({ thing, what: 'refunded', ours: mine?.refunded ?? 0, theirs: theirs.refundedMinor });
+    const pairs = [
+      ['transferred', mine?.transferred, captured === null ? undefined : (theirs.transferMinor ?? captured)],
+      ['refunded', mine?.refunded ?? 0, theirs.refundedMinor],
+      ['charged back', mine?.chargedBack ?? 0, theirs.chargedBackMinor],
+    ] as const;
+    for (const [what, of, by] of pairs) {
+      // Money known to one side only is told of once, as captured.
+      if (of !== undefined && by !== undefined && of !== by) differences.push({ thing, what, ours: of, theirs: by });
     }
   }
   for (const [ref, mine] of ours) {

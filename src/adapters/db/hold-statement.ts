@@ -17,8 +17,9 @@ import { visitorHolds } from './visitor-holds.ts';
 const HOLD = `
 with wish as (
   select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[], $7::text[], $8::text[], $9::text[],
-      $15::text[], $16::int[]) with ordinality
-    as w(order_id, number, access_key, idem_key, performance_id, price_list_id, locale, distributor, ftm, visitor, lines, ord)
+      $15::text[], $16::int[], $17::text[], $18::text[]) with ordinality
+    as w(order_id, number, access_key, idem_key, performance_id, price_list_id, locale, distributor, ftm, visitor, lines,
+      order_key, idem_body, ord)
 ), line as (
   select * from unnest($10::uuid[], $11::smallint[], $12::int[], $13::smallint[], $14::smallint[])
     as l(order_id, line_no, seat_no, zone_no, tariff_no)
@@ -79,9 +80,10 @@ with wish as (
   where wanted > coalesce(free, 0)
 ), added as (
   insert into orders (id, number, access_key, market, locale, currency, face_minor, fee_minor, hold_until,
-    distributor_company_id, ftm, visitor, idem_key)
+    distributor_company_id, ftm, visitor, idem_key, order_key, idem_body)
   select o.order_id, o.number, o.access_key, case o.currency when 'GEL' then 'georgia' else 'belarus' end, o.locale,
-    o.currency, c.face_minor, c.fee_minor, now() + make_interval(secs => ${HOLD_SECONDS}), o.distributor, o.ftm, o.visitor, o.idem_key
+    o.currency, c.face_minor, c.fee_minor, now() + make_interval(secs => ${HOLD_SECONDS}), o.distributor, o.ftm, o.visitor, o.idem_key,
+    o.order_key, o.idem_body
   from open o join complete c using (order_id)
   where o.order_id not in (select order_id from crowded)
   on conflict (idem_key) do nothing
@@ -158,6 +160,8 @@ export async function holdMany(on: Queryable, wishes: readonly HoldWish[]): Prom
       lines.map((line) => line.tariffNo),
       wishes.map((wish) => wish.visitor),
       wishes.map((wish) => wish.lines.length),
+      wishes.map((wish) => wish.orderKey),
+      wishes.map((wish) => wish.idemBody),
     ],
   });
   const byOrder = new Map(rows.map((row) => [row.orderId, row]));

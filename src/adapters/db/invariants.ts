@@ -163,14 +163,15 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I24',
-    meaning: 'a provider whose account is not what it took less what it returned',
+    meaning: 'a provider whose account is not what it took less what it returned and what was taken back',
     sql: `with account as (
         select substr(account, 9) as provider, unit, sum(amount_minor) as booked from ledger_entry
         where account like 'gateway:%' group by 1, 2
       ), taken as (
-        select p.provider, p.captured_currency as unit, sum(p.captured_minor - coalesce(r.back, 0)) as kept
+        select p.provider, p.captured_currency as unit,
+          sum(coalesce(p.transferred_minor, p.captured_minor) - p.charged_back_minor - coalesce(r.back, 0)) as kept
         from payment p
-        left join lateral (select sum(amount_minor) as back from refund where payment_id = p.id and state = 'confirmed') r on true
+        left join lateral (select sum(coalesce(sent_minor, amount_minor)) as back from refund where payment_id = p.id and state = 'confirmed') r on true
         where p.state = 'captured' group by 1, 2
       )
       select provider, unit from account full join taken using (provider, unit)
@@ -247,8 +248,9 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'A05',
-    meaning: 'a refund that was refused, or has not been sent for an hour',
-    sql: `select id from refund where state = 'failed' or (state = 'requested' and created_at < now() - interval '1 hour')`,
+    meaning: 'a refund that was refused, has not been sent for an hour, or not been finished for three days',
+    sql: `select id from refund where state = 'failed' or (state = 'requested' and created_at < now() - interval '1 hour')
+        or (state = 'sent' and created_at < now() - interval '3 days')`,
   },
   {
     id: 'A06',

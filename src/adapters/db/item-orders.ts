@@ -10,14 +10,16 @@ select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale,
   o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
   o.hold_until as "holdUntil", greatest(0, extract(epoch from o.hold_until - clock_timestamp()))::float8 as "holdSecondsLeft",
   o.email, o.phone,
-  jsonb_build_object('id', i.id, 'kind', i.kind, 'title', tr(i.title, $2), 'seller', tr(g.name, $2), 'citySlug', c.slug,
-    'place', tr(pl.name, $2), 'lines', l.lines) as item,
+  jsonb_build_object('id', i.id, 'kind', i.kind, 'title', tr(i.title, w.lang), 'seller', tr(g.name, w.lang),
+    'citySlug', c.slug, 'place', tr(pl.name, w.lang), 'lines', l.lines) as item,
   case when pay.state is not null then jsonb_build_object(
     'state', pay.state, 'redirectUrl', pay.redirect_url, 'failure', pay.failure) end as payment
 from orders o
+cross join lateral (
+  select coalesce($2::text, case o.locale when 'ge' then 'ka' when 'az' then 'ru' else o.locale end) as lang) w
 join lateral (
   select min(l.item_id) as item_id, jsonb_agg(jsonb_build_object(
-      'lineNo', l.line_no, 'optionNo', l.option_no, 'option', tr(p.name, $2),
+      'lineNo', l.line_no, 'optionNo', l.option_no, 'option', tr(p.name, w.lang),
       'priceMinor', l.price_minor, 'feeMinor', l.fee_minor) order by l.line_no) as lines
   from item_line l left join item_option p on p.item_id = l.item_id and p.option_no = l.option_no
   where l.order_id = o.id
@@ -57,7 +59,7 @@ from stock s join units u using (item_id) where i.item_id = s.item_id`;
 export async function readItemOrder(
   on: Queryable,
   orderId: string,
-  language: ContentLanguage,
+  language: ContentLanguage | null,
 ): Promise<OrderDetails | null> {
   const [row] = await query<OrderDetails>(on, { name: 'items.order', text: DETAILS, values: [orderId, language] });
   return row === undefined ? null : { ...row, priceListId: null, performance: null, lines: [] };

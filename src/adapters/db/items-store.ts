@@ -36,9 +36,9 @@ with line as (
       select from ${visitorHolds('$11')} v where cardinality(v.live) >= ${LIVE_HOLDS_PER_VISITOR} or v.rest > 0)
 ), added as (
   insert into orders (id, number, access_key, idem_key, market, locale, currency, face_minor, fee_minor, hold_until,
-    distributor_company_id, ftm, visitor, has_items)
+    distributor_company_id, ftm, visitor, has_items, order_key, idem_body)
   select $1, $2, $3, $4, a.market, $6, a.currency, p.face, p.fee, now() + make_interval(secs => ${HOLD_SECONDS}),
-    $7, $12, $11, true
+    $7, $12, $11, true, $13, $14
   from allowed a cross join (
     select sum(o.price_minor) as face, sum(o.fee_minor) as fee
     from line l join item_option o on o.item_id = $5 and o.option_no = l.option_no) p
@@ -116,6 +116,8 @@ export function createItemsStore(on: Queryable): ItemsStore {
           wish.lines.map(({ optionNo }) => optionNo),
           wish.visitor,
           wish.ftm,
+          wish.orderKey,
+          wish.idemBody,
         ],
       });
       if (row === undefined) throw new Error(`The hold of item ${wish.itemId} answered nothing`);

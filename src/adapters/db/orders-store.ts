@@ -1,4 +1,6 @@
+import { languageOfLocale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
+import type { OrderHolder } from '#domain/orders/order-holder.ts';
 import type {
   LockedOrder,
   OpenPayment,
@@ -103,6 +105,18 @@ export async function readOrders(on: Queryable, orderIds: readonly string[]): Pr
   );
 }
 
+const HOLDERS = `
+select id, visitor, order_key as "orderKey", account_id as "accountId" from orders where id = any($1::uuid[])`;
+
+export async function readHolders(on: Queryable, orderIds: readonly string[]): Promise<Map<string, OrderHolder>> {
+  const rows = await query<OrderHolder & { id: string }>(on, {
+    name: 'orders.holders',
+    text: HOLDERS,
+    values: [orderIds],
+  });
+  return new Map(rows.map(({ id, ...holder }) => [id, holder]));
+}
+
 function pricedLine(columns: LineColumns): PricedLine {
   const [lineNo, performanceId, priceListId, seatNo, zoneNo, tariffNo, priceMinor, feeMinor] = columns;
   return { lineNo, performanceId, priceListId, seatNo, zoneNo, tariffNo, priceMinor, feeMinor };
@@ -113,13 +127,19 @@ export function createOrdersStore(on: Queryable): OrdersStore {
   return {
     async read(orderId, language) {
       const order = (await readOrders(on, [orderId])).get(orderId);
-      return order === undefined ? readItemOrder(on, orderId, language) : names.describe(order, language);
+      return order === undefined
+        ? readItemOrder(on, orderId, language)
+        : names.describe(order, language ?? languageOfLocale(order.locale));
     },
     describe: (order, language) => names.describe(order, language),
     async findByIdemKey(idemKey) {
-      const text = `select id from orders where idem_key = $1`;
-      const [row] = await query<{ id: string }>(on, { name: 'orders.by-idem', text, values: [idemKey] });
-      return row?.id ?? null;
+      const text = `select id as "orderId", idem_body as "idemBody" from orders where idem_key = $1`;
+      type Row = { orderId: string; idemBody: string | null };
+      const [row] = await query<Row>(on, { name: 'orders.by-idem', text, values: [idemKey] });
+      return row ?? null;
+    },
+    async holderOf(orderId) {
+      return (await readHolders(on, [orderId])).get(orderId) ?? null;
     },
     ofVisitor: (visitor) => readVisitorHolds(on, visitor),
     async findByAccessKey(accessKey) {

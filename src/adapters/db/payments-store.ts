@@ -1,4 +1,6 @@
+import { LEFT_UNPAID } from '#domain/orders/order-states.ts';
 import type { DuePayment, PaymentsStore, Redirected } from '#usecases/payments/settlement-port.ts';
+import { raiseAlarm, raisingAlarm } from './alarms.ts';
 import { query, type Queryable } from './pool.ts';
 
 // The answer of a provider that was asked twice, or that comes after its own webhook, must not undo what is known.
@@ -10,17 +12,18 @@ where p.id = a.id and o.id = p.order_id
 returning p.id, greatest(0, extract(epoch from o.hold_until - clock_timestamp()))::float8 as "holdSecondsLeft"`;
 
 const ABANDON = `
-update payment set state = 'failed', failure = 'abandoned' where id = $1 and state in ('created', 'redirected')`;
+update payment set state = 'failed', failure = '${LEFT_UNPAID}' where id = $1 and state in ('created', 'redirected')`;
 
 const COLUMNS = `p.id, p.order_id as "orderId", p.provider, p.provider_ref as "providerRef", p.state, p.checks,
   extract(epoch from now() - p.created_at)::float8 as "ageSeconds", p.session_until < now() as "isSessionOver"`;
 
-// After 5, 15 and 60 s, then each minute to 15 min, then each quarter of an hour.
+// After 5, 15 and 60 s, then each minute to 15 min, then each quarter of an hour, and hourly after a day.
 const CLAIM_DUE = `
 with due as (
   select id from payment where next_check_at <= now() order by next_check_at limit $1 for update skip locked
 )
 update payment p set checks = p.checks + 1, next_check_at = now() + case
+    when now() - p.created_at > interval '24 h' then interval '1 hour'
     when p.checks = 0 then interval '10 s'
     when p.checks = 1 then interval '45 s'
     when now() - p.created_at < interval '15 min' then interval '1 min'
@@ -49,13 +52,24 @@ const LEAVE_RECEIPT_OPEN = `
 insert into webhook_receipt (provider, digest) values ($1, $2)
 on conflict (provider, digest) do update set times = webhook_receipt.times + 1`;
 
+const DOUBT = `
+with p as (
+  update payment set state = 'expired', failure = coalesce(failure, 'no_answer')
+  where id = $1 and state in ('created', 'redirected') returning id, provider, order_id
+), ${raisingAlarm(`select 'payment.in_doubt' as action, 'payment:' || p.id as thing, p.provider,
+    jsonb_build_object('order', o.number) as detail, 'payment.in_doubt:' || p.id as key
+    from p join orders o on o.id = p.order_id`)}
+select 1`;
+
 const GIVE_UP = `
 with p as (
   update payment set state = case when state in ('created', 'redirected') then 'expired' else state end,
     failure = coalesce(failure, 'no_answer'), next_check_at = null
-  where id = $1 and next_check_at is not null returning id
-)
-insert into audit (actor, action, thing) select 'system', 'payment.in_doubt', 'payment:' || id from p`;
+  where id = $1 and next_check_at is not null returning id, provider, order_id
+), ${raisingAlarm(`select 'payment.given_up' as action, 'payment:' || p.id as thing, p.provider,
+    jsonb_build_object('order', o.number) as detail, 'payment.given_up:' || p.id as key
+    from p join orders o on o.id = p.order_id`)}
+select 1`;
 
 export function createPaymentsStore(on: Queryable): PaymentsStore {
   return {
@@ -86,13 +100,13 @@ export function createPaymentsStore(on: Queryable): PaymentsStore {
     async leaveReceiptOpen(provider, digest) {
       await query(on, { name: 'payments.receipt-open', text: LEAVE_RECEIPT_OPEN, values: [provider, digest] });
     },
+    async doubt(paymentId) {
+      await query(on, { name: 'payments.doubt', text: DOUBT, values: [paymentId] });
+    },
     async giveUp(paymentId) {
       await query(on, { name: 'payments.give-up', text: GIVE_UP, values: [paymentId] });
     },
-    async audit(action, thing, detail) {
-      const text = `insert into audit (actor, action, thing, detail) values ('system', $1, $2, $3)`;
-      await query(on, { name: 'audit.add', text, values: [action, thing, JSON.stringify(detail)] });
-    },
+    alarm: (alarm) => raiseAlarm(on, alarm),
   };
 }
 

@@ -55,6 +55,14 @@ left join lateral (
 ) z on true
 where p.id = $1`;
 
+const DATES_OF = `
+select ${FACTS}
+from performance p
+join city c on c.id = p.city_id join region r on r.id = c.region_id join country k on k.id = r.country_id
+left join performance_stock st on st.performance_id = p.id
+where p.event_id = $1 and k.code = $2 and p.starts_at > now()
+order by p.starts_at, p.id limit 60`;
+
 const OTHER_DATES = `
 select ${FACTS}
 from performance here
@@ -67,7 +75,8 @@ order by abs(extract(epoch from p.starts_at - here.starts_at)), p.id limit 30`;
 // its plan and prices say the rest.
 const AVAILABILITY = `
 select
-  (select coalesce(sum(rev), 0)::int8 from perf_seat where performance_id = p.id) as version,
+  (select coalesce(sum(rev), 0)::int8 from perf_seat where performance_id = p.id)
+    + (select coalesce(sum(rev), 0)::int8 from perf_quota where performance_id = p.id) as version,
   coalesce(case when p.seats_opened_at is not null then (
       select string_agg(case when status = 1 and held_until < now() then '0' else status::text end, '' order by seat_no)
       from perf_seat where performance_id = p.id)
@@ -98,8 +107,9 @@ select
 from performance p where p.id = $1`;
 
 const VERSION = `
-select coalesce(sum(s.rev), 0)::int8 as version from performance p
-left join perf_seat s on s.performance_id = p.id where p.id = $1 group by p.id`;
+select (select coalesce(sum(rev), 0)::int8 from perf_seat where performance_id = p.id)
+  + (select coalesce(sum(rev), 0)::int8 from perf_quota where performance_id = p.id) as version
+from performance p where p.id = $1`;
 
 export function createPerformanceReads(on: Queryable): PerformanceReads {
   return {
@@ -110,6 +120,9 @@ export function createPerformanceReads(on: Queryable): PerformanceReads {
     },
     otherDates(performanceId) {
       return query(on, { name: 'reads.other-dates', text: OTHER_DATES, values: [performanceId] });
+    },
+    datesOf(eventId, countryCode) {
+      return query(on, { name: 'reads.dates-of', text: DATES_OF, values: [eventId, countryCode] });
     },
     async availability(performanceId) {
       const values = [performanceId];

@@ -10,14 +10,15 @@ import { lockPerformanceAlone } from './locks.ts';
 import { query, type Queryable } from './pool.ts';
 import { createReturnsWriter } from './returns-store.ts';
 
+// A move locks what it reads; a dry run reads the same without a lock, so that the sale goes on.
 const READ = `
 select p.id, tr(e.title, 'ru') as title, p.state, p.starts_at as "startsAt", clock_timestamp() as now
-from performance p join event e on e.id = p.event_id where p.id = $1 for update of p`;
+from performance p join event e on e.id = p.event_id where p.id = $1`;
 
 const UNPAID = `
 select o.id from orders o
 where o.state in ('held', 'awaiting_payment') and o.id in (select order_id from order_line where performance_id = $1)
-order by o.id for update`;
+order by o.id`;
 
 const paid = (where: string): string => `
 select o.id as "orderId", o.number, o.email, o.market, o.currency, o.buyer_id as "buyerId",
@@ -32,9 +33,9 @@ cross join lateral (
   select coalesce(sum(price_minor), 0) as face, count(*)::int as tickets, (count(*) filter (where state = 'used'))::int as used
   from ticket where order_id = o.id and state <> 'void') t
 where o.state = 'paid' and ${where}
-order by o.id for update of o`;
+order by o.id`;
 const PAID_OF_PERFORMANCE = paid('o.id in (select order_id from order_line where performance_id = $1)');
-const PAID_ORDER = paid('o.id = $1');
+const PAID_ORDER = `${paid('o.id = $1')} for update of o`;
 
 const LOCK_ORDER = `select id from orders where id = $1 for update`;
 const LOCK_TICKETS = `select id from ticket where order_id = $1 order by id for update`;
@@ -70,7 +71,8 @@ where p.id = $1 and t.performance_id = p.id and t.state = 'issued'`;
 
 const CHOICE = `
 select p.id as "performanceId", m.refund_until as "refundUntil",
-  coalesce(p.state = 'postponed' and m.refund_until > clock_timestamp(), false) as "isRefundOpen",
+  coalesce(p.state = 'postponed' and (w.has_no_date or m.refund_until > clock_timestamp()), false) as "isRefundOpen",
+  coalesce(p.state = 'postponed' and w.has_no_date, false) as "hasNoDate",
   (select t.labels -> 'ownReturn' from ticket t where t.order_id = o.id and t.state = 'issued' limit 1) as "ownReturn",
   p.starts_at as "startsAt", c.time_zone as "timeZone", clock_timestamp() as now
 from orders o
@@ -78,8 +80,9 @@ join lateral (select min(performance_id) as id from order_line where order_id = 
 join performance p on p.id = l.id
 join city c on c.id = p.city_id
 left join lateral (
-  select refund_until from performance_move where performance_id = p.id and kind = 'postponed' order by id desc limit 1
+  select id, refund_until, new_starts_at from performance_move where performance_id = p.id and kind = 'postponed' order by id desc limit 1
 ) m on true
+cross join lateral (select m.id is not null and m.new_starts_at is null as has_no_date) w
 where o.id = $1`;
 
 const LIST = `
@@ -115,20 +118,32 @@ type PaidRow = SoldOrder & {
 
 export function createPerformancesStore(on: Queryable): PerformancesStore {
   return {
+    async readMoved(performanceId) {
+      const values = [performanceId];
+      const [row] = await query<MovedPerformance>(on, { name: 'performances.moved', text: READ, values });
+      return row ?? null;
+    },
     async lockForMove(performanceId) {
       await lockPerformanceAlone(on, performanceId);
       const values = [performanceId];
-      const [row] = await query<MovedPerformance>(on, { name: 'performances.for-move', text: READ, values });
+      const text = `${READ} for update of p`;
+      const [row] = await query<MovedPerformance>(on, { name: 'performances.for-move', text, values });
       return row ?? null;
     },
-    async unpaidOrders(performanceId) {
-      const values = [performanceId];
-      const rows = await query<{ id: string }>(on, { name: 'performances.unpaid', text: UNPAID, values });
+    async unpaidOrders(performanceId, { areLocked }) {
+      const rows = await query<{ id: string }>(on, {
+        name: areLocked ? 'performances.lock-unpaid' : 'performances.unpaid',
+        text: areLocked ? `${UNPAID} for update` : UNPAID,
+        values: [performanceId],
+      });
       return rows.map(({ id }) => id);
     },
-    async paidOrders(performanceId) {
-      const values = [performanceId];
-      const rows = await query<PaidRow>(on, { name: 'performances.paid', text: PAID_OF_PERFORMANCE, values });
+    async paidOrders(performanceId, { areLocked }) {
+      const rows = await query<PaidRow>(on, {
+        name: areLocked ? 'performances.lock-paid' : 'performances.paid',
+        text: areLocked ? `${PAID_OF_PERFORMANCE} for update of o` : PAID_OF_PERFORMANCE,
+        values: [performanceId],
+      });
       return rows.map(toReturn);
     },
     async paidOrder(orderId) {

@@ -1,35 +1,51 @@
-import type { ConfirmedRefund, OpenRefund, RefundsStore, RefundToSend } from '#usecases/payments/settlement-port.ts';
+import type {
+  ConfirmedRefund,
+  OpenRefund,
+  OpenRefundAtProvider,
+  RefundsStore,
+  RefundToSend,
+} from '#usecases/payments/settlement-port.ts';
+import { raisingAlarm } from './alarms.ts';
 import { query, type Queryable } from './pool.ts';
 
+// From the claim on a try is in doubt, whatever becomes of this process; a definite answer takes the doubt away.
 // The lease is longer than any provider call. While one refund of a payment is leased or waits for its next try, the
 // payment's other refunds wait too: a provider tells a lost answer from a second refund only that way.
 const CLAIM_DUE = `
 with due as (
-  select r.id from refund r
+  select r.id, r.unknown_since from refund r
   where r.state in ('requested', 'sent') and r.next_try_at <= now() and ($2::uuid is null or r.id = $2)
     and r.id = (
       select x.id from refund x
       where x.payment_id = r.payment_id and x.state in ('requested', 'sent') order by x.created_at, x.id limit 1)
   order by r.next_try_at limit $1 for update skip locked
 )
-update refund r set attempts = r.attempts + 1, next_try_at = now() + interval '2 min'
+update refund r set attempts = r.attempts + 1, next_try_at = now() + interval '2 min',
+  unknown_since = case when r.state = 'requested' then coalesce(r.unknown_since, now()) end
 from due, payment p
 where r.id = due.id and p.id = r.payment_id
 returning r.id, r.order_id as "orderId", r.payment_id as "paymentId", p.provider,
   coalesce(split_part(p.provider_ref, '#', 1), p.capture_ref) as "providerRef", coalesce(p.capture_ref, split_part(p.provider_ref, '#', 1)) as "captureRef", r.amount_minor as "amountMinor",
   p.captured_currency as currency, r.reason, r.state, r.refund_ref as "refundRef", r.attempts,
   array(select x.refund_ref from refund x where x.payment_id = r.payment_id and x.id <> r.id and x.refund_ref is not null)
-    as "knownRefundRefs"`;
+    as "knownRefundRefs",
+  (select coalesce(sum(coalesce(x.sent_minor, x.amount_minor)), 0)::int8 from refund x
+    where x.payment_id = r.payment_id and x.id <> r.id and x.state in ('sent', 'confirmed')) as "otherRefundsMinor",
+  (select max(x.finished_at) from refund x
+    where x.payment_id = r.payment_id and x.id <> r.id and x.amount_minor = r.amount_minor) as "equalRefundAt",
+  due.unknown_since as "unknownSince", r.key_no as "keyNo"`;
 
 const MARK_SENT = `
-update refund set state = 'sent', refund_ref = $2, failure = null, next_try_at = now() + interval '5 min'
+update refund set state = 'sent', refund_ref = $2, sent_minor = $3, failure = null, unknown_since = null,
+  next_try_at = now() + interval '5 min'
 where id = $1 and state in ('requested', 'sent')`;
 
 const CONFIRM = `
 with locked as materialized (
   select id from orders where id = (select order_id from refund where id = $1) for update
 ), r as (
-  update refund set state = 'confirmed', refund_ref = $2, failure = null, finished_at = now(), next_try_at = null
+  update refund set state = 'confirmed', refund_ref = coalesce($2, refund_ref), sent_minor = $3, failure = null,
+    unknown_since = null, finished_at = now(), next_try_at = null
   where id = $1 and state in ('requested', 'sent') and (select count(*) from locked) > 0 returning *
 ), o as (
   update orders set state = 'refunded' from r
@@ -40,20 +56,36 @@ with locked as materialized (
   insert into outbox (topic, key) select 'refund.confirmed', r.id::text from r on conflict (topic, key) do nothing
 )
 select r.id as "refundId", r.order_id as "orderId", r.payment_id as "paymentId", p.provider,
-  r.amount_minor as "amountMinor", p.captured_currency as currency
+  r.amount_minor as "amountMinor", r.sent_minor as "sentMinor", p.captured_currency as currency
 from r join payment p on p.id = r.payment_id`;
 
 const FAIL = `
 with r as (
   update refund set state = 'failed', failure = $2, next_try_at = null
-  where id = $1 and state in ('requested', 'sent') returning id
-)
-insert into audit (actor, action, thing, detail)
-select 'system', 'refund.failed', 'refund:' || id, jsonb_build_object('failure', $2::text) from r`;
+  where id = $1 and state in ('requested', 'sent') returning id, payment_id, key_no
+), ${raisingAlarm(`select 'refund.failed' as action, 'refund:' || r.id as thing, p.provider,
+    jsonb_build_object('failure', $2::text) as detail, 'refund.failed:' || r.id || ':' || r.key_no as key
+    from r join payment p on p.id = r.payment_id`)}
+select 1`;
+
+// A bank may take days to finish; a refund that nobody took within an hour is a fault of ours.
+const ALARM_LATE = `
+with late as (
+  update refund set alarmed_at = now()
+  where alarmed_at is null and ((state = 'requested' and created_at < now() - interval '1 hour')
+    or (state = 'sent' and created_at < now() - interval '3 days'))
+  returning id, payment_id, state, failure, attempts
+), ${raisingAlarm(`select 'refund.late' as action, 'refund:' || l.id as thing, p.provider,
+    jsonb_build_object('state', l.state, 'failure', l.failure, 'attempts', l.attempts) as detail,
+    'refund.late:' || l.id as key
+    from late l join payment p on p.id = l.payment_id`)}
+select count(*)::int as late from late`;
 
 // One minute, two, four… to an hour.
 const POSTPONE = `
 update refund set failure = $2,
+  unknown_since = case $3::text when 'refused' then null when 'nothing_sent' then $4::timestamptz else unknown_since end,
+  key_no = key_no + case $3::text when 'refused' then 1 else 0 end,
   next_try_at = now() + least(interval '1 hour', interval '30 s' * power(2, least(attempts, 10)))
 where id = $1 and state in ('requested', 'sent')`;
 
@@ -64,27 +96,47 @@ from refund r join orders o on o.id = r.order_id join payment p on p.id = r.paym
 where r.state in ('requested', 'sent', 'failed') order by r.state = 'failed' desc, r.created_at limit 200`;
 
 const RETRY = `
-update refund set state = case when state = 'failed' then 'requested' else state end, next_try_at = now()
+update refund set state = case when state = 'failed' then 'requested' else state end, next_try_at = now(),
+  key_no = key_no + case when state = 'failed' then 1 else 0 end,
+  unknown_since = case when state = 'failed' then null else unknown_since end,
+  alarmed_at = null
 where id = $1 and state in ('requested', 'sent', 'failed') returning id`;
+
+const FIND_OPEN = `
+select p.provider, coalesce(split_part(p.provider_ref, '#', 1), p.capture_ref) as "providerRef",
+  coalesce(p.capture_ref, split_part(p.provider_ref, '#', 1)) as "captureRef", r.amount_minor as "amountMinor"
+from refund r join payment p on p.id = r.payment_id
+where r.id = $1 and r.state in ('requested', 'sent', 'failed')`;
+
+const ADOPT = `
+update refund r set state = 'sent', refund_ref = $2, unknown_since = null, failure = null, next_try_at = now()
+where r.id = $1 and r.state in ('requested', 'sent', 'failed')
+  and not exists (select from refund x where x.payment_id = r.payment_id and x.id <> r.id and x.refund_ref = $2)
+returning r.id`;
 
 export function createRefundsStore(on: Queryable): RefundsStore {
   return {
     claimDue(limit, refundId) {
       return query<RefundToSend>(on, { name: 'refunds.claim-due', text: CLAIM_DUE, values: [limit, refundId] });
     },
-    async markSent(refundId, refundRef) {
-      await query(on, { name: 'refunds.sent', text: MARK_SENT, values: [refundId, refundRef] });
+    async markSent(refundId, { refundRef, sentMinor }) {
+      await query(on, { name: 'refunds.sent', text: MARK_SENT, values: [refundId, refundRef, sentMinor] });
     },
-    async confirm(refundId, refundRef) {
-      const values = [refundId, refundRef];
+    async confirm(refundId, { refundRef, sentMinor }) {
+      const values = [refundId, refundRef, sentMinor];
       const [row] = await query<ConfirmedRefund>(on, { name: 'refunds.confirm', text: CONFIRM, values });
       return row ?? null;
     },
     async fail(refundId, failure) {
       await query(on, { name: 'refunds.fail', text: FAIL, values: [refundId, failure] });
     },
-    async postpone(refundId, failure) {
-      await query(on, { name: 'refunds.postpone', text: POSTPONE, values: [refundId, failure] });
+    async postpone(refundId, { failure, left, unknownSince }) {
+      const values = [refundId, failure, left, unknownSince];
+      await query(on, { name: 'refunds.postpone', text: POSTPONE, values });
+    },
+    async alarmLate() {
+      const [row] = await query<{ late: number }>(on, { name: 'refunds.alarm-late', text: ALARM_LATE });
+      return row?.late ?? 0;
     },
     listOpen: () => query<OpenRefund>(on, { name: 'refunds.list-open', text: LIST_OPEN }),
     async retry(refundId) {
@@ -95,6 +147,15 @@ export function createRefundsStore(on: Queryable): RefundsStore {
       const text = `select id from refund where payment_id = $1 and refund_ref = $2 and state = 'sent'`;
       const [row] = await query<{ id: string }>(on, { name: 'refunds.find', text, values: [paymentId, refundRef] });
       return row?.id ?? null;
+    },
+    async findOpen(refundId) {
+      const values = [refundId];
+      const [row] = await query<OpenRefundAtProvider>(on, { name: 'refunds.find-open', text: FIND_OPEN, values });
+      return row ?? null;
+    },
+    async adopt(refundId, refundRef) {
+      const rows = await query(on, { name: 'refunds.adopt', text: ADOPT, values: [refundId, refundRef] });
+      return rows.length > 0;
     },
   };
 }

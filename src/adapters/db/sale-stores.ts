@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
+import { createChargebacksStore } from './chargebacks-store.ts';
 import { createItemsStore } from './items-store.ts';
 import { createLedgerStore } from './ledger-store.ts';
 import { createOrdersStore } from './orders-store.ts';
@@ -19,6 +20,7 @@ export function createSaleStores(on: Queryable): SaleStores {
     settlement: createSettlementStore(on),
     payments: createPaymentsStore(on),
     refunds: createRefundsStore(on),
+    chargebacks: createChargebacksStore(on),
     ledger: createLedgerStore(on),
     performances: createPerformancesStore(on),
     gates: createSaleGatesStore(on),

@@ -9,8 +9,8 @@ import { query, type Queryable } from './pool.ts';
 /** Labels are frozen on the ticket: what was sold stays readable whatever happens to the plan or the rules. */
 const APPLY = `
 with sale as (
-  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[])
-    as s(order_id, payment_id, provider_ref, capture_ref, method)
+  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $17::bigint[])
+    as s(order_id, payment_id, provider_ref, capture_ref, method, transferred_minor)
 ), new_ticket as (
   select * from unnest($6::uuid[], $7::uuid[], $8::smallint[], $9::text[]) as t(id, order_id, line_no, serial)
 ), paid as (
@@ -20,14 +20,17 @@ with sale as (
 ), captured as (
   update payment p set state = 'captured', applied = true, captured_at = now(), next_check_at = null, failure = null,
     provider_ref = coalesce(p.provider_ref, s.provider_ref), capture_ref = s.capture_ref, method = s.method,
-    captured_minor = p.amount_minor, captured_currency = p.currency
+    captured_minor = p.amount_minor, captured_currency = p.currency, transferred_minor = s.transferred_minor
   from sale s join paid on paid.id = s.order_id
   where p.id = s.payment_id and p.state <> 'captured'
   returning p.id
 ), seat as (
   update perf_seat ps set status = 2, order_id = l.order_id, held_until = null, rev = ps.rev + 1
   from order_line l join paid on paid.id = l.order_id
-  where ps.performance_id = l.performance_id and ps.seat_no = l.seat_no and ps.status in (0, 1)
+  where ps.performance_id = l.performance_id and ps.seat_no = l.seat_no
+    -- Whoever checked before: this statement itself sells only what the order holds, or what nobody holds any more.
+    and (ps.status = 0
+      or (ps.status = 1 and (ps.order_id = l.order_id or ps.held_until < clock_timestamp())))
   returning 1
 ), ticket as (
   insert into ticket (id, serial, order_id, line_no, performance_id, zone_no, seat_no, epoch, price_minor, fee_minor, labels)
@@ -87,6 +90,7 @@ export async function applySales(
       book.amounts,
       RETURN_MARKETS.map(({ name }) => name),
       book.orderIds,
+      sales.map(({ payment }) => payment?.transferMinor ?? null),
     ],
   });
   const expected = {

@@ -52,7 +52,7 @@ with sold as materialized (
         when o.state <> 'expired' and o.hold_until > clock_timestamp() then 0
         else (
           select count(*) from orders x join order_line xl on xl.order_id = x.id and xl.performance_id = l.performance_id
-          where (x.email = o.email or x.phone = o.phone) and x.id <> o.id
+          where (x.mailbox = o.mailbox or x.phone = o.phone) and x.id <> o.id
             and (x.state = 'paid' or (x.state in ('held', 'awaiting_payment') and x.hold_until > clock_timestamp())))
         end)) as performances,
     min(e.organizer_id) as organizer_id

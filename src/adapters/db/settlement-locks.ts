@@ -16,13 +16,13 @@ with asked as (
       and r.done_at is not null) as is_repeated
   from asked a
 ), sold as materialized (
-  select distinct o.id as order_id, o.email, o.phone, l.performance_id
+  select distinct o.id as order_id, o.mailbox, o.phone, l.performance_id
   from found f join payment p on p.id = f.payment_id
   join orders o on o.id = p.order_id left join order_line l on l.order_id = o.id
 ), buyer_lock as materialized (
   select count(pg_advisory_xact_lock(key)) as n from (
     select distinct ${buyerKey('s.performance_id', 'c.contact')} as key
-    from sold s cross join lateral (values (s.email), (s.phone)) as c(contact)
+    from sold s cross join lateral (values (s.mailbox), (s.phone)) as c(contact)
     where c.contact is not null order by key) as keys
 ), performance_lock as materialized (
   select count(pg_advisory_xact_lock_shared(${PERFORMANCE_LOCK}, id)) as n from (

@@ -40,7 +40,7 @@ where s.performance_id in (select performance_id from moved) and s.order_id = $1
 const CLOSE_CAPTURED = `
 update payment set state = 'captured', captured_at = now(), next_check_at = null,
   provider_ref = coalesce(provider_ref, $2), capture_ref = $3, method = $4, captured_minor = $5, captured_currency = $6,
-  failure = $7
+  failure = $7, transferred_minor = $8
 where id = $1 and state <> 'captured'
 returning id`;
 
@@ -48,8 +48,8 @@ returning id`;
 // again it meets itself, and then there is nothing to do.
 const ADD_STRAY = `
 insert into payment (id, order_id, provider, provider_ref, capture_ref, amount_minor, currency, state, session_until,
-  method, captured_minor, captured_currency, failure, captured_at)
-values ($1, $8, $9, $2 || '#' || coalesce($3, ''), $3, $5, left($6, 3), 'captured', now(), $4, $5, $6, $7, now())
+  method, captured_minor, captured_currency, failure, transferred_minor, captured_at)
+values ($1, $9, $10, $2 || '#' || coalesce($3, ''), $3, $5, left($6, 3), 'captured', now(), $4, $5, $6, $7, $8, now())
 on conflict (provider, provider_ref) where provider_ref is not null do nothing
 returning id`;
 
@@ -119,6 +119,7 @@ export function createSettlementStore(on: Queryable): SettlementStore {
         amountMinor,
         giving.currency,
         reason,
+        giving.transferMinor,
       ];
       const rows = giving.isStray
         ? await query(on, { name: 'giveback.stray', text: ADD_STRAY, values: [...shared, orderId, giving.provider] })

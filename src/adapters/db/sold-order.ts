@@ -6,11 +6,11 @@ import type { MoveFacts, SoldOrder, SoldTicket } from '#usecases/tickets/ports.t
 
 /** An order with all that its tickets say. A line that was issued anew shows its living ticket, not the void one. */
 export const SOLD_ORDER = `
-select o.id, o.number, o.access_key, o.state, o.market, o.locale, o.currency, o.email,
+select o.id, o.number, o.access_key, o.order_key, o.state, o.market, o.locale, o.currency, o.email,
   o.face_minor, o.fee_minor, o.points_minor, o.due_minor, o.hold_until, o.paid_at,
   p.id as performance_id, p.event_id, p.state as performance_state, p.epoch, p.starts_at, p.ends_at,
   e.title, e.age, e.category, e.key as event_key, e.poster,
-  pl.id as place_id, pl.type as place_type, pl.name as place, pl.address, pl.lat, pl.lon, h.name as hall, c.name as city, c.slug as city_slug, c.time_zone,
+  pl.id as place_id, pl.type as place_type, pl.name as place, pl.address, pl.lat, pl.lon, h.name as hall, c.name as city, c.slug as city_slug, rg.name as region, c.time_zone,
   g.name as organizer, g.tax_number, g.register_no,
   (select jsonb_agg(to_jsonb(t) order by t.line_no) from (
     select distinct on (line_no) line_no, serial, epoch, state, seat_no, price_minor, fee_minor, labels, used_at
@@ -27,6 +27,7 @@ join performance p on p.id = l.performance_id
 join event e on e.id = p.event_id
 join place pl on pl.id = p.place_id
 join city c on c.id = p.city_id
+join region rg on rg.id = c.region_id
 left join hall h on h.id = p.hall_id
 left join organizer g on g.id = e.organizer_id`;
 
@@ -47,6 +48,7 @@ export type SoldOrderRow = {
   id: string;
   number: string;
   access_key: string;
+  order_key: string | null;
   state: OrderState;
   market: MarketName;
   locale: Locale;
@@ -77,6 +79,7 @@ export type SoldOrderRow = {
   lon: number | null;
   hall: LocalText | null;
   city: LocalText;
+  region: LocalText;
   city_slug: string;
   time_zone: string;
   organizer: LocalText | null;
@@ -93,6 +96,7 @@ export function soldOrder(row: SoldOrderRow): SoldOrder {
     id: row.id,
     number: row.number,
     accessKey: row.access_key,
+    orderKey: row.order_key,
     state: row.state,
     market: row.market,
     locale: row.locale,
@@ -136,6 +140,7 @@ function performanceOf(row: SoldOrderRow): SoldOrder['performance'] {
     address: row.address,
     hall: row.hall,
     city: row.city,
+    region: row.region,
     citySlug: row.city_slug,
     lat: row.lat,
     lon: row.lon,

@@ -1,7 +1,8 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
+import { calendarLine, calendarText, escapeCalendarText } from '#adapters/calendar/calendar-text.ts';
 import { foldByOctets } from '#adapters/calendar/fold-by-octets.ts';
-import { feedDescription, feedTitle, shorten } from '#adapters/feeds/feed-words.ts';
-import { eventDayUid, performanceUid } from '#domain/catalog/calendar-uid.ts';
+import { calendarDescription, feedTitle, shorten } from '#adapters/feeds/feed-words.ts';
+import { calendarUid } from '#domain/catalog/calendar-uid.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
@@ -24,17 +25,18 @@ const MOST_SHOWINGS = 24;
 export function calendarFeed({ name, items, locale, origin }: CalendarFeed): string {
   const title = feedTitle(name, locale);
   const events = items.map((item) => entry(item, locale, origin));
-  const calendar = generateIcsCalendar({ version: '2.0', prodId: '-//Rampa//Guide//EN', method: 'PUBLISH', events });
+  const calendar = generateIcsCalendar({ version: '2.0', prodId: '-//Rampa//Guide//EN', events });
   // RFC 7986 and what programs read that are older than it.
   const head = [
-    `NAME:${escapeText(title)}`,
-    `X-WR-CALNAME:${escapeText(title)}`,
-    `DESCRIPTION:${escapeText(feedDescription(name, locale))}`,
-    `X-WR-CALDESC:${escapeText(feedDescription(name, locale))}`,
+    `NAME:${escapeCalendarText(title)}`,
+    `X-WR-CALNAME:${escapeCalendarText(title)}`,
+    `DESCRIPTION:${escapeCalendarText(calendarDescription(name, items.length, locale))}`,
+    `X-WR-CALDESC:${escapeCalendarText(calendarDescription(name, items.length, locale))}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     `X-PUBLISHED-TTL:${REFRESH}`,
   ];
-  return foldByOctets(calendar.replace('METHOD:PUBLISH\r\n', `METHOD:PUBLISH\r\n${head.join('\r\n')}\r\n`));
+  // No METHOD: with PUBLISH strict readers ask for an ORGANIZER.
+  return foldByOctets(calendar.replace(/^PRODID:.*\r\n/m, (prodId) => `${prodId}${head.join('\r\n')}\r\n`));
 }
 
 function entry(item: CalendarItem, locale: Locale, origin: string): IcsEvent {
@@ -42,17 +44,20 @@ function entry(item: CalendarItem, locale: Locale, origin: string): IcsEvent {
   const url = origin + href(locale, 'region-event-event', { region: item.citySlug, event: item.eventId });
   return {
     // The same as in the file of one date, so that a calendar which has that one knows it again.
-    uid: item.isDaily ? eventDayUid(item.eventId, item.citySlug, item.day) : performanceUid(item.performanceId),
+    uid: calendarUid(
+      item.isDaily ? `event-${item.eventId}-${item.citySlug}-${item.day}` : `performance-${item.performanceId}`,
+    ),
     // Every epoch is a new date; taking it out of the calendar comes after the epoch and before the next one.
     sequence: 2 * (item.epoch - 1) + (isOff ? 1 : 0),
     stamp: { date: item.changedAt },
     lastModified: { date: item.changedAt },
     start: { date: item.startsAt },
     end: { date: item.endsAt ?? new Date(item.startsAt.getTime() + (item.durationMin ?? USUAL_MIN) * 60_000) },
-    summary: summary(item, locale),
-    location: location(item),
-    description: [...facts(item, locale), url].join('\n'),
+    summary: calendarLine(summary(item, locale)),
+    location: calendarLine(location(item)),
+    description: calendarText([...facts(item, locale), url].join('\n')),
     url,
+    categories: [item.categoryName],
     status: isOff ? 'CANCELLED' : 'CONFIRMED',
     timeTransparent: 'TRANSPARENT',
     ...(item.lat !== null && item.lon !== null && item.showings.length === 1 ? { geo: `${item.lat};${item.lon}` } : {}),
@@ -86,8 +91,4 @@ function facts(item: CalendarItem, locale: Locale): string[] {
     title,
     ...[...times].map(([place, starts]) => `${place}: ${starts.join(', ')}`),
   ];
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
 }

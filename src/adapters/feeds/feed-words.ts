@@ -27,6 +27,13 @@ export function feedDescription(name: CalendarName, locale: Locale): string {
   return m.site_listing_description({ title: feedTitle(name, locale) }, speak);
 }
 
+/** A city's own calendar has no films: what is shown many times a day would bury everything else. */
+export function calendarDescription(name: CalendarName, entries: number, locale: Locale): string {
+  if (name.kind !== 'city' || name.what !== null) return feedDescription(name, locale);
+  const speak = { locale: textLanguage(locale) };
+  return joinWords(m.site_feeds_about_city({ where: name.where, entries }, speak));
+}
+
 /** The page a feed belongs to. */
 export function feedPage(name: FeedName, category: string | null, locale: Locale): string {
   switch (name.kind) {

@@ -6,6 +6,7 @@ const ITEM: NewsItem = {
   eventId: 5700188,
   citySlug: 'minsk',
   category: 'koncert',
+  categoryName: 'Концерты',
   title: 'Дом & сад: <b>«Ў»</b>\u0007',
   tagline: null,
   description: 'Длинное описание. '.repeat(80),
@@ -18,14 +19,15 @@ const ITEM: NewsItem = {
   place: 'Опера',
   performances: 1,
   minTotalMinor: 1850,
+  maxTotalMinor: 4000,
   currency: 'BYN',
   status: 'on_sale',
 };
-const feed = (items: readonly NewsItem[]): string =>
+const feed = (items: readonly NewsItem[], locale: 'be' | 'ge' = 'be'): string =>
   rssFeed({
     name: { kind: 'city', citySlug: 'minsk', where: 'у Мінску', what: 'Канцэрты' },
     items,
-    locale: 'be',
+    locale,
     origin: 'https://rampa.example',
     page: '/be/minsk/events/koncert',
     self: '/feeds/be/city/minsk/koncert.rss',
@@ -42,10 +44,23 @@ test('names page, feed and language, and writes ў after a vowel', () => {
 
 test('an entry says when, where and for how much, and carries its picture', () => {
   const text = feed([ITEM]);
-  expect(text).toContain('<guid isPermaLink="false">event-5700188-minsk@rampa.example</guid>');
+  expect(text).toContain('<category>Концерты</category>');
+  expect(text).toContain('<guid isPermaLink="false">event-5700188-minsk@guide.rampa</guid>');
   expect(text).toContain('<pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate>');
   expect(text.replaceAll('\u00a0', ' ')).toContain('1 снежня, 19:00 · Опера · ад 18,50 руб. · 6+');
   expect(text).toContain('url="https://rampa.example/posters/5700188-card-be-1.png" type="image/png"');
+});
+
+test('Georgian joins the ending to the word of the money, and one price says no "from"', () => {
+  const lari = { ...ITEM, currency: 'GEL', minTotalMinor: 1800 } as const;
+  expect(feed([lari], 'ge').replaceAll('\u00a0', ' ')).toContain('18 ლარიდან');
+  expect(feed([{ ...lari, maxTotalMinor: 1800 }], 'ge').replaceAll('\u00a0', ' ')).toContain(' · 18 ლარი · ');
+});
+
+test('what is sold out has no price', () => {
+  const text = feed([{ ...ITEM, status: 'sold_out' }]);
+  expect(text).toContain('Няма месцаў');
+  expect(text).not.toContain('руб.');
 });
 
 test('what editors write breaks neither the markup nor the size', () => {

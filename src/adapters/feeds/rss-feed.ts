@@ -1,5 +1,6 @@
 import { feedDescription, feedTitle, shorten } from '#adapters/feeds/feed-words.ts';
 import { escapeXml, XML_DECLARATION } from '#adapters/feeds/xml.ts';
+import { calendarUid } from '#domain/catalog/calendar-uid.ts';
 import { htmlLanguage, type Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
@@ -48,7 +49,8 @@ function entry(item: NewsItem, { locale, origin, pictureOf }: RssFeed): string {
     '<item>',
     element('title', item.title),
     element('link', link),
-    `<guid isPermaLink="false">${escapeXml(`event-${item.eventId}-${item.citySlug}@${new URL(origin).hostname}`)}</guid>`,
+    `<guid isPermaLink="false">${escapeXml(calendarUid(`event-${item.eventId}-${item.citySlug}`))}</guid>`,
+    element('category', item.categoryName),
     element('pubDate', item.createdAt.toUTCString()),
     element('description', description(item, locale)),
     `<media:content url="${escapeXml(origin + pictureOf(item))}" type="image/png" medium="image" width="1200" height="630"/>`,
@@ -69,12 +71,15 @@ function description(item: NewsItem, locale: Locale): string {
   return [...status, facts, ...(about === null ? [] : [shorten(about, LONGEST_TEXT)])].join('\n');
 }
 
-function price({ minTotalMinor, currency, status }: NewsItem, locale: Locale): string {
+/** Of the date that the entry names; a date that cannot be bought says why instead. */
+function price({ minTotalMinor, maxTotalMinor, currency, status }: NewsItem, locale: Locale): string {
   const speak = { locale: textLanguage(locale) };
-  if (status === 'free' || minTotalMinor === 0) return m.site_price_free({}, speak);
-  return minTotalMinor === null
-    ? ''
-    : m.site_price_from({ price: formatMoney(minTotalMinor, currency, locale) }, speak);
+  if (status === 'free') return m.site_price_free({}, speak);
+  if (status === 'sold_out') return m.site_status_sold_out({}, speak);
+  if (status === 'cancelled' || status === 'postponed' || minTotalMinor === null) return '';
+  if (minTotalMinor === 0 && (maxTotalMinor ?? 0) === 0) return m.site_price_free({}, speak);
+  const money = formatMoney(minTotalMinor, currency, locale, 'long');
+  return minTotalMinor === maxTotalMinor ? money : m.site_price_from({ price: money }, speak);
 }
 
 function element(name: string, text: string): string {

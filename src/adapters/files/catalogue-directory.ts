@@ -66,8 +66,8 @@ export async function readCatalogueDirectory(directory: string): Promise<Catalog
     });
     if (!kind) continue;
     const { records, problems } = await readJsonFile(join(directory, name));
-    source[kind].push(...records);
-    source.problems.push(...problems);
+    for (const record of records) source[kind].push(record);
+    for (const problem of problems) source.problems.push(problem);
   }
   return source;
 }

@@ -1,7 +1,9 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { amountFrom } from '#domain/catalog/amount.ts';
 import { languageOf } from '#domain/catalog/match-names.ts';
 import type { Origin, Problem, SourceRecord } from '#domain/catalog/problem.ts';
-import type { ParsedSource } from '#usecases/catalog/import-report.ts';
+import { statusFromWord } from '#domain/catalog/status-words.ts';
+import type { ListingReader } from '#usecases/catalog/import-report.ts';
+import { type Cell, csvRows } from './csv-rows.ts';
 
 /** Columns of a table of performances (docs/imports.md), each with the part of an entry it becomes. */
 const COLUMNS = {
@@ -29,90 +31,90 @@ const COLUMNS = {
   permit: 'permitNo',
 } as const;
 const NUMBERS = new Set<string>(['priceFrom', 'priceTo', 'durationMin']);
-
-type Cell = { text: string; line: number; column: number };
+/** Excel's own first line, which tells it the separator: `sep=;`. */
+const SEPARATOR_LINE = /^sep=([^\r\n])[^\S\r\n]*(?:\r\n|\n|\r|$)/i;
 
 /** A table with a line of column names; commas, semicolons or tabs between cells, as Excel of any country writes it. */
-export function readCsv(text: string, file: string): ParsedSource {
-  const problems: Problem[] = [];
-  const headLine = text.split('\n', 1)[0] ?? '';
-  const delimiter = [';', '\t', ','].toSorted((a, b) => headLine.split(b).length - headLine.split(a).length)[0] ?? ',';
-  const rows = cellsOf(text, file, delimiter, problems);
-  const [head, ...body] = rows;
-  if (!head) return { records: [], problems: [...problems, at(file, 1, 'broken_syntax', 'the table is empty')] };
-  const columns = head.map((cell) => cell.text.trim().toLowerCase());
-  for (const [i, name] of columns.entries()) {
-    if (Object.hasOwn(COLUMNS, name) || name === '') continue;
-    const { line, column } = head[i] ?? { line: 1, column: 1 };
-    problems.push({ ...at(file, line, 'wrong_shape', `unknown column "${name}"`, 'repaired'), column, path: name });
-  }
-  for (const needed of ['start', 'place']) {
-    if (!columns.includes(needed)) problems.push(at(file, 1, 'wrong_shape', `there is no column "${needed}"`));
-  }
-  const records = body.flatMap((cells, i) => {
-    const [first] = cells;
-    if (!first) return [];
-    if (cells.length !== columns.length) {
-      const reason = `${cells.length} cells instead of ${columns.length}`;
-      problems.push({ ...at(file, first.line, 'broken_syntax', reason), path: String(i + 2) });
-      return [];
+export const readCsv: ListingReader = function* (marked, file, { report, hasPlace = false }) {
+  const text = marked.startsWith('\uFEFF') ? marked.slice(1) : marked;
+  const told = SEPARATOR_LINE.exec(text);
+  const at = told?.[0].length ?? 0;
+  const rows = csvRows(text, told?.[1] ?? delimiterOf(text), at, told ? 2 : 1);
+  const head = headOf(rows, file, report);
+  const columns = head?.map((cell) => cell.text.trim().toLowerCase()) ?? [];
+  if (!head || !checkColumns(head, columns, { file, report, hasPlace })) return;
+  for (const { cells, fault } of rows) {
+    if (fault) {
+      report({ ...brokenAt(file, fault.line, fault.reason), column: fault.column });
+      continue;
     }
-    return [recordOf(cells, columns, file)];
-  });
-  return { records, problems };
+    const [first] = cells;
+    if (!first) continue;
+    if (cells.length !== columns.length) {
+      report({
+        ...brokenAt(file, first.line, `${cells.length} cells instead of ${columns.length}`),
+        path: String(first.line),
+      });
+      continue;
+    }
+    yield recordOf(cells, columns, file);
+  }
+};
+
+function delimiterOf(text: string): string {
+  const headLine = text.slice(0, /[\r\n]|$/.exec(text)?.index ?? 0);
+  return [';', '\t', ','].toSorted((a, b) => headLine.split(b).length - headLine.split(a).length)[0] ?? ',';
 }
 
-/** Rows of cells with their places; a line that is no proper CSV is reported and skipped. */
-function cellsOf(text: string, file: string, delimiter: string, problems: Problem[]): Cell[][] {
-  try {
-    const rows = parse(text, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_error: true,
-      info: true,
-      on_skip: (error?: CsvError) => {
-        const line = typeof error?.['lines'] === 'number' ? error['lines'] : 1;
-        problems.push(at(file, line, 'broken_syntax', error?.message ?? 'broken line'));
-        return undefined;
-      },
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return rows.map(({ record, info }) => {
-      // `lines` is the last line of the record; a cell in quotes may span several.
-      const breaks = record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
-      let line = info.lines - breaks;
-      let column = 1;
-      return record.map((cell) => {
-        const place = { text: cell, line, column };
-        const inside = cell.match(/\n/g)?.length ?? 0;
-        line += inside;
-        column = inside > 0 ? cell.length - cell.lastIndexOf('\n') + 1 : column + cell.length + 1;
-        return place;
-      });
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
-    problems.push(at(file, line, 'broken_syntax', error.message));
-    return [];
+function headOf(rows: ReturnType<typeof csvRows>, file: string, report: (problem: Problem) => void): Cell[] | null {
+  const first = rows.next();
+  if (first.done) report(brokenAt(file, 1, 'the table is empty'));
+  else if (first.value.fault) {
+    const { line, column, reason } = first.value.fault;
+    report({ ...brokenAt(file, line, `the line of column names: ${reason}`), column });
+  } else return first.value.cells;
+  return null;
+}
+
+/** Without the columns an entry needs every row would be refused, for a reason that is told once here. */
+function checkColumns(
+  head: readonly Cell[],
+  columns: readonly string[],
+  { file, report, hasPlace }: { file: string; report: (problem: Problem) => void; hasPlace: boolean },
+): boolean {
+  for (const [i, name] of columns.entries()) {
+    const { line, column } = head[i] ?? { line: 1, column: 1 };
+    const tell = (reason: string) =>
+      report({ file, line, column, path: name, code: 'wrong_shape', reason, outcome: 'repaired' });
+    if (name !== '' && !Object.hasOwn(COLUMNS, name)) tell(`unknown column "${name.slice(0, 60)}"`);
+    else if (name !== '' && columns.indexOf(name) < i)
+      tell(`column "${name}" stands twice; the last that is filled counts`);
   }
+  const missing = [
+    ...(columns.includes('start') ? [] : ['start']),
+    ...(columns.includes('place') || hasPlace ? [] : ['place']),
+    ...(columns.some((name) => name.startsWith('title') && Object.hasOwn(COLUMNS, name)) ? [] : ['title']),
+  ];
+  for (const name of missing) {
+    const reason = `there is no column "${name}"; no row can be read`;
+    report({ ...brokenAt(file, head[0]?.line ?? 1, reason), code: 'wrong_shape' });
+  }
+  return missing.length === 0;
 }
 
 function recordOf(cells: readonly Cell[], columns: readonly string[], file: string): SourceRecord {
   const value: Record<string, unknown> = { categories: [] };
-  const places = new Map<string, Cell>();
   const titles: Record<string, string> = {};
   for (const [i, cell] of cells.entries()) {
-    const name = columns[i] ?? '';
-    const part = Object.hasOwn(COLUMNS, name) ? COLUMNS[name as keyof typeof COLUMNS] : undefined;
+    const part = partOf(columns[i]);
     const text = cell.text.trim();
     if (part === undefined || text === '') continue;
-    places.set(part.split('.')[0] ?? part, cell);
     if (part.startsWith('title.')) titles[part.slice('title.'.length)] = text;
     else if (part === 'categories') value[part] = text.split('/').map((word) => word.trim());
-    else if (NUMBERS.has(part)) value[part] = numberOf(text);
-    else value[part] = part === 'status' || part === 'sale' ? text.toLowerCase() : text;
+    // What is no number stays text and is refused with its place.
+    else if (NUMBERS.has(part)) value[part] = amountFrom(text) ?? text;
+    else if (part === 'status') value[part] = statusFromWord(text) ?? text;
+    else value[part] = part === 'sale' ? text.toLowerCase() : text;
   }
   const title = value['title'];
   if (Object.keys(titles).length > 0) {
@@ -128,25 +130,18 @@ function recordOf(cells: readonly Cell[], columns: readonly string[], file: stri
     file,
     path: String(first.line),
     locate: ([part]) => {
-      const { line, column } = places.get(String(part ?? '')) ?? first;
+      const named = cells.find((_, i) => partOf(columns[i])?.split('.')[0] === part && cells[i]?.text.trim() !== '');
+      const { line, column } = named ?? first;
       return { line, column };
     },
   };
   return { value, origin };
 }
 
-/** 12,50 and 12.50 are the same price; what is no number stays text and is refused with its place. */
-function numberOf(text: string): unknown {
-  const number = Number(text.replace(/\s/g, '').replace(',', '.'));
-  return Number.isFinite(number) ? number : text;
+function partOf(column = ''): string | undefined {
+  return Object.hasOwn(COLUMNS, column) ? COLUMNS[column as keyof typeof COLUMNS] : undefined;
 }
 
-function at(
-  file: string,
-  line: number,
-  code: Problem['code'],
-  reason: string,
-  outcome: Problem['outcome'] = 'refused',
-): Problem {
-  return { file, line, column: 1, path: '', code, reason, outcome };
+function brokenAt(file: string, line: number, reason: string): Problem {
+  return { file, line, column: 1, path: '', code: 'broken_syntax', reason, outcome: 'refused' };
 }

@@ -14,12 +14,12 @@ const LONGEST = 50_000;
 export function readIcsBlocks(
   text: string,
   file: string,
-): { blocks: IcsBlock[]; head: IcsLine[]; problems: Problem[] } {
+  tell: (problem: Problem) => void,
+): { blocks: IcsBlock[]; method: string } {
   const blocks: IcsBlock[] = [];
-  const head: IcsLine[] = [];
-  const problems: Problem[] = [];
+  let method = '';
   const report = (line: number, reason: string) =>
-    problems.push({ file, line, column: 1, path: '', code: 'broken_syntax', reason, outcome: 'refused' });
+    tell({ file, line, column: 1, path: '', code: 'broken_syntax', reason, outcome: 'refused' });
   let open: IcsBlock | null = null;
   /** Blocks within a block (alarms, rules of a time zone). */
   const inner: string[] = [];
@@ -49,7 +49,7 @@ export function readIcsBlocks(
       continue;
     }
     if (!open) {
-      head.push({ name, params, value, line });
+      if (name === 'METHOD') method = kind;
       continue;
     }
     const isInner = inner.length > 0;
@@ -58,19 +58,24 @@ export function readIcsBlocks(
     if (!isInner || open.kind === 'VTIMEZONE') open.lines.push({ name, params, value, line });
   }
   if (open) report(open.line, `${open.kind} has no END`);
-  return { blocks, head, problems };
+  return { blocks, method };
 }
 
 /** A line that begins with a space or tab continues the one before. */
-function unfold(text: string): { text: string; line: number }[] {
-  const lines: { text: string; line: number }[] = [];
-  for (const [i, raw] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\n|\r/)
-    .entries()) {
-    const last = lines.at(-1);
-    if (/^[ \t]/.test(raw) && last) last.text += raw.slice(1);
-    else if (raw.trim() !== '') lines.push({ text: raw, line: i + 1 });
+function* unfold(text: string): Generator<{ text: string; line: number }> {
+  const ends = /\r\n|\n|\r|$/g;
+  let whole: { text: string; line: number } | null = null;
+  let at = text.startsWith('\uFEFF') ? 1 : 0;
+  for (let line = 1; at <= text.length; line++) {
+    ends.lastIndex = at;
+    const end = ends.exec(text);
+    const raw = text.slice(at, end?.index);
+    at = end && end[0] !== '' ? end.index + end[0].length : text.length + 1;
+    if (/^[ \t]/.test(raw) && whole) whole.text += raw.slice(1);
+    else if (raw.trim() !== '') {
+      if (whole) yield whole;
+      whole = { text: raw, line };
+    }
   }
-  return lines;
+  if (whole) yield whole;
 }

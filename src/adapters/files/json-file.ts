@@ -9,61 +9,85 @@ const MOST_BREAKS = 50;
  * entry is reported and left out, reading goes on at the next one.
  */
 export function readJsonRecords(text: string, file: string): { records: SourceRecord[]; problems: Problem[] } {
-  const lines = lineStarts(text);
-  const records: SourceRecord[] = [];
   const problems: Problem[] = [];
-  const first = text.search(/\S/);
+  const report = (problem: Problem) => void problems.push(problem);
+  const values = jsonRecords({ text, file, lines: lineStarts(text) }, 0, report);
+  const records: SourceRecord[] = [];
+  let next = values.next();
+  for (; !next.done; next = values.next()) records.push(next.value);
+  if (problems.length === 0 || /^\s*\[/.test(text))
+    for (const problem of afterEnd(text, next.value, file)) report(problem);
+  return { records, problems };
+}
+
+export type JsonText = {
+  text: string;
+  file: string;
+  lines: readonly number[];
+  /** The value whose members were located last: faults of one value come together. */
+  located?: { at: number; node: LocatedNode };
+};
+
+/** The same for one document of a text, entry by entry; returns where the document ends. */
+export function* jsonRecords(
+  source: JsonText,
+  from: number,
+  report: (problem: Problem) => void,
+): Generator<SourceRecord, number> {
+  const { text } = source;
+  const first = from + text.slice(from).search(/\S|$/);
+  const tell = (fault: Break, outcome?: Problem['outcome']) => report(broken(source, fault, outcome));
   if (text[first] !== '[') {
-    const whole = attempt(text, Math.max(0, first));
-    if ('node' in whole) records.push(recordOf(whole.node, '', file, lines));
-    else problems.push(broken(file, lines, whole));
-    return { records, problems };
+    const whole = attempt(text, first);
+    if ('value' in whole) {
+      yield recordOf(source, whole, first, '');
+      return whole.end;
+    }
+    tell(whole);
+    return Math.max(whole.offset, first + 1);
   }
   let at = first + 1;
+  let breaks = 0;
   for (let entry = 0; ; entry++) {
     at += text.slice(at).search(/\S|$/);
     if (text[at] === ']') {
-      if (entry > 0) problems.push(broken(file, lines, { offset: at, message: 'a comma before the end' }, 'repaired'));
-      problems.push(...afterEnd(text, at + 1, file, lines));
-      break;
+      if (entry > 0) tell({ offset: at, message: 'a comma before the end' }, 'repaired');
+      return at + 1;
     }
     const read = attempt(text, at);
     let end: number;
-    if ('node' in read) {
-      records.push(recordOf(read.node, String(entry), file, lines));
+    if ('value' in read) {
+      yield recordOf(source, read, at, String(entry));
       end = read.end + text.slice(read.end).search(/\S|$/);
       if (text[end] === ',') {
         at = end + 1;
         continue;
       }
-      if (text[end] === ']') {
-        problems.push(...afterEnd(text, end + 1, file, lines));
-        break;
-      }
-      problems.push(broken(file, lines, { offset: end, message: 'expected "," or "]"' }));
+      if (text[end] === ']') return end + 1;
+      tell({ offset: end, message: 'expected "," or "]"' });
     } else {
-      problems.push(broken(file, lines, read));
+      tell(read);
       end = Math.max(read.offset, at + 1);
     }
-    const next = nextEntry(text, end, columnOf(lines, firstEntry(text, first)));
-    if (next === null || problems.length >= MOST_BREAKS) break;
+    const next = nextEntry(text, end, positionOf(source.lines, firstEntry(text, first)).column);
+    if (next === null || ++breaks >= MOST_BREAKS) return text.length;
     at = next;
   }
-  return { records, problems };
 }
 
-function afterEnd(text: string, end: number, file: string, lines: readonly number[]): Problem[] {
+function afterEnd(text: string, end: number, file: string): Problem[] {
   const offset = end + text.slice(end).search(/\S|$/);
-  return offset < text.length
-    ? [broken(file, lines, { offset, message: 'something follows the end' }, 'repaired')]
-    : [];
+  if (offset >= text.length) return [];
+  const source = { text, file, lines: lineStarts(text) };
+  return [broken(source, { offset, message: 'something follows the end' }, 'repaired')];
 }
 
 type Break = { offset: number; message: string };
 
-function attempt(text: string, offset: number): { node: LocatedNode; end: number } | Break {
+function attempt(text: string, offset: number): { value: unknown; end: number } | Break {
   try {
-    return parseLocated(text, offset);
+    const { node, end } = parseLocated(text, offset, false);
+    return { value: node.value, end };
   } catch (error) {
     if (error instanceof JsonSyntaxError) return { offset: error.offset, message: error.message };
     throw error;
@@ -83,14 +107,17 @@ function nextEntry(text: string, from: number, column: number): number | null {
   return match ? match.index + column - 1 : null;
 }
 
-function recordOf(node: LocatedNode, path: string, file: string, lines: readonly number[]): SourceRecord {
-  const origin: Origin = { file, path, locate: (part) => positionOf(lines, offsetOf(node, part)) };
-  return { value: node.value, origin };
+/** Places of members are looked for only when something is wrong with one: the value is then read once more. */
+function recordOf(source: JsonText, { value }: { value: unknown }, at: number, path: string): SourceRecord {
+  const locate: Origin['locate'] = (part) => {
+    if (source.located?.at !== at) source.located = { at, node: parseLocated(source.text, at).node };
+    return positionOf(source.lines, offsetOf(source.located.node, part));
+  };
+  return { value, origin: { file: source.file, path, locate } };
 }
 
 function broken(
-  file: string,
-  lines: readonly number[],
+  { file, lines }: JsonText,
   { offset, message }: Break,
   outcome: Problem['outcome'] = 'refused',
 ): Problem {
@@ -114,8 +141,4 @@ export function positionOf(lines: readonly number[], offset: number): { line: nu
     else high = middle - 1;
   }
   return { line: low + 1, column: offset - (lines[low] ?? 0) + 1 };
-}
-
-function columnOf(lines: readonly number[], offset: number): number {
-  return positionOf(lines, offset).column;
 }

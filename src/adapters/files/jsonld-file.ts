@@ -1,159 +1,216 @@
-import type { Origin, SourcePath, SourceRecord } from '#domain/catalog/problem.ts';
-import type { ParsedSource } from '#usecases/catalog/import-report.ts';
-import { readJsonRecords } from './json-file.ts';
+import { type Problem, problemAt, type Origin, type SourcePath, type SourceRecord } from '#domain/catalog/problem.ts';
+import { gravestStatus, type SourceStatus, statusFromWord } from '#domain/catalog/status-words.ts';
+import { textOfHtml } from '#domain/catalog/plain-text.ts';
+import type { ListingReader } from '#usecases/catalog/import-report.ts';
+import { spanAround } from './ics-file.ts';
+import { jsonDocuments } from './jsonld-documents.ts';
+import { type EventPlace, eventsIn } from './jsonld-events.ts';
+import { pricesOf } from './jsonld-offers.ts';
+import { datesOfSchedule } from './jsonld-schedule.ts';
+import {
+  descriptionOf,
+  isNode,
+  isReference,
+  list,
+  nameOf,
+  type Node,
+  plainOf,
+  textOf,
+  typesOf,
+} from './jsonld-values.ts';
 
-type Node = Record<string, unknown>;
 /** Where each part of an entry stands in the node it was read from. */
 type Parts = Map<string, SourcePath>;
-
-const DEEPEST = 12;
-const LANGUAGES: Readonly<Record<string, string>> = { ru: 'ru', be: 'be', en: 'en', ka: 'ka', ge: 'ka' };
-const STATUSES: Readonly<Record<string, string>> = {
-  eventscheduled: 'scheduled',
-  eventcancelled: 'cancelled',
-  eventpostponed: 'postponed',
-  eventrescheduled: 'rescheduled',
+type Resolve = (value: unknown) => unknown;
+type Entry = { value: Node; parts: Parts };
+type Context = {
+  resolve: Resolve;
+  span: { from: number; to: number };
+  report: (problem: Problem) => void;
+  hasPlace: boolean;
 };
 
-/** Events of schema.org wherever they stand: alone, in arrays, in `@graph`, as sub-events of a series. */
-export function readJsonLd(text: string, file: string): ParsedSource {
-  const { records, problems } = readJsonRecords(text, file);
-  return { records: records.flatMap(({ value, origin }) => eventsIn(value, origin, [], {}, 0)), problems };
-}
-
-function eventsIn(value: unknown, origin: Origin, path: SourcePath, above: Node, depth: number): SourceRecord[] {
-  if (depth > DEEPEST) return [];
-  if (Array.isArray(value)) {
-    return value.flatMap((item, i) => eventsIn(item, origin, [...path, i], above, depth + 1));
+/**
+ * Events of schema.org wherever they stand in a file: alone, in arrays, graphs and lists, as sub-events of a series, on
+ * the page of a place, an artist or an organizer, in the script blocks of a web page.
+ */
+export const readJsonLd: ListingReader = function* (text, file, { now, report: tell, hasPlace = false }) {
+  let told = 0;
+  const report = (problem: Problem) => {
+    told++;
+    tell(problem);
+  };
+  const context = { resolve: resolverOf(text, file), span: spanAround(now), report, hasPlace };
+  let found = 0;
+  for (const { value, origin } of jsonDocuments(text, file, report)) {
+    for (const event of eventsIn(value, { origin, resolve: context.resolve, report })) {
+      found++;
+      yield* recordsOf(event, origin, context);
+    }
   }
-  if (!isNode(value)) return [];
-  const graph = value['@graph'];
-  if (graph !== undefined) return eventsIn(graph, origin, [...path, '@graph'], above, depth + 1);
-  const types = list(value['@type']).filter((type) => typeof type === 'string');
-  if (!types.some((type) => type.endsWith('Event') || type === 'Festival' || type === 'EventSeries')) return [];
-  // A date of a series has what the series says, unless it says otherwise.
-  const { subEvent, ...own } = value;
-  const node = { ...above, ...own };
-  const parts =
-    subEvent === undefined ? [] : eventsIn(subEvent, origin, [...path, 'subEvent'], without(node), depth + 1);
-  return parts.length > 0 ? parts : [entryOf(node, own, types, origin, path)];
+  if (found > 0 || told > 0) return;
+  const reason = 'there is no event of schema.org in it';
+  tell({ file, line: 1, column: 1, path: '', code: 'wrong_shape', reason, outcome: 'refused' });
+};
+
+/** Nodes that others name by their `@id`. The file is read for them only where something is named so. */
+function resolverOf(text: string, file: string): Resolve {
+  if (!/[{,]\s*"@id"\s*:\s*"[^"]*"\s*\}|"location"\s*:\s*"#/.test(text)) return (value) => value;
+  const nodes = new Map<string, Node>();
+  const collect = (value: unknown, depth: number): void => {
+    if (depth > 100 || typeof value !== 'object' || value === null) return;
+    if (isNode(value) && typeof value['@id'] === 'string' && !isReference(value)) {
+      const known = nodes.get(value['@id']);
+      nodes.set(value['@id'], known ? { ...value, ...known } : value);
+    }
+    for (const member of Object.values(value)) collect(member, depth + 1);
+  };
+  for (const { value } of jsonDocuments(text, file, () => undefined)) collect(value, 0);
+  return (value) => {
+    if (typeof value === 'string') return nodes.get(value) ?? value;
+    return isNode(value) && isReference(value) ? (nodes.get(String(value['@id'])) ?? value) : value;
+  };
 }
 
-function without(node: Node): Node {
-  const { '@id': _id, startDate: _start, endDate: _end, url: _url, ...rest } = node;
-  return rest;
-}
-
-function entryOf(node: Node, own: Node, types: readonly string[], origin: Origin, path: SourcePath): SourceRecord {
+/** One event as one entry, or as one for each date of its schedule. */
+function* recordsOf(event: EventPlace, root: Origin, context: Context): Generator<SourceRecord> {
+  const { node, own, path } = event;
   const parts: Parts = new Map();
-  const value: Node = {};
+  const locate = (at: SourcePath) => root.locate([...path, ...(parts.get(String(at[0] ?? '')) ?? [])]);
+  const origin = { file: root.file, path: [root.path, ...path].filter((part) => part !== '').join('/'), locate };
+  const entry: Entry = { value: {}, parts };
+  if (!fillEntry(entry, event, origin, context)) return;
+  const schedules = list(own['eventSchedule']).map(context.resolve).filter(isNode);
+  if (schedules.length === 0) {
+    yield { value: withUid(entry, own, entry.value['start']), origin };
+    return;
+  }
+  parts.set('schedule', ['eventSchedule']);
+  for (const schedule of schedules) {
+    const { dates, fault } = datesOfSchedule(schedule, node['startDate'], context.span);
+    if (fault !== undefined) context.report(problemAt(origin, ['schedule'], 'bad_recurrence', fault));
+    for (const { start, end } of dates) {
+      const { end: _end, ...value } = entry.value;
+      const dated = { value: { ...value, start, ...(end === undefined ? {} : { end }) }, parts };
+      yield { value: withUid(dated, own, start, true), origin };
+    }
+  }
+}
+
+/** Fills what the node says; false where it must not be taken, which is reported. */
+function fillEntry({ value, parts }: Entry, { node, own }: EventPlace, origin: Origin, context: Context): boolean {
   const set = (part: string, from: SourcePath, found: unknown) => {
-    if (found === undefined || found === null || found === '') return;
-    value[part] = found;
     parts.set(part, from);
+    if (found !== undefined && found !== null && found !== '') value[part] = found;
   };
-  set('title', ['name'], textOf(node['name']));
-  set('description', ['description'], textOf(node['description']));
-  set('start', ['startDate'], node['startDate']);
-  set('end', ['endDate'], node['endDate']);
-  set('previousStart', ['previousStartDate'], list(node['previousStartDate'])[0]);
-  set('status', ['eventStatus'], statusOf(node['eventStatus']));
+  const tell = (part: string, reason: string, outcome: Problem['outcome']) =>
+    context.report(problemAt(origin, [part], 'wrong_shape', reason, outcome));
+  set('title', ['name'], textOf(node['name'] ?? node['headline']));
+  set('description', ['description'], descriptionOf(node['description']));
+  set('start', ['startDate'], plainOf(node['startDate']));
+  set('end', ['endDate'], plainOf(node['endDate']));
+  set('previousStart', ['previousStartDate'], plainOf(list(node['previousStartDate'])[0]));
   set('age', ['typicalAgeRange'], ageOf(node['typicalAgeRange']));
-  set('durationMin', ['duration'], minutesOf(node['duration']));
-  set('categories', ['@type'], [...types, ...list(node['keywords']).filter((word) => typeof word === 'string')]);
-  set('organizer', ['organizer'], nameOf(list(node['organizer'])[0]));
-  setLocation(set, node['location']);
-  setOffers(set, node['offers'], node['isAccessibleForFree']);
-  set('uid', own['@id'] === undefined ? ['url'] : ['@id'], uidOf(own, value));
-  const locate = (at: SourcePath) => origin.locate([...path, ...(parts.get(String(at[0] ?? '')) ?? [])]);
-  return {
-    value,
-    origin: { file: origin.file, path: [origin.path, ...path].filter((part) => part !== '').join('/'), locate },
-  };
+  if (node['typicalAgeRange'] !== undefined && value['age'] === undefined) {
+    tell('age', `typicalAgeRange "${shown(node['typicalAgeRange'])}" is not understood`, 'repaired');
+  }
+  set('durationMin', ['duration'], minutesOf(plainOf(node['duration'])));
+  if (node['duration'] !== undefined && value['durationMin'] === undefined) {
+    tell('durationMin', `duration "${shown(node['duration'])}" is not understood`, 'repaired');
+  }
+  set('categories', ['@type'], [...typesOf(node), ...keywordsOf(node['keywords'])]);
+  set('organizer', ['organizer'], nameOf(context.resolve(list(node['organizer'])[0])));
+  set('status', ['eventStatus'], undefined);
+  const { status, unknown } = statusOf(node['eventStatus']);
+  if (unknown !== undefined) {
+    tell('status', `eventStatus "${unknown}" is not understood: whether it takes place is not known`, 'refused');
+    return false;
+  }
+  set('status', ['eventStatus'], status);
+  setOffers(set, node, context, (reason) => tell('priceFrom', reason, 'repaired'));
+  set('uid', own['@id'] === undefined ? ['url'] : ['@id'], undefined);
+  return setLocation(set, node, context, (reason, outcome) => tell('place', reason, outcome));
 }
 
 type Set = (part: string, from: SourcePath, found: unknown) => void;
 
-function setLocation(set: Set, location: unknown): void {
-  const first = list(location).find((one) => !isNode(one) || !list(one['@type']).includes('VirtualLocation'));
+function setLocation(
+  set: Set,
+  node: Node,
+  { resolve, hasPlace }: Context,
+  tell: (reason: string, outcome: Problem['outcome']) => void,
+): boolean {
+  const all = list(node['location']).map(resolve);
+  const real = all.filter((one) => !isNode(one) || !typesOf(one).includes('VirtualLocation'));
+  const [first] = real;
   set('place', ['location'], nameOf(first));
-  const address = isNode(first) ? first['address'] : undefined;
-  if (isNode(address)) set('city', ['location', 'address'], nameOf(address['addressLocality']));
+  if (isNode(first)) {
+    const address = resolve(first['address']);
+    if (isNode(address)) set('city', ['location', 'address'], nameOf(resolve(address['addressLocality'])));
+  }
+  if (real.length > 1) tell('location names several places; the first is taken', 'repaired');
+  if (hasPlace && (first === undefined || (isNode(first) && isReference(first)))) return true;
+  if (isNode(first) && isReference(first)) {
+    tell(`location names "${String(first['@id'])}", which is not in this file`, 'refused');
+    return false;
+  }
+  // Without any location the check of the entry says that the place is missing.
+  if (first !== undefined || all.length === 0) return true;
+  tell('takes place online only', 'refused');
+  return false;
 }
 
-/** Prices of all offers together; those that are no price are left for the check to refuse. */
-function setOffers(set: Set, offers: unknown, isFree: unknown): void {
-  const nodes = list(offers).filter(isNode);
-  const prices = nodes.flatMap((offer) =>
-    [offer['price'], offer['lowPrice'], offer['highPrice']].filter((price) => price !== undefined).map(priceOf),
-  );
-  const numbers = prices.filter((price) => typeof price === 'number');
-  const odd = prices.find((price) => typeof price !== 'number');
-  set('priceFrom', ['offers'], odd ?? (numbers.length > 0 ? Math.min(...numbers) : undefined));
-  set('priceTo', ['offers'], numbers.length > 0 ? Math.max(...numbers) : undefined);
-  set(
-    'currency',
-    ['offers'],
-    nodes.map((offer) => offer['priceCurrency']).find((one) => typeof one === 'string'),
-  );
-  if (isFree === true || (numbers.length > 0 && Math.max(...numbers) === 0)) set('sale', ['offers'], 'free');
+function setOffers(set: Set, node: Node, { resolve }: Context, tell: (reason: string) => void): void {
+  const { from, to, currency, isFree, faults } = pricesOf(node['offers'], node['isAccessibleForFree'], resolve);
+  set('priceFrom', ['offers'], from);
+  set('priceTo', ['offers'], to);
+  set('currency', ['offers'], currency);
+  if (isFree) set('sale', ['offers'], 'free');
+  for (const fault of faults) tell(fault);
 }
 
-function uidOf(own: Node, value: Node): string {
+/** The name of a date: its own address, or the event's with the start; without either what it says. */
+function withUid({ value }: Entry, own: Node, start: unknown, isOneOfSeveral = false): Node {
   const name = own['@id'] ?? own['identifier'] ?? own['url'];
   const given = typeof name === 'string' && name !== '' ? [name] : [JSON.stringify(value['title']), value['place']];
-  return [...given, typeof name === 'string' && own['@id'] !== undefined ? '' : value['start']]
-    .join(' ')
-    .trim()
-    .slice(0, 400);
+  const isNamed = typeof name === 'string' && own['@id'] !== undefined && !isOneOfSeveral;
+  const uid = [...given, isNamed ? '' : start].join(' ').trim();
+  return { ...value, uid: uid.replaceAll(/\s+/g, ' ').slice(0, 400) };
 }
 
-/** "name" is a text, a text with its language, or several of these. */
-function textOf(value: unknown): unknown {
-  const byLanguage: Record<string, unknown> = {};
-  for (const item of list(value)) {
-    if (typeof item === 'string') return item;
-    if (!isNode(item)) continue;
-    const code = item['@language'];
-    const language = typeof code === 'string' ? LANGUAGES[code.slice(0, 2).toLowerCase()] : undefined;
-    if (language === undefined) return item['@value'];
-    byLanguage[language] = item['@value'];
-  }
-  return Object.keys(byLanguage).length > 0 ? byLanguage : undefined;
-}
-
-function nameOf(value: unknown): unknown {
-  const text = isNode(value) && !('@value' in value) ? textOf(value['name']) : textOf(value);
-  return typeof text === 'object' && text !== null ? Object.values(text)[0] : text;
-}
-
-function statusOf(value: unknown): unknown {
-  if (typeof value !== 'string') return undefined;
-  return STATUSES[value.split('/').at(-1)?.toLowerCase() ?? ''];
+function statusOf(value: unknown): { status?: SourceStatus | undefined; unknown?: string } {
+  const words = list(value).map((one) => (isNode(one) ? (one['@id'] ?? one['name'] ?? one['@value']) : one));
+  const read = words.map((word) => (typeof word === 'string' ? statusFromWord(word) : null));
+  const status = gravestStatus(read.filter((one) => one !== null));
+  const at = read.indexOf(null);
+  // A word nobody knows beside "cancelled" changes nothing.
+  return at < 0 || status === 'cancelled' ? { status } : { unknown: shown(words[at]) };
 }
 
 /** "12-" and "12+" are from twelve on; our marks are 0, 6, 12, 16 and 18. */
 function ageOf(value: unknown): unknown {
+  const [first] = list(value);
   const years =
-    typeof value === 'string' || typeof value === 'number' ? Number.parseInt(String(value), 10) : Number.NaN;
+    typeof first === 'string' || typeof first === 'number' ? Number.parseInt(String(first), 10) : Number.NaN;
   if (!Number.isFinite(years)) return undefined;
   return `${[18, 16, 12, 6].find((mark) => years >= mark) ?? 0}+`;
 }
 
-function minutesOf(value: unknown): unknown {
-  const match = typeof value === 'string' ? /^PT(?:(\d{1,2})H)?(?:(\d{1,4})M)?$/.exec(value) : null;
-  return match ? Number(match[1] ?? 0) * 60 + Number(match[2] ?? 0) || undefined : undefined;
+function minutesOf(value: unknown): number | undefined {
+  const match =
+    typeof value === 'string' ? /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:[\d.]+S)?)?$/.exec(value) : null;
+  if (!match) return undefined;
+  return (Number(match[1] ?? 0) * 24 + Number(match[2] ?? 0)) * 60 + Number(match[3] ?? 0) || undefined;
 }
 
-function priceOf(value: unknown): unknown {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : String(value);
+function keywordsOf(value: unknown): string[] {
+  return list(value)
+    .map((word) => (isNode(word) ? (word['name'] ?? word['@value']) : word))
+    .flatMap((word) => (typeof word === 'string' ? textOfHtml(word).split(',') : []))
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 }
 
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function shown(value: unknown): string {
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 60);
 }

@@ -4,7 +4,7 @@ import type { MailAttachment } from '#usecases/mail/ports.ts';
 export function calendarFile(orderNumber: string, calendar: string): MailAttachment {
   return {
     filename: `${orderNumber}.ics`,
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    contentType: 'text/calendar; charset=utf-8',
     content: Buffer.from(calendar),
   };
 }

@@ -112,6 +112,7 @@ function cancelled(speech: Speech): Words {
       { kind: 'text', text: m.ticket_mail_cancelled_text({}, speak) },
       { kind: 'facts', facts: back },
       { kind: 'note', text: m.ticket_mail_bank_days({}, speak) },
+      { kind: 'note', text: m.ticket_mail_cancelled_calendar({}, speak) },
     ],
   };
 }
@@ -131,9 +132,11 @@ function postponed(input: OrderLetter, speech: Speech, links: SiteLinks): Words 
     ...pointsFacts(speech, order.feeReturnPoints),
   ];
   const offer: Block[] =
-    move?.refundUntil == null
-      ? []
-      : [{ kind: 'text', text: m.ticket_refund_offer({ until: speech.date(move.refundUntil) }, speak) }];
+    newDate === null
+      ? [{ kind: 'text', text: m.ticket_refund_offer_open({}, speak) }]
+      : move?.refundUntil == null
+        ? []
+        : [{ kind: 'text', text: m.ticket_refund_offer({ until: speech.date(move.refundUntil) }, speak) }];
   return {
     subject:
       newDate === null
@@ -145,7 +148,7 @@ function postponed(input: OrderLetter, speech: Speech, links: SiteLinks): Words 
       { kind: 'facts', facts: dates },
       { kind: 'text', text: newDate === null ? m.ticket_keep_open({}, speak) : m.ticket_keep({}, speak) },
       ...offer,
-      { kind: 'button', label: m.ticket_mail_refund_link({}, speak), url: links.ticketPage(order, order.locale) },
+      { kind: 'button', label: m.ticket_mail_refund_link({}, speak), url: links.returnPage(order, order.locale) },
     ],
   };
 }

@@ -4,7 +4,11 @@ import { MARKETS } from '#domain/markets/market.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
 import type { ReadTickets } from '#usecases/tickets/ports.ts';
 
-/** schema.org/EventReservation, one a ticket: mailboxes put the performance on a card with its time and code. */
+/**
+ * schema.org/EventReservation, one a ticket: mailboxes put the performance on a card with its time and code. Written as
+ * Gmail's smallest example is: a name under which it is reserved, the region, and its own word for the status. The
+ * buyer gives no name, so the address stands for it; the catalogue knows no postal codes.
+ */
 export function reservationJsonLd({ order, tickets }: ReadTickets, links: SiteLinks): object[] {
   const language = contentLanguage(order.locale);
   const { performance } = order;
@@ -20,10 +24,10 @@ export function reservationJsonLd({ order, tickets }: ReadTickets, links: SiteLi
             '@context': 'https://schema.org',
             '@type': 'EventReservation',
             reservationNumber: order.number,
-            reservationStatus: 'https://schema.org/ReservationConfirmed',
+            reservationStatus: 'http://schema.org/Confirmed',
             url,
             modifyReservationUrl: url,
-            underName: { '@type': 'Person', email: order.email },
+            underName: { '@type': 'Person', name: order.email, email: order.email },
             reservationFor: {
               '@type': 'Event',
               name: localText(performance.title, language),
@@ -35,6 +39,7 @@ export function reservationJsonLd({ order, tickets }: ReadTickets, links: SiteLi
                   '@type': 'PostalAddress',
                   streetAddress: localText(performance.address, language),
                   addressLocality: localText(performance.city, language),
+                  addressRegion: localText(performance.region, language),
                   addressCountry: MARKETS[order.market].countryCode,
                 },
               },

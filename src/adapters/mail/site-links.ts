@@ -10,6 +10,8 @@ export function createSiteLinks(siteOf: (market: MarketName) => string): SiteLin
   return {
     home: (market, locale) => `${siteOf(market)}/${locale}`,
     ticketPage: ({ market, accessKey }, locale) => `${siteOf(market)}/${locale}/ticket/${accessKey}`,
+    returnPage: ({ market, accessKey, orderKey }, locale) =>
+      `${siteOf(market)}/${locale}/ticket/${accessKey}${orderKey === null ? '' : `?return=${orderKey}`}`,
     orderPage: ({ market, id }, locale) => `${siteOf(market)}/${locale}/order/${id}`,
     eventPage: ({ market, performance }, locale) =>
       `${siteOf(market)}/${locale}/${performance.citySlug}/event/${performance.eventId}`,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import type { ProviderRefund, ProviderSnapshot } from '#usecases/payments/ports.ts';
+import type { Chargeback, ProviderRefund, ProviderSnapshot } from '#usecases/payments/ports.ts';
 import { fromDecimal } from './codec.ts';
 
 // Bank of Georgia's wire shapes and their meaning. Amounts are decimal texts. Source: api.bog.ge/docs/en/payments.
+// `transfer_amount` is what was moved: less than `request_amount` where the bank or the card network gave a discount.
 // Doubtful and used only here: `reject_reason` is 'expiration' when the session ran out unpaid; `transfer_amount`
-// stays the captured sum after refunds; a refund in `actions` carries the `action_id` its request was answered with.
+// stays the captured sum after refunds; a refund in `actions` carries the `action_id` its request was answered with;
+// the statuses `chargeback` and `reversed` are known from one client only.
 
 const amount = z.union([z.string(), z.number()]);
 
@@ -47,30 +49,63 @@ export const callbackBody = z.object({ event: z.string(), body: z.unknown() });
 
 const CAPTURED = new Set(['completed', 'partial_completed', 'refund_requested', 'refunded', 'refunded_partially']);
 
+const TAKEN_BACK = new Set(['chargeback', 'reversed']);
+const UUID_AT_END = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** Null when an amount is not one: nothing may be decided on such a receipt. */
 export function snapshotOfReceipt(receipt: Receipt): ProviderSnapshot | null {
   const units = receipt.purchase_units;
-  const state = stateOf(receipt);
-  const amountMinor = fromDecimal((state === 'captured' ? units.transfer_amount : null) ?? units.request_amount);
-  const refundedMinor = fromDecimal(units.refund_amount ?? '0');
-  if (amountMinor === null || refundedMinor === null) return null;
+  const requestedMinor = fromDecimal(units.request_amount);
+  const movedMinor = fromDecimal(units.transfer_amount ?? units.request_amount);
+  if (requestedMinor === null || movedMinor === null) return null;
+  // Completed, and nothing was moved: no source shows such a receipt, and nothing is sold on it.
+  const state = stateOf(receipt) === 'captured' && movedMinor === 0 ? 'pending' : stateOf(receipt);
+  const isDiscounted = state === 'captured' && movedMinor < requestedMinor;
   return {
     providerRef: receipt.order_id,
-    paymentId: receipt.external_order_id ?? null,
+    paymentId: paymentIdOf(receipt),
     state,
     captureRef: state === 'captured' ? (receipt.payment_detail?.transaction_id ?? receipt.order_id) : null,
-    amountMinor,
+    // More than was asked for is not our price either.
+    amountMinor: state === 'captured' ? Math.max(requestedMinor, movedMinor) : requestedMinor,
+    transferMinor: isDiscounted ? movedMinor : null,
     currency: units.currency_code,
-    refundedMinor,
     refunds: refundsOf(receipt),
     method: methodOf(receipt),
     reason: state === 'captured' || state === 'pending' ? null : reasonOf(receipt),
   };
 }
 
+/** Null where the receipt tells of none; `malformed` where its amount is none. */
+export function chargebackOf(receipt: Receipt): Chargeback | 'malformed' | null {
+  const status = receipt.order_status.key;
+  if (!TAKEN_BACK.has(status)) return null;
+  const units = receipt.purchase_units;
+  const amountMinor = fromDecimal(units.transfer_amount ?? units.request_amount);
+  if (amountMinor === null || amountMinor === 0) return 'malformed';
+  return {
+    ref: `${receipt.order_id}:${status}`,
+    paymentId: paymentIdOf(receipt),
+    providerRef: receipt.order_id,
+    captureRef: receipt.payment_detail?.transaction_id ?? null,
+    amountMinor,
+    currency: units.currency_code,
+  };
+}
+
+/** The buyer's statement shows how our reference begins, so our id stands behind the order's number. */
+export function merchantReference({ orderNumber, paymentId }: { orderNumber: string; paymentId: string }): string {
+  return `${orderNumber}-${paymentId}`;
+}
+
+function paymentIdOf({ external_order_id: reference }: Receipt): string | null {
+  return reference == null ? null : (UUID_AT_END.exec(reference)?.[0] ?? reference);
+}
+
 function stateOf(receipt: Receipt): ProviderSnapshot['state'] {
   const status = receipt.order_status.key;
   if (CAPTURED.has(status)) return 'captured';
+  if (TAKEN_BACK.has(status)) return 'failed';
   if (status !== 'rejected') return 'pending';
   return receipt.reject_reason === 'expiration' ? 'expired' : 'failed';
 }

@@ -3,24 +3,23 @@ import type {
   PaymentIntent,
   PaymentProvider,
   ReadStatusResult,
-  RefundRequest,
-  RefundResult,
   Webhook,
   WebhookResult,
 } from '#usecases/payments/ports.ts';
 import { cacheAccessToken, type FetchedToken } from './access-token.ts';
 import {
   callbackBody,
+  chargebackOf,
   createdAnswer,
+  merchantReference,
   type Receipt,
   receiptShape,
-  refundAnswer,
   snapshotOfReceipt,
   tokenAnswer,
 } from './bank-of-georgia-messages.ts';
 import { toJsonNumber } from './codec.ts';
-import { callProvider, failureOf, parseJson, type ProviderAnswer, type ProviderCall } from './http.ts';
-import { findLostRefund } from './lost-refund.ts';
+import { createBankOfGeorgiaRefunds } from './bank-of-georgia-refunds.ts';
+import { callProvider, failureOf, json, parseJson, type ProviderAnswer, type ProviderCall } from './http.ts';
 import {
   addressProblems,
   identifierProblems,
@@ -55,10 +54,8 @@ const TTL = { least: 2, most: 1440 };
  * Bank of Georgia online payments, cards (Georgia).
  *
  * `Idempotency-Key` makes the bank repeat its first answer, so an order whose answer was lost is recovered by creating
- * it again with the same payment id; the bank offers no search by our id.
- *
- * A refund is a request: «request_received» first, the result later in the receipt's `actions`. It is guarded twice:
- * the receipt is read first, which shows a refund whose answer was lost, and the key repeats the first answer.
+ * it again with the same payment id; the bank offers no search by our id. It may repeat an error as well, so after a
+ * definite one another key is tried.
  */
 export function createBankOfGeorgia(settings: BankOfGeorgiaSettings): PaymentProvider {
   refuseUnsafeSettings('Bank of Georgia', bankOfGeorgiaProblems(settings));
@@ -79,20 +76,17 @@ export function createBankOfGeorgia(settings: BankOfGeorgiaSettings): PaymentPro
   }
 
   function callWith(token: string, request: Omit<ProviderCall, 'timeoutMs'>): Promise<ProviderAnswer> {
-    const headers = { 'Content-Type': 'application/json', ...request.headers, Authorization: `Bearer ${token}` };
+    const headers = { ...request.headers, Authorization: `Bearer ${token}` };
     return callProvider({ ...request, headers, timeoutMs });
   }
 
   async function createIntent(intent: PaymentIntent): Promise<CreateIntentResult> {
-    const answer = await call({
-      method: 'POST',
-      url: `${api}/ecommerce/orders`,
-      headers: {
-        'Idempotency-Key': stableUuid(`order:${intent.paymentId}`),
-        'Accept-Language': intent.language === 'ka' ? 'ka' : 'en',
-      },
-      body: JSON.stringify(orderFor(intent)),
-    });
+    const first = await createWith(intent, `order:${intent.paymentId}`);
+    const isBroken = first.ok && first.status >= 500;
+    // Whatever the first key made was never shown to anybody, so nobody can pay it. The next key is the same for a
+    // minute: two clicks still open one page.
+    const minute = Math.floor(Date.now() / 60_000);
+    const answer = isBroken ? await createWith(intent, `order:${intent.paymentId}:${minute}`) : first;
     const created = createdAnswer.safeParse(answer.ok ? answer.body : undefined);
     if (!created.success) return failureOf(answer);
     const redirectUrl = created.data._links.redirect.href;
@@ -102,38 +96,21 @@ export function createBankOfGeorgia(settings: BankOfGeorgiaSettings): PaymentPro
     return { ok: true, providerRef: created.data.id, redirectUrl };
   }
 
+  function createWith(intent: PaymentIntent, key: string): Promise<ProviderAnswer> {
+    return call({
+      method: 'POST',
+      url: `${api}/ecommerce/orders`,
+      headers: { 'Idempotency-Key': stableUuid(key), 'Accept-Language': intent.language === 'ka' ? 'ka' : 'en' },
+      body: json(orderFor(intent)),
+    });
+  }
+
   async function readStatus(providerRef: string): Promise<ReadStatusResult> {
     const answer = await call({ method: 'GET', url: `${api}/receipt/${encodeURIComponent(providerRef)}`, headers: {} });
     if (answer.ok && answer.status === 404) return { ok: false, code: 'unknown' };
     const receipt = receiptShape.safeParse(answer.ok && answer.status === 200 ? answer.body : undefined);
     const snapshot = receipt.success ? snapshotOfReceipt(receipt.data) : null;
     return snapshot ? { ok: true, snapshot } : { ok: false, code: 'unreachable' };
-  }
-
-  async function refund(request: RefundRequest): Promise<RefundResult> {
-    const before = await readStatus(request.providerRef);
-    if (!before.ok) return { ok: false, code: 'unreachable', detail: 'the payment could not be read first' };
-    const lost = findLostRefund(before.snapshot.refunds, request);
-    if (lost) return { ok: true, state: lost.state === 'confirmed' ? 'confirmed' : 'sent', refundRef: lost.refundRef };
-    // All of it at once: the bank wants no amount then, and for anything but cards takes nothing else.
-    const isWhole = request.knownRefundRefs.length === 0 && request.amountMinor === before.snapshot.amountMinor;
-    const answer = await call({
-      method: 'POST',
-      url: `${api}/payment/refund/${encodeURIComponent(request.providerRef)}`,
-      headers: { 'Idempotency-Key': stableUuid(`refund:${request.refundId}`) },
-      body: JSON.stringify(isWhole ? {} : { amount: toJsonNumber(request.amountMinor) }),
-    });
-    const received = refundAnswer.safeParse(answer.ok ? answer.body : undefined);
-    if (!received.success) return failureOf(answer);
-    return refundOutcome(request.providerRef, received.data.action_id);
-  }
-
-  /** Most refunds are done at once; the others stay «sent» until a later reading. */
-  async function refundOutcome(providerRef: string, refundRef: string): Promise<RefundResult> {
-    const after = await readStatus(providerRef);
-    const made = after.ok ? after.snapshot.refunds.find((each) => each.refundRef === refundRef) : undefined;
-    if (made?.state === 'failed') return { ok: false, code: 'rejected', detail: 'refused by the bank' };
-    return { ok: true, state: made?.state === 'confirmed' ? 'confirmed' : 'sent', refundRef };
   }
 
   function parseWebhook({ headers, rawBody }: Webhook): WebhookResult {
@@ -145,6 +122,9 @@ export function createBankOfGeorgia(settings: BankOfGeorgiaSettings): PaymentPro
     const receipt = receiptShape.safeParse(callback.data.body);
     if (!receipt.success) return { ok: false, code: 'malformed' };
     if (!isOurs(receipt.data)) return { ok: false, code: 'irrelevant' };
+    const chargeback = chargebackOf(receipt.data);
+    if (chargeback === 'malformed') return { ok: false, code: 'malformed' };
+    if (chargeback !== null) return { ok: true, chargeback, digest: digestOf(rawBody) };
     const snapshot = snapshotOfReceipt(receipt.data);
     return snapshot ? { ok: true, snapshot, digest: digestOf(rawBody) } : { ok: false, code: 'malformed' };
   }
@@ -158,7 +138,7 @@ export function createBankOfGeorgia(settings: BankOfGeorgiaSettings): PaymentPro
     sessionMinutes: settings.sessionMinutes ?? 15,
     createIntent,
     readStatus,
-    refund,
+    ...createBankOfGeorgiaRefunds(call, readStatus, api),
     parseWebhook,
   };
 }
@@ -168,8 +148,8 @@ async function fetchToken(settings: BankOfGeorgiaSettings, timeoutMs: number): P
   const answer = await callProvider({
     method: 'POST',
     url: settings.tokenUrl,
-    headers: { Authorization: `Basic ${credentials}`, 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: 'grant_type=client_credentials',
+    headers: { Authorization: `Basic ${credentials}` },
+    body: { type: 'application/x-www-form-urlencoded; charset=utf-8', text: 'grant_type=client_credentials' },
     timeoutMs,
   });
   const token = tokenAnswer.safeParse(answer.ok && answer.status === 200 ? answer.body : undefined);
@@ -185,7 +165,7 @@ function orderFor(intent: PaymentIntent): object {
   const minutes = Math.ceil((intent.expiresAt.getTime() - Date.now()) / 60_000);
   return {
     callback_url: intent.notifyUrl,
-    external_order_id: intent.paymentId,
+    external_order_id: merchantReference(intent),
     application_type: 'web',
     capture: 'automatic',
     ttl: Math.min(Math.max(minutes, TTL.least), TTL.most),

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import type { ProviderRefund, ProviderSnapshot } from '#usecases/payments/ports.ts';
+import type { Chargeback, ProviderRefund, ProviderSnapshot } from '#usecases/payments/ports.ts';
 
 // bePaid's wire shapes and their meaning. Amounts are integer minor units. Source: docs.bepaid.by.
-// Doubtful, read in client libraries or remembered, and used only here:
-// - the statuses `incomplete` (3-D Secure under way) and `error` (refused before a bank saw it);
-// - the notice of an expired token comes bare, as in the documentation's example; a wrapped one is understood too;
-// - the search by tracking_id also lists the refunds of a payment, with `parent_uid`.
+// The notice of an expired token comes bare, as in the documentation's example; a wrapped one is understood too.
+// Doubtful: whether the search by tracking_id also lists the refunds of a payment; both are understood.
 
 const transactionShape = z.object({
   uid: z.string().min(1),
@@ -16,7 +14,7 @@ const transactionShape = z.object({
   currency: z.string(),
   tracking_id: z.string().nullish(),
   parent_uid: z.string().nullish(),
-  created_at: z.string().nullish(),
+  parent_transaction: z.object({ uid: z.string().nullish(), tracking_id: z.string().nullish() }).nullish(),
   test: z.boolean().nullish(),
   credit_card: z.object({ brand: z.string().nullish(), last_4: z.string().nullish() }).nullish(),
 });
@@ -64,8 +62,8 @@ export function snapshotOfTransaction(transaction: BepaidTransaction): ProviderS
     state,
     captureRef: transaction.uid,
     amountMinor: transaction.amount,
+    transferMinor: null,
     currency: transaction.currency,
-    refundedMinor: 0,
     refunds: [],
     method: methodOf(transaction),
     reason: state === 'captured' ? null : (transaction.message ?? null),
@@ -81,8 +79,8 @@ export function snapshotOfCheckout(checkout: BepaidCheckout): ProviderSnapshot {
     state,
     captureRef: payment?.uid ?? null,
     amountMinor: checkout.order.amount,
+    transferMinor: null,
     currency: checkout.order.currency,
-    refundedMinor: 0,
     refunds: [],
     method: null,
     reason: state === 'captured' ? null : (payment?.message ?? checkout.message ?? null),
@@ -99,17 +97,25 @@ function stateWithoutPayment(checkout: BepaidCheckout): ProviderSnapshot['state'
 export function refundsOf(transactions: BepaidTransaction[], captureRef: string): ProviderRefund[] {
   return transactions
     .filter((transaction) => transaction.type === 'refund' && transaction.parent_uid === captureRef)
-    .map((refund) => ({ refundRef: refund.uid, amountMinor: refund.amount, state: refundState(refund.status) }));
+    .map(refundOf);
+}
+
+export function refundOf(refund: BepaidTransaction): ProviderRefund {
+  return { refundRef: refund.uid, amountMinor: refund.amount, state: refundState(refund.status) };
+}
+
+/** Null where it does not say of which payment. */
+export function chargebackOf(transaction: BepaidTransaction): Chargeback | null {
+  const { uid, parent_uid: parentUid, parent_transaction: parent, amount, currency } = transaction;
+  const captureRef = parentUid ?? parent?.uid ?? null;
+  const paymentId = parent?.tracking_id ?? transaction.tracking_id ?? null;
+  if (captureRef === null && paymentId === null) return null;
+  return { ref: uid, paymentId, providerRef: null, captureRef, amountMinor: amount, currency };
 }
 
 export function refundState(status: string): ProviderRefund['state'] {
   if (status === 'successful') return 'confirmed';
   return status === 'failed' || status === 'error' || status === 'expired' ? 'failed' : 'sent';
-}
-
-export function withRefunds(snapshot: ProviderSnapshot, refunds: ProviderRefund[]): ProviderSnapshot {
-  const confirmed = refunds.filter((refund) => refund.state === 'confirmed');
-  return { ...snapshot, refunds, refundedMinor: confirmed.reduce((sum, refund) => sum + refund.amountMinor, 0) };
 }
 
 export function methodOf(transaction: BepaidTransaction): string | null {

@@ -98,24 +98,33 @@ describe('bePaid', () => {
     expect(shop.bepaid.parseWebhook({ headers, rawBody })).toEqual({ ok: false, code: 'malformed' });
   });
 
-  it('waits instead of being refused when an equal refund was just made', async () => {
+  it('asks without naming a content type, and confirms a capture nobody announced', async () => {
+    await shop.control('behaviour', { webhooks: 'silence' });
     const intent = shop.anIntent(shop.bepaid);
     const { providerRef } = await open(shop.bepaid, intent);
     await shop.pay(shop.bepaid, providerRef);
-    const read = await shop.bepaid.readStatus(providerRef);
-    const captureRef = (read.ok && read.snapshot.captureRef) || '';
-    const request = {
-      paymentId: intent.paymentId,
-      providerRef,
-      captureRef,
-      amountMinor: 2500,
-      currency: 'BYN',
-      reason: 'One seat',
-    };
-    const first = await shop.bepaid.refund({ ...request, refundId: 'first', knownRefundRefs: [] });
-    const knownRefundRefs = first.ok ? [first.refundRef] : [];
-    const second = await shop.bepaid.refund({ ...request, refundId: 'second', knownRefundRefs });
-    expect(second).toEqual({ ok: false, code: 'unreachable', detail: 'an equal refund is less than 30 s old' });
+    expect(await shop.bepaid.readStatus(providerRef)).toMatchObject({
+      ok: true,
+      snapshot: { state: 'captured', method: 'visa 0000' },
+    });
+    expect(await shop.bepaid.findByPaymentId?.(intent.paymentId)).toMatchObject({ ok: true });
+  });
+
+  it('tells of a chargeback, which names the payment by its uid', async () => {
+    const { intent, providerRef, request } = await shop.aCapture(shop.bepaid);
+    await shop.webhook();
+    await shop.control('chargeback', { provider: 'bepaid', providerRef });
+    expect(shop.bepaid.parseWebhook(await shop.webhook(2))).toMatchObject({
+      ok: true,
+      chargeback: { paymentId: intent.paymentId, captureRef: request.captureRef, amountMinor: 5000, currency: 'BYN' },
+    });
+    const live = createBepaid({ ...shop.settings.bepaid, test: false });
+    expect(live.parseWebhook(await shop.webhook(2))).toEqual({ ok: false, code: 'irrelevant' });
+    const bare = { uid: 'c-1', type: 'chargeback', status: 'successful', amount: 100, currency: 'BYN' };
+    expect(shop.bepaid.parseWebhook(aNotice({ transaction: { ...bare, parent_uid: 'u-1' } }))).toMatchObject({
+      chargeback: { paymentId: null, captureRef: 'u-1' },
+    });
+    expect(shop.bepaid.parseWebhook(aNotice({ transaction: bare }))).toEqual({ ok: false, code: 'malformed' });
   });
 
   it('is refused with wrong credentials', async () => {

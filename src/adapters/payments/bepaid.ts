@@ -3,28 +3,22 @@ import type {
   PaymentIntent,
   PaymentProvider,
   ReadStatusResult,
-  RefundRequest,
-  RefundResult,
   Webhook,
   WebhookResult,
 } from '#usecases/payments/ports.ts';
+import { createGateway, type FoundTransaction } from './bepaid-gateway.ts';
 import {
   type BepaidTransaction,
+  chargebackOf,
   checkoutAnswer,
   createdAnswer,
   methodOf,
-  refundState,
-  refundsOf,
-  searchAnswer,
   snapshotOfCheckout,
   snapshotOfTransaction,
-  transactionAnswer,
-  transactionsIn,
   webhookBody,
-  withRefunds,
 } from './bepaid-messages.ts';
-import { callProvider, failureOf, parseJson } from './http.ts';
-import { findLostRefund } from './lost-refund.ts';
+import { createBepaidRefunds } from './bepaid-refunds.ts';
+import { callProvider, failureOf, json, parseJson } from './http.ts';
 import {
   addressProblems,
   identifierProblems,
@@ -33,7 +27,7 @@ import {
   refuseUnsafeSettings,
   secretProblems,
 } from './secrets.ts';
-import { digestOf, isSignedBy, oneHeader, sameSecret, stableUuid } from './signatures.ts';
+import { digestOf, isSignedBy, oneHeader, sameSecret } from './signatures.ts';
 
 export type BepaidSettings = {
   /** https://checkout.bepaid.by */
@@ -52,29 +46,25 @@ export type BepaidSettings = {
   timeoutMs?: number;
 };
 
-/** Equal refunds of one payment within 30 s are refused by the gateway (`duplicate_check`); a little slack for clocks. */
-const EQUAL_REFUND_GAP_MS = 32_000;
-
 /**
  * bePaid hosted checkout, card payments (Belarus).
  *
  * Creating a token is not idempotent, and needn't be: a token whose answer was lost was never shown to anybody, so
  * nobody can pay it, and a new one may be asked for.
  *
- * A refund is guarded three times: the search by our payment id shows one whose answer was lost; `RequestID` makes
- * the gateway replay its answer for 24 h; `duplicate_check` (on by default) refuses an equal refund within 30 s.
+ * The page's notices are repeated only twice, within minutes, so a capture is always asked for as well.
  */
 export function createBepaid(settings: BepaidSettings): PaymentProvider {
   refuseUnsafeSettings('bePaid', bepaidProblems(settings));
   const key = readPublicKey(settings.publicKey);
   const credentials = Buffer.from(`${settings.shopId}:${settings.secretKey}`).toString('base64');
-  const headers = { Authorization: `Basic ${credentials}`, 'Content-Type': 'application/json', 'X-API-Version': '2' };
+  const headers = { Authorization: `Basic ${credentials}`, 'X-API-Version': '2' };
   const timeoutMs = settings.timeoutMs ?? 10_000;
-  const get = (url: string) => callProvider({ method: 'GET', url, headers, timeoutMs });
+  const gateway = createGateway(settings.gatewayBase, headers, timeoutMs);
 
   async function createIntent(intent: PaymentIntent): Promise<CreateIntentResult> {
     const url = `${settings.checkoutBase}/ctp/api/checkouts`;
-    const body = JSON.stringify({ checkout: checkoutFor(intent, settings.test) });
+    const body = json({ checkout: checkoutFor(intent, settings.test) });
     const answer = await callProvider({ method: 'POST', url, headers, body, timeoutMs });
     const created = createdAnswer.safeParse(answer.ok ? answer.body : undefined);
     if (!created.success) return failureOf(answer);
@@ -86,7 +76,8 @@ export function createBepaid(settings: BepaidSettings): PaymentProvider {
   }
 
   async function readStatus(providerRef: string): Promise<ReadStatusResult> {
-    const answer = await get(`${settings.checkoutBase}/ctp/api/checkouts/${encodeURIComponent(providerRef)}`);
+    const url = `${settings.checkoutBase}/ctp/api/checkouts/${encodeURIComponent(providerRef)}`;
+    const answer = await callProvider({ method: 'GET', url, headers, timeoutMs });
     if (answer.ok && answer.status === 404) return { ok: false, code: 'unknown' };
     const read = checkoutAnswer.safeParse(answer.ok ? answer.body : undefined);
     if (!read.success) return { ok: false, code: 'unreachable' };
@@ -94,51 +85,25 @@ export function createBepaid(settings: BepaidSettings): PaymentProvider {
     const snapshot = snapshotOfCheckout(checkout);
     if (snapshot.state !== 'captured') return { ok: true, snapshot };
     if (checkout.test === true && !settings.test) return { ok: true, snapshot: { ...snapshot, ...TEST_MONEY } };
-    if (!snapshot.paymentId || !snapshot.captureRef) return { ok: true, snapshot };
-    // The token's status knows neither the card nor the refunds.
-    const transactions = await search(snapshot.paymentId);
-    if (!transactions) return { ok: false, code: 'unreachable' };
-    const capture = transactions.find((transaction) => transaction.uid === snapshot.captureRef);
-    const withCard = { ...snapshot, method: capture ? methodOf(capture) : null };
-    return { ok: true, snapshot: withRefunds(withCard, refundsOf(transactions, snapshot.captureRef)) };
+    // The token's status does not know the card. It is only shown: the capture stands without it.
+    const capture = snapshot.captureRef === null ? 'unknown' : await gateway.read(snapshot.captureRef);
+    return { ok: true, snapshot: { ...snapshot, method: typeof capture === 'string' ? null : methodOf(capture) } };
   }
 
   /** Finds what was paid under our id, even when the token was lost; it can't find a token nobody has paid on. */
   async function findByPaymentId(paymentId: string): Promise<ReadStatusResult> {
-    const transactions = await search(paymentId);
-    if (!transactions) return { ok: false, code: 'unreachable' };
-    const payments = transactions.filter((transaction) => transaction.type === 'payment');
-    const payment = payments.find((each) => each.status === 'successful') ?? payments[0];
-    if (!payment) return { ok: false, code: 'unknown' };
-    return { ok: true, snapshot: withRefunds(judged(payment), refundsOf(transactions, payment.uid)) };
+    const found = await gateway.search(paymentId);
+    if (found === null) return { ok: false, code: 'unreachable' };
+    const payments = found.filter((transaction) => transaction.type === 'payment');
+    const payment = payments.find((each) => each.status === 'successful') ?? payments[0] ?? (await parentOf(found));
+    if (payment === undefined || payment === 'unknown') return { ok: false, code: 'unknown' };
+    return payment === 'unreachable' ? { ok: false, code: payment } : { ok: true, snapshot: judged(payment) };
   }
 
-  async function refund(request: RefundRequest): Promise<RefundResult> {
-    const transactions = await search(request.paymentId);
-    if (!transactions) return { ok: false, code: 'unreachable', detail: 'the payment could not be read first' };
-    const lost = findLostRefund(refundsOf(transactions, request.captureRef), request);
-    if (lost) return { ok: true, state: lost.state === 'confirmed' ? 'confirmed' : 'sent', refundRef: lost.refundRef };
-    if (hasRecentEqual(transactions, request)) {
-      return { ok: false, code: 'unreachable', detail: 'an equal refund is less than 30 s old' };
-    }
-    const answer = await callProvider({
-      method: 'POST',
-      url: `${settings.gatewayBase}/transactions/refunds`,
-      headers: { ...headers, RequestID: stableUuid(`refund:${request.refundId}`) },
-      body: JSON.stringify({
-        request: {
-          parent_uid: request.captureRef,
-          amount: request.amountMinor,
-          reason: `${request.reason.slice(0, 200)} [${request.refundId}]`,
-        },
-      }),
-      timeoutMs,
-    });
-    const made = transactionAnswer.safeParse(answer.ok ? answer.body : undefined);
-    if (!made.success) return failureOf(answer);
-    const state = refundState(made.data.transaction.status);
-    if (state !== 'failed') return { ok: true, state, refundRef: made.data.transaction.uid };
-    return { ok: false, code: 'rejected', detail: made.data.transaction.message ?? 'refused by the bank' };
+  /** Ten refunds may have pushed their payment out of the list. */
+  async function parentOf(found: BepaidTransaction[]): Promise<FoundTransaction | undefined> {
+    const parentUid = found.find((each) => each.parent_uid != null)?.parent_uid;
+    return parentUid == null ? undefined : gateway.read(parentUid);
   }
 
   function parseWebhook({ headers: sent, rawBody }: Webhook): WebhookResult {
@@ -151,7 +116,12 @@ export function createBepaid(settings: BepaidSettings): PaymentProvider {
     const digest = digestOf(rawBody);
     if ('transaction' in message.data) {
       const { transaction } = message.data;
-      // A refund's own notice says nothing new about the capture: refunds are settled by reading the payment.
+      const isPlayMoney = transaction.test === true && !settings.test;
+      if (transaction.type === 'chargeback' && !isPlayMoney) {
+        const chargeback = chargebackOf(transaction);
+        return chargeback ? { ok: true, chargeback, digest } : { ok: false, code: 'malformed' };
+      }
+      // A refund's own notice says nothing new about the capture: refunds are settled by reading them.
       if (transaction.type !== 'payment') return { ok: false, code: 'irrelevant' };
       return { ok: true, snapshot: judged(transaction), digest };
     }
@@ -169,20 +139,13 @@ export function createBepaid(settings: BepaidSettings): PaymentProvider {
       : snapshot;
   }
 
-  async function search(paymentId: string): Promise<BepaidTransaction[] | null> {
-    const answer = await get(`${settings.gatewayBase}/v2/transactions/tracking_id/${encodeURIComponent(paymentId)}`);
-    if (answer.ok && answer.status === 404) return [];
-    const found = searchAnswer.safeParse(answer.ok ? answer.body : undefined);
-    return found.success ? transactionsIn(found.data) : null;
-  }
-
   return {
     name: 'bepaid',
     sessionMinutes: settings.sessionMinutes ?? 15,
     createIntent,
     readStatus,
     findByPaymentId,
-    refund,
+    ...createBepaidRefunds(gateway, { timeoutMs: settings.timeoutMs }),
     parseWebhook,
   };
 }
@@ -216,16 +179,6 @@ function checkoutFor(intent: PaymentIntent, test: boolean): object {
     customer: { email: intent.buyer.email, phone: intent.buyer.phone },
     payment_method: { types: ['credit_card'] },
   };
-}
-
-function hasRecentEqual(transactions: BepaidTransaction[], request: RefundRequest): boolean {
-  return transactions.some(
-    (each) =>
-      each.type === 'refund' &&
-      each.parent_uid === request.captureRef &&
-      each.amount === request.amountMinor &&
-      Date.now() - Date.parse(each.created_at ?? '') < EQUAL_REFUND_GAP_MS,
-  );
 }
 
 export function bepaidProblems(settings: BepaidSettings): string[] {

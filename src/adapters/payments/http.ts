@@ -1,10 +1,13 @@
 import { Agent, type Dispatcher } from 'undici';
+import { z } from 'zod';
+import type { RefundFailure } from '#usecases/payments/ports.ts';
 
 export type ProviderCall = {
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;
-  body?: string;
+  /** Only a call with a body names its content type: bePaid's gateway refuses a GET that names one. */
+  body?: { type: 'application/json' | 'application/x-www-form-urlencoded; charset=utf-8'; text: string };
   timeoutMs: number;
 };
 
@@ -47,8 +50,8 @@ function exchange({ method, url, headers, body, timeoutMs }: ProviderCall): Prom
         origin,
         path: `${pathname}${search}`,
         method,
-        headers: { Accept: 'application/json', ...headers },
-        body: body ?? null,
+        headers: { Accept: 'application/json', ...headers, ...(body && { 'Content-Type': body.type }) },
+        body: body?.text ?? null,
       },
       {
         onRequestStart(started) {
@@ -76,24 +79,59 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** A JSON body. */
+export function json(body: object): NonNullable<ProviderCall['body']> {
+  return { type: 'application/json', text: JSON.stringify(body) };
+}
+
+/** These say «not now»: the work was not done, and may be asked for again. */
+const TEMPORARY = [408, 425, 429];
+
 /**
  * «Rejected» is a provider's final no; «unreachable» means that nobody knows what happened: an overloaded or broken
  * provider may have done the work before it failed.
  */
 export function failureOf(answer: ProviderAnswer): { ok: false; code: 'rejected' | 'unreachable'; detail: string } {
   if (!answer.ok) return { ok: false, code: 'unreachable', detail: answer.detail };
-  const isFinal = answer.status >= 400 && answer.status < 500 && ![408, 425, 429].includes(answer.status);
-  return {
-    ok: false,
-    code: isFinal ? 'rejected' : 'unreachable',
-    detail: `status ${answer.status}${messageIn(answer.body)}`,
-  };
+  const isFinal = isRefusal(answer) && !TEMPORARY.includes(answer.status);
+  return { ok: false, code: isFinal ? 'rejected' : 'unreachable', detail: detailOf(answer) };
 }
 
-function messageIn(body: unknown): string {
-  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
-  return typeof message === 'string' ? `: ${message.slice(0, 200)}` : '';
+/** A refund's failure: here «not now» must be told from «nobody knows». */
+export function refundFailureOf(answer: ProviderAnswer): { ok: false; code: RefundFailure; detail: string } {
+  const failure = failureOf(answer);
+  const isTemporary = answer.ok && (answer.status === 429 || answer.status === 425);
+  return isTemporary ? { ...failure, code: 'refused_for_now' } : failure;
 }
+
+export function isRefusal(answer: ProviderAnswer): boolean {
+  return answer.ok && answer.status >= 400 && answer.status < 500;
+}
+
+export function detailOf(answer: Extract<ProviderAnswer, { ok: true }>): string {
+  const words = wordsIn(answer.body).join('; ').slice(0, 300);
+  return `status ${answer.status}${words === '' ? '' : `: ${words}`}`;
+}
+
+/** What a provider says of an error: a message, at the top or inside `response`, and the lists in `errors`. */
+export function wordsIn(body: unknown): string[] {
+  const read = errorBody.safeParse(body);
+  if (!read.success) return [];
+  const { response, ...top } = read.data;
+  const words = [top, response ?? {}].flatMap(({ message, errors }) => [
+    ...(message == null ? [] : [message]),
+    ...Object.entries(errors ?? {}).flatMap(([field, of]) =>
+      of.map((each) => (field === 'base' ? each : `${field} ${each}`)),
+    ),
+  ]);
+  return [...new Set(words)];
+}
+
+const errorShape = {
+  message: z.string().nullish().catch(null),
+  errors: z.record(z.string(), z.array(z.string())).nullish().catch(null),
+};
+const errorBody = z.object({ ...errorShape, response: z.object(errorShape).nullish().catch(null) });
 
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'network failure';

@@ -13,8 +13,11 @@ export async function postForm(
   const answer = await callProvider({
     method: 'POST',
     url,
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded; charset=utf-8' },
-    body: new URLSearchParams(fields).toString(),
+    headers: {},
+    body: {
+      type: 'application/x-www-form-urlencoded; charset=utf-8',
+      text: new URLSearchParams(fields).toString(),
+    },
     timeoutMs,
   });
   if (!answer.ok) throw new Error(`${provider}: ${answer.detail}`);

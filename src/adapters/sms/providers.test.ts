@@ -45,10 +45,12 @@ describe.each(['rocket', 'office'] as const)('the SMS provider %s', (which) => {
     expect(await operators.taken()).toMatchObject([{ urgent: false }]);
   });
 
+  // RocketSMS publishes no word for a stop list or an empty balance: it says that the message failed.
   it.each([
     ['refuse', 'refused_number'],
-    ['stop_list', 'stop_listed'],
-    ['no_balance', 'no_balance'],
+    ['failed', 'refused_number'],
+    ['stop_list', which === 'rocket' ? 'refused_number' : 'stop_listed'],
+    ['no_balance', which === 'rocket' ? 'refused_number' : 'no_balance'],
   ])('answers «%s» with %s', async (outcome, code) => {
     await operators.behave({ outcome });
     expect(await transport(which).send(aMessage(which))).toMatchObject({ ok: false, code });
@@ -110,6 +112,7 @@ describe.each([
   [70, 'misconfigured'],
   [75, 'stop_listed'],
   [76, 'refused_number'],
+  [77, 'refused_number'],
   [80, 'misconfigured'],
   [120, 'misconfigured'],
   [150, 'misconfigured'],
@@ -172,7 +175,7 @@ describe('the way of a message', () => {
     expect(kept).toMatchObject([{ channel: 'sms', recipient: '+375291234567', sender: 'Rampa.by', html: null }]);
     expect(kept[0]?.text).toBe(aMessage('rocket').text);
     await operators.behave({ outcome: 'stop_list' });
-    expect(await sms.send(aMessage('rocket'))).toMatchObject({ code: 'stop_listed' });
+    expect(await sms.send(aMessage('rocket'))).toMatchObject({ code: 'refused_number' });
     expect(kept).toHaveLength(1);
     // Without emulators it is a mailbox all the same.
     expect(await createDemoSms(messages, 'Rampa.by', null).send(aMessage('rocket'))).toEqual({ ok: true, ref: null });
@@ -181,12 +184,55 @@ describe('the way of a message', () => {
 });
 
 it.each([
-  [{ sender: 'TwelveLetter' }, 'sender must be at most 11 Latin letters and digits'],
-  [{ sender: 'Рампа' }, 'sender must be at most 11 Latin letters and digits'],
+  [{ sender: 'TwelveLetter' }, 'sender must be at most 11 Latin letters, digits, dots and hyphens'],
+  [{ sender: 'Рампа' }, 'sender must be at most 11 Latin letters, digits, dots and hyphens'],
+  [{ sender: 'Rampa_by' }, 'sender must be at most 11 Latin letters, digits, dots and hyphens'],
+  [{ sender: 'Rampa by' }, 'sender must be at most 11 Latin letters, digits, dots and hyphens'],
+  [{ sender: '1234567890123456' }, 'sender must be at most 11 Latin letters, digits, dots and hyphens'],
   [{ username: '' }, 'username is missing'],
   [{ apiBase: 'http://rocketsms.example' }, 'API address must be https'],
 ])('does not start with %o', (change, problem) => {
   expect(() => createRocketSms({ ...operators.settings.rocketSms, ...change })).toThrow(problem);
+});
+
+it('starts SmsOffice with a number of sixteen digits for a sender', () => {
+  expect(() => createSmsOffice({ ...operators.settings.smsOffice, sender: '1234567890123456' })).not.toThrow();
+});
+
+it.each([
+  ['WRONG_AUTH', 'misconfigured'],
+  ['NO_MESSAGE', 'misconfigured'],
+  ['NO_PHONE', 'refused_number'],
+  ['BAD_PHONE', 'refused_number'],
+  ['SENDER_TOO_LONG', 'misconfigured'],
+  ['SENDER_BAD_FORMAT', 'misconfigured'],
+  // Guesses at words that are not published.
+  ['NOT_ENOUGH_BALANCE', 'no_balance'],
+  ['PHONE_IN_STOP_LIST', 'stop_listed'],
+])('RocketSMS’s word %s is %s', async (error, code) => {
+  const server = createServer((_request, response) => response.end(JSON.stringify({ error })));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const apiBase = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const sms = createRocketSms({ ...operators.settings.rocketSms, apiBase });
+  expect(await sms.send(aMessage('rocket'))).toEqual({ ok: false, code, detail: error });
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('the emulator of RocketSMS says only words that a client of it knows', async () => {
+  const { username } = operators.settings.rocketSms;
+  const password = createHash('md5').update(operators.settings.rocketSms.password).digest('hex');
+  const say = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ username, password, ...fields });
+    const answer = await fetch(`${operators.settings.rocketSms.apiBase}/send`, { method: 'POST', body });
+    return ((await answer.json()) as { error?: string }).error;
+  };
+  expect(await say({ username: 'x', phone: '375291234567', text: 'a' })).toBe('WRONG_AUTH');
+  expect(await say({ text: 'a' })).toBe('NO_PHONE');
+  expect(await say({ phone: '12', text: 'a' })).toBe('BAD_PHONE');
+  expect(await say({ phone: '375291234567' })).toBe('NO_MESSAGE');
+  expect(await say({ phone: '375291234567', text: 'a', sender: 'TwelveLetter' })).toBe('SENDER_TOO_LONG');
+  expect(await say({ phone: '375291234567', text: 'a', sender: 'Rampa_by' })).toBe('SENDER_BAD_FORMAT');
 });
 
 it('refuses a switch it does not know', async () => {

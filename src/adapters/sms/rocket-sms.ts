@@ -21,8 +21,9 @@ const answerSchema = z.union([
 ]);
 
 /**
- * RocketSMS (Belarus), HTTP API 1.3. Every call carries the name and the MD5 of the password. What can be wrong is a
- * word such as WRONG_AUTH; the list of them is not published, so they are read by what they speak of.
+ * RocketSMS (Belarus), HTTP API 1.5. Every call carries the name and the MD5 of the password. What can be wrong is a
+ * word such as WRONG_AUTH. The words for an empty balance and a stop list are not published, so words are read by what
+ * they speak of. A message may also be taken and fail at once: it has an id then and the status FAILED.
  */
 export function createRocketSms(settings: RocketSmsSettings): SmsTransport {
   refuseUnsafeSettings('RocketSMS', rocketSmsProblems(settings));
@@ -37,7 +38,9 @@ export function createRocketSms(settings: RocketSmsSettings): SmsTransport {
       const body = await postForm('RocketSMS', `${settings.apiBase}/send`, fields, settings.timeoutMs);
       const answer = answerSchema.safeParse(body);
       if (!answer.success) throw new Error('RocketSMS: an answer that is none');
-      return 'error' in answer.data ? refusal(answer.data.error) : { ok: true, ref: String(answer.data.id) };
+      if ('error' in answer.data) return refusal(answer.data.error);
+      if (answer.data.status === 'FAILED') return { ok: false, code: 'refused_number', detail: 'FAILED' };
+      return { ok: true, ref: String(answer.data.id) };
     },
   };
 }
@@ -45,7 +48,7 @@ export function createRocketSms(settings: RocketSmsSettings): SmsTransport {
 const MEANINGS = [
   [/STOP|BLACK|BAN/, 'stop_listed'],
   [/BALANCE|MONEY|FUND|CREDIT/, 'no_balance'],
-  [/AUTH|SENDER|TEMPLATE|ACCOUNT|ACCESS|TEXT|PARAM/, 'misconfigured'],
+  [/AUTH|SENDER|TEMPLATE|ACCOUNT|ACCESS|TEXT|MESSAGE|PARAM/, 'misconfigured'],
   [/PHONE|NUMBER|RECIPIENT/, 'refused_number'],
 ] as const;
 

@@ -26,6 +26,7 @@ const REFUSALS: Readonly<Record<number, Extract<SmsResult, { ok: false }>['code'
   20: 'no_balance',
   75: 'stop_listed',
   76: 'refused_number',
+  77: 'refused_number',
 };
 const TEMPORARY = -100;
 
@@ -61,6 +62,8 @@ export function smsOfficeProblems(settings: SmsOfficeSettings): string[] {
   return [
     ...addressProblems('API address', settings.apiBase),
     ...identifierProblems('key', settings.key),
-    ...(settings.sender === '' ? ['sender is missing'] : senderProblems('sender', settings.sender)),
+    ...(settings.sender === ''
+      ? ['sender is missing']
+      : senderProblems('sender', settings.sender, { mayBeNumber: true })),
   ];
 }

@@ -1,6 +1,7 @@
-import { performanceUid } from '#domain/catalog/calendar-uid.ts';
+import { calendarUid } from '#domain/catalog/calendar-uid.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import ical from 'node-ical';
+import { convertIcsCalendar } from 'ts-ics';
 import { describe, expect, it } from 'vitest';
 import { aSoldOrder, aSoldTicket } from '#test/builders/sold-order.ts';
 import type { SoldOrder } from '#usecases/tickets/ports.ts';
@@ -25,7 +26,8 @@ const lineOf = (text: string, name: string) =>
 describe('the calendar file', () => {
   it('is at the right moment for every calendar, with place and seats', async () => {
     const text = await calendarOf(aSoldOrder());
-    expect(lineOf(text, 'METHOD')).toBe('METHOD:PUBLISH');
+    // PUBLISH without an ORGANIZER is refused by strict readers.
+    expect(text).not.toMatch(/^(METHOD|ORGANIZER)/m);
     const event = Object.values(ical.sync.parseICS(text)).find((entry) => entry?.type === 'VEVENT');
     expect(event).toMatchObject({
       summary: 'Павлинка',
@@ -54,7 +56,7 @@ describe('the calendar file', () => {
     );
     expect(new Set([first, moved, off].map((text) => lineOf(text, 'UID'))).size).toBe(1);
     // As in the guide's files and feeds: a calendar that has two of them shows one entry.
-    expect(lineOf(first, 'UID')).toBe(`UID:${performanceUid(performance.id)}`);
+    expect(lineOf(first, 'UID')).toBe(`UID:${calendarUid(`performance-${performance.id}`)}`);
     expect([first, moved, off].map((text) => lineOf(text, 'SEQUENCE'))).toEqual([
       'SEQUENCE:0',
       'SEQUENCE:2',
@@ -69,5 +71,56 @@ describe('the calendar file', () => {
     const old = aSoldOrder().performance.startsAt;
     const move = { id: 1, kind: 'postponed' as const, oldStartsAt: old, newStartsAt: null, refundUntil: null };
     expect(lineOf(await calendarOf(aSoldOrder({ move })), 'STATUS')).toBe('STATUS:CANCELLED');
+  });
+
+  it.each([
+    ['a line feed', '\n'],
+    ['a carriage return', '\r'],
+    ['both', '\r\n'],
+    ['a next line', '\u0085'],
+  ])('keeps an event in the text of a title with %s', async (_, end) => {
+    const hostile = [
+      'A',
+      'END:VALARM',
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      'UID:evil@x',
+      'DTSTART:20261201T100000Z',
+      'SUMMARY:INJECTED',
+      'URL:http://evil.example/login',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY; a\\,b \u0007',
+    ].join(end);
+    const same = { ru: hostile, be: hostile, en: hostile, ka: hostile };
+    const sold = aSoldOrder();
+    const { labels } = aSoldTicket();
+    const text = await calendarOf({
+      ...sold,
+      performance: { ...sold.performance, title: same, place: same, hall: same, address: same },
+      tickets: [aSoldTicket({ labels: { ...labels, sector: same, row: hostile } })],
+    });
+    // Programs differ in what ends a line: none may find a line of its own.
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const read of [text, text.replaceAll('\r\n', '\n')]) {
+      const entries = Object.values(ical.sync.parseICS(read)).filter((entry) => entry?.type === 'VEVENT');
+      expect(entries).toHaveLength(1);
+      expect(entries[0]).toMatchObject({ url: 'https://rampa.example/ru/ticket/key' });
+    }
+    const alarm = text.replaceAll('\r\n ', '').split('BEGIN:VALARM\r\n')[1] ?? '';
+    expect(alarm).toContain(String.raw`DISPLAY\; a\\\,b`);
+  });
+
+  it('is read by a second reader as it was meant', async () => {
+    // This one takes BEGIN and END for a component wherever they stand, so the title has properties only.
+    const hostile = 'A, b; c \\ d\r\nURL:http://evil.example/login\rSUMMARY:INJECTED\nTRIGGER:-PT1H';
+    const sold = aSoldOrder();
+    const text = await calendarOf({
+      ...sold,
+      performance: { ...sold.performance, title: { ru: hostile, be: hostile, en: hostile, ka: hostile } },
+    });
+    const { events = [] } = convertIcsCalendar(undefined, text);
+    const title = 'A, b; c \\ d URL:http://evil.example/login SUMMARY:INJECTED TRIGGER:-PT1H';
+    expect(events).toMatchObject([{ summary: title, url: 'https://rampa.example/ru/ticket/key' }]);
+    expect(events[0]?.alarms).toMatchObject([{ trigger: { value: { hours: 3 } } }]);
   });
 });

@@ -1,6 +1,7 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
+import { calendarLine, calendarText, escapeCalendarText } from '#adapters/calendar/calendar-text.ts';
 import { foldByOctets } from '#adapters/calendar/fold-by-octets.ts';
-import { performanceUid } from '#domain/catalog/calendar-uid.ts';
+import { calendarUid } from '#domain/catalog/calendar-uid.ts';
 import { localText, contentLanguage, type Locale } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
@@ -13,6 +14,9 @@ const USUAL_HOURS = 2;
 /**
  * The performance as a calendar file. Times are UTC instants: no calendar can then move them, whatever it knows of
  * Minsk or Tbilisi. The UID never changes, and a move raises SEQUENCE, so a newer file replaces the older entry.
+ *
+ * No METHOD: strict readers refuse PUBLISH without an ORGANIZER, and with one some programs would mail acceptances to
+ * it. Either way a calendar takes the file in only when somebody opens it, which the email of a cancellation says.
  */
 export function ticketCalendar(
   tickets: { order: SoldOrder; tickets: readonly SoldTicket[] },
@@ -30,22 +34,25 @@ export function ticketCalendar(
   const place = [performance.place, performance.hall, performance.address, performance.city]
     .map((part) => (part === null ? '' : localText(part, language)))
     .filter((part) => part !== '');
+  const title = calendarLine(localText(performance.title, language));
   const event: IcsEvent = {
-    uid: performanceUid(performance.id),
+    uid: calendarUid(`performance-${performance.id}`),
     // Every epoch is a new date; taking it out of the calendar comes after the epoch and before the next one.
     sequence: 2 * (performance.epoch - 1) + (isOff ? 1 : 0),
     stamp: { date: now },
     start: { date: performance.startsAt },
     end: { date: performance.endsAt ?? new Date(performance.startsAt.getTime() + USUAL_HOURS * 3_600_000) },
-    summary: localText(performance.title, language),
-    location: [...new Set(place)].join(', '),
-    description: [
-      ...tickets.tickets
-        .filter((ticket) => isGone || ticket.state !== 'void')
-        .map((ticket) => seatLine(ticket.labels, locale)),
-      `${m.ticket_order({}, speak)} ${order.number}`,
-      pageUrl,
-    ].join('\n'),
+    summary: title,
+    location: calendarLine([...new Set(place)].join(', ')),
+    description: calendarText(
+      [
+        ...tickets.tickets
+          .filter((ticket) => isGone || ticket.state !== 'void')
+          .map((ticket) => seatLine(ticket.labels, locale)),
+        `${m.ticket_order({}, speak)} ${order.number}`,
+        pageUrl,
+      ].join('\n'),
+    ),
     url: pageUrl,
     status: isOff ? 'CANCELLED' : 'CONFIRMED',
     ...(performance.lat !== null && performance.lon !== null ? { geo: `${performance.lat};${performance.lon}` } : {}),
@@ -55,12 +62,13 @@ export function ticketCalendar(
           alarms: [
             {
               action: 'DISPLAY',
-              description: localText(performance.title, language),
+              // The library writes an alarm's text as it is.
+              description: escapeCalendarText(title),
               trigger: { type: 'relative', value: { before: true, hours: 3 } },
             },
           ],
         }),
   };
   const prodId = '-//Rampa//Tickets//EN';
-  return foldByOctets(generateIcsCalendar({ version: '2.0', prodId, method: 'PUBLISH', events: [event] }));
+  return foldByOctets(generateIcsCalendar({ version: '2.0', prodId, events: [event] }));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
+import { lang, text } from '#api/fields-contract.ts';
 
-const field = (longest: number) => z.optional(z.string().check(z.maxLength(longest)));
+const field = (longest: number) => z.optional(text(longest));
 
 /**
  * The form body of `POST /api/v3/auth` (specification, section 7). Which fields mean what is `domain/accounts/auth-step`,
@@ -30,6 +31,9 @@ export const authUserSchema = z.object({
   avatar: z.string(),
 });
 export type AuthUser = z.infer<typeof authUserSchema>;
+
+/** In which language `error` is told. */
+export const authQuerySchema = z.object({ lang: lang() });
 
 /** Absent flags are false. Exactly one of: a token with its user, a step to take. */
 export const authAnswerSchema = z.object({
@@ -94,11 +98,25 @@ export const authErrorSchema = z.object({
   code: z.enum(authErrorCodes),
   waitSeconds: z.optional(z.int()),
   triesLeft: z.optional(z.int()),
+  requestId: z.optional(z.string()),
 });
 export type AuthError = z.infer<typeof authErrorSchema>;
 
 /** A proof-of-work challenge of this server; its solution travels as `formToken`, once. */
-export const captchaSchema = z.looseObject({});
+export const captchaSchema = z.object({
+  parameters: z.looseObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    /** Unix seconds. */
+    expiresAt: z.int(),
+  }),
+  signature: z.string(),
+});
 
 export const sessionAnswerSchema = z.object({ token: z.string(), user: authUserSchema });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;

@@ -135,7 +135,7 @@ export function authRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
       ...(waitSeconds !== undefined && { waitSeconds }),
       ...(triesLeft !== undefined && { triesLeft }),
     };
-    return reply.code(STATUS[code]).send(error);
+    return reply.code(AUTH_ERROR_STATUS[code]).send(error);
   }
 }
 
@@ -186,7 +186,7 @@ async function inTimeSteps<Result extends { ok: boolean; code?: string }>(
 }
 
 /** A code without a line here does not compile. */
-const STATUS: Readonly<Record<AuthErrorCode, 400 | 401 | 403 | 409 | 410 | 429 | 503>> = {
+export const AUTH_ERROR_STATUS: Readonly<Record<AuthErrorCode, 400 | 401 | 403 | 409 | 410 | 429 | 503>> = {
   invalid_request: 400,
   phone_invalid: 400,
   email_required: 400,

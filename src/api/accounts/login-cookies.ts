@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOf } from '#api/cookies.ts';
+import { cookieOf, isSecure } from '#api/cookies.ts';
 import { PASSAGE_SECONDS } from '#domain/accounts/session-rules.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const RANDOM = /^[\w-]{43}$/;
 
 /** Behind `__Host-` no other host, and no page on plain HTTP, can plant a cookie; plain HTTP is the demo's alone. */
-const nameFor = (name: string, request: FastifyRequest): string =>
-  request.protocol === 'https' ? `__Host-${name}` : name;
+const nameFor = (name: string, request: FastifyRequest): string => (isSecure(request) ? `__Host-${name}` : name);
 
 export function readSessionSecret(request: FastifyRequest): string | null {
   const secret = cookieOf(request.headers.cookie, nameFor('sid', request));
@@ -48,7 +47,7 @@ export function writeSister(
   reply: FastifyReply,
   { domain, sister }: { domain: string; sister: string | null },
 ): void {
-  const secure = request.protocol === 'https' ? '; Secure' : '';
+  const secure = isSecure(request) ? '; Secure' : '';
   const age = sister === null ? 0 : YEAR_SECONDS;
   const cookie = `${sisterName(request)}=${sister ?? ''}; Domain=${domain}; Path=/; Max-Age=${age}`;
   reply.header('set-cookie', `${cookie}; HttpOnly; SameSite=Lax${secure}`);
@@ -60,11 +59,11 @@ export function readSister(request: FastifyRequest): string | null {
 }
 
 /** Of a domain, so `__Host-` is not for it. */
-const sisterName = (request: FastifyRequest): string => (request.protocol === 'https' ? '__Secure-sister' : 'sister');
+const sisterName = (request: FastifyRequest): string => (isSecure(request) ? '__Secure-sister' : 'sister');
 
 /** Tells the page that comes next that there is a login to ask for; by itself it is worth nothing. */
 export function markArrival(request: FastifyRequest, reply: FastifyReply): void {
-  const secure = request.protocol === 'https' ? '; Secure' : '';
+  const secure = isSecure(request) ? '; Secure' : '';
   reply.header('set-cookie', `arrival=1; Path=/; Max-Age=${PASSAGE_SECONDS}; SameSite=Lax${secure}`);
 }
 
@@ -75,7 +74,7 @@ function write(
   value: string | null,
   lifeSeconds = YEAR_SECONDS,
 ): void {
-  const secure = request.protocol === 'https' ? '; Secure' : '';
+  const secure = isSecure(request) ? '; Secure' : '';
   const age = value === null ? 0 : lifeSeconds;
   reply.header(
     'set-cookie',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { text } from '#api/fields-contract.ts';
 
 /** Binary values as browsers write them in JSON. */
 const base64url = (longest: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(longest));
@@ -12,7 +13,7 @@ export const createdPasskeySchema = z.object({
   response: z.object({
     clientDataJSON: base64url(8_000),
     attestationObject: base64url(16_000),
-    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+    transports: z.optional(z.array(text(20)).check(z.maxLength(10))),
   }),
 });
 

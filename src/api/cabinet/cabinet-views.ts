@@ -113,7 +113,7 @@ export function cabinetOrderView({ order, giveBack, refusal }: OwnOrder, locale:
       moneyMinor: giveBack.moneyMinor,
       pointsMinor: giveBack.pointsMinor,
     },
-    refusal: refusal && { until: refusal.until.toISOString(), moneyMinor: refusal.moneyMinor },
+    refusal: refusal && { until: refusal.until?.toISOString() ?? null, moneyMinor: refusal.moneyMinor },
   };
 }
 

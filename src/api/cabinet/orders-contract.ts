@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { instant } from '#api/fields-contract.ts';
 import { itemKinds } from '#api/items/contract.ts';
 
 const orderStates = ['held', 'awaiting_payment', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded'] as const;
@@ -10,11 +11,11 @@ const ownOrderSchema = z.object({
   state: z.enum(orderStates),
   market: z.enum(['belarus', 'georgia']),
   currency: z.enum(['BYN', 'GEL']),
-  createdAt: z.string(),
+  createdAt: instant(),
   kind: z.enum(['tickets', ...itemKinds]),
   title: z.string(),
   count: z.int(),
-  startsAt: z.nullable(z.string()),
+  startsAt: z.nullable(instant()),
   timeZone: z.string(),
   place: z.nullable(z.string()),
   event: z.nullable(z.object({ id: z.int(), category: z.string(), citySlug: z.string() })),
@@ -29,7 +30,7 @@ export const cabinetOrdersSchema = z.object({ orders: z.array(ownOrderSchema) })
 export type CabinetOrders = z.infer<typeof cabinetOrdersSchema>;
 
 export const cabinetOrderSchema = z.extend(ownOrderSchema, {
-  paidAt: z.nullable(z.string()),
+  paidAt: z.nullable(instant()),
   faceMinor: z.int(),
   feeMinor: z.int(),
   /** Of the sum, paid with points. */
@@ -85,7 +86,8 @@ export const cabinetOrderSchema = z.extend(ownOrderSchema, {
     }),
   ),
   /** The evening was moved: until when the whole price may be asked back. */
-  refusal: z.nullable(z.object({ until: z.string(), moneyMinor: z.int() })),
+  /** `until` null: no new date is known, and the right does not run out before it is. */
+  refusal: z.nullable(z.object({ until: z.nullable(z.string()), moneyMinor: z.int() })),
 });
 export type CabinetOrder = z.infer<typeof cabinetOrderSchema>;
 

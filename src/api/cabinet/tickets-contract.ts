@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { instant } from '#api/fields-contract.ts';
 import { entitlementsViewSchema } from '#api/entitlements/contract.ts';
 import { ticketsViewSchema } from '#api/tickets/contract.ts';
 
@@ -25,7 +26,7 @@ export const cabinetTicketsSchema = z.object({
     z.object({
       ...addressSchema,
       title: z.string(),
-      startsAt: z.string(),
+      startsAt: instant(),
       timeZone: z.string(),
       place: z.string(),
       citySlug: z.string(),

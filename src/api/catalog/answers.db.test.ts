@@ -68,8 +68,12 @@ test('limit is kept, and never grows beyond what a page may ask for', async () =
   const one = await listing({ limit: 1 });
   expect([one.items.length, one.total, one.pages]).toEqual([1, 3, 3]);
   expect((await listing({ limit: 12 })).limit).toBe(12);
-  expect((await listing({ limit: 5000 })).limit).toBe(48);
-  expect((await listing({ limit: 0 })).limit).toBe(24);
+  expect((await listing({ limit: 48 })).limit).toBe(48);
+  for (const limit of [0, 49, 5000])
+    expect((await app.inject({ url: CATALOG_ROUTES.listing[1], query: { limit: String(limit) } })).statusCode).toBe(
+      400,
+    );
+  expect((await listing({})).limit).toBe(24);
 });
 
 test('onlyData=1 leaves out what a page offers to choose from, onlyData=0 has it', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { CATALOG_ROUTES } from '#api/catalog/contract.ts';
+import { type CATALOG_ROUTES, guideQuerySchema, placesQuerySchema, typesQuerySchema } from '#api/catalog/contract.ts';
 import {
   eventLinesQuerySchema,
   listingQuerySchema,
@@ -7,6 +7,8 @@ import {
   type Listing,
   type ListingFacets,
 } from '#api/catalog/listing-contract.ts';
+import { idIn } from '#api/fields-contract.ts';
+import { refusedInput } from '#api/refused-input.ts';
 import { layoutView } from '#api/catalog/layout-view.ts';
 import { listingFilter } from '#api/catalog/listing-filter.ts';
 import { addDays, cityDay } from '#domain/catalog/city-day.ts';
@@ -42,19 +44,21 @@ export type CatalogQuestion = { host: string | undefined; query: unknown; params
 export type CatalogAnswer = { status: 200 | 400 | 404; body: unknown };
 export type CatalogAnswers = Record<keyof typeof CATALOG_ROUTES, (asked: CatalogQuestion) => Promise<CatalogAnswer>>;
 
-const common = z.object({
-  lang: z.optional(z.string()),
-  cityId: z.optional(z.coerce.number()),
-  type: z.optional(z.string()),
-  only: z.optional(z.string()),
-});
-const idParam = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) });
-const listingWithMonth = z.extend(listingQuerySchema, { month: z.optional(z.string()) });
+const idParam = z.object({ id: idIn() });
+
+/** An unknown city is named as such, and is no other city's. */
+type CityAnswer = { ok: true; city: CityFacts } | { ok: false; refusal: CatalogAnswer };
+const UNKNOWN_CITY = { ok: false, refusal: refuse(404, 'unknown_city', 'cityId') } as const;
 
 const found = (body: object | null): CatalogAnswer =>
   body === null ? refuse(404, 'not_found') : { status: 200, body };
-function refuse(status: 400 | 404, code: string): CatalogAnswer {
-  return { status, body: { error: { code } } };
+function refuse(status: 400 | 404, code: string, field?: string): CatalogAnswer {
+  return { status, body: { error: { code, ...(field !== undefined && { field }) } } };
+}
+
+/** Pages ask with the words of an address, so they are held to the contract like everybody. */
+function refuseInput(error: Parameters<typeof refusedInput>[0]): CatalogAnswer {
+  return { status: 400, body: { error: { code: 'invalid_request', ...refusedInput(error, 'query') } } };
 }
 
 /** Days without events stand in the strip too. */
@@ -73,14 +77,21 @@ export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
     now: deps.now(),
   });
 
-  /** The asked city, else the market's default: a page is never without one. */
-  async function cityFacts(host: string | undefined, cityId: number | undefined): Promise<CityFacts> {
+  /** The asked city; where none is asked, the market's default: a page is never without one. */
+  async function cityFacts(host: string | undefined, cityId: number | undefined): Promise<CityAnswer> {
     const cities = await guide.cities();
-    const wanted = cities.find((city) => city.id === cityId);
-    const city =
-      wanted ?? cities.find(({ slug }) => slug === MARKETS[deps.hostOf(host).market].defaultCity) ?? cities[0];
+    if (cityId) {
+      const wanted = cities.find((city) => city.id === cityId);
+      return wanted === undefined ? UNKNOWN_CITY : { ok: true, city: wanted };
+    }
+    const city = cities.find(({ slug }) => slug === MARKETS[deps.hostOf(host).market].defaultCity) ?? cities[0];
     if (city === undefined) throw new Error('no cities imported');
-    return city;
+    return { ok: true, city };
+  }
+
+  /** Without a city nothing is narrowed down. */
+  async function isKnownCity(cityId: number | undefined): Promise<boolean> {
+    return !cityId || (await guide.cities()).some(({ id }) => id === cityId);
   }
 
   /** Of a genre or tag that the city has no dates for, the name has to be asked for. */
@@ -96,26 +107,36 @@ export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
     (read: (id: number, cityId: number | null, view: Reader) => Promise<object | null>) =>
     async ({ params, query }: CatalogQuestion): Promise<CatalogAnswer> => {
       const asked = idParam.safeParse(params);
-      const { lang, cityId } = common.parse(query);
-      return found(asked.success ? await read(asked.data.id, cityId ?? null, reader(lang)) : null);
+      const common = guideQuerySchema.safeParse(query);
+      if (!common.success) return refuseInput(common.error);
+      const { lang, cityId } = common.data;
+      if (!(await isKnownCity(cityId))) return UNKNOWN_CITY.refusal;
+      return found(asked.success ? await read(asked.data.id, cityId || null, reader(lang)) : null);
     };
 
   return {
     layout: async ({ host, query }) => {
-      const { lang } = common.parse(query);
+      const asked = guideQuerySchema.safeParse(query);
+      if (!asked.success) return refuseInput(asked.error);
+      const { lang } = asked.data;
       const facts = deps.hostOf(host);
       const locale = localeFromApi(lang);
       const { content, ...tree } = await guide.layout(facts, reader(lang));
       return found(layoutView(MARKETS[facts.market], locale, content, tree));
     },
     categories: async ({ query }) => {
-      const { lang, cityId } = common.parse(query);
-      return found({ categories: await guide.categories(cityId ?? null, reader(lang)) });
+      const asked = guideQuerySchema.safeParse(query);
+      if (!asked.success) return refuseInput(asked.error);
+      const { lang, cityId } = asked.data;
+      if (!(await isKnownCity(cityId))) return UNKNOWN_CITY.refusal;
+      return found({ categories: await guide.categories(cityId || null, reader(lang)) });
     },
     listing: async ({ host, query }) => {
-      const asked = listingWithMonth.safeParse(query);
-      if (!asked.success) return refuse(400, 'invalid_request');
-      const city = await cityFacts(host, asked.data.cityId);
+      const asked = listingQuerySchema.safeParse(query);
+      if (!asked.success) return refuseInput(asked.error);
+      const place = await cityFacts(host, asked.data.cityId);
+      if (!place.ok) return place.refusal;
+      const { city } = place;
       const view = reader(asked.data.lang);
       const filter = listingFilter(asked.data, view.now, city.timeZone);
       const { category } = filter;
@@ -136,47 +157,56 @@ export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
         page: filter.page,
         pages: Math.max(1, Math.ceil(total / filter.limit)),
         limit: filter.limit,
+        currency: MARKETS[city.market].currency,
         dates: isDataOnly ? [] : dateStrip(cityDay(view.now, city.timeZone), order.days),
       });
     },
     home: async ({ host, query }) => {
-      const { lang, cityId } = common.parse(query);
-      const city = await cityFacts(host, cityId);
-      return found(await guide.home(city.id, reader(lang)));
+      const asked = guideQuerySchema.safeParse(query);
+      if (!asked.success) return refuseInput(asked.error);
+      const place = await cityFacts(host, asked.data.cityId);
+      return place.ok ? found(await guide.home(place.city.id, reader(asked.data.lang))) : place.refusal;
     },
     event: byId((id, cityId, view) => guide.event(id, cityId, view)),
     eventLines: async ({ query }) => {
       const asked = eventLinesQuerySchema.safeParse(query);
-      if (!asked.success) return refuse(400, 'invalid_request');
+      if (!asked.success) return refuseInput(asked.error);
       const city = (await guide.cities()).find(({ slug }) => slug === asked.data.city);
-      if (city === undefined) return refuse(404, 'unknown_city');
+      if (city === undefined) return refuse(404, 'unknown_city', 'city');
       const ids = asked.data.ids.split(',').map(Number);
       return found({ items: await guide.eventLines(city, ids, reader(asked.data.lang)) });
     },
     place: byId((id, _cityId, view) => guide.place(id, view)),
     person: byId((id, cityId, view) => guide.person(id, cityId, view)),
     places: async ({ host, query }) => {
-      const { lang, cityId, type } = common.parse(query);
-      const city = await cityFacts(host, cityId);
-      return found(await guide.places(city.id, type ?? null, reader(lang)));
+      const asked = placesQuerySchema.safeParse(query);
+      if (!asked.success) return refuseInput(asked.error);
+      const { lang, cityId, type = null } = asked.data;
+      const place = await cityFacts(host, cityId);
+      return place.ok ? found(await guide.places(place.city.id, type, reader(lang))) : place.refusal;
     },
     search: async ({ query }) => {
       const asked = searchQuerySchema.safeParse(query);
-      if (!asked.success) return refuse(400, 'invalid_request');
+      if (!asked.success) return refuseInput(asked.error);
       const { lang, cityId, 'search[query]': text = '' } = asked.data;
+      if (!(await isKnownCity(cityId))) return UNKNOWN_CITY.refusal;
       return found(
-        await guide.search({ query: text, cityId: cityId ?? null, locale: localeFromApi(lang) }, reader(lang)),
+        await guide.search({ query: text, cityId: cityId || null, locale: localeFromApi(lang) }, reader(lang)),
       );
     },
     performanceTypes: async ({ query }) => {
-      const { lang, cityId, only } = common.parse(query);
-      // cityId=0 is what a client sends that knows no city yet (specification, section 7).
+      const asked = typesQuerySchema.safeParse(query);
+      if (!asked.success) return refuseInput(asked.error);
+      const { lang, cityId, only } = asked.data;
+      if (!(await isKnownCity(cityId))) return UNKNOWN_CITY.refusal;
       const categories = await guide.categories(cityId || null, reader(lang));
       const data = categories.filter(({ slug, count }) => slug !== 'top' && (only !== 'filter' || count > 0));
       return found({ data: data.map(({ slug, name, count }) => ({ slug, name, count })) });
     },
     services: async ({ query }) => {
-      const language = contentLanguage(localeFromApi(common.parse(query).lang));
+      const asked = guideQuerySchema.safeParse(query);
+      if (!asked.success) return refuseInput(asked.error);
+      const language = contentLanguage(localeFromApi(asked.data.lang));
       const named = ({ name, url }: { name: LocalText; url: string }) => ({ name: localText(name, language), url });
       return found({
         services: deps.services.map(({ key, enable, name, links }) => ({

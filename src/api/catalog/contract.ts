@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { cityId, day, instant, lang, word } from '#api/fields-contract.ts';
 import { performanceStatuses } from '#api/performances/contract.ts';
 
 /**
@@ -43,15 +44,20 @@ export const eventCardSchema = z.object({
   citySlug: z.string(),
   timeZone: z.string(),
   /** Next performance in the asked window; null when the event has none ahead. */
-  nextAt: z.nullable(z.string()),
+  nextAt: z.nullable(instant()),
+  /** Of that performance: what a sale is opened with. */
+  performanceId: z.nullable(z.int()),
   /** Performances in the window, and days they fall on. */
   performances: z.int(),
   days: z.int(),
   place: z.nullable(z.string()),
   placeId: z.nullable(z.int()),
   places: z.int(),
+  /** What the performance of `nextAt` costs, from its cheapest to its dearest place; other dates may cost other sums. */
   minTotalMinor: z.nullable(z.int()),
+  maxTotalMinor: z.nullable(z.int()),
   currency: currencySchema,
+  /** Of the performance of `nextAt`. */
   status: statusSchema,
   /** Seats left of the next performance where it is `few_left`. */
   free: z.nullable(z.int()),
@@ -61,9 +67,9 @@ export type EventCard = z.infer<typeof eventCardSchema>;
 /** One time button. */
 export const stubSchema = z.object({
   id: z.int(),
-  startsAt: z.string(),
+  startsAt: instant(),
   /** The evening it belongs to, YYYY-MM-DD in the city's zone; a start after midnight has the day before. */
-  day: z.string(),
+  day: day(),
   afterMidnight: z.boolean(),
   format: z.nullable(z.string()),
   status: statusSchema,
@@ -71,7 +77,9 @@ export const stubSchema = z.object({
   maxTotalMinor: z.nullable(z.int()),
   currency: currencySchema,
   free: z.nullable(z.int()),
-  previousStartsAt: z.nullable(z.string()),
+  previousStartsAt: z.nullable(instant()),
+  /** When everybody can buy, while that is still ahead. */
+  saleFrom: z.nullable(instant()),
 });
 export type PerformanceStub = z.infer<typeof stubSchema>;
 
@@ -92,6 +100,13 @@ export const citySchema = z.object({
   events: z.int(),
 });
 export type City = z.infer<typeof citySchema>;
+
+/** Which language, and whose guide. */
+export const guideQuerySchema = z.object({ lang: lang(), cityId: cityId() });
+/** `type`: a kind of place, as the answer lists them. */
+export const placesQuerySchema = z.extend(guideQuerySchema, { type: z.optional(word()) });
+/** `filter`: only categories with events ahead. */
+export const typesQuerySchema = z.extend(guideQuerySchema, { only: z.optional(z.enum(['filter'])) });
 
 export const performanceTypesSchema = z.object({
   data: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),

@@ -1,28 +1,34 @@
 import { z } from 'zod/mini';
-import { categorySchema, citySchema, eventCardSchema, namedSchema } from '#api/catalog/contract.ts';
+import { cityId, day, instant, lang, numberIn, pageIn, text, word } from '#api/fields-contract.ts';
+import { categorySchema, citySchema, currencySchema, eventCardSchema, namedSchema } from '#api/catalog/contract.ts';
 
 /** Lists of events, what search finds, and what a list kept elsewhere says of its events. */
 
+export const PAGE_CARDS = 24;
+export const MOST_CARDS = 48;
+
 export const listingQuerySchema = z.object({
-  cityId: z.optional(z.coerce.number()),
-  lang: z.optional(z.string()),
+  cityId: cityId(),
+  lang: lang(),
   /** Category slug; absent or `top` means all. */
-  type: z.optional(z.string()),
-  genre: z.optional(z.string()),
-  tag: z.optional(z.string()),
+  type: z.optional(word()),
+  genre: z.optional(word()),
+  tag: z.optional(word()),
   /** Days of the city's calendar, inclusive, YYYY-MM-DD. */
-  from: z.optional(z.string()),
-  to: z.optional(z.string()),
+  from: z.optional(day()),
+  to: z.optional(day()),
   /** Unix seconds; the specification's `time`. For kino the start of the current day. */
-  time: z.optional(z.coerce.number()),
+  time: z.optional(numberIn(0)),
   period: z.optional(z.enum(['today', 'tomorrow', 'weekend', 'week', 'month'])),
-  maxPriceMinor: z.optional(z.coerce.number()),
+  maxPriceMinor: z.optional(numberIn(0)),
   free: z.optional(z.enum(['0', '1'])),
   accessible: z.optional(z.enum(['0', '1'])),
   children: z.optional(z.enum(['0', '1'])),
   sort: z.optional(z.enum(['popular', 'date', 'price'])),
-  page: z.optional(z.coerce.number()),
-  limit: z.optional(z.coerce.number()),
+  /** Calendar month, YYYY-MM. */
+  month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+  page: z.optional(pageIn()),
+  limit: z.optional(numberIn(1, MOST_CARDS)),
   /** 1: also what has begun or is over today. */
   ignoreEndTime: z.optional(z.enum(['0', '1'])),
   /** 1: best known first, as on the home page, whatever days are asked for. */
@@ -32,18 +38,28 @@ export const listingQuerySchema = z.object({
 });
 export type ListingQuery = z.infer<typeof listingQuerySchema>;
 
+/** A card with what a list needs to show it elsewhere; pages of our own make both addresses themselves. */
+export const listedEventSchema = z.extend(eventCardSchema, {
+  /** Path of its page. */
+  url: z.optional(z.string()),
+  /** Path of a PNG of 1200 × 630 with its title. */
+  picture: z.optional(z.string()),
+});
+
 export const listingSchema = z.object({
   city: z.nullable(citySchema),
   category: z.nullable(categorySchema),
   /** What the genre or tag of the address is called. */
   filter: z.nullable(namedSchema),
-  items: z.array(eventCardSchema),
+  items: z.array(listedEventSchema),
   total: z.int(),
   page: z.int(),
   pages: z.int(),
   limit: z.int(),
+  /** Money of the city's prices, and so of a filter by price. */
+  currency: currencySchema,
   /** The next 14 days with the number of events under the other filters. */
-  dates: z.array(z.object({ day: z.string(), events: z.int() })),
+  dates: z.array(z.object({ day: day(), events: z.int() })),
   genres: z.array(z.extend(namedSchema, { events: z.int() })),
   tags: z.array(z.extend(namedSchema, { events: z.int() })),
   /** Months ahead that hold events: "2026-12". */
@@ -54,11 +70,11 @@ export type Listing = z.infer<typeof listingSchema>;
 export type ListingFacets = Pick<Listing, 'city' | 'category' | 'genres' | 'tags' | 'months'>;
 
 export const eventLinesQuerySchema = z.object({
-  lang: z.optional(z.string()),
+  lang: lang(),
   /** Numbers of events with commas between them, as many as a browser keeps. */
   ids: z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,199}$/)),
   /** Slug of the city whose dates are meant. */
-  city: z.string(),
+  city: word(),
 });
 /** An event in one line of a list. */
 export const eventLineSchema = z.object({
@@ -66,7 +82,7 @@ export const eventLineSchema = z.object({
   title: z.string(),
   /** Of the next performance in the city, or of the last one when all are over; null when it was never given there. */
   place: z.nullable(z.string()),
-  startsAt: z.nullable(z.string()),
+  startsAt: z.nullable(instant()),
   timeZone: z.string(),
 });
 export type EventLine = z.infer<typeof eventLineSchema>;
@@ -75,11 +91,11 @@ export const eventLinesSchema = z.object({ items: z.array(eventLineSchema) });
 export type EventLines = z.infer<typeof eventLinesSchema>;
 
 export const searchQuerySchema = z.object({
-  target: z.optional(z.string()),
-  lang: z.optional(z.string()),
-  cityId: z.optional(z.coerce.number()),
-  'search[query]': z.optional(z.string().check(z.maxLength(200))),
-  'search[type]': z.optional(z.string()),
+  target: z.optional(word()),
+  lang: lang(),
+  cityId: cityId(),
+  'search[query]': z.optional(text(200)),
+  'search[type]': z.optional(word()),
 });
 const searchItemSchema = z.object({ id: z.int(), title: z.string(), hint: z.nullable(z.string()), url: z.string() });
 const searchGroupSchema = z.object({ items: z.array(searchItemSchema) });

@@ -1,20 +1,15 @@
-import type { ListingQuery } from '#api/catalog/listing-contract.ts';
+import { type ListingQuery, MOST_CARDS, PAGE_CARDS } from '#api/catalog/listing-contract.ts';
+import { LAST_PAGE } from '#api/fields-contract.ts';
 import { addDays, cityDay, isDay, monthWindow, periodWindow } from '#domain/catalog/city-day.ts';
 import type { ListingFilter } from '#usecases/catalog/ports.ts';
 
 const AHEAD_DAYS = 365;
-const PAGE_CARDS = 24;
-const MAX_CARDS = 48;
 
 /**
  * The address's filters as the store understands them. Nonsense falls back to the default rather than failing: a
  * shared link with a wrong date should still show the listing.
  */
-export function listingFilter(
-  asked: ListingQuery & { month?: string | undefined },
-  now: Date,
-  timeZone: string,
-): ListingFilter {
+export function listingFilter(asked: ListingQuery, now: Date, timeZone: string): ListingFilter {
   const today = cityDay(now, timeZone);
   const category = asked.type === undefined || asked.type === 'top' || asked.type === '' ? null : asked.type;
   let window = { from: today, to: addDays(today, AHEAD_DAYS) };
@@ -49,7 +44,7 @@ export function listingFilter(
       asked.sort ??
       (asked.home_sort === '1' ? 'popular' : undefined) ??
       (asked.period === undefined && asked.from === undefined ? 'popular' : 'date'),
-    page: Math.min(Math.max(1, Math.trunc(asked.page ?? 1) || 1), 500),
-    limit: Math.min(Math.max(1, Math.trunc(asked.limit ?? PAGE_CARDS) || PAGE_CARDS), MAX_CARDS),
+    page: Math.min(Math.max(1, Math.trunc(asked.page ?? 1) || 1), LAST_PAGE),
+    limit: Math.min(Math.max(1, Math.trunc(asked.limit ?? PAGE_CARDS) || PAGE_CARDS), MOST_CARDS),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { day } from '#api/fields-contract.ts';
 import { citySchema, stubSchema } from '#api/catalog/contract.ts';
 
 /** A place and the places of a city. */
@@ -21,7 +22,7 @@ export const placePageSchema = z.object({
   halls: z.array(z.object({ id: z.int(), name: z.string(), capacity: z.int(), kind: z.string() })),
   days: z.array(
     z.object({
-      day: z.string(),
+      day: day(),
       items: z.array(
         z.object({
           eventId: z.int(),

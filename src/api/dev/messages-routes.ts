@@ -4,6 +4,7 @@ import { localeFromApi, type OfferedLocale } from '#domain/locales/locale.ts';
 import { withPictures } from './dev-page.ts';
 import { MESSAGE_LANGUAGES, type MessageLanguage, messagePage, messagesListPage } from './messages-pages.ts';
 import type { ExampleMessage } from './messages-ports.ts';
+import { onlyLocal } from './only-local.ts';
 import { LETTER_POLICY, PAGE_POLICY } from './policies.ts';
 
 const LANGUAGES = Object.keys(MESSAGE_LANGUAGES) as [MessageLanguage, ...MessageLanguage[]];
@@ -35,6 +36,7 @@ export function messagesRoutes(deps: { messages: readonly ExampleMessage[] }): F
   const missing = (reply: FastifyReply) => reply.code(404).send({ error: { code: 'unknown_message' } });
 
   return (app, _options, done) => {
+    app.addHook('onRequest', onlyLocal);
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
     });

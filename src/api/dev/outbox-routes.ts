@@ -2,6 +2,7 @@ import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import { z } from 'zod/mini';
 import type { DemoMessage, DemoMessages } from '#usecases/mail/ports.ts';
 import { DEV_CSS } from './dev-page.ts';
+import { onlyLocal } from './only-local.ts';
 import { LETTER_POLICY, PAGE_POLICY } from './policies.ts';
 import { outboxBody, outboxListPage, outboxMessagePage } from './outbox-pages.ts';
 
@@ -20,6 +21,7 @@ export function outboxRoutes(deps: { messages: DemoMessages }): FastifyPluginCal
   const missing = (reply: FastifyReply) => reply.code(404).send({ error: { code: 'unknown_message' } });
 
   return (app, _options, done) => {
+    app.addHook('onRequest', onlyLocal);
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
     });

@@ -1,5 +1,13 @@
 import { z } from 'zod/mini';
-import { categorySchema, eventCardSchema, namedSchema, posterSchema, stubSchema } from '#api/catalog/contract.ts';
+import { cityId, day, idIn, lang, pageIn, word } from '#api/fields-contract.ts';
+import {
+  categorySchema,
+  eventCardSchema,
+  namedSchema,
+  posterSchema,
+  statusSchema,
+  stubSchema,
+} from '#api/catalog/contract.ts';
 
 /**
  * Who sells, who tours, who plays, and what a whole country shows: lists that belong to no city. Languages, instants
@@ -19,10 +27,10 @@ const cityCountSchema = z.object({ slug: z.string(), name: z.string(), count: z.
 const pagingSchema = { total: z.int(), page: z.int(), pages: z.int() };
 
 export const organizersQuerySchema = z.object({
-  lang: z.optional(z.string()),
-  cityId: z.optional(z.coerce.number()),
+  lang: lang(),
+  cityId: cityId(),
   /** City slug: those with events there. */
-  city: z.optional(z.string()),
+  city: z.optional(word()),
 });
 export const organizersSchema = z.object({
   /** Cities that organizers of the market have events ahead in; `count` is of organizers. */
@@ -43,9 +51,9 @@ export const organizersSchema = z.object({
 export type Organizers = z.infer<typeof organizersSchema>;
 
 export const pageQuerySchema = z.object({
-  lang: z.optional(z.string()),
-  cityId: z.optional(z.coerce.number()),
-  page: z.optional(z.coerce.number()),
+  lang: lang(),
+  cityId: cityId(),
+  page: z.optional(pageIn()),
 });
 
 export const organizerPageSchema = z.object({
@@ -75,7 +83,7 @@ export const organizerPageSchema = z.object({
       id: z.int(),
       title: z.string(),
       kind: z.string(),
-      day: z.string(),
+      day: day(),
       city: z.string(),
       citySlug: z.string(),
     }),
@@ -83,27 +91,30 @@ export const organizerPageSchema = z.object({
 });
 export type OrganizerPage = z.infer<typeof organizerPageSchema>;
 
-const stopSchema = z.object({
+const tourStopSchema = z.object({
+  /** The event that plays there: a tour is another event in each market. */
+  eventId: z.int(),
   city: z.string(),
+  country: z.string(),
   citySlug: z.string(),
-  day: z.string(),
+  day: day(),
   past: z.boolean(),
 });
 
 export const toursQuerySchema = z.object({
-  lang: z.optional(z.string()),
-  cityId: z.optional(z.coerce.number()),
+  lang: lang(),
+  cityId: cityId(),
   /** Person id: tours of this artist, in any country. */
-  artist: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
+  artist: z.optional(idIn()),
 });
 const tourCardSchema = z.object({
   id: z.int(),
   title: z.string(),
   artist: z.nullable(z.object({ id: z.int(), name: z.string() })),
   kind: z.string(),
-  startsOn: z.string(),
-  endsOn: z.string(),
-  stops: z.array(stopSchema),
+  startsOn: day(),
+  endsOn: day(),
+  stops: z.array(tourStopSchema),
   /** The event whose poster the tour goes by. */
   eventId: z.int(),
   posterVersion: z.string(),
@@ -128,8 +139,8 @@ export const tourPageSchema = z.object({
   genres: z.array(namedSchema),
   age: z.string(),
   durationMin: z.nullable(z.int()),
-  startsOn: z.string(),
-  endsOn: z.string(),
+  startsOn: day(),
+  endsOn: day(),
   eventId: z.int(),
   poster: posterSchema,
   posterVersion: z.string(),
@@ -159,14 +170,14 @@ export const tourPageSchema = z.object({
 export type TourPage = z.infer<typeof tourPageSchema>;
 
 export const peopleQuerySchema = z.object({
-  lang: z.optional(z.string()),
-  cityId: z.optional(z.coerce.number()),
-  role: z.optional(z.string()),
+  lang: lang(),
+  cityId: cityId(),
+  role: z.optional(word()),
   /** First letter of the name in the asked language. */
-  letter: z.optional(z.string()),
+  letter: z.optional(word()),
   /** By default the best known come first; under a letter, the alphabet decides. */
   sort: z.optional(z.enum(['popular', 'name'])),
-  page: z.optional(z.coerce.number()),
+  page: z.optional(pageIn()),
 });
 export const peopleSchema = z.object({
   ...pagingSchema,
@@ -187,7 +198,7 @@ export const peopleSchema = z.object({
 });
 export type PeopleList = z.infer<typeof peopleSchema>;
 
-export const everywhereQuerySchema = z.extend(pageQuerySchema, { type: z.optional(z.string()) });
+export const everywhereQuerySchema = z.extend(pageQuerySchema, { type: z.optional(word()) });
 /** Events of a whole market. */
 export const everywhereSchema = z.object({
   ...pagingSchema,
@@ -199,14 +210,14 @@ export const everywhereSchema = z.object({
 });
 export type Everywhere = z.infer<typeof everywhereSchema>;
 
-export const dayIndexQuerySchema = z.extend(pageQuerySchema, { type: z.optional(z.string()) });
+export const dayIndexQuerySchema = z.extend(pageQuerySchema, { type: z.optional(word()) });
 /** A city's category as a plain list by date. */
 export const dayIndexSchema = z.object({
   ...pagingSchema,
   category: z.nullable(z.omit(categorySchema, { count: true })),
   days: z.array(
     z.object({
-      day: z.string(),
+      day: day(),
       lines: z.array(
         z.object({
           eventId: z.int(),
@@ -218,8 +229,11 @@ export const dayIndexSchema = z.object({
           /** Null where it is shown in several places. */
           place: z.nullable(z.string()),
           places: z.int(),
-          isCancelled: z.boolean(),
+          /** Of the performance that stands for the day's: the nearest that can be bought, else the nearest. */
+          status: statusSchema,
+          /** Of the day's performances that can be bought. */
           minTotalMinor: z.nullable(z.int()),
+          maxTotalMinor: z.nullable(z.int()),
         }),
       ),
     }),

@@ -9,6 +9,7 @@ import {
   peopleQuerySchema,
   toursQuerySchema,
 } from '#api/directory/contract.ts';
+import { idIn } from '#api/fields-contract.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
@@ -21,9 +22,7 @@ export type DirectoryDeps = {
   now(): Date;
 };
 
-const LAST_PAGE = 500;
-const LONGEST_WORD = 60;
-const idSchema = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) });
+const idSchema = z.object({ id: idIn() });
 
 type Asked = { lang?: string | undefined; cityId?: number | undefined };
 
@@ -32,14 +31,15 @@ export function directoryRoutes(deps: DirectoryDeps): FastifyPluginCallback {
   const { reads } = deps;
   const readerOf = ({ lang }: Asked): Reader => ({ language: contentLanguage(localeFromApi(lang)), now: deps.now() });
 
-  /** The asked city, else the market's default: a list is never read from nowhere. */
-  async function standpoint(request: FastifyRequest, { cityId }: Asked): Promise<Standpoint> {
+  /** The asked city; where none is asked, the market's default. Null: there is no such city. */
+  async function standpoint(request: FastifyRequest, { cityId }: Asked): Promise<Standpoint | null> {
     const market = deps.marketOf(request.headers.host);
     const known = await deps.cities();
-    const city =
-      known.find(({ id }) => id === cityId) ??
-      known.find(({ slug }) => slug === MARKETS[market].defaultCity) ??
-      known[0];
+    if (cityId) {
+      const asked = known.find(({ id }) => id === cityId);
+      return asked === undefined ? null : { market, city: asked };
+    }
+    const city = known.find(({ slug }) => slug === MARKETS[market].defaultCity) ?? known[0];
     if (city === undefined) throw new Error('no cities imported');
     return { market, city };
   }
@@ -57,6 +57,7 @@ export function directoryRoutes(deps: DirectoryDeps): FastifyPluginCallback {
         const id = path.endsWith('/:id') ? idSchema.safeParse(request.params) : null;
         if (id?.success === false) return refuse(reply, 404, 'not_found');
         const at = await standpoint(request, asked.data);
+        if (at === null) return refuse(reply, 404, 'unknown_city');
         const body = await read(asked.data, at, readerOf(asked.data), id?.data.id ?? 0);
         return body === null ? refuse(reply, 404, 'not_found') : body;
       });
@@ -67,37 +68,31 @@ export function directoryRoutes(deps: DirectoryDeps): FastifyPluginCallback {
       const isKnown = city === null || (await deps.cities()).some(({ slug }) => slug === city);
       return isKnown ? reads.organizers(at, { city }, reader) : null;
     });
-    get(DIRECTORY_ROUTES.organizer[1], pageQuerySchema, ({ page }, at, reader, id) =>
-      reads.organizer(id, at, { page: pageOf(page) }, reader),
+    get(DIRECTORY_ROUTES.organizer[1], pageQuerySchema, ({ page = 1 }, at, reader, id) =>
+      reads.organizer(id, at, { page }, reader),
     );
     get(DIRECTORY_ROUTES.tours[1], toursQuerySchema, ({ artist }, at, reader) =>
       reads.tours(at, { artist: artist ?? null }, reader),
     );
     get(DIRECTORY_ROUTES.tour[1], pageQuerySchema, (_asked, at, reader, id) => reads.tour(id, at, reader));
-    get(DIRECTORY_ROUTES.people[1], peopleQuerySchema, ({ role, letter, sort, page }, _at, reader) => {
+    get(DIRECTORY_ROUTES.people[1], peopleQuerySchema, ({ role, letter, sort, page = 1 }, _at, reader) => {
       const under = wordOf(letter);
       const order = sort ?? (under === null ? 'popular' : 'name');
-      return reads.people({ role: wordOf(role), letter: under, sort: order, page: pageOf(page) }, reader);
+      return reads.people({ role: wordOf(role), letter: under, sort: order, page }, reader);
     });
-    get(DIRECTORY_ROUTES.everywhere[1], everywhereQuerySchema, ({ type, page }, at, reader) =>
-      reads.everywhere(at, { category: categoryOf(type), page: pageOf(page) }, reader),
+    get(DIRECTORY_ROUTES.everywhere[1], everywhereQuerySchema, ({ type, page = 1 }, at, reader) =>
+      reads.everywhere(at, { category: categoryOf(type), page }, reader),
     );
-    get(DIRECTORY_ROUTES.dayIndex[1], dayIndexQuerySchema, ({ type, page }, { city }, reader) =>
-      reads.dayIndex(city, { category: categoryOf(type), page: pageOf(page) }, reader),
+    get(DIRECTORY_ROUTES.dayIndex[1], dayIndexQuerySchema, ({ type, page = 1 }, { city }, reader) =>
+      reads.dayIndex(city, { category: categoryOf(type), page }, reader),
     );
     done();
   };
 }
 
-/** Nonsense in an address is read as not chosen: a shared link should still show a list. */
-function pageOf(page: number | undefined): number {
-  return Math.min(Math.max(1, Math.trunc(page ?? 1) || 1), LAST_PAGE);
-}
-
+/** An empty word chooses nothing. */
 function wordOf(text: string | undefined): string | null {
-  if (text === undefined || text === '' || text.length > LONGEST_WORD) return null;
-  // The database cannot hold a zero character, so nothing is called by one.
-  return text.includes('\0') ? null : text;
+  return text === undefined || text === '' ? null : text;
 }
 
 /** `top` is the whole guide. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { cityId, day, idIn, lang } from '#api/fields-contract.ts';
 import { eventCardSchema, stubSchema } from '#api/catalog/contract.ts';
 
 /** Discount campaigns of a city, in the asked language. Days are YYYY-MM-DD of the city's calendar. */
@@ -8,6 +9,8 @@ const offerSchema = z.object({
   value: z.nullable(z.int()),
   gift: z.nullable(z.string()),
   currency: z.enum(['BYN', 'GEL']),
+  /** `box-office`: tickets bought online cost the usual price, and pages say so. `with-ticket`: they count too. */
+  redeem: z.enum(['box-office', 'with-ticket']),
 });
 export type DiscountOffer = z.infer<typeof offerSchema>;
 
@@ -15,8 +18,8 @@ const summarySchema = z.extend(offerSchema, {
   id: z.int(),
   title: z.string(),
   description: z.string(),
-  startsOn: z.string(),
-  endsOn: z.string(),
+  startsOn: day(),
+  endsOn: day(),
   state: z.enum(['running', 'upcoming', 'ended']),
   /** 0 on its last day. */
   daysLeft: z.int(),
@@ -36,8 +39,6 @@ export type DiscountList = z.infer<typeof discountListSchema>;
 export const discountCampaignSchema = z.extend(summarySchema, {
   conditions: z.string(),
   howTo: z.string(),
-  /** `box-office`: tickets bought online cost the usual price. `with-ticket`: they count too. */
-  redeem: z.enum(['box-office', 'with-ticket']),
   weekdays: z.nullable(z.array(z.int())),
   /** "12:00": only performances that begin earlier. */
   startsBefore: z.nullable(z.string()),
@@ -63,7 +64,7 @@ export const discountCampaignSchema = z.extend(summarySchema, {
       card: z.nullable(eventCardSchema),
       days: z.array(
         z.object({
-          day: z.string(),
+          day: day(),
           places: z.array(z.object({ placeId: z.int(), place: z.string(), stubs: z.array(stubSchema) })),
         }),
       ),
@@ -75,7 +76,7 @@ export type DiscountCampaign = z.infer<typeof discountCampaignSchema>;
 const noteSchema = z.extend(offerSchema, {
   id: z.int(),
   title: z.string(),
-  endsOn: z.string(),
+  endsOn: day(),
   daysLeft: z.int(),
   citySlug: z.string(),
 });
@@ -83,12 +84,11 @@ export type DiscountNote = z.infer<typeof noteSchema>;
 export const discountNotesSchema = z.object({ items: z.array(noteSchema) });
 export type DiscountNotes = z.infer<typeof discountNotesSchema>;
 
-const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
-const common = { lang: z.optional(z.string()), cityId: z.optional(z.coerce.number()) };
+const common = { lang: lang(), cityId: cityId() };
 export const discountListQuerySchema = z.object(common);
-export const discountCampaignQuerySchema = z.object({ ...common, event: z.optional(id) });
-export const discountNotesQuerySchema = z.object({ ...common, event: z.optional(id), place: z.optional(id) });
-export const discountIdSchema = z.object({ id });
+export const discountCampaignQuerySchema = z.object({ ...common, event: z.optional(idIn()) });
+export const discountNotesQuerySchema = z.object({ ...common, event: z.optional(idIn()), place: z.optional(idIn()) });
+export const discountIdSchema = z.object({ id: idIn() });
 
 export const DISCOUNT_ROUTES = {
   list: ['GET', '/api/v3/pages/skidki'],

@@ -27,7 +27,8 @@ export function discountRoutes(deps: DiscountRoutesDeps): FastifyPluginCallback 
   async function cityOf(host: string | undefined, cityId: number | undefined): Promise<CityFacts | undefined> {
     const cities = await deps.cities();
     const { defaultCity } = MARKETS[deps.marketOf(host)];
-    return cities.find(({ id }) => id === cityId) ?? cities.find(({ slug }) => slug === defaultCity);
+    if (cityId) return cities.find(({ id }) => id === cityId);
+    return cities.find(({ slug }) => slug === defaultCity);
   }
   const notFound = (reply: FastifyReply) => reply.code(404).send({ error: { code: 'not_found' } });
   const invalid = (reply: FastifyReply) => reply.code(400).send({ error: { code: 'invalid_request' } });

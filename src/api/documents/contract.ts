@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
+import { day, lang, text } from '#api/fields-contract.ts';
 
 /** Documents of the host's market, in the asked language. Days are YYYY-MM-DD. */
-const editionSchema = z.object({ version: z.string(), effectiveOn: z.string() });
+const editionSchema = z.object({ version: z.string(), effectiveOn: day() });
 const kindSchema = z.enum(['terms', 'questions', 'about']);
 
 export const documentListSchema = z.object({
@@ -10,7 +11,7 @@ export const documentListSchema = z.object({
       key: z.string(),
       kind: kindSchema,
       version: z.string(),
-      effectiveOn: z.string(),
+      effectiveOn: day(),
       title: z.string(),
       summary: z.string(),
       /** Editions it replaced, the youngest first. */
@@ -24,9 +25,9 @@ export const documentSchema = z.object({
   key: z.string(),
   kind: kindSchema,
   version: z.string(),
-  effectiveOn: z.string(),
+  effectiveOn: day(),
   /** When the next edition took its place; null while this one is in force. */
-  replacedOn: z.nullable(z.string()),
+  replacedOn: z.nullable(day()),
   title: z.string(),
   summary: z.string(),
   sections: z.array(
@@ -48,9 +49,9 @@ export const documentSchema = z.object({
 export type DocumentPage = z.infer<typeof documentSchema>;
 
 export const documentQuerySchema = z.object({
-  lang: z.optional(z.string()),
+  lang: lang(),
   /** An edition, "1.0"; absent: the one in force. */
-  version: z.optional(z.string().check(z.maxLength(20))),
+  version: z.optional(text(20)),
 });
 
 export const DOCUMENT_ROUTES = {

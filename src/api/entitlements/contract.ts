@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { instant } from '#api/fields-contract.ts';
 import { itemKinds } from '#api/items/contract.ts';
 import { qrSchema, supportSchema } from '#api/tickets/contract.ts';
 
@@ -11,7 +12,7 @@ export const entitlementsViewSchema = z.object({
     currency: z.enum(['BYN', 'GEL']),
     totalMinor: z.int(),
     feeMinor: z.int(),
-    paidAt: z.nullable(z.string()),
+    paidAt: z.nullable(instant()),
   }),
   item: z.object({
     id: z.int(),
@@ -25,7 +26,7 @@ export const entitlementsViewSchema = z.object({
     address: z.nullable(z.string()),
     /** The evening it goes with. */
     event: z.nullable(z.string()),
-    startsAt: z.nullable(z.string()),
+    startsAt: z.nullable(instant()),
     isOneDay: z.boolean(),
   }),
   seller: z.object({ name: z.string(), taxNumber: z.string() }),
@@ -37,8 +38,8 @@ export const entitlementsViewSchema = z.object({
       qr: z.nullable(qrSchema),
       state: z.enum(['issued', 'used', 'void']),
       option: z.nullable(z.string()),
-      validUntil: z.nullable(z.string()),
-      usedAt: z.nullable(z.string()),
+      validUntil: z.nullable(instant()),
+      usedAt: z.nullable(instant()),
       priceMinor: z.int(),
     }),
   ),

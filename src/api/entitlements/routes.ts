@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { acceptEmptyForms } from '#api/empty-form.ts';
 import { ENTITLEMENT_ROUTES } from '#api/entitlements/contract.ts';
 import { entitlementsView } from '#api/entitlements/entitlements-view.ts';
+import { ticketsQuerySchema } from '#api/tickets/contract.ts';
 import { localeFromApi, type Locale } from '#domain/locales/locale.ts';
 import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
 import { type ReadEntitlements, readEntitlements } from '#usecases/items/read-entitlements.ts';
@@ -17,7 +18,6 @@ export type EntitlementDeps = {
 };
 
 const paramsSchema = z.object({ accessKey: z.string().check(z.regex(/^[\w-]{16,64}$/)) });
-const querySchema = z.object({ lang: z.optional(z.string()) });
 /** A key in the path would match a name with a dot; the rest of the name is the kind of file. */
 const KEY = ':accessKey(^[\\w-]+)';
 
@@ -27,7 +27,7 @@ export function entitlementRoutes(deps: EntitlementDeps): FastifyPluginCallback 
     if (!params.success) return null;
     const read = await readEntitlements(deps, params.data);
     if (read === null) return null;
-    const { lang } = querySchema.parse(request.query);
+    const { lang } = ticketsQuerySchema.parse(request.query);
     return { read, locale: lang === undefined ? read.order.locale : localeFromApi(lang) };
   }
   const notFound = (reply: FastifyReply) => reply.code(404).send({ error: { code: 'unknown_order' } });
@@ -47,7 +47,9 @@ export function entitlementRoutes(deps: EntitlementDeps): FastifyPluginCallback 
       const found = await open(request);
       if (found === null) return notFound(reply);
       const pdf = await deps.pdf(found.read, found.locale);
-      reply.type('application/pdf').header('content-disposition', `inline; filename="${found.read.order.number}.pdf"`);
+      reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${found.read.order.number}.pdf"`);
       return reply.send(pdf);
     });
     app.post(ENTITLEMENT_ROUTES.giveBack[1], async (request, reply) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { cityId, count, id, idIn, instant, lang, smallNumber, text } from '#api/fields-contract.ts';
 
 /** As in the domain; a contract leans on no other room. */
 export const itemKinds = ['certificate', 'pass', 'parking', 'service', 'good', 'video', 'package'] as const;
@@ -52,7 +53,7 @@ export const itemPageSchema = z.extend(itemCardSchema, {
       performanceId: z.int(),
       eventId: z.int(),
       title: z.string(),
-      startsAt: z.string(),
+      startsAt: instant(),
       timeZone: z.string(),
     }),
   ),
@@ -70,26 +71,25 @@ export const itemSaleSchema = z.extend(itemPageSchema, {
 export type ItemSale = z.infer<typeof itemSaleSchema>;
 
 export const itemHoldRequestSchema = z.object({
-  itemId: z.int().check(z.positive(), z.maximum(2_147_483_647)),
+  itemId: id(),
   units: z
     .array(
       z.object({
-        optionNo: z.int().check(z.positive(), z.maximum(32_767)),
-        count: z.int().check(z.nonnegative(), z.maximum(50)),
+        optionNo: smallNumber(),
+        count: count(50),
       }),
     )
     .check(z.minLength(1), z.maxLength(20)),
   /** The evening it goes with. */
-  performanceId: z.optional(z.int().check(z.positive(), z.maximum(2_147_483_647))),
+  performanceId: z.optional(id()),
   locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
-  distributorCompanyId: z.optional(z.string().check(z.maxLength(64))),
-  ftm: z.optional(z.string().check(z.maxLength(128))),
+  distributorCompanyId: z.optional(text(64)),
+  ftm: z.optional(text(128)),
 });
 
-const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
-export const itemListQuerySchema = z.object({ lang: z.optional(z.string()), cityId: z.optional(z.coerce.number()) });
-export const itemQuerySchema = z.object({ lang: z.optional(z.string()), event: z.optional(id) });
-export const itemIdSchema = z.object({ id });
+export const itemListQuerySchema = z.object({ lang: lang(), cityId: cityId() });
+export const itemQuerySchema = z.object({ lang: lang(), event: z.optional(idIn()) });
+export const itemIdSchema = z.object({ id: idIn() });
 
 export const ITEM_ROUTES = {
   list: ['GET', '/api/v3/items'], // ?cityId=&lang= → ItemList

@@ -8,8 +8,8 @@ import {
   itemQuerySchema,
 } from '#api/items/contract.ts';
 import type { AddressBudget } from '#api/orders/address-budget.ts';
-import { idemSchema, invalid, showOrder, withOrders } from '#api/orders/routes.ts';
-import { visitorOf } from '#api/orders/visitor.ts';
+import type { OrderAccess } from '#api/orders/order-access.ts';
+import { invalid, openingOf, showOpened, withOrders } from '#api/orders/routes.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
@@ -38,8 +38,9 @@ export function itemRoutes(deps: ItemRoutesDeps): FastifyPluginCallback {
       const asked = itemListQuerySchema.safeParse(query);
       if (!asked.success) return badRequest(reply);
       const cities = await deps.cities();
+      const { cityId } = asked.data;
       const { defaultCity } = MARKETS[deps.marketOf(headers.host)];
-      const city = cities.find(({ id }) => id === asked.data.cityId) ?? cities.find(({ slug }) => slug === defaultCity);
+      const city = cities.find(({ id, slug }) => (cityId ? id === cityId : slug === defaultCity));
       return city === undefined ? notFound(reply) : deps.items.inCity(city, reader(asked.data.lang));
     });
     app.get(ITEM_ROUTES.page[1], async ({ params, query }, reply) => {
@@ -64,24 +65,27 @@ export function itemRoutes(deps: ItemRoutesDeps): FastifyPluginCallback {
 }
 
 /** Opens an order of an item; from then on it is read, paid and let go as every order. */
-export function itemOrderRoutes(sale: SaleDeps, addresses: AddressBudget): FastifyPluginCallback {
+export function itemOrderRoutes(
+  sale: SaleDeps,
+  addresses: AddressBudget,
+  holders: Pick<OrderAccess, 'keyOf'>,
+): FastifyPluginCallback {
   return (app, _options, done) => {
     app.post(ITEM_ROUTES.hold[1], async (request, reply) => {
       reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
       const body = itemHoldRequestSchema.safeParse(request.body);
-      const key = idemSchema.safeParse(request.headers['idempotency-key']);
-      if (!key.success) return refuse(reply, { code: 'invalid_request', field: 'idempotency-key' });
       if (!body.success) return invalid(reply, body.error);
+      const opening = openingOf(request, reply, { call: ITEM_ROUTES.hold[1], body: body.data });
+      if (opening === null) return reply;
       const { distributorCompanyId = null, ftm = null, performanceId = null, ...wish } = body.data;
       // Below zero, because numbers of performances are above it.
       const about = -wish.itemId;
       if (addresses.isSpent(request.ip, about)) return refuse(reply, { code: 'crowded_address' });
-      const visitor = visitorOf(request, reply);
-      const input = { ...wish, performanceId, idemKey: key.data, distributorCompanyId, ftm, visitor };
-      const result = await holdItems(sale, input);
+      const result = await holdItems(sale, { ...wish, ...opening, performanceId, distributorCompanyId, ftm });
       if (!result.ok) return refuse(reply, await withOrders(sale, request, result));
       addresses.spend(request.ip, about);
-      return showOrder(sale, request, reply.code(201), result.orderId);
+      const key = await holders.keyOf(result.orderId);
+      return showOpened(sale, request, reply, { orderId: result.orderId, order: null, locale: wish.locale, key });
     });
     done();
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { cityId, day, idIn, instant, lang, numberIn, pageIn } from '#api/fields-contract.ts';
 import { posterSchema, stubSchema } from '#api/catalog/contract.ts';
 
 /** The journal as its pages read it. Texts are already in the asked language. */
@@ -11,20 +12,24 @@ export const postCardSchema = z.object({
   title: z.string(),
   lead: z.string(),
   /** YYYY-MM-DD */
-  publishedOn: z.string(),
+  publishedOn: day(),
   readMinutes: z.int(),
   /** Part of its picture's address; another picture has another. */
   pictureVersion: z.string(),
 });
 export type PostCard = z.infer<typeof postCardSchema>;
 
+/** One large card and four rows of three. */
+export const PAGE_POSTS = 13;
+export const MOST_POSTS = 50;
+
 export const journalQuerySchema = z.object({
-  lang: z.optional(z.string()),
+  lang: lang(),
   /** A city's journal is that of its market; without a city the host's market counts. */
-  cityId: z.optional(z.coerce.number()),
-  category: z.optional(z.coerce.number()),
-  page: z.optional(z.coerce.number()),
-  limit: z.optional(z.coerce.number()),
+  cityId: cityId(),
+  category: z.optional(idIn()),
+  page: z.optional(pageIn()),
+  limit: z.optional(numberIn(1, MOST_POSTS)),
 });
 
 export const journalSchema = z.object({
@@ -79,7 +84,7 @@ export const postPageSchema = z.extend(postCardSchema, {
   key: z.string(),
   market: z.enum(['belarus', 'georgia', 'both']),
   /** ISO instant of the last edit. */
-  changedAt: z.string(),
+  changedAt: instant(),
   poster: posterSchema,
   blocks: z.array(blockSchema),
   /** Of other categories, speaking of the same things first. */

@@ -1,14 +1,11 @@
 import type { FastifyPluginCallback } from 'fastify';
 import { z } from 'zod/mini';
-import { JOURNAL_ROUTES, journalQuerySchema } from '#api/journal/contract.ts';
+import { idIn } from '#api/fields-contract.ts';
+import { JOURNAL_ROUTES, journalQuerySchema, PAGE_POSTS } from '#api/journal/contract.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 import type { JournalReads } from '#usecases/journal/ports.ts';
-
-const PAGE_POSTS = 13; // one large and four rows of three
-const MAX_POSTS = 50;
-const MAX_PAGE = 500;
 
 export type JournalDeps = {
   journal: Pick<JournalReads, 'journal' | 'post'>;
@@ -17,7 +14,7 @@ export type JournalDeps = {
   now(): Date;
 };
 
-const idSchema = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) });
+const idSchema = z.object({ id: idIn() });
 const refusal = (code: string) => ({ error: { code } });
 
 export function journalRoutes(deps: JournalDeps): FastifyPluginCallback {
@@ -26,11 +23,13 @@ export function journalRoutes(deps: JournalDeps): FastifyPluginCallback {
     now: deps.now(),
   });
 
-  /** The asked city and its market; without one the host's market, with its default city. */
+  /** The asked city and its market; without one the host's market, with its default city. Null: no such city. */
   async function scopeOf(host: string | undefined, cityId: number | undefined) {
     const all = await deps.cities();
-    const asked = all.find(({ id }) => id === cityId);
-    if (asked !== undefined) return { market: asked.market, city: asked, isAsked: true };
+    if (cityId) {
+      const asked = all.find(({ id }) => id === cityId);
+      return asked === undefined ? null : { market: asked.market, city: asked, isAsked: true };
+    }
     const { market } = deps.hostOf(host);
     const city = all.find(({ slug }) => slug === MARKETS[market].defaultCity);
     return { market, city, isAsked: false };
@@ -41,13 +40,15 @@ export function journalRoutes(deps: JournalDeps): FastifyPluginCallback {
       const asked = journalQuerySchema.safeParse(query);
       if (!asked.success) return reply.code(400).send(refusal('invalid_request'));
       const { lang, cityId, category, page = 1, limit = PAGE_POSTS } = asked.data;
-      const { market, city, isAsked } = await scopeOf(headers.host, cityId);
+      const scope = await scopeOf(headers.host, cityId);
+      if (scope === null) return reply.code(404).send(refusal('unknown_city'));
+      const { market, city, isAsked } = scope;
       const filter = {
         market,
         cityId: isAsked ? (city?.id ?? null) : null,
-        categoryId: category === undefined ? null : clamp(category, 0, 2_147_483_647),
-        page: clamp(page, 1, MAX_PAGE),
-        limit: clamp(limit, 1, MAX_POSTS),
+        categoryId: category ?? null,
+        page,
+        limit,
       };
       const found = await deps.journal.journal(filter, reader(lang));
       return found ?? reply.code(404).send(refusal('not_found'));
@@ -56,14 +57,12 @@ export function journalRoutes(deps: JournalDeps): FastifyPluginCallback {
       const id = idSchema.safeParse(params);
       const asked = journalQuerySchema.safeParse(query);
       if (!id.success || !asked.success) return reply.code(404).send(refusal('not_found'));
-      const { market, city } = await scopeOf(headers.host, asked.data.cityId);
+      const scope = await scopeOf(headers.host, asked.data.cityId);
+      if (scope === null) return reply.code(404).send(refusal('unknown_city'));
+      const { market, city } = scope;
       const found = await deps.journal.post(id.data.id, { market, cityId: city?.id ?? 0 }, reader(asked.data.lang));
       return found ?? reply.code(404).send(refusal('not_found'));
     });
     done();
   };
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(Math.max(low, Math.trunc(value) || low), high);
 }

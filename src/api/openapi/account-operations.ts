@@ -1,13 +1,27 @@
 import * as auth from '#api/accounts/auth-contract.ts';
 import { AUTH_ROUTES as A } from '#api/accounts/auth-paths-contract.ts';
 import { passkeyOptionsSchema, shownPasskeySchema } from '#api/accounts/passkey-contract.ts';
-import type { Operation } from '#api/openapi/operation.ts';
-import { z } from 'zod/mini';
+import { json } from '#api/openapi/answers.ts';
+import type { Operation, Schema } from '#api/openapi/operation.ts';
+import { refusedLogin } from '#api/openapi/refusals.ts';
 
-const langQuery = z.object({ lang: z.optional(z.string()) });
-const refusals = Object.fromEntries(
-  [400, 401, 403, 409, 410, 429, 503].map((status) => [status, auth.authErrorSchema]),
-);
+type Codes = Parameters<typeof refusedLogin>;
+
+const login = (id: string, path: string, summary: string, answer: Schema, codes: Codes, body?: Schema): Operation => ({
+  id,
+  method: 'post',
+  path,
+  tag: 'login',
+  summary,
+  description: `${summary}. \`error\` is in the language of \`lang\`.`,
+  query: auth.authQuerySchema,
+  ...(body && { body }),
+  isOwnPage: true,
+  isGuarded: false,
+  answers: { 200: json(answer, 'The next step, or who is logged in.', 'set-cookie') },
+  refusals: [refusedLogin('invalid_request', ...codes)],
+});
+const FORM = { bodyType: 'application/x-www-form-urlencoded' } as const;
 
 /** Login; what belongs to an account stands in `/api/v3/me` and `/api/v3/cabinet`. */
 export const ACCOUNT_OPERATIONS: readonly Operation[] = [
@@ -15,44 +29,48 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     id: 'captcha',
     method: 'get',
     path: A.captcha[1],
+    tag: 'login',
     summary: 'A challenge whose solution is the formToken of one request',
-    answers: { 200: auth.captchaSchema },
+    description:
+      'Proof of work of altcha, version 2. `formToken` is the base64 of the JSON `{ challenge, solution }`, and is worth one request.',
+    answers: { 200: json(auth.captchaSchema, 'The challenge.') },
+    refusals: [],
   },
   {
-    id: 'auth',
-    method: 'post',
-    path: A.auth[1],
-    summary: 'Every step of a login; the fields that are filled say which',
-    query: langQuery,
-    body: auth.authRequestSchema,
-    bodyType: 'application/x-www-form-urlencoded',
-    answers: { 200: auth.authAnswerSchema, ...refusals },
+    ...login(
+      'auth',
+      A.auth[1],
+      'Every step of a login; the fields that are filled say which',
+      auth.authAnswerSchema,
+      auth.authErrorCodes.filter((code) => code !== 'invalid_request' && !code.startsWith('passkey_')),
+      auth.authRequestSchema,
+    ),
+    ...FORM,
   },
   {
-    id: 'authFields',
-    method: 'post',
-    path: A.fields[1],
-    summary: 'What else a phone must come with',
-    query: langQuery,
-    body: auth.authFieldsRequestSchema,
-    bodyType: 'application/x-www-form-urlencoded',
-    answers: { 200: auth.authFieldsAnswerSchema, ...refusals },
+    ...login(
+      'authFields',
+      A.fields[1],
+      'What else a phone must come with',
+      auth.authFieldsAnswerSchema,
+      ['phone_invalid', 'captcha_required', 'captcha_failed', 'too_many_attempts', 'busy'],
+      auth.authFieldsRequestSchema,
+    ),
+    ...FORM,
   },
-  {
-    id: 'askPasskey',
-    method: 'post',
-    path: A.askPasskey[1],
-    summary: 'What a browser needs to have a passkey sign; worth one attempt within five minutes',
-    query: langQuery,
-    answers: { 200: passkeyOptionsSchema, ...refusals },
-  },
-  {
-    id: 'logInByPasskey',
-    method: 'post',
-    path: A.passkey[1],
-    summary: 'Logs in by what a passkey signed',
-    query: langQuery,
-    body: shownPasskeySchema,
-    answers: { 200: auth.sessionAnswerSchema, ...refusals },
-  },
+  login(
+    'askPasskey',
+    A.askPasskey[1],
+    'What a browser needs to have a passkey sign; worth one attempt within five minutes',
+    passkeyOptionsSchema,
+    ['too_many_attempts', 'busy'],
+  ),
+  login(
+    'logInByPasskey',
+    A.passkey[1],
+    'Logs in by what a passkey signed',
+    auth.sessionAnswerSchema,
+    ['passkey_unknown', 'passkey_failed', 'account_banned', 'account_dormant', 'too_many_attempts', 'busy'],
+    shownPasskeySchema,
+  ),
 ];

@@ -1,63 +1,91 @@
 import { ENTITLEMENT_ROUTES as E, entitlementsViewSchema } from '#api/entitlements/contract.ts';
-import { type Operation, refusalSchema } from '#api/openapi/operation.ts';
+import { json } from '#api/openapi/answers.ts';
+import type { Operation } from '#api/openapi/operation.ts';
+import { refusedRead } from '#api/openapi/refusals.ts';
 import {
   doorCheckRequestSchema,
   doorCheckSchema,
+  doneSchema,
   TICKET_ROUTES as T,
   ticketKeysSchema,
+  ticketReturnQuerySchema,
+  ticketsQuerySchema,
   ticketsViewSchema,
 } from '#api/tickets/contract.ts';
-import { z } from 'zod/mini';
 
-const langQuery = z.object({ lang: z.optional(z.string()) });
-const doneSchema = z.object({ ok: z.literal(true) });
+const query = ticketsQuerySchema;
 
-/** What opens a door, for whoever has its number, and the door itself. */
+/** What opens a door, for whoever has its key, and the door itself. */
 export const TICKET_OPERATIONS: readonly Operation[] = [
   {
     id: 'tickets',
     method: 'get',
     path: T.read[1],
-    summary: 'Tickets of a paid order with their codes, for whoever has the link of its letter',
-    query: langQuery,
-    answers: { 200: ticketsViewSchema, 404: refusalSchema },
+    tag: 'tickets',
+    summary: 'Tickets of a paid order with their codes',
+    description: 'For whoever has the key, which stands in the letter and in `ticketUrl` of the order.',
+    query,
+    answers: { 200: json(ticketsViewSchema, 'The tickets with their codes.') },
+    refusals: [refusedRead('invalid_request', 'unknown_ticket')],
   },
   {
     id: 'refundMove',
     method: 'post',
     path: T.refundMove[1],
+    tag: 'tickets',
     summary: 'The money back for a performance that was postponed',
-    answers: { 200: doneSchema, 404: refusalSchema, 409: refusalSchema },
+    query: ticketReturnQuerySchema,
+    answers: { 200: json(doneSchema, 'The refund is under way.') },
+    refusals: [
+      refusedRead(
+        'invalid_request',
+        'unknown_ticket',
+        'not_your_order',
+        'order_closed',
+        'return_closed',
+        'ticket_used',
+        'code_used',
+      ),
+    ],
   },
   {
     id: 'doorCheck',
     method: 'post',
     path: T.doorCheck[1],
+    tag: 'tickets',
     summary: 'What the door would say to a ticket’s code; changes nothing',
-    query: langQuery,
+    query,
     body: doorCheckRequestSchema,
-    answers: { 200: doorCheckSchema, 400: refusalSchema },
+    answers: { 200: json(doorCheckSchema, 'The verdict; only `valid` lets somebody in.') },
+    refusals: [refusedRead('invalid_request')],
   },
   {
     id: 'ticketKeys',
     method: 'get',
     path: T.keys[1],
-    summary: 'Public keys by which a door checks codes without a line',
-    answers: { 200: ticketKeysSchema },
+    tag: 'tickets',
+    summary: 'Public keys by which a door checks codes without a connection',
+    answers: { 200: json(ticketKeysSchema, 'The keys.') },
+    refusals: [],
   },
   {
     id: 'entitlements',
     method: 'get',
     path: E.read[1],
-    summary: 'Codes of a paid order of an item, for whoever has the link of its letter',
-    query: langQuery,
-    answers: { 200: entitlementsViewSchema, 404: refusalSchema },
+    tag: 'tickets',
+    summary: 'Codes of a paid order of an item',
+    description: 'For whoever has the key, which stands in the letter and in `ticketUrl` of the order.',
+    query,
+    answers: { 200: json(entitlementsViewSchema, 'The codes.') },
+    refusals: [refusedRead('invalid_request', 'unknown_order')],
   },
   {
     id: 'returnItems',
     method: 'post',
     path: E.giveBack[1],
+    tag: 'tickets',
     summary: 'Give an unused order of an item back',
-    answers: { 200: doneSchema, 404: refusalSchema, 409: refusalSchema },
+    answers: { 200: json(doneSchema, 'The refund is under way.') },
+    refusals: [refusedRead('unknown_order', 'order_closed', 'return_closed', 'code_used')],
   },
 ];

@@ -31,8 +31,17 @@ test.each([
   expect(budget.isSpent(other, 1)).toBe(isSame);
 });
 
-test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '192.168.0.5', 'fd00::1'])(
-  '%s says nothing about a visitor and is not limited',
+test.each(['10.1.2.3', '192.168.0.5', '::ffff:172.17.0.1', 'fd00::1'])(
+  '%s may be a proxy that nobody declared: it is limited all the same',
+  (address) => {
+    const budget = aBudget(1);
+    budget.spend(address, 1);
+    expect(budget.isSpent(address, 1)).toBe(true);
+  },
+);
+
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+  '%s is this machine, where only a demo has visitors, and is not limited',
   (address) => {
     const budget = aBudget(1);
     budget.spend(address, 1);

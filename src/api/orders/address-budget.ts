@@ -11,8 +11,8 @@ const TIDY_AFTER = 10_000;
 
 /**
  * How often one address may ask for something in the time a hold lives, holds of one performance above all: the last
- * fence against robots that throw their cookies away. Kept in this process only, so it costs no statement. Addresses that are not public say
- * nothing about a visitor, only about a proxy nobody named, and are let through.
+ * fence against robots that throw their cookies away. Kept in this process only, so it costs no statement. Visitors of
+ * this very machine are not counted.
  */
 export function createAddressBudget(most: number, now: () => number = () => performance.now()): AddressBudget {
   const begun = new Map<string, number[]>();

@@ -1,5 +1,6 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
+import { acceptedLanguage } from '#api/accept-language.ts';
 import type { Access } from '#api/accounts/access.ts';
 import { type OrderRefusal, refuse } from '#api/errors.ts';
 import type { AddressBudget } from '#api/orders/address-budget.ts';
@@ -10,10 +11,18 @@ import {
   ORDER_ROUTES,
   selectionSchema,
 } from '#api/orders/contract.ts';
-import { orderView } from '#api/orders/order-view.ts';
+import { idempotencyOf } from '#api/orders/idempotency.ts';
+import { newOrderKey, type OrderAccess, orderKeyOf } from '#api/orders/order-access.ts';
+import { orderStateView, orderView } from '#api/orders/order-view.ts';
 import { visitorOf } from '#api/orders/visitor.ts';
 import { ownPathSchema } from '#api/own-path.ts';
-import { type ContentLanguage, contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
+import {
+  type ContentLanguage,
+  contentLanguage,
+  languageOfLocale,
+  type Locale,
+  localeFromApi,
+} from '#domain/locales/locale.ts';
 import { bestSeats } from '#usecases/holds/best-seats.ts';
 import { changeSeats } from '#usecases/holds/change-seats.ts';
 import { holdSeats, type HoldResult } from '#usecases/holds/hold-seats.ts';
@@ -23,14 +32,47 @@ import type { PlainOrder } from '#usecases/orders/ports.ts';
 import { readOrder } from '#usecases/orders/read-order.ts';
 import { releaseOrder } from '#usecases/orders/release-order.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
+import { giveBack } from '#usecases/refunds/give-back.ts';
 import { checkOrderPayment } from '#usecases/payments/check-order-payment.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
-export const idemSchema = z.uuid();
+const idemSchema = z.uuid();
 const querySchema = z.object({ lang: z.optional(z.string()) });
 
-export function orderRoutes(deps: SaleDeps, addresses: AddressBudget, access: Access): FastifyPluginCallback {
+export type OrderRouteDeps = {
+  sale: SaleDeps;
+  addresses: AddressBudget;
+  access: Access;
+  holders: OrderAccess;
+  /** The host the buyer came to, as their browser names it: there the way back from the bank leads. */
+  originOf: (request: FastifyRequest) => string;
+};
+
+export function orderRoutes({
+  sale: deps,
+  addresses,
+  access,
+  holders,
+  originOf,
+}: OrderRouteDeps): FastifyPluginCallback {
+  /** The order that its holder asks for; null when somebody else does, and the answer is sent. */
+  async function ownOrderId(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+    const orderId = orderIdOf(request);
+    const askedBy = orderId === null ? 'nobody' : await holders.askedBy(request, orderId);
+    if (orderId !== null && askedBy === 'holder') return orderId;
+    refuse(reply, { code: askedBy === 'nobody' ? 'unknown_order' : 'not_your_order' });
+    return null;
+  }
+
+  /** The order for its holder, and how it stands for everybody who has its id. */
+  async function showToAnybody(request: FastifyRequest, reply: FastifyReply, orderId: string) {
+    const askedBy = await holders.askedBy(request, orderId);
+    const order = askedBy === 'nobody' ? null : await readOrder(deps, orderId, languageOf(request));
+    if (order === null) return unknown(reply);
+    return reply.send(askedBy === 'holder' ? orderView(order) : orderStateView(order));
+  }
+
   return (app, _options, done) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
@@ -38,57 +80,59 @@ export function orderRoutes(deps: SaleDeps, addresses: AddressBudget, access: Ac
 
     app.post(ORDER_ROUTES.hold[1], async (request, reply) => {
       const body = holdRequestSchema.safeParse(request.body);
-      const key = idemSchema.safeParse(request.headers['idempotency-key']);
-      if (!key.success) return refuse(reply, { code: 'invalid_request', field: 'idempotency-key' });
       if (!body.success) return invalid(reply, body.error);
+      const opening = openingOf(request, reply, { call: ORDER_ROUTES.hold[1], body: body.data });
+      if (opening === null) return reply;
       const { distributorCompanyId = null, ftm = null, ...wish } = body.data;
       if (addresses.isSpent(request.ip, wish.performanceId)) return refuse(reply, { code: 'crowded_address' });
-      const visitor = visitorOf(request, reply);
-      const result = await holdSeats(deps, { ...wish, idemKey: key.data, distributorCompanyId, ftm, visitor });
+      const result = await holdSeats(deps, { ...wish, ...opening, distributorCompanyId, ftm });
       if (!result.ok) return refuse(reply, await withOrders(deps, request, result));
       addresses.spend(request.ip, wish.performanceId);
-      return showOrder(deps, request, reply.code(201), result.orderId, result.order);
+      if (result.order !== null) holders.remember(result.orderId, opening);
+      const key = await holders.keyOf(result.orderId);
+      return showOpened(deps, request, reply, { ...result, locale: wish.locale, key });
     });
 
     app.get(ORDER_ROUTES.read[1], async (request, reply) => {
       const orderId = orderIdOf(request);
-      return orderId === null ? unknown(reply) : showOrder(deps, request, reply, orderId);
+      return orderId === null ? unknown(reply) : showToAnybody(request, reply, orderId);
     });
 
     app.put(ORDER_ROUTES.change[1], async (request, reply) => {
-      const orderId = orderIdOf(request);
+      const orderId = await ownOrderId(request, reply);
+      if (orderId === null) return reply;
       const body = selectionSchema.safeParse(request.body);
-      if (orderId === null) return unknown(reply);
       if (!body.success) return invalid(reply, body.error);
       const result = await changeSeats(deps, { ...body.data, orderId });
       return result.ok ? showOrder(deps, request, reply, orderId) : refuse(reply, result);
     });
 
     app.delete(ORDER_ROUTES.release[1], async (request, reply) => {
-      const orderId = orderIdOf(request);
-      if (orderId === null) return unknown(reply);
+      const orderId = await ownOrderId(request, reply);
+      if (orderId === null) return reply;
       const result = await releaseOrder(deps, orderId);
       return result.ok ? reply.code(204).send() : refuse(reply, result);
     });
 
     app.post(ORDER_ROUTES.checkout[1], async (request, reply) => {
-      const orderId = orderIdOf(request);
+      const orderId = await ownOrderId(request, reply);
+      if (orderId === null) return reply;
       const body = checkoutRequestSchema.safeParse(request.body);
-      if (orderId === null) return unknown(reply);
       if (!body.success) return invalid(reply, body.error);
       const { acceptBetterSeats = false, returnPath = null, ...contact } = body.data;
       if (returnPath !== null && !ownPathSchema.safeParse(returnPath).success) {
         return refuse(reply, { code: 'invalid_request', field: 'returnPath' });
       }
+      const returnUrl = returnPath === null ? null : originOf(request) + returnPath;
       // The widget in our own pages says who is logged in, by a token that can only buy.
       const accountId = (await access.actorOf(request))?.accountId ?? null;
-      const result = await checkoutOrder(deps, { ...contact, orderId, acceptBetterSeats, returnPath, accountId });
+      const result = await checkoutOrder(deps, { ...contact, orderId, acceptBetterSeats, returnUrl, accountId });
       return result.ok ? showOrder(deps, request, reply, orderId, result.order) : refuse(reply, result);
     });
 
     app.post(ORDER_ROUTES.reopen[1], async (request, reply) => {
-      const orderId = orderIdOf(request);
-      if (orderId === null) return unknown(reply);
+      const orderId = await ownOrderId(request, reply);
+      if (orderId === null) return reply;
       const result = await reopenOrder(deps, orderId);
       return result.ok ? showOrder(deps, request, reply, orderId) : refuse(reply, result);
     });
@@ -96,8 +140,18 @@ export function orderRoutes(deps: SaleDeps, addresses: AddressBudget, access: Ac
     app.post(ORDER_ROUTES.check[1], async (request, reply) => {
       const orderId = orderIdOf(request);
       if (orderId === null) return unknown(reply);
-      await checkOrderPayment(deps, orderId);
-      return showOrder(deps, request, reply, orderId);
+      if ((await holders.askedBy(request, orderId)) === 'holder') await checkOrderPayment(deps, orderId);
+      return showToAnybody(request, reply, orderId);
+    });
+
+    app.post(ORDER_ROUTES.giveBack[1], async (request, reply) => {
+      // A call without a body is one that pages of strangers can make a browser send, cookies included.
+      if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(reply, { code: 'not_your_order' });
+      const orderId = await ownOrderId(request, reply);
+      if (orderId === null) return reply;
+      const result = await giveBack(deps, orderId);
+      if (!result.ok) return refuse(reply, result);
+      return { moneyMinor: result.moneyMinor, pointsMinor: result.pointsMinor };
     });
 
     app.post(ORDER_ROUTES.best[1], async (request, reply) => {
@@ -111,20 +165,19 @@ export function orderRoutes(deps: SaleDeps, addresses: AddressBudget, access: Ac
 }
 
 /**
- * The order as its owner sees it, in the language of the address.
+ * The order for its holder.
  * @param known the order where the step itself has told all of it, so that it need not be read
  */
-export async function showOrder(
+async function showOrder(
   deps: SaleDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   orderId: string,
   known: PlainOrder | null = null,
 ) {
-  const language = languageOf(request);
   const order = await (known === null
-    ? readOrder(deps, orderId, language)
-    : deps.stores.orders.describe(known, language));
+    ? readOrder(deps, orderId, languageOf(request))
+    : deps.stores.orders.describe(known, languageOf(request) ?? languageOfLocale(known.locale)));
   return order === null ? unknown(reply) : reply.send(orderView(order));
 }
 
@@ -148,8 +201,51 @@ export async function withOrders(
   return { code: refusal.code, orders };
 }
 
-function languageOf(request: FastifyRequest): ContentLanguage {
-  return contentLanguage(localeFromApi(querySchema.safeParse(request.query).data?.lang));
+/** As the address asks; null where it does not. */
+function askedLanguage(request: FastifyRequest): ContentLanguage | null {
+  const lang = querySchema.safeParse(request.query).data?.lang;
+  return lang === undefined ? null : contentLanguage(localeFromApi(lang));
+}
+
+/** As the address or the browser asks; null: as the order was opened. */
+function languageOf(request: FastifyRequest): ContentLanguage | null {
+  return askedLanguage(request) ?? acceptedLanguage(request.headers['accept-language']);
+}
+
+/** Whose click this is and what opens the order: needed by every hold. Null: refused, and the answer is sent. */
+export function openingOf(request: FastifyRequest, reply: FastifyReply, sent: { call: string; body: unknown }) {
+  const key = idemSchema.safeParse(request.headers['idempotency-key']);
+  const given = request.headers['order-key'];
+  const field = !key.success
+    ? 'idempotency-key'
+    : given !== undefined && orderKeyOf(request) === null
+      ? 'order-key'
+      : null;
+  if (!key.success || field !== null) {
+    refuse(reply, { code: 'invalid_request', ...(field === null ? {} : { field }) });
+    return null;
+  }
+  const visitor = visitorOf(request, reply);
+  const orderKey = orderKeyOf(request);
+  return {
+    visitor,
+    orderKey: orderKey ?? newOrderKey(),
+    ...idempotencyOf({ visitor, orderKey }, { key: key.data, ...sent }),
+  };
+}
+
+/** The answer to a hold, with the order's key for its creator. */
+export async function showOpened(
+  deps: SaleDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  opened: { orderId: string; order: PlainOrder | null; locale: Locale; key: string | null },
+) {
+  const language = askedLanguage(request) ?? contentLanguage(opened.locale);
+  const order = await (opened.order === null
+    ? readOrder(deps, opened.orderId, language)
+    : deps.stores.orders.describe(opened.order, language));
+  return order === null ? unknown(reply) : reply.code(201).send(orderView(order, opened.key));
 }
 
 function orderIdOf(request: FastifyRequest): string | null {

@@ -26,7 +26,9 @@ export function paymentRoutes(deps: SaleDeps): FastifyPluginCallback {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const answer = await receiveWebhook(deps, provider, { headers: request.headers, rawBody });
       if (answer.ok) return reply.code(200).send();
-      request.log.warn({ provider, code: answer.code }, 'a webhook was refused');
+      // Anybody may call, so a provider's name is logged only when it is one of ours.
+      const known = answer.code === 'unknown_provider' ? {} : { provider };
+      request.log.warn({ ...known, code: answer.code }, 'a webhook was refused');
       return reply.code(STATUS[answer.code]).send();
     });
     done();

@@ -1,25 +1,43 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { FastifyPluginCallback, FastifyReply } from 'fastify';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
+import { idIn, lang } from '#api/fields-contract.ts';
 import { PERFORMANCE_ROUTES } from '#api/performances/contract.ts';
+import { planSeats } from '#api/performances/plan-seats.ts';
 import { saleView } from '#api/performances/sale-view.ts';
 import { createSeatStreams, type SeatFrame } from '#api/performances/seat-stream.ts';
+import { createStreamPlaces } from '#api/performances/stream-places.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
+import type { Geometry } from '#domain/seating/compile-geometry.ts';
+import { type Overview, overviewIn } from '#domain/seating/compile-overview.ts';
 import { readSale } from '#usecases/performances/read-sale.ts';
 import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
 import { packSeatBits, wireStatuses } from '#usecases/performances/seat-bits.ts';
 
-const idSchema = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) });
+const idSchema = z.object({ id: idIn() });
 const hashSchema = z.object({ hash: z.string().check(z.regex(/^[\w-]{4,64}$/)) });
-const querySchema = z.object({ lang: z.optional(z.string()) });
+const querySchema = z.object({ lang: lang() });
 
 /** Shorter than the idle limit of common proxies. */
 const HEARTBEAT_MS = 20_000;
+/** No stream outlives this, whatever its connection claims; browsers come back by themselves and miss nothing. */
+const LONGEST_STREAM_MS = 15 * 60_000;
 const MOST_PLANS = 100;
 
-export function performanceRoutes({ reads }: { reads: PerformanceReads }): FastifyPluginCallback {
+export type PerformanceRouteDeps = {
+  reads: PerformanceReads;
+  /** Streams one address may keep open in this process; 0 for any number. */
+  streamsPerAddress: number;
+  /** How long a performance is followed on after the last client left. */
+  lingerMs?: number;
+};
+
+export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCallback {
+  const { reads, streamsPerAddress, lingerMs } = deps;
   return (app, _options, done) => {
-    const streams = createSeatStreams(reads, (error) => app.log.error(error, 'seats could not be followed'));
+    const onError = (error: unknown) => app.log.error(error, 'seats could not be followed');
+    const streams = createSeatStreams(reads, onError, lingerMs);
+    const places = createStreamPlaces(streamsPerAddress);
     const openReplies = new Set<FastifyReply['raw']>();
     const plans = new Map<string, { plain: string; packed: Buffer }>();
     app.addHook('preClose', (closed) => {
@@ -56,6 +74,15 @@ export function performanceRoutes({ reads }: { reads: PerformanceReads }): Fasti
       return takesBrotli ? reply.header('content-encoding', 'br').send(plan.packed) : reply.send(plan.plain);
     });
 
+    app.get(PERFORMANCE_ROUTES.planSeats[1], async (request, reply) => {
+      const params = hashSchema.safeParse(request.params);
+      const language = contentLanguage(localeFromApi(querySchema.safeParse(request.query).data?.lang));
+      const plan = params.success ? await reads.plan(params.data.hash) : null;
+      if (plan === null) return notFound(reply);
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      return planSeats(plan.geometry as Geometry, overviewIn(plan.overview as Overview, language));
+    });
+
     async function planOf(hash: string) {
       const known = plans.get(hash);
       if (known) return known;
@@ -72,17 +99,53 @@ export function performanceRoutes({ reads }: { reads: PerformanceReads }): Fasti
     app.get(PERFORMANCE_ROUTES.events[1], async (request, reply) => {
       const params = idSchema.safeParse(request.params);
       if (!params.success) return notFound(reply);
+      const { raw } = reply;
+      const { ip } = request;
+      if (!places.take(ip))
+        return reply
+          .code(429)
+          .header('retry-after', '30')
+          .send({ error: { code: 'too_many_streams' } });
       const waiting: SeatFrame[] = [];
       let send = (frame: SeatFrame): void => void waiting.push(frame);
-      const leave = await streams.listen(params.data.id, (frame) => send(frame));
-      if (leave === null) return notFound(reply);
+      let leave: (() => void) | null = null;
+      let timers: NodeJS.Timeout[] = [];
+      let isOver = false;
+      const end = (): void => {
+        if (isOver) return;
+        isOver = true;
+        for (const timer of timers) clearTimeout(timer);
+        openReplies.delete(raw);
+        places.giveBack(ip);
+        leave?.();
+      };
+      // First of all: whoever leaves during the first read is gone like everybody else.
+      raw.once('close', end);
+      try {
+        leave = await streams.listen(params.data.id, (frame) => send(frame), sinceOf(request));
+      } catch (error) {
+        end();
+        throw error;
+      }
+      if (leave === null) {
+        end();
+        return notFound(reply);
+      }
       reply.hijack();
-      const { raw } = reply;
+      if (isOver || raw.destroyed) {
+        leave();
+        end();
+        return reply;
+      }
       raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-cache, no-transform',
+        'x-request-id': request.id,
+        'access-control-allow-origin': '*',
         'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
       });
+      raw.socket?.setKeepAlive(true, HEARTBEAT_MS);
       send = ({ event, data }) => {
         // A reader that cannot keep up fetches the snapshot when it comes back.
         if (raw.writableNeedDrain) raw.destroy();
@@ -90,17 +153,23 @@ export function performanceRoutes({ reads }: { reads: PerformanceReads }): Fasti
       };
       raw.write('retry: 3000\n\n');
       waiting.forEach(send);
-      const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS);
+      // What could not be written for a whole heartbeat is read by nobody: a client that left behind a proxy.
+      const beat = (): void => void (raw.writableLength > 0 ? raw.destroy() : raw.write(':\n\n'));
+      timers = [setInterval(beat, HEARTBEAT_MS), setTimeout(() => raw.end(), LONGEST_STREAM_MS)];
       openReplies.add(raw);
-      raw.on('close', () => {
-        clearInterval(heartbeat);
-        openReplies.delete(raw);
-        leave();
-      });
       return reply;
     });
     done();
   };
+}
+
+const versionSchema = z.coerce.number().check(z.int(), z.nonnegative());
+
+/** The version a client has: from its last event, as browsers say it by themselves, or from the address. */
+function sinceOf(request: FastifyRequest): number | null {
+  const { since } = request.query as { since?: unknown };
+  const said = request.headers['last-event-id'] ?? since;
+  return said === undefined || said === '' ? null : (versionSchema.safeParse(said).data ?? null);
 }
 
 function notFound(reply: FastifyReply) {

@@ -2,34 +2,52 @@ import { type AvailabilityDelta, encodeDelta } from '#domain/seating/availabilit
 import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
 import { wireStatuses } from '#usecases/performances/seat-bits.ts';
 
+export type ZoneFree = { zoneNo: number; free: number };
 export type SeatFrame =
-  | { event: 'seats'; data: AvailabilityDelta & { version: number } }
+  /** `free`: zones and standing areas whose number of free places is another one now. */
+  | { event: 'seats'; data: AvailabilityDelta & { version: number; free?: ZoneFree[] } }
   | { event: 'resync'; data: { version: number } };
+type Change = Extract<SeatFrame, { event: 'seats' }>;
 
 export type Listener = (frame: SeatFrame) => void;
 
 export type SeatStreams = {
-  /** Null for a performance that does not exist. The answer ends the listening. */
-  listen(performanceId: number, listener: Listener): Promise<(() => void) | null>;
+  /**
+   * Null for a performance that does not exist. The answer ends the listening.
+   * @param since the version a listener has who comes back: what has changed since is told again
+   */
+  listen(performanceId: number, listener: Listener, since?: number | null): Promise<(() => void) | null>;
   stop(): void;
 };
 
 const POLL_MS = 1_000;
 /** A frame that says more is dearer than a fresh snapshot from the cache. */
 const LARGEST_RUNS = 4_096;
+/** Changes that are kept for those who come back, and for how long after the last of them has left. */
+const MOST_CHANGES = 60;
+const LINGER_MS = 10_000;
 
 type Watched = {
   listeners: Set<Listener>;
   version: number;
   statuses: Uint8Array;
+  free: readonly ZoneFree[];
+  /** The latest, one after another without a gap. */
+  changes: Change[];
   timer: NodeJS.Timeout;
+  /** Since when nobody listens. */
+  leftAt: number | null;
 };
 
 /**
  * Follows performances while somebody looks at them: each is read once a second however many look, and only the seats
- * that changed are sent. What anybody sees here is advice; the hold decides.
+ * and areas that changed are sent. What anybody sees here is advice; the hold decides.
  */
-export function createSeatStreams(reads: PerformanceReads, onError: (error: unknown) => void): SeatStreams {
+export function createSeatStreams(
+  reads: PerformanceReads,
+  onError: (error: unknown) => void,
+  lingerMs: number = LINGER_MS,
+): SeatStreams {
   const watched = new Map<number, Promise<Watched | null>>();
 
   async function start(performanceId: number): Promise<Watched | null> {
@@ -39,7 +57,10 @@ export function createSeatStreams(reads: PerformanceReads, onError: (error: unkn
       listeners: new Set(),
       version: first.version,
       statuses: wireStatuses(first.statuses),
+      free: first.free,
+      changes: [],
       timer: setTimeout(() => void poll(performanceId, watch), POLL_MS),
+      leftAt: performance.now(),
     };
     return watch;
   }
@@ -48,18 +69,25 @@ export function createSeatStreams(reads: PerformanceReads, onError: (error: unkn
     try {
       if ((await reads.version(performanceId)) !== watch.version) {
         const next = await reads.availability(performanceId);
-        if (next !== null) tell(watch, next.version, wireStatuses(next.statuses));
+        if (next !== null) tell(watch, { ...next, statuses: wireStatuses(next.statuses) });
       }
     } catch (error) {
       onError(error);
     }
-    if (watch.listeners.size > 0) watch.timer = setTimeout(() => void poll(performanceId, watch), POLL_MS);
+    if (watch.leftAt !== null && performance.now() - watch.leftAt >= lingerMs) return forget(performanceId, watch);
+    watch.timer = setTimeout(() => void poll(performanceId, watch), POLL_MS);
+  }
+
+  function forget(performanceId: number, watch: Watched): void {
+    clearTimeout(watch.timer);
+    void watched.get(performanceId)?.then((known) => {
+      if (known === watch && watch.listeners.size === 0) watched.delete(performanceId);
+    });
   }
 
   return {
-    async listen(performanceId, listener) {
-      const known = watched.get(performanceId);
-      const starting = known ?? start(performanceId);
+    async listen(performanceId, listener, since = null) {
+      const starting = watched.get(performanceId) ?? start(performanceId);
       watched.set(performanceId, starting);
       const watch = await starting.catch((error: unknown) => {
         watched.delete(performanceId);
@@ -70,14 +98,11 @@ export function createSeatStreams(reads: PerformanceReads, onError: (error: unkn
         return null;
       }
       watch.listeners.add(listener);
-      // Tells a newcomer who is behind to fetch the snapshot; one who is not drops it.
-      const { version } = watch;
-      listener({ event: 'seats', data: { from: version, to: version, runs: '', version } });
+      watch.leftAt = null;
+      for (const frame of missedSince(watch, since)) listener(frame);
       return () => {
         watch.listeners.delete(listener);
-        if (watch.listeners.size > 0) return;
-        clearTimeout(watch.timer);
-        if (watched.get(performanceId) === starting) watched.delete(performanceId);
+        if (watch.listeners.size === 0) watch.leftAt = performance.now();
       };
     },
     stop() {
@@ -95,17 +120,34 @@ export function createSeatStreams(reads: PerformanceReads, onError: (error: unkn
   };
 }
 
-function tell(watch: Watched, version: number, statuses: Uint8Array): void {
+/** A newcomer is told the version: who is behind fetches the snapshot. Who comes back is told what was missed. */
+function missedSince({ version, changes }: Watched, since: number | null): SeatFrame[] {
+  if (since === null || since === version) {
+    return [{ event: 'seats', data: { from: version, to: version, runs: '', version } }];
+  }
+  const missed = changes.filter(({ data }) => data.to > since);
+  const isWhole = missed[0] !== undefined && missed[0].data.from <= since;
+  return isWhole ? missed : [{ event: 'resync', data: { version } }];
+}
+
+function tell(watch: Watched, next: { version: number; statuses: Uint8Array; free: readonly ZoneFree[] }): void {
+  const { version, statuses } = next;
   const changes = [...statuses.entries()]
     .filter(([seatNo, status]) => watch.statuses[seatNo] !== status)
     .map(([seatNo, status]) => ({ seatNo, status }));
   const isSameHall = statuses.length === watch.statuses.length;
+  const before = new Map(watch.free.map(({ zoneNo, free }) => [zoneNo, free]));
+  const free = next.free.filter((zone) => before.get(zone.zoneNo) !== zone.free);
   const delta = encodeDelta(watch.version, version, changes);
   watch.version = version;
   watch.statuses = statuses;
-  const frame: SeatFrame =
-    isSameHall && delta.runs.length <= LARGEST_RUNS
-      ? { event: 'seats', data: { ...delta, version } }
-      : { event: 'resync', data: { version } };
-  for (const listener of watch.listeners) listener(frame);
+  watch.free = next.free;
+  if (isSameHall && delta.runs.length <= LARGEST_RUNS) {
+    const frame: Change = { event: 'seats', data: { ...delta, version, ...(free.length > 0 && { free }) } };
+    watch.changes = [...watch.changes, frame].slice(-MOST_CHANGES);
+    for (const listener of watch.listeners) listener(frame);
+  } else {
+    watch.changes = [];
+    for (const listener of watch.listeners) listener({ event: 'resync', data: { version } });
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { instant } from '#api/fields-contract.ts';
 
 export const LEAVE_ROUTES = {
   /** Everything held on the person; asks for a fresh code. `format=html` to read, JSON to take along. */
@@ -7,6 +8,20 @@ export const LEAVE_ROUTES = {
   /** Asks for a fresh code; there is no way back. */
   delete: ['POST', '/api/v3/me/delete'], // { acceptsLoss } → 204
 } as const;
+
+/** Everything held on the person: groups of tables with their rows as they stand in the database. */
+export const exportSchema = z.object({
+  accountId: z.string(),
+  readAt: instant(),
+  locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
+  market: z.enum(['belarus', 'georgia']),
+  groups: z.array(
+    z.object({
+      group: z.string(),
+      tables: z.array(z.object({ table: z.string(), rows: z.array(z.record(z.string(), z.unknown())) })),
+    }),
+  ),
+});
 
 export const exportQuerySchema = z.object({ format: z._default(z.enum(['json', 'html']), 'json') });
 export const deleteSchema = z.object({ acceptsLoss: z.boolean() });

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { count, id, instant, text } from '#api/fields-contract.ts';
 import { cityCardSchema } from '#api/directory/contract.ts';
 
 export const LIST_ROUTES = {
@@ -22,7 +23,7 @@ export const LIST_ROUTES = {
 /** The newest first; at most 200. */
 export const favouritesSchema = z.object({ items: z.array(cityCardSchema) });
 export type Favourites = z.infer<typeof favouritesSchema>;
-export const mergeSchema = z.object({ eventIds: z.array(z.int().check(z.positive())).check(z.maxLength(200)) });
+export const mergeSchema = z.object({ eventIds: z.array(id()).check(z.maxLength(200)) });
 
 export const followSchema = z.object({
   kind: z.enum(['person', 'place', 'organizer']),
@@ -39,7 +40,7 @@ export const followSchema = z.object({
       title: z.string(),
       citySlug: z.string(),
       city: z.string(),
-      startsAt: z.string(),
+      startsAt: instant(),
       timeZone: z.string(),
     }),
   ),
@@ -48,7 +49,7 @@ export const followsSchema = z.object({ items: z.array(followSchema) });
 export type Follow = z.infer<typeof followSchema>;
 export type Follows = z.infer<typeof followsSchema>;
 
-export const calendarSchema = z.object({ path: z.string(), madeAt: z.string() });
+export const calendarSchema = z.object({ path: z.string(), madeAt: instant() });
 export type Calendar = z.infer<typeof calendarSchema>;
 
 const localTextSchema = z.object({
@@ -75,7 +76,7 @@ export const ownReviewSchema = z.object({
   state: z.enum(['pending', 'published', 'rejected']),
   /** Of a rejection. */
   reason: z.nullable(z.string()),
-  writtenAt: z.string(),
+  writtenAt: instant(),
   wasThere: z.boolean(),
 });
 export const ownReviewsSchema = z.object({ isEmailProved: z.boolean(), items: z.array(ownReviewSchema) });
@@ -83,14 +84,17 @@ export type OwnReview = z.infer<typeof ownReviewSchema>;
 export type OwnReviews = z.infer<typeof ownReviewsSchema>;
 
 export const writeOwnReviewSchema = z.object({
-  eventId: z.optional(z.int().check(z.positive())),
-  placeId: z.optional(z.int().check(z.positive())),
-  rating: z.number(),
-  text: z.string().check(z.maxLength(10_000)),
-  author: z.string().check(z.maxLength(400)),
+  eventId: z.optional(id()),
+  placeId: z.optional(id()),
+  rating: count(32_767),
+  text: text(10_000),
+  author: text(400),
   acceptPersonalData: z.boolean(),
   locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
 });
+
+/** `isEdit`: it replaces an earlier one. */
+export const writtenReviewSchema = z.object({ isEdit: z.boolean() });
 
 export const ownVideoSchema = z.object({
   entitlementId: z.string(),
@@ -99,11 +103,11 @@ export const ownVideoSchema = z.object({
   title: z.string(),
   /** Part of the picture's address; null for packages. */
   posterVersion: z.nullable(z.string()),
-  validUntil: z.nullable(z.string()),
+  validUntil: z.nullable(instant()),
   state: z.enum(['open', 'over', 'void']),
   /** Opens it on the site, on any device. */
   watchPath: z.string(),
-  paidAt: z.nullable(z.string()),
+  paidAt: z.nullable(instant()),
 });
 export const ownVideosSchema = z.object({ items: z.array(ownVideoSchema) });
 export type OwnVideo = z.infer<typeof ownVideoSchema>;

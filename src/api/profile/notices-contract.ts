@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { instant, text } from '#api/fields-contract.ts';
 
 export const NOTICE_ROUTES = {
   settings: ['GET', '/api/v3/me/notices'], // → NoticeSettings
@@ -22,7 +23,7 @@ export const noticeSettingsSchema = z.object({
       isOn: z.boolean(),
       /** Told in any case. */
       isFixed: z.boolean(),
-      chosenAt: z.nullable(z.string()),
+      chosenAt: z.nullable(instant()),
     }),
   ),
 });
@@ -36,4 +37,4 @@ export const pushSubscriptionSchema = z.object({
     auth: z.string().check(z.regex(/^[\w-]{21,24}={0,2}$/)),
   }),
 });
-export const endPushSchema = z.object({ endpoint: z.string().check(z.maxLength(1_000)) });
+export const endPushSchema = z.object({ endpoint: text(1_000) });

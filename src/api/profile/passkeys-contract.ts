@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { instant, text } from '#api/fields-contract.ts';
 
 /** Ways in by a key of one's device. What a browser is asked and answers: api/accounts/passkey-contract.ts. */
 export const PASSKEY_ROUTES = {
@@ -16,12 +17,12 @@ export const passkeySchema = z.object({
   name: z.nullable(z.string()),
   /** Of ours; it works there and below. */
   domain: z.string(),
-  createdAt: z.string(),
-  usedAt: z.nullable(z.string()),
+  createdAt: instant(),
+  usedAt: z.nullable(instant()),
 });
 export type PasskeyView = z.infer<typeof passkeySchema>;
 
 export const passkeysSchema = z.object({ items: z.array(passkeySchema) });
 export type Passkeys = z.infer<typeof passkeysSchema>;
 
-export const renamePasskeySchema = z.object({ name: z.string().check(z.maxLength(400)) });
+export const renamePasskeySchema = z.object({ name: text(400) });

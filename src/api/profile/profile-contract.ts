@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import { refusalFields } from '#api/failures-contract.ts';
+import { instant, text } from '#api/fields-contract.ts';
 
 /** A person's own data: of whoever the bearer token speaks of, never of a number in the address. */
 export const PROFILE_ROUTES = {
@@ -36,9 +38,9 @@ export const profileSchema = z.object({
   avatar: z.object({ small: z.string(), large: z.string(), isOwn: z.boolean() }),
   /** `static`: support gave it out and alone changes it. */
   password: z.enum(['none', 'own', 'static']),
-  createdAt: z.string(),
+  createdAt: instant(),
   /** Until when a shown code counts for acts of weight; null: it does not. */
-  provedUntil: z.nullable(z.string()),
+  provedUntil: z.nullable(instant()),
   /** Where a code would go, masked; null: nowhere, support helps. */
   proofGoesTo: z.nullable(z.object({ channel: z.enum(['sms', 'email']), to: z.string() })),
 });
@@ -49,15 +51,15 @@ export const contactSchema = z.object({ phone: z.nullable(z.string()), email: z.
 export type Contact = z.infer<typeof contactSchema>;
 
 export const changeProfileSchema = z.object({
-  name: z.optional(z.string().check(z.maxLength(400))),
+  name: z.optional(text(400)),
   locale: z.optional(localeSchema),
 });
-export const newPhoneSchema = z.object({ phone: z.string().check(z.maxLength(40)) });
-export const newEmailSchema = z.object({ email: z.string().check(z.maxLength(254)) });
-export const codeSchema = z.object({ code: z.string().check(z.maxLength(40)) });
+export const newPhoneSchema = z.object({ phone: text(40) });
+export const newEmailSchema = z.object({ email: text(254) });
+export const codeSchema = z.object({ code: text(40) });
 export const newPasswordSchema = z.object({
-  password: z.string().check(z.maxLength(200)),
-  password_confirm: z.string().check(z.maxLength(200)),
+  password: text(200),
+  password_confirm: text(200),
 });
 
 /** Every token ended, the one that asked too: from now on `token`. */
@@ -74,6 +76,9 @@ export const codeSentSchema = z.object({
 });
 export type CodeSent = z.infer<typeof codeSentSchema>;
 
+/** How many sessions ended. */
+export const endedSchema = z.object({ ended: z.int() });
+
 export const sessionSchema = z.object({
   id: z.string(),
   /** The one that asks. */
@@ -86,8 +91,8 @@ export const sessionSchema = z.object({
     browser: z.nullable(z.string()),
   }),
   hosts: z.array(z.string()),
-  createdAt: z.string(),
-  seenAt: z.string(),
+  createdAt: instant(),
+  seenAt: instant(),
 });
 export const sessionsSchema = z.object({ items: z.array(sessionSchema) });
 export type Sessions = z.infer<typeof sessionsSchema>;
@@ -142,6 +147,7 @@ export const meErrorSchema = z.object({
     waitSeconds: z.optional(z.int()),
     triesLeft: z.optional(z.int()),
     faults: z.optional(z.record(z.string(), z.string())),
+    ...refusalFields,
   }),
 });
 export type MeError = z.infer<typeof meErrorSchema>;

@@ -65,8 +65,9 @@ export function profileRoutes(deps: ProfileRoutesDeps): FastifyPluginCallback {
       (_request, body, next) => next(null, body),
     );
 
-    app.setErrorHandler<FastifyError>((error, _request, reply) => {
-      if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(reply, { code: 'picture_large' });
+    app.setErrorHandler<FastifyError>((error, request, reply) => {
+      const isPicture = request.routeOptions.url === PROFILE_ROUTES.avatar[1] && request.method === 'POST';
+      if (isPicture && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(reply, { code: 'picture_large' });
       throw error;
     });
 

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { MeError, MeErrorCode } from '#api/profile/profile-contract.ts';
 
 /** A code without a line here does not compile. */
-const STATUS: Readonly<Record<MeErrorCode, 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429 | 503>> = {
+export const ME_ERROR_STATUS: Readonly<Record<MeErrorCode, 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429 | 503>> = {
   login_required: 401,
   invalid_request: 400,
   not_found: 404,
@@ -60,5 +60,5 @@ export function refuse(reply: FastifyReply, { code, waitSeconds, triesLeft, faul
     ...(triesLeft !== undefined && { triesLeft }),
     ...(faults !== undefined && { faults: { ...faults } }),
   };
-  return reply.code(STATUS[code]).send({ error });
+  return reply.code(ME_ERROR_STATUS[code]).send({ error });
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
-
-const subjectId = z.int().check(z.positive(), z.maximum(2_147_483_647));
+import { refusalFields } from '#api/failures-contract.ts';
+import { count, id, idIn, instant, numberIn, text } from '#api/fields-contract.ts';
 
 /** One of the two. */
 export const reviewsQuerySchema = z
   .object({
-    eventId: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
-    placeId: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
-    limit: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(500))),
+    eventId: z.optional(idIn()),
+    placeId: z.optional(idIn()),
+    limit: z.optional(numberIn(1, 500)),
   })
   .check(z.refine((query) => (query.eventId === undefined) !== (query.placeId === undefined), 'eventId or placeId'));
 
@@ -18,7 +18,7 @@ export const reviewSchema = z.object({
   text: z.string(),
   /** BCP 47 language of the text. */
   language: z.string(),
-  writtenAt: z.string(),
+  writtenAt: instant(),
   /** The author's ticket was let in at the door. */
   wasThere: z.boolean(),
 });
@@ -37,12 +37,12 @@ export type Reviews = z.infer<typeof reviewsSchema>;
 
 /** Limits of the fields are the domain's, which names every fault; these only keep out what no person types. */
 export const writeReviewSchema = z.object({
-  eventId: z.optional(subjectId),
-  placeId: z.optional(subjectId),
-  rating: z.int(),
-  text: z.string().check(z.maxLength(20_000)),
-  author: z.string().check(z.maxLength(1_000)),
-  email: z.string().check(z.maxLength(1_000)),
+  eventId: z.optional(id()),
+  placeId: z.optional(id()),
+  rating: count(32_767),
+  text: text(20_000),
+  author: text(1_000),
+  email: text(1_000),
   acceptPersonalData: z.boolean(),
   locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
   /** Of an earlier answer, when the author came back to the form: no second letter then. */
@@ -58,7 +58,7 @@ export const reviewDraftSchema = z.object({
 });
 export type ReviewDraftView = z.infer<typeof reviewDraftSchema>;
 
-export const confirmReviewSchema = z.object({ code: z.string().check(z.maxLength(40)) });
+export const confirmReviewSchema = z.object({ code: text(40) });
 export const confirmedReviewSchema = z.object({ isEdit: z.boolean() });
 export type ConfirmedReview = z.infer<typeof confirmedReviewSchema>;
 
@@ -93,6 +93,7 @@ export const reviewErrorSchema = z.object({
     ),
     waitSeconds: z.optional(z.int()),
     triesLeft: z.optional(z.int()),
+    ...refusalFields,
   }),
 });
 export type ReviewError = z.infer<typeof reviewErrorSchema>['error'];

@@ -104,7 +104,7 @@ function viewOf({ locale, writtenAt, ...review }: PublishedReview): Reviews['ite
 }
 
 /** A code without a line here does not compile. */
-const STATUS: Readonly<Record<ReviewErrorCode, 400 | 404 | 409 | 410 | 429>> = {
+export const REVIEW_ERROR_STATUS: Readonly<Record<ReviewErrorCode, 400 | 404 | 409 | 410 | 429>> = {
   invalid: 400,
   invalid_request: 400,
   unknown_subject: 404,
@@ -128,5 +128,5 @@ function refuse(reply: FastifyReply, { code, faults, waitSeconds, triesLeft }: R
     ...(waitSeconds !== undefined && { waitSeconds }),
     ...(triesLeft !== undefined && { triesLeft }),
   };
-  return reply.code(STATUS[code]).send({ error });
+  return reply.code(REVIEW_ERROR_STATUS[code]).send({ error });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { day, id, instant, lang, text } from '#api/fields-contract.ts';
 import { posterSchema } from '#api/catalog/contract.ts';
 
 const currencySchema = z.enum(['BYN', 'GEL']);
@@ -18,7 +19,7 @@ export const supportSchema = z.object({
 export const ticketSchema = z.object({
   serial: z.string(),
   state: z.enum(['issued', 'used', 'void']),
-  usedAt: z.nullable(z.string()),
+  usedAt: z.nullable(instant()),
   /** The text for the door, and its drawing; null once the ticket is void. */
   code: z.nullable(z.string()),
   qr: z.nullable(qrSchema),
@@ -29,7 +30,7 @@ export const ticketSchema = z.object({
   priceMinor: z.int(),
   feeMinor: z.int(),
   ownReturn: z.nullable(
-    z.object({ lastDay: z.string(), isOpen: z.boolean(), sharePermille: z.int(), amountMinor: z.int() }),
+    z.object({ lastDay: day(), isOpen: z.boolean(), sharePermille: z.int(), amountMinor: z.int() }),
   ),
 });
 
@@ -43,7 +44,7 @@ export const ticketsViewSchema = z.object({
     faceMinor: z.int(),
     feeMinor: z.int(),
     pointsMinor: z.int(),
-    paidAt: z.nullable(z.string()),
+    paidAt: z.nullable(instant()),
   }),
   performance: z.object({
     id: z.int(),
@@ -52,8 +53,8 @@ export const ticketsViewSchema = z.object({
     age: z.string(),
     poster: posterSchema,
     state: z.enum(['scheduled', 'postponed', 'cancelled']),
-    startsAt: z.string(),
-    endsAt: z.nullable(z.string()),
+    startsAt: instant(),
+    endsAt: z.nullable(instant()),
     timeZone: z.string(),
     place: z.string(),
     address: z.string(),
@@ -69,9 +70,9 @@ export const ticketsViewSchema = z.object({
   move: z.nullable(
     z.object({
       kind: z.enum(['cancelled', 'postponed']),
-      oldStartsAt: z.string(),
-      newStartsAt: z.nullable(z.string()),
-      refundUntil: z.nullable(z.string()),
+      oldStartsAt: instant(),
+      newStartsAt: z.nullable(instant()),
+      refundUntil: z.nullable(instant()),
       mayRefund: z.boolean(),
       moneyMinor: z.int(),
       points: z.int(),
@@ -84,10 +85,15 @@ export const ticketsViewSchema = z.object({
 export type TicketsView = z.infer<typeof ticketsViewSchema>;
 export type TicketView = TicketsView['tickets'][number];
 
+export const ticketsQuerySchema = z.object({ lang: lang() });
+/** `return`: the key of the order, in the address of a form that gives it back. */
+export const ticketReturnQuerySchema = z.extend(ticketsQuerySchema, { return: z.optional(text(128)) });
+export const doneSchema = z.object({ ok: z.literal(true) });
+
 export const doorCheckRequestSchema = z.object({
-  code: z.string().check(z.maxLength(512)),
+  code: text(512),
   /** The performance at this door; without it a code is checked against its own. */
-  performanceId: z.optional(z.int().check(z.positive())),
+  performanceId: z.optional(id()),
 });
 /** Everything the door may say; only `valid` lets somebody in. */
 export const doorVerdicts = ['valid', 'used', 'void', 'wrong_performance', 'not_yet', 'unknown', 'forged'] as const;
@@ -99,7 +105,7 @@ export const doorCheckSchema = z.object({
   sector: z.nullable(z.string()),
   row: z.nullable(z.string()),
   seat: z.nullable(z.string()),
-  usedAt: z.nullable(z.string()),
+  usedAt: z.nullable(instant()),
 });
 export type DoorCheck = z.infer<typeof doorCheckSchema>;
 

@@ -33,6 +33,7 @@ function server(): FastifyInstance {
         asked.push(accessKey);
         return asked.length === 1 ? { ok: true } : { ok: false, code: 'refund_closed' };
       },
+      isBuyer: async (_request, orderId, orderKey) => orderId === order.id && orderKey === order.orderKey,
       now: () => new Date('2026-11-26T15:30:00Z'),
     }),
   );
@@ -57,7 +58,7 @@ describe('the addresses of tickets', () => {
     expect(pdf.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' });
     const calendar = await server().inject(`/ticket/${order.accessKey}.ics`);
     expect(calendar.headers['content-type']).toContain('text/calendar');
-    expect(calendar.headers['content-disposition']).toContain('RA-7K2M9P.ics');
+    expect(calendar.headers['content-disposition']).toBe('attachment; filename="RA-7K2M9P.ics"');
   });
 
   it.each(['nobody-knows-this-key', 'x', '..%2f..%2fetc', 'a'.repeat(90), "key' or 1=1 --"])(
@@ -70,7 +71,7 @@ describe('the addresses of tickets', () => {
   );
 
   it('take back the money of a move: JSON for programs, the page again for its form', async () => {
-    const url = `/api/v3/tickets/${order.accessKey}/refund?lang=ge`;
+    const url = `/api/v3/tickets/${order.accessKey}/refund?lang=ge&return=${order.orderKey}`;
     expect((await server().inject({ method: 'POST', url })).json()).toEqual({ ok: true });
     const refused = await server().inject({ method: 'POST', url });
     expect([refused.statusCode, refused.json()]).toEqual([409, { error: { code: 'refund_closed' } }]);
@@ -81,6 +82,21 @@ describe('the addresses of tickets', () => {
       payload: '',
     });
     expect([form.statusCode, form.headers.location]).toEqual([303, `/ge/ticket/${order.accessKey}`]);
+  });
+
+  it('give no money back to whoever has the tickets’ address alone', async () => {
+    const before = asked.length;
+    const url = `/api/v3/tickets/${order.accessKey}/refund?lang=ge`;
+    for (const stranger of [url, `${url}&return=${order.accessKey}`]) {
+      const said = await server().inject({ method: 'POST', url: stranger });
+      expect([said.statusCode, said.json()]).toEqual([403, { error: { code: 'not_your_order' } }]);
+    }
+    const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
+    const form = await server().inject({ method: 'POST', url, headers, payload: '' });
+    expect(form.headers.location).toBe(`/ge/ticket/${order.accessKey}?return=buyer`);
+    const foreign = { ...headers, 'sec-fetch-site': 'cross-site' };
+    await server().inject({ method: 'POST', url: `${url}&return=${order.orderKey}`, headers: foreign, payload: '' });
+    expect(asked).toHaveLength(before);
   });
 
   it('tell the door’s verdict, and let a device verify codes by the published keys', async () => {

@@ -1,7 +1,13 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { acceptEmptyForms } from '#api/empty-form.ts';
-import { doorCheckRequestSchema, TICKET_ROUTES, type DoorCheck } from '#api/tickets/contract.ts';
+import {
+  type DoorCheck,
+  doorCheckRequestSchema,
+  TICKET_ROUTES,
+  ticketReturnQuerySchema,
+  ticketsQuerySchema,
+} from '#api/tickets/contract.ts';
 import { ticketsView } from '#api/tickets/tickets-view.ts';
 import { contentLanguage, localeFromApi, localText, type Locale } from '#domain/locales/locale.ts';
 import { checkTicket, type DoorAnswer } from '#usecases/tickets/check-ticket.ts';
@@ -12,13 +18,14 @@ export type TicketDeps = {
   tickets: TicketsStore;
   signer: TicketSigner;
   files: TicketFiles;
-  /** The holder of a postponed performance chooses the money. */
+  /** The buyer of a postponed performance chooses the money. */
   refundMove(input: { accessKey: string }): Promise<{ ok: true } | { ok: false; code: string }>;
+  /** Tickets are shown to friends too; their money is the buyer's: by cookie, account, or the key in the letter. */
+  isBuyer(request: FastifyRequest, orderId: string, orderKey: string | null): Promise<boolean>;
   now(): Date;
 };
 
 const paramsSchema = z.object({ accessKey: z.string().check(z.regex(/^[\w-]{16,64}$/)) });
-const querySchema = z.object({ lang: z.optional(z.string()) });
 /** A key in the path would match a name with a dot; the rest of the name is the kind of file. */
 const KEY = ':accessKey(^[\\w-]+)';
 
@@ -29,7 +36,7 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
     if (!params.success) return null;
     const read = await readTickets(deps, params.data);
     if (read === null) return null;
-    const { lang } = querySchema.parse(request.query);
+    const { lang } = ticketsQuerySchema.parse(request.query);
     return { read, locale: lang === undefined ? read.order.locale : localeFromApi(lang) };
   }
 
@@ -57,27 +64,32 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
       const found = await open(request);
       if (found === null) return notFound(reply);
       const calendar = deps.files.calendar(found.read, found.locale, deps.now());
-      return file(reply, 'text/calendar; charset=utf-8; method=PUBLISH', `${found.read.order.number}.ics`).send(
-        calendar,
-      );
+      return file(reply, 'text/calendar; charset=utf-8', `${found.read.order.number}.ics`).send(calendar);
     });
 
     app.post(TICKET_ROUTES.refundMove[1], async (request, reply) => {
       const found = await open(request);
       if (found === null) return notFound(reply);
-      const { accessKey } = found.read.order;
-      const answer = await deps.refundMove({ accessKey });
+      const { id, accessKey } = found.read.order;
       // The page's form works without scripts: it comes back to the page, which then tells what happened.
-      if (request.headers.accept?.includes('text/html') === true) {
-        return reply.redirect(`/${found.locale}/ticket/${accessKey}`, 303);
+      const page = `/${found.locale}/ticket/${accessKey}`;
+      const isForm = request.headers.accept?.includes('text/html') === true;
+      const orderKey = ticketReturnQuerySchema.safeParse(request.query).data?.return ?? null;
+      const isOwnPage = request.headers['sec-fetch-site'] !== 'cross-site';
+      if (!isOwnPage || !(await deps.isBuyer(request, id, orderKey))) {
+        return isForm
+          ? reply.redirect(`${page}?return=buyer`, 303)
+          : reply.code(403).send({ error: { code: 'not_your_order' } });
       }
+      const answer = await deps.refundMove({ accessKey });
+      if (isForm) return reply.redirect(page, 303);
       return answer.ok ? { ok: true } : reply.code(409).send({ error: { code: answer.code } });
     });
 
     app.post(TICKET_ROUTES.doorCheck[1], async (request, reply): Promise<DoorCheck | FastifyReply> => {
       const asked = doorCheckRequestSchema.safeParse(request.body);
       if (!asked.success) return reply.code(400).send({ error: { code: 'invalid_request' } });
-      const { lang } = querySchema.parse(request.query);
+      const { lang } = ticketsQuerySchema.parse(request.query);
       return doorView(await checkTicket(deps, asked.data), localeFromApi(lang));
     });
 
@@ -108,5 +120,5 @@ function notFound(reply: FastifyReply) {
 }
 
 function file(reply: FastifyReply, type: string, name: string): FastifyReply {
-  return reply.type(type).header('content-disposition', `inline; filename="${name}"`);
+  return reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import { refusalFields } from '#api/failures-contract.ts';
+import { cityId, instant, day, idIn, lang, pageIn, word } from '#api/fields-contract.ts';
 import { posterSchema } from '#api/catalog/contract.ts';
 
 /** Videos as their pages read them. Texts are already in the asked language, prices in the market's currency. */
@@ -25,7 +27,7 @@ export const videoCardSchema = z.object({
   year: z.int(),
   durationMin: z.int(),
   /** YYYY-MM-DD */
-  publishedOn: z.string(),
+  publishedOn: day(),
   /** Part of its picture's address; another picture has another. */
   pictureVersion: z.string(),
   /** Days from the payment on; null where nothing is paid. */
@@ -51,13 +53,13 @@ const packageCardSchema = z.object({
 export type VideoPackage = z.infer<typeof packageCardSchema>;
 
 export const videosQuerySchema = z.object({
-  lang: z.optional(z.string()),
-  cityId: z.optional(z.coerce.number()),
+  lang: lang(),
+  cityId: cityId(),
   kind: z.optional(kind),
-  genre: z.optional(z.string()),
+  genre: z.optional(word()),
   /** Videos that belong to an event. */
-  event: z.optional(z.coerce.number()),
-  page: z.optional(z.coerce.number()),
+  event: z.optional(idIn()),
+  page: z.optional(pageIn()),
 });
 
 export const videoListSchema = z.object({
@@ -138,7 +140,11 @@ export type WatchState = z.infer<typeof watchRightSchema>;
 
 /** `rental_needed`: nobody paid. `rental_over`: somebody did, and the days are over. */
 export const playRefusalSchema = z.object({
-  error: z.object({ code: z.enum(['not_found', 'rental_needed', 'rental_over']), until: z.optional(z.string()) }),
+  error: z.object({
+    code: z.enum(['not_found', 'rental_needed', 'rental_over']),
+    until: z.optional(instant()),
+    ...refusalFields,
+  }),
 });
 export type PlayRefusal = z.infer<typeof playRefusalSchema>;
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import { z } from 'zod/mini';
+import { idIn } from '#api/fields-contract.ts';
 import { VIDEO_ROUTES, type VideoPage, videosQuerySchema, type WatchState } from '#api/video/contract.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
@@ -10,7 +11,6 @@ import { type PlayAnswer, type PlayDeps, playVideo } from '#usecases/video/play-
 import type { VideoReads } from '#usecases/video/ports.ts';
 
 const PAGE_VIDEOS = 24;
-const MAX_PAGE = 500;
 /** What browsers without HLS get: enough for a phone. */
 const PLAIN_QUALITY = '360p';
 
@@ -21,7 +21,7 @@ export type VideoDeps = PlayDeps & {
   now(): Date;
 };
 
-const idSchema = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) });
+const idSchema = z.object({ id: idIn() });
 const refusal = (code: string) => ({ error: { code } });
 
 export function videoRoutes(deps: VideoDeps): FastifyPluginCallback {
@@ -41,6 +41,11 @@ export function videoRoutes(deps: VideoDeps): FastifyPluginCallback {
   }
 
   return (app, _options, done) => {
+    app.addHook('preHandler', async ({ query }, reply) => {
+      const cityId = videosQuerySchema.safeParse(query).data?.cityId;
+      if (!cityId || (await deps.cities()).some(({ id }) => id === cityId)) return;
+      return reply.code(404).send(refusal('unknown_city'));
+    });
     app.get(VIDEO_ROUTES.front[1], async ({ headers, query }, reply) => {
       const asked = videosQuerySchema.safeParse(query);
       if (!asked.success) return reply.code(400).send(refusal('invalid_request'));
@@ -52,8 +57,7 @@ export function videoRoutes(deps: VideoDeps): FastifyPluginCallback {
       if (!asked.success) return reply.code(400).send(refusal('invalid_request'));
       const { kind = null, genre = null, event, page = 1 } = asked.data;
       const { market, reader } = await askedBy(headers.host, asked.data);
-      const eventId = event === undefined ? null : clamp(event, 0, 2_147_483_647);
-      const filter = { market, kind, genre, eventId, page: clamp(page, 1, MAX_PAGE), limit: PAGE_VIDEOS };
+      const filter = { market, kind, genre, eventId: event ?? null, page, limit: PAGE_VIDEOS };
       return { market, ...(await deps.videos.list(filter, reader)) };
     });
     app.get(VIDEO_ROUTES.video[1], async ({ headers, query, params }, reply) => {
@@ -129,8 +133,4 @@ function fileOf(qualities: readonly string[]): string {
 
 function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).send(refusal('not_found'));
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(Math.max(low, Math.trunc(value) || low), high);
 }

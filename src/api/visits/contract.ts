@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { text } from '#api/fields-contract.ts';
 
 /** What is counted: a page shown, and what visitors did on it. Nothing says who. */
 export const VISIT_KINDS = ['view', 'search', 'share', 'favourite', 'sale'] as const;
@@ -7,8 +8,8 @@ export type VisitKind = (typeof VISIT_KINDS)[number];
 export const visitSchema = z.object({
   kind: z.enum(VISIT_KINDS),
   /** Name of the page's route. */
-  route: z.string().check(z.maxLength(60)),
-  locale: z.string().check(z.maxLength(2)),
+  route: text(60),
+  locale: text(2),
 });
 
 export const VISITS_PATH = '/api/v3/visits';

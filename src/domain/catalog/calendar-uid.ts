@@ -1,13 +1,7 @@
-import { MARKETS } from '#domain/markets/market.ts';
-
-const DOMAIN = MARKETS.belarus.support.email.split('@')[1] ?? '';
-
 /**
- * The name of a calendar entry in every file and feed: the guide's, a ticket's and a person's own. A calendar that has
- * two of them then shows one entry. Ids are of one sequence for all markets and hosts, so the domain is one too.
+ * The name by which calendar programs know an entry again. It holds no host: the same date read on two of ours, or from
+ * a feed and from its own file, is one entry.
  */
-export const performanceUid = (performanceId: number): string => `performance-${performanceId}@${DOMAIN}`;
-
-/** Of all showings of an event in a city on one day. */
-export const eventDayUid = (eventId: number, citySlug: string, day: string): string =>
-  `event-${eventId}-${citySlug}-${day}@${DOMAIN}`;
+export function calendarUid(name: string): string {
+  return `${name}@guide.rampa`;
+}

@@ -28,3 +28,16 @@ test.each(['\0', 'a\ud800', '\udc00b'])('the text %j that no database stores is 
   const checked = checkRecord(regionSchema, source({ ...region, names: { ru } }));
   expect(checked).toMatchObject({ ok: false, problems: [{ path: '3/names/ru', code: 'broken_encoding' }] });
 });
+
+test('what is wrong is said in plain words', () => {
+  const { names: _names, ...nameless } = region;
+  const reasonsOf = (value: unknown) => {
+    const checked = checkRecord(regionSchema, source(value));
+    return checked.ok ? [] : checked.problems.map(({ reason }) => reason);
+  };
+  expect(reasonsOf({ ...nameless, region: 7, country: 'XX' })).toEqual([
+    'region: 7 is not a text',
+    'country: "XX" is none of BY, GE, RU',
+    'names: is missing',
+  ]);
+});

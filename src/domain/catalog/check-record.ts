@@ -2,19 +2,18 @@ import { z } from 'zod/mini';
 import { type Problem, problemAt, type SourceRecord } from './problem.ts';
 import { findUnstorable } from './storable-text.ts';
 
-const inWords = z.locales.en().localeError;
+type Checked<Record> = { ok: true; record: Record } | { ok: false; problems: Problem[] };
 
 /** The record in its proper shape, or what is wrong with it, each fault at its own place. */
 export function checkRecord<Schema extends z.ZodMiniType>(
   schema: Schema,
   { value, origin }: SourceRecord,
-): { ok: true; record: z.infer<Schema> } | { ok: false; problems: Problem[] } {
+): Checked<z.infer<Schema>> {
   const unstorable = findUnstorable(value);
   if (unstorable) {
-    return {
-      ok: false,
-      problems: [problemAt(origin, unstorable, 'broken_encoding', 'holds a character that is none')],
-    };
+    const { path, reason } = unstorable;
+    const named = path.length === 0 ? reason : `${path.join('.')} ${reason}`;
+    return { ok: false, problems: [problemAt(origin, path, 'broken_encoding', named)] };
   }
   const parsed = schema.safeParse(value, { error: inWords });
   if (parsed.success) return { ok: true, record: parsed.data };
@@ -27,6 +26,40 @@ export function checkRecord<Schema extends z.ZodMiniType>(
   return { ok: false, problems };
 }
 
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+const english = z.locales.en().localeError;
+
+/** What people who mend a source understand; the rarer faults in the words of the checker. */
+function inWords(issue: Parameters<typeof english>[0]): ReturnType<typeof english> {
+  const { input } = issue;
+  if (input === undefined) return 'is missing';
+  if (issue.code === 'invalid_type') return `${shown(input)} is not ${KINDS[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_value') return `${shown(input)} is none of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'too_big') {
+    return issue.origin === 'string'
+      ? `is longer than ${String(issue.maximum)} characters`
+      : `${shown(input)} is more than ${String(issue.maximum)}`;
+  }
+  if (issue.code === 'too_small' && issue.origin !== 'string' && issue.origin !== 'array') {
+    return `${shown(input)} is less than ${String(issue.minimum)}`;
+  }
+  return english(issue);
+}
+
+function shown(input: unknown): string {
+  if (typeof input === 'string') return `"${input.slice(0, 60)}"`;
+  if (Array.isArray(input)) return 'a list';
+  return typeof input === 'object' && input !== null ? 'an object' : String(input);
+}
+
 /** Those of the records that are in their proper shape; what is wrong with the others is added to `problems`. */
 export function checkRecords<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -36,7 +69,7 @@ export function checkRecords<Schema extends z.ZodMiniType>(
   return records.flatMap((source) => {
     const checked = checkRecord(schema, source);
     if (checked.ok) return [{ item: checked.record, source }];
-    problems.push(...checked.problems);
+    for (const problem of checked.problems) problems.push(problem);
     return [];
   });
 }

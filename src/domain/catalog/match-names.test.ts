@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyFromTitle, languageOf, matchByName, matchCategory } from './match-names.ts';
+import { createCategoryMatcher, createNameMatcher, keyFromTitle, languageOf } from './match-names.ts';
 
 const categories = [
   { slug: 'kino', names: [{ ru: 'Кино', be: 'Кіно', ka: 'კინო' }, { en: 'Films' }] },
@@ -24,7 +24,7 @@ test.each([
   [['constructor'], null],
   [[], null],
 ])('words %j name %s', (words, slug) => {
-  expect(matchCategory(words, categories)).toBe(slug);
+  expect(createCategoryMatcher(categories)(words)).toBe(slug);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['Театр', undefined],
   ['', undefined],
 ])('"%s" is the place %s', (text, key) => {
-  expect(matchByName(text, places)?.key).toBe(key);
+  expect(createNameMatcher(places)(text)?.key).toBe(key);
 });
 
 test('a language is told by its letters', () => {

@@ -26,40 +26,49 @@ const CATEGORY_WORDS: Readonly<Record<string, string>> = {
   circus: 'cirk',
 };
 
-/** The first word that names a category, in any language or by its slug; null where none does. */
-export function matchCategory(
-  words: readonly string[],
-  categories: readonly { slug: string; names: readonly LocalText[] }[],
-): string | null {
+type CategoryNames = { slug: string; names: readonly LocalText[] };
+
+/** Finds the first word that names a category, in any language or by its slug; null where none does. */
+export function createCategoryMatcher(
+  categories: readonly CategoryNames[],
+): (words: readonly string[]) => string | null {
   const bySkeleton = new Map(
     categories.flatMap(({ slug, names }) =>
       [slug, ...names.flatMap((name) => Object.values(name))].map((name) => [fold(name), slug] as const),
     ),
   );
   const slugs = new Set(categories.map((category) => category.slug));
-  for (const word of words) {
-    const found = bySkeleton.get(fold(word)) ?? CATEGORY_WORDS[word.trim().toLowerCase()];
-    if (found !== undefined && found !== 'top' && slugs.has(found)) return found;
-  }
-  return null;
+  return (words) => {
+    for (const word of words) {
+      const found = bySkeleton.get(fold(word)) ?? CATEGORY_WORDS[word.trim().toLowerCase()];
+      if (found !== undefined && found !== 'top' && slugs.has(found)) return found;
+    }
+    return null;
+  };
 }
 
-/** A thing by its key or by its name in any language; a name may be followed by an address. */
-export function matchByName<Item extends { key: string; name: LocalText }>(
-  text: string,
+/** Finds a thing by its key or by its name in any language; a name may be followed by an address. */
+export function createNameMatcher<Item extends { key: string; name: LocalText }>(
   items: readonly Item[],
-): Item | null {
-  const wanted = fold(text);
-  if (wanted === '') return null;
-  const byKey = items.find((item) => item.key === text.trim());
-  if (byKey) return byKey;
-  const skeletons = items.map((item) => ({ item, names: Object.values(item.name).map(fold) }));
-  const exact = skeletons.filter(({ names }) => names.includes(wanted));
-  const [beginning] = fold(text.split(',')[0] ?? '') === wanted ? [] : [fold(text.split(',')[0] ?? '')];
-  const found =
-    exact.length > 0 || beginning === undefined ? exact : skeletons.filter(({ names }) => names.includes(beginning));
-  // Two places of one name in different cities: a guess would send people to the wrong town.
-  return found.length === 1 ? (found[0]?.item ?? null) : null;
+): (text: string) => Item | null {
+  const byKey = new Map(items.map((item) => [item.key, item]));
+  const byName = new Map<string, Set<Item>>();
+  for (const item of items) {
+    for (const name of Object.values(item.name).map(fold)) {
+      const named = byName.get(name);
+      if (named) named.add(item);
+      else byName.set(name, new Set([item]));
+    }
+  }
+  return (text) => {
+    const wanted = fold(text);
+    if (wanted === '') return null;
+    const keyed = byKey.get(text.trim());
+    if (keyed) return keyed;
+    const found = [...(byName.get(wanted) ?? byName.get(fold(text.split(',')[0] ?? '')) ?? [])];
+    // Two places of one name in different cities: a guess would send people to the wrong town.
+    return found.length === 1 ? (found[0] ?? null) : null;
+  };
 }
 
 /** Language by its letters; Latin is taken as English. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cinemaPrice, priceListFor } from './price-grades.ts';
+import { priceListFor } from './price-grades.ts';
 
 const price = { currency: 'BYN', from: 15, to: 60, feePercent: 5 } as const;
 
@@ -33,12 +33,4 @@ test('equal lists have equal keys and different ones differ', () => {
   expect(priceListFor(price, zones).key).toBe(priceListFor({ ...price }, zones).key);
   expect(priceListFor(price, zones).key).not.toBe(priceListFor({ ...price, from: 16 }, zones).key);
   expect(priceListFor(price, zones).key).not.toBe(priceListFor({ ...price, feePercent: 4 }, zones).key);
-});
-
-test('a morning film costs least, a Saturday night in IMAX most, never outside the span', () => {
-  const morning = cinemaPrice(price, 10 * 60, 2, '2D');
-  const night = cinemaPrice(price, 21 * 60, 6, 'IMAX');
-  expect(morning.from).toBe(15);
-  expect(night.from).toBeGreaterThan(morning.to - 1);
-  expect(night.to).toBeLessThanOrEqual(60);
 });

@@ -36,6 +36,7 @@ export type ProblemCode =
   | 'bad_slug'
   | 'bad_tax_number'
   | 'missing_text'
+  | 'no_dates'
   | 'not_for_sale'
   | 'on_sale';
 

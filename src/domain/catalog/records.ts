@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { isDay } from './city-day.ts';
 
 /** Entries of the catalogue files as their editors write them (data/catalogue/README.md); unknown fields are ignored. */
 
@@ -17,6 +18,7 @@ export const localTextSchema = z
 
 export const dayCount = z.int().check(z.minimum(-1500), z.maximum(1500));
 export const at = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 19:00'));
+const day = z.string().check(z.refine(isDay, 'must be a day like 2026-12-31'));
 const dated = z.object({ inDays: dayCount, at });
 
 export const regionSchema = z.object({
@@ -71,6 +73,15 @@ export const hallSchema = z.object({
   capacity: z.int().check(z.positive(), z.maximum(120_000)),
 });
 export type HallRecord = z.infer<typeof hallSchema>;
+
+/** A hall that an imported plan makes: its layout is the plan. */
+export const newHallSchema = z.object({
+  key,
+  name: localTextSchema,
+  kind: hallSchema.shape.kind,
+  capacity: hallSchema.shape.capacity,
+});
+export type NewHallRecord = z.infer<typeof newHallSchema>;
 
 export const placeSchema = z.object({
   key,
@@ -153,8 +164,15 @@ export const taxonomySchema = z.discriminatedUnion('kind', [
 ]);
 export type TaxonomyRecord = z.infer<typeof taxonomySchema>;
 
-/** Dates of an event, relative to the day the catalogue was first imported or rolling on from today (schedule.ts). */
+/**
+ * Dates of an event: days of the calendar, days counted from the first import (named-dates.ts), or rolling on from today,
+ * which only the demo turns into performances (src/demo/schedule.ts).
+ */
 export const scheduleSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('dates'),
+    dates: z.array(z.object({ day, at })).check(z.minLength(1)),
+  }),
   z.object({ kind: z.literal('single'), inDays: dayCount, at }),
   z.object({ kind: z.literal('season'), dates: z.array(dated).check(z.minLength(1)) }),
   z.object({ kind: z.literal('past'), daysAgo: z.int().check(z.positive(), z.maximum(1500)), at: z.optional(at) }),

@@ -1,18 +1,43 @@
+import { ungarbled } from './garbled-text.ts';
 import type { SourcePath } from './problem.ts';
 
-/** NUL and halves of surrogate pairs can be escaped into JSON, but no database stores them. */
-function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
-}
+export type Unstorable = { path: SourcePath; reason: string };
 
-/** Way to the first text that can't be kept, or null where all can. */
-export function findUnstorable(value: unknown, path: SourcePath = []): SourcePath | null {
-  if (typeof value === 'string') return isStorable(value) ? null : path;
+/** Names and the like are one line: a line end in them would end a line of a mail's head or of a calendar. */
+const LINES = new Set(
+  'uid key slug title name names nameIn plural singular place city hall organizer row_number seat_number'.split(' '),
+);
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
+const LINE_END = /[\t\n\r\u2028\u2029]/;
+/** Signs that turn the direction of what follows: a title would show another text than it holds. */
+const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/;
+
+/** The first text that must not be kept, with why, or null where all may. */
+export function findUnstorable(value: unknown, path: SourcePath = [], isLine = false): Unstorable | null {
+  if (typeof value === 'string') {
+    const reason = faultOf(value, isLine);
+    return reason === null ? null : { path, reason };
+  }
   if (typeof value !== 'object' || value === null) return null;
-  const entries = Array.isArray(value) ? value.entries() : Object.entries(value);
-  for (const [key, member] of entries) {
-    const found = typeof key === 'string' && !isStorable(key) ? path : findUnstorable(member, [...path, key]);
+  for (const [key, member] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+    const reason = typeof key === 'string' ? faultOf(key, true) : null;
+    if (reason !== null) return { path, reason };
+    const found = findUnstorable(member, [...path, key], isLine || (typeof key === 'string' && LINES.has(key)));
     if (found) return found;
   }
   return null;
+}
+
+function faultOf(text: string, isLine: boolean): string | null {
+  if (!text.isWellFormed()) return 'holds a character that is none';
+  if (text.includes('\uFFFD')) return 'holds a character that could not be read';
+  const control = CONTROL.exec(text) ?? (isLine ? LINE_END.exec(text) : null) ?? DIRECTION.exec(text);
+  if (control) return `holds a control character (${codeOf(control[0])})`;
+  const meant = ungarbled(text);
+  return meant === null ? null : `was garbled on its way here: "${text.slice(0, 40)}" was "${meant.slice(0, 40)}"`;
+}
+
+function codeOf(sign: string): string {
+  return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -6,3 +6,14 @@ export function normaliseEmail(typed: string): string | null {
   const isControlled = /\p{Cc}/u.test(email);
   return email.length <= 254 && !isControlled && EMAIL.test(email) && !email.includes('..') ? email : null;
 }
+
+/**
+ * The mailbox an address leads to, for limits only: what follows a plus is the owner's own label, and Gmail reads no dots.
+ * Letters always go to the address as it was given.
+ */
+export function mailboxOf(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  const local = name.split('+')[0] || name;
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGmail ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
+}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import {
+  bookChargeback,
+  bookChargedBackSale,
   bookCapture,
   bookFeeReturn,
   bookRefund,
@@ -50,8 +52,9 @@ test('money due without a payment is a bug', () => {
 
 test('a cancelled order leaves nothing but our fee, and points for it', () => {
   const paid = { ...order, pointsMinor: 0 };
-  const capture = { paymentId: 'p1', provider: 'bepaid', amountMinor: 10_500, currency: 'BYN' };
-  const refund = { refundId: 'r1', paymentId: 'p1', provider: 'bepaid', amountMinor: 10_000, currency: 'BYN' };
+  const capture = { paymentId: 'p1', provider: 'bepaid', amountMinor: 10_500, transferMinor: null, currency: 'BYN' };
+  const money = { amountMinor: 10_000, sentMinor: 10_000, currency: 'BYN' };
+  const refund = { refundId: 'r1', paymentId: 'p1', provider: 'bepaid', ...money };
   const back = { paymentId: 'p1', moneyMinor: 10_000, pointsMinor: 0 };
   const story = [
     bookCapture('o1', capture),
@@ -72,9 +75,39 @@ test('a cancelled order leaves nothing but our fee, and points for it', () => {
 });
 
 test('money that bought nothing goes through unallocated and leaves it empty', () => {
-  const capture = { paymentId: 'p1', provider: 'bepaid', amountMinor: 99, currency: 'USD' };
-  const story = [bookCapture('o1', capture), bookRefund('o1', { ...capture, refundId: 'r1' })];
+  const capture = { paymentId: 'p1', provider: 'bepaid', amountMinor: 99, transferMinor: null, currency: 'USD' };
+  const story = [bookCapture('o1', capture), bookRefund('o1', { ...capture, refundId: 'r1', sentMinor: 99 })];
   expect(sums(story, 'account')).toEqual({ 'gateway:bepaid': 0, 'unallocated:p1': 0 });
+});
+
+test('a bank’s discount is a cost of its own, and goes when all the money goes back', () => {
+  const capture = {
+    paymentId: 'p1',
+    provider: 'bank-of-georgia',
+    amountMinor: 5_000,
+    transferMinor: 4_550,
+    currency: 'GEL',
+  };
+  const booked = bookCapture('o1', capture);
+  expect(sums([booked], 'account')).toEqual({
+    'gateway:bank-of-georgia': 4_550,
+    'discounts:bank-of-georgia': 450,
+    'unallocated:p1': -5_000,
+  });
+  const story = [booked, bookRefund('o1', { ...capture, refundId: 'r1', sentMinor: 4_550 })];
+  expect(Object.values(sums(story, 'account'))).toEqual([0, 0, 0]);
+  expect(sums(story, 'unit')).toEqual({ GEL: 0 });
+});
+
+test('a chargeback is a loss; with the tickets void only the fee is lost', () => {
+  const taken = { id: 'c1', provider: 'bepaid', market: 'belarus', amountMinor: 10_500, currency: 'BYN' } as const;
+  const story = [bookChargeback('o1', taken), bookChargedBackSale(order, 10_000)];
+  expect(sums(story, 'account')).toEqual({
+    'gateway:bepaid': -10_500,
+    'chargebacks:belarus': 500,
+    'organizer:7': 10_000,
+  });
+  expect(sums(story, 'unit')).toEqual({ BYN: 0 });
 });
 
 test('a return of points and money together balances in both units', () => {

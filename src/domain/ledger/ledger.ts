@@ -4,6 +4,7 @@ import { MARKETS } from '#domain/markets/market.ts';
 /**
  * Double entry, debit positive. Accounts: `gateway:<provider>` money at the provider; `organizer:<id>` what we owe for
  * tickets; `fees:<market>` our service fees; `unallocated:<payment>` captured and not used, or due back to the buyer;
+ * `discounts:<provider>` what a bank's discount kept from us; `chargebacks:<market>` what payers' banks took back;
  * `points:<buyer>` against `points_issued:<market>`, in points units.
  */
 export type LedgerEntry = { account: string; unit: string; amountMinor: number };
@@ -25,10 +26,19 @@ export type SoldOrder = {
 /** Money reached the provider for this payment, whatever becomes of it. */
 export function bookCapture(
   orderId: string,
-  capture: { paymentId: string; provider: string; amountMinor: number; currency: string },
+  capture: {
+    paymentId: string;
+    provider: string;
+    amountMinor: number;
+    /** Null: all of it. */
+    transferMinor: number | null;
+    currency: string;
+  },
 ): LedgerTransaction {
+  const movedMinor = capture.transferMinor ?? capture.amountMinor;
   return transaction(`capture:${capture.paymentId}`, orderId, [
-    entry(`gateway:${capture.provider}`, capture.currency, capture.amountMinor),
+    entry(`gateway:${capture.provider}`, capture.currency, movedMinor),
+    entry(`discounts:${capture.provider}`, capture.currency, capture.amountMinor - movedMinor),
     entry(`unallocated:${capture.paymentId}`, capture.currency, -capture.amountMinor),
   ]);
 }
@@ -64,11 +74,38 @@ export function bookReturn(cause: string, order: SoldOrder, back: Return): Ledge
 /** The provider confirmed that a refund left. */
 export function bookRefund(
   orderId: string,
-  refund: { refundId: string; paymentId: string; provider: string; amountMinor: number; currency: string },
+  refund: {
+    refundId: string;
+    paymentId: string;
+    provider: string;
+    amountMinor: number;
+    sentMinor: number;
+    currency: string;
+  },
 ): LedgerTransaction {
   return transaction(`refund:${refund.refundId}`, orderId, [
     entry(`unallocated:${refund.paymentId}`, refund.currency, refund.amountMinor),
-    entry(`gateway:${refund.provider}`, refund.currency, -refund.amountMinor),
+    entry(`gateway:${refund.provider}`, refund.currency, -refund.sentMinor),
+    entry(`discounts:${refund.provider}`, refund.currency, refund.sentMinor - refund.amountMinor),
+  ]);
+}
+
+/** The payer's bank took money back from us. It is our loss until a person decides who bears it. */
+export function bookChargeback(
+  orderId: string,
+  chargeback: { id: string; provider: string; market: MarketName; amountMinor: number; currency: string },
+): LedgerTransaction {
+  return transaction(`chargeback:${chargeback.id}`, orderId, [
+    entry(`gateway:${chargeback.provider}`, chargeback.currency, -chargeback.amountMinor),
+    entry(`chargebacks:${chargeback.market}`, chargeback.currency, chargeback.amountMinor),
+  ]);
+}
+
+/** The tickets of a charged-back order are void and may be sold again, so the organizer is not owed their price. */
+export function bookChargedBackSale(order: SoldOrder, faceMinor: number): LedgerTransaction {
+  return transaction(`chargeback-sale:${order.orderId}`, order.orderId, [
+    entry(organizerAccount(order), order.currency, faceMinor),
+    entry(`chargebacks:${order.market}`, order.currency, -faceMinor),
   ]);
 }
 

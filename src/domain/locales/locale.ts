@@ -15,6 +15,11 @@ export function isLocale(value: string): value is Locale {
   return (ACCEPTED_LOCALES as readonly string[]).includes(value);
 }
 
+/** Of a locale as it was written down once; an unknown one counts as the default. */
+export function languageOfLocale(locale: string): ContentLanguage {
+  return contentLanguage(isLocale(locale) ? locale : 'ru');
+}
+
 export function contentLanguage(locale: Locale): ContentLanguage {
   if (locale === 'ge') return 'ka';
   return locale === 'az' ? 'ru' : locale;

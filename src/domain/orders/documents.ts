@@ -8,6 +8,6 @@ export const AGREED_DOCUMENTS = { offer: 'contract-offer', privacy: 'privacy-pol
  * the published documents: a new edition and its number here go out together.
  */
 export const DOCUMENT_VERSIONS: Readonly<Record<MarketName, Record<keyof typeof AGREED_DOCUMENTS, string>>> = {
-  belarus: { offer: '2.0', privacy: '1.0' },
-  georgia: { offer: '2.0', privacy: '1.0' },
+  belarus: { offer: '2.1', privacy: '1.1' },
+  georgia: { offer: '2.1', privacy: '1.1' },
 };

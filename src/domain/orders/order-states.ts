@@ -23,3 +23,6 @@ export function sumOf(state: OrderState): 'due' | 'paid' | 'neither' {
   if (state === 'held' || state === 'awaiting_payment') return 'due';
   return state === 'expired' || state === 'cancelled' ? 'neither' : 'paid';
 }
+
+/** Failure of a payment that its buyer gave up: the way back was taken without paying. No bank has refused anything. */
+export const LEFT_UNPAID = 'abandoned';

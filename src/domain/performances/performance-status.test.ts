@@ -32,6 +32,9 @@ test.each<[string, Partial<PerformanceFacts>, string]>([
   ['free entry, tickets from later on', { saleMode: 'free', saleFrom: later }, 'not_yet'],
   ['free entry, no more tickets', { saleMode: 'free', saleTo: earlier }, 'off_sale'],
   ['one in twenty left', { stock: { total: 400, free: 20 } }, 'few_left'],
+  ['more than one in twenty left', { stock: { total: 400, free: 21 } }, 'on_sale'],
+  ['ten left of a small hall', { stock: { total: 100, free: 10 } }, 'few_left'],
+  ['eleven left of a small hall', { stock: { total: 100, free: 11 } }, 'on_sale'],
 ])('%s', (_, change, status) => {
   expect(performanceStatus({ ...facts, ...change }, now)).toBe(status);
 });

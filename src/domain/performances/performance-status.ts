@@ -30,8 +30,8 @@ export type PerformanceFacts = {
   stock: { total: number; free: number } | null;
 };
 
-/** Fewer than this many, or this share, reads "few left". */
-const FEW_SEATS = 12;
+/** This many or fewer, or at most this share, reads "few left". */
+const FEW_SEATS = 10;
 const FEW_SHARE = 0.05;
 
 export function performanceStatus(facts: PerformanceFacts, now: Date): PerformanceStatus {
@@ -50,6 +50,11 @@ export function performanceStatus(facts: PerformanceFacts, now: Date): Performan
   if (facts.state === 'postponed') return 'rescheduled';
   if (facts.stock !== null && facts.stock.free <= Math.max(FEW_SEATS, facts.stock.total * FEW_SHARE)) return 'few_left';
   return 'on_sale';
+}
+
+/** So few that their number says more than "few left" does; a twentieth of an arena is hundreds of seats. */
+export function isHandful(free: number | null): free is number {
+  return free !== null && free > 0 && free <= FEW_SEATS;
 }
 
 /** Can a visitor choose a seat and pay now? A rescheduled performance sells again; presale sells too. */

@@ -28,7 +28,10 @@ describe('what comes back', () => {
 
 test('a postponed performance gives 30 days to decide, but never past its new start', () => {
   const now = new Date('2026-11-01T12:00:00Z');
-  expect(refundDeadline(now, null).toISOString()).toBe('2026-12-01T12:00:00.000Z');
-  expect(refundDeadline(now, new Date('2026-11-10T16:00:00Z')).toISOString()).toBe('2026-11-10T16:00:00.000Z');
-  expect(refundDeadline(now, new Date('2027-02-10T16:00:00Z')).toISOString()).toBe('2026-12-01T12:00:00.000Z');
+  expect(refundDeadline(now, new Date('2026-11-10T16:00:00Z'))?.toISOString()).toBe('2026-11-10T16:00:00.000Z');
+  expect(refundDeadline(now, new Date('2027-02-10T16:00:00Z'))?.toISOString()).toBe('2026-12-01T12:00:00.000Z');
+});
+
+test('while no new date is known the right to the whole price does not run out', () => {
+  expect(refundDeadline(new Date('2026-11-01T12:00:00Z'), null)).toBeNull();
 });

@@ -40,9 +40,14 @@ export function givenBackByOwnReturn(order: PaidOrder, rule: { sharePermille: nu
 /** Days in which the buyer of a postponed performance may still choose the money, if the new date is not earlier. */
 const REFUND_DAYS_AFTER_POSTPONING = 30;
 
-export function refundDeadline(now: Date, newStartsAt: Date | null): Date {
+/**
+ * Null while there is no new date: nobody can refuse a date that is not known, so the right to the whole price does not
+ * run out before it is. Naming the date is a move of its own and starts the days.
+ */
+export function refundDeadline(now: Date, newStartsAt: Date | null): Date | null {
+  if (newStartsAt === null) return null;
   const deadline = new Date(now.getTime() + REFUND_DAYS_AFTER_POSTPONING * 86_400_000);
-  return newStartsAt !== null && newStartsAt < deadline ? newStartsAt : deadline;
+  return newStartsAt < deadline ? newStartsAt : deadline;
 }
 
 /** Points pay the price before the fee, so a returned price gives them back first to last. */

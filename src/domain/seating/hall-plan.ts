@@ -151,6 +151,8 @@ export type PretixSectorExt = {
   readonly rest: Readonly<Record<string, unknown>>;
 };
 export type PretixRowExt = {
+  /** Index of the row in its zone of the file. */
+  readonly row?: number;
   readonly rowNumber: unknown;
   readonly position: unknown;
   /** Seat positions as the file has them, trusted while `seal` still matches the row's shape. */

@@ -210,6 +210,7 @@ function readRow(
     uids: [[context.firstUid, labels.length]],
     ext: {
       pretix: {
+        row: context.rowNo,
         rowNumber: node['row_number'],
         position: node['position'],
         at,

@@ -47,7 +47,8 @@ export type ValidatedPlan = { readonly problems: readonly PlanProblem[]; readonl
 const TOO_NEAR = 0.6;
 const MOST_PROBLEMS = 300;
 
-export function validatePlan(plan: HallPlan): ValidatedPlan {
+/** `nearest`: what counts as on top of each other, in plan units, where the usual pitch says nothing of the chairs. */
+export function validatePlan(plan: HallPlan, nearest = TOO_NEAR * plan.pitch): ValidatedPlan {
   const problems: PlanProblem[] = [];
   const report = (path: string, code: PlanProblem['code'], severity: PlanProblem['severity'], value?: string): void => {
     if (problems.length < MOST_PROBLEMS)
@@ -74,7 +75,7 @@ export function validatePlan(plan: HallPlan): ValidatedPlan {
   });
   const laid = laySeats(plan);
   checkUids(laid, report);
-  checkPlaces(plan, laid, report);
+  checkPlaces(plan, laid, nearest, report);
   const summary = summarise(plan, laid);
   if (summary.seats + summary.standing === 0) report('sectors', 'no_places', 'error');
   return { problems, summary };
@@ -128,8 +129,7 @@ function checkUids(laid: LaidSeats, report: Report): void {
 }
 
 /** Overlaps by a grid of cells as large as the least distance: every seat looks into nine of them. */
-function checkPlaces(plan: HallPlan, laid: LaidSeats, report: Report): void {
-  const near = TOO_NEAR * plan.pitch;
+function checkPlaces(plan: HallPlan, laid: LaidSeats, near: number, report: Report): void {
   const cells = new Map<number, number[]>();
   const columns = Math.ceil(plan.canvas.w / near) + 4;
   const told = new Set<number>();

@@ -19,8 +19,15 @@ export async function adminParts(config: Config, pool: pg.Pool) {
 
   const signer = createTicketSigner(await ticketKeysOf(config, pool));
   return {
-    sale: saleParts({ pool, providers, siteOf: (market) => siteOf(config, market), holdsPerAddress: 0, access: NOBODY })
-      .deps,
+    sale: saleParts({
+      pool,
+      providers,
+      siteOf: (market) => siteOf(config, market),
+      originOf: () => siteOf(config, config.market),
+      holdsPerAddress: 0,
+      streamsPerAddress: 0,
+      access: NOBODY,
+    }).deps,
     tickets: {
       signer,
       tickets: createTicketsStore(pool),

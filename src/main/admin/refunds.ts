@@ -1,9 +1,22 @@
 import type { SaleDeps } from '#usecases/sale.ts';
+import { type AdoptResult, adoptRefund } from '#usecases/refunds/adopt-refund.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import { formatMinor } from './admin-words.ts';
 
 export const REFUNDS_USAGE = `refunds list
-refunds retry ID`;
+refunds retry ID
+refunds settle ID UID    (it did leave, under this number of the provider's)`;
+
+const UUID = /^[0-9a-f-]{36}$/;
+
+const REFUSALS: Readonly<Record<Extract<AdoptResult, { ok: false }>['code'], string>> = {
+  unknown_refund: 'There is no open refund of this id.',
+  unreachable: 'The provider could not be asked; try again later.',
+  not_found_there: 'The provider knows no refund of this number.',
+  of_another_payment: 'That refund belongs to another payment.',
+  other_amount: 'That refund is of a larger amount.',
+  taken: 'That number belongs to another refund of ours.',
+};
 
 /** What waits, and what a provider refused: the second needs a person. Returns the process's exit code. */
 export async function refunds(deps: SaleDeps, args: readonly string[], print: (line: string) => void): Promise<number> {
@@ -17,7 +30,7 @@ export async function refunds(deps: SaleDeps, args: readonly string[], print: (l
     }
     return 0;
   }
-  if (action === 'retry' && id !== undefined && /^[0-9a-f-]{36}$/.test(id)) {
+  if (action === 'retry' && id !== undefined && UUID.test(id)) {
     const isOpen = await deps.stores.refunds.retry(id);
     if (!isOpen) {
       print('There is no open refund of this id.');
@@ -26,6 +39,14 @@ export async function refunds(deps: SaleDeps, args: readonly string[], print: (l
     await sendRefunds(deps, id);
     print('Sent again; `refunds list` shows it while it is not confirmed.');
     return 0;
+  }
+  const [, , refundRef] = args;
+  if (action === 'settle' && id !== undefined && UUID.test(id) && refundRef !== undefined) {
+    const adopted = await adoptRefund(deps, { refundId: id, refundRef });
+    print(
+      adopted.ok ? 'Found there; it is booked, or will be once the provider has finished it.' : REFUSALS[adopted.code],
+    );
+    return adopted.ok ? 0 : 1;
   }
   print(REFUNDS_USAGE);
   return 2;

@@ -51,6 +51,7 @@ const PLACES = {
     address: { ru: 'ул. Энгельса, 7', be: 'вул. Энгельса, 7', en: 'Engels Street 7', ka: 'ენგელსის ქუჩა 7' },
     hall: { ru: 'Большая сцена', be: 'Вялікая сцэна', en: 'Main stage', ka: 'დიდი სცენა' },
     city: { ru: 'Минск', be: 'Мінск', en: 'Minsk', ka: 'მინსკი' },
+    region: { ru: 'Минск', be: 'Мінск', en: 'Minsk', ka: 'მინსკი' },
     citySlug: 'minsk',
     lat: 53.9,
     lon: 27.56,
@@ -66,6 +67,7 @@ const PLACES = {
     },
     hall: { ru: 'Большая сцена', be: 'Вялікая сцэна', en: 'Main stage', ka: 'დიდი სცენა' },
     city: { ru: 'Тбилиси', be: 'Тбілісі', en: 'Tbilisi', ka: 'თბილისი' },
+    region: { ru: 'Тбилиси', be: 'Тбілісі', en: 'Tbilisi', ka: 'თბილისი' },
     citySlug: 'tbilisi',
     lat: 41.7,
     lon: 44.79,
@@ -113,6 +115,7 @@ export function exampleOrder(locale: Locale, now: Date, over: Partial<SoldOrder>
   const market = exampleMarket(locale);
   return {
     ...exampleBought(locale, now),
+    orderKey: 'Kd7cL2bV5nT0xY1mW8rZ3q',
     performance: examplePerformance(market, now),
     organizer: { name: PLACES[market].place, taxNumber: MARKETS[market].operator.taxNumber, registerNo: '214' },
     tickets: [exampleTicket(13), exampleTicket(14)],

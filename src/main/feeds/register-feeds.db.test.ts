@@ -36,11 +36,11 @@ test('a city’s calendar holds today and what is ahead, with what was cancelled
   const answer = await ask('/feeds/ru/city/minsk.ics');
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(entries(answer.body)).toEqual([
-    `UID:performance-${performances['begun']}@rampa.example`,
+    `UID:performance-${performances['begun']}@guide.rampa`,
     'SUMMARY:Вишнёвый сад',
-    `UID:performance-${performances['tomorrow']}@rampa.example`,
+    `UID:performance-${performances['tomorrow']}@guide.rampa`,
     'SUMMARY:Вишнёвый сад',
-    `UID:performance-${performances['concert']}@rampa.example`,
+    `UID:performance-${performances['concert']}@guide.rampa`,
     String.raw`SUMMARY:Отменено: Орган\, свечи\; Бах`,
   ]);
   const films = await ask('/feeds/ru/city/minsk/kino.ics');

@@ -70,7 +70,8 @@ export function registerFeeds(app: FastifyInstance, deps: FeedDeps): Feeds {
     const host = findHost(deps.hosts, request.headers.host);
     const path = request.url.split('?', 1)[0] ?? '';
     const asked = readFeedAddress(path);
-    if (host === null || host.role !== 'site' || asked === null) return reply.code(404).send();
+    if (host === null || host.role !== 'site' || asked === null)
+      return reply.code(404).type('text/plain; charset=utf-8').send('There is no such feed.\n');
     reply.header('x-robots-tag', 'noindex');
     return files.send(request, reply, {
       key: `${deps.originOf(host)} ${host.ru} ${path}`,

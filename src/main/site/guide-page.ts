@@ -21,7 +21,7 @@ import type { Assets } from './assets.ts';
 import { failureHtml, unavailableHtml } from './failure-html.ts';
 import { joinBytes } from './join-bytes.ts';
 import { aliasOf, cookieOf, localeOfPath, rawQuery, themeOf } from './request-parts.ts';
-import { securityHeaders } from './security-headers.ts';
+import { commonHeaders, securityHeaders } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
 import { cabinetOriginOf, type SiteFactsDeps, siteFactsOf } from './site-facts-of.ts';
 
@@ -122,7 +122,11 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
       async () => {
         const rendered = await render(asked);
         if (isMoved(rendered)) {
-          const headers = { location: rendered.movedTo, 'cache-control': 'public, max-age=3600' };
+          const headers = {
+            ...commonHeaders(deps),
+            location: rendered.movedTo,
+            'cache-control': 'public, max-age=3600',
+          };
           return { status: 301, html: [], tags: [], headers };
         }
         const { page, files, html } = rendered;
@@ -155,13 +159,14 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
       case 'not_found':
         return answerPage(request, reply, host, { name: 'not-found', params: {} }, resolution.locale);
       case 'page':
-        if (resolution.route.name === 'health-full') return relayHealth(reply);
+        if (resolution.route.name === 'health-full') return relayHealth(request, reply);
         return answerPage(request, reply, host, resolution.route, resolution.locale);
     }
   }
 
-  async function relayHealth(reply: FastifyReply) {
-    const health = await app.inject('/health/full');
+  async function relayHealth({ ip, headers: { host, authorization } }: FastifyRequest, reply: FastifyReply) {
+    const headers = { ...(host !== undefined && { host }), ...(authorization !== undefined && { authorization }) };
+    const health = await app.inject({ url: '/health/full', remoteAddress: ip, headers });
     return reply
       .code(health.statusCode)
       .header('cache-control', 'no-store')

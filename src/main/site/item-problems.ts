@@ -24,6 +24,7 @@ export function holdProblem(refusal: Exclude<HoldItemsResult, { ok: true }>, spe
     case 'hold_rest':
       return m.widget_error_hold_rest({ minutes: Math.max(1, Math.ceil(refusal.restSeconds / 60)) }, speak);
     case 'empty_selection':
+    case 'idempotency_key_reused':
     case 'busy':
       return m.widget_error_busy({}, speak);
   }

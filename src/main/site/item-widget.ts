@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import type { AddressBudget } from '#api/orders/address-budget.ts';
-import { orderView } from '#api/orders/order-view.ts';
-import { visitorOf } from '#api/orders/visitor.ts';
+import { idempotencyOf } from '#api/orders/idempotency.ts';
+import { newOrderKey, type OrderAccess, orderKeySchema } from '#api/orders/order-access.ts';
+import { orderStateView, orderView } from '#api/orders/order-view.ts';
+import { knownVisitor, visitorOf } from '#api/orders/visitor.ts';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
 import { isService } from '#domain/items/item.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
+import { LEFT_UNPAID } from '#domain/orders/order-states.ts';
+import { UNPAID_MARK } from '#domain/orders/return-address.ts';
 import { m } from '#texts/generated/messages.js';
-import { textLanguage } from '#texts/in-language.ts';
+import { type TextLanguage, textLanguage } from '#texts/in-language.ts';
 import { holdItems } from '#usecases/items/hold-items.ts';
 import type { ItemReads } from '#usecases/items/reads-port.ts';
 import { checkoutOrder } from '#usecases/orders/checkout-order.ts';
@@ -31,6 +35,9 @@ export type ItemWidgetDeps = {
   items: ItemReads;
   sale: SaleDeps;
   addresses: AddressBudget;
+  holders: OrderAccess;
+  /** The host the buyer came to: there the way back from the bank leads. */
+  originOf(request: FastifyRequest): string;
   assets: Assets;
   draw: typeof itemHtml;
   hostOf(name: string | undefined): HostFacts | null;
@@ -51,6 +58,7 @@ const NO_CONTACT: Contact = { email: '', phone: '', terms: false, consent: false
 const number = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
 const choiceSchema = z.object({
   key: z.uuid(),
+  orderKey: orderKeySchema,
   option: number,
   count: z.coerce.number().check(z.int(), z.positive(), z.maximum(50)),
   performance: z.union([z.literal(''), number]),
@@ -100,45 +108,56 @@ export function createItemWidget(deps: ItemWidgetDeps) {
   const choose = (problem: string | null, chosen: Chosen = NOTHING_CHOSEN): ItemStep => ({
     kind: 'choose',
     key: randomUUID(),
+    orderKey: newOrderKey(),
     chosen,
     problem,
   });
 
+  type FoundOrder = { order: OrderDetails; isOwn: boolean };
+
   /** An order of this item as it is now: the bank is asked, never the address. */
-  async function orderOf(facts: SaleFacts, orderId: string | null): Promise<OrderDetails | null> {
+  async function orderOf(
+    request: FastifyRequest,
+    facts: SaleFacts,
+    { orderId, orderKey = null }: { orderId: string | null; orderKey?: string | null },
+  ): Promise<FoundOrder | null> {
     if (orderId === null || !z.uuid().safeParse(orderId).success) return null;
+    const isOwn = (await deps.holders.askedBy(request, orderId, orderKey)) === 'holder';
     const language = contentLanguage(facts.locale);
     const order = await readOrder(deps.sale, orderId, language);
     if (order?.item?.id !== facts.sale.id) return null;
-    if (order.state !== 'awaiting_payment') return order;
+    if (order.state !== 'awaiting_payment' || !isOwn) return { order, isOwn };
     await checkOrderPayment(deps.sale, orderId);
-    return readOrder(deps.sale, orderId, language);
+    const checked = await readOrder(deps.sale, orderId, language);
+    return checked && { order: checked, isOwn };
   }
 
-  async function stepOf(facts: SaleFacts, query: URLSearchParams): Promise<ItemStep> {
+  function checkout(from: OrderDetails, problem: string | null, orderKey: string | null = null): ItemStep {
+    const contact = { ...NO_CONTACT, email: from.email ?? '', phone: from.phone ?? '' };
+    return { kind: 'checkout', order: orderView(from), contact, errors: {}, problem, orderKey };
+  }
+
+  async function stepOf(request: FastifyRequest, facts: SaleFacts, query: URLSearchParams): Promise<ItemStep> {
     const speak = { locale: textLanguage(facts.locale) };
     const performanceId = number.safeParse(query.get('seid')).data ?? null;
-    const order = await orderOf(facts, query.get('order'));
-    if (order === null) return choose(null, { ...NOTHING_CHOSEN, performanceId });
-    const checkout = (from: OrderDetails, problem: string | null): ItemStep => ({
-      kind: 'checkout',
-      order: orderView(from),
-      contact: { ...NO_CONTACT, email: from.email ?? '', phone: from.phone ?? '' },
-      errors: {},
-      problem,
-    });
-    const declined = m.widget_item_declined({}, speak);
+    const found = await orderOf(request, facts, { orderId: query.get('order') });
+    if (found === null) return choose(null, { ...NOTHING_CHOSEN, performanceId });
+    const { order, isOwn } = found;
+    if (!isOwn) return stepOfStranger(facts, order, speak);
+    const tellWhy = (from: OrderDetails) =>
+      from.payment?.failure === LEFT_UNPAID ? m.widget_item_unpaid({}, speak) : m.widget_item_declined({}, speak);
     switch (order.state) {
       case 'held':
-        return checkout(order, order.payment?.state === 'failed' ? declined : null);
+        return checkout(order, order.payment?.state === 'failed' ? tellWhy(order) : null);
       case 'awaiting_payment': {
-        if (order.payment?.state !== 'failed') {
+        // The way back without paying ends the payment, unless the bank says that it was made after all.
+        if (order.payment?.state !== 'failed' && !query.has(UNPAID_MARK)) {
           return { kind: 'waiting', order: orderView(order), address: saleAddress(facts, order.id) };
         }
         const reopened = await reopenOrder(deps.sale, order.id);
         const again = await readOrder(deps.sale, order.id, contentLanguage(facts.locale));
         return reopened.ok && again !== null && again.state === 'held'
-          ? checkout(again, declined)
+          ? checkout(again, tellWhy(again))
           : choose(m.widget_item_expired({}, speak));
       }
       case 'paid':
@@ -151,16 +170,27 @@ export function createItemWidget(deps: ItemWidgetDeps) {
     }
   }
 
+  /** The id of an order alone, as in the bank's return address: only how the order stands. */
+  function stepOfStranger(facts: SaleFacts, order: OrderDetails, speak: { locale: TextLanguage }): ItemStep {
+    const isFailed = order.payment?.state === 'failed' || order.payment?.state === 'expired';
+    if (order.state === 'paid') return { kind: 'sent', order: orderStateView(order) };
+    if (order.state === 'awaiting_payment' && !isFailed) {
+      return { kind: 'waiting', order: orderStateView(order), address: saleAddress(facts, order.id) };
+    }
+    return choose(isFailed || order.state === 'expired' ? m.widget_item_expired({}, speak) : null);
+  }
+
   async function hold(request: FastifyRequest, reply: FastifyReply, facts: SaleFacts, form: URLSearchParams) {
     const speak = { locale: textLanguage(facts.locale) };
     const asked = choiceSchema.safeParse({
       key: form.get('key'),
+      orderKey: form.get('orderKey'),
       option: form.get('option'),
       count: form.get('count'),
       performance: form.get('performance') ?? '',
     });
     if (!asked.success) return answer(request, reply, facts, choose(m.widget_error_busy({}, speak)), 400);
-    const { key, option, count, performance } = asked.data;
+    const { key, orderKey, option, count, performance } = asked.data;
     const performanceId = performance === '' ? null : performance;
     const chosen = { optionNo: option, count, performanceId };
     // Below zero, because numbers of performances are above it.
@@ -168,26 +198,35 @@ export function createItemWidget(deps: ItemWidgetDeps) {
     if (deps.addresses.isSpent(request.ip, about)) {
       return answer(request, reply, facts, choose(m.widget_error_busy({}, speak), chosen), 429);
     }
+    const keepsCookies = knownVisitor(request) !== null;
+    const visitor = visitorOf(request, reply);
+    const body = { itemId: facts.sale.id, option, count, performanceId };
     const result = await holdItems(deps.sale, {
       itemId: facts.sale.id,
       units: [{ optionNo: option, count }],
       performanceId,
       locale: facts.locale,
-      idemKey: key,
+      orderKey,
+      ...idempotencyOf({ visitor, orderKey }, { key, call: '/widget/item', body }),
       distributorCompanyId: facts.distributorCompanyId,
       ftm: facts.ftm,
-      visitor: visitorOf(request, reply),
+      visitor,
     });
     if (!result.ok) return answer(request, reply, facts, choose(holdProblem(result, speak), chosen), 409);
     deps.addresses.spend(request.ip, about);
-    return reply.redirect(saleAddress(facts, result.orderId), 303);
+    if (keepsCookies) return reply.redirect(saleAddress(facts, result.orderId), 303);
+    // A frame of a partner's may keep no cookie: there the form carries the order's key on, never the address.
+    const order = await readOrder(deps.sale, result.orderId, contentLanguage(facts.locale));
+    return order === null
+      ? reply.redirect(saleAddress(facts), 303)
+      : answer(request, reply, facts, checkout(order, null, orderKey));
   }
 
   async function pay(
     request: FastifyRequest,
     reply: FastifyReply,
     facts: SaleFacts,
-    { order, form }: { order: OrderDetails; form: URLSearchParams },
+    { order, form, orderKey }: { order: OrderDetails; form: URLSearchParams; orderKey: string | null },
   ) {
     const contact = {
       email: form.get('email') ?? '',
@@ -203,7 +242,7 @@ export function createItemWidget(deps: ItemWidgetDeps) {
       acceptPersonalData: contact.consent,
       acceptBetterSeats: false,
       dueMinor: Number(form.get('due')),
-      returnPath: saleAddress(facts, order.id),
+      returnUrl: deps.originOf(request) + saleAddress(facts, order.id),
       // Its form works without scripts, so nothing can say who is logged in; the contact does.
       accountId: null,
     });
@@ -215,7 +254,7 @@ export function createItemWidget(deps: ItemWidgetDeps) {
     // Over, or paid meanwhile: its own step says so.
     if (now === null || now.state !== 'held') return reply.redirect(saleAddress(facts, order.id), 303);
     const { errors, problem } = payProblem(result, { locale: textLanguage(facts.locale) });
-    const step: ItemStep = { kind: 'checkout', order: orderView(now), contact, errors, problem };
+    const step: ItemStep = { kind: 'checkout', order: orderView(now), contact, errors, problem, orderKey };
     return answer(request, reply, facts, step, 409);
   }
 
@@ -230,9 +269,13 @@ export function createItemWidget(deps: ItemWidgetDeps) {
     const facts: SaleFacts = { ...found, sale: found.sale };
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     if (form.get('act') === 'choose') return hold(request, reply, facts, form);
-    const order = await orderOf(facts, query.get('order'));
-    if (order === null) return reply.redirect(saleAddress(facts), 303);
-    if (form.get('act') === 'pay') return pay(request, reply, facts, { order, form });
+    const orderKey = orderKeySchema.safeParse(form.get('orderKey')).data ?? null;
+    const asked = await orderOf(request, facts, { orderId: query.get('order'), orderKey });
+    if (asked === null) return reply.redirect(saleAddress(facts), 303);
+    const { order, isOwn } = asked;
+    // Somebody else's order, or a cookie that went: its state is all there is to see.
+    if (!isOwn) return reply.redirect(saleAddress(facts, order.id), 303);
+    if (form.get('act') === 'pay') return pay(request, reply, facts, { order, form, orderKey });
     if (form.get('act') === 'release') await releaseOrder(deps.sale, order.id);
     return reply.redirect(saleAddress(facts), 303);
   }
@@ -242,7 +285,7 @@ export function createItemWidget(deps: ItemWidgetDeps) {
       const query = new URL(request.raw.url ?? '/', 'http://widget').searchParams;
       const facts = await factsOf(query, host);
       if (facts.sale === null) return answer(request, reply, facts, { kind: 'unknown' }, 404);
-      return answer(request, reply, facts, await stepOf({ ...facts, sale: facts.sale }, query));
+      return answer(request, reply, facts, await stepOf(request, { ...facts, sale: facts.sale }, query));
     },
     async register(app: FastifyInstance): Promise<void> {
       await app.register(async (forms) => {

@@ -8,7 +8,8 @@ let server: SiteServer;
 beforeAll(async () => {
   await buildWebWhenStale({ log: () => undefined });
   server = await aSiteServer();
-}, 60_000);
+  // The pages may have to be built first.
+}, 180_000);
 
 const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url, headers: { host: 'localhost', ...headers } });
@@ -88,6 +89,11 @@ describe('hosts', () => {
   test('an unknown host is refused', async () => {
     expect((await ask('/ru/404', { host: 'evil.example' })).statusCode).toBe(421);
     expect((await ask('/ru/404', { host: 'localhost:3000' })).statusCode).toBe(404);
+  });
+
+  test('the health page answers under any name, as a load balancer asks for it', async () => {
+    expect((await ask('/health/full', { host: '10.0.0.7:3000' })).statusCode).toBe(200);
+    expect((await ask('/health/fuller', { host: '10.0.0.7:3000' })).statusCode).toBe(421);
   });
 
   test('a Georgian host keeps a lost address instead of redirecting', async () => {

@@ -6,6 +6,7 @@ import type { CatalogAnswers } from '#api/catalog/answers.ts';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
 import { findHost, marketOf, roleOfRequest } from '#domain/hosts/host-table.ts';
 import { localeFromApi } from '#domain/locales/locale.ts';
+import { isHealthPath } from '#main/health.ts';
 import type { PageCache } from '#main/page-cache.ts';
 import { createPageCache } from '#main/page-cache.ts';
 import { encodingFor } from '#main/page-encoding.ts';
@@ -71,7 +72,8 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
 
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    if (findHost(deps.hosts, raw.headers.host) === null) {
+    // Whoever balances the load asks for the health page by an address, not by a name.
+    if (findHost(deps.hosts, raw.headers.host) === null && !isHealthPath(raw.url ?? '')) {
       reply.code(421).type('text/plain').send('Misdirected Request\n');
       return;
     }

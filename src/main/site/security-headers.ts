@@ -12,6 +12,18 @@ export type SecurityOptions = {
   isProduction: boolean;
 };
 
+/** Headers of every answer, whatever it is: nothing is guessed about its kind, and HTTPS stays HTTPS. */
+export function commonHeaders({ isProduction }: Pick<SecurityOptions, 'isProduction'>): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(isProduction ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/** Of answers that are data and no document: a browser that is made to show one loads nothing and frames nothing. */
+export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Headers of every HTML answer. Pages are cached, so no nonce: scripts come from files only. */
 export function securityHeaders(options: SecurityOptions): Record<string, string> {
   const { frameAncestors, styleHashes = [], frameSources = [], formTargets = [], isProduction } = options;
@@ -40,10 +52,8 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
     'content-security-policy': Object.entries(policy)
       .map(([name, values]) => [name, ...values].join(' '))
       .join('; '),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...commonHeaders({ isProduction }),
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
     'cross-origin-opener-policy': 'same-origin',
-    ...(isProduction ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

@@ -8,6 +8,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import type { Geometry } from '#domain/seating/compile-geometry.ts';
 import { type Overview, overviewIn } from '#domain/seating/compile-overview.ts';
+import { chooseDate } from '#usecases/performances/choose-date.ts';
 import { readSale } from '#usecases/performances/read-sale.ts';
 import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
 import { packSeatBits, wireStatuses } from '#usecases/performances/seat-bits.ts';
@@ -21,6 +22,7 @@ import { securityHeaders } from './security-headers.ts';
 
 export type WidgetPageDeps = {
   reads: PerformanceReads;
+  now(): Date;
   assets: Assets;
   /** From the built bundle. */
   draw: typeof widgetHtml;
@@ -48,7 +50,7 @@ const APP = 'src/web/widget/app.tsx';
 /** Halls are published once and looked at for months; a few are kept as they came from the database. */
 const MOST_PLANS = 100;
 
-/** Answers `/widget/?oid=&seid=&lang=` with the sale of one performance, and `iid` or `sid` with that of an item. */
+/** Answers `/widget/?oid=&seid=&lang=` with the sale of one performance, of the nearest date where only `oid` is there, and `iid` or `sid` with that of an item. */
 export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
   const plans = new Map<string, Promise<{ overview: Overview; geometry: Geometry } | null>>();
   const { parentOrigins, partnerOrigins, gatewayOrigins } = deps;
@@ -102,7 +104,9 @@ export function createWidgetPage(deps: WidgetPageDeps): WidgetPage {
     if (isItemAddress(query)) return deps.item.show(request, reply, host);
     const locale = query.has('lang') ? localeFromApi(query.get('lang') ?? '') : MARKETS[host.market].defaultLocale;
     const seid = /^\d{1,9}$/.exec(query.get('seid') ?? '')?.[0];
-    const facts = await factsOf(seid === undefined ? null : Number(seid), locale, host);
+    const oid = /^[1-9]\d{0,8}$/.exec(query.get('oid') ?? '')?.[0];
+    const chosen = seid === undefined && oid !== undefined ? await chooseDate(deps, Number(oid), host.market) : null;
+    const facts = await factsOf(seid === undefined ? chosen : Number(seid), locale, host);
     const assets = deps.assets.entry(textLanguage(locale), ENTRY, [APP]);
     const security = securityHeaders({
       frameAncestors: ["'self'", ...parentOrigins, ...partnerOrigins],

@@ -21,6 +21,8 @@ export type LoginCodesStore = {
   find(codeId: string): Promise<AskedCode | null>;
   /** Keeps the hash of the code, once. Answers the hash that is kept, which may be another; null when it is over. */
   keepHash(codeId: string, hash: string): Promise<string | null>;
+  /** Where the owner of a proved phone can be reached as well: the account's proved e-mail address. */
+  emailOf(phone: string): Promise<string | null>;
 };
 
 /** Codes and their slow hashes. The same id always makes the same code in one process, and nobody can tell which. */

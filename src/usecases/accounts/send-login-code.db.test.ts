@@ -143,10 +143,34 @@ describe('a login code', () => {
     const codeId = await ask();
     await operators.behave({ outcome: 'stop_list' });
     expect(await sendLoginCode(deps(), { codeId })).toBe('refused');
-    await operators.behave({ outcome: 'no_balance' });
-    const failure = await sendLoginCode(deps(), { codeId: await ask() }).catch((error: Error) => error);
+    const empty = { send: async () => ({ ok: false, code: 'no_balance', detail: 'no money' }) as const };
+    const failure = await sendLoginCode({ ...deps(), sms: empty }, { codeId: await ask() }).catch(
+      (error: Error) => error,
+    );
     expect(String(failure)).toContain('no_balance');
     expect(String(failure)).not.toMatch(/375|\d{6}/);
+  });
+
+  it('goes by mail when the operator takes it and fails, to an address proved by the owner of a proved phone', async () => {
+    await operators.behave({ outcome: 'failed' });
+    const account = async (phone: string, phoneProved: string | null) =>
+      pool.query(
+        `insert into account (id, market, locale, phone, phone_proved_at, email_proved)
+         values ($1, 'belarus', 'ru', $2, $3, $4)`,
+        [randomUUID(), phone, phoneProved, `owner-${phone.slice(-4)}@example.com`],
+      );
+    await account('+375291110001', '2026-01-01');
+    await account('+375291110002', null);
+    const outcome = async (phone: string, purpose = 'login') =>
+      sendLoginCode(deps(), { codeId: await ask({ phone, purpose }) });
+    expect(await outcome('+375291110001')).toBe('sent');
+    expect(letters.map(({ to }) => to)).toEqual(['owner-0001@example.com']);
+    expect(codeIn(letters[0]?.subject)).toMatch(/\d{6}/);
+    // A phone that is yet to be proved, a code that proves a phone, and a phone nobody has.
+    expect(await outcome('+375291110002')).toBe('refused');
+    expect(await outcome('+375291110001', 'change')).toBe('refused');
+    expect(await outcome('+375291110003')).toBe('refused');
+    expect(letters).toHaveLength(1);
   });
 
   it('leaves within a second of its wake-up, though the provider is slow and others wait', { retry: 2 }, async () => {

@@ -39,7 +39,14 @@ async function sendSms(deps: LoginCodeDeps, asked: AskedCode, code: string): Pro
   const result = await deps.sms.send({ key: keyOf(asked), to: asked.phone, text, urgent: true });
   if (result.ok) return 'sent';
   if (isOurs(result)) throw new Error(`A login code was not sent: ${result.code} (${result.detail})`);
-  return 'refused';
+  return sendInstead(deps, asked, code);
+}
+
+/** The operator did not take it: the same code by mail, where it lets in somebody whose phone and e-mail are proved. */
+async function sendInstead(deps: LoginCodeDeps, asked: AskedCode, code: string): Promise<LoginCodeOutcome> {
+  if (asked.phone === null || (asked.purpose !== 'login' && asked.purpose !== 'reset')) return 'refused';
+  const email = await deps.store.emailOf(asked.phone);
+  return email === null ? 'refused' : sendMail(deps, { ...asked, email }, code);
 }
 
 async function sendMail(deps: LoginCodeDeps, asked: AskedCode, code: string): Promise<LoginCodeOutcome> {

@@ -37,7 +37,7 @@ export async function payAgain(
     acceptBetterSeats: false,
     dueMinor: order.dueMinor,
     accountId,
-    returnPath: null,
+    returnUrl: null,
   });
   if (!checkout.ok) return checkout;
   const paying = await deps.stores.orders.read(order.id, 'ru');

@@ -20,7 +20,7 @@ export type OwnOrder = {
   order: OwnedOrderPage;
   giveBack: GiveBack | null;
   /** The evening was moved: the buyer may still take the whole price. */
-  refusal: { until: Date; moneyMinor: number } | null;
+  refusal: { until: Date | null; moneyMinor: number } | null;
 };
 
 type Deps = {
@@ -67,8 +67,11 @@ function ticketReturns({ order, tickets, mayRefundMove }: ReadTickets): Omit<Own
       ...givenBackByOwnReturn(worth, rule),
     },
     refusal:
-      mayRefundMove && !isUsed && order.move?.refundUntil
-        ? { until: order.move.refundUntil, moneyMinor: Math.max(0, faceMinor - order.pointsMinor) }
+      mayRefundMove && !isUsed && order.move !== null
+        ? {
+            until: order.move.newStartsAt === null ? null : order.move.refundUntil,
+            moneyMinor: Math.max(0, faceMinor - order.pointsMinor),
+          }
         : null,
   };
 }

@@ -1,6 +1,6 @@
 import { dayText, eveningOf, wallMinuteOf } from '#domain/catalog/calendar-day.ts';
 import type { ListingEntry } from '#domain/catalog/listing-entry.ts';
-import { keyFromTitle, languageOf, matchByName, matchCategory } from '#domain/catalog/match-names.ts';
+import { createCategoryMatcher, createNameMatcher, keyFromTitle, languageOf } from '#domain/catalog/match-names.ts';
 import { popularityOf } from '#domain/catalog/popularity.ts';
 import { type PriceListRecord, priceListFor } from '#domain/catalog/price-grades.ts';
 import { type Origin, type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
@@ -27,12 +27,39 @@ export type ListingDefaults = {
   feePercent: number;
 };
 
+/** What the database knows of names, found by whatever a source writes for them. */
 export type ListingKnowledge = {
-  places: KnownPlace[];
-  categories: KnownCategory[];
-  organizers: KnownOrganizer[];
-  cities: { key: string; name: LocalText }[];
+  hasCategory: (slug: string) => boolean;
+  categoryOf: (words: readonly string[]) => string | null;
+  placeOf: (place: string, city: string | undefined) => KnownPlace | null;
+  hallOf: (place: KnownPlace, hall: string) => KnownHall | null;
+  organizerOf: (name: string) => KnownOrganizer | null;
 };
+
+export function listingKnowledge(known: {
+  places: readonly KnownPlace[];
+  categories: readonly KnownCategory[];
+  organizers: readonly KnownOrganizer[];
+  cities: readonly { slug: string; name: LocalText }[];
+}): ListingKnowledge {
+  const slugs = new Set(known.categories.map(({ slug }) => slug));
+  const cityOf = createNameMatcher(known.cities.map(({ slug, name }) => ({ key: slug, name })));
+  const anywhere = createNameMatcher(known.places);
+  const inCity = new Map(
+    [...Map.groupBy(known.places, (place) => place.city)].map(([city, places]) => [city, createNameMatcher(places)]),
+  );
+  const halls = new Map(known.places.map(({ key, halls: all }) => [key, createNameMatcher(all)]));
+  return {
+    hasCategory: (slug) => slugs.has(slug),
+    categoryOf: createCategoryMatcher(known.categories),
+    placeOf: (place, city) => {
+      const found = city === undefined ? null : cityOf(city);
+      return found ? (inCity.get(found.key)?.(place) ?? null) : anywhere(place);
+    },
+    hallOf: (place, hall) => halls.get(place.key)?.(hall) ?? null,
+    organizerOf: createNameMatcher(known.organizers),
+  };
+}
 
 export type Listing = {
   event: EventDraft;
@@ -46,31 +73,31 @@ export type DraftContext = {
   defaults: ListingDefaults;
   format: string;
   now: Date;
-  problems: Problem[];
+  report: (problem: Problem) => void;
 };
 
 /** Event, performance and prices of one entry, or null where it can't be placed; what is odd goes to `problems`. */
 export function draftListing(entry: ListingEntry, source: SourceRecord, context: DraftContext): Listing | null {
   const { origin } = source;
-  const { known, defaults, now, problems } = context;
-  const category = matchCategory(entry.categories, known.categories) ?? defaults.category ?? null;
-  if (category === null || !known.categories.some(({ slug }) => slug === category)) {
+  const { known, defaults, now, report } = context;
+  const category = known.categoryOf(entry.categories) ?? defaults.category ?? null;
+  if (category === null || !known.hasCategory(category)) {
     const reason = `none of "${entry.categories.join('", "')}" is a category; --category would decide`;
-    problems.push(problemAt(origin, ['categories'], 'unknown_category', reason));
+    report(problemAt(origin, ['categories'], 'unknown_category', reason));
     return null;
   }
-  const place = placeOf(entry, known);
+  const place = known.placeOf(entry.place, entry.city);
   if (!place) {
     const reason = `there is no place "${entry.place}"${entry.city === undefined ? '' : ` in ${entry.city}`}`;
-    problems.push(problemAt(origin, ['place'], 'unknown_place', reason));
+    report(problemAt(origin, ['place'], 'unknown_place', reason));
     return null;
   }
   const startsAt = dateOf(entry.start, place, now);
   if (!startsAt) {
-    problems.push(problemAt(origin, ['start'], 'bad_date', `"${entry.start}" is no date of these years`));
+    report(problemAt(origin, ['start'], 'bad_date', `"${entry.start}" is no date of these years`));
     return null;
   }
-  const hall = hallOf(entry, place, origin, problems);
+  const hall = hallOf(entry, place, known, origin, report);
   const title = textOf(entry.title);
   const key = keyFromTitle(title.ru ?? title.en ?? Object.values(title)[0] ?? '', category);
   const event: EventDraft = {
@@ -86,10 +113,10 @@ export function draftListing(entry: ListingEntry, source: SourceRecord, context:
     organizer: organizerOf(entry, defaults, known),
     permitNo: entry.permitNo ?? defaults.permitNo,
     poster: { mood: 'bright', hue: stableHash(key) % 360, motif: category },
-    popularity: popularityOf({ key, category, tags: [] }, hall?.seatCount ?? 0),
+    popularity: popularityOf({ category, tags: [] }, hall?.seatCount ?? 0),
     statusNote: null,
   };
-  const list = priceListOf(entry, place, hall, defaults, origin, problems);
+  const list = priceListOf(entry, place, hall, defaults, origin, report);
   const performance = performanceOf(entry, { event, place, hall, list, startsAt }, { ...context, origin });
   return { event, performance, list, source };
 }
@@ -105,15 +132,15 @@ type PlacedEntry = {
 function performanceOf(
   entry: ListingEntry,
   { event, place, hall, list, startsAt }: PlacedEntry,
-  { now, known, problems, origin, format }: DraftContext & { origin: Origin },
+  { now, known, report, origin, format }: DraftContext & { origin: Origin },
 ): PerformanceDraft {
   const market = marketOfCountry(place.country);
-  const organizer = known.organizers.find(({ key }) => key === event.organizer) ?? null;
+  const organizer = event.organizer === undefined ? null : known.organizerOf(event.organizer);
   const gate = saleGate(market.name, event.category, organizer, event.permitNo);
   const wantsSale = entry.sale !== 'box-office' && list !== null;
   if (gate !== 'open' && wantsSale) {
     const reason = `is listed, not sold: ${gate.replaceAll('_', ' ')}`;
-    problems.push(problemAt(origin, ['organizer'], 'not_for_sale', reason, 'repaired'));
+    report(problemAt(origin, ['organizer'], 'not_for_sale', reason, 'repaired'));
   }
   const online = entry.sale === 'free' || list?.zones.every((zone) => zone.priceMinor === 0) ? 'free' : 'online';
   const sold = list !== null ? online : 'none';
@@ -126,7 +153,7 @@ function performanceOf(
     planVersionId: hall?.planVersionId ?? null,
     priceList: list?.key ?? null,
     startsAt,
-    endsAt: endOf(entry, startsAt, place, now, origin, problems),
+    endsAt: endOf(entry, startsAt, place, now, origin, report),
     localDay: dayText(eveningOf(wallMinuteOf(startsAt, place.timeZone))),
     format: null,
     state: entry.status === 'cancelled' ? 'cancelled' : entry.status === 'postponed' ? 'postponed' : 'scheduled',
@@ -161,7 +188,7 @@ function endOf(
   place: KnownPlace,
   now: Date,
   origin: Origin,
-  problems: Problem[],
+  report: (problem: Problem) => void,
 ): Date | null {
   if (entry.end === undefined) {
     return entry.durationMin === undefined ? null : new Date(startsAt.getTime() + entry.durationMin * 60_000);
@@ -169,28 +196,28 @@ function endOf(
   const end = dateOf(entry.end, place, now);
   if (end && end > startsAt) return end;
   const reason = `"${entry.end}" is no date after the start; the end is left open`;
-  problems.push(problemAt(origin, ['end'], 'bad_date', reason, 'repaired'));
+  report(problemAt(origin, ['end'], 'bad_date', reason, 'repaired'));
   return null;
 }
 
-function placeOf(entry: ListingEntry, known: ListingKnowledge): KnownPlace | null {
-  const city = entry.city === undefined ? null : matchByName(entry.city, known.cities);
-  const nearby = city ? known.places.filter((place) => place.city === city.key) : known.places;
-  return matchByName(entry.place, nearby);
-}
-
-function hallOf(entry: ListingEntry, place: KnownPlace, origin: Origin, problems: Problem[]): KnownHall | null {
-  const named = entry.hall === undefined ? null : matchByName(entry.hall, place.halls);
+function hallOf(
+  entry: ListingEntry,
+  place: KnownPlace,
+  known: ListingKnowledge,
+  origin: Origin,
+  report: (problem: Problem) => void,
+): KnownHall | null {
+  const named = entry.hall === undefined ? null : known.hallOf(place, entry.hall);
   if (entry.hall !== undefined && !named) {
     const reason = `${place.key} has no hall "${entry.hall}"; its main hall is taken`;
-    problems.push(problemAt(origin, ['hall'], 'unknown_hall', reason, 'repaired'));
+    report(problemAt(origin, ['hall'], 'unknown_hall', reason, 'repaired'));
   }
   return named ?? place.halls[0] ?? null;
 }
 
 function organizerOf(entry: ListingEntry, defaults: ListingDefaults, known: ListingKnowledge): string | undefined {
-  const named = entry.organizer === undefined ? null : matchByName(entry.organizer, known.organizers);
-  return named?.key ?? known.organizers.find(({ key }) => key === defaults.organizer)?.key;
+  const named = entry.organizer === undefined ? null : known.organizerOf(entry.organizer);
+  return named?.key ?? (defaults.organizer === undefined ? undefined : known.organizerOf(defaults.organizer)?.key);
 }
 
 function priceListOf(
@@ -199,7 +226,7 @@ function priceListOf(
   hall: KnownHall | null,
   { feePercent }: ListingDefaults,
   origin: Origin,
-  problems: Problem[],
+  report: (problem: Problem) => void,
 ): PriceListRecord | null {
   const { currency } = marketOfCountry(place.country);
   const from = entry.sale === 'free' ? 0 : (entry.priceFrom ?? entry.priceTo);
@@ -207,7 +234,7 @@ function priceListOf(
   const to = entry.sale === 'free' ? 0 : Math.max(from, entry.priceTo ?? from);
   if (from > 0 && entry.currency !== undefined && entry.currency.trim().toUpperCase() !== currency) {
     const reason = `"${entry.currency}" is not the currency of ${place.key}, ${currency}; the showing is listed, not sold`;
-    problems.push(problemAt(origin, ['currency'], 'bad_price', reason, 'repaired'));
+    report(problemAt(origin, ['currency'], 'bad_price', reason, 'repaired'));
     return null;
   }
   return priceListFor({ currency, from, to, feePercent: to === 0 ? 0 : feePercent }, hall.zones);

@@ -25,6 +25,8 @@ export type CalendarItem = {
   eventId: number;
   /** The entry stands for a whole day. */
   isDaily: boolean;
+  /** Category in the plural. */
+  categoryName: string;
   title: string;
   tagline: string | null;
   durationMin: number | null;
@@ -49,6 +51,8 @@ export type NewsItem = {
   eventId: number;
   citySlug: string;
   category: string;
+  /** In the plural. */
+  categoryName: string;
   title: string;
   tagline: string | null;
   description: string | null;
@@ -61,6 +65,7 @@ export type NewsItem = {
   place: string;
   performances: number;
   minTotalMinor: number | null;
+  maxTotalMinor: number | null;
   currency: Currency;
   status: PerformanceStatus;
 };

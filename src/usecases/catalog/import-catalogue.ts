@@ -3,34 +3,39 @@ import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/prob
 import { drawHall, publishPlan, type PublishedPlan } from '#domain/catalog/published-plan.ts';
 import type { EventRecord, PlaceRecord, TourRecord } from '#domain/catalog/records.ts';
 import { saleGate } from '#domain/catalog/sale-gate.ts';
+import { namedDates } from '#domain/catalog/named-dates.ts';
 import { popularityOf } from '#domain/catalog/popularity.ts';
 import { writePosts } from '#usecases/journal/import-posts.ts';
 import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
 import { writeReviews } from '#usecases/reviews/import-reviews.ts';
 import { writeVideos } from '#usecases/video/import-videos.ts';
 import { type CatalogueSource, type Checked, checkCatalogue, type CheckedCatalogue } from './check-catalogue.ts';
-import { type ExtendInput, writeSchedules } from './extend-schedules.ts';
 import { readHallPlan } from './import-hall-plan.ts';
 import type {
   CatalogueStore,
+  DemoSupply,
   EventDraft,
   ImportDeps,
+  ImportMoment,
   KnownOrganizer,
   KnownPlace,
   ScheduleDraft,
 } from './import-ports.ts';
 import { writeDiscounts } from './import-discounts.ts';
 import { writeItems } from './import-items.ts';
+import { writeNamedDates } from './write-named-dates.ts';
 import { writeDocuments } from './import-documents.ts';
 import type { ImportReport } from './import-report.ts';
 
-export type CatalogueInput = ExtendInput & {
+export type CatalogueInput = ImportMoment & {
   source: CatalogueSource;
   /** Seating plans that halls name as files. */
   hallFiles: ReadonlyMap<string, SourceRecord>;
+  /** In the demo alone. */
+  demoSupply?: DemoSupply;
 };
 
-/** Takes a whole catalogue directory: who, what, where, and from its schedules the performances with seats and prices. */
+/** Takes a whole catalogue directory: who, what, where, and the performances that its schedules name, with seats and prices. */
 export async function importCatalogue(
   deps: ImportDeps,
   { dryRun = false, ...input }: CatalogueInput & { dryRun?: boolean },
@@ -69,7 +74,8 @@ export async function writeCatalogue(
   tallies['plans'] = await store.saveHallPlans(plans);
 
   const places = await store.places();
-  const events = eventsOf(checked, places, problems);
+  const { demoSupply } = input;
+  const events = eventsOf(checked, places, problems, demoSupply?.popularityOf);
   log(`Writing ${events.length} events …`);
   tallies['tours'] = await store.saveTours(
     checked.tours.map(({ item }) => item),
@@ -88,7 +94,8 @@ export async function writeCatalogue(
   reportClosedGates(events, await store.organizers(), problems);
 
   log('Making performances from the schedules …');
-  tallies['performances'] = await writeSchedules(store, input);
+  if (demoSupply === undefined) reportUndated(events, problems);
+  tallies['performances'] = await (demoSupply?.writePerformances ?? writeNamedDates)(store, input);
   await decideSaleGates(store.gates);
   const { postCategories = [], posts = [] } = input.source;
   Object.assign(
@@ -129,7 +136,12 @@ function drawPlans(
 
 type EventWrite = { draft: EventDraft; schedule: Omit<ScheduleDraft, 'anchor'>; source: SourceRecord };
 
-function eventsOf(checked: CheckedCatalogue, places: readonly KnownPlace[], problems: Problem[]): EventWrite[] {
+function eventsOf(
+  checked: CheckedCatalogue,
+  places: readonly KnownPlace[],
+  problems: Problem[],
+  madeUpPopularity: DemoSupply['popularityOf'] = () => 0,
+): EventWrite[] {
   const placeOf = new Map(places.map((place) => [place.key, place]));
   const roomFor = (keys: readonly string[]) =>
     Math.max(0, ...keys.flatMap((key) => placeOf.get(key)?.halls.map((hall) => hall.seatCount) ?? []));
@@ -140,7 +152,11 @@ function eventsOf(checked: CheckedCatalogue, places: readonly KnownPlace[], prob
       problems.push(problemAt(source.origin, ['hall'], 'unknown_hall', reason, 'repaired'));
     }
     return {
-      draft: { ...event, popularity: popularityOf(item, roomFor(at)), statusNote: status ?? null },
+      draft: {
+        ...event,
+        popularity: popularityOf(item, roomFor(at)) + madeUpPopularity(item.key),
+        statusNote: status ?? null,
+      },
       schedule: {
         event: item.key,
         schedule,
@@ -157,6 +173,7 @@ function eventsOf(checked: CheckedCatalogue, places: readonly KnownPlace[], prob
   const toured = checked.tours.flatMap(({ item, source }) =>
     tourEvents(item, roleOf.get(item.artist) ?? 'musician', source, placeOf, roomFor),
   );
+  for (const { draft } of toured) draft.popularity += madeUpPopularity(draft.key);
   return [...plain, ...toured];
 }
 
@@ -197,6 +214,16 @@ function tourEvents(
       },
     ];
   });
+}
+
+/** An event whose schedule rolls on is listed without dates: it names none, and none are invented. */
+function reportUndated(events: readonly EventWrite[], problems: Problem[]): void {
+  for (const { draft, schedule, source } of events) {
+    const names = namedDates({ ...schedule, category: draft.category }, 0);
+    if (names !== null) continue;
+    const reason = `${draft.key} names no date ("${schedule.schedule.kind}" rolls on, which is for the demo); no performance is made`;
+    problems.push(problemAt(source.origin, ['schedule'], 'no_dates', reason, 'repaired'));
+  }
 }
 
 /** What may not be sold is said once an event, with the record to mend. */

@@ -1,47 +1,142 @@
+import { checkRecord } from '#domain/catalog/check-record.ts';
+import { languageOf } from '#domain/catalog/match-names.ts';
 import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
 import { publishPlan, type PublishedPlan } from '#domain/catalog/published-plan.ts';
+import { type NewHallRecord, newHallSchema } from '#domain/catalog/records.ts';
 import { findUnstorable } from '#domain/catalog/storable-text.ts';
-import { type ImportedPlan, importPretix } from '#domain/seating/pretix-import.ts';
-import type { ImportDeps } from './import-ports.ts';
+import { type HallPlan, seatsInRow } from '#domain/seating/hall-plan.ts';
+import { type ImportedPlan, importPretix, zoneGlyph } from '#domain/seating/pretix-import.ts';
+import type { PlanSummary } from '#domain/seating/validate-plan.ts';
+import { checkHallPlan } from './check-hall-plan.ts';
+import type { ImportDeps, KnownPlace } from './import-ports.ts';
 import type { ImportReport, ParsedSource } from './import-report.ts';
 
-/** Gives a hall the plan of a file in the pretix seating format, as its next version if it differs. */
+export type HallPlanInput = {
+  source: ParsedSource;
+  place: string;
+  hall: string;
+  /** Names of a hall that is not there yet: `Большой зал` or `en:Main hall`. */
+  names?: readonly string[] | undefined;
+  dryRun?: boolean;
+};
+
+/** Gives a hall the plan of a file in the pretix seating format, as its next version if it differs; a named hall is made. */
 export async function importHallPlan(
   deps: ImportDeps,
-  { source, place, hall, dryRun = false }: { source: ParsedSource; place: string; hall: string; dryRun?: boolean },
+  { source, place, hall, names = [], dryRun = false }: HallPlanInput,
 ): Promise<ImportReport> {
   return deps.transaction(
     async (store) => {
       const problems = [...source.problems];
       const [record] = source.records;
-      const known = (await store.places()).find((one) => one.key === place);
       if (!record) return { tallies: {}, problems };
-      if (!known?.halls.some((one) => one.key === hall)) {
-        const [code, reason] = known
-          ? (['unknown_hall', `${place} has no hall "${hall}"`] as const)
-          : (['unknown_place', `there is no place "${place}"`] as const);
-        return { tallies: {}, problems: [...problems, problemAt(record.origin, [], code, reason)] };
-      }
-      const published = readHallPlan(record, `${place}/${hall}`, problems);
-      const plans = published ? [{ place, hall, published }] : [];
-      return { tallies: { plans: await store.saveHallPlans(plans) }, problems };
+      const known = (await store.places()).find((one) => one.key === place);
+      const fault = hallFault(known, place, hall, names);
+      if (fault) return { tallies: {}, problems: [...problems, problemAt(record.origin, [], ...fault)] };
+      const read = readCheckedPlan(record, `${place}/${hall}`, problems);
+      if (!read) return { tallies: { plans: await store.saveHallPlans([]) }, problems };
+      deps.log(summaryLine(read.summary));
+      const { published } = read;
+      const isNew = !known?.halls.some((one) => one.key === hall);
+      const made = isNew ? newHall({ place, hall, names }, read, record, problems) : null;
+      if (isNew && !made) return { tallies: {}, problems };
+      const halls = made ? { halls: await store.createHall(place, made) } : {};
+      return { tallies: { ...halls, plans: await store.saveHallPlans([{ place, hall, published }]) }, problems };
     },
     { dryRun },
   );
 }
 
+function hallFault(
+  known: KnownPlace | undefined,
+  place: string,
+  hall: string,
+  names: readonly string[],
+): readonly ['unknown_hall' | 'unknown_place', string] | null {
+  if (!known) return ['unknown_place', `there is no place "${place}"`];
+  if (known.halls.some((one) => one.key === hall) || names.length > 0) return null;
+  return ['unknown_hall', `${place} has no hall "${hall}"; --name "…" would make it`];
+}
+
+/** The hall as the catalogue would have it, or null where its key or name is none. */
+function newHall(
+  { hall, names }: { place: string; hall: string; names: readonly string[] },
+  { published, summary }: CheckedRead,
+  record: SourceRecord,
+  problems: Problem[],
+): NewHallRecord | null {
+  const name = Object.fromEntries(
+    names.map((text) => {
+      const [, language, rest = text] = /^(ru|be|en|ka):(.*)$/s.exec(text) ?? [];
+      return [language ?? languageOf(rest), rest.trim()];
+    }),
+  );
+  const kind = published.standing.length > 0 ? 'mixed' : 'seated';
+  const value = { key: hall, name, kind, capacity: summary.seats + summary.standing };
+  const checked = checkRecord(newHallSchema, { value, origin: { ...record.origin, path: hall } });
+  if (checked.ok) return checked.record;
+  for (const problem of checked.problems) problems.push(problem);
+  return null;
+}
+
 /** The plan, or null where nothing of the file can be seated; what is wrong with it goes to `problems`. */
 export function readHallPlan(record: SourceRecord, id: string, problems: Problem[]): PublishedPlan | null {
+  return readCheckedPlan(record, id, problems)?.published ?? null;
+}
+
+type CheckedRead = { published: PublishedPlan; summary: PlanSummary };
+
+function readCheckedPlan(record: SourceRecord, id: string, problems: Problem[]): CheckedRead | null {
   const unstorable = findUnstorable(record.value);
   if (unstorable) {
-    problems.push(problemAt(record.origin, unstorable, 'broken_encoding', 'holds a character that is none'));
+    problems.push(problemAt(record.origin, unstorable.path, 'broken_encoding', unstorable.reason));
     return null;
   }
-  const { plan, problems: found } = importPretix(record.value, id);
-  const seats = plan.sectors.reduce((sum, sector) => sum + sector.rows.length, 0);
-  const isUsable = seats > 0 && !found.some((problem) => problem.reason === 'too_many_seats');
-  for (const problem of found) problems.push(inWords(record, problem, isUsable));
-  return isUsable ? publishPlan(plan) : null;
+  const { plan: drawn, problems: found } = importPretix(record.value, id);
+  const rows = drawn.sectors.reduce((sum, sector) => sum + sector.rows.length, 0);
+  const isUsable = rows > 0 && !found.some((problem) => problem.reason === 'too_many_seats');
+  const isZoned = drawn.sectors.some((sector) => sector.rows.some((row) => row.zones.some(([zone]) => zone !== '')));
+  const isToldOnce = ({ reason }: { reason: string }) => reason === 'unknown_category' || reason === 'more_problems';
+  const told = isUsable && !isZoned ? found.filter((problem) => !isToldOnce(problem)) : found;
+  for (const problem of firstOfEachKind(told)) problems.push(inWords(record, problem, isUsable));
+  if (!isUsable) return null;
+  if (!isZoned) {
+    const reason = 'no seat has a category of the plan; all get one price zone';
+    problems.push(problemAt(record.origin, ['categories'], 'unknown_category', reason, 'repaired'));
+  }
+  const plan = isZoned ? drawn : inOneZone(drawn);
+  const checked = checkHallPlan(plan, record);
+  for (const problem of checked.problems) problems.push(problem);
+  return checked.isSound ? { published: publishPlan(plan), summary: checked.summary } : null;
+}
+
+/** A plan that was drawn without prices in mind is sold at one. */
+function inOneZone(plan: HallPlan): HallPlan {
+  const label = { ru: 'Места', be: 'Месцы', en: 'Seats', ka: 'ადგილები' };
+  const sectors = plan.sectors.map((sector) => ({
+    ...sector,
+    rows: sector.rows.map((row) => ({ ...row, zones: [['z1', seatsInRow(row)] as const] })),
+  }));
+  return { ...plan, zones: [{ key: 'z1', label, glyph: zoneGlyph(0) }], sectors };
+}
+
+/** How many faults of one kind are told one by one. */
+const MOST_OF_A_KIND = 20;
+
+function firstOfEachKind(problems: ImportedPlan['problems']): ImportedPlan['problems'] {
+  const groups = Map.groupBy(problems, ({ reason, value }) => `${reason} ${value ?? ''}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    const more = group.length - MOST_OF_A_KIND;
+    const rest = first && more > 0 ? [{ ...first, path: '$', value: `${first.value ?? ''} (${more} more times)` }] : [];
+    return [...group.slice(0, MOST_OF_A_KIND), ...rest];
+  });
+}
+
+function summaryLine({ seats, standing, sectors, rows, byZone }: PlanSummary): string {
+  const zones = Object.entries(byZone).map(([zone, count]) => `${zone === '' ? 'none' : zone} ${count}`);
+  const room = standing > 0 ? ` and room for ${standing} to stand` : '';
+  return `The plan has ${seats} seats${room} in ${rows} rows of ${sectors} sectors; by price zone: ${zones.join(', ')}`;
 }
 
 function inWords(record: SourceRecord, found: ImportedPlan['problems'][number], isUsable: boolean): Problem {

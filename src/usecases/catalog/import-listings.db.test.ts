@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
 import { readCsv } from '#adapters/files/csv-file.ts';
 import { readJsonRecords } from '#adapters/files/json-file.ts';
+import type { SourceRecord } from '#domain/catalog/problem.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { importCities } from './import-cities.ts';
-import { importListings } from './import-listings.ts';
+import { importListings, type ListingInput } from './import-listings.ts';
 
 const { pool } = await createTestDatabase();
 const deps = { transaction: catalogueTransaction(pool), log: () => undefined };
@@ -74,8 +75,13 @@ await importCatalogue(deps, {
 
 const HEAD = 'key,title,category,place,start,price_from,price_to,organizer,permit,status\n';
 
+const reading =
+  (text: string): ListingInput['read'] =>
+  (report) =>
+    readCsv(text, 'rows.csv', { now, report });
+
 async function take(rows: string) {
-  return importListings(deps, { format: 'csv', source: readCsv(HEAD + rows, 'rows.csv'), defaults, now });
+  return importListings(deps, { format: 'csv', read: reading(HEAD + rows), defaults, now });
 }
 
 async function performances(key: string) {
@@ -136,8 +142,8 @@ test('bad rows cost only themselves', async () => {
 });
 
 test('a dry run says the same and leaves no trace', async () => {
-  const source = readCsv(`${HEAD}d1,Д,Театр,Сцена,2026-12-01,1,2,agency,У,\n`, 'rows.csv');
-  const report = await importListings(deps, { format: 'csv', source, defaults, now, dryRun: true });
+  const read = reading(`${HEAD}d1,Д,Театр,Сцена,2026-12-01,1,2,agency,У,\n`);
+  const report = await importListings(deps, { format: 'csv', read, defaults, now, dryRun: true });
   expect(report.tallies['performances']).toMatchObject({ inserted: 1 });
   expect(await performances('d1')).toEqual([]);
 });
@@ -145,4 +151,62 @@ test('a dry run says the same and leaves no trace', async () => {
 test('coordinates that came swapped were put right', async () => {
   const { rows } = await pool.query('select lat, lon from place');
   expect(rows).toEqual([{ lat: 53.9, lon: 27.5 }]);
+});
+
+/** Listings are of the days to come by the clock of the database. */
+const ahead = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const manyRows = (count: number, place = 'Сцена') =>
+  Array.from({ length: count }, (_, i) => `m${i},Марафон,Театр,${place},${ahead} 19:00,1,2,agency,У,`).join('\n');
+
+test('an import that changes nothing waits for nobody', async () => {
+  const row = 'e1,Е,Театр,Сцена,2026-12-01 19:00,1,2,agency,У-1,\n';
+  await take(row);
+  const seller = await pool.connect();
+  try {
+    await seller.query('begin');
+    await seller.query(`select from performance where key = 'csv:e1' for update`);
+    expect((await take(row)).tallies['performances']).toMatchObject({ unchanged: 1 });
+  } finally {
+    await seller.query('rollback');
+    seller.release();
+  }
+});
+
+test('a long table is written batch by batch: what was written before it broke off stays', async () => {
+  const rows = reading(HEAD + manyRows(600));
+  function* breakingOff(report: Parameters<typeof rows>[0]) {
+    let count = 0;
+    for (const record of rows(report) as Iterable<SourceRecord>) {
+      if (++count === 550) throw new Error('the disk is gone');
+      yield record;
+    }
+  }
+  const input = { format: 'csv', read: breakingOff, defaults, now } as const;
+  await expect(importListings(deps, input)).rejects.toThrow('the disk is gone');
+  const written = async () =>
+    (await pool.query<{ n: number }>(`select count(*)::int as n from performance where key like 'csv:m%'`)).rows[0]?.n;
+  expect(await written()).toBe(500);
+  const report = await take(manyRows(600));
+  expect(report.tallies['performances']).toEqual({ inserted: 100, updated: 0, unchanged: 500 });
+  expect(report.tallies['events']).toEqual({ inserted: 0, updated: 0, unchanged: 1 });
+  const { rows: listed } = await pool.query(
+    `select sum(performances)::int as n from event_city_day d join event e on e.id = d.event_id where e.title ->> 'ru' = 'Марафон'`,
+  );
+  expect(listed).toEqual([{ n: 600 }]);
+});
+
+test('a fault that stands in every row is told some hundred times and counted', async () => {
+  const report = await take(manyRows(400, 'Нигде'));
+  expect(report.problems).toHaveLength(300);
+  expect(report.untold).toEqual([{ code: 'unknown_place', outcome: 'refused', count: 100 }]);
+});
+
+test('a date that is cancelled by its source is listed so with the same commit', async () => {
+  const row = (status: string) => `f1,Ж,Театр,Сцена,${ahead} 19:00,1,2,agency,У-1,${status}\n`;
+  await take(row(''));
+  await take(row('отменён'));
+  const { rows } = await pool.query(
+    `select min_total_minor as price from event_city_day d join event e on e.id = d.event_id where e.title ->> 'ru' = 'Ж'`,
+  );
+  expect(rows).toEqual([{ price: null }]);
 });

@@ -1,72 +1,155 @@
-import { checkRecords } from '#domain/catalog/check-record.ts';
-import { listingEntrySchema } from '#domain/catalog/listing-entry.ts';
-import { problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
+import { checkRecord } from '#domain/catalog/check-record.ts';
+import { type ListingEntry, listingEntrySchema } from '#domain/catalog/listing-entry.ts';
+import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
+import { stableHash } from '#domain/catalog/stable-hash.ts';
 import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
-import { draftListing, type ListingDefaults, type ListingKnowledge } from './draft-listing.ts';
-import type { CatalogueStore, EventDraft, ImportDeps } from './import-ports.ts';
-import { firstOfEach, type ImportReport, type ParsedSource } from './import-report.ts';
+import { draftListing, type Listing, type ListingDefaults, listingKnowledge } from './draft-listing.ts';
+import type { CatalogueStore, EventDraft, ImportDeps, PerformanceTally, Tally } from './import-ports.ts';
+import { createProblemLog, type ImportReport } from './import-report.ts';
 
 export type ListingInput = {
   /** Names the source in keys: two calendars may use the same identifiers. */
   format: 'ics' | 'jsonld' | 'csv';
-  source: ParsedSource;
+  /** The records of the source, one by one; what cannot be read is reported meanwhile. */
+  read: (report: (problem: Problem) => void) => Iterable<SourceRecord> | AsyncIterable<SourceRecord>;
   defaults: ListingDefaults;
   now: Date;
   dryRun?: boolean;
 };
 
-/** Takes dated showings from calendars, web pages and tables; each source stays the truth about its own dates until they sell. */
-export async function importListings(deps: ImportDeps, input: ListingInput): Promise<ImportReport> {
-  return deps.transaction(
-    async (store) => {
-      const problems = [...input.source.problems];
-      const known = await knowledgeOf(store);
-      deps.log(`Checking ${input.source.records.length} entries …`);
-      const records = input.source.records.map((record) => withDefaults(record, input.defaults));
-      const read = checkRecords(listingEntrySchema, records, problems);
-      const entries = firstOfEach(read, (entry) => entry.uid, problems);
-      const listings = entries.flatMap(
-        ({ item, source }) =>
-          draftListing(item, source, {
-            known,
-            defaults: input.defaults,
-            format: input.format,
-            now: input.now,
-            problems,
-          }) ?? [],
-      );
+/**
+ * Entries that are written in one transaction. The performances they change are locked meanwhile: more of them would
+ * keep buyers waiting, fewer cost time.
+ */
+const BATCH = 500;
+const EVENTS_PER_REFRESH = 100;
 
-      // Of several dates of one event the first says what it is.
-      const byKey = new Map<string, EventDraft>();
-      for (const { event } of listings) if (!byKey.has(event.key)) byKey.set(event.key, event);
-      const events = [...byKey.values()];
-      deps.log(`Writing ${events.length} events with ${listings.length} performances …`);
-      const saved = await store.saveEvents(events);
-      await store.savePriceLists(listings.flatMap(({ list }) => list ?? []));
-      const performances = await store.savePerformances(
-        listings.map(({ performance }) => performance),
-        true,
-      );
-      const kept = new Set(performances.kept);
-      for (const { performance, source } of listings) {
-        if (!kept.has(performance.key)) continue;
-        const reason = 'is on sale here already; cancel or move it with "npm run admin -- performance"';
-        problems.push(problemAt(source.origin, ['start'], 'on_sale', reason));
-      }
-      await decideSaleGates(store.gates);
-      await store.refreshGuide(events.map((event) => event.key));
-      return { tallies: { events: saved.events, performances }, problems };
-    },
-    { dryRun: input.dryRun ?? false },
+/**
+ * Takes dated showings from calendars, web pages and tables; each source stays the truth about its own dates until they
+ * sell. Any number of them: they are read, checked and written batch by batch, beside a sale that goes on.
+ */
+export async function importListings(deps: ImportDeps, input: ListingInput): Promise<ImportReport> {
+  const { defaults, format, now, dryRun = false } = input;
+  const { report, problems, untold } = createProblemLog();
+  const known = listingKnowledge(
+    await deps.transaction(async (store) => ({
+      places: await store.places(),
+      categories: await store.categories(),
+      organizers: await store.organizers(),
+      cities: await store.cities(),
+    })),
   );
+  const isNew = createRepeatCheck(report);
+  /** Of several dates of one event the first says what it is. */
+  const written = new Set<string>();
+  const tallies = { events: noTally(), performances: noTally() };
+  let taken = 0;
+  const flush = async (listings: readonly Listing[]) => {
+    const events = newEvents(listings, written);
+    const saved = await deps.transaction((store) => writeBatch(store, listings, events, dryRun), { dryRun });
+    for (const { key } of events) written.add(key);
+    addTo(tallies.events, saved.events);
+    addTo(tallies.performances, saved.performances);
+    reportKept(listings, saved.performances, report);
+    taken += listings.length;
+    deps.log(`${taken} performances of ${written.size} events …`);
+  };
+
+  let listings: Listing[] = [];
+  for await (const record of input.read(report)) {
+    const entry = checkedEntry(withDefaults(record, defaults), report);
+    if (!entry || !isNew(entry, record)) continue;
+    const listing = draftListing(entry, record, { known, defaults, format, now, report });
+    if (listing) listings.push(listing);
+    if (listings.length < BATCH) continue;
+    await flush(listings);
+    listings = [];
+  }
+  if (listings.length > 0) await flush(listings);
+  if (!dryRun) await refreshGuide(deps, [...written]);
+  return { tallies, problems, untold: untold() };
 }
 
-async function knowledgeOf(store: CatalogueStore): Promise<ListingKnowledge> {
-  return {
-    places: await store.places(),
-    categories: await store.categories(),
-    organizers: await store.organizers(),
-    cities: (await store.cities()).map((city) => ({ key: city.slug, name: city.name })),
+async function writeBatch(
+  store: CatalogueStore,
+  listings: readonly Listing[],
+  newcomers: EventDraft[],
+  dryRun: boolean,
+): Promise<{ events: Tally; performances: PerformanceTally }> {
+  const { events } = await store.saveEvents(newcomers);
+  await store.savePriceLists(listings.flatMap(({ list }) => list ?? []));
+  const performances = await store.savePerformances(
+    listings.map(({ performance }) => performance),
+    true,
+  );
+  // What follows from them would leave no trace in a dry run, and would only make others wait.
+  if (!dryRun) {
+    await decideSaleGates(store.gates);
+    await store.refreshListings(eventsOfChanged(listings, performances));
+  }
+  return { events, performances };
+}
+
+/**
+ * Dates that were known and are changed, cancelled above all, are listed as they are with the same commit. New ones may
+ * wait for the end: an event with many of them would else be counted again for each batch.
+ */
+function eventsOfChanged(listings: readonly Listing[], { updated, insertedKeys }: PerformanceTally): string[] {
+  if (updated === 0) return [];
+  const inserted = new Set(insertedKeys);
+  const known = listings.filter(({ performance }) => !inserted.has(performance.key));
+  return [...new Set(known.map(({ event }) => event.key))];
+}
+
+/** Listings and search of all events of the source: of those too that an import before this one left half done. */
+async function refreshGuide(deps: ImportDeps, events: readonly string[]): Promise<void> {
+  if (events.length === 0) return;
+  deps.log('Refreshing listings and search …');
+  for (let first = 0; first < events.length; first += EVENTS_PER_REFRESH) {
+    await deps.transaction((store) => store.refreshListings(events.slice(first, first + EVENTS_PER_REFRESH)));
+  }
+  await deps.transaction((store) => store.refreshSearch());
+}
+
+function newEvents(listings: readonly Listing[], written: ReadonlySet<string>): EventDraft[] {
+  const byKey = new Map<string, EventDraft>();
+  for (const { event } of listings) {
+    if (!written.has(event.key) && !byKey.has(event.key)) byKey.set(event.key, event);
+  }
+  return [...byKey.values()];
+}
+
+function reportKept(
+  listings: readonly Listing[],
+  { kept }: PerformanceTally,
+  report: (problem: Problem) => void,
+): void {
+  const keys = new Set(kept);
+  for (const { performance, source } of listings) {
+    if (!keys.has(performance.key)) continue;
+    const reason = 'is on sale here already; cancel or move it with "npm run admin -- performance"';
+    report(problemAt(source.origin, ['start'], 'on_sale', reason));
+  }
+}
+
+function checkedEntry(record: SourceRecord, report: (problem: Problem) => void): ListingEntry | null {
+  const checked = checkRecord(listingEntrySchema, record);
+  if (checked.ok) return checked.record;
+  for (const problem of checked.problems) report(problem);
+  return null;
+}
+
+/** Of entries of one name the first counts. One that says the very same, as pages repeat their events, is no news. */
+function createRepeatCheck(report: (problem: Problem) => void): (entry: ListingEntry, source: SourceRecord) => boolean {
+  const seen = new Map<string, number>();
+  return (entry, source) => {
+    const says = stableHash(JSON.stringify(entry));
+    const before = seen.get(entry.uid);
+    seen.set(entry.uid, before ?? says);
+    if (before === undefined || before === says) return before === undefined;
+    const reason = `"${entry.uid}" has been given before; this one is left out`;
+    report(problemAt(source.origin, [], 'duplicate_key', reason));
+    return false;
   };
 }
 
@@ -74,6 +157,18 @@ async function knowledgeOf(store: CatalogueStore): Promise<ListingKnowledge> {
 function withDefaults(record: SourceRecord, defaults: ListingDefaults): SourceRecord {
   const { value } = record;
   if (typeof value !== 'object' || value === null) return record;
-  const place = 'place' in value && value.place !== '' ? value.place : defaults.place;
-  return { ...record, value: { ...value, ...(place === undefined ? {} : { place }) } };
+  const given = 'place' in value && typeof value.place === 'string' && value.place.trim() !== '';
+  const { place, ...rest } = value as Record<string, unknown>;
+  const named = given ? place : defaults.place;
+  return { ...record, value: named === undefined ? rest : { ...rest, place: named } };
+}
+
+function noTally(): Tally {
+  return { inserted: 0, updated: 0, unchanged: 0 };
+}
+
+function addTo(sum: Tally, { inserted, updated, unchanged }: Tally): void {
+  sum.inserted += inserted;
+  sum.updated += updated;
+  sum.unchanged += unchanged;
 }

@@ -1,11 +1,11 @@
 import type { LayoutRecord } from './layout-content.ts';
-import type { Booking } from '#domain/catalog/hall-allocation.ts';
 import type { PriceListRecord } from '#domain/catalog/price-grades.ts';
 import type { PublishedPlan, StandingZone } from '#domain/catalog/published-plan.ts';
 import type {
   CityRecord,
   EventRecord,
   EventStatus,
+  NewHallRecord,
   OrganizerRecord,
   PersonRecord,
   PlaceRecord,
@@ -23,6 +23,9 @@ import type { JournalStore } from '#usecases/journal/import-port.ts';
 import type { SaleGatesStore } from '#usecases/performances/decide-sale-gates.ts';
 import type { ReviewImportStore } from '#usecases/reviews/import-port.ts';
 import type { VideoStore } from '#usecases/video/import-port.ts';
+
+/** A hall that is taken, in wall-clock minutes of its place. */
+export type Booking = { key: string; hall: string; from: number; to: number };
 
 /** What a write did; unchanged rows were found as they should be. */
 export type Tally = { inserted: number; updated: number; unchanged: number };
@@ -128,6 +131,7 @@ export type CatalogueStore = {
   savePlaces(records: PlaceRecord[]): Promise<Tally>;
   /** After the places they name. */
   saveOrganizerPlaces(records: OrganizerRecord[]): Promise<Tally>;
+  createHall(place: string, hall: NewHallRecord): Promise<Tally>;
   saveHallPlans(plans: { place: string; hall: string; published: PublishedPlan }[]): Promise<Tally>;
   saveTours(records: TourRecord[], anchor: string): Promise<Tally>;
   /** An edition takes effect, a campaign begins and ends, on the days counted from the anchor of its first import. */
@@ -147,8 +151,28 @@ export type CatalogueStore = {
   reviews: ReviewImportStore;
   videos: VideoStore;
   saveSoldElsewhere(sold: SoldElsewhere[]): Promise<void>;
-  /** Recomputes listing and search rows of these events, of all without an argument. */
-  refreshGuide(events?: string[]): Promise<void>;
+  /** Recomputes all listing and search rows. */
+  refreshGuide(): Promise<void>;
+  /** Recomputes the listing rows of these events only. */
+  refreshListings(events: readonly string[]): Promise<void>;
+  refreshSearch(): Promise<void>;
+};
+
+/** The moment of an import. */
+export type ImportMoment = {
+  now: Date;
+  /** Counts as today in every city; by default each city's own date. */
+  today?: string;
+};
+
+/**
+ * What only the demo invents (src/demo): how much people like an event, and performances for every day to come. Without
+ * it an import makes the performances that are named and no others.
+ */
+export type DemoSupply = {
+  /** Added to what hall and category say. */
+  popularityOf: (eventKey: string) => number;
+  writePerformances: (store: CatalogueStore, moment: ImportMoment) => Promise<PerformanceTally>;
 };
 
 export type ImportDeps = {

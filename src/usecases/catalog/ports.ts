@@ -41,8 +41,11 @@ export type ListingOrder = {
   /** Events a day (`YYYY-MM-DD`) under the same filters, from today on; a day without any is not in it. */
   days: Record<string, number>;
 };
-/** What a card's facts depend on beside its event: performances within these days that begin after `since`. */
-export type CardScope = Pick<ListingFilter, 'window' | 'since'>;
+/**
+ * What a card's facts depend on beside its event: performances within these days that begin after `since`, those of a
+ * price where one is asked for, and whether the nearest date is wanted or the cheapest.
+ */
+export type CardScope = Pick<ListingFilter, 'window' | 'since' | 'free' | 'maxPriceMinor' | 'sort'>;
 
 /** The guide's reads. Each is one page's worth of data; null means there is no such thing. */
 export type GuideReads = {

@@ -10,7 +10,12 @@ export type HoldInput = Selection & {
   performanceId: number;
   priceListId: number;
   locale: string;
+  /** Opens the order beside the visitor's cookie. */
+  orderKey: string | null;
+  /** Of the caller and of this click: the same again is answered with the same order. */
   idemKey: string;
+  /** A digest of what is asked for. */
+  idemBody: string;
   distributorCompanyId: string | null;
   ftm: string | null;
   visitor: string | null;
@@ -30,6 +35,7 @@ export type HoldRefusal =
         | 'unknown_seat'
         | 'empty_selection'
         | 'invalid_request'
+        | 'idempotency_key_reused'
         | 'busy';
     };
 export type HoldResult =
@@ -45,7 +51,9 @@ export async function holdSeats(deps: SaleDeps, input: HoldInput): Promise<HoldR
     orderId,
     number: orderNumber(deps.random.bytes(5)),
     accessKey: Buffer.from(deps.random.bytes(16)).toString('base64url'),
+    orderKey: input.orderKey,
     idemKey: input.idemKey,
+    idemBody: input.idemBody,
     performanceId: input.performanceId,
     priceListId: input.priceListId,
     locale: input.locale,
@@ -71,7 +79,11 @@ async function explain(
   if (answer.isBusy) return { ok: false, code: 'busy' };
   // The same click sent twice: its first answer counts.
   const earlier = await deps.stores.orders.findByIdemKey(wish.idemKey);
-  if (earlier !== null) return { ok: true, orderId: earlier, order: null };
+  if (earlier !== null) {
+    return earlier.idemBody === wish.idemBody
+      ? { ok: true, orderId: earlier.orderId, order: null }
+      : { ok: false, code: 'idempotency_key_reused' };
+  }
   if (!answer.isOpen) return explainClosed(deps, wish);
   if (answer.missingSeats.length > 0) return explainMissing(deps, wish, answer.missingSeats);
   if (!answer.isAreaFull) return { ok: false, code: 'unknown_seat' };

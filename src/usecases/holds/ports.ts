@@ -14,7 +14,9 @@ export type HoldWish = {
   orderId: string;
   number: string;
   accessKey: string;
+  orderKey: string | null;
   idemKey: string;
+  idemBody: string;
   performanceId: number;
   priceListId: number;
   locale: string;

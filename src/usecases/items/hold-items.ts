@@ -11,7 +11,9 @@ export type HoldItemsInput = {
   /** The evening the item goes with, if it is bought for one. */
   performanceId: number | null;
   locale: string;
+  orderKey: string | null;
   idemKey: string;
+  idemBody: string;
   distributorCompanyId: string | null;
   ftm: string | null;
   visitor: string | null;
@@ -20,7 +22,16 @@ export type HoldItemsInput = {
 export type HoldItemsRefusal =
   | { ok: false; code: 'over_limit'; limit: number }
   | { ok: false; code: 'sold_out'; limit: number }
-  | { ok: false; code: 'unknown_item' | 'not_on_sale' | 'sale_not_permitted' | 'empty_selection' | 'busy' };
+  | {
+      ok: false;
+      code:
+        | 'unknown_item'
+        | 'not_on_sale'
+        | 'sale_not_permitted'
+        | 'empty_selection'
+        | 'idempotency_key_reused'
+        | 'busy';
+    };
 export type HoldItemsResult = { ok: true; orderId: string } | HoldItemsRefusal | Exclude<HoldBudget, { ok: true }>;
 
 /** Puts units of an item aside for ten minutes, all of them or none, and opens the order they belong to. */
@@ -56,7 +67,11 @@ async function explain(
 ): Promise<HoldItemsResult | 'again'> {
   // The same click sent twice: its first answer counts.
   const earlier = await deps.stores.orders.findByIdemKey(wish.idemKey);
-  if (earlier !== null) return { ok: true, orderId: earlier };
+  if (earlier !== null) {
+    return earlier.idemBody === wish.idemBody
+      ? { ok: true, orderId: earlier.orderId }
+      : { ok: false, code: 'idempotency_key_reused' };
+  }
   if (!isOpen) return { ok: false, code: 'not_on_sale' };
   if (wish.visitor !== null) {
     const budget = holdBudget(await deps.stores.orders.ofVisitor(wish.visitor));

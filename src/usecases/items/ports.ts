@@ -15,7 +15,9 @@ export type ItemHoldWish = {
   orderId: string;
   number: string;
   accessKey: string;
+  orderKey: string | null;
   idemKey: string;
+  idemBody: string;
   itemId: number;
   performanceId: number | null;
   locale: string;

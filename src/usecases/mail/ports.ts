@@ -37,6 +37,8 @@ export type MailTransport = { send(mail: Mail): Promise<void> };
 export type SiteLinks = {
   home(market: MarketName, locale: Locale): string;
   ticketPage(order: Pick<SoldOrder, 'market' | 'accessKey'>, locale: Locale): string;
+  /** The same page with the right to give the tickets back: for letters to the buyer's own address alone. */
+  returnPage(order: Pick<SoldOrder, 'market' | 'accessKey' | 'orderKey'>, locale: Locale): string;
   /** Where an unpaid order is paid again. */
   orderPage(order: Pick<SoldOrder, 'market' | 'id'>, locale: Locale): string;
   /** Where seats of the performance are chosen anew. */

@@ -63,8 +63,11 @@ export type NoticesStore = {
 /** A message a browser shows while no page is open. */
 export type PushMessage = { title: string; body: string; url: string; tag: string };
 export type PushTransport = {
-  /** `gone`: the subscription is no more. Throws when it may be tried again. */
-  send(to: PushSubscription, message: PushMessage, options: { urgent: boolean }): Promise<'sent' | 'gone'>;
+  /**
+   * `gone`: the subscription is no more. `refused`: this message will never be taken, the next one may be. Throws when
+   * it may be tried again, and when our keys are wrong, which concerns everybody.
+   */
+  send(to: PushSubscription, message: PushMessage, options: { urgent: boolean }): Promise<'sent' | 'gone' | 'refused'>;
 };
 
 export type ToldFacts =

@@ -59,7 +59,7 @@ async function sendPush(deps: NoticesDeps, reader: NewsReader, { facts, key }: T
   for (const subscription of reader.subscriptions) {
     const outcome = await deps.push.send(subscription, message, { urgent });
     if (outcome === 'gone') await deps.store.forget(subscription.endpoint);
-    else sent += 1;
+    else if (outcome === 'sent') sent += 1;
   }
   return sent > 0 ? 'sent' : 'no_longer_needed';
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { mailboxOf } from '#domain/contact/email.ts';
 import { anAccount } from '#test/builders/account.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
 import { checkoutOrder } from './checkout-order.ts';
@@ -125,7 +126,7 @@ describe('the step to payment', () => {
       acceptBetterSeats: false,
       accountId: null,
       dueMinor: order?.dueMinor ?? 0,
-      returnPath: null,
+      returnUrl: null,
     };
     expect(await checkoutOrder(broken, input)).toEqual({ ok: false, code: 'provider_unreachable' });
     expect(await readOrder(deps, orderId, 'ru')).toMatchObject({
@@ -155,7 +156,7 @@ describe('the step to payment', () => {
       acceptBetterSeats: false,
       accountId: null,
       dueMinor: order?.dueMinor ?? 0,
-      returnPath: null,
+      returnUrl: null,
     };
     expect(await checkoutOrder(broken, input)).toEqual({ ok: false, code: 'provider_rejected' });
     expect(await readOrder(deps, orderId, 'ru')).toMatchObject({
@@ -251,5 +252,40 @@ describe('going back', () => {
     const { rows } = await pool.query('select reason, amount_minor from refund where order_id = $1', [orderId]);
     expect(rows).toEqual([{ reason: 'order_cancelled', amount_minor: 7_350 }]);
     expect(await sale.stateOf(orderId)).toBe('cancelled');
+  });
+});
+
+describe('the limit per buyer counts mailboxes', () => {
+  const ADDRESSES = [
+    'anna.smith@gmail.com',
+    'annasmith+1@gmail.com',
+    'a.n.n.a.smith@googlemail.com',
+    'anna.smith@mail.example',
+    'anna.smith+2@mail.example',
+    'annasmith@mail.example',
+    '+odd@mail.example',
+  ];
+
+  test('in the database as in the domain', async () => {
+    const { rows } = await pool.query<{ mailbox: string }>(
+      'select mailbox_of(email) as mailbox from unnest($1::text[]) with ordinality as a(email, ord) order by ord',
+      [ADDRESSES],
+    );
+    expect(rows.map(({ mailbox }) => mailbox)).toEqual(ADDRESSES.map(mailboxOf));
+    expect(new Set(ADDRESSES.map(mailboxOf)).size).toBe(4);
+  });
+
+  test('so that dots and labels make no second buyer, one after another or at once', async () => {
+    const limitPerBuyer = 2;
+    const spellings = ['li.mit@gmail.com', 'limit+1@gmail.com', 'l.i.m.i.t+2@googlemail.com', 'limit@gmail.com'];
+    for (const isAtOnce of [false, true]) {
+      const performance = await sale.onSale({ seats: 4, limitPerBuyer });
+      const orders = await Promise.all(spellings.map((_, seat) => sale.held(performance, { seats: [seat] })));
+      const pay = (orderId: string, index: number) => sale.tryCheckout(orderId, { email: spellings[index] ?? '' });
+      const answers = isAtOnce ? await Promise.all(orders.map(pay)) : [];
+      if (!isAtOnce) for (const [index, orderId] of orders.entries()) answers.push(await pay(orderId, index));
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(limitPerBuyer);
+      expect(answers.filter((answer) => !answer.ok && answer.code === 'over_limit')).toHaveLength(2);
+    }
   });
 });

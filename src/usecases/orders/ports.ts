@@ -6,6 +6,7 @@ import type { ContentLanguage } from '#domain/locales/locale.ts';
 import type { ItemKind } from '#domain/items/item.ts';
 import type { LockedItem } from '#usecases/items/ports.ts';
 import type { ContactInput } from '#domain/orders/checkout-rules.ts';
+import type { OrderHolder } from '#domain/orders/order-holder.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 
 export type PaymentState = 'created' | 'redirected' | 'captured' | 'failed' | 'expired';
@@ -182,10 +183,13 @@ export type CheckoutWrite = CheckoutKey & {
 export type WrittenCheckout = { holdUntil: Date; holdSecondsLeft: number; payment: OpenPayment | null };
 
 export type OrdersStore = {
-  read(orderId: string, language: ContentLanguage): Promise<OrderDetails | null>;
+  /** `language` null: that in which the order was opened. */
+  read(orderId: string, language: ContentLanguage | null): Promise<OrderDetails | null>;
   /** Names from memory: a text that was corrected may be two seconds old. */
   describe(order: PlainOrder, language: ContentLanguage): Promise<OrderDetails>;
-  findByIdemKey(idemKey: string): Promise<string | null>;
+  findByIdemKey(idemKey: string): Promise<{ orderId: string; idemBody: string | null } | null>;
+  /** Null for an order that does not exist. */
+  holderOf(orderId: string): Promise<OrderHolder | null>;
   /** What a visitor's browser keeps from others now, and how long it has to rest. */
   ofVisitor(visitor: string): Promise<VisitorHolds>;
   findByAccessKey(accessKey: string): Promise<string | null>;

@@ -2,11 +2,14 @@ import type { ContentLanguage } from '#domain/locales/locale.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import type { OrderDetails } from './ports.ts';
 
-/** An order as its owner sees it; whoever knows its id, 122 random bits, is the owner. */
+/**
+ * An order with all there is to say of it; whom that may be said to is seen to by the caller.
+ * @param language null: that in which the order was opened
+ */
 export async function readOrder(
   deps: Pick<SaleDeps, 'stores'>,
   orderId: string,
-  language: ContentLanguage,
+  language: ContentLanguage | null,
 ): Promise<OrderDetails | null> {
   const order = await deps.stores.orders.read(orderId, language);
   if (order === null) return null;

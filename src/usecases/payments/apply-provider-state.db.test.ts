@@ -228,7 +228,7 @@ describe('genuine but wrong money', () => {
       captureRef: 'uid-lost',
       amountMinor: 5,
       currency: 'BYN',
-      refundedMinor: 0,
+      transferMinor: null,
       refunds: [],
       method: null,
       reason: null,

@@ -68,7 +68,7 @@ async function applyTogether(
     touchedOrders.add(orderId);
     if (outcome.kind === 'pay') {
       sales.push(saleOf(deps, payment, report.snapshot));
-      ledger.push(...ledgerOf(payment));
+      ledger.push(...ledgerOf(payment, report.snapshot));
     } else if (outcome.kind === 'close') {
       await stores.settlement.closePayment(payment.paymentId, outcome.state, report.snapshot.reason);
     } else if (outcome.kind === 'ignore') {
@@ -123,7 +123,7 @@ async function applyAlone(
     const isTaken = await items.takeStock(order.item.id, order.item.lines.length);
     if (!isTaken) throw new Error(`The counter of order ${order.orderId} was locked and is empty all the same`);
   }
-  await settlement.applySales([saleOf(deps, payment, snapshot)], ledgerOf(payment));
+  await settlement.applySales([saleOf(deps, payment, snapshot)], ledgerOf(payment, snapshot));
   return { paymentId, outcome: outcome.kind };
 }
 
@@ -139,7 +139,8 @@ async function acknowledgeUnknown(stores: SaleStores, { provider, snapshot }: Pr
   if (snapshot.state === 'captured') {
     const { providerRef, paymentId, captureRef, amountMinor, currency } = snapshot;
     const thing = `${provider}:${providerRef ?? captureRef ?? paymentId}`;
-    await stores.payments.audit('payment.unknown', thing, { paymentId, captureRef, amountMinor, currency });
+    const detail = { paymentId, captureRef, amountMinor, currency };
+    await stores.payments.alarm({ action: 'payment.unknown', thing, provider, detail });
   }
   return { paymentId: null, outcome: 'unknown_payment' };
 }
@@ -150,19 +151,23 @@ function factOf(snapshot: ProviderSnapshot): ProviderFact {
 }
 
 function saleOf(deps: ApplyDeps, { paymentId, order }: LoadedSettlement, snapshot: ProviderSnapshot): Sale {
-  const { providerRef, captureRef, method } = snapshot;
+  const { providerRef, captureRef, method, transferMinor } = snapshot;
   return {
     orderId: order.orderId,
-    payment: { id: paymentId, providerRef, captureRef, method },
+    payment: { id: paymentId, providerRef, captureRef, method, transferMinor },
     tickets: newTickets(deps.random, order.lines),
     entitlements: newEntitlements(deps.random, order.item),
     seatCount: order.lines.filter(({ seatNo }) => seatNo !== null).length,
   };
 }
 
-function ledgerOf({ paymentId, provider, facts, order }: LoadedSettlement): LedgerTransaction[] {
+function ledgerOf(
+  { paymentId, provider, facts, order }: LoadedSettlement,
+  { transferMinor }: ProviderSnapshot,
+): LedgerTransaction[] {
   const { amountMinor, currency } = facts.payment;
-  return [bookCapture(order.orderId, { paymentId, provider, amountMinor, currency }), bookSale(order, paymentId)];
+  const capture = { paymentId, provider, amountMinor, transferMinor, currency };
+  return [bookCapture(order.orderId, capture), bookSale(order, paymentId)];
 }
 
 function entriesOf(lines: LoadedSettlement['order']['lines']): Map<number, { zoneNo: number; count: number }[]> {

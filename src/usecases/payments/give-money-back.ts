@@ -28,20 +28,32 @@ export async function giveMoneyBack(
 ): Promise<void> {
   const { payment, snapshot, provider, reason, isStray } = giving;
   const { orderId } = payment.order;
-  const { amountMinor, currency, providerRef, captureRef, method } = snapshot;
+  const { amountMinor, transferMinor, currency, providerRef, captureRef, method } = snapshot;
   const paymentId = isStray ? deps.random.uuid() : payment.paymentId;
   const refundId = deps.random.uuid();
   const isNew = await settlement.giveBack(
-    { refundId, orderId, reason, paymentId, isStray, provider, providerRef, captureRef, method, amountMinor, currency },
-    bookCapture(orderId, { paymentId, provider, amountMinor, currency }),
+    {
+      refundId,
+      orderId,
+      reason,
+      paymentId,
+      isStray,
+      provider,
+      providerRef,
+      captureRef,
+      method,
+      amountMinor,
+      transferMinor,
+      currency,
+    },
+    bookCapture(orderId, { paymentId, provider, amountMinor, transferMinor, currency }),
   );
   if (!isNew) return;
   if (isAlarming(reason)) {
     const expected = { amountMinor: payment.facts.payment.amountMinor, currency: payment.facts.payment.currency };
-    await payments.audit(`payment.${reason}`, `payment:${payment.paymentId}`, {
-      expected,
-      told: { amountMinor, currency, providerRef, captureRef, paymentId: snapshot.paymentId },
-    });
+    const told = { amountMinor, currency, providerRef, captureRef, paymentId: snapshot.paymentId };
+    const thing = `payment:${payment.paymentId}`;
+    await payments.alarm({ action: `payment.${reason}`, thing, provider, detail: { expected, told } });
   }
   if (!LEAVES_ORDER_OPEN.includes(reason)) await orders.close(orderId, 'expired');
 }

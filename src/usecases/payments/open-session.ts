@@ -1,4 +1,5 @@
-import { contentLanguage, isLocale } from '#domain/locales/locale.ts';
+import { languageOfLocale } from '#domain/locales/locale.ts';
+import { withUnpaidMark } from '#domain/orders/return-address.ts';
 import type { OpenPayment, OrderDetails, PlainOrder } from '#usecases/orders/ports.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 
@@ -18,21 +19,22 @@ export async function openSession(
     order: PlainOrder | null;
     payment: OpenPayment;
     locale: string;
-    returnPath: string | null;
+    returnUrl: string | null;
   },
 ): Promise<SessionResult> {
-  const { orderId, payment, locale, returnPath } = input;
+  const { orderId, payment, locale } = input;
   if (payment.redirectUrl !== null) return { ok: true, order: null };
-  const language = contentLanguage(isLocale(locale) ? locale : 'ru');
+  const language = languageOfLocale(locale);
   const { orders } = deps.stores;
   const order = await (input.order === null ? orders.read(orderId, language) : orders.describe(input.order, language));
   const provider = deps.provider(payment.provider);
   if (provider === null || order === null) return { ok: false, code: 'provider_unreachable' };
+  const returnUrl = input.returnUrl ?? deps.addresses.returnPage(order);
   const result = await provider.createIntent({
     ...intentFor(order, payment),
     language,
-    returnUrl: deps.addresses.returnPage(order, returnPath),
-    cancelUrl: deps.addresses.returnPage(order, returnPath),
+    returnUrl,
+    cancelUrl: withUnpaidMark(returnUrl),
     notifyUrl: deps.addresses.webhook(payment.provider, order.market),
   });
   if (result.ok) {
@@ -57,6 +59,7 @@ function intentFor(order: OrderDetails, payment: OpenPayment) {
   const units = (item?.lines ?? []).map((line) => ({ ...line, parts: [line.option ?? ''] }));
   return {
     paymentId: payment.id,
+    orderNumber: order.number,
     amountMinor: payment.amountMinor,
     currency: order.currency,
     description: `${order.number} · ${title}`,

@@ -1,8 +1,12 @@
 import type { SaleDeps } from '#usecases/sale.ts';
+import type { ReadStatusResult } from './ports.ts';
 import type { DuePayment } from './settlement-port.ts';
 
 const BATCH = 50;
-const GIVE_UP_SECONDS = 24 * 3600;
+const DAY_SECONDS = 24 * 3600;
+/** After a day a person is told, and the provider is still asked: what was paid must be found. */
+const IN_DOUBT_SECONDS = DAY_SECONDS;
+const GIVE_UP_SECONDS = 30 * DAY_SECONDS;
 
 /** Asks the providers about payments whose outcome nobody has told us; "no answer" is never taken for a failure. */
 export async function pollPayments(deps: SaleDeps): Promise<number> {
@@ -13,29 +17,36 @@ export async function pollPayments(deps: SaleDeps): Promise<number> {
 
 /** Also behind the return page, so that a buyer need not wait for the webhook. */
 export async function checkPayment(deps: SaleDeps, payment: DuePayment): Promise<void> {
-  const provider = deps.provider(payment.provider);
-  if (provider !== null) {
-    const status =
-      payment.providerRef !== null
-        ? await provider.readStatus(payment.providerRef)
-        : await provider.findByPaymentId?.(payment.id);
-    if (status?.ok) {
-      await deps.applyProviderState({ provider: payment.provider, snapshot: status.snapshot, digest: null });
-      if (status.snapshot.state !== 'pending') return;
-    } else if (isNeverOpened(payment, status)) {
-      await deps.transaction(async ({ orders, settlement }) => {
-        await orders.lockOrder(payment.orderId);
-        await settlement.closePayment(payment.id, 'expired', 'no_session');
-        await settlement.stopChecking([payment.id]);
-      });
-      return;
-    }
+  const status = await ask(deps, payment);
+  if (status?.ok) {
+    await deps.applyProviderState({ provider: payment.provider, snapshot: status.snapshot, digest: null });
+    if (status.snapshot.state !== 'pending') return;
+  } else if (deps.provider(payment.provider) !== null && isNeverOpened(payment, status)) {
+    await deps.transaction(async ({ orders, settlement }) => {
+      await orders.lockOrder(payment.orderId);
+      await settlement.closePayment(payment.id, 'expired', 'no_session');
+      await settlement.stopChecking([payment.id]);
+    });
+    return;
   }
   if (payment.ageSeconds > GIVE_UP_SECONDS) await deps.stores.payments.giveUp(payment.id);
+  else if (payment.ageSeconds > IN_DOUBT_SECONDS) await deps.stores.payments.doubt(payment.id);
+}
+
+/** By the provider's reference; where there is none, or the provider has forgotten it, by our own id. */
+async function ask(
+  deps: SaleDeps,
+  { provider: name, providerRef, id }: DuePayment,
+): Promise<ReadStatusResult | undefined> {
+  const provider = deps.provider(name);
+  if (provider === null) return undefined;
+  const status = providerRef === null ? undefined : await provider.readStatus(providerRef);
+  const isForgotten = status === undefined || (!status.ok && status.code === 'unknown');
+  return isForgotten && provider.findByPaymentId ? provider.findByPaymentId(id) : status;
 }
 
 /** The provider has no such payment, or we never got a page from it to show: after the session nobody can pay it. */
-function isNeverOpened(payment: DuePayment, status: { ok: false; code: string } | { ok: true } | undefined): boolean {
+function isNeverOpened(payment: DuePayment, status: ReadStatusResult | undefined): boolean {
   if (!payment.isSessionOver) return false;
   if (status === undefined) return payment.providerRef === null;
   return !status.ok && status.code === 'unknown';

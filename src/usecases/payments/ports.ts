@@ -5,6 +5,8 @@ export type ProviderName = 'bepaid' | 'bank-of-georgia';
 export type PaymentIntent = {
   /** Our uuid. Goes to the provider as its merchant reference and seeds its idempotency key. */
   paymentId: string;
+  /** What the buyer knows the order by; it stands on the card's statement where a provider lets us write there. */
+  orderNumber: string;
   amountMinor: number;
   currency: 'BYN' | 'GEL';
   description: string;
@@ -34,10 +36,12 @@ export type ProviderSnapshot = {
   state: 'pending' | 'captured' | 'failed' | 'expired';
   /** The provider's transaction, which refunds point to. */
   captureRef: string | null;
+  /** What the buyer was asked for: it is compared with the price. */
   amountMinor: number;
+  /** What reached the provider, where it is less: the bank gave the payer a discount. Null: all of it. */
+  transferMinor: number | null;
   currency: string;
-  refundedMinor: number;
-  /** Every refund the message tells of, so that one «sent» earlier can be settled. A webhook may tell of none. */
+  /** The refunds the message tells of, so that one «sent» earlier can be settled. A provider may tell of none. */
   refunds: ProviderRefund[];
   /** For people: 'visa 0000'. */
   method: string | null;
@@ -66,17 +70,49 @@ export type RefundRequest = {
    * books and not in this list is this one, sent earlier, its answer lost. So refunds of one payment run one at a time.
    */
   knownRefundRefs: string[];
+  /** The sum of this payment's other refunds that were sent or confirmed. */
+  otherRefundsMinor: number;
+  /** When the latest other refund of the same amount was sent. */
+  equalRefundAt: Date | null;
+  /** Since when a try may have reached the provider without our hearing of it. Null: no try is in doubt. */
+  unknownSince: Date | null;
+  /** Rises with every definite refusal: an idempotency key may repeat the refusal for ever. */
+  keyNo: number;
 };
 
 export type RefundResult =
-  | { ok: true; state: 'confirmed' | 'sent'; refundRef: string }
-  | { ok: false; code: 'rejected' | 'unreachable'; detail: string };
+  /** `refundRef` is null where the provider says that it is done and does not say under which number. */
+  | { ok: true; state: 'confirmed' | 'sent'; refundRef: string | null; sentMinor: number }
+  | { ok: false; code: RefundFailure; detail: string };
+
+/**
+ * `rejected`: a final no. `refused_for_now`: a definite answer that nothing was made, worth another try under another
+ * key. `not_tried`: nothing was sent this time. `unreachable`: nobody knows whether it was made. `in_doubt`: nobody can
+ * find out any more, and another try might return the money twice.
+ */
+export type RefundFailure = 'rejected' | 'refused_for_now' | 'not_tried' | 'unreachable' | 'in_doubt';
+
+export type ReadRefundResult =
+  | { ok: true; refund: ProviderRefund; captureRef: string | null }
+  | { ok: false; code: 'unknown' | 'unreachable' };
+
+/** The payer's bank took money back from us: a dispute we lost, or a reversed payment. */
+export type Chargeback = {
+  /** The provider's number of it, or one made of the payment's: the same chargeback always has the same. */
+  ref: string;
+  paymentId: string | null;
+  providerRef: string | null;
+  captureRef: string | null;
+  amountMinor: number;
+  currency: string;
+};
 
 export type Webhook = { headers: Record<string, string | string[] | undefined>; rawBody: Buffer };
 
 export type WebhookResult =
   /** `digest` names the message, so that a copy of it is applied once. */
   | { ok: true; snapshot: ProviderSnapshot; digest: string }
+  | { ok: true; chargeback: Chargeback; digest: string }
   /** `irrelevant`: authentic, but about no payment of ours; acknowledge it and do nothing. */
   | { ok: false; code: 'bad_signature' | 'malformed' | 'irrelevant' };
 
@@ -89,7 +125,9 @@ export type PaymentProvider = {
   readStatus(providerRef: string): Promise<ReadStatusResult>;
   /** Only where the protocol can search by our id; elsewhere repeating `createIntent` returns the first answer. */
   findByPaymentId?(paymentId: string): Promise<ReadStatusResult>;
-  /** Safe to repeat: see the adapter for the provider's own guards. `sent` is settled later by `readStatus`. */
+  /** Safe to repeat: see the adapter for the provider's own guards. `sent` is settled later by `readRefund`. */
   refund(request: RefundRequest): Promise<RefundResult>;
+  /** One refund by the provider's own number of it. */
+  readRefund(refund: { providerRef: string; refundRef: string }): Promise<ReadRefundResult>;
   parseWebhook(webhook: Webhook): WebhookResult;
 };

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#domain/markets/market.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import type { Webhook } from './ports.ts';
+import { takeChargeback } from './take-chargeback.ts';
 
 export type WebhookAnswer = { ok: true } | { ok: false; code: 'unknown_provider' | 'bad_signature' | 'malformed' };
 
@@ -10,9 +11,13 @@ export async function receiveWebhook(deps: SaleDeps, providerName: string, webho
   if (provider === null) return { ok: false, code: 'unknown_provider' };
   const parsed = provider.parseWebhook(webhook);
   if (!parsed.ok) return parsed.code === 'irrelevant' ? { ok: true } : { ok: false, code: parsed.code };
-  const { digest, snapshot } = parsed;
+  const { digest } = parsed;
   try {
-    await deps.applyProviderState({ provider: provider.name, snapshot, digest });
+    if ('chargeback' in parsed) {
+      await takeChargeback(deps, { provider: provider.name, chargeback: parsed.chargeback, digest });
+    } else {
+      await deps.applyProviderState({ provider: provider.name, snapshot: parsed.snapshot, digest });
+    }
   } catch (error) {
     // Where the database is away this fails as well; then the first failure is the one to tell of.
     await deps.stores.payments.leaveReceiptOpen(provider.name, digest).catch(() => undefined);

@@ -11,14 +11,14 @@ export async function settleReportedRefunds(
   const final = reported.filter(({ state }) => state !== 'sent');
   if (final.length === 0) return;
   await deps.transaction(async ({ refunds, ledger }) => {
-    for (const { refundRef, state } of final) {
+    for (const { refundRef, state, amountMinor } of final) {
       const refundId = await refunds.findSent(paymentId, refundRef);
       if (refundId === null) continue;
       if (state === 'failed') {
         await refunds.fail(refundId, 'refused by the provider');
         continue;
       }
-      const confirmed = await refunds.confirm(refundId, refundRef);
+      const confirmed = await refunds.confirm(refundId, { refundRef, sentMinor: amountMinor });
       if (confirmed !== null) await ledger.book([bookRefund(confirmed.orderId, confirmed)]);
     }
   });

@@ -1,9 +1,10 @@
 import type { LedgerTransaction, SoldOrder } from '#domain/ledger/ledger.ts';
-import type { PaymentMethod } from '#domain/markets/market.ts';
+import type { MarketName, PaymentMethod } from '#domain/markets/market.ts';
+import type { OrderState } from '#domain/orders/order-states.ts';
 import type { Settlement, SettlementFacts } from '#domain/orders/settlement.ts';
 import type { NewEntitlement } from '#usecases/items/ports.ts';
 import type { OpenPayment } from '#usecases/orders/ports.ts';
-import type { ProviderSnapshot } from './ports.ts';
+import type { Chargeback, ProviderSnapshot } from './ports.ts';
 
 /** A provider's word, however it came: webhook, poll or return page. `digest` names a webhook to be acknowledged. */
 export type ProviderReport = { provider: PaymentMethod; snapshot: ProviderSnapshot; digest: string | null };
@@ -36,7 +37,13 @@ export type LoadedSettlement = {
 
 export type Sale = {
   orderId: string;
-  payment: { id: string; providerRef: string | null; captureRef: string | null; method: string | null } | null;
+  payment: {
+    id: string;
+    providerRef: string | null;
+    captureRef: string | null;
+    method: string | null;
+    transferMinor: number | null;
+  } | null;
   tickets: readonly { id: string; lineNo: number; serial: string }[];
   entitlements: readonly NewEntitlement[];
   seatCount: number;
@@ -54,6 +61,7 @@ export type GiveBack = {
   captureRef: string | null;
   method: string | null;
   amountMinor: number;
+  transferMinor: number | null;
   currency: string;
 };
 
@@ -98,9 +106,47 @@ export type PaymentsStore = {
   finishReceipts(done: readonly Receipt[]): Promise<void>;
   /** One whose effect could not be committed stays open until it is: it is seen by its age. */
   leaveReceiptOpen(provider: PaymentMethod, digest: string): Promise<void>;
-  /** Nobody can say what happened within a day: closed, and a person must look. */
+  /** Nobody could say within a day: closed for the buyer, told to a person, and asked about hourly from now on. */
+  doubt(paymentId: string): Promise<void>;
+  /** Nobody could say within a month: not asked about any more, and told to a person once more. */
   giveUp(paymentId: string): Promise<void>;
-  audit(action: string, thing: string, detail: object): Promise<void>;
+  /** A row of the audit and a letter to support; the same action about the same thing is told once. */
+  alarm(alarm: Alarm): Promise<void>;
+};
+
+/** Something that a person must look at. */
+export type Alarm = { action: string; thing: string; provider: PaymentMethod; detail: object };
+
+export type ChargedPayment = {
+  state: OpenPayment['state'];
+  /** This capture paid the order. */
+  applied: boolean;
+  market: MarketName;
+  orderState: OrderState;
+  /** Of the money that reached us what neither went back nor was taken back. */
+  keptMinor: number;
+  /** A performance of the order has begun. */
+  hasBegun: boolean;
+};
+
+export type ChargebacksStore = {
+  find(
+    provider: PaymentMethod,
+    names: Pick<Chargeback, 'paymentId' | 'providerRef' | 'captureRef'>,
+  ): Promise<{ paymentId: string; orderId: string } | null>;
+  /** Locks the order. */
+  lock(names: { paymentId: string; orderId: string }): Promise<ChargedPayment>;
+  /** False if it was taken in before. */
+  add(
+    id: string,
+    provider: PaymentMethod,
+    chargeback: Chargeback,
+    of: { paymentId: string; orderId: string },
+  ): Promise<boolean>;
+  /** Refunds that were not sent yet are not sent; answers how many. */
+  stopRefunds(paymentId: string): Promise<number>;
+  closeOrder(orderId: string): Promise<void>;
+  alarm(alarm: Alarm): Promise<void>;
 };
 
 export type DuePayment = {
@@ -128,24 +174,46 @@ export type RefundToSend = {
   refundRef: string | null;
   attempts: number;
   knownRefundRefs: string[];
+  otherRefundsMinor: number;
+  equalRefundAt: Date | null;
+  /** As it was before this try. */
+  unknownSince: Date | null;
+  keyNo: number;
+};
+
+/** What a try that must be repeated leaves behind. */
+export type Postponed = {
+  failure: string;
+  /** `nothing_sent`: as if not tried. `refused`: the key is spent, and nothing is in doubt. `unknown`: in doubt. */
+  left: 'nothing_sent' | 'refused' | 'unknown';
+  unknownSince: Date | null;
 };
 
 export type RefundsStore = {
   /** Due refunds, at most one of a payment at a time, leased while the provider is asked. */
   claimDue(limit: number, refundId: string | null): Promise<RefundToSend[]>;
   /** The provider has taken it but not finished. */
-  markSent(refundId: string, refundRef: string): Promise<void>;
+  markSent(refundId: string, sent: SentRefund): Promise<void>;
   /** The order is `refunded` once nothing is under way. Null if it was confirmed before. */
-  confirm(refundId: string, refundRef: string): Promise<ConfirmedRefund | null>;
+  confirm(refundId: string, sent: SentRefund): Promise<ConfirmedRefund | null>;
   /** Refused for good: a person must look. */
   fail(refundId: string, failure: string): Promise<void>;
-  postpone(refundId: string, failure: string): Promise<void>;
+  postpone(refundId: string, postponed: Postponed): Promise<void>;
+  /** Tells of refunds that wait longer than an hour, or that the provider has not finished within three days; each once. */
+  alarmLate(): Promise<number>;
   listOpen(): Promise<OpenRefund[]>;
   /** Due again at once, also one that was refused; false if there is none. */
   retry(refundId: string): Promise<boolean>;
   /** Our refund under the provider's reference, while it is on its way. */
   findSent(paymentId: string, refundRef: string): Promise<string | null>;
+  /** One that was not confirmed, for a person who found it in the provider's books. */
+  findOpen(refundId: string): Promise<OpenRefundAtProvider | null>;
+  /** It was made under this number: it is read there from now on. False if the number belongs to another refund. */
+  adopt(refundId: string, refundRef: string): Promise<boolean>;
 };
+
+export type SentRefund = { refundRef: string | null; sentMinor: number };
+export type OpenRefundAtProvider = Pick<RefundToSend, 'provider' | 'providerRef' | 'captureRef' | 'amountMinor'>;
 
 export type OpenRefund = {
   refundId: string;
@@ -164,6 +232,8 @@ export type ConfirmedRefund = {
   paymentId: string;
   provider: PaymentMethod;
   amountMinor: number;
+  /** What really left: less after a discount of the bank. */
+  sentMinor: number;
   currency: string;
 };
 

@@ -17,11 +17,13 @@ export async function cancelPerformance(
   { performanceId, isDryRun }: { performanceId: number; isDryRun: boolean },
 ): Promise<CancelResult> {
   return deps.transaction(async ({ performances, orders, ledger }): Promise<CancelResult> => {
-    const performance = await performances.lockForMove(performanceId);
+    const performance = await (isDryRun
+      ? performances.readMoved(performanceId)
+      : performances.lockForMove(performanceId));
     if (performance === null) return { ok: false, code: 'unknown_performance' };
     if (performance.state === 'cancelled') return { ok: false, code: 'already_cancelled' };
-    const unpaid = await performances.unpaidOrders(performanceId);
-    const paid = await performances.paidOrders(performanceId);
+    const unpaid = await performances.unpaidOrders(performanceId, { areLocked: !isDryRun });
+    const paid = await performances.paidOrders(performanceId, { areLocked: !isDryRun });
     const planned = planReturns(deps.random, paid, CAUSE, givenBackByCancelling);
     const plan: MovePlan = {
       title: performance.title,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PERFORMANCE_LOCK } from '#adapters/db/locks.ts';
 import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
 import { refundOrder } from '#usecases/refunds/refund-order.ts';
@@ -11,6 +12,11 @@ import { refreshStock } from './refresh-stock.ts';
 const sale = await aSale();
 const { deps, pool } = sale;
 const nextMonth = () => new Date(Date.now() + 45 * 86_400_000);
+
+/** What waits for a lock would wait until the test ends. */
+function impatient<Result>(work: Promise<Result>): Promise<Result | 'waits'> {
+  return Promise.race([work, new Promise<'waits'>((resolve) => setTimeout(() => resolve('waits'), 3_000))]);
+}
 
 async function pointsOf(orderId: string): Promise<number> {
   const { rows } = await pool.query<{ points: number }>(
@@ -40,6 +46,28 @@ describe('a cancelled performance', () => {
     });
     const { rows } = await pool.query('select state from performance where id = $1', [performance.id]);
     expect(rows).toEqual([{ state: 'scheduled' }]);
+  });
+
+  test('is described while the sale goes on: a dry run locks nothing and waits for nobody', async () => {
+    const performance = await sale.onSale({ seats: 2 });
+    await sale.paid(performance, { seats: [0] });
+    const held = await sale.held(performance, { seats: [1] });
+    const seller = await pool.connect();
+    try {
+      await seller.query('begin');
+      // A sale under way: the performance's lock is shared, its order and the performance's row are taken.
+      await seller.query('select pg_advisory_xact_lock_shared($1, $2)', [PERFORMANCE_LOCK, performance.id]);
+      await seller.query('select id from orders where id = $1 for update', [held]);
+      await seller.query('select id from performance where id = $1 for share', [performance.id]);
+      const plan = { paidOrders: 1, unpaidOrders: 1 };
+      const { id: performanceId } = performance;
+      expect(await impatient(cancelPerformance(deps, { performanceId, isDryRun: true }))).toMatchObject({ plan });
+      const postponed = postponePerformance(deps, { performanceId, newStartsAt: nextMonth(), isDryRun: true });
+      expect(await impatient(postponed)).toMatchObject({ plan });
+    } finally {
+      await seller.query('rollback');
+      seller.release();
+    }
   });
 
   test('gives the price back in money and the fee in points, voids tickets and ends what is unpaid', async () => {
@@ -150,6 +178,32 @@ describe('a postponed performance', () => {
       ok: false,
       code: 'return_closed',
     });
+  });
+
+  test('without a date yet leaves the whole price open until the date is known, and then for the days of a move', async () => {
+    const performance = await sale.onSale({ seats: 2, startsIn: 24 });
+    const [first, second] = [
+      await sale.paid(performance, { seats: [0] }),
+      await sale.paid(performance, { seats: [1] }),
+    ];
+    const { id: performanceId } = performance;
+    await postponePerformance(deps, { performanceId, newStartsAt: null, isDryRun: false });
+    // Two months without a word: neither a deadline nor the old date has taken the right away.
+    await pool.query(
+      `with m as (update performance_move set created_at = now() - interval '60 days' where performance_id = $1)
+       update performance set starts_at = now() - interval '59 days' where id = $1`,
+      [performanceId],
+    );
+    expect(await refundOrder(deps, { orderId: first, cause: 'own_return' })).toMatchObject({ code: 'return_closed' });
+    expect(await refundOrder(deps, { orderId: first, cause: 'new_date_refused' })).toMatchObject({ moneyMinor: 5_000 });
+    await postponePerformance(deps, { performanceId, newStartsAt: nextMonth(), isDryRun: false });
+    const { rows } = await pool.query<{ days: number }>(
+      `select extract(day from refund_until - now())::int as days from performance_move
+       where performance_id = $1 order by id desc limit 1`,
+      [performanceId],
+    );
+    expect(rows[0]?.days).toBeGreaterThanOrEqual(29);
+    expect(await refundOrder(deps, { orderId: second, cause: 'new_date_refused' })).toMatchObject({ ok: true });
   });
 
   test('cannot move into the past, to its own date, or back from a cancellation', async () => {

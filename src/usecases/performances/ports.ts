@@ -43,6 +43,8 @@ export type ReturnChoice = {
   /** Of the last postponement; null if the performance was not postponed. */
   refundUntil: Date | null;
   isRefundOpen: boolean;
+  /** Postponed, and the new date is not known: the whole price is open, and no share of it has a last day. */
+  hasNoDate: boolean;
   /** Frozen on the tickets; null where the organizer gives none. */
   ownReturn: { sharePermille: number; daysBefore: number } | null;
   startsAt: Date;
@@ -53,9 +55,11 @@ export type ReturnChoice = {
 export type PerformancesStore = {
   /** Alone with the performance until the transaction ends: nothing of it is sold, paid or moved meanwhile. */
   lockForMove(performanceId: number): Promise<MovedPerformance | null>;
-  unpaidOrders(performanceId: number): Promise<string[]>;
-  /** Locked in order of id. */
-  paidOrders(performanceId: number): Promise<OrderToReturn[]>;
+  /** The same facts for a dry run: without a lock, so that nobody waits for it. */
+  readMoved(performanceId: number): Promise<MovedPerformance | null>;
+  /** In order of id, locked for a move that is carried out. */
+  unpaidOrders(performanceId: number, lock: { areLocked: boolean }): Promise<string[]>;
+  paidOrders(performanceId: number, lock: { areLocked: boolean }): Promise<OrderToReturn[]>;
   paidOrder(orderId: string): Promise<OrderToReturn | null>;
   /** State, date and epoch, and a row that says so; answers the move's id. */
   writeMove(move: MoveWrite): Promise<number>;

@@ -17,13 +17,15 @@ export async function postponePerformance(
 ): Promise<PostponeResult> {
   const { performanceId, newStartsAt, isDryRun } = input;
   return deps.transaction(async ({ performances, orders, ledger }): Promise<PostponeResult> => {
-    const performance = await performances.lockForMove(performanceId);
+    const performance = await (isDryRun
+      ? performances.readMoved(performanceId)
+      : performances.lockForMove(performanceId));
     if (performance === null) return { ok: false, code: 'unknown_performance' };
     if (performance.state === 'cancelled') return { ok: false, code: 'already_cancelled' };
     if (newStartsAt !== null && newStartsAt <= performance.now) return { ok: false, code: 'date_in_past' };
     if (newStartsAt?.getTime() === performance.startsAt.getTime()) return { ok: false, code: 'same_date' };
-    const unpaid = await performances.unpaidOrders(performanceId);
-    const paid = await performances.paidOrders(performanceId);
+    const unpaid = await performances.unpaidOrders(performanceId, { areLocked: !isDryRun });
+    const paid = await performances.paidOrders(performanceId, { areLocked: !isDryRun });
     const fees = paid
       .map((order) => ({ order, points: givenBackByPostponing(order.paid).feePoints }))
       .filter(({ points }) => points > 0);

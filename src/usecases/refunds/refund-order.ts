@@ -40,6 +40,7 @@ function planFor(deps: SaleDeps, order: OrderToReturn, choice: ReturnChoice, cau
     return choice.isRefundOpen ? planReturns(deps.random, [order], cause, givenBackByRefusingNewDate) : null;
   }
   const rule = choice.ownReturn;
-  if (rule === null || !ownReturn(rule, choice, order.paid.faceMinor, choice.now).isOpen) return null;
+  if (rule === null || choice.hasNoDate || !ownReturn(rule, choice, order.paid.faceMinor, choice.now).isOpen)
+    return null;
   return planReturns(deps.random, [order], cause, (paid) => givenBackByOwnReturn(paid, rule));
 }

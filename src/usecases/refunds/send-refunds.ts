@@ -1,5 +1,6 @@
 import { bookRefund } from '#domain/ledger/ledger.ts';
-import type { RefundToSend } from '#usecases/payments/settlement-port.ts';
+import type { RefundFailure } from '#usecases/payments/ports.ts';
+import type { Postponed, RefundToSend } from '#usecases/payments/settlement-port.ts';
 import { settleReportedRefunds } from '#usecases/payments/settle-reported-refunds.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 
@@ -9,12 +10,22 @@ const BATCH = 20;
 export async function sendRefunds(deps: SaleDeps, refundId: string | null = null): Promise<number> {
   const due = await deps.transaction(({ refunds }) => refunds.claimDue(BATCH, refundId));
   await Promise.all(due.map((refund) => (refund.state === 'sent' ? askAfter(deps, refund) : send(deps, refund))));
+  if (refundId === null) await deps.stores.refunds.alarmLate();
   return due.length;
 }
 
+/** Null: final, and a person must look. */
+const LEFT: Readonly<Record<RefundFailure, Postponed['left'] | null>> = {
+  rejected: null,
+  in_doubt: null,
+  refused_for_now: 'refused',
+  not_tried: 'nothing_sent',
+  unreachable: 'unknown',
+};
+
 async function send(deps: SaleDeps, refund: RefundToSend): Promise<void> {
-  const provider = deps.provider(refund.provider);
-  const result = await provider?.refund({
+  const { unknownSince } = refund;
+  const result = await deps.provider(refund.provider)?.refund({
     refundId: refund.id,
     paymentId: refund.paymentId,
     providerRef: refund.providerRef,
@@ -23,22 +34,32 @@ async function send(deps: SaleDeps, refund: RefundToSend): Promise<void> {
     currency: refund.currency,
     reason: refund.reason,
     knownRefundRefs: refund.knownRefundRefs,
+    otherRefundsMinor: refund.otherRefundsMinor,
+    equalRefundAt: refund.equalRefundAt,
+    unknownSince,
+    keyNo: refund.keyNo,
   });
   await deps.transaction(async ({ refunds, ledger }) => {
-    if (result === undefined) return refunds.postpone(refund.id, 'provider not configured');
-    if (!result.ok) {
-      return result.code === 'rejected'
-        ? refunds.fail(refund.id, result.detail)
-        : refunds.postpone(refund.id, result.detail);
+    if (result === undefined) {
+      return refunds.postpone(refund.id, { failure: 'provider not configured', left: 'nothing_sent', unknownSince });
     }
-    if (result.state === 'sent') return refunds.markSent(refund.id, result.refundRef);
-    const confirmed = await refunds.confirm(refund.id, result.refundRef);
+    if (!result.ok) {
+      const left = LEFT[result.code];
+      return left === null
+        ? refunds.fail(refund.id, result.code === 'in_doubt' ? `in doubt: ${result.detail}` : result.detail)
+        : refunds.postpone(refund.id, { failure: result.detail, left, unknownSince });
+    }
+    if (result.state === 'sent') return refunds.markSent(refund.id, result);
+    const confirmed = await refunds.confirm(refund.id, result);
     if (confirmed !== null) await ledger.book([bookRefund(confirmed.orderId, confirmed)]);
   });
 }
 
 async function askAfter(deps: SaleDeps, refund: RefundToSend): Promise<void> {
-  const status = await deps.provider(refund.provider)?.readStatus(refund.providerRef);
-  if (status?.ok) await settleReportedRefunds(deps, refund.paymentId, status.snapshot.refunds);
-  await deps.stores.refunds.postpone(refund.id, 'under way at the provider');
+  const { refundRef, providerRef } = refund;
+  const read =
+    refundRef === null ? undefined : await deps.provider(refund.provider)?.readRefund({ providerRef, refundRef });
+  if (read?.ok) await settleReportedRefunds(deps, refund.paymentId, [read.refund]);
+  const failure = 'under way at the provider';
+  await deps.stores.refunds.postpone(refund.id, { failure, left: 'nothing_sent', unknownSince: null });
 }

@@ -44,6 +44,7 @@ export type PerformanceFacts = {
   address: LocalText;
   hall: LocalText | null;
   city: LocalText;
+  region: LocalText;
   citySlug: string;
   lat: number | null;
   lon: number | null;
@@ -60,6 +61,8 @@ export type MoveFacts = {
 
 /** An order with everything that its tickets, files and mails say. */
 export type SoldOrder = BoughtOrder & {
+  /** Opens the order to its buyer; apart from the access key, which friends get with the tickets. */
+  orderKey: string | null;
   performance: PerformanceFacts;
   organizer: { name: LocalText; taxNumber: string; registerNo: string | null } | null;
   tickets: SoldTicket[];

@@ -22,10 +22,12 @@ export async function readTickets(
 /** The codes of an order that is known to belong to whoever asks. */
 export function openTickets(order: SoldOrder, signer: TicketSigner, now: Date): ReadTickets {
   const { performance, move } = order;
+  const hasNoDate = performance.state === 'postponed' && move?.kind === 'postponed' && move.newStartsAt === null;
   const tickets = order.tickets.map((ticket) => {
     const isLive = ticket.state === 'issued';
     const claim = { serial: ticket.serial, performanceId: performance.id, epoch: ticket.epoch, seatNo: ticket.seatNo };
-    const rule = ticket.labels.ownReturn;
+    // The days of the own return are counted from a date that a postponed performance does not have.
+    const rule = hasNoDate ? null : ticket.labels.ownReturn;
     return {
       ...ticket,
       code: ticket.state === 'void' ? null : signer.sign(claim),
@@ -34,8 +36,8 @@ export function openTickets(order: SoldOrder, signer: TicketSigner, now: Date): 
   });
   const mayRefundMove =
     move?.kind === 'postponed' &&
-    move.refundUntil !== null &&
-    move.refundUntil > now &&
+    // No deadline runs while the new date is not known.
+    (move.newStartsAt === null || (move.refundUntil !== null && move.refundUntil > now)) &&
     tickets.some((ticket) => ticket.state === 'issued');
   return { order, tickets, mayRefundMove };
 }

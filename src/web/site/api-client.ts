@@ -19,7 +19,7 @@ import type { ItemList, ItemPage } from '#api/items/contract.ts';
 import type { DiscountCampaign, DiscountList, DiscountNotes } from '#api/discounts/contract.ts';
 import type { DocumentList, DocumentPage } from '#api/documents/contract.ts';
 import type { TicketsView } from '#api/tickets/contract.ts';
-import type { OrderView } from '#api/orders/contract.ts';
+import type { OrderAnswer } from '#api/orders/contract.ts';
 import type { Reviews } from '#api/reviews/contract.ts';
 import type { PackageList, PackagePage, VideoFront, VideoList, VideoPage } from '#api/video/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
@@ -51,7 +51,8 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     // Specification, section 7: be travels as by, 0 is no city yet, and pages make their own JSON-LD.
     const common = { lang: locale === 'be' ? 'by' : locale, cityId: city?.id ?? 0, jsonld: 0 };
     const answer = await send(path, { ...common, ...query }, signal);
-    if (answer.status === 404) return null;
+    // An address that asks for what cannot be is an address of nothing.
+    if (answer.status === 404 || answer.status === 400) return null;
     if (answer.status !== 200) throw new ApiFailure(path, answer.status);
     return answer.body as Body;
   }
@@ -67,7 +68,7 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
       get<EventLines>('/api/v3/events', { ids: ids.join(','), city: region, cityId: undefined }),
     places: (type?: string) => get<Places>('/api/v3/pages/objects', { type }),
     place: (id: string) => get<PlacePage>(`/api/v3/pages/objects/${id}`),
-    order: (id: string) => get<OrderView>(`/api/v3/orders/${encodeURIComponent(id)}`),
+    order: (id: string) => get<OrderAnswer>(`/api/v3/orders/${encodeURIComponent(id)}`),
     person: (id: string) => get<PersonPage>(`/api/v3/pages/names/${id}`),
     journal: (query: { category?: string; page?: number; limit?: number; cityId?: number }) =>
       get<Journal>('/api/v3/pages/journal', query),

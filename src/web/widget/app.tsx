@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useEffect } from 'react';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { Checkout } from './checkout/checkout.tsx';
 import { Checking } from './checkout/checking.tsx';
-import { Paid } from './checkout/paid.tsx';
+import { Paid, SentByMail } from './checkout/paid.tsx';
 import { StatusPage, UnknownPage } from './frame/status-page.tsx';
 import { linkToHost } from './host-link.ts';
 import { runSale } from './sale/run-sale.ts';
@@ -42,8 +42,12 @@ function Widget(): ReactNode {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [host]);
-  if (step === 'checking') return <Checking onPaid={steps.paid} onDeclined={steps.declined} onLapsed={steps.lapsed} />;
+  if (step === 'checking')
+    return (
+      <Checking onPaid={steps.paid} onSent={steps.sentByMail} onDeclined={steps.declined} onLapsed={steps.lapsed} />
+    );
   if (step === 'paid' && steps.order) return <Paid order={steps.order} />;
+  if (step === 'paid' && steps.sent) return <SentByMail order={steps.sent} />;
   if (step === 'checkout') {
     return <Checkout decline={steps.decline} onBack={steps.back} onPaid={steps.paid} onLeave={steps.leave} />;
   }

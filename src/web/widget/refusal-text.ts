@@ -24,7 +24,11 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
       return m.widget_error_unknown_seat();
     case 'hold_expired':
     case 'unknown_order':
+    case 'not_your_order':
     case 'order_closed':
+    case 'return_closed':
+    case 'ticket_used':
+    case 'code_used':
       return m.widget_error_hold_expired();
     case 'email_invalid':
       return m.widget_error_email();
@@ -48,6 +52,7 @@ export function refusalText(code: RefusalCode, facts: { limit?: number | null; w
       return m.widget_error_offline();
     case 'empty_selection':
     case 'invalid_request':
+    case 'idempotency_key_reused':
     case 'busy':
     case 'unavailable':
       return m.widget_error_busy();

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { OrderView } from '#api/orders/contract.ts';
+import type { OrderStateView, OrderView } from '#api/orders/contract.ts';
 import { localeOfLanguage } from '#domain/locales/locale.ts';
+import { LEFT_UNPAID } from '#domain/orders/order-states.ts';
+import { UNPAID_MARK } from '#domain/orders/return-address.ts';
+import { BLANK_FORM } from './checkout/form.ts';
+import { keptForm } from './checkout/kept-form.ts';
 import { orderMemory } from './sale/order-memory.ts';
 import type { OwnOrder } from './sale/selection.ts';
 import { useSale } from './use-store.ts';
 
 export type Step = 'seats' | 'checkout' | 'checking' | 'paid';
-/** Why the last payment did not go through; '' where the bank gave no reason. */
-export type Decline = { reason: string } | null;
+/** Why the last payment did not go through: refused, '' where the bank gave no reason, or not made by the buyer. */
+export type Decline = { kind: 'refused'; reason: string } | { kind: 'unpaid' } | null;
 
 /** Order the visitor comes back with from the payment page; it is read once and leaves the address. */
 const RETURNED = 'paid_order';
@@ -41,7 +45,12 @@ export function useSteps() {
   const { performance, priceListId } = facts.sale;
   const [step, setStep] = useState<Step>(() => (takeReturned() === null ? 'seats' : 'checking'));
   const [order, setOrder] = useState<OrderView | null>(null);
+  const [sent, setSent] = useState<OrderStateView | null>(null);
   const [decline, setDecline] = useState<Decline>(null);
+  const forget = (): void => {
+    orderMemory(performance.id).write(null);
+    keptForm(performance.id, BLANK_FORM).forget();
+  };
 
   useEffect(() => {
     const onBack = (): void => setStep((now) => (now === 'checkout' ? 'seats' : now));
@@ -53,13 +62,14 @@ export function useSteps() {
     const known = takeParameters().resumed ?? orderMemory(performance.id).read();
     if (known === null || step === 'checking') return;
     void api.read(known).then(async (answer) => {
-      if (!answer.ok) return desk.finish();
+      if (!answer.ok || !answer.value.isOwn) return desk.finish();
       // The back button out of the payment page: the bank is asked first, then the same seats are ours again.
-      const current = answer.value.state === 'awaiting_payment' ? await api.reopen(known) : answer;
-      if (!current.ok) return desk.finish();
-      if (current.value.state === 'held') desk.resume(current.value);
-      else if (current.value.state === 'paid') {
-        setOrder(current.value);
+      const reopened = answer.value.state === 'awaiting_payment' ? await api.reopen(known) : null;
+      if (reopened?.ok === false) return desk.finish();
+      const current = reopened?.value ?? answer.value;
+      if (current.state === 'held') desk.resume(current);
+      else if (current.state === 'paid') {
+        setOrder(current);
         setStep('paid');
       } else desk.finish();
     });
@@ -70,6 +80,7 @@ export function useSteps() {
   return {
     step,
     order,
+    sent,
     decline,
     status: priceListId === null && performance.status !== 'free' ? ('off_sale' as const) : performance.status,
     checkout: () => {
@@ -82,13 +93,18 @@ export function useSteps() {
       else setStep('seats');
     },
     paid: (bought: OrderView) => {
-      orderMemory(performance.id).write(null);
+      forget();
       setOrder(bought);
       setStep('paid');
     },
-    declined: (held: OrderView, reason: string) => {
+    sentByMail: (paid: OrderStateView) => {
+      forget();
+      setSent(paid);
+      setStep('paid');
+    },
+    declined: (held: OrderView) => {
       desk.resume(held);
-      setDecline({ reason });
+      setDecline(declineOf(held));
       setStep('checkout');
     },
     lapsed: (expired: OrderView | null) => {
@@ -100,14 +116,23 @@ export function useSteps() {
   };
 }
 
-type Parameters = { returned: string | null; resumed: string | null };
+function declineOf({ payment }: OrderView): Decline {
+  const reason = payment?.failure ?? '';
+  return reason === LEFT_UNPAID || payment?.state !== 'failed' ? { kind: 'unpaid' } : { kind: 'refused', reason };
+}
+
+type Parameters = { returned: string | null; resumed: string | null; isUnpaid: boolean };
 let taken: Parameters | undefined;
 
 /** What the address says about an order; remembered, because the address forgets it at once. */
 function takeParameters(): Parameters {
   if (taken) return taken;
   const url = new URL(location.href);
-  taken = { returned: url.searchParams.get(RETURNED), resumed: url.searchParams.get(RESUMED) };
+  taken = {
+    returned: url.searchParams.get(RETURNED),
+    resumed: url.searchParams.get(RESUMED),
+    isUnpaid: url.searchParams.has(UNPAID_MARK),
+  };
   if (taken.returned !== null || taken.resumed !== null) {
     // Providers add parameters of their own, which say nothing to be trusted.
     const foreign = [...url.searchParams.keys()].filter((name) => !OWN_QUERY.includes(name));
@@ -119,4 +144,9 @@ function takeParameters(): Parameters {
 
 export function takeReturned(): string | null {
   return takeParameters().returned;
+}
+
+/** Has the buyer left the bank's page by its way back? */
+export function cameBackUnpaid(): boolean {
+  return takeParameters().isUnpaid;
 }

@@ -13,10 +13,19 @@ const KEEP_HASH = `
 update login_code set hash = coalesce(hash, $2), made_at = coalesce(made_at, now())
 where id = $1 and used_at is null returning hash`;
 
+// Only where both were proved by one person: else a code for somebody's phone would go to a stranger's mailbox.
+const EMAIL_OF = `
+select email_proved as email from account
+where phone = $1 and phone_proved_at is not null and email_proved is not null and banned_at is null and deleted_at is null`;
+
 export function createLoginCodesStore(pool: pg.Pool): LoginCodesStore {
   return {
     async find(codeId) {
       return (await query<AskedCode>(pool, { name: 'login-code.find', text: FIND, values: [codeId] }))[0] ?? null;
+    },
+    async emailOf(phone) {
+      const statement = { name: 'login-code.email-of', text: EMAIL_OF, values: [phone] };
+      return (await query<{ email: string }>(pool, statement))[0]?.email ?? null;
     },
     async keepHash(codeId, hash) {
       const statement = { name: 'login-code.keep', text: KEEP_HASH, values: [codeId, hash] };

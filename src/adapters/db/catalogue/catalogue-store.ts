@@ -13,6 +13,7 @@ import { readPlan, saveHallPlans } from './hall-plan-rows.ts';
 import { readBookings, readCategories, readCities, readOrganizers, readPlaces, readSchedules } from './known-rows.ts';
 import { savePerformances, savePriceLists, saveSoldElsewhere } from './performance-rows.ts';
 import {
+  createHall,
   saveCities,
   saveOrganizerPlaces,
   saveOrganizers,
@@ -72,6 +73,7 @@ function catalogueStore(client: Queryable): CatalogueStore {
     savePeople: (records) => savePeople(client, records),
     savePlaces: (records) => savePlaces(client, records),
     saveOrganizerPlaces: (records) => saveOrganizerPlaces(client, records),
+    createHall: (place, hall) => createHall(client, place, hall),
     saveHallPlans: (plans) => saveHallPlans(client, plans),
     saveTours: (records, anchor) => saveTours(client, records, anchor),
     saveEvents: (drafts) => saveEvents(client, drafts),
@@ -83,11 +85,13 @@ function catalogueStore(client: Queryable): CatalogueStore {
     reviews: createReviewImport(client),
     videos: createVideoStore(client),
     saveSoldElsewhere: (sold) => saveSoldElsewhere(client, sold),
-    refreshGuide: async (events) => {
-      const ids = events === undefined ? null : await idsByKey(client, 'event');
-      await refreshListing(client, ids && (events ?? []).flatMap((key) => ids.get(key) ?? []));
+    refreshGuide: async () => {
+      await refreshListing(client, null);
       await refreshSearch(client);
       await tellPageChanges(client);
     },
+    refreshListings: async (events) =>
+      refreshListing(client, [...(await idsByKey(client, 'event', 'key', events)).values()]),
+    refreshSearch: () => refreshSearch(client),
   };
 }

@@ -50,11 +50,24 @@ export async function saveEvents(
 }
 
 async function saveEventLinks(on: Queryable, drafts: readonly EventDraft[]): Promise<Tally> {
+  const ids = (table: string, keys: readonly string[]) => idsByKey(on, table, 'key', keys);
   const [events, people, genres, tags] = [
-    await idsByKey(on, 'event'),
-    await idsByKey(on, 'person'),
-    await idsByKey(on, 'genre'),
-    await idsByKey(on, 'tag'),
+    await ids(
+      'event',
+      drafts.map((event) => event.key),
+    ),
+    await ids(
+      'person',
+      drafts.flatMap((event) => event.people.map(({ key }) => key)),
+    ),
+    await ids(
+      'genre',
+      drafts.flatMap((event) => event.genres),
+    ),
+    await ids(
+      'tag',
+      drafts.flatMap((event) => event.tags),
+    ),
   ];
   const owners = drafts.flatMap((event) => events.get(event.key) ?? []);
   const links = <Row>(make: (event: EventDraft, eventId: number) => Row[]): Row[] =>

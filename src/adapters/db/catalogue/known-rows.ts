@@ -1,6 +1,6 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
-import type { Booking } from '#domain/catalog/hall-allocation.ts';
 import type {
+  Booking,
   KnownCategory,
   KnownCity,
   KnownOrganizer,

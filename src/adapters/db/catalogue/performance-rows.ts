@@ -9,7 +9,8 @@ const FULL_PRICE: LocalText = { ru: 'Полный билет', be: 'Поўны �
 
 /** Lists are immutable and named by what they say: one that exists is never touched. */
 export async function savePriceLists(on: Queryable, lists: readonly PriceListRecord[]): Promise<Tally> {
-  const known = await idsByKey(on, 'price_list');
+  const wanted = lists.map((list) => list.key);
+  const known = await idsByKey(on, 'price_list', 'key', wanted);
   const fresh = [...new Map(lists.map((list) => [list.key, list])).values()].filter((list) => !known.has(list.key));
   const tally = await upsert(
     on,
@@ -17,7 +18,7 @@ export async function savePriceLists(on: Queryable, lists: readonly PriceListRec
     fresh.map(({ key, currency, feePermille }) => ({ key, currency, fee_permille: feePermille })),
     { key: ['key'] },
   );
-  const ids = await idsByKey(on, 'price_list');
+  const ids = await idsByKey(on, 'price_list', 'key', wanted);
   const zones = fresh.flatMap((list) => list.zones.map((zone) => ({ ...zone, price_list_id: ids.get(list.key) })));
   await upsert(
     on,
@@ -59,6 +60,7 @@ const SET_STOCK = `insert into performance_stock as st (performance_id, total, f
   select t.id, n.total, n.total from performance t
   join hall_plan_version v on v.id = t.plan_version_id cross join lateral (select (${TOTAL})::int as total) n
   where t.key = any($1::text[]) and t.price_list_id is not null and ${UNTOUCHED}
+    and not exists (select from performance_stock s where s.performance_id = t.id and s.total = n.total and s.free = n.total)
   on conflict (performance_id) do update set total = excluded.total, free = excluded.free, refreshed_at = now()
   where (st.total, st.free) is distinct from (excluded.total, excluded.free)`;
 
@@ -93,12 +95,20 @@ async function existingKeys(on: Queryable, drafts: readonly PerformanceDraft[]):
 }
 
 async function performanceRows(on: Queryable, drafts: readonly PerformanceDraft[]) {
-  const events = await idsByKey(on, 'event');
-  const tours = await idsByKey(on, 'tour');
-  const lists = await idsByKey(on, 'price_list');
+  const ids = (table: string, keyOf: (draft: PerformanceDraft) => string | null) =>
+    idsByKey(
+      on,
+      table,
+      'key',
+      drafts.flatMap((draft) => keyOf(draft) ?? []),
+    );
+  const events = await ids('event', (draft) => draft.event);
+  const tours = await ids('tour', (draft) => draft.tour);
+  const lists = await ids('price_list', (draft) => draft.priceList);
   const { rows: found } = await on.query<{ key: string; id: number; city_id: number; halls: Record<string, number> }>(
     `select p.key, p.id, p.city_id, coalesce(jsonb_object_agg(h.key, h.id) filter (where h.id is not null), '{}') as halls
-     from place p left join hall h on h.place_id = p.id group by p.id`,
+     from place p left join hall h on h.place_id = p.id where p.key = any($1::text[]) group by p.id`,
+    [[...new Set(drafts.map((draft) => draft.place))]],
   );
   const places = new Map(found.map((row) => [row.key, row]));
   return drafts.map((draft) => {

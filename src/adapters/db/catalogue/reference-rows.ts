@@ -2,6 +2,7 @@ import type { Queryable } from '#adapters/db/pool.ts';
 import { normalizeTaxNumber } from '#domain/catalog/tax-number.ts';
 import type {
   CityRecord,
+  NewHallRecord,
   OrganizerRecord,
   PersonRecord,
   PlaceRecord,
@@ -152,6 +153,17 @@ export async function savePlaces(on: Queryable, records: readonly PlaceRecord[])
     })),
   );
   return addTallies(tally, await upsert(on, 'hall', halls, { key: ['place_id', 'key'] }));
+}
+
+/** A hall beside those the catalogue gave its place. */
+export async function createHall(
+  on: Queryable,
+  place: string,
+  { key, name, kind, capacity }: NewHallRecord,
+): Promise<Tally> {
+  const places = await idsByKey(on, 'place', 'key', [place]);
+  const row = { place_id: places.get(place), key, name, kind, capacity };
+  return upsert(on, 'hall', [row], { key: ['place_id', 'key'], insertOnly: ['name', 'kind', 'capacity'] });
 }
 
 /** The dates of a tour follow its performances, see `followTours`. */

@@ -28,7 +28,7 @@ const FREE_BITS = `delete from event_city_bits where $1::int[] is null and bit_c
 
 /** Dates of an event in a city from today on. A cancelled showing is listed, so that people see it is; it has no price. */
 const DAYS = `select p.event_id, p.city_id, s.slot, e.category, p.local_day as day,
-    min(l.min_total) filter (where p.state <> 'cancelled') as min_total_minor,
+    min(l.min_total) as min_total_minor, case when count(*) = count(l.min_total) then max(l.min_total) end as max_total_minor,
     coalesce(min(p.starts_at) filter (where p.state <> 'cancelled'), min(p.starts_at)) as first_start,
     max(p.starts_at) as last_start, count(*)::int as performances
   from performance p
@@ -36,11 +36,20 @@ const DAYS = `select p.event_id, p.city_id, s.slot, e.category, p.local_day as d
   join city c on c.id = p.city_id
   join event_city_slot s on s.event_id = p.event_id and s.city_id = p.city_id
   left join lateral (
-    select min(price_minor + fee_minor) as min_total from tariff t where t.price_list_id = p.price_list_id
+    select min(price_minor + fee_minor) as min_total from tariff t
+    where t.price_list_id = p.price_list_id and t.tariff_no = 1 and p.state <> 'cancelled'
   ) l on true
   where ${AHEAD}
   group by p.event_id, p.city_id, s.slot, e.id, p.local_day`;
-const DAY_FACTS = ['slot', 'category', 'min_total_minor', 'first_start', 'last_start', 'performances'];
+const DAY_FACTS = [
+  'slot',
+  'category',
+  'min_total_minor',
+  'max_total_minor',
+  'first_start',
+  'last_start',
+  'performances',
+];
 
 const REFRESH_DAYS = `with fresh as materialized (${DAYS}),
   gone as (
@@ -51,7 +60,7 @@ const REFRESH_DAYS = `with fresh as materialized (${DAYS}),
 
 /** An event's days in a city as one row. */
 const CITIES = `select d.event_id, d.city_id, d.slot, d.category, e.popularity, min(d.day) as first_day, max(d.day) as last_day,
-    min(d.min_total_minor) as min_total_minor, case when count(*) = count(d.min_total_minor) then max(d.min_total_minor) end as max_total_minor,
+    min(d.min_total_minor) as min_total_minor, case when count(*) = count(d.max_total_minor) then max(d.max_total_minor) end as max_total_minor,
     min(d.first_start) as first_start, range_agg(daterange(d.day, d.day, '[]')) as days, e.accessible,
     e.category = 'detyam' or e.age in ('0+', '6+') as children,
     array(
@@ -83,10 +92,12 @@ const REFRESH_CITIES = `with fresh as materialized (${CITIES}),
   )
   ${insertOrUpdate('event_city', ['event_id', 'city_id'], CITY_FACTS)}`;
 
-/** Writes `fresh` where it differs. */
+/** Writes `fresh` where it differs; a row that stays as it is is not even locked. */
 function insertOrUpdate(table: string, key: readonly string[], facts: readonly string[]): string {
   const list = (prefix = '') => facts.map((fact) => `${prefix}${fact}`).join(', ');
+  const same = key.map((column) => `t.${column} = fresh.${column}`).join(' and ');
   return `insert into ${table} as t (${key.join(', ')}, ${list()}) select ${key.join(', ')}, ${list()} from fresh
+    where not exists (select from ${table} t where ${same} and (${list('t.')}) is not distinct from (${list('fresh.')}))
     on conflict (${key.join(', ')}) do update set ${facts.map((fact) => `${fact} = excluded.${fact}`).join(', ')}
     where (${list('t.')}) is distinct from (${list('excluded.')})`;
 }

@@ -9,7 +9,7 @@ export type UpsertOptions = {
   key: readonly string[];
   /** Written when the row is new and never again: what later events of its life decide. */
   insertOnly?: readonly string[];
-  /** A further condition for changing an existing row, on the alias `t`. */
+  /** A further condition for changing an existing row: the row is `t`, the new one `excluded`. */
   updateWhere?: string;
 };
 
@@ -30,8 +30,14 @@ export async function upsert(
       : `do update set ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}
          where (${list(changing, 't.')}) is distinct from (${list(changing, 'excluded.')})
          ${updateWhere === undefined ? '' : `and ${updateWhere}`}`;
+  // Rows that would stay as they are are not even locked: nobody who sells waits for an import that changes nothing.
+  const same = key.map((name) => `t.${name} = n.${name}`).join(' and ');
+  const differs = `(${list(changing, 't.')}) is distinct from (${list(changing, 'n.')})`;
+  const mayChange = updateWhere === undefined ? '' : ` and ${updateWhere.replaceAll('excluded.', 'n.')}`;
+  const stays = changing.length === 0 ? 'true' : `not (${differs}${mayChange})`;
   const text = `insert into ${table} as t (${list(columns)})
-    select ${list(columns)} from jsonb_populate_recordset(null::${table}, $1::jsonb)
+    select ${list(columns, 'n.')} from jsonb_populate_recordset(null::${table}, $1::jsonb) n
+    where not exists (select from ${table} t where ${same} and ${stays})
     on conflict (${list(key)}) ${onConflict} returning (xmax = 0) as inserted`;
   for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT) {
     const piece = rows.slice(first, first + ROWS_PER_STATEMENT);
@@ -77,8 +83,19 @@ export function addTallies(...tallies: Tally[]): Tally {
   );
 }
 
-/** Ids of rows by their key column. */
-export async function idsByKey(on: Queryable, table: string, column = 'key'): Promise<Map<string, number>> {
-  const { rows } = await on.query<{ key: string; id: number }>(`select ${column} as key, id from ${table}`);
+/** Ids of rows by their key column; with `keys`, of these rows only. */
+export async function idsByKey(
+  on: Queryable,
+  table: string,
+  column = 'key',
+  keys?: readonly string[],
+): Promise<Map<string, number>> {
+  const select = `select ${column} as key, id from ${table}`;
+  const { rows } =
+    keys === undefined
+      ? await on.query<{ key: string; id: number }>(select)
+      : await on.query<{ key: string; id: number }>(`${select} where ${column} = any($1::text[])`, [
+          [...new Set(keys)],
+        ]);
   return new Map(rows.map((row) => [row.key, row.id]));
 }

@@ -19,7 +19,7 @@ export async function readCityCards(
   const rows = await query<CityCardRow>(on, {
     name,
     text: `with chosen as materialized (${chosen})
-      select ${cardColumns('$1')}, null::bigint as min_price, c.slug as city_slug, c.time_zone, tr(c.name, $1) as city,
+      select ${cardColumns('$1')}, c.slug as city_slug, c.time_zone, tr(c.name, $1) as city,
         co.code as country_code, chosen.found,
         (select count(*)::int from event_city x where x.event_id = e.id and x.last_day >= $3) as cities, nx.*, cnt.*
       from chosen join event e on e.id = chosen.event_id join city c on c.id = chosen.city_id

@@ -97,6 +97,27 @@ describe('tours', () => {
     for (const tour of tours.running) expect(tour.startsOn <= today && tour.endsOn >= today).toBe(true);
   });
 
+  test('every stop, on the list, the tour’s page and the home page, names the event that plays in its city', async () => {
+    const stops: { eventId: number; citySlug: string }[] = [];
+    for (const [slug, market] of [
+      ['minsk', 'belarus'],
+      ['tbilisi', 'georgia'],
+    ] as const) {
+      const at = await from(slug, market);
+      const { running, coming, past } = await reads.tours(at, { artist: null }, reader);
+      const home = await guide.home(at.city.id, reader);
+      const tours = [...running, ...coming, ...past];
+      stops.push(...[...tours, ...(home?.tours ?? [])].flatMap((tour) => tour.stops));
+      for (const { id } of tours) stops.push(...((await reads.tour(id, at, reader))?.stops ?? []));
+    }
+    const { rows } = await pool.query<{ event_id: number; slug: string }>(
+      'select distinct p.event_id, c.slug from performance p join city c on c.id = p.city_id',
+    );
+    const playing = new Set(rows.map(({ event_id, slug }) => `${event_id} ${slug}`));
+    expect(stops.length).toBeGreaterThan(20);
+    expect(stops.filter(({ eventId, citySlug }) => !playing.has(`${eventId} ${citySlug}`))).toEqual([]);
+  });
+
   test('a market lists the tours that come to it, at its own price', async () => {
     const belarus = await reads.tours(await from('minsk'), { artist: null }, reader);
     const georgia = await reads.tours(await from('tbilisi', 'georgia'), { artist: null }, reader);
@@ -283,13 +304,16 @@ describe('on the wire', () => {
     ['events?type=atlantis', 404],
     ['index?type=atlantis', 404],
     ['names?sort=best', 400],
-    ['names?page=-3&letter=%00', 200],
-    ['names?page=1e9', 200],
+    ['names?page=-3', 400],
+    ['names?letter=%00', 400],
+    ['names?page=501', 400],
+    ['names?page=500', 200],
   ])('%s answers %i', async (path, status) => {
     expect((await ask(path)).statusCode).toBe(status);
   });
 
-  test('a word of any length is answered', async () => {
-    expect((await ask(`names?role=${'x'.repeat(500)}`)).statusCode).toBe(200);
+  test('a word is as long as a name may be', async () => {
+    expect((await ask(`names?role=${'x'.repeat(60)}`)).statusCode).toBe(200);
+    expect((await ask(`names?role=${'x'.repeat(61)}`)).statusCode).toBe(400);
   });
 });

@@ -19,11 +19,13 @@ const OTHERS = 4;
  */
 const TOURS = `select t.id, tr(t.title, $1) as tour_title, t.starts_on, t.ends_on, lead.*, tr(k.singular, $1) as kind,
     (select json_build_object('id', pe.id, 'name', tr(pe.name, $1)) from person pe where pe.id = t.artist_person_id) as artist,
-    (select json_agg(json_build_object('city', tr(c.name, $1), 'citySlug', c.slug, 'day', p.local_day, 'past', p.starts_at < $2) order by p.starts_at)
-      from performance p join city c on c.id = p.city_id
+    (select json_agg(json_build_object('eventId', p.event_id, 'city', tr(c.name, $1), 'country', co.code, 'citySlug', c.slug,
+        'day', p.local_day, 'past', p.starts_at < $2) order by p.starts_at)
+      from performance p join city c on c.id = p.city_id join region r on r.id = c.region_id join country co on co.id = r.country_id
       where p.tour_id = t.id and p.local_day between t.starts_on and t.ends_on and p.state <> 'cancelled') as stops,
     (select min(tf.price_minor + tf.fee_minor) from performance p join tariff tf on tf.price_list_id = p.price_list_id and tf.tariff_no = 1
-      where p.event_id = lead.event_id and p.tour_id = t.id and p.starts_at >= $2 and p.state <> 'cancelled') as min_total
+      left join performance_stock st on st.performance_id = p.id
+      where p.event_id = lead.event_id and p.tour_id = t.id and is_sellable(p, $2) and coalesce(st.free, 1) > 0) as min_total
   from tour t
   cross join lateral (
     select ${cardColumns('$1')}, co.code as country_code

@@ -13,9 +13,9 @@ const CARDS = 48;
 const STUBS = 60;
 
 type CampaignRow = SummaryRow &
-  Pick<DiscountCampaign, 'conditions' | 'howTo' | 'redeem' | 'weekdays' | 'startsBefore' | 'cities' | 'places'>;
+  Pick<DiscountCampaign, 'conditions' | 'howTo' | 'weekdays' | 'startsBefore' | 'cities' | 'places'>;
 
-const CAMPAIGN = `select ${summaryColumns('$3')}, tr(d.conditions, $3) as conditions, tr(d.how_to, $3) as "howTo", d.redeem, d.weekdays,
+const CAMPAIGN = `select ${summaryColumns('$3')}, tr(d.conditions, $3) as conditions, tr(d.how_to, $3) as "howTo", d.weekdays,
     to_char(d.starts_before, 'HH24:MI') as "startsBefore",
     (select json_agg(json_build_object('slug', c.slug, 'name', tr(c.name, $3)) order by c.sort desc, c.id)
       from discount_city x join city c on c.id = x.city_id where x.discount_id = d.id) as cities,
@@ -36,7 +36,7 @@ const CAMPAIGN_CARDS = `with chosen as materialized (
     from discount d cross join lateral ${OF_CAMPAIGN} join event e on e.id = p.event_id join city c on c.id = p.city_id
     where d.id = $1 and p.city_id = $2 and p.starts_at >= $4 and ${COUNTS}
     group by p.event_id order by first_start, p.event_id limit ${CARDS})
-  select ${cardColumns('$3')}, null::bigint as min_price, c.slug as city_slug, c.time_zone, nx.*, cnt.*
+  select ${cardColumns('$3')}, c.slug as city_slug, c.time_zone, nx.*, cnt.*
   from chosen join discount d on d.id = $1 join event e on e.id = chosen.event_id join city c on c.id = $2
   ${nextPerformance('$3', `p.starts_at >= $4 and ${COUNTS}`, '$4')}
   order by chosen.first_start, e.id`;
@@ -71,7 +71,7 @@ export async function readCampaign(
     values: [id, city.id, language],
   });
   if (row === undefined) return null;
-  const { conditions, howTo, redeem, weekdays, startsBefore, cities, places, ...summary } = row;
+  const { conditions, howTo, weekdays, startsBefore, cities, places, ...summary } = row;
   const facts = summaryOf(summary, today);
   const cards =
     facts.state === 'ended'
@@ -86,7 +86,7 @@ export async function readCampaign(
     const card = cards.find((one) => one.id === eventId) ?? null;
     event = { ...named, card, days: await readDates(on, city, id, eventId, reader) };
   }
-  return { ...facts, conditions, howTo, redeem, weekdays, startsBefore, cities, places, cards, event };
+  return { ...facts, conditions, howTo, weekdays, startsBefore, cities, places, cards, event };
 }
 
 async function readNamed(on: Queryable, city: CityFacts, id: number, eventId: number, { language }: Reader) {

@@ -64,7 +64,7 @@ async function readNotes(
     values: [city.id, reader.language, today, reader.now, subject],
   });
   return rows.map((row) => {
-    const { id, title, endsOn, kind, value, gift, currency, daysLeft: left } = summaryOf(row, today);
-    return { id, title, endsOn, kind, value, gift, currency, daysLeft: left, citySlug: city.slug };
+    const { id, title, endsOn, kind, redeem, value, gift, currency, daysLeft: left } = summaryOf(row, today);
+    return { id, title, endsOn, kind, redeem, value, gift, currency, daysLeft: left, citySlug: city.slug };
   });
 }

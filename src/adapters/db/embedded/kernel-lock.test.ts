@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -48,4 +48,10 @@ test('a killed process leaves no lock behind', async () => {
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(tryKernelLock(file, 'exclusive')).toBeDefined();
+});
+
+test('the file of a lock is nobody else’s to read', async () => {
+  const file = join(folder, 'closed');
+  tryKernelLock(file, 'exclusive')?.release();
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
 });

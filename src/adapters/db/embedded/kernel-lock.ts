@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -15,6 +16,8 @@ export type LockMode = 'shared' | 'exclusive';
 export function tryKernelLock(path: string, mode: LockMode): KernelLock | undefined {
   const file = new DatabaseSync(path);
   try {
+    chmodSync(path, 0o600); // SQLite makes it readable for all
+
     file.exec(mode === 'exclusive' ? 'BEGIN EXCLUSIVE' : 'BEGIN; SELECT 1 FROM sqlite_master');
   } catch (error) {
     file.close();

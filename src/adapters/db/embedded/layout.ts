@@ -20,9 +20,11 @@ export type Layout = {
 
 export async function prepareLayout(dataDir: string): Promise<Layout> {
   const wanted = join(dataDir, 'pg');
-  await mkdir(wanted, { recursive: true });
+  // Root starts the server as another user, who has to get through to the cluster; its own folder is closed to all.
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+  await mkdir(wanted, { recursive: true, mode });
   const home = await realpath(wanted);
-  await chmod(home, 0o711).catch((cause: unknown) => {
+  await chmod(home, mode).catch((cause: unknown) => {
     throw new Error(`${home} belongs to another user. Start as that user or choose another DATA_DIR.`, { cause });
   });
   return {

@@ -30,7 +30,7 @@ export type CardRow = EventRow &
     places: number;
     performances: number;
     days: number;
-    min_price: number | null;
+    max_total: number | null;
   };
 
 export function posterOf(row: EventRow): PosterFacts {
@@ -59,31 +59,56 @@ export function cardOf(row: CardRow, now: Date, currency: Currency): EventCard {
     citySlug: row.city_slug,
     timeZone: row.time_zone,
     nextAt: hasNext ? row.starts_at.toISOString() : null,
+    performanceId: row.id,
     performances: row.performances,
     days: row.days,
     place: row.place,
     placeId: row.place_id,
     places: row.places,
-    minTotalMinor: row.min_price ?? row.min_total,
+    minTotalMinor: row.min_total,
+    maxTotalMinor: row.max_total,
     currency: row.currency ?? currency,
     status,
     free: status === 'few_left' ? row.free : null,
   };
 }
 
+/** What a listing asks of the date that a card shows. */
+export type ShownDate = {
+  /** Parameter that holds the price a date may cost at most; null in it says any. */
+  upTo?: string;
+  /** The cheapest date rather than the nearest. */
+  isCheapest?: boolean;
+};
+
+const PRICE = `(select min(t.price_minor + t.fee_minor) from tariff t where t.price_list_id = p.price_list_id and t.tariff_no = 1)`;
+
 /**
- * The card's next performance and how many more there are, as `nx`. Expects `event e`, `city c`.
+ * The date that stands for an event (domain/catalog/shown-date.ts), as `nx`, and how many dates there are. Its price and
+ * status are those to be shown beside it. Expects `event e`, `city c`.
  * @param window SQL condition on `p` that limits which performances count
- * @param now the parameter that holds the instant: what has begun comes after everything ahead
+ * @param now the parameter that holds the instant
  */
-export function nextPerformance(lang: string, window: string, now: string): string {
-  // Chosen first, described then: a film has a hundred performances, and only one needs its prices added up.
+export function nextPerformance(
+  lang: string,
+  window: string,
+  now: string,
+  { upTo, isCheapest = false }: ShownDate = {},
+): string {
+  const price = isCheapest ? `${PRICE} nulls last, ` : '';
+  const chosen = (condition: string, rank: string) =>
+    `(select p.id from performance p left join performance_stock s on s.performance_id = p.id
+      where p.event_id = e.id and p.city_id = c.id and ${window}${condition} order by ${rank}${price}p.local_day, p.starts_at, p.id limit 1)`;
+  // Nearly always the first few dates have one that can be bought; only where none has are all of them put in order.
+  const sellable = ` and is_sellable(p, ${now}) and coalesce(s.free, 1) > 0`;
+  const rank = `date_rank(p, s.free, ${now}), `;
+  const meetsPrice = ` and (${upTo}::bigint is null or ${PRICE} <= ${upTo})`;
+  const any = [chosen(sellable, ''), chosen('', rank)];
+  const asked = upTo === undefined ? any : [chosen(sellable + meetsPrice, ''), chosen(meetsPrice, rank), ...any];
   return `left join lateral (
-    select ${SALE_COLUMNS}, p.place_id, tr(pc.name, ${lang}) as place
-    from (
-      select p.* from performance p where p.event_id = e.id and p.city_id = c.id and ${window}
-      order by (p.state = 'cancelled'), (p.starts_at < ${now}), p.starts_at limit 1
-    ) p join place pc on pc.id = p.place_id ${STUB_JOINS}
+    select ${SALE_COLUMNS}, pr.max_total, p.place_id, tr(pc.name, ${lang}) as place
+    from performance p join place pc on pc.id = p.place_id ${STUB_JOINS}
+    where p.id = coalesce(${asked.join(', ')})
   ) nx on true
   left join lateral (
     select count(*)::int as performances, count(distinct p.local_day)::int as days, count(distinct p.place_id)::int as places

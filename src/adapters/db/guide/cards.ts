@@ -25,6 +25,17 @@ function openSoon(not: 'not' | '', n: number): string {
     order by ec.popularity desc, next.starts_at, ec.event_id limit $6)`;
 }
 
+/** Best known events of some categories that can be bought for today. */
+const OPEN_TODAY = `(select ec.event_id, ec.city_id, ec.popularity, next.starts_at, 2 as n
+    from event_city_day d join event_city ec on ec.city_id = d.city_id and ec.event_id = d.event_id
+    cross join lateral (
+      select p.starts_at from performance p left join performance_stock s on s.performance_id = p.id
+      where p.event_id = d.event_id and p.city_id = d.city_id and p.local_day = d.day and is_sellable(p, $3) and coalesce(s.free, 1) > 0
+      order by p.starts_at limit 1
+    ) next
+    where d.city_id = $1 and d.day = $5 and d.category = any(string_to_array($4, ','))
+    order by ec.popularity desc, next.starts_at, ec.event_id limit $6)`;
+
 /** In the order of an index of those events alone, so that $4 says nothing more. */
 function nextOf(those: string): string {
   const order = 'first_day, popularity desc, event_id';
@@ -41,11 +52,14 @@ const SELECTIONS = {
   category: `select event_id, city_id, row_number() over (order by popularity desc, first_day, event_id) as ord
     from (select * from event_city where city_id = $1 and category = $4 and last_day >= $5 order by popularity desc, first_day, event_id limit $6) ec`,
   /**
-   * The evening that opens the page: on sale, soon, of a category that makes a picture, or else of any. $4 those
-   * categories, comma-separated, $5 today, $6 how many. Each half ends with the first that are found, best known first.
+   * What opens the page: on sale, today or soon, of a category that makes a picture, or else soon of any. $4 those
+   * categories, comma-separated, $5 today, $6 how many. Each part ends with the first that are found, best known first.
    */
   hero: `select event_id, city_id, row_number() over (order by n desc, popularity desc, starts_at, event_id) as ord
-    from (${openSoon('', 1)} union all ${openSoon('not', 0)}) open`,
+    from (
+      select distinct on (event_id) * from (${OPEN_TODAY} union all ${openSoon('', 1)} union all ${openSoon('not', 0)}) found
+      order by event_id, n desc
+    ) open`,
   /** The next without a ticket price. */
   free: nextOf('min_total_minor = 0'),
   /** The next for children. */
@@ -84,7 +98,7 @@ export async function readCards(
   const rows = await query<CardRow & { city: string }>(on, {
     name: `cards-${selection}`,
     text: `with chosen as materialized (select * from (${SELECTIONS[selection]}) s order by ord limit $6)
-      select ${cardColumns('$2')}, null::bigint as min_price, c.slug as city_slug, c.time_zone, tr(c.name, $2) as city, nx.*, cnt.*
+      select ${cardColumns('$2')}, c.slug as city_slug, c.time_zone, tr(c.name, $2) as city, nx.*, cnt.*
       from chosen join event e on e.id = chosen.event_id join city c on c.id = chosen.city_id
       ${nextPerformance('$2', 'p.starts_at >= $3', '$3')}
       order by chosen.ord`,

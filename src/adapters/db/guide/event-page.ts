@@ -4,12 +4,12 @@ import { cardColumns, posterOf, type EventRow, plainCard } from '#adapters/db/gu
 import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
+import { pricesOf, shownDate } from '#domain/catalog/shown-date.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import { lastReturnDay } from '#domain/tickets/own-return.ts';
-import { isSellable } from '#domain/performances/performance-status.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
 const SCHEDULE_LIMIT = 400;
@@ -129,12 +129,10 @@ export async function readEventPage(
     }
     place.stubs.push(stub);
   }
-  ahead.sort((a, b) => a.stub.startsAt.localeCompare(b.stub.startsAt));
+  const offers = ahead.map(({ stub }) => stub);
   // The action leads to what can be bought; failing that, to the nearest date with its reason.
-  const next = ahead.find(({ stub }) => isSellable(stub.status)) ?? ahead[0];
-  const totals = ahead.flatMap(({ stub }) =>
-    stub.minTotalMinor === null ? [] : [stub.minTotalMinor, stub.maxTotalMinor ?? stub.minTotalMinor],
-  );
+  const shown = shownDate(offers);
+  const next = ahead.find(({ stub }) => stub === shown);
 
   return {
     id: event.event_id,
@@ -160,8 +158,7 @@ export async function readEventPage(
     tour: event.tour,
     city,
     currency: market.currency,
-    minTotalMinor: totals.length === 0 ? null : Math.min(...totals),
-    maxTotalMinor: totals.length === 0 ? null : Math.max(...totals),
+    ...pricesOf(offers),
     status: next?.stub.status ?? 'past',
     isSalePermitted: next === undefined || next.row.sale_gate === 'open',
     next:

@@ -42,9 +42,9 @@ export function calendarStatement(condition: string): string {
         order by p.starts_at, p.id)
     )
     select s.id as "performanceId", s.event_id as "eventId", s.category in ${DAILY} as "isDaily", tr(e.title, $1) as title, tr(e.tagline, $1) as tagline,
-      e.duration_min as "durationMin", e.age, s.starts_at as "startsAt", s.ends_at as "endsAt", s.local_day as day, s.state, s.epoch,
+      tr(k.plural, $1) as "categoryName", e.duration_min as "durationMin", e.age, s.starts_at as "startsAt", s.ends_at as "endsAt", s.local_day as day, s.state, s.epoch,
       greatest(s.last_change, e.changed_at) as "changedAt", c.slug as "citySlug", tr(c.name, $1) as city, s.showings, pc.lat, pc.lon
-    from shown s join event e on e.id = s.event_id join city c on c.id = s.city_id join place pc on pc.id = s.place_id
+    from shown s join event e on e.id = s.event_id join category k on k.slug = s.category join city c on c.id = s.city_id join place pc on pc.id = s.place_id
     where s.turn = 1 order by s.starts_at, s.id limit $5`;
 }
 
@@ -60,9 +60,10 @@ const NEWS_SCOPES: Readonly<Record<FeedScope['kind'], string>> = {
 function newsStatement(kind: FeedScope['kind']): string {
   const ahead = kind === 'place' ? 'p.starts_at >= $2 and p.place_id = $3::int' : 'p.starts_at >= $2';
   return `with chosen as materialized (${NEWS_SCOPES[kind]})
-    select ${cardColumns('$1')}, tr(e.description, $1) as description, e.created_at, e.changed_at,
-      c.slug as city_slug, c.time_zone, co.code as country, null::bigint as min_price, nx.*, cnt.*
-    from chosen join event e on e.id = chosen.event_id join city c on c.id = chosen.city_id
+    select ${cardColumns('$1')}, tr(e.description, $1) as description, tr(k.plural, $1) as category_name,
+      e.created_at, e.changed_at, c.slug as city_slug, c.time_zone, co.code as country, nx.*, cnt.*
+    from chosen join event e on e.id = chosen.event_id join category k on k.slug = e.category
+    join city c on c.id = chosen.city_id
     join region r on r.id = c.region_id join country co on co.id = r.country_id
     ${nextPerformance('$1', ahead, '$2')}
     where nx.id is not null order by e.created_at desc, nx.starts_at, e.id limit $5`;
@@ -71,6 +72,7 @@ function newsStatement(kind: FeedScope['kind']): string {
 type NewsRow = CardRow & {
   id: number;
   description: string | null;
+  category_name: string;
   created_at: Date;
   changed_at: Date;
   country: string;
@@ -118,6 +120,7 @@ function newsOf(row: NewsRow, now: Date): NewsItem {
     eventId: row.event_id,
     citySlug: row.city_slug,
     category: row.category,
+    categoryName: row.category_name,
     title: row.title,
     tagline: row.tagline,
     description: row.description,
@@ -130,6 +133,7 @@ function newsOf(row: NewsRow, now: Date): NewsItem {
     place: row.place ?? '',
     performances: row.performances,
     minTotalMinor: row.min_total,
+    maxTotalMinor: row.max_total,
     currency: row.currency ?? marketOfCountry(row.country).currency,
     status: statusOf(row, now),
   };

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
+import { cityDay } from '#domain/catalog/city-day.ts';
 import { aPerformance } from '#test/builders/performance.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { nextEvents } from '#web/site/home/next-events.ts';
@@ -43,4 +44,22 @@ test('the next days name what can still be had, by date: sold out and cancelled 
 test('where nothing else is left, they are named with their mark', async () => {
   const marked = await next([0, 1, 2, 3, 5, 6], [4]);
   expect(marked).toEqual([0, 1, 2, 3].map((at) => [at, 'sold_out']).concat([[4, 'cancelled']]));
+});
+
+test('what opens the page is of today where anything is, and today counts only what has not begun', async () => {
+  await pool.query(`update performance_stock set free = 100`);
+  await pool.query(`update performance set state = 'scheduled'`);
+  const [soon, over] = [await aPerformance(pool, { startsIn: 1 }), await aPerformance(pool, { startsIn: -2 })];
+  const today = cityDay(now, 'Europe/Minsk');
+  await pool.query('update performance set local_day = $2 where id = any($1)', [[soon.id, over.id], today]);
+  await refreshListing(pool, null);
+  const guide = createGuideReads(pool);
+  const city = (await guide.cities()).find(({ slug }) => slug === 'mogilev');
+  const home = await guide.home(city?.id ?? 0, { language: 'ru', now });
+  // The others are better known and play on other days.
+  expect(home?.hero?.id).toBe(soon.eventId);
+  expect(home?.counts.today).toBe(1);
+  await pool.query(`update performance set state = 'cancelled' where id = $1`, [soon.id]);
+  const without = await guide.home(city?.id ?? 0, { language: 'ru', now });
+  expect(without?.hero?.id).toBe(evenings[0]?.eventId);
 });

@@ -7,6 +7,7 @@ import { readCity } from '#adapters/db/guide/cities.ts';
 import { dayNumber } from '#adapters/db/guide/day-numbers.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
+import { shownDate } from '#domain/catalog/shown-date.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { cityDay, weekendOf } from '#domain/catalog/city-day.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
@@ -28,10 +29,13 @@ const HERO_AHEAD_MS = 21 * 24 * 3_600_000;
 const COUNTED = (fact: string): string =>
   `(select coalesce(sum(bit_count(bits)), 0)::int from (
     select bit_or(bits) as bits from event_city_bits where city_id = $1 and ${fact} group by part) b)`;
-/** Days by their numbers. What is free on some day costs nothing at its cheapest. */
-const COUNTS = `select ${COUNTED(`fact = 'day' and at = $2::bigint`)} as today, ${COUNTED(`fact = 'day' and at = $2::bigint + 1`)} as tomorrow,
+/**
+ * As many as the listings that the numbers lead to; of today what has not begun. Days by their numbers. What is free on
+ * some day costs nothing at its cheapest.
+ */
+const COUNTS = `select (select count(*)::int from event_city_day where city_id = $1 and day = $5::date and last_start >= $6) as today, ${COUNTED(`fact = 'day' and at = $2::bigint + 1`)} as tomorrow,
     ${COUNTED(`fact = 'day' and at between $3::bigint and $4::bigint`)} as weekend,
-    ${COUNTED(`fact = 'cheapest' and at = 0`)} as free, ${COUNTED(`fact = 'category:detyam'`)} as children,
+    ${COUNTED(`fact = 'cheapest' and at = 0`)} as free, ${COUNTED(`fact = 'children'`)} as children,
     ${COUNTED(`fact like 'category:%'`)} as ahead`;
 
 /**
@@ -55,7 +59,7 @@ const TONIGHT = `with next as materialized (
 const CINEMA = `with films as materialized (
     select d.event_id, e.popularity from event_city_day d join event e on e.id = d.event_id
     where d.city_id = $1 and d.category = 'kino' and d.day = $3
-      and exists (select 1 from performance p where p.event_id = d.event_id and p.city_id = $1 and p.local_day = $3 and p.starts_at >= $4)
+      and exists (select 1 from performance p where p.event_id = d.event_id and p.city_id = $1 and p.local_day = $3 and p.starts_at >= $4 and p.state <> 'cancelled')
     order by e.popularity desc, d.event_id limit $5
   )
   select e.id as event_id, e.duration_min, (select string_agg(tr(g.name, $2), ', ' order by g.key) from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id) as genres,
@@ -64,7 +68,7 @@ const CINEMA = `with films as materialized (
   from films join event e on e.id = films.event_id join city c on c.id = $1
   join lateral (
     select distinct on (p0.starts_at) * from performance p0
-    where p0.event_id = e.id and p0.city_id = $1 and p0.local_day = $3 and p0.starts_at >= $4 order by p0.starts_at, p0.id limit $6
+    where p0.event_id = e.id and p0.city_id = $1 and p0.local_day = $3 and p0.starts_at >= $4 and p0.state <> 'cancelled' order by p0.starts_at, p0.id limit $6
   ) p on true ${STUB_JOINS}
   order by films.popularity desc, e.id, p.starts_at`;
 
@@ -73,9 +77,11 @@ const PLACES = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, l.events
   order by (pl.type in ('theatre', 'opera', 'concert-hall', 'arena', 'circus')) desc, events desc, pl.id limit 8`;
 
 const TOURS = `select t.id, tr(t.title, $2) as title, t.starts_on, t.ends_on,
-    json_agg(json_build_object('city', tr(c.name, $2), 'citySlug', c.slug, 'day', p.local_day, 'past', p.starts_at < $3) order by p.starts_at) as stops
+    json_agg(json_build_object('eventId', p.event_id, 'city', tr(c.name, $2), 'country', co.code, 'citySlug', c.slug, 'day', p.local_day, 'past', p.starts_at < $3) order by p.starts_at) as stops
   from tour t join performance p on p.tour_id = t.id join city c on c.id = p.city_id
-  where t.ends_on >= $4 and exists (select 1 from performance x where x.tour_id = t.id and x.city_id = $1)
+    join region r on r.id = c.region_id join country co on co.id = r.country_id
+  where t.ends_on >= $4 and p.local_day between t.starts_on and t.ends_on and p.state <> 'cancelled'
+    and exists (select 1 from performance x where x.tour_id = t.id and x.city_id = $1)
   group by t.id order by t.starts_on, t.id limit 4`;
 
 export async function readHome(on: Queryable, cityId: number, reader: Reader): Promise<Home | null> {
@@ -95,7 +101,7 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
     query<Home['counts'] & { ahead: number }>(on, {
       name: 'home-counts',
       text: COUNTS,
-      values: [cityId, dayNumber(today), dayNumber(weekend.from), dayNumber(weekend.to)],
+      values: [cityId, dayNumber(today), dayNumber(weekend.from), dayNumber(weekend.to), today, now],
     }),
     cards('hero', HERO_CATEGORIES, HERO_CANDIDATES),
     query<StubRow & { event_id: number; title: string; place: string; category: string }>(on, {
@@ -125,6 +131,7 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
   return {
     city,
     today,
+    currency,
     eventsAhead: count?.ahead ?? 0,
     counts: {
       today: count?.today ?? 0,
@@ -161,50 +168,50 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
   };
 }
 
-/** The best known that can still be bought and is near; a cancelled evening never opens the page. */
+/** The best known that can still be bought: of today, else of the next weeks; a cancelled one never opens the page. */
 function heroOf<Card extends EventCard>(cards: readonly Card[], now: Date): Card | null {
   const open = cards.filter(({ status }) => isSellable(status));
+  const isToday = ({ nextAt, timeZone }: Card): boolean =>
+    nextAt !== null && cityDay(new Date(nextAt), timeZone) === cityDay(now, timeZone);
   const isNear = ({ nextAt }: Card): boolean => nextAt !== null && Date.parse(nextAt) - now.getTime() < HERO_AHEAD_MS;
-  return open.find(isNear) ?? open[0] ?? null;
+  return open.find(isToday) ?? open.find(isNear) ?? open[0] ?? null;
 }
 
 type CinemaRow = StubRow &
   EventRow & { duration_min: number | null; genres: string | null; city_slug: string; time_zone: string };
 
-/** Rows come film by film; each film gathers its stubs. */
-function cinemaOf(rows: CinemaRow[], now: Date, currency: Currency): Home['cinema'] {
-  const films: Home['cinema'] = [];
-  for (const row of rows) {
-    let film = films.at(-1);
-    if (film?.event.id !== row.event_id) {
-      film = {
-        event: {
-          id: row.event_id,
-          category: row.category,
-          title: row.title,
-          age: row.age,
-          posterVersion: posterVersion(posterOf(row)),
-          citySlug: row.city_slug,
-          timeZone: row.time_zone,
-          nextAt: row.starts_at.toISOString(),
-          performances: 0,
-          days: 1,
-          place: null,
-          placeId: null,
-          places: 0,
-          minTotalMinor: row.min_total,
-          currency: row.currency ?? currency,
-          status: 'on_sale',
-          free: null,
-        },
-        facts: row.genres ?? '',
-        durationMin: row.duration_min,
-        stubs: [],
-      };
-      films.push(film);
-    }
-    film.stubs.push(stubOf(row, now, currency));
-    film.event.performances = film.stubs.length;
-  }
-  return films;
+/** Rows come film by film; each film gathers its stubs, and its card is that of the one to go to. */
+function cinemaOf(rows: readonly CinemaRow[], now: Date, currency: Currency): Home['cinema'] {
+  return [...Map.groupBy(rows, (row) => row.event_id).values()].flatMap((showings) => {
+    const [row] = showings;
+    const stubs = showings.map((showing) => stubOf(showing, now, currency));
+    const shown = shownDate(stubs);
+    if (row === undefined || shown === null) return [];
+    return {
+      event: {
+        id: row.event_id,
+        category: row.category,
+        title: row.title,
+        age: row.age,
+        posterVersion: posterVersion(posterOf(row)),
+        citySlug: row.city_slug,
+        timeZone: row.time_zone,
+        nextAt: shown.startsAt,
+        performanceId: shown.id,
+        performances: stubs.length,
+        days: 1,
+        place: null,
+        placeId: null,
+        places: 0,
+        minTotalMinor: shown.minTotalMinor,
+        maxTotalMinor: shown.maxTotalMinor,
+        currency: shown.currency,
+        status: shown.status,
+        free: shown.status === 'few_left' ? shown.free : null,
+      },
+      facts: row.genres ?? '',
+      durationMin: row.duration_min,
+      stubs,
+    };
+  });
 }

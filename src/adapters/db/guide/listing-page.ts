@@ -1,5 +1,6 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { isListed, slotsOf, type ListedSlots } from '#adapters/db/guide/listing-slots.ts';
+import { priceAhead } from '#adapters/db/guide/price-ahead.ts';
 import type { ListingLimits, ListingQuestion } from '#adapters/db/guide/listing-question.ts';
 
 /**
@@ -16,14 +17,17 @@ const ORDERS = {
 const IN_WINDOW = (of: string): string =>
   `d.event_id = ${of}.event_id and d.city_id = $1 and d.day + 0 between $2::date and $3::date and d.last_start >= $4`;
 
-/** The lowest price in the window; most events have one price on all days. */
+/** The lowest price in the window; most events have one price at all times. */
 const PRICE = `case when c.min_total_minor is null or c.min_total_minor = c.max_total_minor then c.min_total_minor
-  else (select min(d.min_total_minor) from event_city_day d where ${IN_WINDOW('c')}) end as price`;
+  else (select min(${priceAhead('d', '$4')}) from event_city_day d where ${IN_WINDOW('c')}) end as price`;
+
+/** A day of the window that costs at most $8, as far as it is still ahead. */
+const MEETS_PRICE = `($8::bigint is null or (d.min_total_minor <= $8 and ${priceAhead('d', '$4')} <= $8))`;
 
 const KEYS = {
   popular: 'c.popularity, c.first_start',
   price: `${PRICE}, c.first_start`,
-  date: `(select min(d.first_start) from event_city_day d where ${IN_WINDOW('c')} and ($8::bigint is null or d.min_total_minor <= $8)) as starts`,
+  date: `(select min(d.first_start) from event_city_day d where ${IN_WINDOW('c')} and ${MEETS_PRICE}) as starts`,
 } as const;
 
 /** $5 slots. */
@@ -90,7 +94,7 @@ async function walkDays(
     name: 'listing-walk-days',
     text: `select d.event_id, ${TYPED} from event_city_day d
       where d.city_id = $1 and d.day between $2::date and $3::date and d.last_start >= $4
-        and ($8::bigint is null or d.min_total_minor <= $8) and ${IS_LISTED('d')}
+        and ${MEETS_PRICE} and ${IS_LISTED('d')}
       order by d.day, d.first_start, d.event_id limit $9`,
     values: [...values(question, bits), taken],
   });

@@ -1,6 +1,7 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import type { ListingLimits, ListingQuestion } from '#adapters/db/guide/listing-question.ts';
 import { dayNumber, daysAndMonths } from '#adapters/db/guide/day-numbers.ts';
+import { priceAhead } from '#adapters/db/guide/price-ahead.ts';
 import { addDays } from '#domain/catalog/city-day.ts';
 
 /**
@@ -32,7 +33,7 @@ function statement(facts: number, hasPrice: boolean): string {
   if (hasPrice) met.push({ name: 'cheap', rows: upToPrice('cheapest') });
   const bits = met.map(({ name }) => `${name}.bits`).join(' & ');
   const joined = met.map(({ name, rows }, at) => `${rows} ${name}${at === 0 ? '' : ' using (part)'}`).join(' join ');
-  // Whose dearest day meets the price is there on all its days; who only has cheaper days, on some.
+  // Whose dearest performance meets the price is there at all times; who only has cheaper ones, at some.
   const kept = hasPrice
     ? `select part, ${bits} & coalesce(dear.bits, ${NO_BITS}) as bits, ${bits} & ~coalesce(dear.bits, ${NO_BITS}) as unsure
        from ${joined} left join ${upToPrice('dearest')} dear using (part)`
@@ -79,7 +80,7 @@ export function isListed(row: string, bits: string): string {
 
 /** $1 city, $2 and $3 window, $4 since, $5 and $6 strip, $7 price, $8 slots. */
 const UNSURE = `select c.slot, d.listed, d.days from event_city c cross join lateral (
-    select bool_or(d.day between $2::date and $3::date and d.last_start >= $4) as listed,
+    select bool_or(d.day between $2::date and $3::date and d.last_start >= $4 and ${priceAhead('d', '$4')} <= $7) as listed,
       coalesce(array_agg(d.day) filter (where d.day between $5::date and $6::date), '{}') as days
     from event_city_day d where d.event_id = c.event_id and d.city_id = $1 and d.min_total_minor <= $7
   ) d where c.city_id = $1 and c.slot = any($8::int[])`;

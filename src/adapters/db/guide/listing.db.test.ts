@@ -133,7 +133,13 @@ function plainListing(
       if (day <= last) strip[day] = (strip[day] ?? 0) + 1;
       if (day < asked.window.from || day > asked.window.to) continue;
       if (!showings.some((one) => startOf(one) >= asked.since)) continue;
-      price = Math.min(price, cheapest);
+      // What has begun no longer has a price.
+      const ahead = Math.min(
+        ...on.filter((one) => startOf(one) >= asked.since).map((one) => one.price ?? Number.POSITIVE_INFINITY),
+      );
+      if (asked.maxPriceMinor !== null && ahead > asked.maxPriceMinor) continue;
+      if (asked.free && ahead !== 0) continue;
+      price = Math.min(price, ahead);
       starts = Math.min(starts, start);
     }
     if (starts < Number.POSITIVE_INFINITY)

@@ -1,17 +1,11 @@
 import type { EventCard } from '#api/catalog/contract.ts';
-import { cardColumns, cardOf, nextPerformance, type CardRow } from '#adapters/db/guide/card-rows.ts';
+import { cardColumns, cardOf, nextPerformance, type CardRow, type ShownDate } from '#adapters/db/guide/card-rows.ts';
 import { readListingPage } from '#adapters/db/guide/listing-page.ts';
 import { askListing, LISTING_LIMITS } from '#adapters/db/guide/listing-question.ts';
 import { readListedSlots } from '#adapters/db/guide/listing-slots.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { CardScope, CityFacts, ListingFilter, ListingOrder, Reader } from '#usecases/catalog/ports.ts';
-
-/** Whether a day of `of` still has a performance ahead of `since`. Expects $1 city. */
-function isAhead(of: string, since: string): string {
-  return `(${of}.first_start >= ${since} or exists (
-    select 1 from performance p where p.event_id = ${of}.event_id and p.city_id = $1 and p.local_day = ${of}.day and p.starts_at >= ${since}))`;
-}
 
 /**
  * What depends on everything the visitor has chosen. The rest is in `readListingCards` and `readListingFacets`. Which
@@ -41,25 +35,33 @@ function daysOf(of: string, day: string): string {
 /** As an expression for the same reason: beginnings of the event are those in all cities. */
 const SINCE = `p.starts_at + interval '0' >= $5`;
 
-/** $1 city, $2 events, $3 and $4 window, $5 since, $6 language, $7 now. */
-const CARDS = `select ${cardColumns('$6')}, c.slug as city_slug, c.time_zone, nx.*, cnt.*,
-    (select min(d.min_total_minor) from event_city_day d
-      where ${daysOf('d', 'day')} and ${isAhead('d', '$5')}) as min_price
+/** $1 city, $2 events, $3 and $4 window, $5 since, $6 language, $7 now, $8 price, which only a listing by price has. */
+function cardsStatement(shown: ShownDate): string {
+  return `select ${cardColumns('$6')}, c.slug as city_slug, c.time_zone, nx.*, cnt.*
   from unnest($2::int[]) with ordinality as asked (event_id, at) join event e on e.id = asked.event_id join city c on c.id = $1
-  ${nextPerformance('$6', `${SINCE} and ${daysOf('p', 'local_day')}`, '$7')}
+  ${nextPerformance('$6', `${SINCE} and ${daysOf('p', 'local_day')}`, '$7', shown)}
   order by asked.at`;
+}
+const CARDS = {
+  nearest: cardsStatement({}),
+  affordable: cardsStatement({ upTo: '$8' }),
+  cheapest: cardsStatement({ upTo: '$8', isCheapest: true }),
+};
 
+/** A card shows a date that meets what was asked for: one of that price, or the cheapest where the listing goes by price. */
 export async function readListingCards(
   on: Queryable,
   city: CityFacts,
   eventIds: readonly number[],
-  { window, since }: CardScope,
+  { window, since, free, maxPriceMinor, sort }: CardScope,
   { language, now }: Reader,
 ): Promise<EventCard[]> {
+  const price = free ? 0 : maxPriceMinor;
+  const shown = sort === 'price' ? 'cheapest' : price === null ? 'nearest' : 'affordable';
   const rows = await query<CardRow>(on, {
-    name: 'listing-cards',
-    text: CARDS,
-    values: [city.id, eventIds, window.from, window.to, since, language, now],
+    name: `listing-cards-${shown}`,
+    text: CARDS[shown],
+    values: [city.id, eventIds, window.from, window.to, since, language, now, ...(shown === 'nearest' ? [] : [price])],
   });
   return rows.map((row) => cardOf(row, now, MARKETS[city.market].currency));
 }

@@ -72,5 +72,6 @@ export function stubOf(row: StubRow, now: Date, currency: Currency): Performance
     currency: row.currency ?? currency,
     free: row.free,
     previousStartsAt: row.previous_starts_at?.toISOString() ?? null,
+    saleFrom: row.sale_from !== null && row.sale_from > now ? row.sale_from.toISOString() : null,
   };
 }

@@ -231,6 +231,12 @@ export const HELD_TABLES: readonly HeldTable[] = [
     rows: of('refund', 'id, order_id, reason, amount_minor, state, created_at, finished_at', `order_id in ${ORDERS}`),
   },
   {
+    table: 'chargeback',
+    group: 'money',
+    onLeave: 'kept',
+    rows: of('chargeback', 'id, order_id, payment_id, amount_minor, currency, created_at', `order_id in ${ORDERS}`),
+  },
+  {
     table: 'fee_return',
     group: 'money',
     onLeave: 'kept',
@@ -285,6 +291,6 @@ export const IMPERSONAL_TABLES: readonly string[] =
   event_schedule price_list price_zone tariff performance performance_stock performance_move perf_quota event_city_day
   event_city event_city_slot event_city_bits event_place place_listing search_title search_word layout_content document
   visit_day post post_category captcha_used discount discount_city discount_place discount_event item
-  item_option item_stock video video_genre video_tag video_package video_package_part video_offer schema_migration`.split(
+  item_option item_stock video video_genre video_tag video_package video_package_part video_offer schema_migration health_probe`.split(
     /\s+/,
   );

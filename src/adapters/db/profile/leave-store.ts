@@ -63,7 +63,7 @@ const ERASE: readonly (readonly [name: string, text: string])[] = [
   ['buyer-phones', `update buyer b set phone = null from account a where a.id = $1 and b.phone = a.phone`],
   [
     'orders',
-    `update orders set email = null, phone = null, visitor = null, account_id = null
+    `update orders set email = null, phone = null, visitor = null, order_key = null, account_id = null
      where id in (select id from (${OWN_ORDERS}) as owned)`,
   ],
   [

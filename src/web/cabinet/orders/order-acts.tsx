@@ -70,7 +70,11 @@ function Returns({ order, onChange }: Props): ReactNode {
       <h2>{m.cabinet_order_return()}</h2>
       {refusal !== null ? (
         <>
-          <p>{m.ticket_refund_offer({ until: at(refusal.until) })}</p>
+          <p>
+            {refusal.until === null
+              ? m.ticket_refund_offer_open()
+              : m.ticket_refund_offer({ until: at(refusal.until) })}
+          </p>
           <ReturnStep
             {...step}
             cause="new_date_refused"

@@ -35,9 +35,13 @@ export function MoveNotice({ order, onChange }: { order: UpcomingOrder; onChange
         <p>{m.ticket_was({ date: at(move.oldStartsAt) })}</p>
         <p>{move.newStartsAt === null ? m.ticket_keep_open() : m.ticket_keep()}</p>
         <FeeBack points={move.points} />
-        {move.mayRefund && move.refundUntil !== null ? (
+        {move.mayRefund ? (
           <>
-            <p>{m.ticket_refund_offer({ until: at(move.refundUntil) })}</p>
+            <p>
+              {move.refundUntil === null || move.newStartsAt === null
+                ? m.ticket_refund_offer_open()
+                : m.ticket_refund_offer({ until: at(move.refundUntil) })}
+            </p>
             <ReturnStep
               orderId={order.orderId}
               cause="new_date_refused"

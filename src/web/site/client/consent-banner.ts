@@ -12,7 +12,6 @@ export function watchConsent(onAnswer: () => void): void {
     opener?.focus();
     opener = null;
   };
-  banner.hidden = readConsent() !== null;
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();

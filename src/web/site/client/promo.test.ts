@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
-import { isPromoWanted } from '#web/site/client/promo.ts';
+import { isPromoWanted, type PromoQuestion } from '#web/site/client/promo.ts';
 
-test.each([
-  ['region', '', null, true],
-  ['region', '?_ftm=3', null, true],
-  ['region-event-event', '', null, true],
-  ['region-event-event', '?_ftm=3', null, false],
-  ['region-event-event', '?_ftm', null, false],
-  ['region', '', '1', false],
-] as const)('on %s%s with the cookie %j the pop-up is wanted: %j', (route, search, cookie, isWanted) => {
-  expect(isPromoWanted(route, search, cookie)).toBe(isWanted);
+const asked: PromoQuestion = { route: 'region', isEmpty: false, advertising: null, isConsentAnswered: true };
+
+test.each<[string, Partial<PromoQuestion>, boolean]>([
+  ['the home page', {}, true],
+  ['a listing', { route: 'region-events-id' }, true],
+  ['a listing without events', { route: 'region-events-id', isEmpty: true }, false],
+  ['an event', { route: 'region-event-event' }, false],
+  ['an order', { route: 'order-orderId' }, false],
+  ['a ticket', { route: 'ticket-accessKey' }, false],
+  ['an item that is for sale', { route: 'region-items-id-item' }, false],
+  ['a page that does not exist', { route: 'not-found' }, false],
+  ['a wrong address', { route: 'bad-request' }, false],
+  ['a day on which it was closed', { advertising: '1' }, false],
+  ['a visit without an answer about cookies', { isConsentAnswered: false }, false],
+])('advertising on %s: %j', (_, change, isWanted) => {
+  expect(isPromoWanted({ ...asked, ...change })).toBe(isWanted);
 });

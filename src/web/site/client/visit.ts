@@ -6,9 +6,9 @@ import { keepNextPage, keepPages } from '#web/site/client/keep-pages.ts';
 import { openHiddenFrame } from '#web/site/client/hidden-frame.ts';
 import { layOutRest } from '#web/site/client/lay-out-rest.ts';
 import { showPromo, watchPromo } from '#web/site/client/promo.ts';
-import { onCityChoice } from '#web/site/visitor/current-city.ts';
 import { shareCity } from '#web/site/client/shared-city.ts';
 import { onNextPage, shownView } from '#web/site/client/shown-view.ts';
+import { takeTurns } from '#web/site/client/take-turns.ts';
 import { onFavouriteToggle } from '#web/site/visitor/favourites.ts';
 import { checkLogin, isLogged } from '#web/site/visitor/session.ts';
 
@@ -19,10 +19,10 @@ export function beginVisit(): void {
     showPromo();
     countVisit('view');
   });
+  takeTurns();
   watchPromo();
   showPromo();
   askAboutCity();
-  onCityChoice(showPromo);
   const { cabinetOrigin } = shownView().site;
   const frame = cabinetOrigin === null ? null : openHiddenFrame(cabinetOrigin);
   if (frame) shareCity(frame);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DayIndex } from '#api/directory/contract.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
+import { isSellable } from '#domain/performances/performance-status.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';
@@ -13,6 +14,7 @@ import { Pagination } from '#web/site/listing/pagination.tsx';
 import { breadcrumbList, itemList } from '#web/site/parts/json-ld.ts';
 import { Lede } from '#web/site/parts/lede.tsx';
 import { askedPage, PAGE_QUERY, titleOfPage } from '#web/site/parts/paging.ts';
+import { StatusMark } from '#web/site/parts/status-mark.tsx';
 import { priceFrom } from '#web/site/parts/price-text.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
@@ -138,9 +140,9 @@ type LineProps = { line: Line; currency: DayIndex['currency']; region: string; l
 function IndexLine({ line, currency, region, locale, isMixed }: LineProps): ReactNode {
   const more = line.times.length - TIMES_SHOWN;
   const place = line.place ?? m.site_index_places({ count: line.places });
-  const price = priceFrom({ minTotalMinor: line.minTotalMinor, currency }, locale);
+  const price = isSellable(line.status) ? priceFrom({ ...line, currency }, locale) : null;
   return (
-    <li data-off={line.isCancelled || undefined}>
+    <li data-off={line.status === 'cancelled' || undefined}>
       <span className={css.times}>
         {line.times.slice(0, TIMES_SHOWN).join(', ')}
         {more > 0 && ` +${more}`}
@@ -150,7 +152,10 @@ function IndexLine({ line, currency, region, locale, isMixed }: LineProps): Reac
         <span>{[isMixed && line.kind, line.age].filter(Boolean).join(' · ')}</span>
       </span>
       <span className={css.place}>{bind(place)}</span>
-      <span className={css.price}>{line.isCancelled ? m.site_index_cancelled() : price}</span>
+      <span className={css.price}>
+        {price}
+        {line.status !== 'on_sale' && line.status !== 'free' && <StatusMark status={line.status} />}
+      </span>
     </li>
   );
 }

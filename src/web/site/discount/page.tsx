@@ -12,7 +12,7 @@ import { type CampaignData, type CampaignRoute, load } from '#web/site/discount/
 import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { CardGrid } from '#web/site/parts/card-grid.tsx';
-import { leftText, offerText } from '#web/site/parts/discount-words.ts';
+import { leftText, offerText, placeOfOffer } from '#web/site/parts/discount-words.ts';
 import { EventCard } from '#web/site/parts/event-card.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/place-card.tsx';
@@ -48,6 +48,7 @@ function CampaignPage({ data, context: { site, city } }: Props): ReactNode {
         <div>
           <p className={css.offer} data-kind={campaign.kind}>
             {bind(offerText(campaign, locale))}
+            {placeOfOffer(campaign) !== null && <small>{placeOfOffer(campaign)}</small>}
           </p>
           <h1>{bind(event === null ? campaign.title : `${campaign.title}: ${event.title}`)}</h1>
           <p className={css.lead}>{bind(campaign.description)}</p>

@@ -5,7 +5,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
-import { endText, offerText } from '#web/site/parts/discount-words.ts';
+import { endText, offerText, placeOfOffer } from '#web/site/parts/discount-words.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import shared from '#web/site/parts/card.module.css';
 import css from './discounts.module.css';
@@ -17,6 +17,7 @@ export function CampaignCard({ campaign, region }: { campaign: DiscountSummary; 
     <article className={`${shared.card} ${css.card}`} data-state={campaign.state}>
       <p className={css.offer} data-kind={campaign.kind}>
         {bind(offerText(campaign, locale))}
+        {placeOfOffer(campaign) !== null && <small>{placeOfOffer(campaign)}</small>}
       </p>
       <h3>
         <a href={href(locale, 'skidki-region-id-event', { region, id: campaign.id })}>{bind(campaign.title)}</a>

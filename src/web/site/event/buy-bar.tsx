@@ -22,7 +22,7 @@ export function BuyBar({ event, today }: { event: EventPage; today: string }): R
       <div>
         <small>{whenText(next.stub.startsAt, frame.city.timeZone, today, site.locale)}</small>
         {isSellable(next.stub.status) ? (
-          <b>{next.stub.status === 'free' ? m.site_price_free() : priceFrom(event, site.locale)}</b>
+          <b>{next.stub.status === 'free' ? m.site_price_free() : priceFrom(next.stub, site.locale)}</b>
         ) : (
           <StatusMark status={next.stub.status} />
         )}

@@ -9,7 +9,7 @@ import { durationText } from '#web/site/parts/when-text.ts';
 import { useSite } from '#web/site/site-context.tsx';
 
 /** Roles that stand among the facts, in this order; everybody else is among the people. */
-export const LEADING_ROLES: readonly string[] = ['author', 'director', 'composer', 'conductor'];
+export const LEADING_ROLES: readonly string[] = ['author', 'director', 'choreographer', 'composer', 'conductor'];
 
 export function EventFacts({ event }: { event: EventPage }): ReactNode {
   const { locale } = useSite().site;

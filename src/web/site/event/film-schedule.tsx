@@ -10,6 +10,7 @@ import { cinemasOf, countShowtimes, formatsOf } from '#web/site/event/showtimes.
 import { Chips } from '#web/site/parts/chips.tsx';
 import { DateStrip } from '#web/site/parts/date-strip.tsx';
 import { Stub, Stubs } from '#web/site/parts/stub.tsx';
+import { performanceAnchor } from '#web/site/event/performance-anchor.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './film-schedule.module.css';
 
@@ -98,7 +99,13 @@ export function FilmSchedule({ data }: { data: EventData }): ReactNode {
                     <p className={css.format}>{group.format}</p>
                     <Stubs className={css.stubs}>
                       {group.stubs.map((stub) => (
-                        <Stub key={stub.id} stub={stub} eventId={event.id} timeZone={frame.city.timeZone} />
+                        <Stub
+                          key={stub.id}
+                          id={performanceAnchor(stub)}
+                          stub={stub}
+                          eventId={event.id}
+                          timeZone={frame.city.timeZone}
+                        />
                       ))}
                     </Stubs>
                   </div>

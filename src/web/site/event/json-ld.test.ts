@@ -19,6 +19,7 @@ function aStub(change: Partial<PerformanceStub>): PerformanceStub {
     currency: 'BYN',
     free: null,
     previousStartsAt: null,
+    saleFrom: null,
     ...change,
   };
 }
@@ -121,6 +122,15 @@ describe('status and offer share one vocabulary with the page', () => {
     ]);
   });
 
+  test('an offer leads to the page of the event, which search engines may read, and a performance says when it ends', () => {
+    const [told] = eventJsonLd(anEvent('teatr', [aStub({ startsAt: '2026-11-26T16:00:00Z' })]), site);
+    expect(told).toMatchObject({
+      startDate: '2026-11-26T19:00:00+03:00',
+      endDate: '2026-11-26T21:10:00+03:00',
+      offers: { url: expect.stringMatching(/^https?:\/\/[^/]+\/\w\w\/minsk\/event\/\d+$/) as string },
+    });
+  });
+
   test('what is cancelled or over is not offered', () => {
     const [cancelled] = eventJsonLd(anEvent('teatr', [aStub({ status: 'cancelled' })]), site);
     expect(cancelled).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
@@ -131,6 +141,28 @@ describe('status and offer share one vocabulary with the page', () => {
   test('free entry costs nothing', () => {
     const event = anEvent('koncert', [aStub({ status: 'free', minTotalMinor: null, maxTotalMinor: null })]);
     expect(eventJsonLd(event, site)).toMatchObject([{ offers: { '@type': 'Offer', price: '0.00' } }]);
+  });
+});
+
+describe('each performance', () => {
+  test('has an address of its own and says when it ends, where the length is known', () => {
+    const stubs = [aStub({}), aStub({ id: 12, startsAt: '2026-11-26T19:30:00.000Z' })];
+    expect(eventJsonLd(anEvent('teatr', stubs), site)).toMatchObject([
+      {
+        url: 'https://rampa.example/ru/minsk/event/5#performance-11',
+        startDate: '2026-11-26T19:00:00+03:00',
+        endDate: '2026-11-26T21:10:00+03:00',
+      },
+      { url: 'https://rampa.example/ru/minsk/event/5#performance-12', endDate: '2026-11-27T00:40:00+03:00' },
+    ]);
+    const [unknown] = eventJsonLd(anEvent('teatr', stubs, { durationMin: null }), site);
+    expect(unknown).toHaveProperty('endDate', undefined);
+  });
+
+  test('of a film leads to its day', () => {
+    expect(eventJsonLd(anEvent('kino', [aStub({})]), site)).toMatchObject([
+      { url: 'https://rampa.example/ru/minsk/event/5?day=2026-11-26#performance-11' },
+    ]);
   });
 });
 

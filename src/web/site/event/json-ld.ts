@@ -1,7 +1,8 @@
 import type { PerformanceStub } from '#api/catalog/contract.ts';
 import type { EventPage } from '#api/catalog/event-contract.ts';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
-import { href, queryString } from '#domain/routing/route-table.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { performanceAnchor } from '#web/site/event/performance-anchor.ts';
 import { posterAddress } from '#web/site/parts/poster-address.ts';
 import { jsonLd } from '#web/site/parts/json-ld.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
@@ -62,7 +63,7 @@ export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
             name: event.organizer.name,
             url: site.origin + href(site.locale, 'other-organizer-id', { id: event.organizer.id }),
           },
-    performer: people(event, site, ['actor', 'musician', 'singer', 'conductor', 'host', 'athlete']),
+    performer: people(event, site, ['actor', 'musician', 'singer', 'conductor', 'host', 'athlete', 'circus-artist']),
     ...(event.category.slug === 'kino' ? { workPresented: movie(event, site) } : {}),
   };
   const performances = event.schedule
@@ -73,16 +74,30 @@ export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
   return performances.map(({ place, stub }) =>
     jsonLd(TYPES[event.category.slug] ?? 'Event', {
       ...shared,
+      url: performanceAddress(event, stub, site, city.slug),
       startDate: localInstant(stub.startsAt, city.timezone),
+      endDate: endOf(stub, event.durationMin, city.timezone),
       duration: event.durationMin === null ? undefined : `PT${event.durationMin}M`,
       eventStatus: statusOf(stub),
       previousStartDate:
         stub.previousStartsAt === null ? undefined : localInstant(stub.previousStartsAt, city.timezone),
       videoFormat: stub.format ?? undefined,
       location: location(place, city),
-      offers: offerOf(event.id, stub, site),
+      offers: offerOf(event.id, stub, site, city.slug),
     }),
   );
+}
+
+/** Where the page shows this one date. A film's page shows one day at a time. */
+function performanceAddress(event: EventPage, stub: PerformanceStub, site: SiteFacts, region: string): string {
+  const query = event.category.slug === 'kino' ? { day: stub.day } : {};
+  const page = href(site.locale, 'region-event-event', { region, event: event.id }, query);
+  return `${site.origin}${page}#${performanceAnchor(stub)}`;
+}
+
+function endOf({ startsAt }: PerformanceStub, durationMin: number | null, offset: string): string | undefined {
+  if (durationMin === null) return undefined;
+  return localInstant(new Date(Date.parse(startsAt) + durationMin * 60_000).toISOString(), offset);
 }
 
 /** What is over has no performance to tell of any more and stays the work that was shown. */
@@ -125,13 +140,19 @@ export function statusOf({ status }: PerformanceStub): string {
   return `https://schema.org/${EVENT_STATUS[status] ?? 'EventScheduled'}`;
 }
 
-export function offerOf(eventId: number, stub: PerformanceStub, { origin, locale }: SiteFacts): object | undefined {
+/** Search engines follow an offer's address, so it is the event's page and not the sale, which is closed to them. */
+export function offerOf(
+  eventId: number,
+  stub: PerformanceStub,
+  { origin, locale }: SiteFacts,
+  region: string,
+): object | undefined {
   const availability = AVAILABILITY[stub.status];
   if (availability === null || (stub.minTotalMinor === null && stub.status !== 'free')) return undefined;
   const shared = {
     priceCurrency: stub.currency,
     availability: `https://schema.org/${availability}`,
-    url: `${origin}/widget/${queryString({ oid: eventId, seid: stub.id, lang: locale })}`,
+    url: origin + href(locale, 'region-event-event', { region, event: eventId }),
   };
   const low = stub.minTotalMinor ?? 0;
   const high = stub.maxTotalMinor ?? low;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { performanceUid } from '#domain/catalog/calendar-uid.ts';
+import { calendarUid } from '#domain/catalog/calendar-uid.ts';
 import { contentLanguage } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
@@ -18,7 +18,7 @@ import { Actions, CalendarAction, FavouriteAction, ShareAction } from '#web/site
 import { DiscountLines } from '#web/site/parts/discount-lines.tsx';
 import { EventCard } from '#web/site/parts/event-card.tsx';
 import { LitBand } from '#web/site/parts/lit-band.tsx';
-import { PlaceMap } from '#web/site/parts/map.tsx';
+import { PlaceAddress } from '#web/site/parts/place-address.tsx';
 import { People, PersonCircle } from '#web/site/parts/person-circle.tsx';
 import { Rail } from '#web/site/parts/rail.tsx';
 import { roleWord } from '#web/site/parts/role-words.ts';
@@ -103,11 +103,7 @@ function EventPageView({ data, context: { site, city, query } }: Props): ReactNo
             )}
             {!isFilm && place !== undefined && (
               <Section title={m.site_event_getting_there()}>
-                <PlaceMap seed={`place ${place.placeId}`} address={place.address} lat={place.lat} lon={place.lon} />
-                <p className={css.address}>
-                  <b>{bind(place.place)}</b>, {bind(place.address)}.
-                  {place.accessible && <span className="muted"> {bind(m.site_place_accessible())}.</span>}
-                </p>
+                <PlaceAddress {...place} city={city.name} />
               </Section>
             )}
             {data.trailers.slice(0, 1).map((trailer) => (
@@ -170,7 +166,7 @@ function EventActions({ data: { event }, city, origin, locale }: ActionProps): R
         <CalendarAction
           fileName={event.key}
           entry={{
-            uid: performanceUid(next.stub.id),
+            uid: calendarUid(`performance-${next.stub.id}`),
             title: event.title,
             startsAt: next.stub.startsAt,
             durationMin: event.durationMin,

@@ -5,6 +5,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { bind } from '#texts/typography.ts';
 import { DayRow, MoreDates } from '#web/site/parts/day-row.tsx';
 import { Stub, Stubs } from '#web/site/parts/stub.tsx';
+import { performanceAnchor } from '#web/site/event/performance-anchor.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './schedule-by-date.module.css';
 
@@ -58,7 +59,13 @@ function ScheduleDay({ day, eventId, today }: { day: Day; eventId: number; today
           </p>
           <Stubs className={css.stubs}>
             {place.stubs.map((stub) => (
-              <Stub key={stub.id} stub={stub} eventId={eventId} timeZone={frame.city.timeZone} />
+              <Stub
+                key={stub.id}
+                id={performanceAnchor(stub)}
+                stub={stub}
+                eventId={eventId}
+                timeZone={frame.city.timeZone}
+              />
             ))}
           </Stubs>
         </div>

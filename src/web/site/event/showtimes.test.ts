@@ -16,6 +16,7 @@ function aStub(id: number, hour: string, format: string | null): PerformanceStub
     currency: 'BYN',
     free: null,
     previousStartsAt: null,
+    saleFrom: null,
   };
 }
 function aHall(placeId: number, hall: string, stubs: PerformanceStub[]) {

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { EventPage } from '#api/catalog/event-contract.ts';
+import { cheaperElsewhere } from '#domain/catalog/shown-date.ts';
+import type { Locale } from '#domain/locales/locale.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
 import { formatCalendarDay, formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
-import { bind } from '#texts/typography.ts';
-import { priceRange } from '#web/site/parts/price-text.ts';
+import { bind, lowerFirst } from '#texts/typography.ts';
+import { priceFrom, priceRange } from '#web/site/parts/price-text.ts';
+import { StatusMark } from '#web/site/parts/status-mark.tsx';
 import { tallStub, TallStub } from '#web/site/parts/tall-stub.tsx';
 import { TicketLink } from '#web/site/parts/ticket-link.tsx';
 import { whenText } from '#web/site/parts/when-text.ts';
@@ -29,7 +32,7 @@ export function TicketSide({ event, today }: Props): ReactNode {
           isSellable(next.stub.status) ? (
             <Sale event={event} next={next} today={today} />
           ) : (
-            <Reason status={next.stub.status} isSalePermitted={event.isSalePermitted} />
+            <Reason stub={next.stub} isSalePermitted={event.isSalePermitted} />
           )
         }
       />
@@ -62,12 +65,20 @@ function WhenAndWhere({ event, next: { stub, place, hall, address }, today }: Pr
 }
 
 function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
-  const { site } = useSite();
+  const { site, frame } = useSite();
   const isFree = next.stub.status === 'free';
+  const cheaper = cheaperText(event, next, site.locale);
   return (
     <>
-      <p className={tallStub.price}>{isFree ? m.site_price_free() : priceRange(event, site.locale)}</p>
+      <p className={tallStub.price}>{isFree ? m.site_price_free() : priceRange(next.stub, site.locale)}</p>
+      {next.stub.status === 'presale' && next.stub.saleFrom !== null && (
+        <p className={tallStub.hint}>
+          {bind(m.site_presale_until({ date: formatDateTime(next.stub.saleFrom, frame.city.timeZone, site.locale) }))}
+        </p>
+      )}
+      {next.stub.status === 'few_left' && <StatusMark status="few_left" free={next.stub.free} />}
       {!isFree && <p className={tallStub.hint}>{m.site_price_fee_included()}</p>}
+      {cheaper !== null && <p className={tallStub.hint}>{cheaper}</p>}
       <TicketLink
         eventId={event.id}
         performanceId={next.stub.id}
@@ -84,7 +95,15 @@ function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
   );
 }
 
-export function returnText(event: EventPage, today: string, locale: Parameters<typeof formatCalendarDay>[1]): string {
+/** Prices of other dates never stand beside this one without these words. */
+function cheaperText({ schedule, currency }: EventPage, { stub }: Next, locale: Locale): string | null {
+  const stubs = schedule.flatMap(({ places }) => places.flatMap((place) => place.stubs));
+  const cheaper = cheaperElsewhere(stubs, stub);
+  const price = cheaper === null ? null : priceFrom({ minTotalMinor: cheaper, currency }, locale);
+  return price && m.site_price_other_times({ price: lowerFirst(price) });
+}
+
+export function returnText(event: EventPage, today: string, locale: Locale): string {
   const { ownReturn, next } = event;
   if (ownReturn === null || next === null) return m.site_event_return_organizer();
   const date = formatCalendarDay(next.stub.day, locale);
@@ -110,11 +129,18 @@ const REASONS: Readonly<Record<Closed, { tone: 'red' | 'amber' | 'muted'; title:
 const NOT_PERMITTED = { tone: 'muted', title: m.site_status_off_sale, text: m.site_not_permitted_text } as const;
 
 /** Why nothing can be bought, and what a ticket holder should know. */
-function Reason({ status, isSalePermitted }: { status: PerformanceStatus; isSalePermitted: boolean }): ReactNode {
+function Reason({ stub, isSalePermitted }: { stub: Next['stub']; isSalePermitted: boolean }): ReactNode {
+  const { site, frame } = useSite();
+  const { status, saleFrom } = stub;
   const { tone, title, text } = status === 'off_sale' && !isSalePermitted ? NOT_PERMITTED : REASONS[status as Closed];
   return (
     <div className={css.reason} data-tone={tone}>
       <p className={tallStub.price}>{title()}</p>
+      {status === 'not_yet' && saleFrom !== null && (
+        <p className={css.text}>
+          {bind(m.site_sale_from({ date: formatDateTime(saleFrom, frame.city.timeZone, site.locale) }))}
+        </p>
+      )}
       <p className={css.text}>{bind(text())}</p>
     </div>
   );

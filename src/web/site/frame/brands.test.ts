@@ -19,6 +19,12 @@ test('the first entry is everybody’s, one whose page is the id of the address 
   expect(brandOf([], at('kino'))).toBeNull();
 });
 
+test('an event, a sale and an error carry no advertising', () => {
+  expect(brandOf([entry], { name: 'region-event-event', params: { region: 'minsk', event: '7' } })).toBeNull();
+  expect(brandOf([entry], { name: 'order-orderId', params: { orderId: 'a' } })).toBeNull();
+  expect(brandOf([entry], { name: 'not-found', params: {} })).toBeNull();
+});
+
 test('a colour or a picture that could break out of its attribute is refused', () => {
   expect(brandsOf({ ...entry, color: 'red;background:url(//evil)' })).toEqual([]);
   expect(brandsOf({ ...entry, image: '//evil.example/a.png' })[0]?.image).toBeNull();

@@ -1,5 +1,6 @@
 import type { Layout } from '#api/catalog/layout-contract.ts';
 import type { RouteMatch } from '#domain/routing/route-table.ts';
+import { mayAdvertise } from '#web/site/frame/advertised.ts';
 
 export type Brand = { image: string | null; name: string | null; color: string; url: string; page: string | null };
 
@@ -21,11 +22,12 @@ export function brandsOf(branding: Layout['branding']): Brand[] {
     }));
 }
 
-/** The entry whose page is the id of the address, else the first. */
+/** The entry whose page is the id of the address, else the first; none on pages that carry no advertising. */
 export function brandOf<Entry extends { page: string | null }>(
   brands: readonly Entry[],
   route: RouteMatch,
 ): Entry | null {
+  if (!mayAdvertise(route.name)) return null;
   const id = 'id' in route.params ? route.params.id : undefined;
   const own = id === undefined ? undefined : brands.find(({ page }) => page === id);
   return own ?? brands[0] ?? null;

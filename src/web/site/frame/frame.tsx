@@ -5,7 +5,6 @@ import { Branding } from '#web/site/frame/branding.tsx';
 import { CityAsk } from '#web/site/frame/city-ask.tsx';
 import { Consent } from '#web/site/frame/consent.tsx';
 import { Header } from '#web/site/frame/header.tsx';
-import { Promo } from '#web/site/frame/promo.tsx';
 import { SubNavigation } from '#web/site/frame/sub-navigation.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -51,7 +50,6 @@ export function FrameBottom(): ReactNode {
           {m.site_offline()}
         </p>
       </div>
-      <Promo />
       <Consent />
       <div id="panel" />
     </>

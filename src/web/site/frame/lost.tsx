@@ -11,7 +11,7 @@ import css from './lost.module.css';
 export function Lost({ code, title, text }: { code: '404' | '400'; title: string; text: string }): ReactNode {
   const { site, frame } = useSite();
   return (
-    <div className={`wrap ${css.lost}`}>
+    <div className={`wrap ${css.lost}`} data-empty>
       <SeatDigits text={code} label={m.site_notfound_label({ code })} />
       <div className={css.words}>
         <h1>{title}</h1>

@@ -7,7 +7,7 @@ import css from './page-failure.module.css';
 export function PageFailure({ retry }: { retry: () => void }): ReactNode {
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;
   return (
-    <div className={`wrap ${css.box}`}>
+    <div className={`wrap ${css.box}`} data-empty>
       <h1>{m.site_failure_title()}</h1>
       <p>{isOffline ? m.site_failure_offline() : m.site_failure_text()}</p>
       <Button onClick={retry}>{m.site_failure_retry()}</Button>

@@ -5,7 +5,7 @@ import { useSite } from '#web/site/site-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './promo.module.css';
 
-/** The promo pop-up, shown by client/promo.ts once a day. Its picture is fetched only then. */
+/** The editors' advertisement, shown by client/promo.ts once a day. Its picture is fetched only then. */
 export function Promo(): ReactNode {
   const { site, frame, drawn } = useSite();
   const popUp = drawn?.popUp;
@@ -13,11 +13,12 @@ export function Promo(): ReactNode {
   const { href, isExternal } = layoutLink(popUp.url, site.locale, frame.city.slug);
   return (
     <aside className={css.promo} aria-label={m.site_promo_label()} data-promo hidden>
-      <p className={css.mark}>{m.site_promo_label()}</p>
-      <button type="button" className={css.close} aria-label={m.site_frame_promo_close()} data-promo-close>
-        <Icon name="close" />
-      </button>
-      <a href={href} data-promo-link {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      <a
+        className={css.link}
+        href={href}
+        data-promo-link
+        {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      >
         <img
           src={popUp.image}
           alt={popUp.name === null ? m.site_promo_label() : ''}
@@ -25,9 +26,15 @@ export function Promo(): ReactNode {
           height={500}
           loading="lazy"
         />
-        {popUp.name !== null && <b>{popUp.name}</b>}
-        {popUp.text !== null && <span>{popUp.text}</span>}
+        <div className={css.words}>
+          <small>{m.site_promo_label()}</small>
+          {popUp.name !== null && <b>{popUp.name}</b>}
+          {popUp.text !== null && <span>{popUp.text}</span>}
+        </div>
       </a>
+      <button type="button" className={css.close} aria-label={m.site_frame_promo_close()} data-promo-close>
+        <Icon name="close" />
+      </button>
     </aside>
   );
 }

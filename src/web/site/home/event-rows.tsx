@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { EventCard } from '#api/catalog/contract.ts';
+import { isSellable } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { PosterImage } from '#web/site/parts/poster-image.tsx';
 import { priceFrom } from '#web/site/parts/price-text.ts';
@@ -16,11 +18,13 @@ export function EventRows({ cards, today }: { cards: readonly EventCard[]; today
     <ul className={css.rows}>
       {cards.map((card) => {
         const line = [
-          card.nextAt !== null && whenText(card.nextAt, card.timeZone, today, locale),
+          card.status === 'postponed'
+            ? m.site_when_unknown()
+            : card.nextAt !== null && whenText(card.nextAt, card.timeZone, today, locale),
           card.age,
           card.place,
         ];
-        const price = priceFrom(card, locale);
+        const price = isSellable(card.status) ? priceFrom(card, locale) : null;
         return (
           <li key={card.id}>
             <PosterImage eventId={card.id} version={card.posterVersion} shape="square" />
@@ -33,9 +37,8 @@ export function EventRows({ cards, today }: { cards: readonly EventCard[]; today
               <p>{bind(line.filter(Boolean).join(' · '))}</p>
             </div>
             <div className={css.end}>
-              {card.status === 'on_sale' && price !== null ? (
-                price
-              ) : (
+              {price}
+              {(card.status !== 'on_sale' || price === null) && card.status !== 'free' && (
                 <StatusMark status={card.status} free={card.free} />
               )}
             </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Home } from '#api/catalog/event-contract.ts';
+import { cityDay } from '#domain/catalog/city-day.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
@@ -7,7 +8,7 @@ import { bind, lowerFirst } from '#texts/typography.ts';
 import type { PosterGround } from '#web/posters/light.ts';
 import { posterAddress } from '#web/site/parts/poster-address.ts';
 import { priceFrom } from '#web/site/parts/price-text.ts';
-import { whenText } from '#web/site/parts/when-text.ts';
+import { dayText, whenText } from '#web/site/parts/when-text.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import button from '#web/ui/button.module.css';
 import css from './hero.module.css';
@@ -20,6 +21,7 @@ export function Hero({ event, plate, today }: Props): ReactNode {
   const { locale } = site;
   const address = href(locale, 'region-event-event', { region: event.citySlug, event: event.id });
   const price = isSellable(event.status) ? priceFrom(event, locale) : null;
+  const day = event.nextAt === null ? null : cityDay(new Date(event.nextAt), event.timeZone);
   const facts = [
     event.nextAt !== null && whenText(event.nextAt, event.timeZone, today, locale),
     event.place !== null && event.place,
@@ -36,6 +38,10 @@ export function Hero({ event, plate, today }: Props): ReactNode {
       />
       <div className={css.plate}>
         <div className={css.words}>
+          {/* Under a headline that says today, what is not today says so first. */}
+          {day !== null && day !== today && (
+            <p className={css.kicker}>{`${m.site_hero_soon()} · ${dayText(day, today, locale)}`}</p>
+          )}
           <h2>
             <a href={address}>{bind(event.title)}</a>
           </h2>

@@ -15,7 +15,6 @@ import { JournalRows } from '#web/site/home/journal-rows.tsx';
 import { TonightBoard } from '#web/site/home/tonight-board.tsx';
 import { TourLine } from '#web/site/parts/tour-line.tsx';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
-import { MARKETS } from '#domain/markets/market.ts';
 import { ALL_PLACES_ID } from '#domain/catalog/place-types.ts';
 import { Chips } from '#web/site/parts/chips.tsx';
 import { EventCard } from '#web/site/parts/event-card.tsx';
@@ -75,7 +74,7 @@ function HomePage({ data: { home, plate, near, posts }, context: { site, city } 
       ? []
       : [{ title: m.site_price_free(), count: counts.free, address: guide({ free: 1 }), cards: home.free }]),
   ];
-  const price = formatMoney(MODEST_PRICE * 100, MARKETS[site.market].currency, locale);
+  const price = formatMoney(MODEST_PRICE * 100, home.currency, locale);
 
   return (
     <div className="wrap">

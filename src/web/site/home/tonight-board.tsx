@@ -36,6 +36,7 @@ export function TonightBoard({ home, allHref, tomorrowHref }: Props): ReactNode 
       </section>
     );
   }
+  const next = nextEvents(home);
   const isEvening = Number(formatTime(first.stub.startsAt, city.timeZone).slice(0, 2)) >= EVENING_HOUR;
   return (
     <section className={css.board}>
@@ -58,7 +59,12 @@ export function TonightBoard({ home, allHref, tomorrowHref }: Props): ReactNode 
           </li>
         ))}
       </ol>
-      {tonight.length < FEW && <EventRows cards={nextEvents(home)} today={home.today} />}
+      {tonight.length < FEW && next.length > 0 && (
+        <>
+          <h2 className={css.next}>{m.site_home_next_days()}</h2>
+          <EventRows cards={next} today={home.today} />
+        </>
+      )}
     </section>
   );
 }

@@ -87,7 +87,7 @@ function nearest<Entry extends { day: string }>(days: readonly Entry[], chosen: 
 
 export function Empty({ title, text, children }: { title: string; text: string; children?: ReactNode }): ReactNode {
   return (
-    <div className={css.empty}>
+    <div className={css.empty} data-empty>
       <h2>{title}</h2>
       <p>{text}</p>
       {children !== undefined && <div className={css.ways}>{children}</div>}

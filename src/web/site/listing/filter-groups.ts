@@ -14,6 +14,8 @@ export type Switch = { name: string; href: string; isChosen: boolean };
 
 /** Whole rubles or laris. */
 const PRICES = [20, 50, 100];
+/** Themes that editors set by hand and that a date, a price or a switch answers from the facts. */
+const SAID_BY_FILTERS = new Set(['with-kids', 'step-free', 'last-seats', 'free-entry', 'low-price', 'weekend']);
 const MOST_OPTIONS = 14;
 const SORTS: readonly Sort[] = ['popular', 'date', 'price'];
 
@@ -56,7 +58,14 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
         };
       }),
     },
-    { id: 'tag', name: m.site_filter_tag(), options: named('tag', listing.tags) },
+    {
+      id: 'tag',
+      name: m.site_filter_tag(),
+      options: named(
+        'tag',
+        listing.tags.filter(({ key }) => !SAID_BY_FILTERS.has(key)),
+      ),
+    },
     {
       id: 'price',
       name: m.site_filter_price(),

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { addDays } from '#domain/catalog/city-day.ts';
 import { href } from '#domain/routing/route-table.ts';
-import { MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { DateStrip } from '#web/site/parts/date-strip.tsx';
@@ -69,7 +68,7 @@ function ListingPage({ data, context: { site, city } }: Props): ReactNode {
             }))}
           />
           <FilterRow
-            filters={filtersOf(listing, selection, MARKETS[site.market].currency, locale)}
+            filters={filtersOf(listing, selection, listing.currency, locale)}
             clearHref={selectionAddress(locale, selection, {
               ...NOTHING_CHOSEN,
               day: selection.day,

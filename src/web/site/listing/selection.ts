@@ -30,6 +30,8 @@ export type Selection = {
 };
 
 const LONG_PAGE = 48;
+/** As far as the API turns pages. */
+const LAST_PAGE = 500;
 
 export const LISTING_QUERY = [
   'day',
@@ -61,7 +63,7 @@ export function readSelection(route: RouteMatch, query: URLSearchParams, citySlu
     children: query.get('children') === '1',
     accessible: query.get('accessible') === '1',
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? null,
-    page: Number.isInteger(page) && page > 1 ? page : 1,
+    page: Number.isInteger(page) && page > 1 ? Math.min(page, LAST_PAGE) : 1,
     limit: query.get('limit') === String(LONG_PAGE) ? LONG_PAGE : null,
   };
 }

@@ -6,6 +6,7 @@ import { roleWord } from '#web/site/parts/role-words.ts';
 const GROUPS: ReadonlyMap<string, () => string> = new Map([
   ['actor', m.site_people_role_actor],
   ['director', m.site_people_role_director],
+  ['choreographer', m.site_people_role_choreographer],
   ['producer', m.site_people_role_producer],
   ['screenwriter', m.site_people_role_screenwriter],
   ['operator', m.site_people_role_operator],
@@ -19,6 +20,7 @@ const GROUPS: ReadonlyMap<string, () => string> = new Map([
   ['musician', m.site_people_role_musician],
   ['singer', m.site_people_role_singer],
   ['athlete', m.site_people_role_athlete],
+  ['circus-artist', m.site_people_role_circus_artist],
   ['host', m.site_people_role_host],
 ]);
 

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import type { OrderView } from '#api/orders/contract.ts';
+import type { OrderAnswer, OrderView } from '#api/orders/contract.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { awaySayingOf, type Saying, sayingOf } from '#web/site/order-page/order-sayings.ts';
 import { isWaiting, useOrder, type Watched } from '#web/site/order-page/use-order.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { sumOf } from '#domain/orders/order-states.ts';
@@ -16,24 +17,22 @@ import { Icon } from '#web/ui/icon.tsx';
 import css from './order-page.module.css';
 
 /** From the provider's page to the tickets, or back to the same seats. */
-export function OrderPage({ order: first }: { order: OrderView }): ReactNode {
+export function OrderPage({ order: first }: { order: OrderAnswer }): ReactNode {
   const watched = useOrder(first);
+  const { order } = watched;
+  return order.isOwn ? (
+    <OwnOrder watched={{ ...watched, order }} />
+  ) : (
+    <Outcome watched={watched} saying={awaySayingOf(order)} />
+  );
+}
+
+function OwnOrder({ watched }: { watched: Watched<OrderView> }): ReactNode {
   const { order } = watched;
   const { site } = useSite();
   useOpenTickets(order);
-  const { title, text, icon, tone } = sayingOf(watched);
-  const support = MARKETS[order.market].support;
   return (
-    <div className={`wrap ${css.page}`}>
-      <section className={css.outcome} data-tone={tone} aria-live="polite" aria-busy={isWaiting(order)}>
-        <p className={css.mark}>
-          <Icon name={icon} size={28} />
-        </p>
-        <h1>{title}</h1>
-        <p className={css.text}>{text}</p>
-        {watched.isOffline ? <p className={css.text}>{m.site_order_offline()}</p> : null}
-        <WayOn order={order} />
-      </section>
+    <Outcome watched={watched} saying={sayingOf(watched)} way={<WayOn order={order} />}>
       <dl className={css.facts}>
         <div>
           <dt>{m.site_order_number({ number: order.number })}</dt>
@@ -46,6 +45,27 @@ export function OrderPage({ order: first }: { order: OrderView }): ReactNode {
           </div>
         ))}
       </dl>
+    </Outcome>
+  );
+}
+
+type OutcomeProps = { watched: Watched; saying: Saying; way?: ReactNode; children?: ReactNode };
+
+function Outcome({ watched, saying, way, children }: OutcomeProps): ReactNode {
+  const { order, isOffline } = watched;
+  const support = MARKETS[order.market].support;
+  return (
+    <div className={`wrap ${css.page}`}>
+      <section className={css.outcome} data-tone={saying.tone} aria-live="polite" aria-busy={isWaiting(order)}>
+        <p className={css.mark}>
+          <Icon name={saying.icon} size={28} />
+        </p>
+        <h1>{saying.title}</h1>
+        <p className={css.text}>{saying.text}</p>
+        {isOffline ? <p className={css.text}>{m.site_order_offline()}</p> : null}
+        {way}
+      </section>
+      {children}
       <p className="muted">
         {m.site_order_help({
           phone: support.phone,
@@ -81,71 +101,6 @@ function factsOf({ performance, item }: OrderView, locale: Locale): [term: strin
     [item.title, options.join(', ')],
     ...(item.seller === null ? [] : [[item.seller, item.place] satisfies [string, string | null]]),
   ];
-}
-
-type Saying = {
-  title: string;
-  text: string;
-  icon: 'clock' | 'check' | 'warn' | 'ban' | 'swap';
-  tone: 'wait' | 'good' | 'bad';
-};
-
-function sayingOf({ order, isSlow }: Watched): Saying {
-  const email = order.email ?? '';
-  const isItem = order.item !== null;
-  if (isWaiting(order)) {
-    return {
-      title: m.site_order_waiting_title(),
-      text: isItem
-        ? isSlow
-          ? m.site_order_item_slow({ email })
-          : m.site_order_item_waiting()
-        : isSlow
-          ? m.site_order_slow_text({ email })
-          : m.site_order_waiting_text(),
-      icon: 'clock',
-      tone: 'wait',
-    };
-  }
-  switch (order.state) {
-    case 'paid':
-      return {
-        title: isItem ? m.site_order_item_paid_title() : m.site_order_paid_title(),
-        text: isItem ? m.site_order_item_paid({ email }) : m.site_order_paid_text({ email }),
-        icon: 'check',
-        tone: 'good',
-      };
-    case 'expired':
-      return {
-        title: m.site_order_expired_title(),
-        text: isItem ? m.site_order_item_expired() : m.site_order_expired_text(),
-        icon: 'clock',
-        tone: 'bad',
-      };
-    case 'cancelled':
-      return {
-        title: m.site_order_cancelled_title(),
-        text: isItem ? m.site_order_item_cancelled() : m.site_order_cancelled_text(),
-        icon: 'ban',
-        tone: 'bad',
-      };
-    case 'refund_pending':
-    case 'refunded':
-      return {
-        title: m.site_order_refunded_title(),
-        text: m.site_order_refunded_text({ email }),
-        icon: 'swap',
-        tone: 'wait',
-      };
-    case 'held':
-    case 'awaiting_payment':
-      return {
-        title: m.site_order_failed_title(),
-        text: isItem ? m.site_order_item_failed() : m.site_order_failed_text(),
-        icon: 'warn',
-        tone: 'bad',
-      };
-  }
 }
 
 /** The one thing to do next. */

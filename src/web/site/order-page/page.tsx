@@ -1,14 +1,15 @@
-import type { OrderView } from '#api/orders/contract.ts';
+import type { OrderAnswer } from '#api/orders/contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { OrderPage } from '#web/site/order-page/order-page.tsx';
 import { definePage } from '#web/site/page-module.ts';
 
 /** Where a buyer lands after the provider's page. What stands in the address's query is never believed: we ask ourselves. */
-export const page = definePage<'order-orderId', OrderView>({
+export const page = definePage<'order-orderId', OrderAnswer>({
   load: ({ api, params }) => api.order(params.orderId),
-  head: (order) => ({
-    title: m.site_head_suffix({ title: m.site_order_number({ number: order.number }) }),
-    description: order.performance?.title ?? order.item?.title ?? '',
+  // The document is drawn before anybody has shown whose order it is, so its head names neither number nor title.
+  head: () => ({
+    title: m.site_head_suffix({ title: m.site_order_title() }),
+    description: '',
     noindex: true,
     alternates: false,
   }),

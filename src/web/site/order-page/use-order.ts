@@ -1,25 +1,39 @@
 import { useEffect, useState } from 'react';
-import type { OrderView } from '#api/orders/contract.ts';
+import type { OrderAnswer, OrderView } from '#api/orders/contract.ts';
 import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';
+import { UNPAID_MARK } from '#domain/orders/return-address.ts';
 import { useSite } from '#web/site/site-context.tsx';
 
 const EVERY_MS = 1_500;
 /** A bank that has not answered by now is slow: the buyer need not wait on the page. */
 const SLOW_AFTER_MS = 45_000;
 
-export type Watched = { order: OrderView; isSlow: boolean; isOffline: boolean };
+export type Watched<Order extends OrderAnswer = OrderAnswer> = { order: Order; isSlow: boolean; isOffline: boolean };
 
-export function isWaiting(order: OrderView): boolean {
-  return (
-    order.state === 'awaiting_payment' && (order.payment?.state === 'created' || order.payment?.state === 'redirected')
-  );
+export function isWaiting(order: OrderAnswer): boolean {
+  const payment = order.isOwn ? order.payment?.state : order.paymentState;
+  return order.state === 'awaiting_payment' && (payment === 'created' || payment === 'redirected');
 }
 
-/** Asks about the order until its payment has an end. */
-export function useOrder(first: OrderView): Watched {
+/**
+ * Asks about the order until its payment has an end. The document is drawn for whoever has its address and knows no
+ * more than that; the first question goes with the browser's cookie and learns the rest where the order is its own.
+ */
+export function useOrder(first: OrderAnswer): Watched {
   const { site } = useSite();
   const [watched, setWatched] = useState<Watched>({ order: first, isSlow: false, isOffline: false });
   const waits = isWaiting(watched.order);
+  useEffect(() => {
+    if (first.isOwn) return;
+    createSiteApi(sendByFetch, site.locale, null)
+      .order(first.id)
+      .then((order) => (order?.isOwn === true && isWaiting(order) && cameBackUnpaid() ? giveUp(order) : order))
+      .then(
+        (order) => order?.isOwn && setWatched({ order, isSlow: false, isOffline: false }),
+        // What the document says stays true.
+        () => undefined,
+      );
+  }, [first, site.locale]);
   useEffect(() => {
     if (!waits) return;
     const began = Date.now();
@@ -34,4 +48,14 @@ export function useOrder(first: OrderView): Watched {
     return () => clearInterval(timer);
   }, [waits, first.id, site.locale]);
   return watched;
+}
+
+function cameBackUnpaid(): boolean {
+  return new URLSearchParams(location.search).has(UNPAID_MARK);
+}
+
+/** The payment ends, unless the bank says that it was made after all; the seats stay. */
+async function giveUp(order: OrderView): Promise<OrderAnswer> {
+  const answer = await fetch(`/api/v3/orders/${order.id}/reopen`, { method: 'POST' });
+  return answer.ok ? ((await answer.json()) as OrderView) : order;
 }

@@ -3,7 +3,7 @@ import type { DiscountNote } from '#api/discounts/contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
-import { endText, offerText } from '#web/site/parts/discount-words.ts';
+import { endText, offerText, placeOfOffer } from '#web/site/parts/discount-words.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './discount-lines.module.css';
@@ -35,7 +35,11 @@ export function DiscountLines({ notes, eventId }: Props): ReactNode {
               {bind(note.title)}
             </a>
             <small>
-              {bind(offerText(note, locale))} · {bind(endText(note, locale))}
+              {bind(
+                [offerText(note, locale), placeOfOffer(note), endText(note, locale)]
+                  .filter((part) => part !== null)
+                  .join(' · '),
+              )}
             </small>
           </span>
         </li>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inLanguage } from '#texts/in-language.ts';
-import { endText, offerText } from '#web/site/parts/discount-words.ts';
+import { endText, offerText, placeOfOffer } from '#web/site/parts/discount-words.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -11,8 +11,15 @@ describe('what a campaign promises', () => {
     ['two-for-one', null, null, 'Два по цене одного'],
     ['gift', null, 'торт', 'Подарок: торт'],
   ] as const)('%s', (kind, value, gift, words) => {
-    expect(plain(inLanguage('ru', () => offerText({ kind, value, gift, currency: 'BYN' }, 'ru')))).toBe(words);
+    expect(
+      plain(inLanguage('ru', () => offerText({ kind, value, gift, currency: 'BYN', redeem: 'with-ticket' }, 'ru'))),
+    ).toBe(words);
   });
+});
+
+test('an offer of the box office says so', () => {
+  expect(inLanguage('ru', () => placeOfOffer({ redeem: 'box-office' }))).toBe('только в кассе');
+  expect(inLanguage('ru', () => placeOfOffer({ redeem: 'with-ticket' }))).toBeNull();
 });
 
 describe('how long it still runs', () => {

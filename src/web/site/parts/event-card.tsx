@@ -60,7 +60,8 @@ function Content({ card, today, eager = false, heading: Heading = 'h3', where }:
         <PosterImage eventId={card.id} version={card.posterVersion} eager={eager} />
       </a>
       <p className={css.when}>
-        {card.nextAt !== null && (
+        {card.status === 'postponed' && m.site_when_unknown()}
+        {card.nextAt !== null && card.status !== 'postponed' && (
           <time dateTime={card.nextAt}>{whenText(card.nextAt, card.timeZone, today, locale)}</time>
         )}
         <span className={css.age}>{card.age}</span>

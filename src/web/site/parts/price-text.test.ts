@@ -21,8 +21,11 @@ describe('prices', () => {
   test('one price stands alone, none is free', () => {
     const single = { minTotalMinor: 900, maxTotalMinor: 900, currency: 'BYN' } as const;
     expect(plain(inLanguage('ru', () => priceShort(single, 'ru')))).toBe('9 руб.');
+    expect(plain(inLanguage('ru', () => priceFrom(single, 'ru') ?? ''))).toBe('9 руб.');
     expect(plain(inLanguage('ru', () => priceRange(single, 'ru') ?? ''))).toBe('9 руб.');
-    expect(inLanguage('be', () => priceFrom({ ...single, minTotalMinor: 0 }, 'be') ?? '')).toBe('Бясплатна');
+    expect(inLanguage('be', () => priceFrom({ ...single, minTotalMinor: 0, maxTotalMinor: 0 }, 'be') ?? '')).toBe(
+      'Бясплатна',
+    );
     expect(priceFrom({ ...single, minTotalMinor: null }, 'ru')).toBeNull();
   });
 });

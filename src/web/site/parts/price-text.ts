@@ -5,17 +5,19 @@ import { m } from '#texts/generated/messages.js';
 
 type Prices = { minTotalMinor: number | null; maxTotalMinor?: number | null; currency: Currency };
 
-/** "от 18 руб." of a card, or "Бесплатно"; null where nothing is priced. */
-export function priceFrom({ minTotalMinor, currency }: Prices, locale: Locale): string | null {
+/** "от 18 руб." of a card, "18 руб." where all places cost the same, or "Бесплатно"; null where nothing is priced. */
+export function priceFrom({ minTotalMinor, maxTotalMinor, currency }: Prices, locale: Locale): string | null {
   if (minTotalMinor === null) return null;
-  if (minTotalMinor === 0) return m.site_price_free();
+  if (maxTotalMinor === minTotalMinor && minTotalMinor > 0) return formatMoney(minTotalMinor, currency, locale, 'long');
+  // A range that begins with nothing is not free as a whole.
+  if (minTotalMinor === 0 && (maxTotalMinor ?? 0) === 0) return m.site_price_free();
   return m.site_price_from({ price: formatMoney(minTotalMinor, currency, locale, 'long') });
 }
 
 /** The lower line of a stub: one price stands alone, several begin with the lowest. */
 export function priceShort({ minTotalMinor, maxTotalMinor, currency }: Prices, locale: Locale): string {
   if (minTotalMinor === null) return '';
-  if (minTotalMinor === 0) return m.site_stub_free();
+  if (minTotalMinor === 0 && (maxTotalMinor ?? 0) === 0) return m.site_stub_free();
   const price = formatMoney(minTotalMinor, currency, locale);
   return maxTotalMinor === minTotalMinor ? price : m.site_price_from_short({ price });
 }

@@ -3,6 +3,7 @@ import { m } from '#texts/generated/messages.js';
 const ROLES: ReadonlyMap<string, () => string> = new Map([
   ['author', m.site_role_author],
   ['director', m.site_role_director],
+  ['choreographer', m.site_role_choreographer],
   ['composer', m.site_role_composer],
   ['conductor', m.site_role_conductor],
   ['musician', m.site_role_musician],
@@ -11,6 +12,7 @@ const ROLES: ReadonlyMap<string, () => string> = new Map([
   ['screenwriter', m.site_role_screenwriter],
   ['operator', m.site_role_operator],
   ['athlete', m.site_role_athlete],
+  ['circus-artist', m.site_role_circus_artist],
   ['host', m.site_role_host],
   ['producer', m.site_role_producer],
   ['editor', m.site_role_editor],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
+import { isHandful, type PerformanceStatus } from '#domain/performances/performance-status.ts';
 import { m } from '#texts/generated/messages.js';
 import type { IconName } from '#web/ui/icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<PerformanceStatus, { tone: string; icon: IconName; 
 /** @param free seats left, said instead of "few left" where they are known */
 export function StatusMark({ status, free }: { status: PerformanceStatus; free?: number | null }): ReactNode {
   const { tone, icon, word } = LOOKS[status];
-  const text = status === 'few_left' && free != null && free > 0 ? m.site_seats_left({ count: free }) : word();
+  const text = status === 'few_left' && isHandful(free ?? null) ? m.site_seats_left({ count: free ?? 0 }) : word();
   return (
     <span className={css.mark} data-tone={tone}>
       <Icon name={icon} size={15} />

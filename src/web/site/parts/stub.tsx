@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PerformanceStub } from '#api/catalog/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import { isSellable } from '#domain/performances/performance-status.ts';
+import { isHandful, isSellable } from '#domain/performances/performance-status.ts';
 import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { priceShort } from '#web/site/parts/price-text.ts';
@@ -9,10 +9,18 @@ import { TicketLink } from '#web/site/parts/ticket-link.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './stub.module.css';
 
-type Props = { stub: PerformanceStub; eventId: number; timeZone: string };
+type Props = {
+  stub: PerformanceStub;
+  eventId: number;
+  timeZone: string;
+  /** Where it is sold, when not here: on the other market's site. */
+  href?: string;
+  /** By which an address leads to this date. */
+  id?: string;
+};
 
 /** A time that can be bought; any other status keeps the shape but is no link. */
-export function Stub({ stub, eventId, timeZone }: Props): ReactNode {
+export function Stub({ stub, eventId, timeZone, href, id }: Props): ReactNode {
   const { site } = useSite();
   const { look, line } = lowerLine(stub, site.locale);
   const content = (
@@ -26,17 +34,27 @@ export function Stub({ stub, eventId, timeZone }: Props): ReactNode {
         )}
       </time>
       <small>{line}</small>
+      {stub.status === 'few_left' && (
+        <em>{isHandful(stub.free) ? m.site_stub_seats_left({ count: stub.free }) : m.site_stub_few()}</em>
+      )}
     </>
   );
   if (!isSellable(stub.status)) {
     return (
-      <span className={css.stub} data-look={look}>
+      <span id={id} className={css.stub} data-look={look}>
         {content}
       </span>
     );
   }
+  if (href !== undefined) {
+    return (
+      <a id={id} className={css.stub} data-look={look} href={href}>
+        {content}
+      </a>
+    );
+  }
   return (
-    <TicketLink eventId={eventId} performanceId={stub.id} className={css.stub} data-look={look}>
+    <TicketLink id={id} eventId={eventId} performanceId={stub.id} className={css.stub} data-look={look}>
       {content}
     </TicketLink>
   );
@@ -46,15 +64,12 @@ export function Stubs({ children, className }: { children: ReactNode; className?
   return <div className={`${css.row} ${className ?? ''}`}>{children}</div>;
 }
 
-type Look = 'sale' | 'few' | 'free' | 'out' | 'past' | 'off';
+type Look = 'sale' | 'few' | 'free' | 'out' | 'past' | 'off' | 'moved';
 
 function lowerLine(stub: PerformanceStub, locale: Locale): { look: Look; line: string } {
   switch (stub.status) {
     case 'few_left':
-      return {
-        look: 'few',
-        line: stub.free === null ? priceShort(stub, locale) : m.site_stub_seats_left({ count: stub.free }),
-      };
+      return { look: 'few', line: priceShort(stub, locale) };
     case 'free':
       return { look: 'free', line: m.site_stub_free() };
     case 'sold_out':
@@ -70,7 +85,7 @@ function lowerLine(stub: PerformanceStub, locale: Locale): { look: Look; line: s
     case 'cancelled':
       return { look: 'off', line: m.site_stub_cancelled() };
     case 'postponed':
-      return { look: 'off', line: m.site_stub_postponed() };
+      return { look: 'moved', line: m.site_stub_postponed() };
     case 'on_sale':
     case 'presale':
     case 'rescheduled':

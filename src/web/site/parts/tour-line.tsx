@@ -3,6 +3,7 @@ import type { Home } from '#api/catalog/event-contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { bind } from '#texts/typography.ts';
+import { stopAddress } from '#web/site/parts/stop-address.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './tour-line.module.css';
 
@@ -11,7 +12,8 @@ type Station = { city: string; citySlug: string; day: string; past: boolean; hre
 
 /** A tour as a line with stations; the city of the page is the lit one. */
 export function TourLine({ tour, city }: { tour: Tour; city: string }): ReactNode {
-  const { locale } = useSite().site;
+  const { site } = useSite();
+  const { locale } = site;
   return (
     <article className={css.tour}>
       <div>
@@ -26,7 +28,7 @@ export function TourLine({ tour, city }: { tour: Tour; city: string }): ReactNod
         city={city}
         stops={tour.stops.map((stop) => ({
           ...stop,
-          href: href(locale, 'region', { region: stop.citySlug }),
+          href: stopAddress(stop, site),
           when: formatCalendarDay(stop.day, locale, { month: 'short' }),
         }))}
       />

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import type { TourCard } from '#api/directory/contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';
-import { bind } from '#texts/typography.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind, lowerFirst } from '#texts/typography.ts';
 import { PosterImage } from '#web/site/parts/poster-image.tsx';
+import { stopAddress } from '#web/site/parts/stop-address.ts';
 import { priceFrom } from '#web/site/parts/price-text.ts';
 import { tourDates } from '#web/site/parts/tour-dates.ts';
 import { Stations } from '#web/site/parts/tour-line.tsx';
@@ -23,6 +25,7 @@ export function TourRow({
   const { site, frame } = useSite();
   const { locale } = site;
   const address = href(locale, 'other-tours-id', { id: tour.id });
+  const price = priceFrom(tour, locale);
   const isOver = tour.endsOn < today;
   return (
     <article className={css.tour} data-over={isOver || undefined}>
@@ -34,13 +37,17 @@ export function TourRow({
           <a href={address}>{bind(tour.title)}</a>
         </Heading>
         <p className="num">{tourDates(tour, today, locale)}</p>
-        <p>{[tour.kind, !isOver && priceFrom(tour, locale)].filter(Boolean).join(' · ')}</p>
+        <p>
+          {[tour.kind, !isOver && price !== null && m.site_tour_price({ price: lowerFirst(price) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
       <Stations
         city={frame.city.slug}
         stops={tour.stops.map((stop) => ({
           ...stop,
-          href: href(locale, 'region-event-event', { region: stop.citySlug, event: tour.eventId }),
+          href: stopAddress(stop, site),
           when: formatCalendarDay(stop.day, locale, { month: 'short' }),
         }))}
       />

@@ -13,8 +13,8 @@ import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { DiscountLines } from '#web/site/parts/discount-lines.tsx';
 import { Drawing } from '#web/site/parts/drawing.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
-import { mapAddress, PlaceMap } from '#web/site/parts/map.tsx';
 import { OrganizerLinks } from '#web/site/parts/organizer-links.tsx';
+import { PlaceAddress } from '#web/site/parts/place-address.tsx';
 import { PlaceCard, PlaceGrid } from '#web/site/parts/place-card.tsx';
 import { placeTypeWord } from '#web/site/parts/place-type-words.ts';
 import { Subscribe } from '#web/site/parts/subscribe.tsx';
@@ -28,6 +28,8 @@ import { PlaceBill } from '#web/site/place/place-bill.tsx';
 import { readReviews, REVIEWS_QUERY } from '#web/site/reviews/reviews-data.ts';
 import { ReviewsSection } from '#web/site/reviews/reviews-section.tsx';
 import css from './place.module.css';
+
+const GETTING_THERE = 'getting-there';
 
 export const page = definePage<PlaceRoute, PlaceData>({
   load,
@@ -81,7 +83,7 @@ function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageConte
                     {place.lat !== null && place.lon !== null && (
                       <>
                         <br />
-                        <a className="link" href={mapAddress(place.lat, place.lon)} target="_blank" rel="noreferrer">
+                        <a className="link" href={`#${GETTING_THERE}`}>
                           {m.site_event_open_map()}
                         </a>
                       </>
@@ -138,8 +140,8 @@ function PlaceView({ data, context }: { data: PlaceData; context: Omit<PageConte
           <HallCards halls={place.halls} />
         </Section>
       )}
-      <Section title={m.site_place_on_map()}>
-        <PlaceMap seed={`place ${place.id}`} address={place.address} lat={place.lat} lon={place.lon} wide />
+      <Section title={m.site_event_getting_there()} id={GETTING_THERE}>
+        <PlaceAddress {...place} place={place.name} city={city.name} />
       </Section>
       <ReviewsSection reviews={reviews} of={{ placeId: place.id }} query={context.query} timeZone={city.timeZone} />
       {place.others.length > 0 && (

@@ -6,10 +6,13 @@ import { m } from '#texts/generated/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './ticket-page.module.css';
 
-type Props = { view: TicketsView; locale: Locale };
+type Props = { view: TicketsView; locale: Locale; returnKey: string | null };
+
+/** Stands in the address where somebody asked for the money who is not known as the buyer. */
+const NOT_THE_BUYER = 'buyer';
 
 /** What happened to the performance or the order, what it means for the tickets, and what can be done. */
-export function Notice({ view, locale }: Props): ReactNode {
+export function Notice({ view, locale, returnKey }: Props): ReactNode {
   const { performance, move, order } = view;
   if (performance.state === 'cancelled') {
     return (
@@ -30,10 +33,12 @@ export function Notice({ view, locale }: Props): ReactNode {
       </Card>
     );
   }
-  return move?.kind === 'postponed' ? <Postponed view={view} move={move} locale={locale} /> : null;
+  return move?.kind === 'postponed' ? (
+    <Postponed view={view} move={move} locale={locale} returnKey={returnKey} />
+  ) : null;
 }
 
-function Postponed({ view, move, locale }: Props & { move: NonNullable<TicketsView['move']> }): ReactNode {
+function Postponed({ view, move, locale, returnKey }: Props & { move: NonNullable<TicketsView['move']> }): ReactNode {
   const { performance, refundPath } = view;
   const at = (moment: string) => formatDateTime(moment, performance.timeZone, locale);
   const title =
@@ -43,13 +48,18 @@ function Postponed({ view, move, locale }: Props & { move: NonNullable<TicketsVi
       <p className={css.quiet}>{m.ticket_was({ date: at(move.oldStartsAt) })}</p>
       <p>{move.newStartsAt === null ? m.ticket_keep_open() : m.ticket_keep()}</p>
       <FeeBack points={move.points} />
-      {move.mayRefund && move.refundUntil !== null ? (
+      {move.mayRefund ? (
         <>
-          <p>{m.ticket_refund_offer({ until: at(move.refundUntil) })}</p>
+          <p>
+            {move.refundUntil === null || move.newStartsAt === null
+              ? m.ticket_refund_offer_open()
+              : m.ticket_refund_offer({ until: at(move.refundUntil) })}
+          </p>
+          {returnKey === NOT_THE_BUYER ? <p role="alert">{m.ticket_refund_buyer_only()}</p> : null}
           {/* Two steps without a script: opening shows what it costs, the form then asks for the money. */}
           <details className={css.refund}>
             <summary>{m.ticket_refund_button({ amount: money(move.moneyMinor, view, locale) })}</summary>
-            <form method="post" action={refundPath}>
+            <form method="post" action={withReturnKey(refundPath, returnKey)}>
               <p>{m.ticket_refund_sure()}</p>
               <button type="submit">{m.ticket_refund_confirm()}</button>
             </form>
@@ -58,6 +68,10 @@ function Postponed({ view, move, locale }: Props & { move: NonNullable<TicketsVi
       ) : null}
     </Card>
   );
+}
+
+function withReturnKey(path: string, returnKey: string | null): string {
+  return returnKey === null || returnKey === NOT_THE_BUYER ? path : `${path}&return=${encodeURIComponent(returnKey)}`;
 }
 
 function Card({ tone, title, children }: { tone: 'off' | 'moved'; title: string; children: ReactNode }): ReactNode {

@@ -30,8 +30,9 @@ export const page = definePage<'ticket-accessKey', Opened>({
     data.kind === 'codes' ? (
       <CodesPage view={data.view} locale={context.site.locale} />
     ) : (
-      <TicketPage view={data.view} locale={context.site.locale} />
+      <TicketPage view={data.view} locale={context.site.locale} returnKey={context.query.get('return')} />
     ),
+  query: ['return'],
   frame: 'none',
   // The address is a secret that opens the tickets.
   cached: false,

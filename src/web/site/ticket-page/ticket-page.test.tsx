@@ -12,7 +12,7 @@ import { TicketPage } from '#web/site/ticket-page/ticket-page.tsx';
 
 const signer = createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]);
 
-async function pageOf(order: SoldOrder, locale: Locale = 'ru'): Promise<string> {
+async function pageOf(order: SoldOrder, locale: Locale = 'ru', returnKey: string | null = null): Promise<string> {
   const tickets = { findOrder: async () => order, findOrderByAccessKey: async () => order };
   const read = await readTickets(
     { signer, tickets, now: () => new Date('2026-11-21T10:00:00Z') },
@@ -20,7 +20,9 @@ async function pageOf(order: SoldOrder, locale: Locale = 'ru'): Promise<string> 
   );
   if (read === null) throw new Error('no tickets');
   const view = ticketsView(read, locale);
-  return inLanguage(textLanguage(locale), () => renderToStaticMarkup(<TicketPage view={view} locale={locale} />))
+  return inLanguage(textLanguage(locale), () =>
+    renderToStaticMarkup(<TicketPage view={view} locale={locale} returnKey={returnKey} />),
+  )
     .replaceAll('\u00a0', ' ')
     .replaceAll('&nbsp;', ' ');
 }
@@ -50,6 +52,26 @@ describe('the ticket page', () => {
     expect(html).toContain('action="/api/v3/tickets/q3Zr8Wm1Yx0Tn5Vb2Lc7Kd/refund?lang=ru"');
     const late = await pageOf(aSoldOrder({ move: { ...move, refundUntil: new Date('2026-11-21T09:59:00Z') } }));
     expect(late).not.toContain('<form');
+  });
+
+  it('says one thing about the money of a postponed performance, and shows no day that it does not have', async () => {
+    const open = await pageOf(aSoldOrder({ move: { ...move, newStartsAt: null, refundUntil: null } }));
+    expect(open).toContain('Пока новой даты нет, можно вернуть деньги полностью');
+    expect(open).toContain('2 билета</');
+    const moved = await pageOf(aSoldOrder({ move }));
+    for (const html of [open, moved]) {
+      expect(html).toContain('всю цену билета');
+      expect(html).not.toContain('75 %');
+    }
+  });
+
+  it('carries the key of the letter on to the money, and tells others where to find it', async () => {
+    const order = aSoldOrder({ move });
+    expect(await pageOf(order, 'ru', 'Kd7cL2bV5nT0xY1mW8rZ3q')).toContain('&amp;return=Kd7cL2bV5nT0xY1mW8rZ3q"');
+    const friend = await pageOf(order, 'ru', 'buyer');
+    expect(friend).toContain('Деньги возвращаем только покупателю');
+    expect(friend).not.toContain('return=buyer"');
+    expect(await pageOf(order)).not.toContain('Kd7cL2bV5nT0xY1mW8rZ3q');
   });
 
   it('shows no old date while the new one is open', async () => {

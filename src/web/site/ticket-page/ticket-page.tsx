@@ -10,10 +10,19 @@ import { Act, Deck, TopBar } from '#web/site/ticket-page/page-parts.tsx';
 import { TicketStub } from '#web/site/ticket-page/ticket-stub.tsx';
 import css from './ticket-page.module.css';
 
+type Props = {
+  view: TicketsView;
+  locale: Locale;
+  /** From the buyer's letter; `buyer`: somebody asked for the money without being known as the buyer. */
+  returnKey?: string | null;
+};
+
 /** An order's tickets on a screen that is held up to a scanner: dark around, the codes large on white. */
-export function TicketPage({ view, locale }: { view: TicketsView; locale: Locale }): ReactNode {
+export function TicketPage({ view, locale, returnKey = null }: Props): ReactNode {
   const { performance, tickets, files } = view;
   const total = tickets.length;
+  // Postponed without a new date: the old one is no longer its day.
+  const hasDate = !(view.move?.kind === 'postponed' && view.move.newStartsAt === null);
   const eventPage = href(locale, 'region-event-event', {
     region: performance.citySlug,
     event: String(performance.eventId),
@@ -21,9 +30,10 @@ export function TicketPage({ view, locale }: { view: TicketsView; locale: Locale
   return (
     <div className={css.page}>
       <TopBar back={eventPage}>
-        {m.ticket_count({ count: total })}, {formatDay(performance.startsAt, performance.timeZone, locale)}
+        {m.ticket_count({ count: total })}
+        {hasDate ? `, ${formatDay(performance.startsAt, performance.timeZone, locale)}` : ''}
       </TopBar>
-      <Notice view={view} locale={locale} />
+      <Notice view={view} locale={locale} returnKey={returnKey} />
       <Deck label={m.ticket_deck()} count={total}>
         {tickets.map((ticket, index) => (
           <TicketStub

@@ -34,6 +34,7 @@ function aStop(id: number, wishes: Partial<PerformanceStub> = {}): TourPage['sto
       currency: 'BYN',
       free: null,
       previousStartsAt: null,
+      saleFrom: null,
       ...wishes,
     },
     city: 'Минск',

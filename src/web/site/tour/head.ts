@@ -6,6 +6,7 @@ import { localInstant, offerOf, statusOf } from '#web/site/event/json-ld.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { posterAddress } from '#web/site/parts/poster-address.ts';
+import { stopAddress } from '#web/site/parts/stop-address.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 
@@ -70,12 +71,17 @@ export function tourJsonLd(tour: TourPage, site: SiteFacts): object {
       .map((stop) => ({
         '@type': 'Event',
         name: `${tour.title}, ${stop.city}`,
-        url: origin + href(locale, 'region-event-event', { region: stop.citySlug, event: stop.eventId }),
+        url: new URL(stopAddress(stop, site), origin).href,
         startDate: localInstant(stop.stub.startsAt, stop.offset),
         ...shared,
         eventStatus: statusOf(stop.stub),
         location: locationOf(stop),
-        offers: offerOf(stop.eventId, stop.stub, site),
+        offers: offerOf(
+          stop.eventId,
+          stop.stub,
+          { ...site, origin: new URL(stopAddress(stop, site), origin).origin },
+          stop.citySlug,
+        ),
       })),
   });
 }

@@ -16,6 +16,7 @@ import { People, PersonCircle } from '#web/site/parts/person-circle.tsx';
 import { posterSubject } from '#web/site/parts/poster-subject.ts';
 import { roleWord } from '#web/site/parts/role-words.ts';
 import { Section } from '#web/site/parts/section.tsx';
+import { isElsewhere, stopAddress } from '#web/site/parts/stop-address.ts';
 import { Stub, Stubs } from '#web/site/parts/stub.tsx';
 import { tourDates } from '#web/site/parts/tour-dates.ts';
 import { Stations } from '#web/site/parts/tour-line.tsx';
@@ -63,7 +64,8 @@ function TourView({ data: { tour, today, light }, context }: { data: TourData; c
   const { locale } = site;
   const { artist } = tour;
   const ahead = tour.stops.filter(({ stub }) => stub.status !== 'past');
-  const near = ahead.filter(({ stub }) => isSellable(stub.status));
+  // Dates of the other market are sold on its site.
+  const near = ahead.filter((stop) => isSellable(stop.stub.status) && !isElsewhere(stop, site));
   // The visitor's own city first, else the nearest date.
   const next = near.find(({ citySlug }) => citySlug === city.slug) ?? near[0] ?? null;
   const cities = new Set(tour.stops.map(({ citySlug }) => citySlug)).size;
@@ -127,7 +129,7 @@ function TourView({ data: { tour, today, light }, context }: { data: TourData; c
             {byDay(tour.stops).map(({ day, stops }) => (
               <DayRow key={day} day={day} today={today} id={`day-${day}`}>
                 {stops.map((stop) => (
-                  <StopRow key={stop.stub.id} stop={stop} locale={locale} />
+                  <StopRow key={stop.stub.id} stop={stop} site={site} />
                 ))}
               </DayRow>
             ))}
@@ -176,9 +178,11 @@ function byDay(stops: readonly Stop[]): { day: string; stops: Stop[] }[] {
   return days;
 }
 
-function StopRow({ stop, locale }: { stop: Stop; locale: Locale }): ReactNode {
+function StopRow({ stop, site }: { stop: Stop; site: Shown['site'] }): ReactNode {
   const { citySlug: region, eventId, stub } = stop;
-  const place = href(locale, 'region-objects-id-object', {
+  const isOther = isElsewhere(stop, site);
+  const origin = isOther ? (site.otherSite ?? '') : '';
+  const place = href(site.locale, 'region-objects-id-object', {
     region,
     id: placeTypeId(stop.placeType),
     object: stop.placeId,
@@ -186,16 +190,24 @@ function StopRow({ stop, locale }: { stop: Stop; locale: Locale }): ReactNode {
   return (
     <div className={css.stop}>
       <p>
-        <a href={href(locale, 'region-event-event', { region, event: eventId })}>{stop.city}</a>
+        <a href={stopAddress(stop, site)}>{stop.city}</a>
         <span>
-          <a className="link" href={place}>
+          <a className="link" href={origin + place}>
             {bind(stop.place)}
           </a>
           , {bind(stop.address)}
         </span>
+        {isOther && isSellable(stub.status) && (
+          <span>{site.market === 'belarus' ? m.site_tour_sold_georgia() : m.site_tour_sold_belarus()}</span>
+        )}
       </p>
       <Stubs>
-        <Stub stub={stub} eventId={eventId} timeZone={stop.timeZone} />
+        <Stub
+          stub={stub}
+          eventId={eventId}
+          timeZone={stop.timeZone}
+          {...(isOther ? { href: stopAddress(stop, site) } : {})}
+        />
       </Stubs>
     </div>
   );

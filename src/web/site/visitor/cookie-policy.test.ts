@@ -25,7 +25,8 @@ const KEEPERS = [
   'site/visitor/agreed-editions.ts', // editions agreed to
   'site/visitor/cookies.ts', // cookies, by name
   'site/visitor/stored-list.ts', // favourites, tickets
-  'widget/checkout/form.ts', // e-mail and phone
+  'widget/checkout/kept-form.ts', // e-mail, phone and what was ticked
+  'widget/sale/order-keys.ts', // what opens the order in progress
   'widget/sale/order-memory.ts', // the order in progress
 ];
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { OrderView } from '#api/orders/contract.ts';
+import type { OrderStateView, OrderView } from '#api/orders/contract.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { orderMemory } from '../sale/order-memory.ts';
-import { takeReturned } from '../use-steps.ts';
+import { cameBackUnpaid, takeReturned } from '../use-steps.ts';
 import { useSale } from '../use-store.ts';
 import frame from '../frame/frame.module.css';
 import status from '../frame/status-page.module.css';
@@ -11,8 +11,10 @@ import css from './checking.module.css';
 
 type Props = {
   onPaid: (order: OrderView) => void;
-  /** The bank refused; the seats are held again. */
-  onDeclined: (order: OrderView, reason: string) => void;
+  /** Paid, but this browser does not hold the order. */
+  onSent: (order: OrderStateView) => void;
+  /** The bank refused, or the buyer did not pay; the seats are held again. */
+  onDeclined: (order: OrderView) => void;
   onLapsed: (order: OrderView | null) => void;
 };
 
@@ -22,7 +24,7 @@ const LONGEST_PAUSE_MS = 5000;
 const SLOW_AFTER_MS = 20_000;
 
 /** Waits for the bank's word on the order, which the server hears sooner or later whatever the visitor does. */
-export function Checking({ onPaid, onDeclined, onLapsed }: Props): ReactNode {
+export function Checking({ onPaid, onSent, onDeclined, onLapsed }: Props): ReactNode {
   const { api, facts } = useSale();
   const { performance } = facts.sale;
   const [isSlow, setSlow] = useState(false);
@@ -39,16 +41,24 @@ export function Checking({ onPaid, onDeclined, onLapsed }: Props): ReactNode {
       if (isGone) return;
       if (answer.ok) {
         const order = answer.value;
+        if (!order.isOwn) {
+          // Another browser than the one that chose: it is only told how the order stands.
+          if (order.state === 'paid') return onSent(order);
+          if (order.state !== 'awaiting_payment') return onLapsed(null);
+          return askAgain();
+        }
         if (order.state === 'paid') return onPaid(order);
-        if (order.state === 'held') return onDeclined(order, order.payment?.failure ?? '');
-        if (order.state === 'awaiting_payment' && order.payment?.state === 'failed') {
+        if (order.state === 'held') return onDeclined(order);
+        // The way back without paying ends the payment, unless the bank says that it was made after all.
+        if (order.state === 'awaiting_payment' && (order.payment?.state === 'failed' || cameBackUnpaid())) {
           const reopened = await api.reopen(orderId);
-          if (reopened.ok && reopened.value.state === 'held') {
-            return onDeclined(reopened.value, order.payment.failure ?? '');
-          }
+          if (reopened.ok && reopened.value.state === 'held') return onDeclined(reopened.value);
           if (reopened.ok && reopened.value.state === 'paid') return onPaid(reopened.value);
         } else if (order.state !== 'awaiting_payment') return onLapsed(order);
       } else if (answer.code === 'unknown_order') return onLapsed(null);
+      askAgain();
+    }
+    function askAgain(): void {
       timer = window.setTimeout(() => void ask(), pause);
       pause = Math.min(LONGEST_PAUSE_MS, pause * 1.5);
     }

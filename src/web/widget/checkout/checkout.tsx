@@ -13,7 +13,8 @@ import { Consents } from './consents.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { declineText } from './decline-text.ts';
 import { useKnownBuyer } from './known-buyer.ts';
-import { type CheckoutForm, checkForm, type FieldErrors, keepContact, readContact } from './form.ts';
+import { BLANK_FORM, type CheckoutForm, checkForm, type FieldErrors } from './form.ts';
+import { keptForm } from './kept-form.ts';
 import { OrderStub } from './order-stub.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { usePayment } from './use-payment.ts';
@@ -41,12 +42,13 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
   const { organizer } = facts.sale.performance;
   const money = useMoney();
   const clock = useHoldClock();
+  const performanceId = facts.sale.performance.id;
   const [isKnownHere] = useState(() => hasAgreed(facts.market));
   const [form, setForm] = useState<CheckoutForm>(() => ({
-    ...readContact(),
+    ...BLANK_FORM,
     terms: isKnownHere,
     consent: isKnownHere,
-    better: false,
+    ...keptForm(performanceId, BLANK_FORM).read(),
   }));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSettled, setSettled] = useState(false);
@@ -61,6 +63,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
     return () => clearTimeout(settling);
   }, []);
   useKnownBuyer(form, change);
+  useEffect(() => keptForm(performanceId, BLANK_FORM).keep(form), [form, performanceId]);
   // The hold is over: there is nothing to pay for, the seats step says so.
   useEffect(() => {
     if (order === null) onBack();
@@ -81,7 +84,6 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
       node.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    keepContact(form);
     const refused = await payment.pay(order, form);
     if (!refused) rememberAgreed(facts.market);
     if (refused) {
@@ -113,10 +115,16 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
         </h1>
         <div role="alert">
           {decline ? (
-            <div className={notice.alert} data-tone="red">
-              <p>
-                <b>{m.widget_declined()}</b> {declineText(decline.reason)}
-              </p>
+            <div className={notice.alert} data-tone={decline.kind === 'unpaid' ? 'amber' : 'red'}>
+              {decline.kind === 'unpaid' ? (
+                <p>
+                  <b>{m.widget_unpaid()}</b> {m.widget_unpaid_text()}
+                </p>
+              ) : (
+                <p>
+                  <b>{m.widget_declined()}</b> {declineText(decline.reason)}
+                </p>
+              )}
             </div>
           ) : null}
           {payment.problem ? (
@@ -145,7 +153,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
               ? m.widget_wait()
               : isFree
                 ? m.widget_get_tickets()
-                : decline
+                : decline?.kind === 'refused'
                   ? m.widget_pay_other_card({ price: money(order.dueMinor) })
                   : m.widget_pay({ price: money(order.dueMinor) })}
           </button>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { useSale } from '../use-store.ts';
 import type { CheckoutForm, FieldErrors } from './form.ts';
+import { returnRule } from './return-rule.ts';
 import check from '../frame/check.module.css';
 import parts from '../frame/parts.module.css';
 import css from './consents.module.css';
@@ -22,7 +22,7 @@ export function Consents({ form, errors, isKnownHere, onChange }: Props): ReactN
   return (
     <fieldset className={css.consents}>
       <legend className="vh">{m.widget_consents()}</legend>
-      <p className={css.return}>{returnRule(facts)}</p>
+      <p className={css.return}>{returnRule(sale, new Date(), locale)}</p>
       <Check name="terms" isOn={form.terms} error={errors.terms} onChange={(terms) => onChange({ terms })}>
         <Linked
           text={m.widget_accept_terms({ offer: SLOT })}
@@ -56,12 +56,6 @@ function Linked({ text, href, word }: { text: string; href: string; word: string
       </a>
     </Sentence>
   );
-}
-
-function returnRule({ sale, locale }: ReturnType<typeof useSale>['facts']): string {
-  if (sale.ownReturn === null) return m.widget_return_none();
-  const date = formatCalendarDay(sale.ownReturn.until, locale);
-  return m.widget_return_rule({ date, share: sale.ownReturn.sharePermille / 10 });
 }
 
 type CheckProps = {

@@ -1,12 +1,12 @@
 import { m } from '#texts/generated/messages.js';
 
 export type CheckoutForm = { email: string; phone: string; terms: boolean; consent: boolean; better: boolean };
+export const BLANK_FORM: CheckoutForm = { email: '', phone: '', terms: false, consent: false, better: false };
 export type FieldErrors = Partial<Record<keyof CheckoutForm, string>>;
 
 /** Longest phone number (specification, section 5). */
 export const PHONE_LENGTH = 25;
 const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/;
-const KEPT = 'rampa-contact';
 
 /** What can be seen without the server; it checks again and is the one that decides. */
 export function checkForm(form: CheckoutForm): FieldErrors {
@@ -22,25 +22,4 @@ export function checkForm(form: CheckoutForm): FieldErrors {
 export function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return text.length <= PHONE_LENGTH && /^\+?[\d\s().-]+$/.test(text.trim()) && digits >= 9 && digits <= 15;
-}
-
-/** Lets the way back from the payment page find the fields filled; forgotten with the tab. */
-export function keepContact({ email, phone }: CheckoutForm): void {
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ email, phone }));
-  } catch {
-    // A frame without storage: the fields are typed again.
-  }
-}
-
-export function readContact(): { email: string; phone: string } {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as { email?: unknown; phone?: unknown };
-    return {
-      email: typeof kept.email === 'string' ? kept.email : '',
-      phone: typeof kept.phone === 'string' ? kept.phone : '',
-    };
-  } catch {
-    return { email: '', phone: '' };
-  }
 }

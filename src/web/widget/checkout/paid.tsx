@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { OrderView } from '#api/orders/contract.ts';
+import type { OrderStateView, OrderView } from '#api/orders/contract.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { Sentence, SLOT } from '#web/ui/sentence.tsx';
@@ -18,7 +18,6 @@ const LONGEST_IN_A_LINE = 30;
 
 export function Paid({ order }: { order: OrderView }): ReactNode {
   const { facts } = useSale();
-  const close = useClose();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
@@ -54,18 +53,51 @@ export function Paid({ order }: { order: OrderView }): ReactNode {
             {m.widget_open_tickets()}
           </a>
         )}
-        <p className={css.after}>
-          {close.isFramed ? (
-            <button type="button" className="link" onClick={close.close}>
-              {m.widget_close()}
-            </button>
-          ) : (
-            <a className="link" href={close.eventUrl}>
-              {m.widget_to_event()}
-            </a>
-          )}
-        </p>
+        <WayOut />
       </main>
     </div>
+  );
+}
+
+/** Paid, and asked about by a browser that does not hold the order: where the tickets went, and nothing else. */
+export function SentByMail({ order: { maskedEmail } }: { order: OrderStateView }): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={frame.still}>
+      <main className={page.page}>
+        <p className={css.done} aria-hidden="true">
+          <Icon name="check" size={28} />
+        </p>
+        <h1 ref={heading} tabIndex={-1}>
+          {m.widget_paid()}
+        </h1>
+        {maskedEmail === null ? null : (
+          <p className={css.lead}>
+            <Sentence text={m.widget_paid_sent({ email: SLOT })}>
+              <span className="unbroken">{maskedEmail}</span>
+            </Sentence>
+          </p>
+        )}
+        <WayOut />
+      </main>
+    </div>
+  );
+}
+
+function WayOut(): ReactNode {
+  const close = useClose();
+  return (
+    <p className={css.after}>
+      {close.isFramed ? (
+        <button type="button" className="link" onClick={close.close}>
+          {m.widget_close()}
+        </button>
+      ) : (
+        <a className="link" href={close.eventUrl} target={close.target}>
+          {m.widget_to_event()}
+        </a>
+      )}
+    </p>
   );
 }

@@ -57,7 +57,7 @@ export function usePayment({ onPaid, onLeave }: { onPaid: (order: OrderView) => 
     // The new amount is shown before it can be paid.
     if (answer.code === 'amount_changed') {
       const fresh = await api.read(order.id);
-      if (fresh.ok) desk.resume(fresh.value);
+      if (fresh.ok && fresh.value.isOwn) desk.resume(fresh.value);
     }
     return fail({ code: answer.code, ...(answer.limit === undefined ? {} : { limit: answer.limit }) });
   }

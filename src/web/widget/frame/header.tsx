@@ -37,7 +37,7 @@ export function Header({ mode, onMode }: { mode?: ViewMode; onMode?: (mode: View
 export function BackButton({ close }: { close: Close }): ReactNode {
   if (close.isFramed) return <span className={css.edge} />;
   return (
-    <a className={parts.icon} href={close.eventUrl} aria-label={m.widget_back_event()}>
+    <a className={parts.icon} href={close.eventUrl} target={close.target} aria-label={m.widget_back_event()}>
       <Icon name="left" />
     </a>
   );

@@ -43,7 +43,7 @@ export function StatusPage(): ReactNode {
           </>
         ) : null}
         <p>
-          <a className="link" href={close.eventUrl} target={close.isFramed ? '_top' : undefined}>
+          <a className="link" href={close.eventUrl} target={close.isFramed ? '_top' : close.target}>
             {m.widget_to_event()}
           </a>
         </p>

@@ -29,6 +29,8 @@ export function checkoutHtml(facts: SaleFacts, step: CheckingOut, speak: Speak):
   const [where, emailHint] = isRental(sale.kind)
     ? [m.widget_item_rental_contact({}, speak), m.widget_item_rental_email_hint({}, speak)]
     : [m.widget_item_contact({}, speak), m.widget_item_email_hint({}, speak)];
+  const orderKey =
+    step.orderKey === null ? '' : `<input type="hidden" name="orderKey" value="${escapeHtml(step.orderKey)}">`;
   const market = MARKETS[order.market];
   const seller = sale.seller?.name ?? '';
   const help =
@@ -37,8 +39,8 @@ export function checkoutHtml(facts: SaleFacts, step: CheckingOut, speak: Speak):
       : m.widget_item_seller({ seller, phone: market.support.phone }, speak);
   return `<h1>${m.widget_item_almost({}, speak)}</h1>${alertHtml(step.problem, 'red')}${stubHtml(facts, order, speak)}
 <p class="${parts.hint} ${css.kept}" data-hold="${Math.round(order.holdSecondsLeft)}">${escapeHtml(kept)}</p>
-<form method="post" action="${address}"><input type="hidden" name="act" value="release"><button type="submit" class="link">${m.widget_item_change({}, speak)}</button></form>
-<form method="post" action="${address}" novalidate data-item-pay><input type="hidden" name="act" value="pay"><input type="hidden" name="due" value="${order.dueMinor}">
+<form method="post" action="${address}"><input type="hidden" name="act" value="release">${orderKey}<button type="submit" class="link">${m.widget_item_change({}, speak)}</button></form>
+<form method="post" action="${address}" novalidate data-item-pay="${sale.id}"><input type="hidden" name="act" value="pay">${orderKey}<input type="hidden" name="due" value="${order.dueMinor}">
 <h2>${where}</h2><div class="${fields.fields}">
 ${fieldHtml('email', 'email', m.widget_email({}, speak), emailHint, contact.email, errors)}
 ${fieldHtml('phone', 'tel', m.widget_phone({}, speak), m.widget_item_phone_hint({}, speak), contact.phone, errors, market.phonePrefix)}</div>

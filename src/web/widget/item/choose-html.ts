@@ -23,7 +23,7 @@ export function chooseHtml(facts: SaleFacts, step: Choosing, speak: Speak): stri
     return `${title}${alertHtml(text, 'amber')}`;
   }
   return `${title}${alertHtml(step.problem, 'red')}<form method="post" action="${escapeHtml(saleAddress(facts))}" data-item-form>
-<input type="hidden" name="act" value="choose"><input type="hidden" name="key" value="${escapeHtml(step.key)}">
+<input type="hidden" name="act" value="choose"><input type="hidden" name="key" value="${escapeHtml(step.key)}"><input type="hidden" name="orderKey" value="${escapeHtml(step.orderKey)}">
 ${optionsHtml(facts, step, speak)}${eveningsHtml(facts, step, speak)}${countHtml(facts, step, speak)}
 ${totalHtml(sale, speak)}<button type="submit" class="${parts.button}" data-size="xl">${m.widget_item_next({}, speak)}</button>
 <p class="${parts.hint} ${css.valid}">${escapeHtml(validText(sale, speak))}</p></form>`;

@@ -2,12 +2,15 @@ import type { Locale } from '#domain/locales/locale.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { formatMoney } from '#texts/format.ts';
 import { rememberTicket } from '#web/site/visitor/device-tickets.ts';
+import { keptForm } from '../checkout/kept-form.ts';
 import { linkToHost } from '../host-link.ts';
 import '../document.css';
 
 // Forms and links do everything by themselves. This adds steppers, a sum that follows, and the frame's closing.
 type Facts = { locale: Locale; currency: Currency | null; ticketUrl: string | null };
 const facts = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as Facts;
+
+const NOTHING_TYPED = { email: '', phone: '', terms: false, consent: false };
 
 const host = linkToHost([]);
 if (host !== null) {
@@ -31,9 +34,36 @@ paying?.addEventListener('submit', (event) => {
   paying.dataset['sent'] = '';
 });
 
+const paidFor = document.querySelector<HTMLElement>('[data-item-paid]')?.dataset['itemPaid'];
+if (paidFor !== undefined) keptForm(paidFor, NOTHING_TYPED).forget();
+if (paying !== null) keepTyped(paying);
+
 const accessKey = facts.ticketUrl?.split('/').at(-1);
 if (accessKey !== undefined) {
   rememberTicket({ accessKey, title: document.querySelector('[data-item-title]')?.textContent ?? '', hint: '' });
+}
+
+/** What was typed stays through the end of the hold, a refusal of the bank and a reload; the server's word comes first. */
+function keepTyped(pay: HTMLFormElement): void {
+  const kept = keptForm(`item-${pay.dataset['itemPay']}`, NOTHING_TYPED);
+  const { email = '', phone = '', terms = false, consent = false } = kept.read();
+  for (const [name, text] of Object.entries({ email, phone })) {
+    const field = pay.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    if (field !== null && field.value === '') field.value = text;
+  }
+  for (const [name, isOn] of Object.entries({ terms, consent })) {
+    const box = pay.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    if (box !== null && isOn) box.checked = true;
+  }
+  pay.addEventListener('input', () => {
+    const field = (name: string) => pay.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    kept.keep({
+      email: field('email')?.value ?? '',
+      phone: field('phone')?.value ?? '',
+      terms: field('terms')?.checked ?? false,
+      consent: field('consent')?.checked ?? false,
+    });
+  });
 }
 
 function startChoice(choice: HTMLFormElement): void {

@@ -11,7 +11,7 @@ import { checkoutHtml } from './checkout-html.ts';
 import { chooseHtml } from './choose-html.ts';
 import type { ItemFacts, Speak } from './item-facts.ts';
 import type { ItemStep } from './item-step.ts';
-import { messageHtml, paidHtml, waitingHtml } from './outcome-html.ts';
+import { messageHtml, paidHtml, sentHtml, waitingHtml } from './outcome-html.ts';
 import frame from '../frame/frame.module.css';
 import header from '../frame/header.module.css';
 import parts from '../frame/parts.module.css';
@@ -53,6 +53,8 @@ function stepHtml(facts: ItemFacts, step: ItemStep, speak: Speak): string {
       return waitingHtml(step, speak);
     case 'paid':
       return paidHtml({ ...facts, sale }, step, speak);
+    case 'sent':
+      return sentHtml({ ...facts, sale }, step, speak);
   }
 }
 

@@ -15,7 +15,7 @@ const CHECK =
 
 /** Waits for the bank's word; the document asks again by itself. */
 export function waitingHtml({ order }: Extract<ItemStep, { kind: 'waiting' }>, speak: Speak): string {
-  const back = order.payment?.redirectUrl;
+  const back = order.isOwn ? order.payment?.redirectUrl : null;
   const link = back
     ? `<p class="${paid.after}"><a class="link" href="${escapeHtml(back)}">${m.site_order_back_to_payment({}, speak)}</a></p>`
     : '';
@@ -31,7 +31,16 @@ export function paidHtml(facts: SaleFacts, { order }: Extract<ItemStep, { kind: 
     order.ticketUrl === null
       ? ''
       : `<a class="${parts.button} ${paid.open}" data-size="xl" href="${escapeHtml(facts.siteOrigin + openPath(facts, order.ticketUrl))}" target="_top">${isRented ? m.ticket_item_watch({}, speak) : m.widget_item_open({}, speak)}</a>`;
-  return `<p class="${paid.done}" aria-hidden="true">${CHECK}</p><h1>${title}</h1><p class="${paid.lead}">${escapeHtml(sent)} ${escapeHtml(m.widget_order_number({ number: order.number }, speak))}</p>${stubHtml(facts, order, speak)}${open}`;
+  return `<p class="${paid.done}" aria-hidden="true" data-item-paid="item-${facts.sale.id}">${CHECK}</p><h1>${title}</h1><p class="${paid.lead}">${escapeHtml(sent)} ${escapeHtml(m.widget_order_number({ number: order.number }, speak))}</p>${stubHtml(facts, order, speak)}${open}`;
+}
+
+/** The buyer came back in another browser: what was bought is in the letter. */
+export function sentHtml({ sale }: SaleFacts, { order }: Extract<ItemStep, { kind: 'sent' }>, speak: Speak): string {
+  const isRented = isRental(sale.kind);
+  const tellSent = isRented ? m.widget_item_rental_paid_text : m.widget_item_paid_text;
+  const sent = order.maskedEmail === null ? '' : tellSent({ email: order.maskedEmail }, speak);
+  const title = isRented ? m.widget_item_rental_paid_title({}, speak) : m.widget_item_paid_title({}, speak);
+  return `<p class="${paid.done}" aria-hidden="true" data-item-paid="item-${sale.id}">${CHECK}</p><h1>${title}</h1><p class="${paid.lead}">${escapeHtml(sent)}</p>`;
 }
 
 /** What was rented is watched at once. */

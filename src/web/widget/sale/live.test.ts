@@ -3,8 +3,10 @@ import { parseFrame } from './live.ts';
 import { unpackSeatBits } from './seat-bits.ts';
 
 test('a frame names the versions it leads from and to', () => {
-  expect(parseFrame('{"from":4,"to":6,"runs":"AAA="}', 9)).toEqual({ from: 4, to: 6, runs: 'AAA=' });
-  expect(parseFrame('{"version":6,"runs":""}', 5)).toEqual({ from: 5, to: 6, runs: '' });
+  expect(parseFrame('{"from":4,"to":6,"runs":"AAA="}', 9)).toEqual({ from: 4, to: 6, runs: 'AAA=', free: [] });
+  expect(parseFrame('{"version":6,"runs":""}', 5)).toEqual({ from: 5, to: 6, runs: '', free: [] });
+  const withAreas = '{"from":4,"to":6,"runs":"","free":[{"zoneNo":3,"free":5},{"zoneNo":"4"}]}';
+  expect(parseFrame(withAreas, 4)?.free).toEqual([{ zoneNo: 3, free: 5 }]);
 });
 
 test.each(['', 'null', '[]', '{}', '{"to":"6","runs":""}', '{"to":6}', '<html>'])('%j is no frame', (data) => {

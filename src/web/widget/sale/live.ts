@@ -6,6 +6,8 @@ export type LivePorts = {
   refetch(): Promise<boolean>;
   current(): Availability;
   apply(next: Availability): void;
+  /** Free entries of standing areas, and of zones whose seats are counted anyway. */
+  applyFree(free: readonly ZoneFree[]): void;
 };
 
 const POLL_MS = 5000;
@@ -23,7 +25,7 @@ export function followSeats(performanceId: number, ports: LivePorts): () => void
   function open(): void {
     if (isStopped || document.hidden || stream) return;
     if (typeof EventSource === 'undefined' || failures >= STREAM_FAILURES) return poll();
-    const opened = new EventSource(`/api/v3/performances/${performanceId}/events`);
+    const opened = new EventSource(`/api/v3/performances/${performanceId}/events?since=${ports.current().version}`);
     stream = opened;
     opened.addEventListener('open', () => (failures = 0));
     opened.addEventListener('seats', (event: MessageEvent<string>) => receive(event.data));
@@ -31,14 +33,17 @@ export function followSeats(performanceId: number, ports: LivePorts): () => void
     opened.addEventListener('error', () => {
       failures += 1;
       close();
-      timer = window.setTimeout(() => void ports.refetch().then(open), 500 + Math.random() * RECONNECT_SPREAD_MS);
+      // What was missed meanwhile comes with the next stream.
+      timer = window.setTimeout(open, 500 + Math.random() * RECONNECT_SPREAD_MS);
     });
   }
   function receive(data: string): void {
     const frame = parseFrame(data, ports.current().version);
     const applied = frame && applyDelta(ports.current(), frame);
-    if (applied?.ok) ports.apply(applied.availability);
-    else if (!applied || applied.code !== 'old') void ports.refetch();
+    if (applied?.ok) {
+      ports.applyFree(frame?.free ?? []);
+      ports.apply(applied.availability);
+    } else if (!applied || applied.code !== 'old') void ports.refetch();
   }
   function poll(): void {
     timer = window.setTimeout(
@@ -68,14 +73,22 @@ export function followSeats(performanceId: number, ports: LivePorts): () => void
   };
 }
 
+export type ZoneFree = { zoneNo: number; free: number };
+type Frame = { from: number; to: number; runs: string; free: readonly ZoneFree[] };
+
+function isZoneFree(value: unknown): value is ZoneFree {
+  const { zoneNo, free } = (value ?? {}) as Partial<Record<keyof ZoneFree, unknown>>;
+  return typeof zoneNo === 'number' && typeof free === 'number';
+}
+
 /** A frame without `from` continues from what we have: runs are absolute states, not differences. */
-export function parseFrame(data: string, have: number): { from: number; to: number; runs: string } | null {
+export function parseFrame(data: string, have: number): Frame | null {
   try {
-    const frame = JSON.parse(data) as Partial<Record<'from' | 'to' | 'version' | 'runs', unknown>>;
+    const frame = JSON.parse(data) as Partial<Record<'from' | 'to' | 'version' | 'runs' | 'free', unknown>>;
     const to = frame.to ?? frame.version;
     const from = frame.from ?? have;
     if (typeof to !== 'number' || typeof from !== 'number' || typeof frame.runs !== 'string') return null;
-    return { from, to, runs: frame.runs };
+    return { from, to, runs: frame.runs, free: Array.isArray(frame.free) ? frame.free.filter(isZoneFree) : [] };
   } catch {
     return null;
   }

@@ -20,7 +20,12 @@ export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHa
   const memory = orderMemory(sale.performance.id);
   const desk = createSaleDesk(sale, { api, memory, now: () => performance.now() });
   const live = (): void => {
-    followSeats(sale.performance.id, { refetch: desk.refetch, current: desk.store.get, apply: desk.applyLive });
+    followSeats(sale.performance.id, {
+      refetch: desk.refetch,
+      current: desk.store.get,
+      apply: desk.applyLive,
+      applyFree: desk.applyFree,
+    });
   };
   if (!hall || !overview) {
     live();

@@ -1,7 +1,8 @@
-import type { CheckoutRequest, OrderErrorCode, OrderView } from '#api/orders/contract.ts';
+import type { CheckoutRequest, OrderAnswer, OrderErrorCode, OrderView } from '#api/orders/contract.ts';
 import type { Availability, SaleView } from '#api/performances/contract.ts';
 import type { Contact } from '#api/profile/profile-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
+import { newOrderKey, orderKeys } from './order-keys.ts';
 import type { Refusal, Wanted } from './selection.ts';
 
 export type Answer<Value> = { ok: true; value: Value } | ({ ok: false; dueMinor?: number; field?: string } & Refusal);
@@ -20,12 +21,19 @@ const RETRY_MS = [600, 1800];
 /** The sale's calls. A call that got no answer is repeated with the same key, so that it takes effect once. */
 export function createSaleApi(visit: Visit) {
   const lang = visit.locale === 'be' ? 'by' : visit.locale;
+  const keys = orderKeys();
 
-  async function call<Value>(method: string, path: string, body?: unknown, key?: string): Promise<Answer<Value>> {
+  async function call<Value>(
+    method: string,
+    path: string,
+    body?: unknown,
+    { key, orderKey = keyOfPath(path) }: { key?: string; orderKey?: string | null } = {},
+  ): Promise<Answer<Value>> {
     const token = visit.token();
     const headers: Record<string, string> = { accept: 'application/json' };
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (key !== undefined) headers['idempotency-key'] = key;
+    if (orderKey !== null) headers['order-key'] = orderKey;
     if (token !== null) headers['authorization'] = `Bearer ${token}`;
     let answer: Response;
     try {
@@ -46,14 +54,24 @@ export function createSaleApi(visit: Visit) {
   }
 
   /** One key for one intention, however often it has to be sent. */
-  async function send<Value>(method: string, path: string, body?: unknown): Promise<Answer<Value>> {
-    const key = randomUuid();
+  async function send<Value>(
+    method: string,
+    path: string,
+    body?: unknown,
+    orderKey = keyOfPath(path),
+  ): Promise<Answer<Value>> {
+    const sent = { key: randomUuid(), orderKey };
     for (const pause of RETRY_MS) {
-      const answer = await call<Value>(method, path, body, key);
+      const answer = await call<Value>(method, path, body, sent);
       if (answer.ok || (answer.code !== 'offline' && answer.code !== 'busy')) return answer;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
-    return call<Value>(method, path, body, key);
+    return call<Value>(method, path, body, sent);
+  }
+
+  function keyOfPath(path: string): string | null {
+    const [, orderId] = /^\/api\/v3\/orders\/([^/?]+)/.exec(path) ?? [];
+    return orderId === undefined ? null : keys.of(orderId);
   }
 
   const selection = (sale: SaleView, wanted: Wanted) => ({
@@ -63,19 +81,24 @@ export function createSaleApi(visit: Visit) {
     standing: wanted.standing,
   });
   return {
-    hold: (sale: SaleView, wanted: Wanted) =>
-      send<OrderView>('POST', '/api/v3/orders', {
+    async hold(sale: SaleView, wanted: Wanted): Promise<Answer<OrderView>> {
+      const orderKey = newOrderKey();
+      const body = {
         ...selection(sale, wanted),
         locale: visit.locale,
         ...(visit.distributorCompanyId === null ? {} : { distributorCompanyId: visit.distributorCompanyId }),
         ...(visit.ftm === null ? {} : { ftm: visit.ftm }),
-      }),
+      };
+      const answer = await send<OrderView>('POST', '/api/v3/orders', body, orderKey);
+      if (answer.ok) keys.keep(answer.value.id, orderKey);
+      return answer;
+    },
     change: (orderId: string, sale: SaleView, wanted: Wanted) =>
       send<OrderView>('PUT', `/api/v3/orders/${orderId}/lines`, selection(sale, wanted)),
     release: (orderId: string) => send<unknown>('DELETE', `/api/v3/orders/${orderId}`),
     /** Asks the provider now instead of waiting for its word. */
-    check: (orderId: string) => call<OrderView>('POST', `/api/v3/orders/${orderId}/check`),
-    read: (orderId: string) => call<OrderView>('GET', `/api/v3/orders/${orderId}`),
+    check: (orderId: string) => call<OrderAnswer>('POST', `/api/v3/orders/${orderId}/check`),
+    read: (orderId: string) => call<OrderAnswer>('GET', `/api/v3/orders/${orderId}`),
     checkout: (orderId: string, request: CheckoutRequest) =>
       send<OrderView>('POST', `/api/v3/orders/${orderId}/checkout`, request),
     reopen: (orderId: string) => send<OrderView>('POST', `/api/v3/orders/${orderId}/reopen`),

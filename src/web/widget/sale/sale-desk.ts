@@ -118,7 +118,8 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
     const free = new Map(store.get().free);
     for (const zone of next.free) free.set(zone.zoneNo, zone.free);
     store.set({ free });
-    const { hall } = store.get();
+    const { hall, hallState } = store.get();
+    if (hallState === 'none') store.set({ version: next.version });
     const statuses = hall && unpackSeatBits(next.bits, hall.count);
     if (!hall || !statuses) return;
     applyStatuses(statuses, next.version);
@@ -157,6 +158,12 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
       if (snapshot) acceptAvailability(snapshot);
     },
     failHall: (): void => store.set({ hallState: 'failed' }),
+    applyFree: (changed: readonly { zoneNo: number; free: number }[]): void => {
+      if (changed.length === 0) return;
+      const free = new Map(store.get().free);
+      for (const zone of changed) free.set(zone.zoneNo, zone.free);
+      store.set({ free });
+    },
     applyLive: (next: { version: number; statuses: Uint8Array }): void => applyStatuses(next.statuses, next.version),
     toggleSeat: (seatNo: number): void => {
       const now = ports.now();

@@ -1,0 +1,86 @@
+import type { ChargebacksStore, ChargedPayment } from '#usecases/payments/settlement-port.ts';
+import { raiseAlarm } from './alarms.ts';
+import { query, type Queryable } from './pool.ts';
+
+// By our id, else by the provider's names of the session or of the capture.
+const FIND = `
+select p.id as "paymentId", p.order_id as "orderId"
+from payment p
+where p.provider = $1
+  and (p.id = $2::uuid or p.provider_ref = $3 or p.capture_ref = $4)
+order by (p.capture_ref = $4) desc nulls last, (p.id = $2::uuid) desc nulls last limit 1`;
+
+// While the order is locked nothing of it is sold, settled or returned.
+const LOCK = `
+with o as materialized (select id, market, state from orders where id = $2 for update)
+select p.state, p.applied, o.market, o.state as "orderState",
+  coalesce(p.transferred_minor, p.captured_minor, 0) - p.charged_back_minor
+    - coalesce((select sum(coalesce(r.sent_minor, r.amount_minor)) from refund r
+      where r.payment_id = p.id and r.state in ('sent', 'confirmed')), 0)::int8 as "keptMinor",
+  exists (select from order_line l join performance f on f.id = l.performance_id
+    where l.order_id = o.id and f.starts_at <= clock_timestamp()) as "hasBegun"
+from o join payment p on p.id = $1`;
+
+const ADD = `
+with added as (
+  insert into chargeback (id, provider, ref, payment_id, order_id, amount_minor, currency)
+  values ($1, $2, $3, $4, $5, $6, left($7, 3)) on conflict (provider, ref) do nothing returning payment_id, amount_minor
+)
+update payment p set charged_back_minor = charged_back_minor + a.amount_minor
+from added a where p.id = a.payment_id returning p.id`;
+
+// Money must not leave twice: a person decides about what was still to be sent.
+const STOP_REFUNDS = `
+with stopped as (
+  update refund set state = 'failed', failure = 'the payer''s bank took the money back', next_try_at = null
+  where payment_id = $1 and state = 'requested' returning id
+)
+select count(*)::int as stopped from stopped`;
+
+const CLOSE_ORDER = `update orders set state = 'refunded' where id = $1 and state = 'paid'`;
+
+export function createChargebacksStore(on: Queryable): ChargebacksStore {
+  return {
+    async find(provider, { paymentId, providerRef, captureRef }) {
+      const values = [provider, uuidOrNull(paymentId), providerRef, captureRef];
+      const [row] = await query<{ paymentId: string; orderId: string }>(on, {
+        name: 'chargeback.find',
+        text: FIND,
+        values,
+      });
+      return row ?? null;
+    },
+    async lock({ paymentId, orderId }) {
+      const [row] = await query<ChargedPayment>(on, {
+        name: 'chargeback.lock',
+        text: LOCK,
+        values: [paymentId, orderId],
+      });
+      if (row === undefined) throw new Error(`payment ${paymentId} has no order`);
+      return row;
+    },
+    async add(id, provider, chargeback, { paymentId, orderId }) {
+      const values = [id, provider, chargeback.ref, paymentId, orderId, chargeback.amountMinor, chargeback.currency];
+      const rows = await query(on, { name: 'chargeback.add', text: ADD, values });
+      return rows.length > 0;
+    },
+    async stopRefunds(paymentId) {
+      const [row] = await query<{ stopped: number }>(on, {
+        name: 'chargeback.stop',
+        text: STOP_REFUNDS,
+        values: [paymentId],
+      });
+      return row?.stopped ?? 0;
+    },
+    async closeOrder(orderId) {
+      await query(on, { name: 'chargeback.close', text: CLOSE_ORDER, values: [orderId] });
+    },
+    alarm: (alarm) => raiseAlarm(on, alarm),
+  };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function uuidOrNull(text: string | null): string | null {
+  return text !== null && UUID.test(text) ? text : null;
+}

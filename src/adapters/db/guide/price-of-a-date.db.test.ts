@@ -1,0 +1,184 @@
+import { beforeAll, expect, test } from 'vitest';
+import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
+import { createDirectoryReads } from '#adapters/db/directory/directory-reads.ts';
+import { createFeedReads } from '#adapters/db/guide/feed-reads.ts';
+import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
+import { addDays, cityDay } from '#domain/catalog/city-day.ts';
+import { dateRank } from '#domain/catalog/shown-date.ts';
+import { type PerformanceFacts, performanceStatus } from '#domain/performances/performance-status.ts';
+import { aPerformance } from '#test/builders/performance.ts';
+import { createTestDatabase } from '#test/database.ts';
+import type { CityFacts, ListingFilter } from '#usecases/catalog/ports.ts';
+
+const { pool } = await createTestDatabase();
+const guide = createGuideReads(pool);
+const directory = createDirectoryReads(pool);
+const feeds = createFeedReads(pool);
+const now = new Date();
+const reader = { language: 'ru', now } as const;
+const today = cityDay(now, 'Europe/Minsk');
+const HOUR_MS = 3_600_000;
+const FEE = 1.05;
+
+/** A play with several dates. `at`: in which hours, on which day from today, for how much, how many seats left. */
+type PlannedDate = { inHours: number; inDays: number; priceMinor: number; free?: number; state?: 'cancelled' };
+async function aPlay(dates: readonly PlannedDate[]): Promise<number> {
+  let eventId: number | undefined;
+  for (const { inHours, inDays, priceMinor, free = 100, state = 'scheduled' } of dates) {
+    const made = await aPerformance(pool, { priceMinor });
+    eventId ??= made.eventId;
+    await pool.query(
+      `update performance set event_id = $2, starts_at = $3, local_day = $4, state = $5,
+         city_id = (select id from city where slug = 'mogilev') where id = $1`,
+      [made.id, eventId, new Date(now.getTime() + inHours * HOUR_MS), addDays(today, inDays), state],
+    );
+    await pool.query(`update performance set sale_gate = 'open' where id = $1`, [made.id]);
+    await pool.query('insert into performance_stock (performance_id, total, free) values ($1, 100, $2)', [
+      made.id,
+      free,
+    ]);
+  }
+  return eventId ?? 0;
+}
+
+/** Begun today for 5, ahead today for 20, tomorrow for 8, and others cheaper, but sold out or cancelled. */
+let play: number;
+let soldOut: number;
+let city: CityFacts;
+
+beforeAll(async () => {
+  play = await aPlay([
+    { inHours: -1, inDays: 0, priceMinor: 500 },
+    { inHours: 1, inDays: 0, priceMinor: 600, free: 0 },
+    { inHours: 2, inDays: 0, priceMinor: 2000 },
+    // At the same moment, in another hall: one of them is shown everywhere.
+    { inHours: 2, inDays: 0, priceMinor: 1900 },
+    { inHours: 26, inDays: 1, priceMinor: 800 },
+    { inHours: 50, inDays: 2, priceMinor: 100, state: 'cancelled' },
+  ]);
+  soldOut = await aPlay([{ inHours: 3, inDays: 0, priceMinor: 700, free: 0 }]);
+  await refreshListing(pool, null);
+  const found = (await guide.cities()).find(({ slug }) => slug === 'mogilev');
+  if (!found) throw new Error('no city');
+  city = found;
+});
+
+const filter = (change: Partial<ListingFilter> = {}): ListingFilter => ({
+  category: null,
+  genre: null,
+  tag: null,
+  window: { from: today, to: addDays(today, 30) },
+  since: now,
+  maxPriceMinor: null,
+  free: false,
+  accessible: false,
+  children: false,
+  sort: 'popular',
+  page: 1,
+  limit: 24,
+  ...change,
+});
+async function listed(change: Partial<ListingFilter>) {
+  const asked = filter(change);
+  const order = await guide.listingOrder(city, asked, reader);
+  return guide.cards(city, order.eventIds, asked, reader);
+}
+const inHours = (hours: number): string => new Date(now.getTime() + hours * HOUR_MS).toISOString();
+const facts = (card: { nextAt: string | null; minTotalMinor: number | null; status: string } | undefined) =>
+  card && [card.nextAt, card.minTotalMinor, card.status];
+
+test('listing, home, event page and feed name the same date with its own price and status', async () => {
+  const wanted = [inHours(2), 2000 * FEE, 'on_sale'];
+  const cards = await listed({});
+  expect(facts(cards.find(({ id }) => id === play))).toEqual(wanted);
+  const home = await guide.home(city.id, reader);
+  expect(facts(home?.rails[0]?.items.find(({ id }) => id === play))).toEqual(wanted);
+  const page = await guide.event(play, city.id, reader);
+  expect([page?.next?.stub.startsAt, page?.next?.stub.minTotalMinor, page?.status]).toEqual(wanted);
+  const similar = await guide.event(soldOut, city.id, reader);
+  expect(facts(similar?.similar.find(({ id }) => id === play))).toEqual(wanted);
+  const news = await feeds.news({ kind: 'city', cityId: city.id, category: null }, 10, reader);
+  const entry = news.find(({ eventId }) => eventId === play);
+  expect([entry?.startsAt.toISOString(), entry?.minTotalMinor, entry?.status]).toEqual(wanted);
+});
+
+test('the list by dates has the price of each day’s dates that can be bought, and says what is sold out', async () => {
+  const index = await directory.dayIndex(city, { category: 'teatr', page: 1 }, reader);
+  const lines = (index?.days ?? []).flatMap(({ day, lines: of }) =>
+    of.map((line) => [line.eventId, day, line.minTotalMinor, line.status]),
+  );
+  expect(lines).toEqual([
+    [play, today, 1900 * FEE, 'on_sale'],
+    [soldOut, today, 700 * FEE, 'sold_out'],
+    [play, addDays(today, 1), 800 * FEE, 'on_sale'],
+    [play, addDays(today, 2), null, 'cancelled'],
+  ]);
+});
+
+test('today’s prices leave out what has begun', async () => {
+  const day = { window: { from: today, to: today } };
+  expect((await listed({ ...day, maxPriceMinor: 530 })).map(({ id }) => id)).not.toContain(play);
+  expect((await listed({ maxPriceMinor: 530 })).map(({ id }) => id)).not.toContain(play);
+  const [card] = (await listed(day)).filter(({ id }) => id === play);
+  expect(facts(card)).toEqual([inHours(2), 2000 * FEE, 'on_sale']);
+});
+
+test('a card of a listing by price shows a date of that price', async () => {
+  const wanted = [inHours(26), 800 * FEE, 'on_sale'];
+  expect(facts((await listed({ maxPriceMinor: 1000 })).find(({ id }) => id === play))).toEqual(wanted);
+  expect(facts((await listed({ sort: 'price' })).find(({ id }) => id === play))).toEqual(wanted);
+});
+
+test('a date that is not on sale yet says when it will be', async () => {
+  const soon = await aPlay([{ inHours: 80, inDays: 3, priceMinor: 900 }]);
+  const saleFrom = new Date(now.getTime() + 40 * HOUR_MS);
+  await pool.query('update performance set sale_from = $2 where event_id = $1', [soon, saleFrom]);
+  const next = async () => (await guide.event(soon, city.id, reader))?.next?.stub;
+  expect([(await next())?.status, (await next())?.saleFrom]).toEqual(['not_yet', saleFrom.toISOString()]);
+  await pool.query('update performance set presale_from = $2 where event_id = $1', [soon, now]);
+  expect([(await next())?.status, (await next())?.saleFrom]).toEqual(['presale', saleFrom.toISOString()]);
+});
+
+test('the database and the domain agree on which date stands for an event', async () => {
+  const { id } = await aPerformance(pool);
+  const cases: PerformanceFacts[] = [];
+  for (const state of ['scheduled', 'postponed', 'cancelled'] as const)
+    for (const previousStartsAt of [null, new Date('2026-11-01T12:00:00Z')])
+      for (const saleMode of ['online', 'box_office', 'free', 'none'] as const)
+        for (const startsIn of [-1, 1])
+          for (const saleFrom of [null, new Date(now.getTime() + HOUR_MS)])
+            for (const left of [null, 0, 50])
+              cases.push({
+                state,
+                previousStartsAt,
+                saleMode,
+                startsAt: new Date(now.getTime() + startsIn * HOUR_MS),
+                presaleFrom: null,
+                saleFrom,
+                saleTo: null,
+                hasPrices: true,
+                saleGate: 'open',
+                stock: left === null ? null : { total: 100, free: left },
+              });
+  const { rows } = await pool.query<{ rank: number }>(
+    `select date_rank(jsonb_populate_record(p, c.change), (c.change ->> 'free')::int, $3) as rank
+     from performance p, jsonb_array_elements($2::jsonb) with ordinality as c(change, ord) where p.id = $1 order by c.ord`,
+    [
+      id,
+      JSON.stringify(
+        cases.map((each) => ({
+          state: each.state,
+          previous_starts_at: each.previousStartsAt,
+          sale_mode: each.saleMode,
+          starts_at: each.startsAt,
+          sale_from: each.saleFrom,
+          sale_gate: 'open',
+          free: each.stock?.free ?? null,
+        })),
+      ),
+      now,
+    ],
+  );
+  const different = cases.filter((each, at) => dateRank(performanceStatus(each, now)) !== rows[at]?.rank);
+  expect(different).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { type MarketName, MARKETS } from '#domain/markets/market.ts';
+import { m } from '#texts/generated/messages.js';
+import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
+import type { Mail, SiteLinks } from '#usecases/mail/ports.ts';
+import type { Alarm } from '#usecases/payments/settlement-port.ts';
+import { envelopeOf, letterFrame } from './letter-parts.ts';
+import { letterHtml, letterText } from './letter.ts';
+
+type Say = (inputs: Record<string, never>, speak: { locale: TextLanguage }) => string;
+type Kind = { title: Say; text: Say };
+
+const ODD: Kind = { title: m.letters_alarm_odd_money, text: m.letters_alarm_odd_money_text };
+const UNKNOWN: Kind = { title: m.letters_alarm_unknown_money, text: m.letters_alarm_unknown_money_text };
+const IN_DOUBT: Kind = { title: m.letters_alarm_in_doubt, text: m.letters_alarm_in_doubt_text };
+const CHARGEBACK: Kind = { title: m.letters_alarm_chargeback, text: m.letters_alarm_chargeback_text };
+
+/** By the action as the audit has it; what is not named here is money that does not match. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  'payment.unknown': UNKNOWN,
+  'chargeback.unknown': UNKNOWN,
+  'payment.in_doubt': IN_DOUBT,
+  'payment.given_up': IN_DOUBT,
+  'payment.chargeback': CHARGEBACK,
+  'chargeback.before_capture': CHARGEBACK,
+  'refund.failed': { title: m.letters_alarm_refund_failed, text: m.letters_alarm_refund_failed_text },
+  'refund.late': { title: m.letters_alarm_refund_late, text: m.letters_alarm_refund_late_text },
+};
+
+/** To the support of the provider's market, in its first language. Words of the books stand as they are. */
+export function createAlarmLetters({ links, sender }: { links: Pick<SiteLinks, 'home'>; sender: string }) {
+  return (alarm: Alarm, key: string): Mail => {
+    const market = marketOf(alarm);
+    const reader = { market, locale: MARKETS[market].defaultLocale };
+    const speak = { locale: textLanguage(reader.locale) };
+    const kind = KINDS[alarm.action] ?? ODD;
+    const title = kind.title({}, speak);
+    const text = kind.text({}, speak);
+    const letter = {
+      ...letterFrame(reader, m.letters_alarm_why({}, speak), links),
+      title,
+      preview: text,
+      blocks: [
+        { kind: 'text' as const, text },
+        {
+          kind: 'facts' as const,
+          facts: [
+            [m.letters_alarm_thing({}, speak), `${alarm.action} ${alarm.thing}`] as const,
+            [m.letters_alarm_provider({}, speak), alarm.provider] as const,
+            ...Object.entries(alarm.detail).map(([name, value]) => [name, shown(value)] as const),
+          ],
+        },
+      ],
+      jsonLd: null,
+    };
+    return {
+      key: `support.alarm:${key}`,
+      ...envelopeOf(reader, sender),
+      to: MARKETS[market].support.email,
+      subject: m.letters_alarm_subject({ what: title }, speak),
+      text: letterText(letter),
+      html: letterHtml(letter),
+      attachments: [],
+    };
+  };
+}
+export type AlarmLetters = ReturnType<typeof createAlarmLetters>;
+
+function marketOf({ provider }: Alarm): MarketName {
+  const markets = Object.values(MARKETS);
+  return (markets.find(({ paymentMethods }) => paymentMethods.includes(provider)) ?? MARKETS.belarus).name;
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { idempotencyKeySchema } from '#api/headers-contract.ts';
+import type { Operation } from '#api/openapi/operation.ts';
+import { type RefusedInput, refusedInput } from '#api/refused-input.ts';
+
+/**
+ * Holds every call to the contract that its document shows: what the schemas of an operation refuse is answered with
+ * 400 and the field before a handler sees it, so nothing reaches the database that it cannot hold. Numbers in the path
+ * are left to the handlers, for whom a thing that cannot be is a thing that is not there (404).
+ *
+ * Register it before the routes it guards.
+ */
+export function guardContracts(app: FastifyInstance, operations: readonly Operation[]): void {
+  const known = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]));
+  app.addHook('preHandler', (request, reply, next) => {
+    const { method, url } = request.routeOptions;
+    const asked = (Array.isArray(method) ? method[0] : method)?.toLowerCase();
+    const operation = known.get(`${asked === 'head' ? 'get' : asked} ${url}`);
+    const refused = operation === undefined ? null : refusalOf(operation, request);
+    if (refused === null) return next();
+    refuse(reply, refused);
+  });
+}
+
+function refusalOf(operation: Operation, request: FastifyRequest): RefusedInput | null {
+  // Who asks comes first: the handler tells somebody without a token that they are nobody.
+  if (operation.isPersonal === true && request.headers.authorization === undefined) return null;
+  const query = operation.query?.safeParse(request.query);
+  if (query?.success === false) return refusedInput(query.error, 'query');
+  if (operation.isIdempotent === true) {
+    const key = idempotencyKeySchema.safeParse(request.headers['idempotency-key']);
+    if (!key.success)
+      return { field: 'idempotency-key', message: 'The header Idempotency-Key must hold a UUID, a new one per click.' };
+  }
+  if (operation.isGuarded === false) return null;
+  const body = operation.body?.safeParse(request.body);
+  return body?.success === false ? refusedInput(body.error, 'body') : null;
+}
+
+function refuse(reply: FastifyReply, { field, message }: RefusedInput): void {
+  const isPrivate = reply.request.method !== 'GET';
+  if (isPrivate) reply.header('cache-control', 'no-store');
+  reply.code(400);
+  // Login keeps the shape that the specification fixes.
+  if (reply.request.url.startsWith('/api/v3/auth')) return void reply.send({ error: message, code: 'invalid_request' });
+  reply.send({ error: { code: 'invalid_request', message, ...(field !== undefined && { field }) } });
+}

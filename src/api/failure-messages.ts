@@ -1,0 +1,120 @@
+import type { FailureCode } from '#api/failures-contract.ts';
+import type { OrderErrorCode } from '#api/orders/contract.ts';
+import type { MeErrorCode } from '#api/profile/profile-contract.ts';
+import type { ReviewErrorCode } from '#api/reviews/contract.ts';
+
+/** Codes of single routes. */
+type OtherCode =
+  | 'unknown_category'
+  | 'unknown_city'
+  | 'unknown_ticket'
+  | 'rental_needed'
+  | 'rental_over'
+  | 'return_closed'
+  | 'ticket_used'
+  | 'code_used'
+  | 'documents_changed'
+  | 'proxy_not_declared';
+
+/**
+ * What a code means, in one sentence for whoever writes a program against the API. People are shown texts of the
+ * program's own, chosen by the code. The catalogue of errors in the API's document is made of these lines.
+ */
+export const FAILURE_MESSAGES: Readonly<
+  Record<FailureCode | OrderErrorCode | MeErrorCode | ReviewErrorCode | OtherCode, string>
+> = {
+  invalid_request: 'The call is not what its contract asks for; "field" names the part, where one part is at fault.',
+  not_found: 'Nothing is found at this address.',
+  method_not_allowed: 'This address does not take this method; the header Allow lists those it takes.',
+  body_too_large: 'The body is larger than this call takes.',
+  address_too_long: 'The address is longer than the server reads.',
+  headers_too_large: 'The headers are larger than the server reads.',
+  unsupported_media_type: 'The call takes no body of this Content-Type.',
+  timeout: 'The request did not arrive in time.',
+  internal: 'Something failed on the server. Quote requestId when you ask about it.',
+  proxy_not_declared: 'The request came through a proxy that the server was not told of (TRUSTED_PROXIES).',
+  unavailable: 'The server cannot answer right now. Try again after the seconds in Retry-After.',
+
+  seat_taken: 'Some of the seats are taken; "seats" lists them, "neighbours" offers free ones at the same price.',
+  area_full: 'The standing area has fewer places left than were asked for.',
+  over_limit: 'More than one buyer may have; "limit" says how many.',
+  not_on_sale: 'The performance is not on sale.',
+  sale_not_permitted: 'The organizer or the event lacks a document that a sale needs.',
+  price_changed: 'The prices have changed since they were read; read the sale again.',
+  amount_changed: 'The amount to pay is another one now; "dueMinor" says which. Nothing was charged.',
+  unknown_performance: 'There is no such performance.',
+  unknown_seat: 'The performance has no such seat, area or tariff.',
+  not_your_order: 'The call has shown neither the cookie, the key nor the account that holds the order.',
+  idempotency_key_reused: 'The key was used for another call; make a new one per click.',
+  unknown_order: 'There is no such order.',
+  empty_selection: 'The selection is empty.',
+  hold_expired: 'The time of the hold is over and its seats are free again.',
+  order_closed: 'The order is in a state in which this cannot be done.',
+  email_invalid: 'The e-mail address is not valid.',
+  phone_invalid: 'The phone number is not valid.',
+  terms_required: 'The buyer has to accept the terms.',
+  consent_required: 'The person has to agree to the processing of personal data.',
+  provider_unreachable: 'The payment provider does not answer; try again.',
+  provider_rejected: 'The payment provider refused to open a payment.',
+  payment_open: 'A payment of this order is open; reopen the order before changing it.',
+  too_many_holds: 'The visitor has too many open orders; "orders" lists them.',
+  hold_rest: 'The visitor has held and released too often; try again after "waitSeconds".',
+  crowded_address: 'Too many calls of this kind came from this network address; try again later.',
+  unknown_item: 'There is no such item.',
+  sold_out: 'Fewer units are left than were asked for; "limit" says how many.',
+  busy: 'Too many ask for the same at this moment; try again after the seconds in Retry-After.',
+
+  login_required: 'The call needs the bearer token of an account.',
+  session_required: 'The call needs the cookie of the session beside its token.',
+  name_long: 'The name is too long.',
+  picture_unreadable: 'The body is no picture that can be read.',
+  picture_large: 'The picture is larger than 10 MB.',
+  proof_required: 'The call needs a code shown within the last five minutes.',
+  nowhere_to_send: 'The account has neither a phone nor an address that a code could go to.',
+  phone_same: 'The account has this phone number already.',
+  phone_taken: 'Another account has this phone number.',
+  unsupported_country: 'No SMS can be sent to numbers of this country.',
+  email_same: 'The account has this address already.',
+  email_taken: 'Another account has this address.',
+  wrong_code: 'The code is wrong; "triesLeft" says how many tries are left.',
+  code_expired: 'The code has expired.',
+  code_spent: 'The code was used or tried too often.',
+  too_early: 'A code was sent a moment ago; another may be asked for after "waitSeconds".',
+  too_many_codes: 'Too many codes were asked for; try again after "waitSeconds".',
+  too_many_attempts: 'Too many attempts; try again after "waitSeconds".',
+  password_short: 'The password is too short.',
+  password_forbidden_characters: 'The password holds a character that it must not hold.',
+  password_common: 'The password is one of the commonest.',
+  passwords_differ: 'The two passwords differ.',
+  static_password: 'The password was given out by support, and only support changes it.',
+  passkey_failed: 'The passkey could not be checked.',
+  passkey_known: 'The passkey is known already.',
+  passkeys_full: 'The account has as many passkeys as it may have.',
+  invalid: 'What was written is not valid; "faults" says why, by field.',
+  email_not_proved: 'The account has no proved e-mail address.',
+  unknown_subject: 'There is no such event or place.',
+  push_unknown_service: 'The endpoint is not one of a known push service.',
+  fixed_choice: 'This message is always sent and cannot be switched off.',
+  list_full: 'The list holds as many entries as it may hold.',
+  order_open: 'An order is being paid or returned; wait for its end.',
+  ticket_upcoming: 'The account has tickets for performances ahead; accept their loss to go on.',
+
+  unknown_draft: 'There is no such review waiting for its code.',
+  already_confirmed: 'The review was confirmed already.',
+  too_many_letters: 'Too many letters were sent to this address; try again after "waitSeconds".',
+
+  unknown_category: 'There is no such category.',
+  unknown_city: 'There is no such city.',
+  unknown_ticket: 'There are no tickets under this key.',
+  rental_needed: 'The video has to be rented first.',
+  rental_over: 'The rental is over; "until" says since when.',
+  return_closed: 'The order can no longer be returned.',
+  ticket_used: 'A ticket of the order was used.',
+  code_used: 'A code of the order was used.',
+  documents_changed: 'The documents have changed since the buyer accepted them; start the checkout again.',
+};
+
+/** A code without a line is still told apart by itself. */
+export function messageOf(code: string): string {
+  return (FAILURE_MESSAGES as Readonly<Record<string, string | undefined>>)[code] ?? code.replaceAll('_', ' ');
+}

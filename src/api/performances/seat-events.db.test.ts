@@ -1,0 +1,172 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
+import { performanceRoutes } from '#api/performances/routes.ts';
+import type { BuiltPerformance } from '#test/builders/performance.ts';
+import { aSale } from '#test/builders/sale.ts';
+import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
+
+const MOST = 3;
+
+const sale = await aSale();
+const stored = createPerformanceReads(sale.pool);
+/** How often the followers have asked the database; a slow first read gives a client the time to leave. */
+const asked = { versions: 0, isSlow: false };
+const reads: PerformanceReads = {
+  ...stored,
+  async availability(performanceId) {
+    if (asked.isSlow) await sleep(300);
+    return stored.availability(performanceId);
+  },
+  version(performanceId) {
+    asked.versions += 1;
+    return stored.version(performanceId);
+  },
+};
+const app = fastify({ trustProxy: true });
+await app.register(performanceRoutes({ reads, streamsPerAddress: MOST, lingerMs: 500 }));
+const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+afterAll(() => {
+  // Node's fetch opens connections in advance after an abort, which would be waited for.
+  app.server.closeAllConnections();
+  return app.close();
+});
+
+let addresses = 0;
+const anAddress = () => `203.0.113.${(addresses += 1)}`;
+
+function open(performance: BuiltPerformance, { from = anAddress(), path = '', headers = {} } = {}) {
+  const leaving = new AbortController();
+  const answer = fetch(`${origin}/api/v3/performances/${performance.id}/events${path}`, {
+    headers: { 'x-forwarded-for': from, ...headers },
+    signal: leaving.signal,
+  });
+  return { answer, leave: () => leaving.abort() };
+}
+
+type Frame = {
+  event: string;
+  id: string;
+  data: { version: number; from?: number; to?: number; runs?: string; free?: object[] };
+};
+
+async function* framesOf(answer: Response): AsyncGenerator<Frame, undefined> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of answer.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const part = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(text.slice(0, end))?.[1];
+      const [event, id, data] = [part('event'), part('id'), part('data')];
+      text = text.slice(end + 2);
+      if (event && id && data) yield { event, id, data: JSON.parse(data) as Frame['data'] };
+    }
+  }
+  return undefined;
+}
+
+/** Asked in two seconds, once everybody who left has been forgotten. */
+async function questionsInQuiet(): Promise<number> {
+  await sleep(2_200);
+  const before = asked.versions;
+  await sleep(2_000);
+  return asked.versions - before;
+}
+
+test('a client that leaves during the first read is forgotten: nobody is followed for it', async () => {
+  const performance = await sale.onSale({ seats: 4 });
+  asked.isSlow = true;
+  const left = [1, 2, 3].map(() => open(performance));
+  const lost = left.map(({ answer }) => answer.catch(() => null));
+  await sleep(100);
+  for (const { leave } of left) leave();
+  await Promise.all(lost);
+  asked.isSlow = false;
+  expect(await questionsInQuiet()).toBe(0);
+});
+
+test('a connection that is cut is forgotten, and so is its place', async () => {
+  const performance = await sale.onSale({ seats: 4 });
+  const from = anAddress();
+  const sockets = await Promise.all(Array.from({ length: MOST }, () => rawStream(performance, from)));
+  const refused = await open(performance, { from }).answer;
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+  expect(await refused.json()).toEqual({ error: { code: 'too_many_streams' } });
+  // Another address has places of its own.
+  const other = open(performance);
+  expect((await other.answer).status).toBe(200);
+  other.leave();
+  for (const socket of sockets) socket.destroy();
+  await sleep(200);
+  const again = open(performance, { from });
+  expect((await again.answer).status).toBe(200);
+  again.leave();
+  expect(await questionsInQuiet()).toBe(0);
+});
+
+test('a performance that does not exist takes no place', async () => {
+  const from = anAddress();
+  for (let time = 0; time <= MOST; time += 1) {
+    const answer = await open({ id: 999_999 } as BuiltPerformance, { from }).answer;
+    expect(answer.status).toBe(404);
+  }
+});
+
+test('standing areas are live: entries that are held are told', async () => {
+  const performance = await sale.onSale({ seats: 0, standing: [{ capacity: 10, priceMinor: 1_000 }] });
+  const zoneNo = 2;
+  const stream = open(performance);
+  const frames = framesOf(await stream.answer);
+  const first = (await frames.next()).value;
+  const orderId = await sale.held(performance, { entries: [[zoneNo, 3]] });
+  const held = (await frames.next()).value;
+  expect(held?.data).toMatchObject({ from: first?.data.version, free: [{ zoneNo, free: 7 }] });
+  await sale.deps.stores.orders.close(orderId, 'cancelled');
+  const freed = (await frames.next()).value;
+  expect(freed?.data).toMatchObject({ from: held?.data.version, free: [{ zoneNo, free: 10 }] });
+  expect(freed?.data.version).toBeGreaterThan(held?.data.version ?? 0);
+  stream.leave();
+});
+
+test('who comes back is told what was missed, or to fetch everything anew', async () => {
+  const performance = await sale.onSale({ seats: 6 });
+  const staying = open(performance);
+  const frames = framesOf(await staying.answer);
+  await frames.next();
+  await sale.held(performance, { seats: [0] });
+  const one = (await frames.next()).value;
+  await sale.held(performance, { seats: [1] });
+  const two = (await frames.next()).value;
+
+  const backAt = async (version: string, way: 'header' | 'address') => {
+    const stream = open(
+      performance,
+      way === 'header' ? { headers: { 'last-event-id': version } } : { path: `?since=${version}` },
+    );
+    const { value } = await framesOf(await stream.answer).next();
+    stream.leave();
+    return value;
+  };
+  for (const way of ['header', 'address'] as const) {
+    expect(await backAt(one?.id ?? '', way)).toEqual(two);
+    expect(await backAt('0', way)).toEqual(one);
+    expect(await backAt(two?.id ?? '', way)).toMatchObject({ data: { from: two?.data.version, runs: '' } });
+    expect(await backAt('999', way)).toMatchObject({ event: 'resync' });
+  }
+  staying.leave();
+});
+
+/** A client on a bare connection, which can be cut without a word. */
+function rawStream({ id }: BuiltPerformance, from: string): Promise<Socket> {
+  const { port } = new URL(origin);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(
+    `GET /api/v3/performances/${id}/events HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${from}\r\naccept: text/event-stream\r\n\r\n`,
+  );
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('data', () => resolve(socket));
+  });
+}

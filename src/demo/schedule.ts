@@ -1,0 +1,180 @@
+import {
+  type DayNumber,
+  dayNumber,
+  firstOfMonth,
+  firstOfNextMonth,
+  wallMinutes,
+  weekday,
+} from '#domain/catalog/calendar-day.ts';
+import type { EventStatus, Schedule } from '#domain/catalog/records.ts';
+import { stableHash } from '#domain/catalog/stable-hash.ts';
+
+/** How far ahead a repertoire is announced. */
+export const HORIZON_DAYS = 92;
+/** A single date or season that is over is announced again, never sooner than after four weeks. */
+const SHORTEST_CYCLE_DAYS = 28;
+const PAST_AT = '19:00';
+
+export type ScheduledEvent = {
+  key: string;
+  category: string;
+  places: readonly string[];
+  schedule: Schedule;
+  status?: EventStatus | undefined;
+  /** The day from which "in 11 days" is counted: that of the first import. */
+  anchor: DayNumber;
+};
+
+/** A wish for a performance; `days` are tried in turn until a hall is free. */
+export type Candidate = {
+  event: string;
+  place: string;
+  days: readonly DayNumber[];
+  at: string;
+  formats: readonly string[];
+  /** Lower goes first: a visiting artist's date is fixed, a film can be shown an hour later. */
+  rank: readonly [priority: number, order: number];
+};
+
+const PRIORITY = { stops: 0, dates: 0, single: 1, season: 1, past: 1, weekly: 2, repertoire: 3, daily: 4 } as const;
+
+/**
+ * Every performance the schedule wants from `today` on. The answer for a date does not depend on the day it is asked
+ * (a date once announced is announced the same tomorrow), which makes repeated imports extend instead of reshuffle.
+ */
+export function candidatesOf(event: ScheduledEvent, today: DayNumber): Candidate[] {
+  const { schedule } = event;
+  switch (schedule.kind) {
+    case 'single':
+      return anchored(event, today, [{ ...schedule, places: event.places.slice(0, 1) }]);
+    case 'season':
+      return anchored(event, today, seasonDates(event, schedule.dates));
+    case 'stops':
+      return anchored(
+        event,
+        today,
+        schedule.stops.map((stop) => ({ ...stop, places: [stop.place] })),
+      );
+    case 'dates':
+      return schedule.dates.flatMap(({ day, at }) =>
+        event.places.slice(0, 1).map((place) => wish(event, place, [dayNumber(day)], at)),
+      );
+    case 'past':
+      return today > event.anchor
+        ? []
+        : event.places
+            .slice(0, 1)
+            .map((place) => wish(event, place, [event.anchor - schedule.daysAgo], schedule.at ?? PAST_AT));
+    case 'weekly':
+      return weekly(event, schedule, today);
+    case 'repertoire':
+      return repertoire(event, schedule, today);
+    case 'daily':
+      return daily(event, schedule, today);
+  }
+}
+
+type Dated = { inDays: number; at: string; places: readonly string[] };
+
+/** A film is shown in every cinema on each date; anything else travels from place to place. */
+function seasonDates(event: ScheduledEvent, dates: readonly { inDays: number; at: string }[]): Dated[] {
+  return dates.map((date, i) => {
+    const one = event.places[i % event.places.length];
+    return { ...date, places: event.category === 'kino' || one === undefined ? event.places : [one] };
+  });
+}
+
+function anchored(event: ScheduledEvent, today: DayNumber, dates: readonly Dated[]): Candidate[] {
+  const last = Math.max(...dates.map((date) => date.inDays));
+  const cycle = Math.max(SHORTEST_CYCLE_DAYS, Math.ceil((last + 7) / 7) * 7);
+  const wishes: Candidate[] = [];
+  for (let start = event.anchor; start <= today; start += cycle) {
+    for (const { inDays, at, places } of dates) {
+      const day = start + inDays;
+      const isFirstImport = today === event.anchor;
+      if (day < today && !isFirstImport) continue;
+      // A hall that is taken moves the date by a day or two; the past is not moved into the present.
+      const days = day < today ? [day] : [day, day + 1, day + 2, day + 3];
+      for (const place of places) wishes.push(wish(event, place, days, at));
+    }
+  }
+  return wishes;
+}
+
+function weekly(event: ScheduledEvent, schedule: Extract<Schedule, { kind: 'weekly' }>, today: DayNumber): Candidate[] {
+  const wishes: Candidate[] = [];
+  for (let day = today; day < today + schedule.weeks * 7; day++) {
+    if (weekday(day) !== schedule.weekday) continue;
+    for (const place of event.places) wishes.push(wish(event, place, [day], schedule.at));
+  }
+  return wishes;
+}
+
+/** Each month is cut into `perMonth` stretches; the event has one evening in each, moved on if the hall is taken. */
+function repertoire(
+  event: ScheduledEvent,
+  schedule: Extract<Schedule, { kind: 'repertoire' }>,
+  today: DayNumber,
+): Candidate[] {
+  const wishes: Candidate[] = [];
+  for (let month = firstOfMonth(today); month <= today + HORIZON_DAYS; month = firstOfNextMonth(month)) {
+    const length = firstOfNextMonth(month) - month;
+    for (let slot = 0; slot < schedule.perMonth; slot++) {
+      const from = month + Math.floor((length * slot) / schedule.perMonth);
+      const to = month + Math.floor((length * (slot + 1)) / schedule.perMonth);
+      const hash = stableHash(`${event.key} ${month} ${slot}`);
+      const first = eveningFor(event.category, from + (hash % (to - from)), to);
+      if (first < today || first > today + HORIZON_DAYS) continue;
+      const days = Array.from({ length: to - first }, (_, i) => first + i);
+      const place = event.places[(hash + slot) % event.places.length];
+      if (place !== undefined) wishes.push(wish(event, place, days, hourFor(event, schedule.at, first, hash)));
+    }
+  }
+  return wishes;
+}
+
+/** Stages are dark on Mondays, and what is for children is best at the weekend. */
+function eveningFor(category: string, wanted: DayNumber, before: DayNumber): DayNumber {
+  for (let day = wanted; day < before; day++) {
+    if (category === 'detyam' ? weekday(day) >= 6 : weekday(day) !== 1) return day;
+  }
+  return wanted;
+}
+
+/** Of two hours the later one is for weekdays, the earlier for Sundays, as printed first and last in the list. */
+function hourFor(event: ScheduledEvent, hours: readonly string[], day: DayNumber, hash: number): string {
+  const index = event.category === 'teatr' ? (weekday(day) === 7 ? hours.length - 1 : 0) : hash % hours.length;
+  return hours[index] ?? '19:00';
+}
+
+/** Days that pass before a film that is not on sale yet comes to the screen; it runs from there on. */
+const DAYS_TO_PREMIERE: Partial<Record<EventStatus, number>> = { 'not-yet': 10, presale: 5 };
+
+function daily(event: ScheduledEvent, schedule: Extract<Schedule, { kind: 'daily' }>, today: DayNumber): Candidate[] {
+  const first = Math.max(today, event.anchor + (event.status ? (DAYS_TO_PREMIERE[event.status] ?? 0) : 0));
+  const wishes: Candidate[] = [];
+  for (let day = first; day < today + schedule.days; day++) {
+    for (const place of event.places) {
+      const shuffled = schedule.at.toSorted(
+        (a, b) => stableHash(`${event.key} ${place} ${day} ${a}`) - stableHash(`${event.key} ${place} ${day} ${b}`),
+      );
+      // Films take turns: each gets its first hour before any gets its second.
+      shuffled.forEach((at, turn) => {
+        const order = turn * 1000 + (stableHash(`${event.key} ${day}`) % 1000);
+        wishes.push({ ...wish(event, place, [day], at, schedule.formats), rank: [PRIORITY.daily, order] });
+      });
+    }
+  }
+  return wishes;
+}
+
+function wish(
+  event: ScheduledEvent,
+  place: string,
+  days: readonly DayNumber[],
+  at: string,
+  formats: readonly string[] = [],
+): Candidate {
+  const order = wallMinutes(days[0] ?? 0, at);
+  return { event: event.key, place, days, at, formats, rank: [PRIORITY[event.schedule.kind], order] };
+}

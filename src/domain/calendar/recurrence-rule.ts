@@ -1,0 +1,121 @@
+import { dayNumber, dayText } from '#domain/catalog/calendar-day.ts';
+
+/** 1 is Monday, 7 Sunday; `nth` 2 is the second of its month or year, -1 the last, 0 every one. */
+export type RuleWeekday = { weekday: number; nth: number };
+
+/** A date and time as clocks show it: milliseconds since 1970 as if the clock were UTC's. */
+export type WallTime = number;
+
+/** A rule of RFC 5545, 3.3.10, for what repeats by days or longer. */
+export type RecurrenceRule = {
+  freq: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
+  interval: number;
+  count?: number;
+  /** `isUtc`: an instant; otherwise the wall clock of the series. `isDay`: that whole day still counts. */
+  until?: { wall: WallTime; isUtc: boolean; isDay: boolean };
+  byMonth?: number[];
+  byWeekNo?: number[];
+  byYearDay?: number[];
+  byMonthDay?: number[];
+  byDay?: RuleWeekday[];
+  byHour?: number[];
+  byMinute?: number[];
+  bySecond?: number[];
+  bySetPos?: number[];
+  weekStart: number;
+};
+
+const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
+
+/** Lists of numbers with the least and greatest number; a negative one counts from the end. */
+const LISTS = {
+  BYMONTH: ['byMonth', 1, 12, false],
+  BYWEEKNO: ['byWeekNo', 1, 53, true],
+  BYYEARDAY: ['byYearDay', 1, 366, true],
+  BYMONTHDAY: ['byMonthDay', 1, 31, true],
+  BYHOUR: ['byHour', 0, 23, false],
+  BYMINUTE: ['byMinute', 0, 59, false],
+  BYSECOND: ['bySecond', 0, 60, false],
+  BYSETPOS: ['bySetPos', 1, 366, true],
+} as const;
+
+/** Reads `FREQ=WEEKLY;BYDAY=TU`, or says what of it cannot be followed. */
+export function parseRule(text: string): { ok: true; rule: RecurrenceRule } | { ok: false; reason: string } {
+  const rule: Partial<RecurrenceRule> = { interval: 1, weekStart: 1 };
+  for (const part of text.split(';')) {
+    if (part.trim() === '') continue;
+    const [name = '', value = ''] = part.split('=').map((side) => side.trim().toUpperCase());
+    if (!readPart(rule, name, value)) return { ok: false, reason: `"${part.trim().slice(0, 60)}" is not understood` };
+  }
+  const { freq, interval = 1, weekStart = 1 } = rule;
+  if (freq === undefined) return { ok: false, reason: 'it does not say how often' };
+  const isLong = freq === 'MONTHLY' || freq === 'YEARLY';
+  if (!isLong && rule.byDay?.some(({ nth }) => nth !== 0)) {
+    return { ok: false, reason: `BYDAY counts weekdays, which ${freq} does not allow` };
+  }
+  return { ok: true, rule: { ...rule, freq, interval, weekStart } };
+}
+
+function readPart(rule: Partial<RecurrenceRule>, name: string, value: string): boolean {
+  switch (name) {
+    case 'FREQ': {
+      const freq = FREQUENCIES.find((one) => one === value);
+      if (freq) rule.freq = freq;
+      return freq !== undefined;
+    }
+    case 'INTERVAL':
+    case 'COUNT': {
+      const number = numberIn(value, 1, 100_000, false);
+      if (number !== null) rule[name === 'COUNT' ? 'count' : 'interval'] = number;
+      return number !== null;
+    }
+    case 'UNTIL': {
+      const until = parseDateTime(value);
+      if (until) rule.until = until;
+      return until !== null;
+    }
+    case 'WKST':
+      rule.weekStart = WEEKDAYS.indexOf(value) + 1;
+      return rule.weekStart > 0;
+    case 'BYDAY': {
+      const days = value.split(',').map(weekdayOf);
+      rule.byDay = days.filter((day) => day !== null);
+      return rule.byDay.length === days.length;
+    }
+    default: {
+      if (!Object.hasOwn(LISTS, name)) return false;
+      const [key, least, greatest, isSigned] = LISTS[name as keyof typeof LISTS];
+      const numbers = value.split(',').map((one) => numberIn(one, least, greatest, isSigned));
+      rule[key] = numbers.filter((one) => one !== null);
+      return rule[key].length === numbers.length;
+    }
+  }
+}
+
+function weekdayOf(text: string): RuleWeekday | null {
+  const match = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(text.trim());
+  if (!match) return null;
+  const [, nth = '0', day = ''] = match;
+  return Math.abs(Number(nth)) > 53 ? null : { weekday: WEEKDAYS.indexOf(day) + 1, nth: Number(nth) };
+}
+
+function numberIn(text: string, least: number, greatest: number, isSigned: boolean): number | null {
+  if (!/^[+-]?\d{1,6}$/.test(text.trim())) return null;
+  const number = Number(text);
+  const size = isSigned ? Math.abs(number) : number;
+  return size >= least && size <= greatest ? number : null;
+}
+
+/** `20261205`, `20261205T190000` or `20261205T190000Z`; null where the day or the time does not exist. */
+export function parseDateTime(text: string): { wall: WallTime; isUtc: boolean; isDay: boolean } | null {
+  const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/.exec(text.trim());
+  if (!match) return null;
+  const [, year = '', month = '', day = '', hour, minute = '', second = '', zulu = ''] = match;
+  const date = dayNumber(`${year}-${month}-${day}`);
+  if (!Number.isFinite(date) || dayText(date) !== `${year}-${month}-${day}`) return null;
+  if (hour === undefined) return { wall: date * 86_400_000, isUtc: false, isDay: true };
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return null;
+  const clock = (Number(hour) * 60 + Number(minute)) * 60_000 + Math.min(59, Number(second)) * 1000;
+  return { wall: date * 86_400_000 + clock, isUtc: zulu === 'Z', isDay: false };
+}

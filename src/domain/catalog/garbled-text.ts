@@ -1,0 +1,42 @@
+/** Code pages that UTF-8 is often mistaken for, as the bytes of their characters. */
+const CODE_PAGES = (['windows-1251', 'windows-1252'] as const).map((name) => bytesOf(name));
+const utf8 = new TextDecoder('utf-8');
+
+/**
+ * The text that was meant, where somebody before us read UTF-8 as an 8-bit code page (`Ð›ÐµÐ´` or `Р›РµРґ` for `Лёд`);
+ * null for every other text. What makes sense as a code page is practically never UTF-8 by chance.
+ */
+export function ungarbled(text: string): string | null {
+  for (const page of CODE_PAGES) {
+    const bytes = bytesAsUtf8(text, page);
+    if (bytes === null) continue;
+    const meant = utf8.decode(bytes);
+    if ((meant.match(/[\u0080-\u{10FFFF}]/gu)?.length ?? 0) >= 2) return meant;
+  }
+  return null;
+}
+
+/** The bytes of a text in a code page where they follow the pattern of UTF-8, which nearly every text breaks at once. */
+function bytesAsUtf8(text: string, page: ReadonlyMap<string, number>): Uint8Array | null {
+  const bytes: number[] = [];
+  let following = 0;
+  for (const sign of text) {
+    const byte = sign < '\u0080' ? sign.charCodeAt(0) : page.get(sign);
+    if (byte === undefined) return null;
+    const isFollowing = byte >= 0x80 && byte < 0xc0;
+    if (isFollowing !== following > 0) return null;
+    if (isFollowing) following--;
+    else if (byte >= 0xc0) {
+      if (byte < 0xc2 || byte > 0xf4) return null;
+      following = byte >= 0xf0 ? 3 : byte >= 0xe0 ? 2 : 1;
+    }
+    bytes.push(byte);
+  }
+  return following === 0 && bytes.some((byte) => byte >= 0x80) ? Uint8Array.from(bytes) : null;
+}
+
+function bytesOf(encoding: string): Map<string, number> {
+  const decoder = new TextDecoder(encoding);
+  const high = Array.from({ length: 128 }, (_, i) => 128 + i);
+  return new Map(high.map((byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
+}

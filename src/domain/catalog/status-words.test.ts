@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { statusFromWord } from './status-words.ts';
+
+test.each([
+  ['https://schema.org/EventCancelled', 'cancelled'],
+  ['http://schema.org/EventCanceled', 'cancelled'],
+  ['schema:EventPostponed', 'postponed'],
+  ['Cancelled', 'cancelled'],
+  ['CANCELED', 'cancelled'],
+  ['отменён', 'cancelled'],
+  ['перенесено', 'rescheduled'],
+  ['EventRescheduled', 'rescheduled'],
+  ['EventMovedOnline', 'cancelled'],
+  ['event_scheduled', 'scheduled'],
+  ['CONFIRMED', 'scheduled'],
+  ['Abgesagt', null],
+  ['', null],
+])('%s means %s', (word, status) => {
+  expect(statusFromWord(word)).toBe(status);
+});

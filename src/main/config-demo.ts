@@ -1,0 +1,76 @@
+import { isLocalName } from '#domain/hosts/local-name.ts';
+import type { Environment } from './config-providers.ts';
+
+/** Settings of the real world; every prefix is a provider's. */
+const PROVIDERS = ['BEPAID_', 'BOG_', 'ROCKET_SMS_', 'SMS_OFFICE_'];
+/** Each provider's address; without one the adapter calls the real provider. */
+const PROVIDER_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  BEPAID_: ['BEPAID_CHECKOUT_URL', 'BEPAID_GATEWAY_URL'],
+  BOG_: ['BOG_TOKEN_URL', 'BOG_API_URL'],
+  ROCKET_SMS_: ['ROCKET_SMS_URL'],
+  SMS_OFFICE_: ['SMS_OFFICE_URL'],
+};
+
+export type DemoSwitch = { demo: boolean; problems: string[] };
+
+/**
+ * The demo shows every login code and takes emulated money, so it is on only when `DEMO=on` says so or when every
+ * setting is that of one machine; beside real providers, a host table or an https address it never is.
+ */
+export function readDemo(given: Environment, said: boolean | undefined): DemoSwitch {
+  if (said === false) return { demo: false, problems: [] };
+  if (said === true) {
+    const problems = realSettings(given).map(
+      (setting) => `DEMO=on cannot be combined with ${setting}: the demo publishes login codes and takes no real money`,
+    );
+    return { demo: true, problems };
+  }
+  const signs = deploymentSettings(given);
+  if (signs.length === 0) return { demo: true, problems: [] };
+  return { demo: false, problems: [] };
+}
+
+/** Why the demo is off although nobody switched it off; for the message of a start that lacks its settings. */
+export function whyNoDemo(given: Environment): string | null {
+  const signs = deploymentSettings(given);
+  if (given['DEMO'] || signs.length === 0) return null;
+  return `The demo is off because of ${signs.join(', ')}. DEMO=on would show it; DEMO=off is for real sales`;
+}
+
+/** What a real deployment has; none of it goes with the demo. */
+function realSettings(given: Environment): string[] {
+  const origin = URL.parse(given['PUBLIC_ORIGIN'] ?? '');
+  const smtp = URL.parse(given['SMTP_URL'] ?? '');
+  return [
+    ...(given['HOSTS'] ? ['HOSTS'] : []),
+    ...(origin?.protocol === 'https:' ? ['an https PUBLIC_ORIGIN'] : []),
+    ...(smtp && !isLocalName(smtp.hostname) ? ['a real SMTP_URL'] : []),
+    ...PROVIDERS.filter((prefix) => isReal(given, prefix)).map((prefix) => `a real provider (${prefix}…)`),
+  ];
+}
+
+/** What says that somebody else than whoever sits at this machine is meant to see it. */
+function deploymentSettings(given: Environment): string[] {
+  const origin = URL.parse(given['PUBLIC_ORIGIN'] ?? '');
+  return [
+    ...(given['NODE_ENV'] === 'production' ? ['NODE_ENV=production'] : []),
+    ...(isLocalName(given['HOST'] ?? '127.0.0.1') ? [] : [`HOST=${given['HOST'] ?? ''}`]),
+    ...(given['HOSTS'] ? ['HOSTS'] : []),
+    ...(origin && (origin.protocol === 'https:' || !isLocalName(origin.hostname)) ? ['PUBLIC_ORIGIN'] : []),
+    ...(given['TRUSTED_PROXIES'] ? ['TRUSTED_PROXIES'] : []),
+    ...(given['SMTP_URL'] ? ['SMTP_URL'] : []),
+    ...PROVIDERS.filter((prefix) => namesOf(given, prefix).length > 0).map((prefix) => `${prefix}… settings`),
+  ];
+}
+
+function isReal(given: Environment, prefix: string): boolean {
+  if (namesOf(given, prefix).length === 0) return false;
+  return (PROVIDER_ADDRESSES[prefix] ?? []).some((name) => {
+    const address = URL.parse(given[name] ?? '');
+    return address === null || !isLocalName(address.hostname);
+  });
+}
+
+function namesOf(given: Environment, prefix: string): string[] {
+  return Object.keys(given).filter((name) => name.startsWith(prefix));
+}

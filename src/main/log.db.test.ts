@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ROUTES } from '#domain/routing/route-table.ts';
+import { readConfig } from '#main/config.ts';
+import { createHealth } from '#main/health.ts';
+import { buildServer, type DecidedRoute } from '#main/server.ts';
+import { wire } from '#main/wiring.ts';
+import { createTestDatabase } from '#test/database.ts';
+
+const { pool, url } = await createTestDatabase();
+const dataDir = await mkdtemp(join(tmpdir(), 'log-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** As long as the shortest key and as a UUID; what opens a person's things is no shorter. */
+const KEY = 'k3yOfATicket-_19';
+const UUID = '2303bd9d-0b9f-4c0a-9d1e-0a1b2c3d4e5f';
+const TOKEN = 'tokenInTheQuery1234567';
+const ADDRESS = 'person%40mail.example';
+const SECRETS = [KEY, UUID, TOKEN, ADDRESS, 'person@mail.example', 'Bearer-of-somebody', 'cookie-of-somebody'];
+
+test('the log of every route that takes a key shows none of it', async () => {
+  const read = readConfig({ DEMO: 'on', DATA_DIR: dataDir, PORT: '0' });
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  const wiring = await wire({
+    config: read.config,
+    root: join(import.meta.dirname, '../..'),
+    pool,
+    databaseUrl: url,
+    emulators: undefined,
+    onError: () => undefined,
+    onPageFailure: () => undefined,
+  });
+  const routes: DecidedRoute[] = [];
+  let log = '';
+  const app = await buildServer({
+    logLevel: 'info',
+    logTo: { write: (line) => void (log += line) },
+    health: createHealth({}),
+    routes: wiring.routes,
+    site: async (instance) => {
+      instance.get('/*', () => 'a page');
+    },
+    onRoute: (route) => routes.push(route),
+  });
+  const keyed = routes.filter(({ path, rule }) => path.includes(':') || rule !== 'anybody');
+  const asked: { method: string; url: string }[] = [];
+  for (const { method, path } of keyed)
+    for (const secret of [KEY, UUID]) asked.push({ method, url: fill(path, secret) });
+  for (const path of Object.values(ROUTES))
+    for (const secret of [KEY, UUID]) asked.push({ method: 'GET', url: `/ru${path.replaceAll(/\{[^}]*\}/g, secret)}` });
+  for (const address of ['/api/v3/tickets/KEY/nothing', '/api/v3/KEY', '/KEY', '/feeds/my/KEY', '/api/v3/orders/KEY%'])
+    for (const method of ['GET', 'POST']) asked.push({ method, url: address.replace('KEY', KEY) });
+
+  for (const { method, url: path } of asked)
+    await app.inject({
+      method: method as 'GET',
+      url: `${path}?token=${TOKEN}&email=${ADDRESS}`,
+      headers: { host: 'localhost', authorization: 'Bearer Bearer-of-somebody', cookie: 'sid=cookie-of-somebody' },
+      ...(method === 'POST' && { payload: { code: KEY, accessKey: KEY, draftId: UUID } }),
+    });
+  await app.close();
+  await wiring.stop();
+
+  const leaks = log.split('\n').filter((line) => SECRETS.some((secret) => line.includes(secret)));
+  expect(leaks).toEqual([]);
+  expect(keyed.length).toBeGreaterThan(60);
+  const lines = log.split('\n').filter((line) => line.includes('incoming request'));
+  // An address that cannot be decoded is refused before anything is logged.
+  expect(lines.length).toBeGreaterThan(asked.length - 10);
+  for (const pattern of ['/api/v3/tickets/:accessKey', '/api/v3/orders/:id', '/ru/ticket/…'])
+    expect(log).toContain(`"url":"${pattern}"`);
+});
+
+function fill(path: string, secret: string): string {
+  return path
+    .replaceAll(/\(\^[^)]*\)/g, '')
+    .replaceAll(/:\w+/g, secret)
+    .replaceAll('*', secret);
+}

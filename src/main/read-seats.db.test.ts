@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { encodeDelta } from '#domain/seating/availability-delta.ts';
+import { createTestDatabase } from '#test/database.ts';
+import { wholeApi } from '#test/whole-api.ts';
+import { applyRuns, followSeats, readBits, type Statuses } from '../../docs/examples/read-seats.ts';
+
+const database = await createTestDatabase();
+const app = await wholeApi(database);
+const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+
+type PlanSeats = {
+  seats: { seatNo: number; sector: string; row: string; seat: string; x: number; zoneKey: string | null }[];
+};
+
+async function aHall() {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `select p.id from performance p
+     where p.starts_at > now() + interval '2 days' and p.plan_version_id is not null and p.price_list_id is not null
+       and p.state = 'scheduled' order by p.id limit 20`,
+  );
+  for (const { id } of rows) {
+    const answer = await app.inject(`/api/v3/performances/${id}/sale`);
+    const sale = answer.json<{
+      planHash: string;
+      seatCount: number;
+      priceListId: number;
+      performance: { status: string };
+    }>();
+    if (sale.performance.status === 'on_sale') return { id, ...sale };
+  }
+  throw new Error('no hall is on sale in the demo catalogue');
+}
+
+test('the reader of the documentation follows a hold and its release', { timeout: 30_000 }, async () => {
+  const { id, planHash, seatCount, priceListId } = await aHall();
+  const plan = (await app.inject(`/api/v3/plans/${planHash}/seats?lang=en`)).json<PlanSeats>();
+  expect(plan.seats.map(({ seatNo }) => seatNo)).toEqual(Array.from({ length: seatCount }, (_, seatNo) => seatNo));
+  expect(plan.seats.every(({ sector, row, seat }) => sector !== '' && row !== '' && seat !== '')).toBe(true);
+
+  const seen: Statuses[] = [];
+  const ends = new AbortController();
+  const following = followSeats(origin, id, (statuses) => seen.push(statuses), ends.signal);
+  await expect.poll(() => seen.length).toBeGreaterThan(0);
+  const best = await app.inject({
+    method: 'POST',
+    url: '/api/v3/best-seats',
+    payload: { performanceId: id, count: 2 },
+  });
+  const { seats } = best.json<{ seats: number[] }>();
+  expect(seats.map((seatNo) => seen[0]?.[seatNo])).toEqual([0, 0]);
+
+  const held = await app.inject({
+    method: 'POST',
+    url: '/api/v3/orders',
+    headers: { 'idempotency-key': randomUUID() },
+    payload: { performanceId: id, priceListId, seats: seats.map((seatNo) => ({ seatNo })), standing: [], locale: 'en' },
+  });
+  expect(held.statusCode).toBe(201);
+  await expect.poll(() => seats.map((seatNo) => seen.at(-1)?.[seatNo]), { timeout: 10_000 }).toEqual([2, 2]);
+  const now = (await app.inject(`/api/v3/performances/${id}/availability`)).json<{ bits: string }>();
+  expect(seen.at(-1)).toEqual(readBits(now.bits, seatCount));
+  ends.abort();
+  await expect(following).rejects.toThrow();
+});
+
+test('runs of any length and distance are read as the server wrote them', () => {
+  const changes = [3, 4, 5, 200, 9_000].map((seatNo) => ({ seatNo, status: seatNo === 200 ? 3 : 1 }));
+  const after = applyRuns(new Uint8Array(10_000), encodeDelta(1, 2, changes).runs);
+  expect([...after.entries()].filter(([, status]) => status !== 0)).toEqual(
+    changes.map(({ seatNo, status }) => [seatNo, status]),
+  );
+  expect(applyRuns(new Uint8Array(4), 'AgE=')).toEqual(Uint8Array.from([0, 0, 1, 0]));
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { checkInvariants } from '#adapters/db/invariants.ts';
+import { compareWithGateway } from '#adapters/db/compare-with-gateway.ts';
+import { itemSteps } from '#test/builders/item-sale.ts';
+import { aSale } from '#test/builders/sale.ts';
+import { refundOrder } from '#usecases/refunds/refund-order.ts';
+import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+
+const sale = await aSale();
+const { deps, pool, shop } = sale;
+const items = itemSteps(sale);
+
+/** The payer's bank takes the money back; the provider's notice reaches us. */
+async function chargeBack(orderId: string, change: { amountMinor?: number; kind?: string } = {}) {
+  const { providerRef } = await sale.told(orderId);
+  const provider = await providerOf(orderId);
+  const seen = shop.received.length;
+  await shop.control('chargeback', { provider, providerRef, ...change });
+  const notice = await shop.webhook(seen + 1);
+  expect(await receiveWebhook(deps, provider, notice)).toEqual({ ok: true });
+  return { provider, notice };
+}
+
+async function providerOf(orderId: string): Promise<string> {
+  const { rows } = await pool.query<{ provider: string }>('select provider from payment where order_id = $1', [
+    orderId,
+  ]);
+  return rows[0]?.provider ?? '';
+}
+
+async function facts(orderId: string) {
+  const { rows } = await pool.query(
+    `select o.state,
+       (select array_agg(distinct t.state || coalesce(' ' || t.void_reason, '')) from ticket t where t.order_id = o.id) as tickets,
+       (select count(*)::int from perf_seat s where s.order_id = o.id) as seats,
+       (select charged_back_minor::int from payment p where p.order_id = o.id) as "chargedBack",
+       (select jsonb_object_agg(account, sum) from (
+         select regexp_replace(account, ':.*', '') as account, sum(amount_minor)::int as sum
+         from ledger_entry e where e.order_id = o.id and unit in ('BYN', 'GEL') group by 1) as x) as books
+     from orders o where o.id = $1`,
+    [orderId],
+  );
+  return rows[0];
+}
+
+async function alarms(orderId: string) {
+  const { rows } = await pool.query(
+    `select action, detail ->> 'tickets' as tickets, (detail ->> 'stoppedRefunds')::int as stopped,
+       (select count(*)::int from outbox b where b.topic = 'support.alarm' and b.payload ->> 'thing' = a.thing) as letters
+     from audit a where detail ->> 'orderId' = $1`,
+    [orderId],
+  );
+  return rows;
+}
+
+async function nothingIsBroken() {
+  const broken = (await checkInvariants(pool)).filter(({ id, rows }) => id !== 'A05' && rows.length > 0);
+  expect(broken).toEqual([]);
+  const books = await shop.books();
+  for (const provider of ['bepaid', 'bank-of-georgia']) {
+    expect(await compareWithGateway(pool, provider, books)).toEqual([]);
+  }
+}
+
+describe('a chargeback', () => {
+  test.each([
+    ['belarus', 'chargeback'],
+    ['georgia', 'chargeback'],
+    ['georgia', 'reversed'],
+  ] as const)('in %s («%s») is booked, told to support, and makes the tickets void', async (market, kind) => {
+    const performance = await sale.onSale({ seats: 2, market });
+    const buyer = market === 'georgia' ? { phone: '599123456' } : {};
+    const orderId = await sale.paid(performance, { seats: [0, 1] }, buyer);
+    const { provider, notice } = await chargeBack(orderId, { kind });
+    const after = await facts(orderId);
+    expect(after).toEqual({
+      state: 'refunded',
+      tickets: ['void chargeback'],
+      seats: 0,
+      chargedBack: 10_500,
+      // The fee stays ours on paper and is lost in fact; the organizer is owed nothing.
+      books: { gateway: 0, unallocated: 0, organizer: 0, fees: -500, chargebacks: 500 },
+    });
+    expect(await alarms(orderId)).toEqual([{ action: 'payment.chargeback', tickets: 'void', stopped: 0, letters: 1 }]);
+    // The same notice again, and the same chargeback in another notice.
+    await receiveWebhook(deps, provider, notice);
+    expect(await facts(orderId)).toEqual(after);
+    expect(await alarms(orderId)).toHaveLength(1);
+    await sale.held(performance, { seats: [0] });
+    await nothingIsBroken();
+  });
+
+  test('leaves the tickets of somebody who was let in, and the loss with us', async () => {
+    const performance = await sale.onSale({ seats: 2 });
+    const orderId = await sale.paid(performance, { seats: [0, 1] });
+    await pool.query(`update ticket set state = 'used', used_at = now() where order_id = $1 and seat_no = 0`, [
+      orderId,
+    ]);
+    await chargeBack(orderId);
+    expect(await facts(orderId)).toMatchObject({
+      state: 'paid',
+      seats: 2,
+      books: { organizer: -10_000, chargebacks: 10_500 },
+    });
+    expect(await alarms(orderId)).toMatchObject([{ tickets: 'kept', letters: 1 }]);
+    await nothingIsBroken();
+  });
+
+  test('of a part, or after the performance began, leaves the tickets to a person', async () => {
+    const performance = await sale.onSale({ seats: 2 });
+    const partly = await sale.paid(performance, { seats: [0] });
+    await chargeBack(partly, { amountMinor: 1_000 });
+    expect(await facts(partly)).toMatchObject({ state: 'paid', tickets: ['issued'], chargedBack: 1_000 });
+    const begun = await sale.paid(performance, { seats: [1] });
+    await pool.query(`update performance set starts_at = now() - interval '1 hour' where id = $1`, [performance.id]);
+    await chargeBack(begun);
+    expect(await facts(begun)).toMatchObject({ state: 'paid', tickets: ['issued'], chargedBack: 5_250 });
+    await nothingIsBroken();
+  });
+
+  test('stops a refund that was not sent yet, so that the money does not leave twice', async () => {
+    const performance = await sale.onSale({ seats: 1 });
+    const orderId = await sale.paid(performance, { seats: [0] });
+    await refundOrder(deps, { orderId, cause: 'own_return' });
+    await chargeBack(orderId);
+    expect(await alarms(orderId)).toMatchObject([{ tickets: 'kept', stopped: 1 }]);
+    await sendRefunds(deps);
+    const { providerRef } = await sale.told(orderId);
+    expect(await shop.entry(providerRef ?? '')).toMatchObject({ refundedMinor: 0, chargedBackMinor: 5_250 });
+    await nothingIsBroken();
+  });
+
+  test('makes the codes of an item void as well', async () => {
+    const item = await items.onSale({ stock: 3 });
+    const orderId = await items.paid(item, 2);
+    await chargeBack(orderId);
+    const { rows } = await pool.query('select distinct state, void_reason from entitlement where order_id = $1', [
+      orderId,
+    ]);
+    expect(rows).toEqual([{ state: 'void', void_reason: 'chargeback' }]);
+    expect(await sale.stateOf(orderId)).toBe('refunded');
+    await nothingIsBroken();
+  });
+
+  test('of money that is not ours is told, and changes nothing', async () => {
+    const intent = shop.anIntent(shop.bepaid);
+    const created = await shop.bepaid.createIntent(intent);
+    const providerRef = created.ok ? created.providerRef : '';
+    await shop.pay(shop.bepaid, providerRef);
+    await shop.webhook(shop.received.length + 1);
+    const seen = shop.received.length;
+    await shop.control('chargeback', { provider: 'bepaid', providerRef });
+    expect(await receiveWebhook(deps, 'bepaid', await shop.webhook(seen + 1))).toEqual({ ok: true });
+    const { rows } = await pool.query(`select action from audit where detail ->> 'paymentId' = $1`, [intent.paymentId]);
+    expect(rows).toEqual([{ action: 'chargeback.unknown' }]);
+  });
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { aSale } from '#test/builders/sale.ts';
+import { openEmulatedShop } from '#test/payments/emulated-shop.ts';
+import { createSaleDeps } from '#main/wiring-sale.ts';
+import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
+import { pollPayments } from './poll-payments.ts';
+
+const sale = await aSale();
+const { deps, pool, shop, wiring } = sale;
+
+async function makeDue(age = '1 min'): Promise<void> {
+  await pool.query(
+    `update payment set created_at = now() - $1::interval, session_until = now() - interval '1 s', next_check_at = now()
+     where next_check_at is not null`,
+    [age],
+  );
+}
+
+test.each(['belarus', 'georgia'] as const)(
+  'a capture in %s is found although every notice of it was lost',
+  async (market) => {
+    shop.ear.status = 500;
+    await shop.control('behaviour', { retryBaseMs: 5 });
+    const performance = await sale.onSale({ seats: 1, market });
+    const buyer = market === 'georgia' ? { phone: '599123456' } : {};
+    const orderId = await sale.awaiting(performance, { seats: [0] }, buyer);
+    await sale.payAtProvider(orderId);
+    const { providerRef } = await sale.told(orderId);
+    await expect.poll(async () => (await shop.entry(providerRef ?? '')).webhooks.givenUp).toBe(1);
+    expect(await sale.stateOf(orderId)).toBe('awaiting_payment');
+    await makeDue();
+    await pollPayments(deps);
+    expect(await sale.stateOf(orderId)).toBe('paid');
+  },
+);
+
+test('a capture is found days later, when the provider answers again; a person was told after the first day', async () => {
+  await shop.control('behaviour', { webhooks: 'silence' });
+  const performance = await sale.onSale({ seats: 1 });
+  const orderId = await sale.awaiting(performance, { seats: [0] });
+  await sale.payAtProvider(orderId);
+  await sale.lapse(orderId);
+  await sweepExpired(deps);
+  // The same shop, with nobody at the other end.
+  const gone = await openEmulatedShop();
+  await gone.close();
+  const cutOff = createSaleDeps({ ...wiring, providers: [gone.bepaid, gone.bank] });
+  for (const age of ['25 hours', '3 days']) {
+    await makeDue(age);
+    await pollPayments(cutOff);
+  }
+  const { rows } = await pool.query(
+    `select p.state, p.next_check_at between now() + interval '50 min' and now() + interval '61 min' as "isAskedHourly",
+       (select count(*)::int from audit a where a.action = 'payment.in_doubt' and a.thing = 'payment:' || p.id) as told,
+       (select count(*)::int from outbox b where b.topic = 'support.alarm' and b.key = 'payment.in_doubt:' || p.id) as letters
+     from payment p where p.order_id = $1`,
+    [orderId],
+  );
+  expect(rows).toEqual([{ state: 'expired', isAskedHourly: true, told: 1, letters: 1 }]);
+  await makeDue('3 days');
+  await pollPayments(deps);
+  // The seat was still free; had it been sold, the money would go back.
+  expect(await sale.stateOf(orderId)).toBe('paid');
+});
+
+test('after a month nobody asks any more, and a person is told once more', async () => {
+  const performance = await sale.onSale({ seats: 1 });
+  const orderId = await sale.awaiting(performance, { seats: [0] });
+  const gone = await openEmulatedShop();
+  await gone.close();
+  await makeDue('31 days');
+  await pollPayments(createSaleDeps({ ...wiring, providers: [gone.bepaid, gone.bank] }));
+  const { rows } = await pool.query(
+    `select p.next_check_at, (select count(*)::int from audit a where a.thing = 'payment:' || p.id) as told
+     from payment p where p.order_id = $1`,
+    [orderId],
+  );
+  expect(rows).toEqual([{ next_check_at: null, told: 1 }]);
+});

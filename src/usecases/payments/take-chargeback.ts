@@ -1,0 +1,72 @@
+import { bookChargeback, bookChargedBackSale } from '#domain/ledger/ledger.ts';
+import type { PaymentMethod } from '#domain/markets/market.ts';
+import { doesChargebackVoid } from '#domain/orders/chargeback.ts';
+import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
+import type { Chargeback } from './ports.ts';
+import type { ChargedPayment } from './settlement-port.ts';
+
+/**
+ * The payer's bank took money back: it is booked, told to support, and the tickets are void unless somebody may have
+ * been let in with them. The same chargeback again changes nothing.
+ */
+export async function takeChargeback(
+  deps: Pick<SaleDeps, 'transaction' | 'random'>,
+  report: { provider: PaymentMethod; chargeback: Chargeback; digest: string },
+): Promise<void> {
+  const { provider, chargeback, digest } = report;
+  await deps.transaction(async (stores) => {
+    const found = await stores.chargebacks.find(provider, chargeback);
+    await stores.payments.finishReceipts([{ provider, digest, paymentId: found?.paymentId ?? null }]);
+    const { ref, amountMinor, currency } = chargeback;
+    const thing = `${provider}:${ref}`;
+    if (found === null) {
+      const detail = { amountMinor, currency, captureRef: chargeback.captureRef, paymentId: chargeback.paymentId };
+      await stores.chargebacks.alarm({ action: 'chargeback.unknown', thing, provider, detail });
+      return;
+    }
+    const { orderId, paymentId } = found;
+    const outline = (await stores.orders.outlines([orderId])).get(orderId);
+    await stores.orders.lockPerformances(outline?.performanceIds ?? []);
+    const payment = await stores.chargebacks.lock(found);
+    if (payment.state !== 'captured') {
+      // It was captured and taken back before we heard of either: nothing was sold for it.
+      await stores.settlement.closePayment(paymentId, 'failed', 'charged back');
+      await stores.settlement.stopChecking([paymentId]);
+      await stores.chargebacks.alarm({
+        action: 'chargeback.before_capture',
+        thing,
+        provider,
+        detail: { orderId, amountMinor },
+      });
+      return;
+    }
+    const id = deps.random.uuid();
+    if (!(await stores.chargebacks.add(id, provider, chargeback, found))) return;
+    await stores.ledger.book([
+      bookChargeback(orderId, { id, provider, market: payment.market, amountMinor, currency }),
+    ]);
+    const stoppedRefunds = await stores.chargebacks.stopRefunds(paymentId);
+    const tickets = await takeBack(stores, orderId, payment, amountMinor);
+    const detail = { orderId, amountMinor, currency, tickets, stoppedRefunds };
+    await stores.chargebacks.alarm({ action: 'payment.chargeback', thing, provider, detail });
+  });
+}
+
+async function takeBack(
+  { performances, items, chargebacks, ledger }: SaleStores,
+  orderId: string,
+  payment: ChargedPayment,
+  amountMinor: number,
+): Promise<'void' | 'kept'> {
+  if (payment.orderState !== 'paid' || !payment.applied) return 'kept';
+  const sold = await items.lockPaid(orderId);
+  const order = await performances.paidOrder(orderId);
+  if (order === null) return 'kept';
+  const used = sold?.usedUnits ?? order.usedTickets;
+  if (!doesChargebackVoid({ ...payment, used, amountMinor })) return 'kept';
+  const seller = sold === null ? order : { ...order, organizerId: sold.organizerId };
+  await (sold === null ? performances.takeTicketsBack(orderId, 'chargeback') : items.takeBack(orderId, 'chargeback'));
+  await chargebacks.closeOrder(orderId);
+  await ledger.book([bookChargedBackSale(seller, sold === null ? order.paid.faceMinor : order.faceMinor)]);
+  return 'void';
+}

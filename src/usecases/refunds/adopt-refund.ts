@@ -1,0 +1,29 @@
+import type { SaleDeps } from '#usecases/sale.ts';
+import { sendRefunds } from './send-refunds.ts';
+
+export type AdoptResult =
+  | { ok: true }
+  | {
+      ok: false;
+      code: 'unknown_refund' | 'unreachable' | 'not_found_there' | 'of_another_payment' | 'other_amount' | 'taken';
+    };
+
+/**
+ * A person found a refund of ours in the provider's books, under a number that never reached us. It is read there,
+ * compared with ours, and from then on known by that number.
+ */
+export async function adoptRefund(
+  deps: SaleDeps,
+  { refundId, refundRef }: { refundId: string; refundRef: string },
+): Promise<AdoptResult> {
+  const ours = await deps.stores.refunds.findOpen(refundId);
+  if (ours === null) return { ok: false, code: 'unknown_refund' };
+  const read = await deps.provider(ours.provider)?.readRefund({ providerRef: ours.providerRef, refundRef });
+  if (read === undefined) return { ok: false, code: 'unreachable' };
+  if (!read.ok) return { ok: false, code: read.code === 'unknown' ? 'not_found_there' : 'unreachable' };
+  if (read.captureRef !== ours.captureRef) return { ok: false, code: 'of_another_payment' };
+  if (read.refund.amountMinor > ours.amountMinor) return { ok: false, code: 'other_amount' };
+  if (!(await deps.stores.refunds.adopt(refundId, refundRef))) return { ok: false, code: 'taken' };
+  await sendRefunds(deps, refundId);
+  return { ok: true };
+}

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest';
+import { compareWithGateway } from '#adapters/db/compare-with-gateway.ts';
+import { checkInvariants } from '#adapters/db/invariants.ts';
+import { aSale } from '#test/builders/sale.ts';
+import { adoptRefund } from './adopt-refund.ts';
+import { refundOrder } from './refund-order.ts';
+import { sendRefunds } from './send-refunds.ts';
+
+const sale = await aSale();
+const { deps, pool, shop } = sale;
+
+/** A paid order that the buyer gives back: 75 % of 5000 wait to be sent. */
+async function aReturn(): Promise<{ orderId: string; refundId: string; paymentId: string; providerRef: string }> {
+  const performance = await sale.onSale({ seats: 1 });
+  const orderId = await sale.paid(performance, { seats: [0] });
+  await refundOrder(deps, { orderId, cause: 'own_return' });
+  const { providerRef, paymentId } = await sale.told(orderId);
+  const { rows } = await pool.query<{ id: string }>('select id from refund where order_id = $1', [orderId]);
+  return { orderId, refundId: rows[0]?.id ?? '', paymentId: paymentId ?? '', providerRef: providerRef ?? '' };
+}
+
+async function row(refundId: string) {
+  const { rows } = await pool.query<{
+    state: string;
+    isInDoubt: boolean;
+    keyNo: number;
+    failure: string | null;
+    ref: string | null;
+    sent: number | null;
+  }>(
+    `select state, unknown_since is not null as "isInDoubt", key_no as "keyNo", failure, refund_ref as ref,
+       sent_minor::int as sent from refund where id = $1`,
+    [refundId],
+  );
+  return rows[0];
+}
+
+const play = (paymentId: string, refund: string) => shop.control('behaviour', { paymentId, refund, refundAfterMs: 20 });
+
+async function due(refundId: string, inDoubtFor?: string): Promise<void> {
+  await pool.query(
+    `update refund set next_try_at = now(),
+       unknown_since = case when $2::interval is null then unknown_since else now() - $2::interval end where id = $1`,
+    [refundId, inDoubtFor ?? null],
+  );
+}
+
+async function nothingIsBroken() {
+  const broken = (await checkInvariants(pool)).filter(({ id, rows }) => id !== 'A05' && rows.length > 0);
+  expect(broken).toEqual([]);
+  const books = await shop.books();
+  for (const provider of ['bepaid', 'bank-of-georgia']) {
+    expect(await compareWithGateway(pool, provider, books)).toEqual([]);
+  }
+}
+
+test('a refund the bank has not finished is settled by its own number', async () => {
+  const { orderId, refundId, paymentId } = await aReturn();
+  await play(paymentId, 'pending');
+  await sendRefunds(deps, refundId);
+  expect(await row(refundId)).toMatchObject({ state: 'sent', isInDoubt: false, sent: 3_750 });
+  await expect
+    .poll(async () => {
+      await due(refundId);
+      await sendRefunds(deps, refundId);
+      return (await row(refundId))?.state;
+    })
+    .toBe('confirmed');
+  expect(await sale.stateOf(orderId)).toBe('refunded');
+  await nothingIsBroken();
+});
+
+test('a lost answer leaves the refund in doubt; the next try settles it, and the money leaves once', async () => {
+  const { refundId, paymentId, providerRef } = await aReturn();
+  await play(paymentId, 'cut');
+  await sendRefunds(deps, refundId);
+  expect(await row(refundId)).toMatchObject({ state: 'requested', isInDoubt: true, keyNo: 0 });
+  await play(paymentId, 'complete');
+  await due(refundId);
+  await sendRefunds(deps, refundId);
+  expect(await row(refundId)).toMatchObject({ state: 'confirmed', isInDoubt: false });
+  expect((await shop.entry(providerRef)).refundedMinor).toBe(3_750);
+  await nothingIsBroken();
+});
+
+test('a refusal for now is tried again under another key', async () => {
+  const { refundId, paymentId } = await aReturn();
+  await play(paymentId, 'limit');
+  await sendRefunds(deps, refundId);
+  expect(await row(refundId)).toMatchObject({ state: 'requested', isInDoubt: false, keyNo: 1 });
+  await play(paymentId, 'complete');
+  await due(refundId);
+  await sendRefunds(deps, refundId);
+  expect(await row(refundId)).toMatchObject({ state: 'confirmed' });
+  await nothingIsBroken();
+});
+
+test('a refund that waits longer than an hour, for whatever reason, is told to support once', async () => {
+  const { refundId, paymentId } = await aReturn();
+  await play(paymentId, 'error');
+  const alarms = async () => {
+    const { rows } = await pool.query<{ detail: object }>(
+      `select payload -> 'detail' as detail from outbox where topic = 'support.alarm' and key = $1`,
+      [`refund.late:${refundId}`],
+    );
+    return rows;
+  };
+  await sendRefunds(deps);
+  expect(await alarms()).toEqual([]);
+  await pool.query(`update refund set created_at = now() - interval '61 min', next_try_at = now() where id = $1`, [
+    refundId,
+  ]);
+  await sendRefunds(deps);
+  await sendRefunds(deps);
+  expect(await alarms()).toMatchObject([{ detail: { state: 'requested', failure: expect.stringContaining('500') } }]);
+  const { rows } = await pool.query(`select 1 from audit where action = 'refund.late' and thing = $1`, [
+    `refund:${refundId}`,
+  ]);
+  expect(rows).toHaveLength(1);
+  await play(paymentId, 'complete');
+  await due(refundId);
+  await sendRefunds(deps, refundId);
+});
+
+test('a bank’s discount makes no order wrong, is booked, and goes back with all the money', async () => {
+  await shop.control('behaviour', { discountMinor: 450, refundAfterMs: 0 });
+  const performance = await sale.onSale({ seats: 1, market: 'georgia' });
+  const orderId = await sale.awaiting(performance, { seats: [0] }, { phone: '599123456' });
+  await sale.payAtProvider(orderId);
+  const { providerRef } = await sale.told(orderId);
+  const read = await shop.bank.readStatus(providerRef ?? '');
+  if (!read.ok) throw new Error(read.code);
+  expect(
+    await deps.applyProviderState({ provider: 'bank-of-georgia', snapshot: read.snapshot, digest: null }),
+  ).toMatchObject({ outcome: 'pay' });
+  const books = async () => {
+    const { rows } = await pool.query<{ account: string; sum: number }>(
+      `select regexp_replace(account, ':.*', '') as account, sum(amount_minor)::int as sum from ledger_entry
+       where order_id = $1 and unit = 'GEL' group by 1 order by 1`,
+      [orderId],
+    );
+    return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
+  };
+  expect(await books()).toEqual({ discounts: 450, fees: -250, gateway: 4_800, organizer: -5_000, unallocated: 0 });
+  await nothingIsBroken();
+  const { paymentId } = await sale.told(orderId);
+  const refundId = crypto.randomUUID();
+  // The whole price and the fee, as when money is sent back that bought nothing.
+  await pool.query(
+    `with o as (update orders set state = 'refund_pending' where id = $3), t as (
+       update ticket set state = 'void', void_reason = 'x' where order_id = $3), s as (
+       update perf_seat set status = 0, order_id = null where order_id = $3)
+     insert into refund (id, payment_id, order_id, reason, amount_minor) values ($1, $2, $3, 'order_cancelled', 5250)`,
+    [refundId, paymentId, orderId],
+  );
+  await sendRefunds(deps, refundId);
+  expect(await row(refundId)).toMatchObject({ state: 'confirmed', sent: 4_800 });
+  expect(await books()).toMatchObject({ discounts: 0, gateway: 0 });
+  expect(await shop.entry(providerRef ?? '')).toMatchObject({ refundedMinor: 4_800 });
+  expect(await compareWithGateway(pool, 'bank-of-georgia', await shop.books())).toEqual([]);
+});
+
+test('an answer lost for good is told to a person, who books what is in the provider’s books', async () => {
+  const performance = await sale.onSale({ seats: 1 });
+  const orderId = await sale.paid(performance, { seats: [0] });
+  // A small part of the payment: the gateway would make it a second time.
+  const { providerRef, paymentId } = await sale.told(orderId);
+  const refundId = crypto.randomUUID();
+  await pool.query(
+    `insert into refund (id, payment_id, order_id, reason, amount_minor) values ($1, $2, $3, 'own_return', 1000)`,
+    [refundId, paymentId, orderId],
+  );
+  await play(paymentId ?? '', 'cut');
+  await sendRefunds(deps, refundId);
+  await shop.control('forget-answers', {});
+  await play(paymentId ?? '', 'complete');
+  await due(refundId, '30 hours');
+  await sendRefunds(deps, refundId);
+  expect(await row(refundId)).toMatchObject({ state: 'failed', failure: expect.stringContaining('in doubt') });
+  const { rows } = await pool.query(`select 1 from outbox where topic = 'support.alarm' and payload ->> 'thing' = $1`, [
+    `refund:${refundId}`,
+  ]);
+  expect(rows).toHaveLength(1);
+  const entry = await shop.entry(providerRef ?? '');
+  expect(entry.refundedMinor).toBe(1_000);
+  const [made] = entry.refunds;
+  expect(await adoptRefund(deps, { refundId, refundRef: crypto.randomUUID() })).toEqual({
+    ok: false,
+    code: 'not_found_there',
+  });
+  expect(await adoptRefund(deps, { refundId, refundRef: made?.refundRef ?? '' })).toEqual({ ok: true });
+  expect(await row(refundId)).toMatchObject({ state: 'confirmed', ref: made?.refundRef, sent: 1_000 });
+});

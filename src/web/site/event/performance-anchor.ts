@@ -1,0 +1,4 @@
+/** Names a date's place on the event's page. */
+export function performanceAnchor({ id }: { id: number }): string {
+  return `performance-${id}`;
+}

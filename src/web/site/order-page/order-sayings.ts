@@ -1,0 +1,114 @@
+import type { OrderStateView, OrderView } from '#api/orders/contract.ts';
+import { LEFT_UNPAID } from '#domain/orders/order-states.ts';
+import { m } from '#texts/generated/messages.js';
+import { isWaiting, type Watched } from '#web/site/order-page/use-order.ts';
+
+export type Saying = {
+  title: string;
+  text: string;
+  icon: 'clock' | 'check' | 'warn' | 'ban' | 'swap';
+  tone: 'wait' | 'good' | 'bad';
+};
+
+/** How the order stands, for its holder. */
+export function sayingOf({ order, isSlow }: Watched<OrderView>): Saying {
+  const email = order.email ?? '';
+  const isItem = order.item !== null;
+  if (isWaiting(order)) {
+    return {
+      title: m.site_order_waiting_title(),
+      text: isItem
+        ? isSlow
+          ? m.site_order_item_slow({ email })
+          : m.site_order_item_waiting()
+        : isSlow
+          ? m.site_order_slow_text({ email })
+          : m.site_order_waiting_text(),
+      icon: 'clock',
+      tone: 'wait',
+    };
+  }
+  switch (order.state) {
+    case 'paid':
+      return {
+        title: isItem ? m.site_order_item_paid_title() : m.site_order_paid_title(),
+        text: isItem ? m.site_order_item_paid({ email }) : m.site_order_paid_text({ email }),
+        icon: 'check',
+        tone: 'good',
+      };
+    case 'held':
+    case 'awaiting_payment':
+      return order.payment?.failure === LEFT_UNPAID
+        ? {
+            title: m.site_order_unpaid_title(),
+            text: isItem ? m.site_order_item_unpaid() : m.site_order_unpaid_text(),
+            icon: 'clock',
+            tone: 'wait',
+          }
+        : {
+            title: m.site_order_failed_title(),
+            text: isItem ? m.site_order_item_failed() : m.site_order_failed_text(),
+            icon: 'warn',
+            tone: 'bad',
+          };
+    default:
+      return endOf(order.state, { isItem, email });
+  }
+}
+
+/** The same for somebody who has the order's address only, such as a buyer whom the bank sent to another browser. */
+export function awaySayingOf(order: OrderStateView): Saying {
+  const isItem = order.kind === 'item';
+  const email = order.maskedEmail ?? '';
+  if (isWaiting(order)) {
+    return {
+      title: m.site_order_waiting_title(),
+      text: m.site_order_away_waiting({ email }),
+      icon: 'clock',
+      tone: 'wait',
+    };
+  }
+  switch (order.state) {
+    case 'paid':
+      return {
+        title: isItem ? m.site_order_item_paid_title() : m.site_order_paid_title(),
+        text: m.site_order_away_paid({ email }),
+        icon: 'check',
+        tone: 'good',
+      };
+    case 'held':
+    case 'awaiting_payment':
+      return { title: m.site_order_failed_title(), text: m.site_order_away_failed(), icon: 'warn', tone: 'bad' };
+    default:
+      return endOf(order.state, { isItem, email });
+  }
+}
+
+type Ended = 'expired' | 'cancelled' | 'refund_pending' | 'refunded';
+
+function endOf(state: Ended, { isItem, email }: { isItem: boolean; email: string }): Saying {
+  switch (state) {
+    case 'expired':
+      return {
+        title: m.site_order_expired_title(),
+        text: isItem ? m.site_order_item_expired() : m.site_order_expired_text(),
+        icon: 'clock',
+        tone: 'bad',
+      };
+    case 'cancelled':
+      return {
+        title: m.site_order_cancelled_title(),
+        text: isItem ? m.site_order_item_cancelled() : m.site_order_cancelled_text(),
+        icon: 'ban',
+        tone: 'bad',
+      };
+    case 'refund_pending':
+    case 'refunded':
+      return {
+        title: m.site_order_refunded_title(),
+        text: m.site_order_refunded_text({ email }),
+        icon: 'swap',
+        tone: 'wait',
+      };
+  }
+}

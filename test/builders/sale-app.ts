@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyRequest } from 'fastify';
+import { afterAll } from 'vitest';
+import type { Access } from '#api/accounts/access.ts';
+import { itemOrderRoutes } from '#api/items/routes.ts';
+import { createAddressBudget } from '#api/orders/address-budget.ts';
+import { createOrderAccess } from '#api/orders/order-access.ts';
+import { orderRoutes } from '#api/orders/routes.ts';
+import type { BuiltPerformance } from './performance.ts';
+import { aBuyer, type aSale } from './sale.ts';
+
+/** The sale's routes as a stranger, a buyer or an account meets them; `Bearer <account id>` is logged in as that account. */
+export async function aSaleApp({ deps }: Pick<Awaited<ReturnType<typeof aSale>>, 'deps'>) {
+  const access: Access = {
+    actorOf: async ({ headers }) => {
+      const accountId = headers.authorization?.slice(7);
+      return accountId === undefined
+        ? null
+        : { accountId, sessionId: randomUUID(), market: 'belarus', scope: 'buy', roles: [], provedAt: null };
+    },
+    holdsSession: () => Promise.resolve(false),
+  };
+  const app = fastify();
+  const addresses = createAddressBudget(0);
+  const originOf = ({ headers }: FastifyRequest) => `http://${headers.host}`;
+  const holders = createOrderAccess(deps.stores.orders, access);
+  await app.register(orderRoutes({ sale: deps, addresses, access, holders, originOf }));
+  await app.register(itemOrderRoutes(deps, addresses, holders));
+  // A second process on the same database: it remembers nothing of the first.
+  const otherApp = fastify();
+  const otherHolders = createOrderAccess(deps.stores.orders, access);
+  await otherApp.register(orderRoutes({ sale: deps, addresses, access, holders: otherHolders, originOf }));
+  afterAll(() => Promise.all([app.close(), otherApp.close()]));
+
+  type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+  async function call(
+    method: Method,
+    url: string,
+    { headers = {}, body, isElsewhere = false }: { headers?: object; body?: object; isElsewhere?: boolean } = {},
+  ) {
+    const said = await (isElsewhere ? otherApp : app).inject({
+      method,
+      url,
+      headers: { host: 'localhost', ...headers },
+      ...(body && { payload: body }),
+    });
+    return {
+      status: said.statusCode,
+      body: said.body === '' ? null : said.json<Record<string, unknown>>(),
+      cookie: String(said.headers['set-cookie'] ?? '').split(';')[0] ?? '',
+    };
+  }
+
+  function hold(
+    { id: performanceId, priceListId }: BuiltPerformance,
+    seats: readonly number[],
+    headers: object = {},
+    changes: object = {},
+  ) {
+    const body = { performanceId, priceListId, seats: seats.map((seatNo) => ({ seatNo })), standing: [], locale: 'ru' };
+    return call('POST', '/api/v3/orders', {
+      headers: { 'idempotency-key': randomUUID(), ...headers },
+      body: { ...body, ...changes },
+    });
+  }
+
+  const checkoutOf = (order: { dueMinor?: unknown }) => ({
+    ...aBuyer(),
+    acceptTerms: true,
+    acceptPersonalData: true,
+    dueMinor: order.dueMinor,
+  });
+  return { call, hold, checkoutOf };
+}

@@ -1,0 +1,14 @@
+import type { Problem, SourceRecord } from '#domain/catalog/problem.ts';
+import type { ListingReader } from '#usecases/catalog/import-report.ts';
+
+/** Everything a reader makes of a text, at once. */
+export function readListing(
+  reader: ListingReader,
+  text: string,
+  file = 'x',
+  now = new Date('2026-11-21T12:00:00Z'),
+): { records: SourceRecord[]; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const records = [...reader(text, file, { now, report: (problem) => problems.push(problem) })];
+  return { records, problems };
+}

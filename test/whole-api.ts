@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { afterAll } from 'vitest';
+import { readConfig } from '#main/config.ts';
+import { importDemoCatalogue } from '#main/demo-catalogue.ts';
+import { createHealth } from '#main/health.ts';
+import { buildServer } from '#main/server.ts';
+import { wire } from '#main/wiring.ts';
+
+/** The server with every call of the API over the demo catalogue, and without pages; ended with the suite. */
+export async function wholeApi({ pool, url }: { pool: pg.Pool; url: string }): Promise<FastifyInstance> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'whole-api-'));
+  await importDemoCatalogue(pool, { log: () => undefined, now: new Date() });
+  const read = readConfig({ DEMO: 'on', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', HOLDS_PER_ADDRESS: '0' });
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  const wiring = await wire({
+    config: read.config,
+    root: join(import.meta.dirname, '..'),
+    pool,
+    databaseUrl: url,
+    emulators: undefined,
+    onError: () => undefined,
+    onPageFailure: () => undefined,
+  });
+  const app = await buildServer({
+    logLevel: read.config.logLevel,
+    health: createHealth({}),
+    routes: wiring.routes,
+    site: async () => undefined,
+  });
+  afterAll(async () => {
+    await app.close();
+    await wiring.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return app;
+}
