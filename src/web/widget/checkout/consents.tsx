@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { useSale } from '../use-store.ts';
@@ -16,13 +16,14 @@ type Props = { form: CheckoutForm; errors: FieldErrors; onChange: (change: Parti
 /** The contract and the consent to personal data apart from each other, and one wish for the case that money is late. */
 export function Consents({ form, errors, isKnownHere, onChange }: Props): ReactNode {
   const { facts } = useSale();
+  const [now] = useState(() => new Date());
   const { sale, siteOrigin, locale } = facts;
   const page = (name: string, version: string): string =>
     `${siteOrigin}/${locale}/pages/${name}?version=${encodeURIComponent(version)}`;
   return (
     <fieldset className={css.consents}>
       <legend className="vh">{m.widget_consents()}</legend>
-      <p className={css.return}>{returnRule(sale, new Date(), locale)}</p>
+      <p className={css.return}>{returnRule(sale, now, locale)}</p>
       <Check name="terms" isOn={form.terms} error={errors.terms} onChange={(terms) => onChange({ terms })}>
         <Linked
           text={m.widget_accept_terms({ offer: SLOT })}
