@@ -169,7 +169,6 @@ test('a login that was ended elsewhere is told to be over', async () => {
   );
   await page.getByRole('link', { name: 'Заказы' }).first().click();
   await page.getByText('Вход завершён').waitFor();
-  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'token' }));
 });
 
 describe('orders', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readCookie } from '#web/site/visitor/cookies.ts';
 import { checkLogin, forgetLogin, isLogged, logOut, onSession } from '#web/site/visitor/session.ts';
 import { accountId } from './account-id.ts';
 import { onRefused } from './client.ts';
@@ -35,11 +36,17 @@ export function useLogin(): Login {
       const out = leaving ?? (isEnded ? 'ended' : 'out');
       setLogin(account === null ? out : 'in');
     }
-    const look = (): void => void show(knownAccount());
+    let refusedToken: string | null = null;
+    // A cookie that this page could not take away is no login any more.
+    const look = (): void => {
+      const isOver = refusedToken !== null && readCookie('token') === refusedToken;
+      void show(isOver ? null : knownAccount());
+    };
     const ends = [
       onSession(look),
       // The server has the last word: a session that was ended elsewhere is over here too.
       onRefused(() => {
+        refusedToken = readCookie('token');
         void show(null, true);
         // The site below the same domain says "Log in" again.
         forgetLogin();

@@ -21,16 +21,17 @@ export function OrderActs({ order }: { order: UpcomingOrder }): ReactNode {
         {order.at === null || !isGood ? null : (
           <FileLink href={mapLink(order.at)} icon="route" label={m.cabinet_tickets_map()} />
         )}
-        <Link to={`/orders/${order.orderId}`}>
-          <CabinetIcon name="receipt" size={24} />
-          {isGood ? m.cabinet_tickets_order_return() : m.cabinet_tickets_order()}
-        </Link>
       </nav>
       {isGood ? (
         <p className={css.note}>
           {returnRule(order, facts.locale)} {m.cabinet_tickets_give()}
         </p>
       ) : null}
+      <p className={css.note}>
+        <Link className="link" to={`/orders/${order.orderId}`}>
+          {isGood ? m.cabinet_tickets_order_return() : m.cabinet_tickets_order()}
+        </Link>
+      </p>
     </div>
   );
 }
