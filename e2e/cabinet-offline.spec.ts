@@ -25,7 +25,8 @@ describe('without a line', () => {
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Профиль и настройки' }).click();
     await page.getByRole('menuitem', { name: 'Выйти' }).click();
-    await page.getByRole('heading', { name: 'Войдите, чтобы увидеть своё' }).waitFor();
+    await page.getByRole('heading', { name: 'Вы вышли' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await keptBytes(page, ANNA)).toBe(0);
 
     await page.context().addCookies([{ name: 'token', value: loginOf(BORIS).token, domain: CABINET, path: '/' }]);
@@ -34,6 +35,30 @@ describe('without a line', () => {
     await page.getByRole('heading', { name: 'Нет интернета' }).waitFor();
     expect(await keptBytes(page, ANNA)).toBe(0);
     expect(await page.content()).not.toContain('Павлинка');
+  });
+
+  test('a language that was never opened shows the kept tickets, and its menu says why it cannot be chosen', async () => {
+    const page = await visit(CABINET, '/ru', asAnna);
+    const ticket = page.getByRole('article', { name: 'Павлинка, 1 из 2' });
+    await ticket.waitFor();
+    await expect.poll(() => keptBytes(page, ANNA)).toBeGreaterThan(1_000);
+    await expect.poll(() => shellIsKept(page)).toBe(true);
+    await page.context().setOffline(true);
+
+    await page.getByRole('button', { name: 'Язык: RU' }).click();
+    const belarusian = page.getByRole('menuitem', { name: /Беларуская/ });
+    expect(await belarusian.getAttribute('aria-disabled')).toBe('true');
+    await belarusian.getByText('Откроется, когда появится интернет').waitFor();
+    await page.keyboard.press('Escape');
+
+    for (const path of ['/be', '/ge?tab=past', '/']) {
+      await page.goto(address(CABINET, path));
+      await page.getByRole('heading', { name: 'Билеты', level: 1 }).waitFor();
+    }
+    await page.goto(address(CABINET, '/be'));
+    await ticket.waitFor();
+    await page.goto(address(CABINET, '/en/points'));
+    await page.getByRole('heading', { name: 'Нет интернета' }).waitFor();
   });
 
   test('whoever logs in over another’s cabinet finds nothing of theirs', async () => {

@@ -103,6 +103,22 @@ describe('tickets', () => {
     await inSight('Снежная королева, 1 из 3');
   });
 
+  test('on a phone the whole code is in sight as the cabinet opens', async () => {
+    const page = await visit(CABINET, '/ru', { ...asAnna, viewport: { width: 360, height: 740 } });
+    const code = page.getByRole('article', { name: 'Павлинка, 1 из 2' }).getByRole('img', { name: 'Код билета' });
+    await code.waitFor();
+    const [drawn, bar] = await Promise.all([code.boundingBox(), page.locator('nav').last().boundingBox()]);
+    expect((drawn?.y ?? 1000) + (drawn?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('a ticket leads to its order, which can be given back until the end of a day', async () => {
+    const page = await visit(CABINET, '/ru', asAnna);
+    await page.getByRole('link', { name: 'Заказ и возврат' }).click();
+    await page.getByRole('heading', { name: /^Заказ / }).waitFor();
+    await page.getByText(/до конца дня/).waitFor();
+  });
+
   test('a tap shows the code alone, and Esc leads back to it', async () => {
     const page = await visit(CABINET, '/ru', { ...asAnna, viewport: PHONE });
     const open = page.getByRole('button', { name: /На весь экран/ }).first();
@@ -144,6 +160,15 @@ describe('tickets', () => {
     expect(await post.getAttribute('href')).toBe(address('rampa.localhost', '/ru/minsk/journal/2/2029'));
     expect(await axeFaults(page)).toEqual([]);
   });
+});
+
+test('a login that was ended elsewhere is told to be over', async () => {
+  const page = await visit(CABINET, '/ru', asAnna);
+  await page.route('**/api/v3/cabinet/orders?*', (route) =>
+    route.fulfill({ status: 401, json: { error: { code: 'login_required' } } }),
+  );
+  await page.getByRole('link', { name: 'Заказы' }).first().click();
+  await page.getByText('Вход завершён').waitFor();
 });
 
 describe('orders', () => {

@@ -7,7 +7,8 @@ import { launchBrowser } from '#test/browser.ts';
 import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
 import { m } from '#texts/generated/messages.js';
-import { chooseTwoFromList, openSale, words } from './sale-steps.ts';
+import { anAccount, logInAt } from './login-steps.ts';
+import { chooseTwoFromList, heldSeats, openSale, saleOverPage, words } from './sale-steps.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();
@@ -125,6 +126,34 @@ describe('the phone', () => {
     await page.keyboard.press('Tab');
     expect(await phone.inputValue()).toBe('+375 33 123 45 67');
   });
+});
+
+test('a logged-in buyer finds phone and address there, and agreements to the same editions ticked', async () => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
+  const { page } = visitor;
+  const { language, checkout } = words('ru');
+  const person = await anAccount(app, 'belarus');
+  const address = `buyer${Date.now()}@mail.example`;
+  await app.pool.query('update account set email = $2 where phone = $1', [person.phone, address]);
+  await logInAt(page, `${app.siteOf('belarus')}/ru/minsk`, person);
+  const { eventId } = await app.aPerformance('belarus');
+  await visitor.visit(`/ru/minsk/event/${eventId}`);
+  await page
+    .getByRole('link', { name: m.site_choose_seats({}, language) })
+    .filter({ visible: true })
+    .last()
+    .click();
+  const sale = saleOverPage(visitor);
+  await sale.getByRole('button', { name: m.widget_find({}, language) }).click();
+  await heldSeats(sale, 'ru', 2);
+  await sale.getByRole('button', { name: checkout }).click();
+
+  const value = (name: string) => sale.locator(`input[name=${name}]`);
+  await expect.poll(() => value('email').inputValue()).toBe(address);
+  expect(normalisePhone(await value('phone').inputValue(), 'belarus')).toBe(person.phone);
+  expect(await value('terms').isChecked()).toBe(true);
+  expect(await value('consent').isChecked()).toBe(true);
+  await sale.getByText(m.auth_login_agreed_before({}, language)).waitFor();
 });
 
 describe('the button that pays', () => {

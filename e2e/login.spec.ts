@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MARKETS } from '#domain/markets/market.ts';
 import { launchBrowser } from '#test/browser.ts';
@@ -93,9 +94,10 @@ describe.each(BOTH)('the $kind popup in $market', ({ kind, market }) => {
     expect(await popup.field('password').count()).toBe(0);
     await popup.pressNext();
     await popup.says(m.auth_login_code_empty({}, popup.language));
+    // The last digit sends it.
     await popup.field('code').fill(await codeFor(app, phone));
-    await popup.submit.click();
     await popup.field('confirm').waitFor();
+    expect(await popup.sheet.locator('[autocomplete=username]').inputValue()).toBe(phone);
     await setPassword(popup, 'vesnablizko');
     await isIn(popup);
   });
@@ -144,7 +146,7 @@ describe.each(BOTH)('the $kind popup in $market', ({ kind, market }) => {
     expect((await popup.field('phone').inputValue()).replaceAll(' ', '')).toBe(national);
   });
 
-  test('a wrong code is said for three seconds with the tries left, and nothing typed is lost', async () => {
+  test('a wrong code is said for three seconds with the tries left; its field is empty for the right one', async () => {
     const popup = await openPopup(browser, app, { kind, market });
     popup.visitor.expectStatus(409);
     const { national, phone } = aNumber(market);
@@ -161,7 +163,8 @@ describe.each(BOTH)('the $kind popup in $market', ({ kind, market }) => {
     const said = popup.sheet.getByText(m.auth_login_wrong_code_left({ count: 4 }, popup.language));
     await said.waitFor();
     const from = Date.now();
-    expect(await popup.field('code').inputValue()).toBe(wrong);
+    expect(await popup.field('code').inputValue()).toBe('');
+    if (kind === 'older') expect(await popup.field('password').inputValue()).toBe(PASSWORD);
     await said.waitFor({ state: 'detached' });
     expect(Date.now() - from).toBeGreaterThan(2_300);
     await popup.field('code').fill(code);
@@ -211,12 +214,67 @@ describe.each(BOTH)('the $kind popup in $market', ({ kind, market }) => {
     expect(await popup.field('email').getAttribute('aria-invalid')).toBe('true');
     await popup.field('email').fill(email);
     await popup.submit.click();
-    await popup.field('code').fill(await codeFor(app, email));
+    // A typing error in one's own address can be seen.
+    await popup.sheet.getByText(email).waitFor();
     expect(await popup.field('newEmail').count()).toBe(0);
-    if (kind === 'newer') await popup.submit.click();
+    await popup.field('code').fill(await codeFor(app, email));
     await setPassword(popup, PASSWORD);
     await isIn(popup);
   });
+});
+
+test('a code is gone on with after a reload, after "Change" and in another tab', async () => {
+  const popup = await openPopup(browser, app);
+  const { page, language } = popup;
+  const { national, phone } = await anAccount(app, 'belarus');
+  await popup.field('phone').fill(national);
+  await popup.agree();
+  await popup.recover();
+  await popup.field('code').waitFor();
+  const code = await codeFor(app, phone);
+  const open = (where: Page) => where.locator('[data-account]:visible').first().click();
+  const continues = (where: Page) =>
+    where
+      .getByRole('dialog')
+      .getByText(/Код уже отправили на/)
+      .waitFor();
+
+  // A telephone drops the page while the message is read.
+  await page.reload();
+  await open(page);
+  await popup.field('code').waitFor();
+  expect(await popup.sheet.getByRole('button', { name: /\d:\d\d/ }).isDisabled()).toBe(true);
+
+  await popup.sheet.getByRole('button', { name: m.auth_login_change({}, language) }).click();
+  await popup.recover();
+  await continues(page);
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await open(other);
+  await other.locator('dialog [name=phone]').fill(national);
+  await other.getByRole('button', { name: m.auth_login_recover({}, language) }).click();
+  await continues(other);
+  await other.locator('dialog [name=code]').fill(code);
+  await other.locator('dialog [name=confirm]').waitFor();
+});
+
+test('after too many wrong passwords a code is one press away', async () => {
+  const popup = await openPopup(browser, app);
+  popup.visitor.expectStatus(429);
+  const { national } = await anAccount(app, 'belarus');
+  await popup.enterPhone(national);
+  await popup.field('password').fill(PASSWORD);
+  await popup.page.route('**/api/v3/auth?*', (route) => {
+    const error = { error: 'Слишком много попыток.', code: 'too_many_attempts', waitSeconds: 900 };
+    return route.request().postData()?.includes('password=')
+      ? route.fulfill({ status: 429, json: error })
+      : route.continue();
+  });
+  await popup.submit.click();
+  await popup.sheet.getByText(/Снова можно через 15/).waitFor();
+  await popup.sheet.getByRole('button', { name: m.auth_login_by_code({}, popup.language) }).click();
+  await popup.field('code').waitFor();
 });
 
 describe.each(KINDS)('rules of the %s popup', (kind) => {
@@ -280,7 +338,6 @@ describe.each(KINDS)('rules of the %s popup', (kind) => {
     await popup.recover();
     await field('code').waitFor();
     await field('code').fill(await codeFor(app, phone));
-    await popup.submit.click();
     await field('confirm').waitFor();
     await field('password').fill('svet');
     await popup.pressNext();

@@ -31,7 +31,10 @@ export async function siteVisits(routes: readonly FastifyPluginCallback[] = []) 
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/404 \(Not Found\)|503|ERR_INTERNET|ERR_FAILED/.test(message.text()))
+      if (
+        message.type() === 'error' &&
+        !/404 \(Not Found\)|401 \(Unauthorized\)|503|ERR_INTERNET|ERR_FAILED/.test(message.text())
+      )
         complaints.push(message.text());
     });
     onTestFinished(async () => {

@@ -231,6 +231,7 @@ function pageOf(order: OwnedOrder, now: Date): OwnedOrderPage {
       order.refundedMinor === 0
         ? []
         : [{ amountMinor: order.refundedMinor, state: 'confirmed', reason: 'own_return', at: from(now, -25 * DAY) }],
+    isOwnEmail: false,
     feeReturnPoints: 0,
   };
 }

@@ -60,11 +60,11 @@ export async function aSession(
   return id;
 }
 
-/** Who asks, by the session alone: routes are tested without the signing of tokens. */
+/** Who asks, by the session alone: routes are tested without the signing of tokens. `buy` behind it: may only buy. */
 export function accessBySession(on: Queryable): Access {
   return {
     async actorOf(request) {
-      const sessionId = /^Bearer ([\da-f-]{36})$/.exec(request.headers.authorization ?? '')?.[1];
+      const [, sessionId, buy] = /^Bearer ([\da-f-]{36})( buy)?$/.exec(request.headers.authorization ?? '') ?? [];
       if (sessionId === undefined) return null;
       const { rows } = await on.query<{ id: string; market: MarketName; proved_at: Date | null }>(
         `select a.id, a.market, s.proved_at from session s join account a on a.id = s.account_id
@@ -74,7 +74,14 @@ export function accessBySession(on: Queryable): Access {
       const [row] = rows;
       if (row === undefined) return null;
       const { id, market, proved_at } = row;
-      return { accountId: id, sessionId, market, scope: 'account', roles: [], provedAt: proved_at };
+      return {
+        accountId: id,
+        sessionId,
+        market,
+        scope: buy === undefined ? 'account' : 'buy',
+        roles: [],
+        provedAt: proved_at,
+      };
     },
     // Cookies are tried with the real server.
     holdsSession: () => Promise.resolve(true),

@@ -1,3 +1,4 @@
+import { calendarUid } from '#domain/catalog/calendar-uid.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import ical from 'node-ical';
 import { convertIcsCalendar } from 'ts-ics';
@@ -54,6 +55,8 @@ describe('the calendar file', () => {
       }),
     );
     expect(new Set([first, moved, off].map((text) => lineOf(text, 'UID'))).size).toBe(1);
+    // As in the guide's files and feeds: a calendar that has two of them shows one entry.
+    expect(lineOf(first, 'UID')).toBe(`UID:${calendarUid(`performance-${performance.id}`)}`);
     expect([first, moved, off].map((text) => lineOf(text, 'SEQUENCE'))).toEqual([
       'SEQUENCE:0',
       'SEQUENCE:2',

@@ -1,8 +1,8 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
 import { calendarLine, calendarText, escapeCalendarText } from '#adapters/calendar/calendar-text.ts';
 import { foldByOctets } from '#adapters/calendar/fold-by-octets.ts';
+import { calendarUid } from '#domain/catalog/calendar-uid.ts';
 import { localText, contentLanguage, type Locale } from '#domain/locales/locale.ts';
-import { MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { SoldOrder, SoldTicket } from '#usecases/tickets/ports.ts';
@@ -28,7 +28,6 @@ export function ticketCalendar(
   const { performance } = order;
   const language = contentLanguage(locale);
   const speak = { locale: textLanguage(locale) };
-  const operator = MARKETS[order.market];
   const hasNoDate = order.move?.kind === 'postponed' && order.move.newStartsAt === null;
   const isGone = tickets.tickets.every((ticket) => ticket.state === 'void');
   const isOff = performance.state === 'cancelled' || isGone || hasNoDate;
@@ -37,7 +36,7 @@ export function ticketCalendar(
     .filter((part) => part !== '');
   const title = calendarLine(localText(performance.title, language));
   const event: IcsEvent = {
-    uid: `order-${order.id}-performance-${performance.id}@${operator.support.email.split('@')[1] ?? ''}`,
+    uid: calendarUid(`performance-${performance.id}`),
     // Every epoch is a new date; taking it out of the calendar comes after the epoch and before the next one.
     sequence: 2 * (performance.epoch - 1) + (isOff ? 1 : 0),
     stamp: { date: now },

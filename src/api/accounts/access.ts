@@ -20,7 +20,15 @@ export const NOBODY: Access = {
 /** The account that asks; without one the answer is 401 already and null comes back. A token that can only buy is none. */
 export async function accountOf(access: Access, request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
   const actor = await access.actorOf(request);
-  if (actor !== null && actor.scope === 'account') return actor;
+  return actor?.scope === 'account' ? actor : refuseLogin(reply);
+}
+
+/** As above, of a token that can only buy too. */
+export async function buyerOf(access: Access, request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
+  return (await access.actorOf(request)) ?? refuseLogin(reply);
+}
+
+function refuseLogin(reply: FastifyReply): null {
   reply.code(401).header('www-authenticate', 'Bearer').header('cache-control', 'no-store');
   reply.send({ error: { code: 'login_required' } });
   return null;

@@ -91,7 +91,7 @@ export function cabinetOrderView({ order, giveBack, refusal }: OwnOrder, locale:
     feeMinor: order.feeMinor,
     pointsMinor: order.pointsMinor,
     dueMinor: order.dueMinor,
-    email: order.email === null ? null : maskEmail(order.email),
+    email: order.email === null ? null : order.isOwnEmail ? order.email : maskEmail(order.email),
     lines: order.lines,
     payments: order.payments.map(({ provider, method, state, amountMinor, at }) => ({
       provider,

@@ -97,6 +97,9 @@ test('the page of an order says what was paid, by what, and what was agreed to',
   expect(order.payments).toMatchObject([{ state: 'captured', amountMinor: order.dueMinor }]);
   expect(order.documents.map(({ key }) => key)).toEqual(['contract-offer', 'privacy-policy']);
   expect(order.email).toMatch(/^b•••@•••\.com$/);
+  await pool.query('update account set email = (select email from orders where id = $1) where id = $2', [paid, anna]);
+  expect((await orderOf(anna, paid)).email).toMatch(/^b[^•]+@[^•]+\.com$/);
+  await pool.query('update account set email = null where id = $1', [anna]);
   expect(order.giveBack).toMatchObject({ isOpen: true, sharePermille: 750 });
 });
 

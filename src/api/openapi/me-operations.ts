@@ -70,6 +70,7 @@ function mine(id: string, [method, path]: Route, summary: string, answer: Schema
 /** What belongs to whoever is logged in; the bearer of a token with the whole account. */
 export const ME_OPERATIONS: readonly Operation[] = [
   mine('me', P.me, 'The account', profile.profileSchema),
+  mine('myContact', P.contact, 'Phone and address, for the checkout', profile.contactSchema),
   mine('changeMe', P.change, 'Name and language', profile.profileSchema, {
     body: profile.changeProfileSchema,
     codes: ['name_long'],

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Access, accountOf } from '#api/accounts/access.ts';
+import { type Access, accountOf, buyerOf } from '#api/accounts/access.ts';
 import { refuse } from '#api/profile/refuse.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
 
@@ -7,6 +7,8 @@ type RouteWishes = {
   bodyLimit?: number;
   /** An act of weight: a token alone, which a script could have read, is not enough. */
   isWeighty?: boolean;
+  /** A token that can only buy is enough. */
+  isForBuying?: boolean;
 };
 type OwnHandler = (actor: Actor, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 export type OwnRoute = (
@@ -20,13 +22,13 @@ export function ownRoutes(app: FastifyInstance, access: Access): OwnRoute {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });
-  return ([method, url], handler, { bodyLimit = 64 * 1024, isWeighty = false } = {}) => {
+  return ([method, url], handler, { bodyLimit = 64 * 1024, isWeighty = false, isForBuying = false } = {}) => {
     app.route({
       method,
       url,
       bodyLimit,
       handler: async (request, reply) => {
-        const actor = await accountOf(access, request, reply);
+        const actor = await (isForBuying ? buyerOf : accountOf)(access, request, reply);
         if (actor === null) return reply;
         if (isWeighty && !(await access.holdsSession(request, actor)))
           return refuse(reply, { code: 'session_required' });

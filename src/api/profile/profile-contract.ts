@@ -5,6 +5,8 @@ import { instant, text } from '#api/fields-contract.ts';
 /** A person's own data: of whoever the bearer token speaks of, never of a number in the address. */
 export const PROFILE_ROUTES = {
   me: ['GET', '/api/v3/me'], // → Profile
+  /** For the checkout: a token that can only buy is enough. */
+  contact: ['GET', '/api/v3/me/contact'], // → Contact
   change: ['POST', '/api/v3/me'], // ChangeProfile → Profile
   avatar: ['POST', '/api/v3/me/avatar'], // the picture's bytes, up to 10 MB → Profile
   dropAvatar: ['DELETE', '/api/v3/me/avatar'], // → Profile
@@ -43,6 +45,10 @@ export const profileSchema = z.object({
   proofGoesTo: z.nullable(z.object({ channel: z.enum(['sms', 'email']), to: z.string() })),
 });
 export type Profile = z.infer<typeof profileSchema>;
+
+/** Where tickets of the account go. */
+export const contactSchema = z.object({ phone: z.nullable(z.string()), email: z.nullable(z.string()) });
+export type Contact = z.infer<typeof contactSchema>;
 
 export const changeProfileSchema = z.object({
   name: z.optional(text(400)),

@@ -49,6 +49,17 @@ describe('a profile', () => {
     expect(profileOf(answer.body)).toMatchObject({ id: person.id, phone: person.phone, password: 'none', name: null });
   });
 
+  test('tells a token that can only buy where tickets go, and nothing else', async () => {
+    await pool.query('update account set email = $2 where id = $1', [person.id, address]);
+    const buyer = `${person.bearer} buy`;
+    expect(await ask('GET', '/contact', undefined, buyer)).toMatchObject({
+      status: 200,
+      body: { phone: person.phone, email: address },
+    });
+    expect((await ask('GET', '', undefined, buyer)).status).toBe(401);
+    expect((await ask('GET', '/contact', undefined, '')).status).toBe(401);
+  });
+
   test('takes a name of one line, and a language', async () => {
     const { body } = await ask('POST', '', { name: '  Алеся\n Кавальчук ', locale: 'be' });
     expect(profileOf(body)).toMatchObject({ name: 'Алеся Кавальчук', locale: 'be' });

@@ -6,6 +6,7 @@ import {
   changeProfileSchema,
   codeSchema,
   type CodeSent,
+  type Contact,
   newEmailSchema,
   newPasswordSchema,
   newPhoneSchema,
@@ -77,6 +78,17 @@ export function profileRoutes(deps: ProfileRoutesDeps): FastifyPluginCallback {
     }
 
     own(PROFILE_ROUTES.me, (actor, _request, reply) => profile(actor, reply));
+
+    own(
+      PROFILE_ROUTES.contact,
+      async (actor, _request, reply) => {
+        const account = await deps.reads.find(actor.accountId);
+        if (account === null) return refuse(reply, { code: 'login_required' });
+        const answer: Contact = { phone: account.phone, email: account.email };
+        return answer;
+      },
+      { isForBuying: true },
+    );
 
     own(PROFILE_ROUTES.change, async (actor, request, reply) => {
       const body = changeProfileSchema.safeParse(request.body);

@@ -42,6 +42,8 @@ export type OwnedOrder = {
 };
 
 export type OwnedOrderPage = OwnedOrder & {
+  /** The account's own address, which it may read in full. */
+  isOwnEmail: boolean;
   email: string | null;
   phone: string | null;
   offerVersion: string | null;

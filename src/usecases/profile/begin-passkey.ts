@@ -1,4 +1,4 @@
-import { maskPhone } from '#domain/accounts/masks.ts';
+import { formatPhone } from '#domain/profile/format-phone.ts';
 import { isProved } from '#domain/accounts/session-rules.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
 import { type PasskeyDeps, PASSKEYS_MOST } from './passkey-deps.ts';
@@ -18,7 +18,8 @@ export async function beginPasskey(
     if (account === null) return { ok: false, code: 'login_required' };
     const known = await store.passkeys.list(account.id);
     if (known.length >= PASSKEYS_MOST) return { ok: false, code: 'passkeys_full' };
-    const userName = account.phone === null ? (account.name ?? '') : maskPhone(account.phone);
+    // Kept by the person's own device, which tells two accounts apart by it.
+    const userName = account.phone === null ? (account.name ?? '') : formatPhone(account.phone);
     const asked = await deps.passkeys.askToCreate({ accountId: account.id, userName, domain, known });
     await store.passkeys.remember({ challenge: asked.challenge, asker: actor.sessionId, domain });
     return { ok: true, options: asked.options };

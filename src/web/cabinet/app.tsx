@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { baseHere } from './base-here.ts';
 import { facts } from './facts.ts';
 import { NotFound } from './parts/not-found.tsx';
 import { Loading } from './parts/loading.tsx';
@@ -19,7 +20,7 @@ export function App(): ReactNode {
   const login = useLogin();
   return (
     <ErrorBoundary>
-      <BrowserRouter basename={facts.base}>
+      <BrowserRouter basename={baseHere(facts, location.pathname)}>
         <Frame isLogged={login === 'in'}>
           <Screens login={login} />
         </Frame>
@@ -32,8 +33,9 @@ export function App(): ReactNode {
 function Screens({ login }: { login: Login }): ReactNode {
   const { pathname, search } = useLocation();
   if (login === 'checking') return <Loading />;
-  if (login === 'out' && pathname !== '/login') {
-    return <Navigate to={`/login?back=${encodeURIComponent(pathname + search)}`} replace />;
+  if (login !== 'in' && pathname !== '/login') {
+    if (login === 'left' || login === 'deleted') return <Navigate to="/login" state={login} replace />;
+    return <Navigate to={`/login?back=${encodeURIComponent(pathname + search)}`} state={login} replace />;
   }
   return (
     // A screen that fails leaves the way to the others open.

@@ -1,9 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { reloadOnceAfterFailedChunk } from '#web/site/client/reload-once.ts';
 import { App } from './app.tsx';
+import { baseHere } from './base-here.ts';
+import { facts } from './facts.ts';
 import { keepShell } from './keep/keep-shell.ts';
 import './cabinet.css';
 
 reloadOnceAfterFailedChunk();
+// Offline nobody redirects the bare address to a language.
+if (!location.pathname.startsWith(baseHere(facts, location.pathname))) history.replaceState(null, '', facts.base);
 createRoot(document.getElementById('app') ?? document.body).render(<App />);
 addEventListener('load', keepShell, { once: true });

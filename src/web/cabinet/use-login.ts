@@ -1,11 +1,21 @@
 import { useEffect, useState } from 'react';
-import { checkLogin, isLogged, onSession } from '#web/site/visitor/session.ts';
+import { readCookie } from '#web/site/visitor/cookies.ts';
+import { checkLogin, forgetLogin, isLogged, logOut, onSession } from '#web/site/visitor/session.ts';
 import { accountId } from './account-id.ts';
 import { onRefused } from './client.ts';
 import { keepOnly } from './keep/kept-answers.ts';
 import { forgetAnswers } from './use-answer.ts';
 
-export type Login = 'checking' | 'in' | 'out';
+/** `left`, `deleted`: the visitor went, or took the account along; `ended`: the server knows the login no more. */
+export type Login = 'checking' | 'in' | 'out' | 'left' | 'deleted' | 'ended';
+
+let leaving: 'left' | 'deleted' | null = null;
+
+/** Out by the visitor's own wish: the door is not held open for them at once. */
+export async function leave(how: 'left' | 'deleted' = 'left'): Promise<void> {
+  leaving = how;
+  await logOut();
+}
 
 /**
  * Whether the cabinet has somebody to show things to. Before anything is shown, what this browser kept for others is
@@ -16,19 +26,31 @@ export function useLogin(): Login {
   useEffect(() => {
     let isCurrent = true;
     let shown: string | null | undefined;
-    async function show(account: string | null): Promise<void> {
+    async function show(account: string | null, isEnded = false): Promise<void> {
       if (account === shown) return;
       shown = account;
       forgetAnswers();
       // A browser that keeps nothing has nothing to erase.
       await keepOnly(account).catch(() => undefined);
-      if (isCurrent && shown === account) setLogin(account === null ? 'out' : 'in');
+      if (!isCurrent || shown !== account) return;
+      const out = leaving ?? (isEnded ? 'ended' : 'out');
+      setLogin(account === null ? out : 'in');
     }
-    const look = (): void => void show(knownAccount());
+    let refusedToken: string | null = null;
+    // A cookie that this page could not take away is no login any more.
+    const look = (): void => {
+      const isOver = refusedToken !== null && readCookie('token') === refusedToken;
+      void show(isOver ? null : knownAccount());
+    };
     const ends = [
       onSession(look),
       // The server has the last word: a session that was ended elsewhere is over here too.
-      onRefused(() => void show(null)),
+      onRefused(() => {
+        refusedToken = readCookie('token');
+        void show(null, true);
+        // The site below the same domain says "Log in" again.
+        forgetLogin();
+      }),
     ];
     void checkLogin(null).then(look);
     return () => {

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import css from './button.module.css';
 
-type Look = { look?: 'accent' | 'quiet'; size?: 'l' | 'm' };
+type Look = { look?: 'accent' | 'quiet' | 'danger'; size?: 'l' | 'm' };
 
-/** One filled accent button a view; everything else is quiet. */
+/** One filled accent button a view; everything else is quiet. `danger` is for what cannot be undone. */
 export function Button({ look = 'accent', size = 'l', ...rest }: ComponentProps<'button'> & Look): ReactNode {
   return (
     <button

@@ -48,7 +48,7 @@ where a.id = $1 and (o.state <> 'held' or o.consent_at is not null)
 order by o.created_at desc, o.id limit ${MOST_ORDERS}`;
 
 const PAGE = `select ${COLUMNS}, o.email, o.phone, o.offer_version as "offerVersion", o.privacy_version as "privacyVersion",
-  o.consent_at as "consentAt",
+  o.consent_at as "consentAt", coalesce(o.email in (a.email, a.email_proved), false) as "isOwnEmail",
   coalesce((select f.points from fee_return f where f.order_id = o.id), 0) as "feeReturnPoints",
   coalesce((select jsonb_agg(jsonb_build_object('provider', y.provider, 'method', y.method, 'state', y.state,
     'amountMinor', y.amount_minor, 'at', coalesce(y.captured_at, y.created_at), 'failure', y.failure) order by y.created_at)

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { m } from '#texts/generated/messages.js';
 import { openLogin } from '#web/site/login/open-login.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { GuideButton } from '../parts/guide-button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { siteView } from './site-view.ts';
@@ -10,15 +11,28 @@ import { siteView } from './site-view.ts';
 /** For whoever is not logged in: what is behind the door, and the site's own login over it. It reloads this address. */
 export function LoginScreen({ isLogged }: { isLogged: boolean }): ReactNode {
   const [query] = useSearchParams();
+  const { state: why } = useLocation() as { state: unknown };
+  const hasLeft = why === 'left' || why === 'deleted';
   useEffect(() => {
-    if (!isLogged) openLogin(siteView());
-  }, [isLogged]);
+    if (!isLogged && !hasLeft) openLogin(siteView());
+  }, [isLogged, hasLeft]);
   if (isLogged) return <Navigate to={ownPath(query.get('back'))} replace />;
+  const [title, text] = hasLeft
+    ? [why === 'left' ? m.cabinet_left_title() : m.cabinet_deleted_title(), m.cabinet_left_text()]
+    : why === 'ended'
+      ? [m.cabinet_ended_title(), m.cabinet_ended_text()]
+      : [m.cabinet_login_heading(), m.cabinet_login_text()];
   return (
     <>
       <PageHead title={m.cabinet_login_title()} />
-      <Notice icon="user" title={m.cabinet_login_heading()} text={m.cabinet_login_text()}>
-        <Button size="m" onClick={() => openLogin(siteView())} aria-haspopup="dialog">
+      <Notice icon="user" title={title} text={text}>
+        {hasLeft ? <GuideButton /> : null}
+        <Button
+          size="m"
+          look={hasLeft ? 'quiet' : 'accent'}
+          onClick={() => openLogin(siteView())}
+          aria-haspopup="dialog"
+        >
           {m.cabinet_login_button()}
         </Button>
       </Notice>

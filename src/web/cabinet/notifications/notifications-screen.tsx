@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { NoticeSettings } from '#api/profile/notices-contract.ts';
 import { CHANNELS, TOPICS, type Channel, type Topic } from '#domain/notices/topics.ts';
 import { m } from '#texts/generated/messages.js';
@@ -27,6 +28,9 @@ const CHANNEL_WORDS: Readonly<Record<Channel, () => string>> = {
   push: m.profile_notices_push,
 };
 
+const unreachedWords = (channel: Channel): string =>
+  channel === 'push' ? m.profile_notices_no_push() : m.profile_notices_no_mail();
+
 /** A table of topics and ways; every cell is a choice of its own and is kept with its time. */
 export function Screen(): ReactNode {
   const answer = useAnswer<NoticeSettings>('/me/notices');
@@ -48,6 +52,9 @@ export function Screen(): ReactNode {
 function Table({ settings }: { settings: NoticeSettings }): ReactNode {
   const [items, setItems] = useState(settings.items);
   const [problem, setProblem] = useState<string | null>(null);
+  const { reach } = settings;
+  /** A way that leads nowhere yet has nothing to switch on. */
+  const isReached = (channel: Channel): boolean => (channel === 'push' ? reach.push > 0 : reach[channel] !== null);
 
   async function choose(topic: Topic, channel: Channel, isOn: boolean): Promise<void> {
     const before = items;
@@ -76,6 +83,17 @@ function Table({ settings }: { settings: NoticeSettings }): ReactNode {
                 {channel === 'push' || settings.reach[channel] === null ? null : (
                   <small>{settings.reach[channel]}</small>
                 )}
+                {isReached(channel) ? null : (
+                  <small>
+                    {channel === 'push' ? (
+                      m.profile_notices_no_push()
+                    ) : (
+                      <Link className="link" to="/profile">
+                        {m.profile_contact_add()}
+                      </Link>
+                    )}
+                  </small>
+                )}
               </th>
             ))}
           </tr>
@@ -97,6 +115,11 @@ function Table({ settings }: { settings: NoticeSettings }): ReactNode {
                         <span className={css.none} title={m.profile_notices_not_offered()}>
                           <span aria-hidden="true">–</span>
                           <span className="vh">{m.profile_notices_not_offered()}</span>
+                        </span>
+                      ) : !isReached(channel) ? (
+                        <span className={css.none} title={unreachedWords(channel)}>
+                          <span aria-hidden="true">–</span>
+                          <span className="vh">{unreachedWords(channel)}</span>
                         </span>
                       ) : item.isFixed ? (
                         <span className={css.always}>

@@ -20,8 +20,10 @@ export function PushPart({ pushKey, onChange }: { pushKey: string; onChange: () 
   useEffect(() => void pushState().then(setState), []);
 
   async function start(): Promise<void> {
-    const subscription = await startPush(pushKey).catch(() => null);
-    if (subscription !== null) {
+    setProblem(null);
+    const subscription = await startPush(pushKey).catch(() => 'refused' as const);
+    if (subscription === 'refused') setProblem(m.profile_push_failed());
+    else if (subscription !== null) {
       const outcome = await call('POST', '/me/push', subscription as Record<string, unknown>);
       setProblem(outcome.ok ? null : refusalText(outcome.code));
       if (!outcome.ok) await stopPush();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CabinetOrder } from '#api/cabinet/orders-contract.ts';
-import { formatDateTime, formatMoney } from '#texts/format.ts';
+import { formatDateTime, formatDay, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { facts } from '../facts.ts';
@@ -61,6 +61,9 @@ function Returns({ order, onChange }: Props): ReactNode {
   const { giveBack, refusal } = order;
   const money = (amountMinor: number): string => formatMoney(amountMinor, order.currency, facts.locale, 'long');
   const at = (moment: string): string => formatDateTime(moment, order.timeZone, facts.locale);
+  /** The end of the day before, in the words of the ticket and of the event's page. */
+  const lastDay = (moment: string): string =>
+    formatDay(new Date(Date.parse(moment) - 1).toISOString(), order.timeZone, facts.locale);
   const step = { orderId: order.id, consequence: m.ticket_refund_sure(), onDone: onChange };
   return (
     <section className={css.card}>
@@ -84,7 +87,7 @@ function Returns({ order, onChange }: Props): ReactNode {
         <>
           <p>
             {m.cabinet_order_return_rule({
-              until: at(giveBack.until),
+              until: lastDay(giveBack.until),
               share: giveBack.sharePermille / 10,
               amount: money(giveBack.moneyMinor),
             })}
@@ -97,7 +100,7 @@ function Returns({ order, onChange }: Props): ReactNode {
           />
         </>
       ) : (
-        <p>{m.cabinet_order_return_over({ until: at(giveBack.until) })}</p>
+        <p>{m.cabinet_order_return_over({ until: lastDay(giveBack.until) })}</p>
       )}
     </section>
   );

@@ -34,7 +34,7 @@ export function OrderMoney({ order }: { order: CabinetOrder }): ReactNode {
               <Sum
                 key={payment.at}
                 label={label}
-                note={payment.method}
+                note={methodText(payment.method)}
                 value={isPaid ? money(payment.amountMinor) : '—'}
               />
             );
@@ -62,6 +62,12 @@ export function OrderMoney({ order }: { order: CabinetOrder }): ReactNode {
       </p>
     </section>
   );
+}
+
+/** A card as the provider names it, `visa 0000`, as it stands on cards and receipts. */
+function methodText(method: string | null): string | null {
+  const [, brand, digits] = /^([a-z]+) (\d{4})$/.exec(method ?? '') ?? [];
+  return brand === undefined ? method : `${brand[0]?.toUpperCase()}${brand.slice(1)} •••• ${digits}`;
 }
 
 type SumProps = { label: string; value: string; note?: string | null; isTotal?: boolean };

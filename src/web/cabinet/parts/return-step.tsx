@@ -33,14 +33,16 @@ export function ReturnStep({ orderId, cause, button, consequence, onDone }: Prop
   }
   return (
     <div className={css.step}>
-      <p>{consequence}</p>
+      <p>
+        {consequence} {m.cabinet_return_when()}
+      </p>
       {step === 'failed' ? (
         <p className={css.failed} role="alert">
           {m.cabinet_return_failed()}
         </p>
       ) : null}
       <div className={css.acts}>
-        <Button size="m" onClick={() => void giveBack()} disabled={step === 'busy'}>
+        <Button look="danger" size="m" onClick={() => void giveBack()} disabled={step === 'busy'}>
           {m.ticket_refund_confirm()}
         </Button>
         <Button look="quiet" size="m" onClick={() => setStep('closed')} disabled={step === 'busy'}>

@@ -12,6 +12,7 @@ import { Notice } from '../parts/notice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { movementText } from './movement-text.ts';
+import link from '../parts/link-button.module.css';
 import css from './points.module.css';
 
 /** The balance, and every movement that made it. */
@@ -34,7 +35,13 @@ function Points({ isProved, balances, movements }: CabinetPoints): ReactNode {
         icon="coins"
         title={isProved ? m.cabinet_points_none() : m.cabinet_points_unproved()}
         text={isProved ? m.cabinet_points_none_text() : m.cabinet_points_unproved_text()}
-      />
+      >
+        {isProved ? null : (
+          <Link className={link.button} to="/profile">
+            {m.profile_reviews_to_profile()}
+          </Link>
+        )}
+      </Notice>
     );
   }
   return (

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { CodeSent, Profile } from '#api/profile/profile-contract.ts';
 import { m } from '#texts/generated/messages.js';
+import { clockWords } from '#web/site/login/login-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { call, type Outcome } from '../client.ts';
 import { refusalText } from '../own/change.ts';
 import form from '../own/form.module.css';
@@ -20,18 +22,22 @@ type Props = {
 export function CodeStep({ path, sent, onAgain, onDone }: Props): ReactNode {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [last, setLast] = useState(sent);
   const [until, setUntil] = useState(() => Date.now() + sent.waitSeconds * 1000);
   const seconds = Math.max(0, Math.ceil((until - useNow(1000).getTime()) / 1000));
 
   async function confirm(): Promise<void> {
     const outcome = await call<Profile>('POST', `${path}/confirm`, { code });
-    if (outcome.ok) onDone(outcome.answer);
-    else setProblem(refusalText(outcome.code));
+    if (outcome.ok) return onDone(outcome.answer);
+    setProblem(refusalText(outcome.code));
+    if (outcome.code === 'wrong_code' || outcome.code === 'code_spent') setCode('');
   }
   async function again(): Promise<void> {
     const outcome = await onAgain();
     setProblem(outcome.ok ? null : refusalText(outcome.code));
-    if (outcome.ok) setUntil(Date.now() + outcome.answer.waitSeconds * 1000);
+    if (!outcome.ok) return;
+    setLast(outcome.answer);
+    setUntil(Date.now() + outcome.answer.waitSeconds * 1000);
   }
   return (
     <form
@@ -41,6 +47,11 @@ export function CodeStep({ path, sent, onAgain, onDone }: Props): ReactNode {
         void confirm();
       }}
     >
+      <p role="status">
+        <Sentence text={(last.codeUnderWay ? m.profile_code_under_way : m.profile_code_sent)({ to: SLOT })}>
+          <b className="unbroken">{last.to}</b>
+        </Sentence>
+      </p>
       <TextField
         label={m.profile_code_label()}
         value={code}
@@ -55,7 +66,7 @@ export function CodeStep({ path, sent, onAgain, onDone }: Props): ReactNode {
           {m.profile_code_confirm()}
         </Button>
         <Button size="m" look="quiet" disabled={seconds > 0} onClick={() => void again()}>
-          {seconds > 0 ? m.profile_code_wait({ seconds }) : m.profile_code_again()}
+          {seconds > 0 ? m.profile_code_wait({ time: clockWords(seconds) }) : m.profile_code_again()}
         </Button>
       </div>
     </form>

@@ -8,7 +8,7 @@ import { call } from '../client.ts';
 import { facts } from '../facts.ts';
 import { refusalText } from '../own/change.ts';
 import form from '../own/form.module.css';
-import { logOut } from '#web/site/visitor/session.ts';
+import { leave } from '../use-login.ts';
 import { fetchExport } from './fetch-export.ts';
 import { ProofStep } from './proof-step.tsx';
 import { TextField } from './text-field.tsx';
@@ -82,18 +82,17 @@ function Deletion(): ReactNode {
     );
   }, []);
 
-  async function leave(): Promise<void> {
+  async function deleteAccount(): Promise<void> {
     const outcome = await call('POST', '/me/delete', { acceptsLoss });
     if (!outcome.ok) return setProblem(refusalText(outcome.code));
-    await logOut().catch(() => undefined);
-    location.assign(facts.siteOrigin === '' ? '/' : facts.siteOrigin);
+    await leave('deleted').catch(() => undefined);
   }
   return (
     <form
       className={form.stack}
       onSubmit={(event) => {
         event.preventDefault();
-        void leave();
+        void deleteAccount();
       }}
     >
       <p>{m.profile_leave_delete_text()}</p>
@@ -120,6 +119,7 @@ function Deletion(): ReactNode {
       <div className={form.acts}>
         <Button
           type="submit"
+          look="danger"
           size="m"
           disabled={word.trim().toLocaleUpperCase() !== wanted.toLocaleUpperCase() || ties === null}
         >

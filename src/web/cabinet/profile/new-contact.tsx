@@ -1,8 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { CodeSent, Profile } from '#api/profile/profile-contract.ts';
+import { normaliseEmail } from '#domain/contact/email.ts';
+import { normalisePhone } from '#domain/contact/phone.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { formatPhone } from '#domain/profile/format-phone.ts';
 import { m } from '#texts/generated/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { call, type Outcome } from '../client.ts';
+import { facts } from '../facts.ts';
 import { refusalText } from '../own/change.ts';
 import form from '../own/form.module.css';
 import { CodeStep } from './code-step.tsx';
@@ -51,8 +56,14 @@ function Wish({ kind, first, onDone }: Pick<Props, 'kind' | 'onDone'> & { first:
   const [problem, setProblem] = useState<string | null>(null);
   const { label, type, autoComplete } = FIELDS[kind];
 
+  /** As it is written everywhere; what cannot be read stays as it was typed. */
+  function tidy(): void {
+    const number = kind === 'phone' ? normalisePhone(value, facts.market) : null;
+    if (number !== null) setValue(formatPhone(number));
+  }
   async function ask(): Promise<Outcome<CodeSent>> {
-    const outcome = await call<CodeSent>('POST', `/me/${kind}`, { [kind]: value });
+    const typed = kind === 'phone' ? (normalisePhone(value, facts.market) ?? value) : value.trim();
+    const outcome = await call<CodeSent>('POST', `/me/${kind}`, { [kind]: typed });
     if (outcome.ok) setSent(outcome.answer);
     setProblem(outcome.ok ? null : refusalText(outcome.code));
     return outcome;
@@ -63,22 +74,39 @@ function Wish({ kind, first, onDone }: Pick<Props, 'kind' | 'onDone'> & { first:
       className={form.stack}
       onSubmit={(event) => {
         event.preventDefault();
-        void ask();
+        const fault = faultOf(kind, value);
+        setProblem(fault);
+        if (fault === null) void ask();
       }}
     >
       <TextField
         label={label()}
+        {...(kind === 'phone' && { placeholder: MARKETS[facts.market].phonePrefix })}
+        onBlur={tidy}
         type={type}
         autoComplete={autoComplete}
         value={value}
-        onChange={setValue}
+        onChange={(typed) => {
+          setValue(typed);
+          setProblem(null);
+        }}
         problem={problem}
       />
       <div className={form.acts}>
-        <Button type="submit" size="m" disabled={value.trim() === ''}>
+        <Button type="submit" size="m">
           {m.profile_code_send()}
         </Button>
       </div>
     </form>
   );
+}
+
+/** Why this cannot be sent, said when the button is pressed; null when it can. */
+function faultOf(kind: Props['kind'], value: string): string | null {
+  if (kind === 'email') {
+    if (value.trim() === '') return m.auth_login_email_missing();
+    return normaliseEmail(value) === null ? m.auth_login_email_invalid() : null;
+  }
+  if (value.trim() === '') return m.auth_login_enter_phone();
+  return normalisePhone(value, facts.market) === null ? m.auth_login_phone_invalid() : null;
 }

@@ -30,7 +30,7 @@ export function PasskeyStep({ passkey, onDone }: { passkey: PasskeyView; onDone:
         )}
         <div className={form.acts}>
           {/* What was pressed is gone: its answer takes the focus. */}
-          <Button size="m" autoFocus onClick={() => void change('DELETE', m.profile_passkeys_removed())}>
+          <Button look="danger" size="m" autoFocus onClick={() => void change('DELETE', m.profile_passkeys_removed())}>
             {m.profile_passkeys_remove()}
           </Button>
         </div>

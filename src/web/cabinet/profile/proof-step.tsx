@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { CodeSent, Profile } from '#api/profile/profile-contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { Button } from '#web/ui/button.tsx';
+import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { call, type Outcome } from '../client.ts';
 import { refusalText } from '../own/change.ts';
 import form from '../own/form.module.css';
@@ -28,7 +29,11 @@ export function ProofStep({ profile, onProved, children }: Props): ReactNode {
   if (sent !== null) return <CodeStep path="/me/proof" sent={sent} onAgain={ask} onDone={onProved} />;
   return (
     <>
-      <p>{m.profile_code_first({ to: profile.proofGoesTo.to })}</p>
+      <p>
+        <Sentence text={m.profile_code_first({ to: SLOT })}>
+          <span className="unbroken">{profile.proofGoesTo.to}</span>
+        </Sentence>
+      </p>
       {problem === null ? null : (
         <p role="alert" className={form.hint} data-bad="">
           {problem}

@@ -9,7 +9,9 @@ type Props = {
   hint?: string;
   /** null: nothing is wrong. */
   problem?: string | null;
-} & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength'>;
+} & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'onBlur'> & {
+    placeholder?: string;
+  };
 
 /** A line with its name above it, and below what is wrong or what helps. */
 export function TextField({ label, value, onChange, hint, problem = null, type = 'text', ...input }: Props): ReactNode {

@@ -20,6 +20,14 @@ export function CalendarPart(): ReactNode {
   );
 }
 
+const asWebcal = (url: string): string => url.replace(/^https?:/, 'webcal:');
+
+/** A telephone with Android does nothing with a `webcal:` address; the calendar in its account subscribes to it. */
+const googleCalendar = (url: string): string =>
+  `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(asWebcal(url))}`;
+const outlookCalendar = (url: string): string =>
+  `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(url)}&name=${encodeURIComponent(m.profile_calendar_title())}`;
+
 function Address({ path, onRenewed }: { path: string; onRenewed: () => void }): ReactNode {
   const [said, setSaid] = useState<{ text: string; isBad: boolean } | null>(null);
   const url = `${facts.siteOrigin === '' ? location.origin : facts.siteOrigin}${path}`;
@@ -41,8 +49,14 @@ function Address({ path, onRenewed }: { path: string; onRenewed: () => void }): 
         <input id="calendar-address" readOnly value={url} onFocus={({ target }) => target.select()} />
       </div>
       <div className={form.acts}>
-        <ButtonLink size="m" href={url.replace(/^https?:/, 'webcal:')}>
+        <ButtonLink size="m" href={asWebcal(url)}>
           {m.profile_calendar_subscribe()}
+        </ButtonLink>
+        <ButtonLink size="m" look="quiet" href={googleCalendar(url)} target="_blank" rel="noreferrer">
+          Google
+        </ButtonLink>
+        <ButtonLink size="m" look="quiet" href={outlookCalendar(url)} target="_blank" rel="noreferrer">
+          Outlook
         </ButtonLink>
         <Button size="m" look="quiet" onClick={() => void copy()}>
           {m.profile_calendar_copy()}

@@ -1,6 +1,6 @@
 import { listenForPushes } from './push.ts';
 import { ruleOf, shellFor } from './rules.ts';
-import type { ShellMessage } from './shell-message.ts';
+import { SHELL_CACHE as SHELL, type ShellMessage } from './shell-message.ts';
 
 /** The page's own type for `self` is Window; this is the part of the worker's that is used here. */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
@@ -18,7 +18,6 @@ const { scope } = worker.registration;
 
 // Documents without a person in them, and files. Tickets are the page's to keep, by account: a worker can't tell whose
 // they are.
-const SHELL = 'cabinet-shell-1';
 const FILES = 'cabinet-files-1';
 const MOST_FILES = 200;
 

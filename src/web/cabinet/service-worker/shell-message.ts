@@ -6,3 +6,6 @@ export type ShellMessage = {
   /** What it needs to open tickets. */
   files: readonly string[];
 };
+
+/** Where the worker keeps the documents; the page looks there to know which languages open offline. */
+export const SHELL_CACHE = 'cabinet-shell-1';

@@ -3,9 +3,10 @@ import { Header } from 'react-aria-components/Header';
 import { MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { m } from '#texts/generated/messages.js';
 import { readCookie } from '#web/site/visitor/cookies.ts';
-import { currentUser, logOut } from '#web/site/visitor/session.ts';
+import { currentUser } from '#web/site/visitor/session.ts';
 import { chooseTheme, type ThemeChoice } from '#web/site/visitor/theme.ts';
 import { CabinetIcon, type CabinetIconName } from '../icon.tsx';
+import { leave } from '../use-login.ts';
 import { ButtonMenu, Mark } from './menu.tsx';
 import css from './menu.module.css';
 
@@ -36,7 +37,7 @@ export function AccountMenu(): ReactNode {
         )
       }
       onAction={(key) => {
-        if (key === 'leave') void logOut();
+        if (key === 'leave') void leave();
       }}
     >
       <MenuSection

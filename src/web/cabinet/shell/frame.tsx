@@ -66,7 +66,7 @@ export function Frame({ isLogged, children }: { isLogged: boolean; children: Rea
               <span>{label()}</span>
             </NavLink>
           ))}
-          {BEHIND_MORE.length === 0 ? null : <MoreMenu entries={BEHIND_MORE} className={css.more ?? ''} />}
+          {BEHIND_MORE.length === 0 ? null : <MoreMenu entries={BEHIND_MORE} site={site} className={css.more ?? ''} />}
         </nav>
       ) : null}
     </>

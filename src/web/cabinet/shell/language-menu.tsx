@@ -4,19 +4,23 @@ import { useLocation } from 'react-router';
 import { htmlLanguage, type OfferedLocale } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
 import { writeCookie } from '#web/site/visitor/cookies.ts';
+import { roomOf } from '../base-here.ts';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';
+import { useKeptLanguages } from '../keep/kept-languages.ts';
 import { ButtonMenu, Mark } from './menu.tsx';
+import { useOnline } from './use-online.ts';
 import css from './menu.module.css';
 
 /** Languages call themselves by their own names. */
 const NAMES: Record<OfferedLocale, string> = { ru: 'Русский', be: 'Беларуская', en: 'English', ge: 'ქართული' };
 const SHORT = { ru: 'RU', be: 'BE', en: 'EN', ge: 'ქარ', az: 'AZ' };
 
-/** The same screen in another language, which is another document with a bundle of its own. */
+/** The same screen in another language: another document with a bundle of its own, which offline has to be kept. */
 export function LanguageMenu(): ReactNode {
   const { pathname, search } = useLocation();
-  const room = facts.base.slice(0, -facts.locale.length);
+  const kept = useKeptLanguages(useOnline());
+  const cannotOpen = (locale: OfferedLocale): boolean => kept !== null && !kept.has(locale);
   return (
     <ButtonMenu
       name={`${m.cabinet_language()}: ${SHORT[facts.locale]}`}
@@ -33,11 +37,15 @@ export function LanguageMenu(): ReactNode {
           key={locale}
           id={locale}
           className={css.entry ?? ''}
-          href={`${room}${locale}${pathname === '/' ? '' : pathname}${search}`}
+          href={`${roomOf(facts)}/${locale}${pathname === '/' ? '' : pathname}${search}`}
           textValue={NAMES[locale]}
+          isDisabled={cannotOpen(locale)}
           aria-current={locale === facts.locale ? 'true' : undefined}
         >
-          <span lang={htmlLanguage(locale)}>{NAMES[locale]}</span>
+          <span>
+            <span lang={htmlLanguage(locale)}>{NAMES[locale]}</span>
+            {cannotOpen(locale) ? <small>{m.cabinet_language_offline()}</small> : null}
+          </span>
           {locale === facts.locale ? <Mark /> : null}
         </MenuItem>
       ))}

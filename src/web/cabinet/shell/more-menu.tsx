@@ -8,8 +8,15 @@ import css from './menu.module.css';
 
 type Entry = { path: string; label: () => string; icon: CabinetIconName };
 
+type Props = {
+  entries: readonly Entry[];
+  /** The guide, which the header has room for only on wider screens. */
+  site: string;
+  className: string;
+};
+
 /** The screens that the bar of a phone has no room for. */
-export function MoreMenu({ entries, className }: { entries: readonly Entry[]; className: string }): ReactNode {
+export function MoreMenu({ entries, site, className }: Props): ReactNode {
   const { pathname } = useLocation();
   const go = useNavigate();
   return (
@@ -22,7 +29,7 @@ export function MoreMenu({ entries, className }: { entries: readonly Entry[]; cl
           <span>{m.cabinet_nav_more()}</span>
         </>
       }
-      onAction={(path) => void go(path)}
+      onAction={(path) => path.startsWith('/') && void go(path)}
     >
       {entries.map(({ path, label, icon }) => (
         <MenuItem
@@ -36,6 +43,10 @@ export function MoreMenu({ entries, className }: { entries: readonly Entry[]; cl
           {label()}
         </MenuItem>
       ))}
+      <MenuItem className={css.entry ?? ''} href={site} textValue={m.cabinet_to_guide()}>
+        <CabinetIcon name="left" />
+        {m.cabinet_to_guide()}
+      </MenuItem>
     </ButtonMenu>
   );
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { CabinetIcon } from '../icon.tsx';
+import { useOnline } from './use-online.ts';
 import css from './offline-note.module.css';
 
 /** Said once for all screens; what each of them can do without a line it says itself. */
 export function OfflineNote(): ReactNode {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useOnline();
   return (
     <div role="status">
       {isOnline ? null : (
@@ -18,13 +19,4 @@ export function OfflineNote(): ReactNode {
       )}
     </div>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
 }

@@ -3,26 +3,35 @@ import type { UpcomingOrder } from '#api/cabinet/tickets-contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { returnRule } from '#web/site/ticket-page/return-rule.ts';
 import { facts } from '../facts.ts';
+import { Link } from 'react-router';
 import { CabinetIcon, type CabinetIconName } from '../icon.tsx';
 import { mapLink, onSite } from '../site-links.ts';
 import css from './order-acts.module.css';
 
 /** What can be done with the tickets of one order, and by when. */
 export function OrderActs({ order }: { order: UpcomingOrder }): ReactNode {
-  const isGood = order.tickets.some(({ state }) => state === 'issued');
+  const isOff = order.performance.state === 'cancelled';
+  const isGood = !isOff && order.tickets.some(({ state }) => state !== 'void');
   return (
     <div className={css.acts}>
       <nav aria-label={m.cabinet_tickets_acts()}>
-        <FileLink href={order.files.pdf} icon="file" label={m.cabinet_tickets_pdf()} />
+        {isGood ? <FileLink href={order.files.pdf} icon="file" label={m.cabinet_tickets_pdf()} /> : null}
         {isGood ? <FileLink href={order.files.calendar} icon="calendar" label={m.cabinet_tickets_calendar()} /> : null}
         {isGood ? <Share order={order} /> : null}
-        {order.at === null ? null : <FileLink href={mapLink(order.at)} icon="route" label={m.cabinet_tickets_map()} />}
+        {order.at === null || !isGood ? null : (
+          <FileLink href={mapLink(order.at)} icon="route" label={m.cabinet_tickets_map()} />
+        )}
       </nav>
-      {isGood && order.performance.state !== 'cancelled' ? (
+      {isGood ? (
         <p className={css.note}>
           {returnRule(order, facts.locale)} {m.cabinet_tickets_give()}
         </p>
       ) : null}
+      <p className={css.note}>
+        <Link className="link" to={`/orders/${order.orderId}`}>
+          {isGood ? m.cabinet_tickets_order_return() : m.cabinet_tickets_order()}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -25,8 +25,12 @@ export function TicketCard({ order, ticket, index }: Props): ReactNode {
   const isOpen = move?.kind === 'postponed' && move.newStartsAt === null;
   const { citySlug, eventId, poster } = performance;
   return (
-    <article className={css.wrap} aria-label={`${performance.title}${position === null ? '' : `, ${position}`}`}>
-      <div className={css.ticket} data-off={isOff ? '' : undefined}>
+    <article
+      className={css.wrap}
+      data-off={isOff ? '' : undefined}
+      aria-label={`${performance.title}${position === null ? '' : `, ${position}`}`}
+    >
+      <div className={css.ticket}>
         <div className={css.art}>
           <Footlights hue={poster.hue} />
         </div>
@@ -61,7 +65,7 @@ export function TicketCard({ order, ticket, index }: Props): ReactNode {
           </div>
           <SeatFacts ticket={ticket} className={css.seat} />
         </div>
-        <Code order={order} ticket={ticket} isOff={isOff} />
+        <Code order={order} ticket={ticket} isOff={isOff} isOpen={isOpen} />
       </div>
     </article>
   );
@@ -84,7 +88,9 @@ function Tag({ order: { performance, move } }: Pick<Props, 'order'>): ReactNode 
   );
 }
 
-function Code({ order, ticket, isOff }: { order: UpcomingOrder; ticket: TicketView; isOff: boolean }): ReactNode {
+type CodeProps = Omit<Props, 'index'> & { isOff: boolean; isOpen: boolean };
+
+function Code({ order, ticket, isOff, isOpen }: CodeProps): ReactNode {
   const [isLarge, setLarge] = useState(false);
   const { performance } = order;
   if (ticket.qr === null || isOff) {
@@ -118,7 +124,11 @@ function Code({ order, ticket, isOff }: { order: UpcomingOrder; ticket: TicketVi
         <CodeScreen
           qr={ticket.qr}
           title={performance.title}
-          lines={[seat.filter(Boolean).join(', '), spacedSerial(ticket.serial)]}
+          lines={[
+            ...(isOpen ? [] : [formatDateTime(performance.startsAt, performance.timeZone, facts.locale)]),
+            seat.filter(Boolean).join(', '),
+            `${m.cabinet_order_title({ number: order.order.number })} · ${spacedSerial(ticket.serial)}`,
+          ]}
           onClose={() => setLarge(false)}
         />
       ) : null}

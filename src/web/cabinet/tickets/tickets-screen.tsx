@@ -16,6 +16,7 @@ import tabs from '../parts/tabs.module.css';
 import { type Answer, useAnswer } from '../use-answer.ts';
 import { useNow } from '../use-now.ts';
 import { Codes } from './codes.tsx';
+import { PasskeyOffer } from './passkey-offer.tsx';
 import { PastTickets } from './past-tickets.tsx';
 import { Upcoming } from './upcoming.tsx';
 
@@ -28,6 +29,7 @@ export function Screen(): ReactNode {
       <Answered answer={answer} skeleton={<Skeleton />}>
         {(tickets, { reload }) => <Shelves tickets={tickets} onChange={reload} />}
       </Answered>
+      {answer.state === 'ready' && !answer.isOld ? <PasskeyOffer /> : null}
     </>
   );
 }
@@ -36,10 +38,16 @@ function Age({ answer }: { answer: Answer<CabinetTickets> }): ReactNode {
   const now = useNow();
   if (answer.state !== 'ready') return <>&nbsp;</>;
   const time = ageText(answer.at, now, facts.locale);
+  const { upcoming, past, codes } = answer.data;
+  const isEmpty = upcoming.length + past.length + codes.length === 0;
   return (
     <>
       <CabinetIcon name={answer.isOld ? 'offline' : 'cloud'} />
-      {answer.isOld ? m.cabinet_tickets_as_of({ time }) : m.cabinet_tickets_kept({ time })}
+      {answer.isOld
+        ? m.cabinet_tickets_as_of({ time })
+        : isEmpty
+          ? m.cabinet_tickets_updated({ time })
+          : m.cabinet_tickets_kept({ time })}
     </>
   );
 }
@@ -65,7 +73,7 @@ function Shelves({ tickets, onChange }: { tickets: CabinetTickets; onChange: () 
     >
       <TabList className={tabs.list ?? ''} aria-label={m.cabinet_nav_tickets()}>
         <Tab id="upcoming" className={tabs.tab ?? ''}>
-          {m.cabinet_tickets_upcoming()} <Count of={upcoming.length} />
+          {m.cabinet_tickets_upcoming()} <Count of={goodTickets(upcoming)} />
         </Tab>
         <Tab id="past" className={tabs.tab ?? ''}>
           {m.cabinet_tickets_past()}
@@ -85,6 +93,12 @@ function Shelves({ tickets, onChange }: { tickets: CabinetTickets; onChange: () 
       </TabPanel>
     </Tabs>
   );
+}
+
+/** Tickets, as the deck numbers them; those of a cancelled evening let nobody in. */
+function goodTickets(orders: CabinetTickets['upcoming']): number {
+  const ahead = orders.filter(({ performance }) => performance.state !== 'cancelled');
+  return ahead.flatMap(({ tickets }) => tickets).filter(({ state }) => state !== 'void').length;
 }
 
 function Count({ of }: { of: number }): ReactNode {

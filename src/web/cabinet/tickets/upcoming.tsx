@@ -103,11 +103,13 @@ export function Upcoming({ orders, onChange }: Props): ReactNode {
           scrollTo({ top: 0, behavior: 'smooth' });
         }}
       />
-      <p className={css.hint}>
-        <Sentence text={m.cabinet_tickets_hint({ number: SLOT })}>
-          <span className="unbroken">{order.order.number}</span>
-        </Sentence>
-      </p>
+      {order.performance.state === 'cancelled' ? null : (
+        <p className={css.hint}>
+          <Sentence text={m.cabinet_tickets_hint({ number: SLOT })}>
+            <span className="unbroken">{order.order.number}</span>
+          </Sentence>
+        </p>
+      )}
     </div>
   );
 }

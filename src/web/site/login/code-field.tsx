@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { useLogin } from './login-context.tsx';
+import { CODE_DIGITS } from './login-state.ts';
 import { fieldWords } from './login-words.ts';
 import css from './fields.module.css';
 
-const DIGITS = 6;
-const PLACES = Array.from({ length: DIGITS }, (_, place) => place);
+const PLACES = Array.from({ length: CODE_DIGITS }, (_, place) => place);
 
 /** One field to everybody who fills it, a person or a phone that has read the message; six boxes to the eye. */
 export function CodeField(): ReactNode {
@@ -26,10 +26,14 @@ export function CodeField(): ReactNode {
           value={code}
           aria-invalid={fault !== null}
           aria-describedby="login-code-hint"
-          onChange={({ target }) => change({ code: target.value.replace(/\D/g, '').slice(0, DIGITS) })}
+          onChange={({ target }) => change({ code: target.value.replace(/\D/g, '').slice(0, CODE_DIGITS) })}
         />
         {PLACES.map((place) => (
-          <span key={place} aria-hidden="true" data-next={place === Math.min(code.length, DIGITS - 1) || undefined}>
+          <span
+            key={place}
+            aria-hidden="true"
+            data-next={place === Math.min(code.length, CODE_DIGITS - 1) || undefined}
+          >
             {code[place]}
           </span>
         ))}

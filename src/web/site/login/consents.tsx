@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
 import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import { useLogin } from './login-context.tsx';
@@ -10,6 +11,7 @@ import css from './fields.module.css';
 /** Two documents, two answers: the contract is one thing, a consent to personal data another (Belarus, Law 99-Z). */
 export function Consents(): ReactNode {
   const { locale } = useSite().site;
+  const { isKnownHere } = useLogin().state;
   const page = (id: string): string => href(locale, 'pages-id', { id });
   return (
     <div className={css.consents}>
@@ -25,6 +27,7 @@ export function Consents(): ReactNode {
         word={m.auth_login_data()}
         address={page('privacy-policy')}
       />
+      {isKnownHere ? <p className={css.before}>{bind(m.auth_login_agreed_before())}</p> : null}
     </div>
   );
 }

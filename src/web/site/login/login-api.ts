@@ -1,7 +1,7 @@
 import type { AuthAnswer, AuthError, AuthFieldsAnswer } from '#api/accounts/auth-contract.ts';
 import { AUTH_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import { askToShow, forgetPasskey } from './passkey.ts';
+import { askToShow, canOfferPasskeys, forgetPasskey } from './passkey.ts';
 
 export type LoginAnswer =
   | { type: 'answered'; answer: AuthAnswer }
@@ -11,6 +11,9 @@ export type LoginAnswer =
 export type PasskeyAnswer = LoginAnswer | { type: 'cancelled' };
 
 export type LoginApi = ReturnType<typeof createLoginApi>;
+
+/** The server forgets a challenge after five minutes. */
+const OFFER_MS = 4 * 60_000;
 
 /** Nobody looks at a button for longer. */
 const TIMEOUT_MS = 20_000;
@@ -26,6 +29,15 @@ export function createLoginApi({ locale, cityId }: { locale: Locale; cityId: num
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+  }
+  async function showPasskey(
+    options: PublicKeyCredentialRequestOptionsJSON,
+    shown: AuthenticationResponseJSON,
+  ): Promise<PasskeyAnswer> {
+    const answer = await answerOf(await post(AUTH_ROUTES.passkey[1], JSON.stringify(shown)));
+    if (answer.type === 'refused' && answer.error?.code === 'passkey_unknown')
+      await forgetPasskey(options.rpId ?? location.hostname, shown.id);
+    return answer;
   }
   return {
     async auth(body: Readonly<Record<string, string>>): Promise<LoginAnswer> {
@@ -44,13 +56,28 @@ export function createLoginApi({ locale, cityId }: { locale: Locale; cityId: num
         const shown = await askToShow(options);
         if (shown.is === 'cancelled') return { type: 'cancelled' };
         if (shown.is !== 'answered') return { type: 'refused', error: { error: '', code: 'passkey_failed' } };
-        const answer = await answerOf(await post(AUTH_ROUTES.passkey[1], JSON.stringify(shown.answer)));
-        if (answer.type === 'refused' && answer.error?.code === 'passkey_unknown')
-          await forgetPasskey(options.rpId ?? location.hostname, shown.answer.id);
-        return answer;
+        return await showPasskey(options, shown.answer);
       } catch {
         return lost();
       }
+    },
+    /** Below the phone's field, for as long as the popup is open; what to do with the one that was chosen, or null. */
+    async offeredPasskey(until: AbortSignal): Promise<(() => Promise<PasskeyAnswer>) | null> {
+      try {
+        if (!(await canOfferPasskeys())) return null;
+        while (!until.aborted) {
+          const asked = await post(AUTH_ROUTES.askPasskey[1], '{}');
+          if (!asked.ok) return null;
+          const options = (await asked.json()) as PublicKeyCredentialRequestOptionsJSON;
+          const offer = AbortSignal.any([until, AbortSignal.timeout(OFFER_MS)]);
+          const shown = await askToShow(options, offer);
+          if (shown.is === 'answered') return () => showPasskey(options, shown.answer).catch(lost);
+          if (!offer.aborted) return null;
+        }
+      } catch {
+        // The button is still there.
+      }
+      return null;
     },
     async fields(phone: string, formToken: string | null): Promise<AuthFieldsAnswer | null> {
       try {

@@ -1,6 +1,7 @@
 import type { FormTokens } from './form-tokens.ts';
 import type { LoginApi, PasskeyAnswer } from './login-api.ts';
 import { nextChange, takeTurn } from './login-machine.ts';
+import type { LoginMemory } from './login-memory.ts';
 import type { Field, LoginEffect, LoginEvent, LoginState } from './login-state.ts';
 import type { SessionAnswer } from '#api/accounts/auth-contract.ts';
 
@@ -10,6 +11,8 @@ export type LoginDesk = {
   take: (event: LoginEvent) => void;
   /** Who shows the popup puts the focus where it belongs; returns the end of it. */
   onFocus: (focus: (field: Field) => void) => () => void;
+  /** The browser may offer passkeys below the phone's field from now on; returns the end of it. */
+  offerPasskeys: () => () => void;
 };
 
 /** A state and when it came about. */
@@ -19,6 +22,7 @@ type Deps = {
   api: LoginApi;
   tokens: FormTokens;
   logIn: (answer: SessionAnswer) => Promise<void>;
+  memory: LoginMemory;
   now: () => number;
 };
 
@@ -26,23 +30,30 @@ type Deps = {
 const FIELDS_PAUSE_MS = 400;
 
 /** Lives longer than the popup: closed and opened again, it is where it was. */
-export function createLoginDesk(first: LoginState, { api, tokens, logIn, now }: Deps): LoginDesk {
-  let state = first;
+export function createLoginDesk(first: LoginState, { api, tokens, logIn, memory, now }: Deps): LoginDesk {
+  let state = memory.recall(first, now());
   let moment: Moment = { state, now: now() };
   let clock: ReturnType<typeof setTimeout> | undefined;
   let asking: ReturnType<typeof setTimeout> | undefined;
   let focus: ((field: Field) => void) | null = null;
+  let offer: AbortController | null = null;
+  let chosen: (() => Promise<PasskeyAnswer>) | null = null;
   const listeners = new Set<() => void>();
 
   function take(event: LoginEvent): void {
     const turn = takeTurn(state, event);
     state = turn.state;
     moment = { state, now: now() };
+    memory.keep(state);
     for (const effect of turn.effects) run(effect);
+    wait();
+    for (const listener of listeners) listener();
+  }
+
+  function wait(): void {
     clearTimeout(clock);
     const at = nextChange(state, now());
     if (at !== null) clock = setTimeout(() => take({ type: 'tick', now: now() }), at - now());
-    for (const listener of listeners) listener();
   }
 
   function run(effect: LoginEffect): void {
@@ -67,12 +78,27 @@ export function createLoginDesk(first: LoginState, { api, tokens, logIn, now }: 
   }
 
   async function send({ call, seq, body, needsProof }: Extract<LoginEffect, { type: 'send' }>): Promise<void> {
-    if (call === 'passkey') return heard(seq, await api.passkey());
+    if (call === 'passkey') return heard(seq, await showPasskey());
     let answer = await api.auth(needsProof ? await proven(seq, body) : body);
     // A captcha may have grown too old while the popup stood open.
     if (answer.type === 'refused' && answer.error?.code.startsWith('captcha_'))
       answer = await api.auth(await proven(seq, body));
     heard(seq, answer);
+  }
+
+  async function offerPasskeys({ signal }: AbortController): Promise<void> {
+    const show = await api.offeredPasskey(signal);
+    if (show === null || signal.aborted || state.sending !== null) return;
+    chosen = show;
+    take({ type: 'passkey' });
+  }
+
+  function showPasskey(): Promise<PasskeyAnswer> {
+    const show = chosen;
+    chosen = null;
+    // A browser asks about passkeys in one way at a time.
+    if (show === null) offer?.abort();
+    return show === null ? api.passkey() : show();
   }
 
   function heard(seq: number, answer: PasskeyAnswer): void {
@@ -86,6 +112,7 @@ export function createLoginDesk(first: LoginState, { api, tokens, logIn, now }: 
     return formToken === null ? body : { ...body, formToken };
   }
 
+  wait();
   return {
     get: () => moment,
     subscribe: (listener) => {
@@ -93,6 +120,12 @@ export function createLoginDesk(first: LoginState, { api, tokens, logIn, now }: 
       return () => listeners.delete(listener);
     },
     take,
+    offerPasskeys: () => {
+      const opened = new AbortController();
+      offer = opened;
+      void offerPasskeys(opened);
+      return () => opened.abort();
+    },
     onFocus: (move) => {
       focus = move;
       return () => {

@@ -7,6 +7,8 @@ import { NewerPopup, newerTitle, StepBars } from './newer-popup.tsx';
 import { OlderPopup } from './older-popup.tsx';
 import css from './login.module.css';
 
+const FIRST_FIELDS = ['phone', 'code', 'password'];
+
 type Props = { desk: LoginDesk; onClose: () => void };
 
 /** The popup on the browser's own <dialog>: focus stays inside, Esc closes, focus returns to the opener. */
@@ -17,9 +19,12 @@ export function LoginDialog({ desk, onClose }: Props): ReactNode {
     const node = dialog.current;
     node?.showModal();
     const focus = (field: string): void => node?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-    focus('phone');
+    // Opened again, it may wait for a code.
+    focus(FIRST_FIELDS.find((name) => node?.querySelector(`[name="${name}"]`)) ?? 'phone');
     const stop = desk.onFocus(focus);
+    const endOffer = desk.offerPasskeys();
     return () => {
+      endOffer();
       stop();
       node?.close();
     };

@@ -1,13 +1,15 @@
 import type { AuthAnswer, AuthError, AuthErrorCode, AuthFieldsAnswer } from '#api/accounts/auth-contract.ts';
 import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
 import { readPhone } from '#domain/contact/phone.ts';
-import { canGoOn, faultsOf, foreignNumber, isAskingFields } from './login-rules.ts';
+import { asksNewEmail, canGoOn, faultsOf, foreignNumber, isAskingFields } from './login-rules.ts';
 import { bodyOf } from './login-bodies.ts';
 import {
   type Call,
+  CODE_DIGITS,
   CODE_FOCUS_MS,
   COUNTDOWN_S,
   ERROR_MS,
+  type Failure,
   type Field,
   type LoginEffect,
   type LoginEvent,
@@ -65,7 +67,8 @@ export function nextChange({ notice: said, sent }: LoginState, now: number): num
   // Countdowns show whole seconds.
   const second = (until: number): number => until - Math.floor((until - now - 1) / 1000) * 1000;
   const times = [];
-  if (said?.until != null) times.push(said.name === 'too_early' ? second(said.until) : said.until);
+  const isCounted = said?.name === 'too_early' || said?.name === 'code_spent';
+  if (said?.until != null) times.push(isCounted ? second(said.until) : said.until);
   if (sent) times.push(second(sent.until));
   return times.length === 0 ? null : Math.max(now, Math.min(...times));
 }
@@ -88,12 +91,20 @@ function typed(before: LoginState, change: Partial<LoginForm>): Turn {
     // A field that is being mended is not scolded meanwhile.
     shown: before.shown.filter((field) => !(field in change)),
   };
+  if (isWholeCode(before, state)) return send(state, 'code');
   const number = state.step === 'phone' ? foreignNumber(state) : null;
   if (number === null || state.fields?.number === number) return stay(state);
   return {
     state: { ...state, fields: { number, isKnown: false, needsEmail: false } },
     effects: [{ type: 'askFields', number }],
   };
+}
+
+/** The last digit sends a code that stands alone; beside an address or a password the visitor decides. */
+function isWholeCode(before: LoginState, state: LoginState): boolean {
+  const { code } = state.form;
+  const isNew = code !== before.form.code && code.length === CODE_DIGITS;
+  return isNew && state.step === 'code' && !asksNewEmail(state) && canGoOn(state);
 }
 
 /** Whatever goes wrong with the question beforehand, the next answer of the server asks for what is missing. */
@@ -157,7 +168,11 @@ function answered(state: LoginState, call: Call, answer: AuthAnswer, now: number
       state: { ...state, step: 'done', form: withoutSecrets(state.form) },
       effects: [{ type: 'logIn', token, user }],
     };
-  const known = { ...state, maskEmail: answer.maskEmail ?? state.maskEmail };
+  const known = {
+    ...state,
+    maskEmail: answer.maskEmail ?? state.maskEmail,
+    sentEmail: answer.email ?? state.sentEmail,
+  };
   if (answer.codeAccepted) return { state: { ...known, step: 'create', sent: null }, effects: [focus('password')] };
   if (answer.static) return staticPassword(known);
   if (answer.newUser || answer.resetPassword || answer.smsSend) return codeSent(known, call, answer, now);
@@ -167,11 +182,13 @@ function answered(state: LoginState, call: Call, answer: AuthAnswer, now: number
 
 function codeSent(state: LoginState, call: Call, answer: AuthAnswer, now: number): Turn {
   const isReset = answer.resetPassword === true || (state.isReset && !answer.newUser);
+  const isUnderWay = answer.codeUnderWay === true;
   const step = call === 'resend' ? state.step : state.kind === 'older' && !isReset ? 'register' : 'code';
   const until = now + (answer.waitSeconds ?? COUNTDOWN_S) * 1000;
-  const sent = { by: answer.notifyType ?? 'sms', until };
+  const sent = { by: answer.notifyType ?? 'sms', until, news: isUnderWay ? ('under_way' as const) : ('sent' as const) };
+  const sentAt = isUnderWay ? until - COUNTDOWN_S * 1000 : now;
   return {
-    state: { ...state, step, isReset, sent, sentAt: now, form: { ...state.form, code: '' } },
+    state: { ...state, step, isReset, sent, sentAt, failure: null, form: { ...state.form, code: '' } },
     effects: [focus('code', CODE_FOCUS_MS)],
   };
 }
@@ -211,10 +228,10 @@ function refused(state: LoginState, call: Call, error: AuthError | null, now: nu
     case 'email_invalid':
       return say(notice('wrong_email', brief), hasCode(state.step) ? 'newEmail' : 'email');
     case 'wrong_code':
-      return say(notice('wrong_code', brief), 'code', atCode);
+      return say(notice('wrong_code', brief), 'code', { ...atCode, form: { ...state.form, code: '' } });
     case 'code_expired':
     case 'code_spent':
-      return say(notice(code), 'code', { ...atCode, sent: null });
+      return noCode(state, code, error?.waitSeconds ?? null, now);
     case 'wrong_password':
       return say(notice('wrong_password', brief), 'password');
     case 'password_short':
@@ -232,8 +249,29 @@ function refused(state: LoginState, call: Call, error: AuthError | null, now: nu
     case 'busy':
       return stay({ ...state, notice: notice(code) });
     default:
-      return stay({ ...state, step: 'failed', failure: { code, text: knownText(error, code) } });
+      return stay({ ...state, step: 'failed', failure: failureOf(state, error) });
   }
+}
+
+function failureOf({ step }: LoginState, error: AuthError | null): Failure {
+  const code = error?.code ?? null;
+  return {
+    code,
+    text: knownText(error, code),
+    waitSeconds: error?.waitSeconds ?? null,
+    canUseCode: code === 'too_many_attempts' && step === 'password',
+  };
+}
+
+/** The code is no good any more, and another one may have to be waited for: nothing has been sent. */
+function noCode(state: LoginState, name: 'code_expired' | 'code_spent', seconds: number | null, now: number): Turn {
+  const until = seconds === null ? null : now + seconds * 1000;
+  // Where no code was asked for in this popup there is no field for it: the wait is said beside Next.
+  if (!hasCode(state.step) && state.step !== 'create') return stay({ ...state, notice: notice(name, { until }) });
+  const sent = until === null ? null : { by: state.sent?.by ?? 'sms', until, news: 'none' as const };
+  const step = state.step === 'create' ? ('code' as const) : state.step;
+  const form = { ...state.form, code: '' };
+  return { state: { ...state, step, form, sent, sentAt: null, notice: notice(name) }, effects: [focus('code')] };
 }
 
 /** What a reload may mend is said in our words: those of the server are for people who can do something about it. */
@@ -245,7 +283,7 @@ function knownText(error: AuthError | null, code: AuthErrorCode | null): string 
 
 function waits(state: LoginState, call: Call, seconds: number, now: number): LoginState {
   const until = now + seconds * 1000;
-  if (call === 'resend') return { ...state, sent: { by: state.sent?.by ?? 'sms', until } };
+  if (call === 'resend') return { ...state, sent: { by: state.sent?.by ?? 'sms', until, news: 'none' } };
   return { ...state, notice: notice('too_early', { until }) };
 }
 
@@ -259,6 +297,7 @@ function backToPhone(state: LoginState): LoginState {
     isReset: false,
     isStaticRecovery: false,
     maskEmail: null,
+    sentEmail: null,
     notice: null,
     failure: null,
     shown: [],

@@ -62,12 +62,25 @@ export type NoticeName =
 /** Said beside the field it concerns. `until` is when it goes by itself; null stays until the visitor does something. */
 export type Notice = { name: NoticeName; until: number | null; triesLeft: number | null };
 
-/** `text` is the server's, already in the visitor's language; null says that logging in failed and nobody knows why. */
-export type Failure = { code: AuthErrorCode | null; text: string | null };
+/**
+ * `text` is the server's, already in the visitor's language; null says that logging in failed and nobody knows why.
+ * `canUseCode`: the password may not be tried any more, a code gets in all the same.
+ */
+export type Failure = {
+  code: AuthErrorCode | null;
+  text: string | null;
+  waitSeconds: number | null;
+  canUseCode: boolean;
+};
+
+/** `under_way`: the server sent nothing now, the code of a moment ago is good. `none`: no code is good any more. */
+export type CodeNews = 'sent' | 'under_way' | 'none';
 
 export type LoginState = {
   kind: PopupKind;
   market: MarketName;
+  /** The agreements were ticked from the beginning. */
+  isKnownHere: boolean;
   step: Step;
   form: LoginForm;
   /** E.164, as the server was asked about it. */
@@ -75,11 +88,13 @@ export type LoginState = {
   /** What was asked for a foreign number beforehand; of another number it says nothing. */
   fields: { number: string; isKnown: boolean; needsEmail: boolean } | null;
   isReset: boolean;
-  /** A code is on its way and another can't be asked for yet; times are milliseconds of the device's clock. */
-  sent: { by: 'sms' | 'email'; until: number } | null;
+  /** Another code can't be asked for yet; times are milliseconds of the device's clock. */
+  sent: { by: 'sms' | 'email'; until: number; news: CodeNews } | null;
   /** When the last code was sent: it is good for longer than the countdown. */
   sentAt: number | null;
   maskEmail: string | null;
+  /** The whole address a code went to, where this browser typed it. */
+  sentEmail: string | null;
   /** Somebody tried to recover a password that only support changes. */
   isStaticRecovery: boolean;
   sending: { call: Call; seq: number; isProving: boolean } | null;
@@ -128,17 +143,20 @@ export type Turn = { state: LoginState; effects: readonly LoginEffect[] };
 export const COUNTDOWN_S = 180;
 export const ERROR_MS = 3_000;
 export const CODE_FOCUS_MS = 1_000;
+export const CODE_DIGITS = 6;
 
-export function startLogin(kind: PopupKind, market: MarketName): LoginState {
+/** @param isKnownHere whether this browser agreed to the documents in force before */
+export function startLogin(kind: PopupKind, market: MarketName, isKnownHere = false): LoginState {
   return {
     kind,
     market,
+    isKnownHere,
     step: 'phone',
     form: {
       phone: '',
       country: MARKETS[market].phoneCountry,
-      offer: false,
-      consent: false,
+      offer: isKnownHere,
+      consent: isKnownHere,
       email: '',
       newEmail: '',
       code: '',
@@ -151,6 +169,7 @@ export function startLogin(kind: PopupKind, market: MarketName): LoginState {
     sent: null,
     sentAt: null,
     maskEmail: null,
+    sentEmail: null,
     isStaticRecovery: false,
     sending: null,
     seq: 0,

@@ -33,6 +33,14 @@ export function clockWords(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+/** How long nothing more is tried, in the largest unit that is not a lie. */
+export function pauseWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90
+    ? m.auth_login_failed_minutes({ minutes })
+    : m.auth_login_failed_hours({ hours: Math.ceil(minutes / 60) });
+}
+
 function noticeField({ notice, step }: LoginState): Field | null {
   switch (notice?.name) {
     case 'wrong_number':
@@ -42,9 +50,10 @@ function noticeField({ notice, step }: LoginState): Field | null {
     case 'wrong_email':
       return step === 'phone' ? 'email' : 'newEmail';
     case 'wrong_code':
+      return 'code';
     case 'code_expired':
     case 'code_spent':
-      return 'code';
+      return step === 'code' || step === 'register' ? 'code' : null;
     case 'wrong_password':
     case 'password_short':
     case 'password_forbidden_characters':
@@ -83,7 +92,9 @@ function noticeWords({ name, triesLeft, until }: Notice, now: number): string {
     case 'code_expired':
       return m.auth_login_code_expired();
     case 'code_spent':
-      return m.auth_login_code_spent();
+      return until === null
+        ? m.auth_login_code_spent()
+        : m.auth_login_code_spent_wait({ time: clockWords(secondsUntil(until, now)) });
     case 'password_short':
       return m.auth_login_password_short({ least: PASSWORD_MIN });
     case 'password_forbidden_characters':

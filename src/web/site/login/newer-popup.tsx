@@ -5,6 +5,7 @@ import { useLogin } from './login-context.tsx';
 import type { LoginState, Step } from './login-state.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import {
+  codeNews,
   CodePart,
   DonePart,
   FailedPart,
@@ -13,7 +14,6 @@ import {
   PasswordPart,
   PhonePart,
   Resend,
-  sentTo,
   shownNumber,
   StaticNote,
 } from './steps.tsx';
@@ -76,7 +76,7 @@ export function NewerPopup(): ReactNode {
       return (
         <>
           <p className={css.about}>
-            {state.sent ? m.auth_login_code_sent({ to: sentTo(state) }) : shownNumber(state)} {change}
+            {codeNews(state)} {change}
           </p>
           <CodePart />
           <Resend />

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useLogin } from './login-context.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import {
+  codeNews,
   CodePart,
   DonePart,
   FailedPart,
@@ -13,7 +14,6 @@ import {
   PasswordPart,
   PhonePart,
   Resend,
-  sentTo,
   shownNumber,
   StaticNote,
 } from './steps.tsx';
@@ -46,7 +46,7 @@ export function OlderPopup(): ReactNode {
       {hasPassword && <PasswordPart />}
       {hasCode && (
         <>
-          {sent && <p className={css.about}>{m.auth_login_code_sent({ to: sentTo(state) })}</p>}
+          {sent && sent.news !== 'none' && <p className={css.about}>{codeNews(state)}</p>}
           <CodePart />
           <Resend />
         </>

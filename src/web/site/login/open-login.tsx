@@ -1,11 +1,32 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { type SiteView, SiteProvider } from '#web/site/site-context.tsx';
+import { hasAgreed, rememberAgreed } from '#web/site/visitor/agreed-editions.ts';
 import { beginSession } from '#web/site/visitor/session.ts';
 import { createFormTokens } from './form-tokens.ts';
 import { createLoginApi } from './login-api.ts';
 import { createLoginDesk, type LoginDesk } from './login-desk.ts';
 import { LoginDialog } from './login-dialog.tsx';
+import { createLoginMemory, type TabStorage } from './login-memory.ts';
 import { startLogin } from './login-state.ts';
+
+/** Storage is closed to some visitors: then the popup forgets with the page. */
+const tabStorage: TabStorage = {
+  get(key) {
+    try {
+      return sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set(key, value) {
+    try {
+      if (value === null) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, value);
+    } catch {
+      // Nothing is kept.
+    }
+  },
+};
 
 let root: Root | undefined;
 let desk: LoginDesk | undefined;
@@ -15,11 +36,13 @@ const tokens = createFormTokens();
 export function openLogin(view: SiteView): void {
   const { market, locale, loginPopup } = view.site;
   tokens.prepare();
-  desk ??= createLoginDesk(startLogin(loginPopup, market), {
+  desk ??= createLoginDesk(startLogin(loginPopup, market, hasAgreed(market)), {
     api: createLoginApi({ locale, cityId: view.frame.city.id }),
     tokens,
+    memory: createLoginMemory(tabStorage),
     now: () => Date.now(),
     async logIn(answer) {
+      rememberAgreed(market);
       await beginSession(answer);
       // Pages are the same for everybody; what is about this visitor is filled in anew.
       location.reload();

@@ -15,9 +15,19 @@ export function hasPasskeys(): boolean {
   );
 }
 
-export function askToShow(options: PublicKeyCredentialRequestOptionsJSON): Promise<Asked<AuthenticationResponseJSON>> {
+/** Whether the browser can offer its passkeys below a field, as it does with passwords. */
+export async function canOfferPasskeys(): Promise<boolean> {
+  return hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+}
+
+/** @param offer the passkeys are offered below the field meant for it, until this signal; absent: a dialog asks now */
+export function askToShow(
+  options: PublicKeyCredentialRequestOptionsJSON,
+  offer?: AbortSignal,
+): Promise<Asked<AuthenticationResponseJSON>> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  return answerOf(() => navigator.credentials.get({ publicKey }));
+  const quietly = offer && { mediation: 'conditional' as const, signal: offer };
+  return answerOf(() => navigator.credentials.get({ publicKey, ...quietly }));
 }
 
 export function askToCreate(options: PublicKeyCredentialCreationOptionsJSON): Promise<Asked<RegistrationResponseJSON>> {

@@ -50,7 +50,8 @@ export function PhoneField(): ReactNode {
           name="phone"
           type="tel"
           inputMode="tel"
-          autoComplete="tel"
+          // Passkeys are offered where a password manager would fill the number in.
+          autoComplete="tel webauthn"
           maxLength={PHONE_MAX_LENGTH}
           required
           value={phone}

@@ -10,7 +10,7 @@ import { EmailField, PasswordField } from './fields.tsx';
 import { useLogin } from './login-context.tsx';
 import { asksNewEmail, canGoOn, needsEmail } from './login-rules.ts';
 import type { LoginState } from './login-state.ts';
-import { clockWords, generalWords, secondsUntil, waitWords } from './login-words.ts';
+import { clockWords, generalWords, pauseWords, secondsUntil, waitWords } from './login-words.ts';
 import { PhoneField } from './phone-field.tsx';
 import { writtenNumber } from './phone-format.ts';
 import { SupportBox } from './support-box.tsx';
@@ -32,7 +32,18 @@ export function PhonePart(): ReactNode {
 }
 
 export function PasswordPart(): ReactNode {
-  return <PasswordField name="password" label={m.auth_login_password()} isNew={false} />;
+  return (
+    <>
+      <UserName />
+      <PasswordField name="password" label={m.auth_login_password()} isNew={false} />
+    </>
+  );
+}
+
+/** For password managers: whose password it is. The number was typed a step before, in a field that is gone. */
+function UserName(): ReactNode {
+  const { number } = useLogin().state;
+  return <input type="text" name="username" autoComplete="username" value={number ?? ''} readOnly hidden />;
 }
 
 export function StaticNote(): ReactNode {
@@ -78,6 +89,7 @@ export function NewPasswordPart(): ReactNode {
       : m.auth_login_password_short({ least: PASSWORD_MIN });
   return (
     <>
+      <UserName />
       <PasswordField name="password" label={m.auth_login_password()} hint={bind(rule)} isNew />
       <PasswordField name="confirm" label={m.auth_login_confirm()} isNew />
     </>
@@ -87,7 +99,8 @@ export function NewPasswordPart(): ReactNode {
 /** The server's words where it has some for people; and where help is. Nothing can be filled in here. */
 export function FailedPart(): ReactNode {
   const { state, take } = useLogin();
-  const text = state.failure?.text ?? null;
+  const { text = null, waitSeconds = null, canUseCode = false } = state.failure ?? {};
+  const isSending = state.sending !== null;
   return (
     <>
       <div className={css.note} data-look="red" role="alert">
@@ -99,13 +112,20 @@ export function FailedPart(): ReactNode {
             <>
               <b>{text}</b>
               <br />
-              {bind(m.auth_login_failed_support())}
+              {waitSeconds === null ? null : `${bind(pauseWords(waitSeconds))} `}
+              {bind(canUseCode ? m.auth_login_failed_by_code() : m.auth_login_failed_support())}
             </>
           )}
         </p>
       </div>
       <div className={css.end}>
-        <SupportBox isMain />
+        {canUseCode ? (
+          <Button aria-busy={isSending} className={css.go} onClick={() => take({ type: 'recover' })}>
+            {isSending ? <span className={css.spinner} aria-hidden="true" /> : null}
+            {m.auth_login_by_code()}
+          </Button>
+        ) : null}
+        <SupportBox isMain={!canUseCode} />
         <button type="button" className={css.quiet} onClick={() => take({ type: 'back' })}>
           {m.auth_login_back()}
         </button>
@@ -145,10 +165,23 @@ export function GoOn({ label }: { label: string }): ReactNode {
   );
 }
 
-/** Where the code went: the address the server names, or the number. */
-export function sentTo(state: LoginState): string {
-  const byMail = state.sent?.by === 'email';
-  return (byMail ? (state.maskEmail ?? state.form.email.trim()) : shownNumber(state)) || shownNumber(state);
+/** What became of the code, and where it is; the number alone when no code is good. */
+export function codeNews(state: LoginState): string {
+  switch (state.sent?.news) {
+    case 'sent':
+      return m.auth_login_code_sent({ to: sentTo(state) });
+    case 'under_way':
+      return bind(m.auth_login_code_under_way({ to: sentTo(state) }));
+    case 'none':
+    case undefined:
+      return shownNumber(state);
+  }
+}
+
+/** An address in full for who has just typed it, as the server hides it for others; or the number. */
+function sentTo(state: LoginState): string {
+  const address = state.sentEmail ?? state.maskEmail ?? state.form.email.trim();
+  return (state.sent?.by === 'email' ? address : '') || shownNumber(state);
 }
 
 export function shownNumber({ number }: LoginState): string {

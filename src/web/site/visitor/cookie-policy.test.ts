@@ -13,12 +13,16 @@ const editions = JSON.parse(read('data/catalogue/documents.json')) as Edition[];
 /** Files that leave something in a browser; what each leaves is named in the cookie policy. */
 const KEEPERS = [
   'cabinet/keep/kept-answers.ts', // tickets of whoever is logged in
+  'cabinet/keep/kept-languages.ts', // looks which of those documents are there
   'cabinet/service-worker/entry.ts', // the cabinet without a person in it, and its files
+  'cabinet/tickets/passkey-offer.tsx', // that no passkey is wanted
   'site/client/locate-city.ts', // the suggested city
   'site/client/reload-once.ts', // time of the last reload after a failure
   'site/client/scroll.ts', // place on the page
+  'site/login/open-login.tsx', // a login that waits for its code
   'site/reviews/kept-review.ts', // a review begun
   'site/service-worker/entry.ts', // copies of pages and files
+  'site/visitor/agreed-editions.ts', // editions agreed to
   'site/visitor/cookies.ts', // cookies, by name
   'site/visitor/stored-list.ts', // favourites, tickets
   'widget/checkout/kept-form.ts', // e-mail, phone and what was ticked

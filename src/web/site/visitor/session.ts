@@ -166,6 +166,11 @@ function keep({ token, user }: SessionAnswer): void {
   tell();
 }
 
+/** The server has said that this login is over. */
+export function forgetLogin(): void {
+  forget();
+}
+
 function forget(): void {
   writeLoginCookie('token', null);
   writeUser(null);

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { OrderView } from '#api/orders/contract.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { m } from '#texts/generated/messages.js';
+import { hasAgreed, rememberAgreed } from '#web/site/visitor/agreed-editions.ts';
 import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { useHoldClock } from '../basket/use-hold-clock.ts';
 import { Icon } from '../frame/icons.tsx';
@@ -11,6 +12,7 @@ import type { Decline } from '../use-steps.ts';
 import { Consents } from './consents.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { declineText } from './decline-text.ts';
+import { useKnownBuyer } from './known-buyer.ts';
 import { BLANK_FORM, type CheckoutForm, checkForm, type FieldErrors } from './form.ts';
 import { keptForm } from './kept-form.ts';
 import { OrderStub } from './order-stub.tsx';
@@ -41,8 +43,11 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
   const money = useMoney();
   const clock = useHoldClock();
   const performanceId = facts.sale.performance.id;
+  const [isKnownHere] = useState(() => hasAgreed(facts.market));
   const [form, setForm] = useState<CheckoutForm>(() => ({
     ...BLANK_FORM,
+    terms: isKnownHere,
+    consent: isKnownHere,
     ...keptForm(performanceId, BLANK_FORM).read(),
   }));
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -57,6 +62,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
     const settling = setTimeout(() => setSettled(true), SETTLE_MS);
     return () => clearTimeout(settling);
   }, []);
+  useKnownBuyer(form, change);
   useEffect(() => keptForm(performanceId, BLANK_FORM).keep(form), [form, performanceId]);
   // The hold is over: there is nothing to pay for, the seats step says so.
   useEffect(() => {
@@ -79,6 +85,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
       return;
     }
     const refused = await payment.pay(order, form);
+    if (!refused) rememberAgreed(facts.market);
     if (refused) {
       setErrors(refused);
       node.current?.querySelector<HTMLElement>(`[name="${Object.keys(refused)[0] ?? ''}"]`)?.focus();
@@ -134,7 +141,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
           <h2>{m.widget_contact_title()}</h2>
           <ContactFields form={form} errors={errors} onChange={change} />
           {isFree ? null : <PaymentMethods />}
-          <Consents form={form} errors={errors} onChange={change} />
+          <Consents form={form} errors={errors} isKnownHere={isKnownHere} onChange={change} />
           <button
             type="submit"
             className={`${parts.button} ${css.pay}`}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { Sentence, SLOT } from '#web/ui/sentence.tsx';
 import { useSale } from '../use-store.ts';
@@ -8,18 +8,22 @@ import check from '../frame/check.module.css';
 import parts from '../frame/parts.module.css';
 import css from './consents.module.css';
 
-type Props = { form: CheckoutForm; errors: FieldErrors; onChange: (change: Partial<CheckoutForm>) => void };
+type Props = { form: CheckoutForm; errors: FieldErrors; onChange: (change: Partial<CheckoutForm>) => void } & {
+  /** Ticked already: this browser has agreed to the same editions before. */
+  isKnownHere: boolean;
+};
 
 /** The contract and the consent to personal data apart from each other, and one wish for the case that money is late. */
-export function Consents({ form, errors, onChange }: Props): ReactNode {
+export function Consents({ form, errors, isKnownHere, onChange }: Props): ReactNode {
   const { facts } = useSale();
+  const [now] = useState(() => new Date());
   const { sale, siteOrigin, locale } = facts;
   const page = (name: string, version: string): string =>
     `${siteOrigin}/${locale}/pages/${name}?version=${encodeURIComponent(version)}`;
   return (
     <fieldset className={css.consents}>
       <legend className="vh">{m.widget_consents()}</legend>
-      <p className={css.return}>{returnRule(sale, new Date(), locale)}</p>
+      <p className={css.return}>{returnRule(sale, now, locale)}</p>
       <Check name="terms" isOn={form.terms} error={errors.terms} onChange={(terms) => onChange({ terms })}>
         <Linked
           text={m.widget_accept_terms({ offer: SLOT })}
@@ -34,6 +38,7 @@ export function Consents({ form, errors, onChange }: Props): ReactNode {
           word={m.widget_data()}
         />
       </Check>
+      {isKnownHere ? <p className={parts.hint}>{m.auth_login_agreed_before()}</p> : null}
       {sale.seatCount > 0 ? (
         <Check name="better" isOn={form.better} error={undefined} onChange={(better) => onChange({ better })}>
           {m.widget_accept_better()}

@@ -1,5 +1,6 @@
 import type { CheckoutRequest, OrderAnswer, OrderErrorCode, OrderView } from '#api/orders/contract.ts';
 import type { Availability, SaleView } from '#api/performances/contract.ts';
+import type { Contact } from '#api/profile/profile-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { newOrderKey, orderKeys } from './order-keys.ts';
 import type { Refusal, Wanted } from './selection.ts';
@@ -103,6 +104,8 @@ export function createSaleApi(visit: Visit) {
     reopen: (orderId: string) => send<OrderView>('POST', `/api/v3/orders/${orderId}/reopen`),
     best: (wish: { performanceId: number; count: number; zoneNo?: number; accessible?: boolean }) =>
       call<{ seats: number[] }>('POST', '/api/v3/best-seats', wish),
+    /** Phone and address of whoever is signed in; null where nobody is. */
+    buyer: async () => (visit.token() === null ? null : call<Contact>('GET', '/api/v3/me/contact')),
     availability: (performanceId: number) =>
       call<Availability>('GET', `/api/v3/performances/${performanceId}/availability`),
   };

@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { Passkeys } from '#api/profile/passkeys-contract.ts';
+import { m } from '#texts/generated/messages.js';
+import { hasPasskeys } from '#web/site/login/passkey.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useAnswer } from '../use-answer.ts';
+import css from './passkey-offer.module.css';
+
+const KEY = 'no-passkey';
+
+/** For whoever logs in with a password or codes: a shorter way in. Declined once, it is not offered here again. */
+export function PasskeyOffer(): ReactNode {
+  const [isOpen, setOpen] = useState(() => hasPasskeys() && !isDeclined());
+  return isOpen ? (
+    <Offer
+      onNo={() => {
+        decline();
+        setOpen(false);
+      }}
+    />
+  ) : null;
+}
+
+function Offer({ onNo }: { onNo: () => void }): ReactNode {
+  const answer = useAnswer<Passkeys>('/me/passkeys');
+  if (answer.state !== 'ready' || answer.data.items.length > 0) return null;
+  return (
+    <aside className={css.offer}>
+      <p>{m.profile_passkeys_offer()}</p>
+      <Link className="link" to="/profile">
+        {m.profile_passkeys_offer_make()}
+      </Link>
+      <Button size="m" look="quiet" onClick={onNo}>
+        {m.profile_passkeys_offer_no()}
+      </Button>
+    </aside>
+  );
+}
+
+function isDeclined(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function decline(): void {
+  try {
+    localStorage.setItem(KEY, '1');
+  } catch {
+    // Offered again next time.
+  }
+}
