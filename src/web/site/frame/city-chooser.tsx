@@ -6,6 +6,7 @@ import { htmlLanguage } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
 import { readLayout } from '#web/site/client/layout.ts';
 import { isCityElsewhere } from '#web/site/frame-data.ts';
+import { bigCities } from '#web/site/frame/big-cities.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import { addressInCity } from '#web/site/visitor/city-address.ts';
 import { readCookie } from '#web/site/visitor/cookies.ts';
@@ -39,7 +40,7 @@ export function CityChooser({ close }: { close: () => void }): ReactNode {
   const countries = layout?.countries ?? [];
   // A name typed is looked for everywhere, not only in the chosen country.
   const shown = needle === '' ? countries.filter((entry) => entry.id === country) : countries;
-  const big = needle === '' ? bigCities(layout, country) : [];
+  const big = needle === '' ? bigCities(layout?.cities ?? [], country) : [];
   const bigSlugs = new Set(big.map((city) => city.slug));
   const regions = shown
     .flatMap((entry) => entry.regions)
@@ -155,13 +156,4 @@ function Locate({ layout, found }: { layout: Layout; found: (city: NamedCity) =>
 
 function countryOf(layout: Layout | null, slug: string): number | null {
   return layout?.cities.find((city) => city.slug === slug)?.region.countryId ?? layout?.countries[0]?.id ?? null;
-}
-
-/** `sort` above zero marks the regional centres, largest first. */
-function bigCities(layout: Layout | null, country: number | null): Layout['cities'] {
-  const inCountry = layout?.cities.filter((city) => city.region.countryId === country) ?? [];
-  return inCountry
-    .filter((city) => city.sort > 0)
-    .toSorted((a, b) => b.sort - a.sort)
-    .slice(0, 6);
 }
