@@ -81,7 +81,7 @@ describe('branding', () => {
     await page.setViewportSize({ width: 1140, height: 800 });
     expect(await brand(page).isVisible()).toBe(false);
     await page.setViewportSize({ width: 1400, height: 800 });
-    await Promise.all([page.waitForURL('**/ru/minsk/events/teatr'), page.mouse.click(10, 400)]);
+    await Promise.all([page.waitForRequest('**/ru/minsk/events/teatr'), page.mouse.click(10, 400)]);
   });
 
   test('a narrow window never asks for the picture', async () => {

@@ -66,8 +66,9 @@ describe('the frame', () => {
     await dialog.getByRole('link', { name: 'Брест' }).waitFor();
     await dialog.getByRole('searchbox').fill('бре');
     expect(await dialog.getByRole('link').allTextContents()).toEqual(['Брест']);
+    const asked = page.waitForRequest('**/ru/brest');
     await dialog.getByRole('link', { name: 'Брест' }).press('Enter');
-    await page.waitForURL('**/ru/brest');
+    await asked;
     expect((await page.context().cookies()).find((cookie) => cookie.name === 'city')?.value).toBe('brest');
   });
 
@@ -91,8 +92,9 @@ describe('the frame', () => {
     expect(calls.slice(asked).filter((url) => url.includes('/search'))).toHaveLength(1);
     await page.keyboard.press('ArrowDown');
     expect(await page.getByRole('option', { selected: true }).textContent()).toContain('Павлинка');
+    const opened = page.waitForRequest('**/ru/minsk/event/7');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/ru/minsk/event/7');
+    await opened;
   });
 
   test('says so when nothing is found, and an emptied field asks nothing', async () => {

@@ -104,7 +104,8 @@ describe('addresses of the journal', () => {
     '/ru/journal?page=x',
     '/ru/minsk/journal/99',
   ])('%s is not found', async (path) => {
-    expect((await get(path)).status).toBe(404);
+    const answer = await get(path);
+    expect([answer.status, answer.headers.location]).toEqual([302, '/ru/404']);
   });
 
   test('the other market’s posts stay in the other market', async () => {

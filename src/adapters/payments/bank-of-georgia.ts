@@ -84,9 +84,9 @@ export function createBankOfGeorgia(settings: BankOfGeorgiaSettings): PaymentPro
     const first = await createWith(intent, `order:${intent.paymentId}`);
     const isBroken = first.ok && first.status >= 500;
     // Whatever the first key made was never shown to anybody, so nobody can pay it. The next key is the same for a
-    // minute: two clicks still open one page.
-    const minute = Math.floor(Date.now() / 60_000);
-    const answer = isBroken ? await createWith(intent, `order:${intent.paymentId}:${minute}`) : first;
+    // second: a double click still opens one page, and whoever tries again is not answered with the error of before.
+    const second = Math.floor(Date.now() / 1_000);
+    const answer = isBroken ? await createWith(intent, `order:${intent.paymentId}:${second}`) : first;
     const created = createdAnswer.safeParse(answer.ok ? answer.body : undefined);
     if (!created.success) return failureOf(answer);
     const redirectUrl = created.data._links.redirect.href;
