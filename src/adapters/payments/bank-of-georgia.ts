@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   CreateIntentResult,
   PaymentIntent,
@@ -83,10 +84,9 @@ export function createBankOfGeorgia(settings: BankOfGeorgiaSettings): PaymentPro
   async function createIntent(intent: PaymentIntent): Promise<CreateIntentResult> {
     const first = await createWith(intent, `order:${intent.paymentId}`);
     const isBroken = first.ok && first.status >= 500;
-    // Whatever the first key made was never shown to anybody, so nobody can pay it. The next key is the same for a
-    // second: a double click still opens one page, and whoever tries again is not answered with the error of before.
-    const second = Math.floor(Date.now() / 1_000);
-    const answer = isBroken ? await createWith(intent, `order:${intent.paymentId}:${second}`) : first;
+    // Whatever the first key made was never shown to anybody, so nobody can pay it. Each try has a key of its own: the
+    // bank may repeat its error under one that it knows.
+    const answer = isBroken ? await createWith(intent, `order:${intent.paymentId}:${randomUUID()}`) : first;
     const created = createdAnswer.safeParse(answer.ok ? answer.body : undefined);
     if (!created.success) return failureOf(answer);
     const redirectUrl = created.data._links.redirect.href;
