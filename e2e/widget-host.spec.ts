@@ -56,7 +56,7 @@ describe('a sale on a widget host', () => {
     expect(new URL(frame?.url() ?? '').origin).toBe(widgetHost);
     await page.getByRole('heading', { name: 'Partner' }).waitFor();
     await sale.getByRole('link', { name: m.widget_to_event({}, language) }).click();
-    await page.waitForURL(`**/ru/minsk/event/${performance.eventId}`);
+    await page.waitForURL(`**/ru/*/event/${performance.eventId}`);
   });
 
   test('on a page of its own: not paying is told as such, and the paid buyer comes back to it', async () => {
