@@ -1,5 +1,6 @@
 import { contentLanguage, localText, type Locale } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
+import { returnOffer } from '#domain/tickets/return-offer.ts';
 import { formatCalendarDay, formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import type { TextLanguage } from '#texts/in-language.ts';
@@ -29,13 +30,25 @@ export function finePrint(sheet: Sheet): [Paragraph[], Paragraph[]] {
   return [rules, parties(sheet)];
 }
 
+/** What the ticket page says; only the button stands there and not on the paper. */
 function returnRule({ tickets, ticket, locale, speak }: Sheet): string {
-  const { ownReturn } = ticket;
-  if (ownReturn === null) return m.ticket_return_none({}, speak);
-  const day = formatCalendarDay(ownReturn.lastDay, locale);
-  if (!ownReturn.isOpen) return m.ticket_return_over({ day }, speak);
-  const amount = formatMoney(ownReturn.amountMinor, tickets.order.currency, locale, 'long');
-  return m.ticket_return_until({ day, share: ownReturn.sharePermille / 10, amount }, speak);
+  const { move, performance, currency } = tickets.order;
+  const offer = returnOffer(move, tickets.mayRefundMove, ticket.ownReturn);
+  switch (offer.kind) {
+    case 'whole_until_date_known':
+      return m.ticket_return_postponed_file({}, speak);
+    case 'whole_until':
+      return m.ticket_return_whole_file({ until: formatDateTime(offer.until, performance.timeZone, locale) }, speak);
+    case 'organizer_rules':
+      return m.ticket_return_none({}, speak);
+    case 'over':
+      return m.ticket_return_over({ day: formatCalendarDay(offer.lastDay, locale) }, speak);
+    case 'share': {
+      const day = formatCalendarDay(offer.rule.lastDay, locale);
+      const amount = formatMoney(offer.rule.amountMinor, currency, locale, 'long');
+      return m.ticket_return_until({ day, share: offer.rule.sharePermille / 10, amount }, speak);
+    }
+  }
 }
 
 function parties({ tickets, locale, speak }: Sheet): Paragraph[] {

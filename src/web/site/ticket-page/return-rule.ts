@@ -1,5 +1,6 @@
 import type { TicketsView } from '#api/tickets/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
+import { returnOffer } from '#domain/tickets/return-offer.ts';
 import { formatCalendarDay, formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 
@@ -8,16 +9,21 @@ export function returnRule(
   { tickets, order, move, performance }: Pick<TicketsView, 'tickets' | 'order' | 'move' | 'performance'>,
   locale: Locale,
 ): string {
-  // The whole price is open: a share of it, with a last day of its own, would contradict that.
-  if (move?.kind === 'postponed' && move.mayRefund) {
-    return move.refundUntil === null || move.newStartsAt === null
-      ? m.ticket_return_postponed()
-      : m.ticket_return_whole({ until: formatDateTime(move.refundUntil, performance.timeZone, locale) });
-  }
   const rule = tickets.find((ticket) => ticket.ownReturn !== null)?.ownReturn ?? null;
-  if (rule === null) return m.ticket_return_none();
-  const day = formatCalendarDay(rule.lastDay, locale);
-  if (!rule.isOpen) return m.ticket_return_over({ day });
-  const amount = formatMoney(rule.amountMinor, order.currency, locale, 'long');
-  return m.ticket_return_until({ day, share: rule.sharePermille / 10, amount });
+  const offer = returnOffer(move, move?.mayRefund === true, rule);
+  switch (offer.kind) {
+    case 'whole_until_date_known':
+      return m.ticket_return_postponed();
+    case 'whole_until':
+      return m.ticket_return_whole({ until: formatDateTime(offer.until, performance.timeZone, locale) });
+    case 'organizer_rules':
+      return m.ticket_return_none();
+    case 'over':
+      return m.ticket_return_over({ day: formatCalendarDay(offer.lastDay, locale) });
+    case 'share': {
+      const day = formatCalendarDay(offer.rule.lastDay, locale);
+      const amount = formatMoney(offer.rule.amountMinor, order.currency, locale, 'long');
+      return m.ticket_return_until({ day, share: offer.rule.sharePermille / 10, amount });
+    }
+  }
 }
