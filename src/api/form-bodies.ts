@@ -4,8 +4,8 @@ const LARGEST_FORM_BYTES = 16_384;
 const LARGEST_EMPTY_FORM_BYTES = 1024;
 
 /** Reads both kinds of form a page can send (specification, section 7) into an object; files in a form are left out. */
-export function acceptForms(app: FastifyInstance): void {
-  const limit = { bodyLimit: LARGEST_FORM_BYTES };
+export function acceptForms(app: FastifyInstance, bodyLimit = LARGEST_FORM_BYTES): void {
+  const limit = { bodyLimit };
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', ...limit },

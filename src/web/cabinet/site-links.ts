@@ -13,6 +13,10 @@ export const eventLink = (event: { citySlug: string; category: string; eventId: 
 export const documentLink = (key: string, version: string): string =>
   facts.siteOrigin + href(facts.locale, 'pages-id', { id: key }, { version });
 
+/** The contact form, with the order filled in. */
+export const supportLink = (orderNumber: string): string =>
+  onSite(href(facts.locale, 'support', {}, { order: orderNumber }));
+
 export const placeLink = (place: { citySlug: string; typeId: number; id: number }): string =>
   facts.siteOrigin +
   href(facts.locale, 'region-objects-id-object', { region: place.citySlug, id: place.typeId, object: place.id });

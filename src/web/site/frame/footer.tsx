@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { contentLanguage, localText } from '#domain/locales/locale.ts';
 import { MARKETS, PAYMENT_MARKS } from '#domain/markets/market.ts';
+import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { layoutLink } from '#web/site/frame/layout-link.ts';
 import { PaymentMark } from '#web/site/frame/payment-mark.tsx';
@@ -27,6 +28,9 @@ export function Footer(): ReactNode {
             <p className="muted">{m.site_support_hours({ opens: support.opens, closes: support.closes })}</p>
             <a className="link" href={`mailto:${support.email}`}>
               {support.email}
+            </a>
+            <a className="link" href={href(site.locale, 'support', {})}>
+              {m.support_link()}
             </a>
           </div>
           {footer ? (
