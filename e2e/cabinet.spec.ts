@@ -219,6 +219,13 @@ describe('orders', () => {
     await expect.poll(() => asked).toEqual([{ cause: 'new_date_refused' }]);
   });
 
+  test('has a way to support with its number filled in', async () => {
+    const page = await visit(CABINET, `/ru${orderPath(1)}`, asAnna);
+    const number = /RA-\S+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
+    const link = page.getByRole('link', { name: 'Вопрос по заказу? Напишите в поддержку' });
+    expect(await link.getAttribute('href')).toMatch(new RegExp(`/ru/support\\?order=${number}$`));
+  });
+
   test('somebody else’s is not there', async () => {
     const page = await visit(CABINET, `/ru${orderPath(1)}`, { cookies: loginOf(BORIS) });
     await page.getByRole('heading', { name: 'Здесь ничего нет' }).waitFor();

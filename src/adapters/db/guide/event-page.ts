@@ -48,7 +48,7 @@ const EVENT = `select ${cardColumns('$2')}, tr(e.description, $2) as description
     (select max(p.local_day) from performance p where p.event_id = e.id and ($3::int is null or p.city_id = $3)) as last_day,
     coalesce((select json_agg(json_build_object('slug', x.slug, 'name', x.name, 'performances', x.n) order by x.n desc, x.slug) from (
       select c.slug, tr(c.name, $2) as name, count(*)::int as n from performance p join city c on c.id = p.city_id
-      where p.event_id = e.id and p.starts_at >= $4 and ($3::int is null or p.city_id <> $3) group by c.id) x), '[]') as other_cities
+      where p.event_id = e.id and p.starts_at >= $4 and p.state <> 'cancelled' and ($3::int is null or p.city_id <> $3) group by c.id) x), '[]') as other_cities
   from event e where e.id = $1`;
 
 type ScheduleRow = StubRow & {

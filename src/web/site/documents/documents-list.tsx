@@ -49,7 +49,7 @@ export function DocumentsList({ items, title, city, locale }: Props): ReactNode 
           </Section>
         );
       })}
-      <p className={`wrap ${css.support}`}>
+      <p className={css.support}>
         <ButtonLink look="quiet" href={href(locale, 'support', {})}>
           {m.support_link()}
         </ButtonLink>

@@ -29,9 +29,11 @@ export function Footer(): ReactNode {
             <a className="link" href={`mailto:${support.email}`}>
               {support.email}
             </a>
-            <a className="link" href={href(site.locale, 'support', {})}>
-              {m.support_link()}
-            </a>
+            <p>
+              <a className="link" href={href(site.locale, 'support', {})}>
+                {m.support_link()}
+              </a>
+            </p>
           </div>
           {footer ? (
             footer.columns.map((column) => (

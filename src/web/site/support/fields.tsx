@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { SUPPORT_TOPICS } from '#domain/support/support-request.ts';
 import { supportTopicName } from '#texts/support-topics.ts';
 import { m } from '#texts/generated/messages.js';
+import { Icon } from '#web/ui/icon.tsx';
 import css from './support.module.css';
 
 type Common = { name: string; label: string; hint?: string; error: string | undefined };
@@ -25,14 +26,17 @@ export function AreaField({ name, label, hint, error, ...area }: Common & Compon
 export function TopicField({ name, label, hint, error, ...select }: Common & ComponentProps<'select'>): ReactNode {
   return (
     <Field {...{ name, label, hint, error }}>
-      <select {...select} {...naming(name, error)}>
-        <option value="">{m.support_topic_choose()}</option>
-        {SUPPORT_TOPICS.map((topic) => (
-          <option key={topic} value={topic}>
-            {supportTopicName(topic)}
-          </option>
-        ))}
-      </select>
+      <span className={css.select}>
+        <select {...select} {...naming(name, error)}>
+          <option value="">{m.support_topic_choose()}</option>
+          {SUPPORT_TOPICS.map((topic) => (
+            <option key={topic} value={topic}>
+              {supportTopicName(topic)}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size={18} />
+      </span>
     </Field>
   );
 }

@@ -13,10 +13,13 @@ export function faultText(fault: Fault): string {
     case 'topic_missing':
       return m.support_topic_missing();
     case 'order_number_invalid':
-      return m.support_order_invalid({ example: EXAMPLE_ORDER_NUMBER });
+      return m.support_order_invalid({ example: unbroken(EXAMPLE_ORDER_NUMBER) });
     case 'text_short':
       return m.support_message_short({ least: MESSAGE_LENGTH.least });
     case 'text_long':
       return m.support_message_long({ most: MESSAGE_LENGTH.most });
   }
 }
+
+/** A number that is only looked at: its hyphens let no line end. */
+export const unbroken = (number: string): string => number.replaceAll('-', '\u2011');

@@ -15,7 +15,7 @@ import { createFormTokens } from '#web/site/login/form-tokens.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import { ownContact, sendRequest } from '#web/site/support/ask-support.ts';
 import { AreaField, TextField, TopicField } from '#web/site/support/fields.tsx';
-import { faultText } from '#web/site/support/form-words.ts';
+import { faultText, unbroken } from '#web/site/support/form-words.ts';
 import type { SupportPosted } from '#web/site/support/support-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from './support.module.css';
@@ -104,7 +104,7 @@ export function SupportForm({ posted, onSent }: Props): ReactNode {
         <TextField
           {...field('orderNumber')}
           label={m.support_order()}
-          hint={m.support_order_hint({ example: EXAMPLE_ORDER_NUMBER })}
+          hint={m.support_order_hint({ example: unbroken(EXAMPLE_ORDER_NUMBER) })}
           maxLength={TYPED_ORDER_LENGTH}
           autoComplete="off"
           spellCheck={false}

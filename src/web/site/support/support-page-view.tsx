@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import type { Locale } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
+import type { FrameCity } from '#web/site/frame-data.ts';
+import { Breadcrumbs, type Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { PageTitle } from '#web/site/parts/page-title.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import { SupportForm } from '#web/site/support/support-form.tsx';
@@ -12,13 +15,14 @@ import css from './support.module.css';
 
 /** Writing to support, and the other ways to reach it beside. */
 export function SupportPage({ data }: { data: SupportData }): ReactNode {
-  const { site } = useSite();
+  const { site, frame } = useSite();
   const { support } = MARKETS[site.market];
   const [sent, setSent] = useState(data.sent);
   return (
-    <>
+    <div className="wrap">
+      <Breadcrumbs crumbs={crumbsOf(frame.city, site.locale)} />
       <PageTitle text={m.support_title()} />
-      <div className={`wrap ${css.columns}`}>
+      <div className={css.columns}>
         {sent === null ? <SupportForm posted={data} onSent={setSent} /> : <Sent number={sent} />}
         <aside className={css.ways}>
           <h2>{m.support_other_ways()}</h2>
@@ -36,8 +40,15 @@ export function SupportPage({ data }: { data: SupportData }): ReactNode {
           </p>
         </aside>
       </div>
-    </>
+    </div>
   );
+}
+
+function crumbsOf(city: FrameCity, locale: Locale): Crumb[] {
+  return [
+    { name: city.name, href: href(locale, 'region', { region: city.slug }) },
+    { name: m.support_title(), href: href(locale, 'support', {}) },
+  ];
 }
 
 function Sent({ number }: { number: string }): ReactNode {
