@@ -56,7 +56,7 @@ describe('the contact form', () => {
     await send(page);
     await page.waitForURL(/\/be\/support\?sent=SU-/);
     const number = new URL(page.url()).searchParams.get('sent') ?? '';
-    expect(await page.locator('#main').textContent()).toContain(`Яго нумар ${number}`);
+    expect(await page.locator('#main').textContent()).toContain(`Яго нумар ${number.replaceAll('-', '\u2011')}`);
     await page.reload();
     const { rows } = await app.pool.query('select number, order_number from support_request where email = $1', [email]);
     expect(rows).toEqual([{ number, order_number: 'RA-4K7P-20XZ' }]);
@@ -86,7 +86,8 @@ describe('the contact form', () => {
     await send(page);
     await page.getByRole('heading', { name: 'Обращение принято' }).waitFor();
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-    const number = /SU-.{4}-.{4}/.exec((await page.locator('#main').textContent()) ?? '')?.[0] ?? '';
+    const shown = (await page.locator('#main').textContent()) ?? '';
+    const number = /SU-.{4}-.{4}/.exec(shown.replaceAll('\u2011', '-'))?.[0] ?? '';
     await lettersOf(number, email);
   });
 

@@ -88,6 +88,7 @@ export async function readEventPage(
   const market = marketOfCountry(city?.region.countryId === 2 ? 'GE' : 'BY');
   const today = city === null ? '' : cityDay(now, city.timeZone);
 
+  const aboutIt = { subject: String(eventId), today, limit: SIMILAR_CARDS, currency: market.currency };
   const [rows, similar] =
     city === null
       ? [[], []]
@@ -97,12 +98,7 @@ export async function readEventPage(
             text: SCHEDULE,
             values: [eventId, city.id, language, now, today],
           }),
-          readCards(
-            on,
-            'similar',
-            { cityId: city.id, subject: String(eventId), today, limit: SIMILAR_CARDS, currency: market.currency },
-            reader,
-          ),
+          readCards(on, 'similar', { cityId: city.id, ...aboutIt }, reader),
         ]);
 
   const schedule: EventPage['schedule'] = [];
@@ -133,6 +129,11 @@ export async function readEventPage(
   // The action leads to what can be bought; failing that, to the nearest date with its reason.
   const shown = shownDate(offers);
   const next = ahead.find(({ stub }) => stub === shown);
+  const status = next?.stub.status ?? 'past';
+  const cards =
+    status === 'cancelled' && city !== null
+      ? await readCards(on, 'instead', { cityId: city.id, ...aboutIt }, reader)
+      : similar;
 
   return {
     id: event.event_id,
@@ -161,7 +162,7 @@ export async function readEventPage(
     city,
     currency: market.currency,
     ...pricesOf(offers),
-    status: next?.stub.status ?? 'past',
+    status,
     isSalePermitted: next === undefined || next.row.sale_gate === 'open',
     next:
       next === undefined
@@ -180,6 +181,6 @@ export async function readEventPage(
             sharePermille: next.row.refund_share_permille,
           },
     otherCities: event.other_cities,
-    similar: similar.map(plainCard),
+    similar: cards.map(plainCard),
   };
 }

@@ -8,6 +8,7 @@ import type { FrameCity } from '#web/site/frame-data.ts';
 import { Breadcrumbs, type Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { PageTitle } from '#web/site/parts/page-title.tsx';
 import { useSite } from '#web/site/site-context.tsx';
+import { unbroken } from '#web/site/support/form-words.ts';
 import { SupportForm } from '#web/site/support/support-form.tsx';
 import type { SupportData } from '#web/site/support/support-page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -61,7 +62,7 @@ function Sent({ number }: { number: string }): ReactNode {
       <h2 ref={heading} tabIndex={-1}>
         {m.support_sent_title()}
       </h2>
-      <p>{m.support_sent_number({ number })}</p>
+      <p>{m.support_sent_number({ number: unbroken(number) })}</p>
       <p>{m.support_sent_text({ opens, closes })}</p>
       <p>
         <ButtonLink look="quiet" href={href(site.locale, 'region', { region: frame.city.slug })}>
