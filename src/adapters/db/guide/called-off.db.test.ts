@@ -57,5 +57,5 @@ test('an event that is called off offers what can be bought, its own category fi
 
   // Of one that takes place they stay similar: of its category, whatever their state.
   const other = await guide.event(play, mogilev, reader);
-  expect(other?.similar.map(({ id }) => id).toSorted()).toEqual([calledOff, soldOut].toSorted());
+  expect(new Set(other?.similar.map(({ id }) => id))).toEqual(new Set([calledOff, soldOut]));
 });
