@@ -2,12 +2,12 @@ import { appendFileSync } from 'node:fs';
 import { runOutage } from './outage/run.ts';
 import { formatTable, readOptions, report } from './report.ts';
 
-// npm run verify -- outage [--times 40] [--buyers 12] [--readers 6] [--seed N] [--json FILE] [--app-log FILE]
+// npm run verify -- outage [--times 40] [--buyers 12] [--readers 6] [--only 'disk full'] [--seed N] [--json FILE] [--app-log FILE]
 // Buyers hold and pay and readers read pages while the application's own database is killed, stopped, crashed, frozen,
 // cut off and starved of disk. The application stays one process, says nothing of the database's words, loses no sale
 // that it acknowledged, and serves within two seconds of the database's return. docs/verification.md.
 
-const options = readOptions({ times: 40, buyers: 12, readers: 6, 'app-log': '' });
+const options = readOptions({ times: 40, buyers: 12, readers: 6, only: '', 'app-log': '' });
 const log = (line: string) => void process.stderr.write(`${line}\n`);
 log(`seed ${options.seed}`);
 const { outages, figures, answers, violations, notes } = await runOutage({
@@ -15,6 +15,7 @@ const { outages, figures, answers, violations, notes } = await runOutage({
   times: options.times,
   buyers: options.buyers,
   readers: options.readers,
+  only: options.only,
   log,
   appLog: (text) => void (options['app-log'] && appendFileSync(options['app-log'], text)),
 });

@@ -65,9 +65,11 @@ export const ENDS_THE_SERVER: ReadonlySet<HarmName> = new Set([
   'immediate stop',
 ]);
 
-/** Each kind about as often as the others, in the order of the dice. */
-export function planHarms(times: number, hasDisk: boolean, dice: Dice): HarmName[] {
-  const kinds = (Object.keys(HARMS) as HarmName[]).filter((kind) => hasDisk || kind !== 'disk full');
+/** Each kind about as often as the others, in the order of the dice; `only` repeats one kind. */
+export function planHarms(times: number, hasDisk: boolean, dice: Dice, only: string): HarmName[] {
+  const known = Object.keys(HARMS) as HarmName[];
+  const kinds = known.filter((kind) => (hasDisk || kind !== 'disk full') && (only === '' || kind === only));
+  if (kinds.length === 0) throw new Error(`No such harm here: ${only}. There are: ${known.join(', ')}`);
   const plan = Array.from({ length: times }, (_, index) => kinds[index % kinds.length] as HarmName);
   const left = [...plan];
   return plan.flatMap(() => left.splice(dice.int(left.length), 1));

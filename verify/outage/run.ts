@@ -30,6 +30,7 @@ export type OutageOptions = {
   times: number;
   buyers: number;
   readers: number;
+  only: string;
   log: (line: string) => void;
   appLog: (text: string) => void;
 };
@@ -130,7 +131,7 @@ async function disturbAndAudit(options: OutageOptions, world: World): Promise<Ou
   // A shop that has sold before: halls are opened at their first hold, and a fresh import is still being written down.
   while (acknowledged.size < WARM_SALES) await sleep(200);
   await pool.query('checkpoint');
-  for (const [index, kind] of planHarms(options.times, world.disk !== null, dice).entries()) {
+  for (const [index, kind] of planHarms(options.times, world.disk !== null, dice, options.only).entries()) {
     await sleep(QUIET_MS[0] + dice.next() * (QUIET_MS[1] - QUIET_MS[0]));
     const soldBefore = acknowledged.size;
     const before = await startedAt(pool);
@@ -230,14 +231,17 @@ async function choosePages(pool: pg.Pool, stages: readonly Stage[]): Promise<str
   ];
 }
 
-/** When the database takes queries again, as somebody beside the application sees it; a new server where one ended. */
+/**
+ * When the database keeps what is written again, as somebody beside the application sees it; a new server where one
+ * ended. A disk that was full answers reads all the while, and the server may still have to recover from a failed write.
+ */
 async function untilDatabaseAnswers(pool: pg.Pool, former: string | null): Promise<number> {
   const until = performance.now() + DATABASE_WITHIN_MS;
   // A crash of a backend reaches the others a moment later.
   if (former === null) await sleep(100);
   for (;;) {
     const started = await startedAt(pool).catch(() => null);
-    if (started !== null && started !== former) return performance.now();
+    if (started !== null && started !== former && (await takesWrites(pool))) return performance.now();
     if (performance.now() > until) throw new Error('the database did not come back');
     await sleep(20);
   }
@@ -246,6 +250,15 @@ async function untilDatabaseAnswers(pool: pg.Pool, former: string | null): Promi
 async function startedAt(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ at: string }>('select pg_postmaster_start_time()::text as at');
   return rows[0]?.at ?? '';
+}
+
+/** A commit with nothing in it but a line of the write-ahead log. */
+async function takesWrites(pool: pg.Pool): Promise<boolean> {
+  const write = pool.query(`select pg_logical_emit_message(true, 'outage', '')`);
+  return write.then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Resolves with the time at which a hold has gone through. */

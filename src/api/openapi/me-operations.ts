@@ -77,7 +77,7 @@ export const ME_OPERATIONS: readonly Operation[] = [
   }),
   mine('setAvatar', P.avatar, 'A picture; the body is its file, up to 10 MB', profile.profileSchema, {
     bodyType: 'image/*',
-    codes: ['picture_unreadable', 'picture_large', 'busy'],
+    codes: ['picture_unreadable', 'picture_large', 'too_many_attempts', 'busy'],
   }),
   mine('dropAvatar', P.dropAvatar, 'Back to the picture everybody has', profile.profileSchema),
   mine('askProof', P.askProof, 'A code to the phone or address there is', profile.codeSentSchema, {
