@@ -83,6 +83,7 @@ export const FAILURE_MESSAGES: Readonly<
   email_taken: 'Another account has this address.',
   wrong_code: 'The code is wrong; "triesLeft" says how many tries are left.',
   code_expired: 'The code has expired.',
+  code_replaced: 'This code came before the newest one, which is the one to type. No try was used.',
   code_spent: 'The code was used or tried too often.',
   too_early: 'A code was sent a moment ago; another may be asked for after "waitSeconds".',
   too_many_codes: 'Too many codes were asked for; try again after "waitSeconds".',

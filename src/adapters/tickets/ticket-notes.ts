@@ -1,9 +1,9 @@
 import { contentLanguage, localText, type Locale } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
-import { returnOffer } from '#domain/tickets/return-offer.ts';
-import { formatCalendarDay, formatDateTime, formatMoney } from '#texts/format.ts';
+import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import type { TextLanguage } from '#texts/in-language.ts';
+import { returnRule } from '#texts/return-rule.ts';
 import type { ReadTicket, ReadTickets } from '#usecases/tickets/ports.ts';
 import type { Paragraph } from './pdf-sheet.ts';
 
@@ -24,31 +24,21 @@ export function finePrint(sheet: Sheet): [Paragraph[], Paragraph[]] {
   const { speak } = sheet;
   const rules: Paragraph[] = [
     { label: null, text: m.ticket_entry_note({}, speak) },
-    { label: m.ticket_return({}, speak), text: returnRule(sheet) },
+    { label: m.ticket_return({}, speak), text: returnRuleOf(sheet.tickets, sheet.ticket, sheet.locale) },
     { label: null, text: m.ticket_return_move({}, speak) },
   ];
   return [rules, parties(sheet)];
 }
 
-/** What the ticket page says; only the button stands there and not on the paper. */
-function returnRule({ tickets, ticket, locale, speak }: Sheet): string {
-  const { move, performance, currency } = tickets.order;
-  const offer = returnOffer(move, tickets.mayRefundMove, ticket.ownReturn);
-  switch (offer.kind) {
-    case 'whole_until_date_known':
-      return m.ticket_return_postponed_file({}, speak);
-    case 'whole_until':
-      return m.ticket_return_whole_file({ until: formatDateTime(offer.until, performance.timeZone, locale) }, speak);
-    case 'organizer_rules':
-      return m.ticket_return_none({}, speak);
-    case 'over':
-      return m.ticket_return_over({ day: formatCalendarDay(offer.lastDay, locale) }, speak);
-    case 'share': {
-      const day = formatCalendarDay(offer.rule.lastDay, locale);
-      const amount = formatMoney(offer.rule.amountMinor, currency, locale, 'long');
-      return m.ticket_return_until({ day, share: offer.rule.sharePermille / 10, amount }, speak);
-    }
-  }
+/** What the ticket page says; only the button stands there and not on the paper or in the letter. */
+export function returnRuleOf(
+  { order, mayRefundMove }: Pick<ReadTickets, 'order' | 'mayRefundMove'>,
+  { ownReturn }: Pick<ReadTicket, 'ownReturn'>,
+  locale: Locale,
+): string {
+  const { move, currency, performance } = order;
+  const { timeZone } = performance;
+  return returnRule({ ownReturn, currency, timeZone, move, mayRefundMove }, { locale, on: 'file' });
 }
 
 function parties({ tickets, locale, speak }: Sheet): Paragraph[] {

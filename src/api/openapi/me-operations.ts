@@ -24,7 +24,7 @@ type More = Pick<Operation, 'body' | 'query' | 'bodyType'> & {
 };
 
 const SENDS: Codes = ['too_early', 'too_many_codes', 'too_many_attempts'];
-const TYPED: Codes = ['wrong_code', 'code_expired', 'code_spent', 'too_many_attempts'];
+const TYPED: Codes = ['wrong_code', 'code_expired', 'code_spent', 'code_replaced', 'too_many_attempts'];
 const PASSWORD: Codes = ['password_short', 'password_forbidden_characters', 'password_common', 'passwords_differ'];
 
 /** Asked for by a page that also holds the session's cookie: a stolen token alone is not enough. */

@@ -1,4 +1,4 @@
-import { href } from '#domain/routing/route-table.ts';
+import { href, queryString } from '#domain/routing/route-table.ts';
 import { facts } from './facts.ts';
 
 // Links from the cabinet to the site are written as the specification gives them (section 2); the site redirects what
@@ -9,6 +9,10 @@ export const cityLink = (region: string): string => facts.siteOrigin + href(fact
 export const eventLink = (event: { citySlug: string; category: string; eventId: number }): string =>
   facts.siteOrigin +
   href(facts.locale, 'region-events-id-event', { region: event.citySlug, id: event.category, event: event.eventId });
+
+/** The sale of one performance. */
+export const saleLink = (eventId: number, performanceId: number): string =>
+  `${facts.siteOrigin}/widget/${queryString({ oid: eventId, seid: performanceId, lang: facts.locale })}`;
 
 export const documentLink = (key: string, version: string): string =>
   facts.siteOrigin + href(facts.locale, 'pages-id', { id: key }, { version });
