@@ -17,7 +17,7 @@ export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'note'; text: string }
   /** With the proportions of a card (1200 by 630). Says nothing that the text does not, so plain text leaves it out. */
-  | { kind: 'picture'; url: string; alt: string; href: string }
+  | { kind: 'picture'; url: string; alt: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'link'; label: string; url: string }
@@ -121,7 +121,7 @@ function blockHtml(block: Block, accent: string): string {
       );
     case 'picture':
       return row(
-        `<a href="${escape(block.href)}"><img class="ink" src="${escape(block.url)}" alt="${escape(block.alt)}" width="494" style="${FONT};display:block;width:100%;max-width:494px;height:auto;border:0;border-radius:10px;font-size:16px;color:#17151C"></a>`,
+        `<img class="ink" src="${escape(block.url)}" alt="${escape(block.alt)}" width="494" style="${FONT};display:block;width:100%;max-width:494px;height:auto;border:0;border-radius:10px;font-size:16px;color:#17151C">`,
         '14px 32px 6px',
       );
     case 'button':

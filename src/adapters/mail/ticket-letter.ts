@@ -28,12 +28,7 @@ export function ticketLetter(read: ReadTickets, links: SiteLinks): { subject: st
       preview: `${title}, ${speech.date(order.performance.startsAt)}, ${speech.place}`,
       jsonLd: reservationJsonLd(read, links),
       blocks: [
-        {
-          kind: 'picture',
-          url: links.poster(order, title, order.locale),
-          alt: title,
-          href: links.eventPage(order, order.locale),
-        },
+        { kind: 'picture', url: links.poster(order, title, order.locale), alt: title },
         { kind: 'lead', text: title },
         {
           kind: 'facts',
