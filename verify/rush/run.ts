@@ -10,6 +10,7 @@ import {
   auditAcknowledged,
   auditBooks,
   auditCaptures,
+  auditChargebacks,
   auditInvariants,
   auditRest,
   soldShare,
@@ -165,6 +166,7 @@ async function sellAndAudit(options: RushOptions, world: World): Promise<Outcome
     ...(await auditInvariants(pool)),
     ...(await auditBooks(pool, gateway)),
     ...(await auditCaptures(pool)),
+    ...(await auditChargebacks(pool)),
     ...(await auditAcknowledged(pool, seen.acknowledged)),
     ...(await auditRest(pool, rest)),
     ...(deaths > 0 ? [{ check: 'application died', detail: `${deaths} times, without being killed` }] : []),
@@ -216,6 +218,8 @@ async function moneyFigures(pool: pg.Pool, gateway: Gateway): Promise<Record<str
        (select count(*)::int from payment where state = 'captured' and not applied) as "captures sent back at once",
        (select count(*)::int from refund where state = 'confirmed') as "refunds confirmed",
        (select count(*)::int from fee_return) as "fees returned",
+       (select count(*)::int from chargeback) as chargebacks,
+       (select count(*)::int from audit where action = 'chargeback.before_capture') as "chargebacks before their capture",
        (select deadlocks::int from pg_stat_database where datname = current_database()) as deadlocks`,
   );
   const { payments } = await gateway.control<{ payments: { webhooks: { sent: number; attempts: number } }[] }>('books');
