@@ -56,6 +56,8 @@ export type Outcome = {
 const APPS = 2;
 const KILL_WITHIN_MS = 32_000;
 const LONGEST_SALE_MS = 90_000;
+/** More than the profile's own: a small run shall meet some, told of before and after their captures. */
+const CHARGEBACK_PERCENT = 12;
 const REST_PATIENCE_MS = 90_000;
 const WATCH_EVERY_MS = 1_500;
 const LEAST_SOLD_SHARE = 0.8;
@@ -83,7 +85,7 @@ export async function runRush(options: RushOptions): Promise<Outcome> {
     const keysDir = join(dataDir, 'gateway');
     const gateway = await startGateway(keysDir);
     closing.unshift(() => gateway.stop());
-    await gateway.control('profile', { profile: 'hostile', seed: options.seed });
+    await gateway.control('profile', { profile: 'hostile', seed: options.seed, chargebackPercent: CHARGEBACK_PERCENT });
 
     const nodeArgs = options.fault === null ? [] : ['--import', join(import.meta.dirname, 'fault-loader.ts')];
     const env = {
