@@ -106,7 +106,7 @@ describe('goods and services', () => {
     );
     const wish = { itemId: glasses, units: [{ optionNo: 1, count: 1 }], locale: 'ru' };
     const elsewhere = await hold({ ...wish, performanceId: rows[0]?.id });
-    expect([elsewhere.statusCode, elsewhere.json()]).toEqual([409, { error: { code: 'not_on_sale' } }]);
+    expect([elsewhere.statusCode, elsewhere.json()]).toEqual([409, { error: { code: 'performance_not_for_item' } }]);
     expect((await hold({ ...wish, performanceId: evening?.performanceId })).statusCode).toBe(201);
   });
 
