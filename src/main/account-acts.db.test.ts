@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { weightOf } from '#api/account-acts.ts';
 import { readConfig } from '#main/config.ts';
@@ -25,14 +26,19 @@ const wiring = await wire({
   onPageFailure: () => undefined,
 });
 const routes: DecidedRoute[] = [];
-const app = await buildServer({
+const server = await buildServer({
   logLevel: 'silent',
   health: createHealth({}),
   routes: wiring.routes,
   site: async () => undefined,
   onRoute: (route) => routes.push(route),
 });
+// Without the guard of contracts, which would refuse an empty body before anybody is asked for.
+const app = fastify();
+app.decorate('isHttps', false);
+for (const plugin of wiring.routes) await app.register(plugin);
 afterAll(async () => {
+  await server.close();
   await app.close();
   await wiring.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -63,11 +69,45 @@ test('every call that changes something of an account is weighed, and a weighty 
       method: method as 'GET',
       url: path.replace(':id', ids.id),
       headers: { authorization: `Bearer ${token}`, host: 'localhost', 'content-type': 'application/json' },
-      ...(method !== 'GET' && { payload: path.endsWith('/return') ? { cause: 'own_return' } : {} }),
+      ...(method !== 'GET' && { payload: {} }),
     });
     expect([path, said.statusCode, said.json()]).toMatchObject([path, 403, { error: { code: 'session_required' } }]);
   }
-  expect(weights.toSorted()).toMatchInlineSnapshot();
+  expect(weights.toSorted()).toMatchInlineSnapshot(`
+    [
+      "light DELETE /api/v3/me/avatar",
+      "light DELETE /api/v3/me/favourites/:id",
+      "light DELETE /api/v3/me/follows/:kind/:id",
+      "light PATCH /api/v3/me/passkeys/:id",
+      "light POST /api/v3/cabinet/orders/:id/pay",
+      "light POST /api/v3/me",
+      "light POST /api/v3/me/avatar",
+      "light POST /api/v3/me/favourites/merge",
+      "light POST /api/v3/me/notices",
+      "light POST /api/v3/me/push/end",
+      "light POST /api/v3/me/reviews",
+      "light PUT /api/v3/me/favourites/:id",
+      "light PUT /api/v3/me/follows/:kind/:id",
+      "weighty DELETE /api/v3/me/passkeys/:id",
+      "weighty DELETE /api/v3/me/sessions/:id",
+      "weighty GET /api/v3/me/calendar",
+      "weighty GET /api/v3/me/export",
+      "weighty POST /api/v3/cabinet/orders/:id/return",
+      "weighty POST /api/v3/me/calendar/renew",
+      "weighty POST /api/v3/me/delete",
+      "weighty POST /api/v3/me/email",
+      "weighty POST /api/v3/me/email/confirm",
+      "weighty POST /api/v3/me/passkeys",
+      "weighty POST /api/v3/me/passkeys/options",
+      "weighty POST /api/v3/me/password",
+      "weighty POST /api/v3/me/phone",
+      "weighty POST /api/v3/me/phone/confirm",
+      "weighty POST /api/v3/me/proof",
+      "weighty POST /api/v3/me/proof/confirm",
+      "weighty POST /api/v3/me/push",
+      "weighty POST /api/v3/me/sessions/end-others",
+    ]
+  `);
 });
 
 test('a call that nobody has weighed keeps the server from starting', async () => {
