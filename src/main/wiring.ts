@@ -141,7 +141,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     siteOf: ownSiteOf,
     refundMove: (holder) => refundMove(sale.deps, holder),
     isBuyer: async (request, orderId, orderKey) =>
-      (await sale.holders.askedBy(request, orderId, orderKey)) === 'holder',
+      (await sale.holders.askedBy(request, orderId, { orderKey, isWeighty: true })) === 'holder',
     returnItems: (orderId) => returnItems(sale.deps, { orderId, cause: 'own_return' }),
     now,
   });

@@ -124,6 +124,7 @@ export const SALE_OPERATIONS: readonly Operation[] = [
         'over_limit',
         'sold_out',
         'unknown_item',
+        'performance_not_for_item',
         'not_on_sale',
         'sale_not_permitted',
         'busy',
