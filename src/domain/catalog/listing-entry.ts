@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { AGE_MARKS } from './age-mark.ts';
 import { localTextSchema } from './records.ts';
 
 const line = z.string().check(z.maxLength(500), z.regex(/\S/, 'must not be empty'));
@@ -26,9 +27,33 @@ export const listingEntrySchema = z.object({
   currency: z.optional(z.string()),
   status: z.optional(z.enum(['scheduled', 'cancelled', 'postponed', 'rescheduled'])),
   sale: z.optional(z.enum(['online', 'box-office', 'free'])),
-  age: z.optional(z.enum(['0+', '6+', '12+', '16+', '18+'])),
+  age: z.optional(z.enum(AGE_MARKS)),
   durationMin: z.optional(z.int().check(z.positive(), z.maximum(3000))),
   organizer: z.optional(line),
   permitNo: z.optional(line),
 });
 export type ListingEntry = z.infer<typeof listingEntrySchema>;
+
+/** What a source may say there is none of. */
+const CLEARABLE = ['description', 'age', 'durationMin', 'organizer', 'permitNo'];
+const DASH = /^\s*[-–—]\s*$/;
+
+/** A lone dash says that there is none, where an empty field says nothing at all. */
+export function takeDashes(value: unknown): { value: unknown; cleared: string[] } {
+  if (typeof value !== 'object' || value === null) return { value, cleared: [] };
+  const cleared: string[] = [];
+  const without = (members: object, name: (member: string) => string | null) =>
+    Object.fromEntries(
+      Object.entries(members).filter(([member, said]) => {
+        const field = name(member);
+        if (field === null || typeof said !== 'string' || !DASH.test(said)) return true;
+        cleared.push(field);
+        return false;
+      }),
+    );
+  const { description, ...rest } = without(value, (member) => (CLEARABLE.includes(member) ? member : null));
+  if (description === undefined) return { value: rest, cleared };
+  if (typeof description !== 'object' || description === null) return { value: { ...rest, description }, cleared };
+  const texts = without(description, (language) => `description.${language}`);
+  return { value: Object.keys(texts).length === 0 ? rest : { ...rest, description: texts }, cleared };
+}

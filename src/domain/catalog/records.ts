@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { AGE_MARKS } from './age-mark.ts';
 import { isDay } from './city-day.ts';
 
 /** Entries of the catalogue files as their editors write them (data/catalogue/README.md); unknown fields are ignored. */
@@ -220,7 +221,7 @@ export const eventStatuses = [
 ] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
-const age = z.enum(['0+', '6+', '12+', '16+', '18+']);
+const age = z.enum(AGE_MARKS);
 const poster = z.object({ mood: words, hue: z.int().check(z.minimum(0), z.maximum(359)), motif: words });
 
 export const eventSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { AGE_MARKS } from '#domain/catalog/age-mark.ts';
 import { key, localTextSchema } from '#domain/catalog/records.ts';
 import { VIDEO_KINDS } from '#domain/video/video-kinds.ts';
 
@@ -27,7 +28,7 @@ export const videoSchema = z
     /** With a price: days from the payment on. */
     rentalDays: z.optional(days),
     price: z.optional(prices),
-    age: z.enum(['0+', '6+', '12+', '16+', '18+']),
+    age: z.enum(AGE_MARKS),
     genres: z.array(key),
     tags: z.array(key),
     imdbRank: z.optional(z.number().check(z.minimum(1), z.maximum(10))),

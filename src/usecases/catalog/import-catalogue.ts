@@ -22,6 +22,7 @@ import type {
   ScheduleDraft,
 } from './import-ports.ts';
 import { writeDiscounts } from './import-discounts.ts';
+import { keepPapers, keepRegisterEntries } from './keep-papers.ts';
 import { writeItems } from './import-items.ts';
 import { writeNamedDates } from './write-named-dates.ts';
 import { writeDocuments } from './import-documents.ts';
@@ -63,10 +64,12 @@ export async function writeCatalogue(
   const tallies: ImportReport['tallies'] = {};
   log(`Writing ${checked.places.length} places, ${checked.people.length} people …`);
   tallies['taxonomy'] = await store.saveTaxonomy(checked.taxonomy);
-  tallies['organizers'] = await store.saveOrganizers(checked.organizers);
+  const onSale = await store.eventsOnSale();
+  const organizers = keepRegisterEntries(checked.organizers, known.organizers, onSale, problems);
+  tallies['organizers'] = await store.saveOrganizers(organizers);
   tallies['people'] = await store.savePeople(checked.people);
   tallies['places'] = await store.savePlaces(checked.places.map(({ item }) => item));
-  tallies['organizerPlaces'] = await store.saveOrganizerPlaces(checked.organizers);
+  tallies['organizerPlaces'] = await store.saveOrganizerPlaces(organizers);
 
   const plans = drawPlans(checked.places, input.hallFiles, problems);
   const seats = plans.reduce((sum, { published }) => sum + published.compiled.index.count, 0);
@@ -75,7 +78,11 @@ export async function writeCatalogue(
 
   const places = await store.places();
   const { demoSupply } = input;
-  const events = eventsOf(checked, places, problems, demoSupply?.popularityOf);
+  const selling = new Map(onSale.map((event) => [event.key, event]));
+  const events = eventsOf(checked, places, problems, demoSupply?.popularityOf).map((event) => ({
+    ...event,
+    draft: keepPapers(event.draft, event.source, selling, problems),
+  }));
   log(`Writing ${events.length} events …`);
   tallies['tours'] = await store.saveTours(
     checked.tours.map(({ item }) => item),
