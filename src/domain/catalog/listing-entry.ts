@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { AGE_MARKS } from './age-mark.ts';
-import { localTextSchema } from './records.ts';
+import { lineOrNothing, lineText, localLine, localLongText, longTextOrNothing } from './record-text.ts';
 
-const line = z.string().check(z.maxLength(500), z.regex(/\S/, 'must not be empty'));
+const line = lineText();
 const amount = z.number().check(z.nonnegative(), z.maximum(100_000));
 
 /**
@@ -12,10 +12,10 @@ const amount = z.number().check(z.nonnegative(), z.maximum(100_000));
 export const listingEntrySchema = z.object({
   /** The source's own stable name of this showing. */
   uid: line,
-  title: z.union([line, localTextSchema]),
-  description: z.optional(z.union([z.string().check(z.maxLength(20_000)), localTextSchema])),
+  title: z.union([line, localLine]),
+  description: z.optional(z.union([longTextOrNothing, localLongText])),
   /** Words that may name a category, the best first. */
-  categories: z.array(z.string()),
+  categories: z.array(lineOrNothing),
   place: line,
   city: z.optional(line),
   hall: z.optional(line),
@@ -24,7 +24,7 @@ export const listingEntrySchema = z.object({
   previousStart: z.optional(line),
   priceFrom: z.optional(amount),
   priceTo: z.optional(amount),
-  currency: z.optional(z.string()),
+  currency: z.optional(lineOrNothing),
   status: z.optional(z.enum(['scheduled', 'cancelled', 'postponed', 'rescheduled'])),
   sale: z.optional(z.enum(['online', 'box-office', 'free'])),
   age: z.optional(z.enum(AGE_MARKS)),

@@ -134,9 +134,8 @@ function reportKept(
 
 function checkedEntry(record: SourceRecord, report: (problem: Problem) => void): ListingEntry | null {
   const checked = checkRecord(listingEntrySchema, record);
-  if (checked.ok) return checked.record;
   for (const problem of checked.problems) report(problem);
-  return null;
+  return checked.ok ? checked.record : null;
 }
 
 /** Of entries of one name the first counts. One that says the very same, as pages repeat their events, is no news. */
