@@ -30,6 +30,9 @@ export const citySchema = z.object({
   lon: z.number(),
   timezone: lineText(),
   sort: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
+  /** Where the entry comes from, and how large it is: kept in the file for its editors. */
+  geonameId: z.optional(z.int()),
+  population: z.optional(z.int()),
 });
 export type CityRecord = z.infer<typeof citySchema>;
 
@@ -48,6 +51,9 @@ const templates = [
   'room',
   'pretix',
 ] as const;
+
+/** Invented, as its editors note; of people and films the guide says so, elsewhere it only stays in the file. */
+const fictional = z.optional(z.boolean());
 
 export const hallSchema = z.object({
   key,
@@ -117,6 +123,7 @@ export const placeSchema = z.object({
     z.array(z.object({ days: lineText(500, z.regex(/^[1-7](-[1-7])?$/)), from: lineText(), to: lineText() })),
   ),
   halls: z.array(hallSchema),
+  fictional,
 });
 export type PlaceRecord = z.infer<typeof placeSchema>;
 
@@ -130,6 +137,7 @@ export const organizerSchema = z.object({
   description: z.optional(localLongText),
   /** Where it is at home; events of it may play elsewhere too. */
   places: z.optional(z.array(key)),
+  fictional,
 });
 export type OrganizerRecord = z.infer<typeof organizerSchema>;
 
@@ -139,7 +147,7 @@ const lifeDate = z.union([z.int(), lineText(500, z.regex(/^\d{4}(-\d{2}-\d{2})?$
 export const personSchema = z.object({
   key,
   name: localLine,
-  fictional: z.optional(z.boolean()),
+  fictional,
   born: z.optional(lifeDate),
   died: z.optional(lifeDate),
   birthplace: z.optional(localLine),
@@ -246,6 +254,7 @@ export const eventSchema = z.object({
   schedule: scheduleSchema,
   status: z.optional(z.enum(eventStatuses)),
   poster,
+  fictional,
 });
 export type EventRecord = z.infer<typeof eventSchema>;
 
@@ -266,5 +275,6 @@ export const tourSchema = z.object({
   from: dayCount,
   to: dayCount,
   stops: z.array(z.extend(dated, { place: key })).check(z.minLength(1)),
+  fictional,
 });
 export type TourRecord = z.infer<typeof tourSchema>;

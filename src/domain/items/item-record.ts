@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { localLine, localLongText } from '#domain/catalog/record-text.ts';
 import { key } from '#domain/catalog/records.ts';
+import { MARKETS } from '#domain/markets/market.ts';
 import { SHOP_KINDS } from './item.ts';
 
 const minor = z.int().check(z.nonnegative(), z.maximum(100_000_000));
@@ -31,7 +32,7 @@ export const itemSchema = z
     ),
   })
   .check(
-    z.refine(({ market, price }) => (market === 'georgia') === (price.currency === 'GEL'), {
+    z.refine(({ market, price }) => MARKETS[market].currency === price.currency, {
       path: ['price'],
       message: 'must be in the currency of the market',
     }),

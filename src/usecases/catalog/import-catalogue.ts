@@ -5,6 +5,7 @@ import type { EventRecord, PlaceRecord, TourRecord } from '#domain/catalog/recor
 import { saleGate } from '#domain/catalog/sale-gate.ts';
 import { namedDates } from '#domain/catalog/named-dates.ts';
 import { popularityOf } from '#domain/catalog/popularity.ts';
+import { marketOfCountry, marketOfCurrency } from '#domain/markets/market.ts';
 import { writePosts } from '#usecases/journal/import-posts.ts';
 import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
 import { writeReviews } from '#usecases/reviews/import-reviews.ts';
@@ -194,7 +195,7 @@ function tourEvents(
 ): EventWrite[] {
   return (['belarus', 'georgia'] as const).flatMap((market) => {
     const sale = tour.markets[market];
-    const stops = tour.stops.filter((stop) => (placeOf.get(stop.place)?.country === 'GE') === (market === 'georgia'));
+    const stops = tour.stops.filter((stop) => marketOfCountry(placeOf.get(stop.place)?.country ?? '').name === market);
     if (!sale || stops.length === 0) return [];
     const event: Omit<EventRecord, 'places' | 'schedule' | 'price'> = {
       key: `${tour.key}-${market}`,
@@ -238,7 +239,7 @@ function reportClosedGates(events: readonly EventWrite[], organizers: readonly K
   const known = new Map(organizers.map((organizer) => [organizer.key, organizer]));
   for (const { draft, schedule, source } of events) {
     const organizer = known.get(draft.organizer ?? '');
-    const market = schedule.price.currency === 'GEL' ? 'georgia' : 'belarus';
+    const market = marketOfCurrency(schedule.price.currency).name;
     const gate = saleGate(market, draft.category, organizer ?? null, draft.permitNo);
     if (gate === 'open' || gate === 'no_organizer') continue;
     const reason = `${draft.key} is listed, not sold: ${gate.replaceAll('_', ' ')}`;
