@@ -111,5 +111,7 @@ function heardOf({ event }: Listing, was: KnownListedEvent | undefined): Heard {
 /** Compares regardless of the order in which the database gives members. */
 function says({ facts, sources }: ListedEventDraft['event']): string {
   const { title, description, ...plain } = facts;
-  return JSON.stringify([title, description, plain, sources].map((part) => Object.entries(part).toSorted()));
+  return JSON.stringify(
+    [title, description, plain, sources].map((part) => Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  );
 }
