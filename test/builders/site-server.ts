@@ -163,6 +163,7 @@ function aCity([id, slug, name, pluralName, countryId, lat, lon]: (typeof CITIES
     timeZone: 'Europe/Minsk',
     sort: 0,
     region: { id, name: `${name}, область`, countryId },
+    countryCode: countryId === 2 ? 'GE' : 'BY',
     events: 12 * id,
   };
 }

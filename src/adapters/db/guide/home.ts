@@ -91,7 +91,7 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
   const { language, now } = reader;
   const today = cityDay(now, city.timeZone);
   const weekend = weekendOf(today);
-  const currency = marketOfCountry(city.region.countryId === 2 ? 'GE' : 'BY').currency;
+  const currency = marketOfCountry(city.countryCode).currency;
   const cards = (selection: 'category' | 'hero' | 'free' | 'children', subject: string, limit: number) =>
     readCards(on, selection, { cityId, subject, today, limit, currency }, reader);
 
