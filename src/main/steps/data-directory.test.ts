@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { prepareDataDirectory } from './data-directory.ts';
+import { dataDirectoryFault, prepareDataDirectory } from './data-directory.ts';
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rampa-data-'));
@@ -19,16 +19,18 @@ test('a file in the place of the folder is told with the name of the setting', a
     );
 });
 
-test('a place where nothing can be made is told in one line', async () => {
-  // The kernel's own tree takes no folder from anybody, root included.
-  await expect(prepareDataDirectory('/proc/rampa', { holdsDatabase: false })).rejects.toThrow(
-    /^DATA_DIR=\/proc\/rampa cannot be used: /,
-  );
+test.each([
+  ['EROFS', 'mounted read-only'],
+  ['EACCES', 'may not write there'],
+  ['ENOSPC', 'its disk is full'],
+])('%s is told in words and with the name of the setting', (code, words) => {
+  const { message } = dataDirectoryFault(Object.assign(new Error(`${code}: mkdir`), { code }), '/mnt/data');
+  expect(message).toMatch(/^DATA_DIR=\/mnt\/data cannot be used: /);
+  expect(message).toContain(words);
 });
 
 test('a folder is made, and nothing is left in it', async () => {
   const dataDir = join(await aFolder(), 'new', 'data');
   await prepareDataDirectory(dataDir, { holdsDatabase: false });
-  await rm(join(dataDir), { recursive: false }).catch(() => undefined);
-  await prepareDataDirectory(dataDir, { holdsDatabase: false });
+  expect(await readdir(dataDir)).toEqual([]);
 });

@@ -25,8 +25,7 @@ export async function prepareDataDirectory(
     await writeFile(probe, '.');
     await unlink(probe);
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new Error(`DATA_DIR=${dataDir} cannot be used: ${REASONS[code] ?? message}.`, { cause: error });
+    throw dataDirectoryFault(error as NodeJS.ErrnoException, dataDir);
   }
   if (!holdsDatabase || (await isThere(join(dataDir, 'pg', 'cluster')))) return;
   const free = await freeMegabytes(dataDir);
@@ -35,6 +34,11 @@ export async function prepareDataDirectory(
       `DATA_DIR=${dataDir} has ${free} MB free, and a first start needs ${FIRST_START_MB} MB. Free some space or choose another disk.`,
     );
   }
+}
+
+export function dataDirectoryFault(error: NodeJS.ErrnoException, dataDir: string): Error {
+  const reason = REASONS[error.code ?? ''] ?? error.message;
+  return new Error(`DATA_DIR=${dataDir} cannot be used: ${reason}.`, { cause: error });
 }
 
 export async function freeMegabytes(directory: string): Promise<number> {
