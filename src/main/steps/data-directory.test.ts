@@ -34,3 +34,12 @@ test('a folder is made, and nothing is left in it', async () => {
   await prepareDataDirectory(dataDir, { holdsDatabase: false });
   expect(await readdir(dataDir)).toEqual([]);
 });
+
+test('a first start without room is refused in one line, and only where the database lies', async () => {
+  const dataDir = await aFolder();
+  const aBillion = 1_000_000_000;
+  await expect(prepareDataDirectory(dataDir, { holdsDatabase: true, firstStartMb: aBillion })).rejects.toThrow(
+    /^DATA_DIR=\S+ has \d+ MB free, and a first start needs 1000000000 MB\. [^\n]+$/,
+  );
+  await prepareDataDirectory(dataDir, { holdsDatabase: false, firstStartMb: aBillion });
+});

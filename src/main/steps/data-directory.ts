@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Asked before anything is made below DATA_DIR, because the database would tell the same in nine lines. */
 export async function prepareDataDirectory(
   dataDir: string,
-  { holdsDatabase }: { holdsDatabase: boolean },
+  { holdsDatabase, firstStartMb = FIRST_START_MB }: { holdsDatabase: boolean; firstStartMb?: number },
 ): Promise<void> {
   const probe = join(dataDir, `.${randomUUID()}.probe`);
   try {
@@ -29,9 +29,9 @@ export async function prepareDataDirectory(
   }
   if (!holdsDatabase || (await isThere(join(dataDir, 'pg', 'cluster')))) return;
   const free = await freeMegabytes(dataDir);
-  if (free < FIRST_START_MB) {
+  if (free < firstStartMb) {
     throw new Error(
-      `DATA_DIR=${dataDir} has ${free} MB free, and a first start needs ${FIRST_START_MB} MB. Free some space or choose another disk.`,
+      `DATA_DIR=${dataDir} has ${free} MB free, and a first start needs ${firstStartMb} MB. Free some space or choose another disk.`,
     );
   }
 }
