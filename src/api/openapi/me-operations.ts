@@ -24,7 +24,7 @@ type More = Pick<Operation, 'body' | 'query' | 'bodyType'> & {
 };
 
 const SENDS: Codes = ['too_early', 'too_many_codes', 'too_many_attempts'];
-const TYPED: Codes = ['wrong_code', 'code_expired', 'code_spent', 'too_many_attempts'];
+const TYPED: Codes = ['wrong_code', 'code_expired', 'code_spent', 'code_replaced', 'too_many_attempts'];
 const PASSWORD: Codes = ['password_short', 'password_forbidden_characters', 'password_common', 'passwords_differ'];
 
 /** Asked for by a page that also holds the session's cookie: a stolen token alone is not enough. */
@@ -77,7 +77,7 @@ export const ME_OPERATIONS: readonly Operation[] = [
   }),
   mine('setAvatar', P.avatar, 'A picture; the body is its file, up to 10 MB', profile.profileSchema, {
     bodyType: 'image/*',
-    codes: ['picture_unreadable', 'picture_large', 'busy'],
+    codes: ['picture_unreadable', 'picture_large', 'too_many_attempts', 'busy'],
   }),
   mine('dropAvatar', P.dropAvatar, 'Back to the picture everybody has', profile.profileSchema),
   mine('askProof', P.askProof, 'A code to the phone or address there is', profile.codeSentSchema, {

@@ -1,6 +1,6 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
-import { acceptEmptyForms } from '#api/empty-form.ts';
+import { acceptEmptyForms } from '#api/form-bodies.ts';
 import {
   type DoorCheck,
   doorCheckRequestSchema,

@@ -4,6 +4,7 @@ import {
   CODE_TRIES,
   codeState,
   readCode,
+  type ReplacedCode,
   resendWait,
   spentCode,
   type WrongCode,
@@ -13,6 +14,7 @@ import type { AuthDeps, LoginCode } from './ports.ts';
 
 export type CodeRefusal =
   | WrongCode
+  | ReplacedCode
   | { ok: false; code: 'code_expired' }
   | { ok: false; code: 'too_many_attempts'; waitSeconds: number };
 type CheckedCode = { ok: true; code: LoginCode; tries: number } | CodeRefusal;
@@ -53,5 +55,23 @@ export async function checkCode(
     });
     return taken;
   }
+  if (digits !== null && (await isReplaced(deps, { digits, id }))) return { ok: false, code: 'code_replaced' };
   return wrongCode(taken.tries - code.tries - 1, resendWait(taken.code.askedAt, taken.code.now));
+}
+
+/**
+ * Whether an earlier message had this code: slow messages overtake each other. Only the code's own try is given back.
+ * What the browser may type in a day, and everybody within the hour, stay counted, so that nobody compares without end.
+ */
+async function isReplaced(
+  deps: Pick<AuthDeps, 'transaction' | 'codes'>,
+  { digits, id }: { digits: string; id: string },
+): Promise<boolean> {
+  const earlier = await deps.transaction(({ codes }) => codes.earlier(id));
+  for (const { id: earlierId, hash } of earlier) {
+    if (!(await deps.codes.matches(digits, earlierId, hash))) continue;
+    await deps.transaction(({ codes }) => codes.returnTry(id));
+    return true;
+  }
+  return false;
 }

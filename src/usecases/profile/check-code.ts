@@ -27,6 +27,9 @@ export async function checkCode(
   const over = await budgets.spend(counted);
   if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
   if (hash === null || !(await deps.codes.matches(code, asked.id, hash))) {
+    // A slow message that a newer one overtook is no guess. The budgets stay counted, as at a login.
+    for (const earlier of await store.login.codes.earlier(asked.id))
+      if (await deps.codes.matches(code, earlier.id, earlier.hash)) return { ok: false, code: 'code_replaced' };
     await store.countTry(asked.id);
     return wrongCode(most - tries - 1, waitSeconds);
   }
