@@ -63,7 +63,8 @@ export async function runImport(
     }
     case 'demo':
       // Its dates, seats and prices are made up: nobody could come to them.
-      if (!isDemo) throw new Error('The demo catalogue is imported in the demo only (DEMO=1)');
+      if (!isDemo)
+        throw new Error('The demo catalogue is imported in the demo only (DEMO=on): nobody could come to its dates.');
       return await importDemoCatalogue(pool, { log, now, ...today });
   }
 }

@@ -6,6 +6,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { isDatabaseTrouble } from '#adapters/db/database-trouble.ts';
 import { weightOf } from '#api/account-acts.ts';
 import { guardContracts } from '#api/contract-guard.ts';
 import { registerFailures, unknownCall } from '#api/failures.ts';
@@ -135,8 +136,12 @@ export async function buildServer({
 }
 
 /** What names the fault and no more: a driver's error carries its whole connection with it, every statement included. */
-export function describeError({ name, message, stack = '', code, statusCode, cause }: FastifyError) {
-  return { type: name, message, stack, code, statusCode, ...(cause instanceof Error ? { cause: cause.message } : {}) };
+export function describeError(error: FastifyError) {
+  const { name, message, stack = '', code, statusCode, cause } = error;
+  const causeText = cause instanceof Error ? { cause: cause.message } : {};
+  // The database is away: where it was asked from says nothing, and every request would print it.
+  if (isDatabaseTrouble(error)) return { type: name, message, stack: '', code, ...causeText };
+  return { type: name, message, stack, code, statusCode, ...causeText };
 }
 
 /** The router reads it, and the site refuses it like every malformed address. */
