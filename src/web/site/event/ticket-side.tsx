@@ -46,7 +46,11 @@ function WhenAndWhere({ event, next: { stub, place, hall, address }, today }: Pr
   return (
     <>
       <p className={css.small}>
-        {event.category.slug === 'teatr' || event.category.slug === 'kino' ? m.site_next_show() : m.site_next_date()}
+        {stub.status === 'postponed'
+          ? m.site_when_unknown()
+          : event.category.slug === 'teatr' || event.category.slug === 'kino'
+            ? m.site_next_show()
+            : m.site_next_date()}
       </p>
       <p className={css.when} data-off={isOpen ? undefined : true}>
         <time dateTime={stub.startsAt}>{whenText(stub.startsAt, frame.city.timeZone, today, site.locale)}</time>
