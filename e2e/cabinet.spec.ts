@@ -129,12 +129,48 @@ describe('tickets', () => {
     await open.click();
     const screen = page.getByRole('dialog', { name: 'Павлинка' });
     await screen.getByText('Партер, Ряд 6, Место 13').waitFor();
-    const code = await screen.getByRole('img').boundingBox();
+    const code = await screen.locator('section:not([inert])').getByRole('img').boundingBox();
     expect(code?.width).toBeGreaterThan(300);
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await screen.waitFor({ state: 'detached' });
     expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('the large code turns to the next ticket of the order by swipe, keys and buttons, and says which it is', async () => {
+    const page = await visit(CABINET, '/ru', { ...asAnna, viewport: PHONE });
+    const article = page.getByRole('article', { name: 'Павлинка, 2 из 2' });
+    await page.getByRole('group', { name: /Билеты по порядку/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await article.getByRole('button', { name: /На весь экран/ }).click();
+    const screen = page.getByRole('dialog', { name: 'Павлинка' });
+    // It begins with the ticket it was opened from.
+    await screen.getByText('2 из 2').waitFor();
+    expect(await screen.getByRole('button', { name: 'Следующий билет' }).isDisabled()).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    await screen.getByText('1 из 2').waitFor();
+    await screen.getByText('Партер, Ряд 6, Место 13').waitFor();
+    await screen.getByRole('button', { name: 'Следующий билет' }).click();
+    await screen.getByText('2 из 2').waitFor();
+    // Of what is beside it nothing is read or reached.
+    await expect.poll(() => screen.locator('section:not([inert])').count()).toBe(1);
+    // A finger moves the strip, which stops at whole codes only. Without a line it does the same: nothing is asked for.
+    await page.context().setOffline(true);
+    await screen
+      .locator('section')
+      .first()
+      .evaluate((first) => {
+        const strip = first.parentElement;
+        if (strip === null) throw new Error('no strip');
+        if (getComputedStyle(strip).scrollSnapType !== 'x mandatory') throw new Error('the strip does not snap');
+        strip.scrollBy({ left: -strip.clientWidth * 0.7, behavior: 'instant' });
+      });
+    await screen.getByText('1 из 2').waitFor();
+    await expect.poll(async () => (await screen.locator('section').first().boundingBox())?.x).toBe(0);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.keyboard.press('Escape');
+    await screen.waitFor({ state: 'detached' });
   });
 
   test('past evenings and certificates have tabs of their own, which the address keeps', async () => {
@@ -217,6 +253,13 @@ describe('orders', () => {
     await page.getByText('Все билеты заказа перестанут действовать').waitFor();
     await page.getByRole('button', { name: 'Да, вернуть деньги' }).click();
     await expect.poll(() => asked).toEqual([{ cause: 'new_date_refused' }]);
+  });
+
+  test('has a way to support with its number filled in', async () => {
+    const page = await visit(CABINET, `/ru${orderPath(1)}`, asAnna);
+    const number = /RA-\S+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
+    const link = page.getByRole('link', { name: 'Вопрос по заказу? Напишите в поддержку' });
+    expect(await link.getAttribute('href')).toMatch(new RegExp(`/ru/support\\?order=${number}$`));
   });
 
   test('somebody else’s is not there', async () => {

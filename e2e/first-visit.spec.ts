@@ -47,6 +47,32 @@ test.each([
   expect(await overlap(promo(page), heroAction(page))).toBe(false);
 });
 
+test.each([
+  [1141, 800],
+  [1440, 900],
+  [1920, 1080],
+] as const)(
+  'at %d × %d px the question about cookies is a strip that covers no action for good',
+  async (width, height) => {
+    const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+    onTestFinished(() => page.close());
+    await page.context().addCookies([{ name: 'city', value: 'minsk', url: app.siteOf('belarus') }]);
+    await page.goto(`${app.siteOf('belarus')}/ru/minsk`, { waitUntil: 'load' });
+    await consent(page).waitFor();
+    const box = await consent(page).boundingBox();
+    expect(box).toMatchObject({ x: 0, width });
+    expect(box?.height).toBeLessThanOrEqual(84);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height);
+    // Whatever the keyboard comes to stands above the strip, and so does the last line of the page.
+    const link = page.locator('main a:visible').nth(60);
+    await link.focus();
+    expect(await overlap(consent(page), link)).toBe(false);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    expect(await overlap(consent(page), page.locator('footer button[data-consent-open]'))).toBe(false);
+    expect(await overlap(consent(page), page.locator('footer li').last())).toBe(false);
+  },
+);
+
 test('advertising never comes to an event: neither over its button nor beside it', async () => {
   const page = await aFirstVisit('belarus', '/ru/minsk', 1280);
   await page.context().addCookies([

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createPasskeyCeremony } from '#adapters/accounts/passkey-ceremony.ts';
 import { createPasskeysStore } from '#adapters/db/accounts/passkeys-store.ts';
@@ -106,8 +107,37 @@ test('a favourite that was removed can be brought back for ten seconds', async (
   expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
   await expect.poll(kept).toBe(0);
   await undo.click();
-  await page.getByRole('link', { name: 'Чайка' }).waitFor();
+  await page.getByRole('link', { name: 'Чайка', exact: true }).waitFor();
   await expect.poll(kept).toBe(1);
+});
+
+test('a favourite says what it costs, how it stands, and leads to its sale', async () => {
+  const person = await somebody();
+  const { eventId, id: performanceId } = await aPerformance(pool);
+  await pool.query('insert into favourite (account_id, event_id) values ($1, $2)', [person.id, eventId]);
+  const rowOf = (page: Page) => page.getByRole('listitem').filter({ has: page.locator(`[href*="/${eventId}"]`) });
+  const page = await visit(CABINET, '/ru/favourites', { ...loginOf(person), viewport: { width: 360, height: 780 } });
+  await rowOf(page).getByText(/руб\./).waitFor();
+  const sale = await rowOf(page).getByRole('link', { name: 'Билеты: Чайка' }).getAttribute('href');
+  expect(sale).toMatch(new RegExp(`/widget/\\?oid=${eventId}&seid=${performanceId}&lang=ru$`));
+  expect(await axeFaults(page)).toEqual([]);
+  for (const [state, words] of [
+    ['cancelled', 'Отменено'],
+    ['postponed', 'Отложено'],
+  ]) {
+    await pool.query('update performance set state = $2 where id = $1', [performanceId, state]);
+    await page.reload();
+    await rowOf(page)
+      .getByText(words ?? '', { exact: false })
+      .first()
+      .waitFor();
+    expect(
+      await rowOf(page)
+        .getByRole('link', { name: /^Билеты/ })
+        .count(),
+    ).toBe(0);
+    expect(await rowOf(page).getByText(/руб\./).count()).toBe(0);
+  }
 });
 
 test('a choice of notices is kept, and put back when the server cannot be reached', async () => {

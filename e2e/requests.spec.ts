@@ -152,6 +152,76 @@ test('whoever is logged in carries their token in the calls of pages, and public
   expect(known).toEqual(anonymous);
 });
 
+describe('a page is asked for once', () => {
+  /** What pages asked for and how often, once the new page stands and nothing is under way. */
+  async function askedTimes(page: Page, calls: URL[]): Promise<Record<string, number>> {
+    // Longer than the pause after which a link under the pointer is read ahead.
+    await page.waitForTimeout(300);
+    await page.waitForLoadState('networkidle');
+    const pages = calls.filter(({ pathname }) => /^\/api\/v3\/pages\/(?:afisha|objects)(?:\/|$)/.test(pathname));
+    const times: Record<string, number> = {};
+    for (const { pathname, search } of pages) times[pathname + search] = (times[pathname + search] ?? 0) + 1;
+    return times;
+  }
+  const category = (page: Page, slug: string) =>
+    page.locator(`[data-sub-navigation] a[href="/ru/minsk/events/${slug}"]`);
+  async function onTheListing() {
+    const { page, ...visitor } = await aReader('ru', 'minsk');
+    await visitor.visit('/ru/minsk/events/teatr');
+    // The page comes alive at the first sign of somebody.
+    await page.mouse.move(5, 5);
+    await page.waitForFunction(() => history.scrollRestoration === 'manual');
+    return { page, calls: callsOf(page) };
+  }
+
+  test('when its link is pressed at once', async () => {
+    const { page, calls } = await onTheListing();
+    await category(page, 'kino').click();
+    await page.waitForURL('**/ru/minsk/events/kino');
+    expect(Object.values(await askedTimes(page, calls))).toEqual([1]);
+  });
+
+  test('when the pointer rests on its link before the press', async () => {
+    const { page, calls } = await onTheListing();
+    const read = page.waitForResponse((answer) => answer.url().includes('/api/v3/pages/afisha'));
+    await category(page, 'kino').hover();
+    await read;
+    await category(page, 'kino').click();
+    await page.waitForURL('**/ru/minsk/events/kino');
+    expect(Object.values(await askedTimes(page, calls))).toEqual([1]);
+  });
+
+  test('when its link is opened by the keyboard', async () => {
+    const { page, calls } = await onTheListing();
+    await category(page, 'koncert').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/ru/minsk/events/koncert');
+    expect(Object.values(await askedTimes(page, calls))).toEqual([1]);
+  });
+
+  test('of places, pressed at once', async () => {
+    const { page, calls } = await onTheListing();
+    await page.locator('a[href="/ru/minsk/objects/1"]:visible').first().click();
+    await page.waitForURL('**/ru/minsk/objects/1');
+    expect(Object.values(await askedTimes(page, calls))).toEqual([1]);
+  });
+
+  test('when a filter is chosen', async () => {
+    const { page, calls } = await onTheListing();
+    await page.locator('#main a[href*="/ru/minsk/events/teatr?"]:visible').first().click();
+    await page.waitForURL('**/ru/minsk/events/teatr?*');
+    expect(Object.values(await askedTimes(page, calls))).toEqual([1]);
+  });
+
+  test('not at all by the browser when another city brings another document', async () => {
+    const { page, calls } = await onTheListing();
+    await page.getByRole('button', { name: /Ваш город/ }).click();
+    await page.locator('a[href^="/ru/brest"]:visible').first().click();
+    await page.waitForURL('**/ru/brest/events/teatr');
+    expect(await askedTimes(page, calls)).toEqual({});
+  });
+});
+
 describe('the next page', () => {
   test('opens at the anchor of its address', async () => {
     const { page, ...visitor } = await aReader('ru', 'minsk');

@@ -1,6 +1,7 @@
 import type { FailureCode } from '#api/failures-contract.ts';
 import type { OrderErrorCode } from '#api/orders/contract.ts';
 import type { MeErrorCode } from '#api/profile/profile-contract.ts';
+import type { SupportErrorCode } from '#api/support/contract.ts';
 import type { ReviewErrorCode } from '#api/reviews/contract.ts';
 
 /** Codes of single routes. */
@@ -21,9 +22,12 @@ type OtherCode =
  * program's own, chosen by the code. The catalogue of errors in the API's document is made of these lines.
  */
 export const FAILURE_MESSAGES: Readonly<
-  Record<FailureCode | OrderErrorCode | MeErrorCode | ReviewErrorCode | OtherCode, string>
+  Record<FailureCode | OrderErrorCode | MeErrorCode | ReviewErrorCode | SupportErrorCode | OtherCode, string>
 > = {
   invalid_request: 'The call is not what its contract asks for; "field" names the part, where one part is at fault.',
+  captcha_failed: 'The captcha is not solved, has ended or was used before; the same call without one may be taken.',
+  too_many_requests:
+    'Too many requests to support came from this address or for this mailbox; Retry-After tells when to come back.',
   not_found: 'Nothing is found at this address.',
   method_not_allowed: 'This address does not take this method; the header Allow lists those it takes.',
   body_too_large: 'The body is larger than this call takes.',
@@ -62,6 +66,8 @@ export const FAILURE_MESSAGES: Readonly<
   hold_rest: 'The visitor has held and released too often; try again after "waitSeconds".',
   crowded_address: 'Too many calls of this kind came from this network address; try again later.',
   unknown_item: 'There is no such item.',
+  performance_not_for_item:
+    'The item is not bought for a performance, or not for this one: it is of another market, city or place.',
   sold_out: 'Fewer units are left than were asked for; "limit" says how many.',
   busy: 'Too many ask for the same at this moment; try again after the seconds in Retry-After.',
 
@@ -79,6 +85,7 @@ export const FAILURE_MESSAGES: Readonly<
   email_taken: 'Another account has this address.',
   wrong_code: 'The code is wrong; "triesLeft" says how many tries are left.',
   code_expired: 'The code has expired.',
+  code_replaced: 'This code came before the newest one, which is the one to type. No try was used.',
   code_spent: 'The code was used or tried too often.',
   too_early: 'A code was sent a moment ago; another may be asked for after "waitSeconds".',
   too_many_codes: 'Too many codes were asked for; try again after "waitSeconds".',

@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const LARGEST_FORM_BYTES = 16_384;
+const LARGEST_EMPTY_FORM_BYTES = 1024;
 
-/** Reads both kinds of form a page can send (specification, section 7); files in a form are left out. */
-export function acceptForms(app: FastifyInstance): void {
+/** Reads both kinds of form a page can send (specification, section 7) into an object; files in a form are left out. */
+export function acceptForms(app: FastifyInstance, bodyLimit = LARGEST_FORM_BYTES): void {
+  const limit = { bodyLimit };
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES },
+    { parseAs: 'string', ...limit },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   app.addContentTypeParser(
     'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: LARGEST_FORM_BYTES },
+    { parseAs: 'buffer', ...limit },
     async (request: FastifyRequest, body: Buffer) => {
       const headers = { 'content-type': request.headers['content-type'] ?? '' };
       const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => null);
@@ -19,4 +21,22 @@ export function acceptForms(app: FastifyInstance): void {
       return Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
     },
   );
+}
+
+/** Lets a form without fields be sent: what it means stands in its address. Without this a browser's own form gets 415. */
+export function acceptEmptyForms(app: FastifyInstance): void {
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+    app.addContentTypeParser(
+      type,
+      { parseAs: 'string', bodyLimit: LARGEST_EMPTY_FORM_BYTES },
+      (_request, _body, done) => done(null, {}),
+    );
+}
+
+export type SentForm = Readonly<Partial<Record<string, string>>>;
+
+/** The fields of a form that was sent; none where something else was. */
+export function formOf({ body }: FastifyRequest): SentForm {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string'));
 }

@@ -45,6 +45,8 @@ const LINES: readonly Line[] = [
   ['POST', '/api/v3/visits', 'anybody'],
   ['POST', '/api/v3/reviews', 'anybody'],
   ['POST', '/api/v3/reviews/drafts/:id*', 'holder'],
+  ['POST', '/api/v3/support/requests', 'own page'],
+  ['POST', '/:locale/support', 'own page'],
   ['POST', '/widget/', 'holder'],
   ['POST', '/widget/item', 'holder'],
 

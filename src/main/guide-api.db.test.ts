@@ -149,6 +149,13 @@ describe('the guide', () => {
     expect(types).toEqual([{ slug: 'teatr', name: 'თეატრი' }]);
   });
 
+  test('a listed event has them too', async () => {
+    const { items } = await ask('/api/v3/pages/afisha?type=teatr&lang=ge', listingSchema);
+    expect(items.length).toBeGreaterThan(0);
+    for (const { name, title, types } of items)
+      expect([name, types]).toEqual([title, [{ slug: 'teatr', name: 'თეატრი' }]]);
+  });
+
   test('a film tells director and cast, location, language, subtitles, year and country', async () => {
     const id =
       await idOf(`select e.id from event e where e.category = 'kino' and e.year is not null and e.country is not null

@@ -6,6 +6,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { weightOf } from '#api/account-acts.ts';
 import { guardContracts } from '#api/contract-guard.ts';
 import { registerFailures, unknownCall } from '#api/failures.ts';
 import { OPERATIONS } from '#api/openapi/operations.ts';
@@ -116,7 +117,7 @@ export async function buildServer({
     for (const each of [method].flat()) {
       callMethods.add(each, url);
       const rule = ruleOf(each, url);
-      if (rule === null) undecided.push(`${each} ${url}`);
+      if (rule === null || (rule === 'account' && weightOf(each, url) === null)) undecided.push(`${each} ${url}`);
       else onRoute?.({ method: each, path: url, rule });
     }
   });

@@ -8,6 +8,7 @@ import { findHost, type HostFacts, type HostTable } from '#domain/hosts/host-tab
 import type { CityFacts, GuideReads } from '#usecases/catalog/ports.ts';
 import type { ItemReads } from '#usecases/items/reads-port.ts';
 import type { JournalReads } from '#usecases/journal/ports.ts';
+import type { SupportDeps } from '#usecases/support/ports.ts';
 import type { Config } from './config.ts';
 import { registerFeeds } from './feeds/register-feeds.ts';
 import { registerSitemap } from './feeds/register-sitemap.ts';
@@ -38,6 +39,7 @@ export async function wireSite(
     gatewayOrigins: readonly string[];
     gentle: PosterDeps['gentle'];
     onPageFailure: () => void;
+    support: SupportDeps;
     now: () => Date;
   },
 ): Promise<Site> {
@@ -97,6 +99,7 @@ export async function wireSite(
     gatewayOrigins,
     loginPopup: config.loginPopup,
     onPageFailure: input.onPageFailure,
+    support: input.support,
     isProduction: !config.demo,
     now,
   });

@@ -64,6 +64,7 @@ export async function wireTickets(input: {
         entitlements,
         pdf: (read, locale) => itemFiles.pdf(read, locale),
         giveBack: input.returnItems,
+        isBuyer: input.isBuyer,
         now,
       }),
       ...(config.demo ? [outboxRoutes({ messages })] : []),

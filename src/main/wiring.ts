@@ -48,6 +48,7 @@ import { wireAccounts } from './wiring-accounts.ts';
 import { wireCabinet } from './wiring-cabinet.ts';
 import { wireProfile } from './wiring-profile.ts';
 import { reviewDeps, wireReviews } from './wiring-reviews.ts';
+import { wireSupport } from './wiring-support.ts';
 import { wireSite } from './wiring-site.ts';
 import { wireSms } from './wiring-sms.ts';
 import { wireTickets } from './wiring-tickets.ts';
@@ -102,6 +103,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   ];
   const giveWay = createGiveWay();
   const holds = watchHolds();
+  const origins = (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role));
   const accounts = await wireAccounts({
     pool,
     keysDir: config.ticketKeysDir,
@@ -117,7 +119,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       onPageFailure();
       onError(what, new Error(what));
     },
-    origins: (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role)),
+    origins,
     now,
   });
   const sale = saleParts({
@@ -139,7 +141,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     siteOf: ownSiteOf,
     refundMove: (holder) => refundMove(sale.deps, holder),
     isBuyer: async (request, orderId, orderKey) =>
-      (await sale.holders.askedBy(request, orderId, orderKey)) === 'holder',
+      (await sale.holders.askedBy(request, orderId, { orderKey, isWeighty: true })) === 'holder',
     returnItems: (orderId) => returnItems(sale.deps, { orderId, cause: 'own_return' }),
     now,
   });
@@ -160,6 +162,16 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     marketOf,
     onChanged: ({ kind, id }) => tellPageChanges(pool, [`${kind}:${id}`]),
     now,
+  });
+  const support = wireSupport({
+    pool,
+    access: accounts.access,
+    captcha: accounts.deps.captcha,
+    mail: tickets.mail,
+    sender: config.mailFrom,
+    siteOf: ownSiteOf,
+    marketOf,
+    origins,
   });
   const sms = wireSms({
     config,
@@ -183,7 +195,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     isProduction: !config.demo,
     now,
   });
-  const told = profile.alsoTell({ ...tickets.jobs, ...reviews.letters });
+  const told = profile.alsoTell({ ...tickets.jobs, ...reviews.letters, ...support.letters });
   const letters = Object.fromEntries(
     Object.entries({ ...told, ...sms.letters, ...profile.letters }).map(([topic, handler]) => [
       topic,
@@ -197,6 +209,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     loops: [
       ...sale.loops,
       ...reviews.loops,
+      ...support.loops,
       ...accounts.loops,
       ...profile.loops,
       {
@@ -252,6 +265,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
       ...sale.routes,
       ...tickets.routes,
       ...reviews.routes,
+      ...support.routes,
       ...accounts.routes,
       ...wireCabinet({ pool, access: accounts.access, sale: sale.deps, signer: tickets.signer, now }),
       ...video.routes,
@@ -283,6 +297,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
         sale,
         gatewayOrigins: [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined),
         gentle,
+        support: support.deps,
         onPageFailure,
         now,
       });

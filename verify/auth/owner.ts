@@ -15,6 +15,8 @@ export type Owner = {
   marks: string[];
   /** The numbers of the owner's things for a pattern of the router; null where no example was made. */
   numbersFor(path: string): Record<string, string> | null;
+  /** A body that the owner's call would take, so that strangers are refused for whose it is. */
+  bodyFor(path: string): object;
   /** The pattern names one thing of the owner's, not a public thing everybody has their own tie to. */
   isTheirs(path: string): boolean;
   /** Everything held on the owner, as text. */
@@ -61,13 +63,8 @@ export async function anOwner({ app, pool }: OwnServer): Promise<Owner> {
     return said.body === '' ? {} : said.json<Record<string, unknown>>();
   }
   const { id: performanceId, priceListId, eventId } = performance;
-  const held = await call('POST', '/api/v3/orders', {
-    performanceId,
-    priceListId,
-    seats: [{ seatNo: 1 }],
-    standing: [],
-    locale: 'be',
-  });
+  const seats = { performanceId, priceListId, seats: [{ seatNo: 1 }], standing: [] };
+  const held = await call('POST', '/api/v3/orders', { ...seats, locale: 'be' });
   const orderId = String(held['id']);
   const contact = {
     email: 'buyer.mark@mail.example',
@@ -102,6 +99,12 @@ export async function anOwner({ app, pool }: OwnServer): Promise<Owner> {
     '/api/v3/me/favourites/:id': { id: String(eventId) },
     '/api/v3/me/follows/:kind/:id': { kind: 'organizer', id: String(performance.organizerId) },
   };
+  const bodies: Record<string, object> = {
+    '/api/v3/orders/:id/lines': { ...seats, seats: [{ seatNo: 2 }] },
+    '/api/v3/orders/:id/checkout': contact,
+    '/api/v3/cabinet/orders/:id/return': { cause: 'own_return' },
+    '/api/v3/me/passkeys/:id': { name: 'x' },
+  };
   const theirs = ['/api/v3/cabinet/orders/:id', '/api/v3/me/sessions/:id', '/api/v3/me/passkeys/:id'];
   // Letters about all this are held too: they are on their way until the queues are empty.
   await untilQuiet(pool);
@@ -126,6 +129,7 @@ export async function anOwner({ app, pool }: OwnServer): Promise<Owner> {
       row.session,
     ],
     numbersFor: (path) => Object.entries(numbers).find(([pattern]) => fits(pattern, path))?.[1] ?? null,
+    bodyFor: (path) => bodies[path] ?? {},
     isTheirs: (path) => theirs.some((pattern) => fits(pattern, path)),
     state,
   };

@@ -65,6 +65,16 @@ export const FILE_SHAPES: readonly FileShape[] = [
     { status: 'cancelled' },
   ]),
   page('a status nobody knows', { ...base, eventStatus: 'Entfällt' }, [], { refused: 1 }),
+  page(
+    'moved online',
+    {
+      ...base,
+      eventStatus: 'https://schema.org/EventMovedOnline',
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    },
+    [{ status: 'scheduled' }],
+    { repaired: 2 },
+  ),
   page('a list of items', { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', item: base }] }, found),
   page('an artist', { '@type': 'MusicGroup', name: 'Группа', event: [base] }, found),
   page('a place', { '@type': 'PerformingArtsTheater', name: 'Сцена', event: nowhere }, found),

@@ -1,7 +1,7 @@
 import { amountFrom } from '#domain/catalog/amount.ts';
 import { languageOf } from '#domain/catalog/match-names.ts';
-import type { Origin, Problem, SourceRecord } from '#domain/catalog/problem.ts';
-import { statusFromWord } from '#domain/catalog/status-words.ts';
+import { type Origin, type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
+import { isMovedOnline, MOVED_ONLINE, statusFromWord } from '#domain/catalog/status-words.ts';
 import type { ListingReader } from '#usecases/catalog/import-report.ts';
 import { type Cell, csvRows } from './csv-rows.ts';
 
@@ -57,7 +57,10 @@ export const readCsv: ListingReader = function* (marked, file, { report, hasPlac
       });
       continue;
     }
-    yield recordOf(cells, columns, file);
+    const record = recordOf(cells, columns, file);
+    const status = cells[columns.indexOf('status')]?.text ?? '';
+    if (isMovedOnline(status)) report(problemAt(record.origin, ['status'], 'wrong_shape', MOVED_ONLINE, 'repaired'));
+    yield record;
   }
 };
 

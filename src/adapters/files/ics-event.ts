@@ -1,7 +1,7 @@
 import { parseDateTime, parseRule, type RecurrenceRule, type WallTime } from '#domain/calendar/recurrence-rule.ts';
-import type { InstantOf } from '#domain/calendar/zone-rules.ts';
-import { type SourceStatus, statusFromWord } from '#domain/catalog/status-words.ts';
+import { isMovedOnline, MOVED_ONLINE, type SourceStatus, statusFromWord } from '#domain/catalog/status-words.ts';
 import type { Origin, Problem, ProblemCode } from '#domain/catalog/problem.ts';
+import type { InstantOf } from './ics-clock.ts';
 import type { IcsBlock, IcsLine } from './ics-lines.ts';
 import type { ZoneByName } from './ics-zones.ts';
 
@@ -205,6 +205,7 @@ function readStatus(reading: Reading): SourceStatus | undefined {
   const line = lineOf(reading.block, 'STATUS');
   if (!line || line.value.trim() === '') return undefined;
   const status = statusFromWord(line.value);
+  if (isMovedOnline(line.value)) tell(reading, line, 'wrong_shape', MOVED_ONLINE, 'repaired');
   if (status !== null) return status;
   tell(reading, line, 'wrong_shape', `STATUS "${line.value.trim().slice(0, 40)}" is not understood`, 'repaired');
   return undefined;

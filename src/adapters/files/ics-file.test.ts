@@ -86,6 +86,44 @@ test.each(['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=MONTHLY;BYDAY=6MO;COUNT=
   },
 );
 
+const numbers = (count: number) => Array.from({ length: count }, (_, i) => i).join(',');
+
+test.each([
+  ['minutes of every day', `FREQ=DAILY;BYHOUR=${numbers(24)};BYMINUTE=${numbers(60)}`],
+  ['seconds of a day in the year', `FREQ=YEARLY;BYHOUR=${numbers(24)};BYMINUTE=${numbers(60)};BYSECOND=${numbers(60)}`],
+])('a rule of all %s is refused for its number of dates', (_, rule) => {
+  const { records, problems } = read(calendar(...event('DTSTART:20261203T190000Z', `RRULE:${rule}`)));
+  expect(records).toEqual([]);
+  expect(problems).toMatchObject([{ reason: 'the rule gives too many dates to be followed', outcome: 'refused' }]);
+});
+
+test.each(['FREQ=YEARLY;BYYEARDAY=-1;BYDAY=TH', 'FREQ=YEARLY;BYMONTHDAY=13;BYDAY=-1FR'])(
+  'the rule %s, which the expansion would get wrong, is refused',
+  (rule) => {
+    const { records, problems } = read(calendar(...event('DTSTART:20261203T190000Z', `RRULE:${rule}`)));
+    expect(records).toEqual([]);
+    expect(problems).toMatchObject([{ code: 'bad_recurrence', outcome: 'refused' }]);
+  },
+);
+
+test('of a rule with thousands of dates the first thousand are taken', () => {
+  const { records, problems } = read(
+    calendar(...event('DTSTART:20261203T000000Z', `RRULE:FREQ=DAILY;COUNT=100000;BYHOUR=${numbers(24)}`)),
+  );
+  expect(records).toHaveLength(1000);
+  expect(problems).toMatchObject([{ reason: 'only the first 1000 dates are taken', outcome: 'refused' }]);
+});
+
+test('a rule of 1980 that counts its dates is followed until today', () => {
+  const starts = startsOf(calendar(...event('DTSTART:19800101T190000Z', 'RRULE:FREQ=DAILY;COUNT=100000')));
+  expect(starts).toContain('2026-12-05T19:00:00.000Z');
+});
+
+test('a rule may ask for a weekday and a day of the month at once', () => {
+  const rule = ['DTSTART:20260429T190000Z', 'RRULE:FREQ=DAILY;BYMONTHDAY=-2;BYDAY=WE'];
+  expect(startsOf(calendar(...event(...rule)))).toEqual(['2026-12-30T19:00:00.000Z', '2027-09-29T19:00:00.000Z']);
+});
+
 test('of a property that stands twice the first counts', () => {
   const { records, problems } = read(
     calendar(...event('DTSTART:20261203T190000Z', 'DTSTART:20261204T190000Z', 'SUMMARY:Another')),
@@ -176,6 +214,12 @@ describe('time zones', () => {
     const zone = CUSTOM_MINSK.map((line) => line.replace('Custom Minsk', '(UTC+03:00) Somewhere'));
     const text = calendar(...zone, ...event('DTSTART;TZID="(UTC+03:00) Somewhere":20261205T190000'));
     expect(startsOf(text)).toEqual(['2026-12-05T16:00:00.000Z']);
+  });
+
+  test('a rule of days is no rule of a clock', () => {
+    const zone = OWN_NEW_YORK.map((line) => line.replace('FREQ=YEARLY;BYMONTH=3;BYDAY=2SU', 'FREQ=DAILY'));
+    const { problems } = read(calendar(...zone, ...event('DTSTART;TZID=Our stage:20261205T190000')));
+    expect(problems).toMatchObject([{ line: 5, code: 'unknown_time_zone', outcome: 'repaired' }]);
   });
 
   test('a described zone without any offset is refused where it is used', () => {

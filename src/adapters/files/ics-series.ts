@@ -1,7 +1,7 @@
 import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
 import type { WallTime } from '#domain/calendar/recurrence-rule.ts';
-import { ruleDates } from '#domain/calendar/rule-dates.ts';
 import type { IcsDate, IcsEvent } from './ics-event.ts';
+import { firstDate, ruleDates } from './rule-dates.ts';
 
 /** How many dates one event may give. */
 const MOST_DATES = 1000;
@@ -111,7 +111,11 @@ function occurrencesOf(master: IcsEvent, span: Span, report: Report): Occurrence
   else {
     // A day's grace for the difference between wall clock and instant.
     const walk = { from: span.from - DAY, to: span.to + DAY };
-    for (const wall of untilEnd(master, ruleDates(rule, series.wall, walk))) {
+    const dates = ruleDates(rule, series.wall, walk);
+    if (dates === null) {
+      report(problemAt(master.origin, ['rule'], 'bad_recurrence', 'the rule gives too many dates to be followed'));
+    }
+    for (const wall of untilEnd(master, dates ?? [])) {
       if (!isWithin(pointOf({ ...series, wall }), span)) continue;
       if (found.size === MOST_DATES) {
         report(problemAt(master.origin, ['rule'], 'bad_recurrence', `only the first ${MOST_DATES} dates are taken`));
@@ -119,7 +123,7 @@ function occurrencesOf(master: IcsEvent, span: Span, report: Report): Occurrence
       }
       found.set(wall, { wall, length });
     }
-    reportOddRule(master, span, found, report);
+    if (dates !== null) reportOddRule(master, span, found, report);
   }
   for (const { date, length: own } of master.added) {
     const wall = wallIn(series, date);
@@ -132,10 +136,8 @@ function occurrencesOf(master: IcsEvent, span: Span, report: Report): Occurrence
 function reportOddRule(master: IcsEvent, span: Span, found: ReadonlyMap<number, Occurrence>, report: Report): void {
   const { start, rule, origin } = master;
   if (rule === null || found.has(start.wall)) return;
-  const [first] = untilEnd(
-    master,
-    ruleDates(rule, start.wall, { from: start.wall, to: Math.max(span.to, start.wall) }),
-  );
+  const possible = firstDate(rule, start.wall);
+  const [first] = untilEnd(master, possible === null ? [] : [possible]);
   const isAhead = pointOf(start) > span.to;
   if (first === start.wall || isAhead) return;
   if (first === undefined) report(problemAt(origin, ['rule'], 'bad_recurrence', 'no day fits the rule'));
@@ -170,9 +172,10 @@ function futureChanges(master: IcsEvent, changed: readonly IcsEvent[]) {
 function findInSeries(master: IcsEvent, date: IcsDate): WallTime | null {
   const { rule, start: series } = master;
   const near = wallIn(series, date);
-  const ruled = rule ? untilEnd(master, ruleDates(rule, series.wall, { from: near - DAY, to: near + 2 * DAY })) : [];
+  const ruled = rule ? ruleDates(rule, series.wall, { from: near - DAY, to: near + 2 * DAY }) : null;
   const added = master.added.map((one) => wallIn(series, one.date));
-  for (const wall of [series.wall, ...added, ...ruled]) if (isSame(date, wall, series)) return wall;
+  for (const wall of [series.wall, ...added, ...untilEnd(master, ruled ?? [])])
+    if (isSame(date, wall, series)) return wall;
   return null;
 }
 

@@ -1,9 +1,9 @@
 import { isTimeZone } from '#domain/catalog/calendar-day.ts';
 import type { Problem } from '#domain/catalog/problem.ts';
-import { parseDateTime, parseRule } from '#domain/calendar/recurrence-rule.ts';
-import { clockByRules, type InstantOf, type Observance } from '#domain/calendar/zone-rules.ts';
+import { parseDateTime, parseRule, type RecurrenceRule } from '#domain/calendar/recurrence-rule.ts';
 import { WINDOWS_ZONES } from '#domain/calendar/windows-zones.ts';
 import { Temporal } from 'temporal-polyfill';
+import { clockByRules, type InstantOf, type Observance } from './ics-clock.ts';
 import type { IcsBlock, IcsLine } from './ics-lines.ts';
 
 /** The clock of a time zone by the name a calendar gives it, or null where nobody knows the zone. */
@@ -112,6 +112,7 @@ function readObservance(lines: readonly IcsLine[]): Observance | string {
   const rule = valueOf('RRULE') ?? '';
   const parsed = rule === '' ? null : parseRule(rule);
   if (parsed?.ok === false) return `RRULE: ${parsed.reason}`;
+  if (parsed && !isOfYears(parsed.rule)) return 'RRULE: a clock changes by the year';
   const dates = lines
     .filter((line) => line.name === 'RDATE')
     .flatMap((line) => line.value.split(','))
@@ -124,6 +125,11 @@ function readObservance(lines: readonly IcsLine[]): Observance | string {
     // An onset in UTC is turned into the clock before the change, as the others are given.
     dates: dates.flatMap((date) => (date ? [date.wall + (date.isUtc ? from : 0)] : [])),
   };
+}
+
+/** A rule of days and hours would take long to follow from 1601, and no clock has one. */
+function isOfYears({ freq, byHour, byMinute, bySecond }: RecurrenceRule): boolean {
+  return freq === 'YEARLY' && !byHour && !byMinute && !bySecond;
 }
 
 function offsetOf(text: string | undefined): number | null {

@@ -85,6 +85,36 @@ describe('status', () => {
   });
 });
 
+describe('an event that can be watched online', () => {
+  test('moved online it takes place, and what a listing cannot keep is told', () => {
+    const moved = event({
+      eventStatus: 'https://schema.org/EventMovedOnline',
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    });
+    const { records, problems } = read(moved);
+    expect(records).toMatchObject([{ value: { status: 'scheduled' } }]);
+    expect(problems).toMatchObject([
+      { outcome: 'repaired', line: 10, reason: expect.stringContaining('moved online') },
+      { outcome: 'repaired', line: 11, reason: expect.stringContaining('"OnlineEventAttendanceMode" is not kept') },
+    ]);
+  });
+
+  test.each([
+    ['schema:MixedEventAttendanceMode', 1],
+    ['https://schema.org/OfflineEventAttendanceMode', 0],
+  ])('%s is told %d times', (eventAttendanceMode, times) => {
+    const { records, problems } = read(event({ eventAttendanceMode }));
+    expect(records).toHaveLength(1);
+    expect(problems).toHaveLength(times);
+  });
+
+  test('cancelled and moved online at once, it is cancelled', () => {
+    expect(valuesOf(event({ eventStatus: ['EventMovedOnline', 'EventCancelled'] }))).toMatchObject([
+      { status: 'cancelled' },
+    ]);
+  });
+});
+
 describe('holders', () => {
   const { location: _location, ...nowhere } = event();
   test.each([

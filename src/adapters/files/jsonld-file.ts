@@ -1,5 +1,5 @@
 import { type Problem, problemAt, type Origin, type SourcePath, type SourceRecord } from '#domain/catalog/problem.ts';
-import { gravestStatus, type SourceStatus, statusFromWord } from '#domain/catalog/status-words.ts';
+import { MOVED_ONLINE } from '#domain/catalog/status-words.ts';
 import { textOfHtml } from '#domain/catalog/plain-text.ts';
 import type { ListingReader } from '#usecases/catalog/import-report.ts';
 import { spanAround } from './ics-file.ts';
@@ -7,6 +7,7 @@ import { jsonDocuments } from './jsonld-documents.ts';
 import { type EventPlace, eventsIn } from './jsonld-events.ts';
 import { pricesOf } from './jsonld-offers.ts';
 import { datesOfSchedule } from './jsonld-schedule.ts';
+import { onlineModesOf, statusOf } from './jsonld-status.ts';
 import {
   descriptionOf,
   isNode,
@@ -15,6 +16,7 @@ import {
   nameOf,
   type Node,
   plainOf,
+  shown,
   textOf,
   typesOf,
 } from './jsonld-values.ts';
@@ -121,12 +123,17 @@ function fillEntry({ value, parts }: Entry, { node, own }: EventPlace, origin: O
   set('categories', ['@type'], [...typesOf(node), ...keywordsOf(node['keywords'])]);
   set('organizer', ['organizer'], nameOf(context.resolve(list(node['organizer'])[0])));
   set('status', ['eventStatus'], undefined);
-  const { status, unknown } = statusOf(node['eventStatus']);
+  const { status, unknown, isOnline } = statusOf(node['eventStatus']);
   if (unknown !== undefined) {
     tell('status', `eventStatus "${unknown}" is not understood: whether it takes place is not known`, 'refused');
     return false;
   }
   set('status', ['eventStatus'], status);
+  if (isOnline) tell('status', MOVED_ONLINE, 'repaired');
+  set('attendance', ['eventAttendanceMode'], undefined);
+  for (const mode of onlineModesOf(node['eventAttendanceMode'])) {
+    tell('attendance', `eventAttendanceMode "${mode}" is not kept: it is listed at its place`, 'repaired');
+  }
   setOffers(set, node, context, (reason) => tell('priceFrom', reason, 'repaired'));
   set('uid', own['@id'] === undefined ? ['url'] : ['@id'], undefined);
   return setLocation(set, node, context, (reason, outcome) => tell('place', reason, outcome));
@@ -178,15 +185,6 @@ function withUid({ value }: Entry, own: Node, start: unknown, isOneOfSeveral = f
   return { ...value, uid: uid.replaceAll(/\s+/g, ' ').slice(0, 400) };
 }
 
-function statusOf(value: unknown): { status?: SourceStatus | undefined; unknown?: string } {
-  const words = list(value).map((one) => (isNode(one) ? (one['@id'] ?? one['name'] ?? one['@value']) : one));
-  const read = words.map((word) => (typeof word === 'string' ? statusFromWord(word) : null));
-  const status = gravestStatus(read.filter((one) => one !== null));
-  const at = read.indexOf(null);
-  // A word nobody knows beside "cancelled" changes nothing.
-  return at < 0 || status === 'cancelled' ? { status } : { unknown: shown(words[at]) };
-}
-
 /** "12-" and "12+" are from twelve on; our marks are 0, 6, 12, 16 and 18. */
 function ageOf(value: unknown): unknown {
   const [first] = list(value);
@@ -209,8 +207,4 @@ function keywordsOf(value: unknown): string[] {
     .flatMap((word) => (typeof word === 'string' ? textOfHtml(word).split(',') : []))
     .map((word) => word.trim())
     .filter((word) => word !== '');
-}
-
-function shown(value: unknown): string {
-  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 60);
 }

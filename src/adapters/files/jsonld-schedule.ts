@@ -1,7 +1,7 @@
 import { isTimeZone, instantOf } from '#domain/catalog/calendar-day.ts';
 import { parseRule, type WallTime } from '#domain/calendar/recurrence-rule.ts';
-import { ruleDates } from '#domain/calendar/rule-dates.ts';
 import { lastPart, list, type Node, plainOf } from './jsonld-values.ts';
+import { ruleDates } from './rule-dates.ts';
 
 const DAY = 86_400_000;
 /** How many dates one schedule may give. */
@@ -50,8 +50,9 @@ export function datesOfSchedule(
   const write = (wall: WallTime) => wallText(wall, zone);
   const dates: ScheduledDates['dates'] = [];
   const horizon = Math.min(span.to + DAY, last ? last.day + (last.clock ?? DAY - 1) : Number.POSITIVE_INFINITY);
-  for (const wall of ruleDates(parsed.rule, start, { from: span.from, to: horizon })) {
-    if (wall < span.from) continue;
+  const walls = ruleDates(parsed.rule, start, { from: span.from, to: horizon });
+  if (walls === null) return none('gives too many dates to be followed');
+  for (const wall of walls) {
     const isTaken = except.some(
       (one) => one && (one.clock === undefined ? same(one.day, wall) : one.day + one.clock === wall),
     );

@@ -59,3 +59,13 @@ const KEYWORDS = new Set(['@id', '@type', '@context']);
 export function isReference(node: Node): boolean {
   return typeof node['@id'] === 'string' && Object.keys(node).every((key) => KEYWORDS.has(key));
 }
+
+/** The text of a node, a wrapped value or a value, as it stands; anything else as it is. */
+export function wordOf(value: unknown): unknown {
+  return isNode(value) ? (value['@id'] ?? value['name'] ?? value['@value']) : value;
+}
+
+/** A value for a report. */
+export function shown(value: unknown): string {
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 60);
+}

@@ -16,6 +16,8 @@ export type Block =
   | { kind: 'lead'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'note'; text: string }
+  /** With the proportions of a card (1200 by 630). Says nothing that the text does not, so plain text leaves it out. */
+  | { kind: 'picture'; url: string; alt: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'link'; label: string; url: string }
@@ -28,12 +30,14 @@ export type Block =
 type Entry = { title: string; url: string; lines: readonly string[]; picture?: string };
 
 export function letterText(letter: Letter): string {
-  const body = letter.blocks.map((block) => {
+  const body = letter.blocks.flatMap((block) => {
     switch (block.kind) {
       case 'lead':
       case 'text':
       case 'note':
         return block.text;
+      case 'picture':
+        return [];
       case 'facts':
         return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
       case 'button':
@@ -114,6 +118,11 @@ function blockHtml(block: Block, accent: string): string {
     case 'note':
       return row(
         `<p class="muted" style="${FONT};margin:0;font-size:14px;line-height:1.5;color:#635E6E">${lines(block.text)}</p>`,
+      );
+    case 'picture':
+      return row(
+        `<img class="ink" src="${escape(block.url)}" alt="${escape(block.alt)}" width="494" style="${FONT};display:block;width:100%;max-width:494px;height:auto;border:0;border-radius:10px;font-size:16px;color:#17151C">`,
+        '14px 32px 6px',
       );
     case 'button':
       return row(buttonHtml(block, accent), '14px 32px');

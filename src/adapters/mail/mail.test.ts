@@ -10,6 +10,7 @@ import { createItemFiles } from '#adapters/tickets/item-files.ts';
 import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import { OFFERED_LOCALES } from '#domain/locales/locale.ts';
+import { m } from '#texts/generated/messages.js';
 import { aSoldOrder, aSoldTicket } from '#test/builders/sold-order.ts';
 import type { Mail, MailTransport, OrderMailKind } from '#usecases/mail/ports.ts';
 import { sendOrderMail } from '#usecases/mail/send-order-mail.ts';
@@ -120,6 +121,45 @@ describe('the mail with tickets', () => {
     ]);
     const shown = [...(mail.html ?? '').matchAll(/src="cid:([^"]+)"/g)].map((match) => `<${match[1]}>`);
     expect(mail.attachments.slice(0, 2).map(({ contentId }) => contentId)).toEqual(shown);
+  });
+
+  const LAST_DAY = {
+    ru: '24 ноября',
+    be: '24 лістапада',
+    en: '24 November',
+    ge: '24 ნოემბ',
+    az: '24 noyabr',
+  };
+
+  it.each(OFFERED_LOCALES)('shows the poster and says the last day of a return, in %s', async (locale) => {
+    await sendTicketMail(depsFor(aSoldOrder({ locale })), { orderId: 'x' });
+    const { html = '', text = '' } = await lastReceived();
+    const title = { ru: 'Павлинка', be: 'Паўлінка', en: 'Paulinka', ge: 'პავლინკა', az: 'Павлинка' }[locale];
+    const [, address = '', alt] = /<img[^>]*src="(https:[^"]+)"[^>]*alt="([^"]*)"/.exec(html) ?? [];
+    expect(address).toMatch(new RegExp(`^https://rampa\\.example/posters/5700042-card-${locale}-[\\w-]+\\.png$`));
+    expect(alt).toBe(title);
+    for (const body of [html, text]) expect(plain(body)).toContain(LAST_DAY[locale]);
+    expect(text).not.toContain('/posters/');
+    expect(text).not.toMatch(/\n{3}/);
+  });
+
+  it('promises no day of a return that has passed, and none where the organizer decides', async () => {
+    const late = { ...depsFor(aSoldOrder({ locale: 'en' })), now: () => new Date('2026-11-25T09:00:00Z') };
+    await sendTicketMail(late, { orderId: 'x' });
+    expect(plain((await lastReceived()).text)).toContain(
+      plain(m.ticket_return_over({ day: '24 November' }, { locale: 'en' })),
+    );
+    const labels = { ...aSoldTicket().labels, ownReturn: null };
+    const georgian = aSoldOrder({
+      market: 'georgia',
+      currency: 'GEL',
+      locale: 'en',
+      tickets: [aSoldTicket({ labels })],
+    });
+    await sendTicketMail(depsFor(georgian), { orderId: 'x' });
+    const { text = '' } = await lastReceived();
+    expect(plain(text)).toContain(plain(m.ticket_return_none({}, { locale: 'en' })));
+    expect(plain(text)).not.toContain('24 November');
   });
 
   it('carries a reservation for mailboxes that show it, with the time of the city', async () => {

@@ -1,3 +1,4 @@
+import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { placeTypeId } from '#domain/catalog/place-types.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
@@ -15,6 +16,11 @@ export function createSiteLinks(siteOf: (market: MarketName) => string): SiteLin
     orderPage: ({ market, id }, locale) => `${siteOf(market)}/${locale}/order/${id}`,
     eventPage: ({ market, performance }, locale) =>
       `${siteOf(market)}/${locale}/${performance.citySlug}/event/${performance.eventId}`,
+    poster(order, title, locale) {
+      const { eventId, poster } = order.performance;
+      const version = posterVersion({ ...poster, title, genres: [] });
+      return `${siteOf(order.market)}/posters/${eventId}-card-${locale}-${version}.png`;
+    },
     reviews(market, { kind, id, citySlug, placeType }, locale) {
       const path =
         citySlug === null

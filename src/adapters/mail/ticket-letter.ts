@@ -3,6 +3,7 @@ import { m } from '#texts/generated/messages.js';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
 import type { ReadTickets } from '#usecases/tickets/ports.ts';
 import { seatLine } from '#adapters/tickets/seat-line.ts';
+import { returnRuleOf } from '#adapters/tickets/ticket-notes.ts';
 import { frameOf, speechOf } from './letter-parts.ts';
 import type { Letter } from './letter.ts';
 import { reservationJsonLd } from './reservation-json-ld.ts';
@@ -17,6 +18,7 @@ export function ticketLetter(read: ReadTickets, links: SiteLinks): { subject: st
   const speech = speechOf(order);
   const { speak, title } = speech;
   const tickets = read.tickets.filter((ticket) => ticket.code !== null);
+  const returnable = tickets.find(({ ownReturn }) => ownReturn !== null);
   const paid = order.dueMinor > 0 ? [[m.ticket_mail_paid({}, speak), speech.money(order.dueMinor)] as const] : [];
   return {
     subject: m.ticket_mail_tickets_subject({ title, date: speech.date(order.performance.startsAt) }, speak),
@@ -26,6 +28,7 @@ export function ticketLetter(read: ReadTickets, links: SiteLinks): { subject: st
       preview: `${title}, ${speech.date(order.performance.startsAt)}, ${speech.place}`,
       jsonLd: reservationJsonLd(read, links),
       blocks: [
+        { kind: 'picture', url: links.poster(order, title, order.locale), alt: title },
         { kind: 'lead', text: title },
         {
           kind: 'facts',
@@ -35,6 +38,7 @@ export function ticketLetter(read: ReadTickets, links: SiteLinks): { subject: st
             [m.ticket_mail_seats({}, speak), speech.seats(tickets.map(({ labels }) => labels))],
             [m.ticket_order({}, speak), order.number],
             ...paid,
+            [m.ticket_return({}, speak), returnRuleOf(read, returnable ?? { ownReturn: null }, order.locale)],
           ],
         },
         { kind: 'button', label: m.ticket_mail_open({}, speak), url: links.ticketPage(order, order.locale) },

@@ -1,8 +1,9 @@
 import { contentLanguage, localText, type Locale } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
-import { formatCalendarDay, formatDateTime, formatMoney } from '#texts/format.ts';
+import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import type { TextLanguage } from '#texts/in-language.ts';
+import { returnRule } from '#texts/return-rule.ts';
 import type { ReadTicket, ReadTickets } from '#usecases/tickets/ports.ts';
 import type { Paragraph } from './pdf-sheet.ts';
 
@@ -23,19 +24,21 @@ export function finePrint(sheet: Sheet): [Paragraph[], Paragraph[]] {
   const { speak } = sheet;
   const rules: Paragraph[] = [
     { label: null, text: m.ticket_entry_note({}, speak) },
-    { label: m.ticket_return({}, speak), text: returnRule(sheet) },
+    { label: m.ticket_return({}, speak), text: returnRuleOf(sheet.tickets, sheet.ticket, sheet.locale) },
     { label: null, text: m.ticket_return_move({}, speak) },
   ];
   return [rules, parties(sheet)];
 }
 
-function returnRule({ tickets, ticket, locale, speak }: Sheet): string {
-  const { ownReturn } = ticket;
-  if (ownReturn === null) return m.ticket_return_none({}, speak);
-  const day = formatCalendarDay(ownReturn.lastDay, locale);
-  if (!ownReturn.isOpen) return m.ticket_return_over({ day }, speak);
-  const amount = formatMoney(ownReturn.amountMinor, tickets.order.currency, locale, 'long');
-  return m.ticket_return_until({ day, share: ownReturn.sharePermille / 10, amount }, speak);
+/** What the ticket page says; only the button stands there and not on the paper or in the letter. */
+export function returnRuleOf(
+  { order, mayRefundMove }: Pick<ReadTickets, 'order' | 'mayRefundMove'>,
+  { ownReturn }: Pick<ReadTicket, 'ownReturn'>,
+  locale: Locale,
+): string {
+  const { move, currency, performance } = order;
+  const { timeZone } = performance;
+  return returnRule({ ownReturn, currency, timeZone, move, mayRefundMove }, { locale, on: 'file' });
 }
 
 function parties({ tickets, locale, speak }: Sheet): Paragraph[] {

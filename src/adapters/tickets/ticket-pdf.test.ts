@@ -143,6 +143,28 @@ describe('the PDF of an order', () => {
     expect(page).toContain('Перенесено, новой даты пока нет');
     expect(page).not.toContain('26 ноября');
   });
+
+  it('says what the ticket page says about the money of a postponed performance', async () => {
+    const move = {
+      id: 1,
+      kind: 'postponed' as const,
+      oldStartsAt: new Date('2026-11-20T16:00:00Z'),
+      newStartsAt: new Date('2026-11-26T16:00:00Z'),
+      refundUntil: new Date('2026-11-26T15:00:00Z'),
+    };
+    const said = async (over: Partial<typeof move> | { newStartsAt: null; refundUntil: null }) =>
+      (await pagesOf((await pdfOf(aSoldOrder({ move: { ...move, ...over } }), 'ru')).bytes))[0];
+    const open = await said({ newStartsAt: null, refundUntil: null });
+    expect(open).toContain('Новой даты пока нет, поэтому вернём всю цену билета');
+    const moved = await said({});
+    expect(moved).toContain('до 26 ноября, 18:00 вернём всю цену билета');
+    for (const page of [open, moved]) {
+      expect(page).toContain('кнопка на странице билета');
+      expect(page).not.toMatch(/правилам организатора|75 %/);
+    }
+    // Too late to ask: the rules of the ticket hold again.
+    expect(await said({ refundUntil: new Date('2026-11-21T09:59:00Z') })).not.toContain('всю цену');
+  });
 });
 
 /** Paints the one filled path of many small squares, the code, into pixels; its scale gives the printed size. */

@@ -83,6 +83,7 @@ export const authErrorCodes = [
   'wrong_code',
   'code_expired',
   'code_spent',
+  'code_replaced',
   'too_early',
   'too_many_codes',
   'too_many_attempts',

@@ -80,6 +80,72 @@ describe('a code under way', () => {
   });
 });
 
+describe('a code that a newer one has overtaken', () => {
+  const triesOf = async (phone: string) =>
+    (
+      await pool.query<{ tries: number }>('select tries from login_code where phone = $1 order by asked_at desc', [
+        phone,
+      ])
+    ).rows.map(({ tries }) => tries);
+  async function twoCodes(phone: string) {
+    const browser = aBrowser(app);
+    await ask(browser, phone);
+    const older = await sentCode(pool, phone);
+    await passed(3, phone);
+    expect((await ask(browser, phone)).json()).not.toHaveProperty('codeUnderWay');
+    let newer = await sentCode(pool, phone);
+    while (newer === older) newer = await sentCode(pool, phone);
+    return { browser, older, newer };
+  }
+  const password = { password: PASSWORD, password_confirm: PASSWORD };
+
+  test('is said to be so, costs no try and opens nothing', async () => {
+    const phone = aPhone();
+    const { browser, older, newer } = await twoCodes(phone);
+    for (let tried = 0; tried < 7; tried += 1) {
+      const answer = await browser.auth({ phone, sms_code: older, ...(tried % 2 === 1 && password) });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({ code: 'code_replaced' });
+      expect(answer.json()).not.toHaveProperty('token');
+    }
+    expect(await triesOf(phone)).toEqual([0, 0]);
+    expect((await browser.auth({ phone, sms_code: newer, ...password })).statusCode).toBe(200);
+  });
+
+  test('makes guessing no easier: five guesses, counted as before, and thirty comparisons a day', async () => {
+    const phone = aPhone();
+    const { browser, older, newer } = await twoCodes(phone);
+    const wrong = ['111111', '222222', '333333'].find((code) => code !== older && code !== newer) ?? '';
+    // The older code between the guesses buys not one guess more.
+    for (let left = 4; left > 0; left -= 1) {
+      expect((await browser.auth({ phone, sms_code: wrong })).json()).toMatchObject({ triesLeft: left });
+      expect((await browser.auth({ phone, sms_code: older })).json()).toMatchObject({ code: 'code_replaced' });
+    }
+    expect((await browser.auth({ phone, sms_code: wrong })).json()).toMatchObject({ code: 'code_spent' });
+    expect((await browser.auth({ phone, sms_code: newer })).json()).toMatchObject({ code: 'code_spent' });
+    const other = aPhone();
+    const again = await twoCodes(other);
+    const codes: string[] = [];
+    for (let tried = 0; tried < 31; tried += 1) {
+      const answer = await again.browser.auth({ phone: other, sms_code: again.older });
+      codes.push(answer.json<{ code: string }>().code);
+    }
+    expect(new Set(codes.slice(0, 30))).toEqual(new Set(['code_replaced']));
+    expect(codes[30]).toBe('too_many_attempts');
+  });
+
+  test('is not recognised after its five minutes, nor from another browser', async () => {
+    const phone = aPhone();
+    const { browser, older } = await twoCodes(phone);
+    expect((await aBrowser(app).auth({ phone, sms_code: older })).json()).toMatchObject({ code: 'wrong_code' });
+    const text = `update login_code set made_at = made_at - interval '5 minutes' where phone = $1
+      and asked_at < now() - interval '1 minute'`;
+    await pool.query(text, [phone]);
+    const late = await browser.auth({ phone, sms_code: older });
+    expect(late.json()).toMatchObject({ code: 'wrong_code', triesLeft: 4 });
+  });
+});
+
 describe('a code opens what it was made for', () => {
   test('one sent to a stranger before the account was made does not open it', async () => {
     const phone = '+48512345678';
@@ -284,5 +350,52 @@ describe('strangers do not lock a person out', () => {
     await ask(owner, phone, { resetPassword: 'true' });
     const sms_code = await sentCode(pool, phone);
     expect((await owner.auth({ phone, sms_code })).json()).toMatchObject({ codeAccepted: true });
+  });
+});
+
+describe('while everybody’s codes are being guessed at', () => {
+  /** So many wrong codes within the hour, of networks of others. */
+  const guessed = (wrong: number) =>
+    pool.query(
+      `insert into budget (key, starts_at, used)
+       values ('wrong-code:all', to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), $1)
+       on conflict (key, starts_at) do update set used = excluded.used`,
+      [wrong],
+    );
+
+  test('a right code opens from its own browser, known or new', async () => {
+    await clear();
+    const phone = aPhone();
+    const owner = await registered(phone);
+    await guessed(2_000);
+    for (const browser of [owner, aBrowser(app)]) {
+      const from = elsewhere();
+      await ask(browser, phone, { resetPassword: 'true', from });
+      const sms_code = await sentCode(pool, phone);
+      const said = await browser.send('POST', '/api/v3/auth', { phone, sms_code }, { 'x-forwarded-for': from });
+      expect(said.json()).toMatchObject({ codeAccepted: true });
+      await passed(10, phone);
+    }
+    const newcomer = aPhone();
+    await registered(newcomer);
+    await clear();
+  });
+
+  test('a code bears one guess, and a network five an hour, whatever addresses of it they come from', async () => {
+    await clear();
+    await guessed(2_000);
+    const answers: string[] = [];
+    for (let guess = 0; guess < 7; guess += 1) {
+      const phone = aPhone();
+      const browser = aBrowser(app);
+      const from = `203.0.113.${guess + 1}`;
+      await ask(browser, phone, { from });
+      const code = await sentCode(pool, phone);
+      const sms_code = code === '111111' ? '222222' : '111111';
+      const said = await browser.send('POST', '/api/v3/auth', { phone, sms_code }, { 'x-forwarded-for': from });
+      answers.push(said.json<{ code: string }>().code);
+    }
+    expect(answers).toEqual([...Array<string>(5).fill('code_spent'), 'too_many_attempts', 'too_many_attempts']);
+    await clear();
   });
 });

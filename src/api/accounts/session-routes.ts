@@ -4,7 +4,7 @@ import type { SessionAnswer } from '#api/accounts/auth-contract.ts';
 import { SESSION_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import { type AuthRoutesDeps, visitorFacts } from '#api/accounts/auth-routes.ts';
 import { bearerOf } from '#api/accounts/bearer.ts';
-import { acceptEmptyForms } from '#api/empty-form.ts';
+import { acceptEmptyForms } from '#api/form-bodies.ts';
 import { readSessionSecret, readSister, writeSessionSecret, writeSister } from '#api/accounts/login-cookies.ts';
 import { isOwnRequest } from '#api/accounts/own-request.ts';
 import { adoptSession } from '#usecases/accounts/adopt-session.ts';

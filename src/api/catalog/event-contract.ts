@@ -126,6 +126,7 @@ export const eventPageSchema = z.object({
   /** Last day and share of the visitor's own return for the next performance. */
   ownReturn: z.nullable(z.object({ until: z.string(), sharePermille: z.int() })),
   otherCities: z.array(z.object({ slug: z.string(), name: z.string(), performances: z.int() })),
+  /** Of the same category; of an event that is called off, what can be bought in its place. */
   similar: z.array(eventCardSchema),
 });
 export type EventPage = z.infer<typeof eventPageSchema>;

@@ -3,12 +3,23 @@ import type { Listing } from '#api/catalog/listing-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 
+type Category = { slug: string; name: string };
+
 /**
- * A listing as it travels: each event with its page and a picture, so that a list can be shown without another call.
- * Pages of our own make both addresses themselves and are spared the weight.
+ * A listing as it travels: each event with its name and types, its page and a picture, so that a list can be shown
+ * without another call. Pages of our own make all of it themselves and are spared the weight.
  */
-export function withAddresses(listing: Listing, locale: Locale): Listing {
-  return { ...listing, items: listing.items.map((card) => ({ ...card, ...addressesOf(card, locale) })) };
+export function withShownFacts(listing: Listing, locale: Locale, categories: readonly Category[]): Listing {
+  const names = new Map(categories.map(({ slug, name }) => [slug, name]));
+  return {
+    ...listing,
+    items: listing.items.map((card) => ({
+      ...card,
+      ...addressesOf(card, locale),
+      name: card.title,
+      types: [{ slug: card.category, name: names.get(card.category) ?? card.category }],
+    })),
+  };
 }
 
 function addressesOf({ id, citySlug, posterVersion }: EventCard, locale: Locale) {

@@ -44,6 +44,9 @@ export const listedEventSchema = z.extend(eventCardSchema, {
   url: z.optional(z.string()),
   /** Path of a PNG of 1200 × 630 with its title. */
   picture: z.optional(z.string()),
+  /** The event as the specification has it (section 3): its title, and its categories by their names. */
+  name: z.optional(z.string()),
+  types: z.optional(z.array(z.object({ slug: z.string(), name: z.string() }))),
 });
 
 export const listingSchema = z.object({

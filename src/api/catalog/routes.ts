@@ -1,11 +1,9 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { CatalogAnswers } from '#api/catalog/answers.ts';
 import { CATALOG_ROUTES, guideQuerySchema } from '#api/catalog/contract.ts';
-import { withAddresses } from '#api/catalog/listed-events.ts';
+import { withShownFacts } from '#api/catalog/listed-events.ts';
 import type { Listing } from '#api/catalog/listing-contract.ts';
 import { localeFromApi } from '#domain/locales/locale.ts';
-
-const localeOf = (query: unknown) => localeFromApi(guideQuerySchema.safeParse(query).data?.lang);
 
 /** The guide's answers on the wire. */
 export function catalogRoutes(answers: CatalogAnswers): FastifyPluginCallback {
@@ -13,9 +11,12 @@ export function catalogRoutes(answers: CatalogAnswers): FastifyPluginCallback {
     for (const name of Object.keys(CATALOG_ROUTES) as (keyof CatalogAnswers)[]) {
       app.get(CATALOG_ROUTES[name][1], async ({ headers, query, params }, reply) => {
         const { status, body } = await answers[name]({ host: headers.host, query, params });
-        // `body` of a listing is what its contract says; the answers keep their bodies open.
-        const told = name === 'listing' && status === 200 ? withAddresses(body as Listing, localeOf(query)) : body;
-        return reply.code(status).send(told);
+        if (name !== 'listing' || status !== 200) return reply.code(status).send(body);
+        const { lang } = guideQuerySchema.parse(query);
+        const named = await answers.categories({ host: headers.host, query: { lang }, params: {} });
+        // The bodies are what their contracts say; the answers keep them open.
+        const { categories } = named.body as { categories: { slug: string; name: string }[] };
+        return reply.send(withShownFacts(body as Listing, localeFromApi(lang), categories));
       });
     }
     done();

@@ -20,12 +20,14 @@ import * as journal from '#api/journal/contract.ts';
 import type { Schema } from '#api/openapi/operation.ts';
 import * as orders from '#api/orders/contract.ts';
 import * as performances from '#api/performances/contract.ts';
+import * as stream from '#api/performances/stream-contract.ts';
 import * as leave from '#api/profile/leave-contract.ts';
 import * as lists from '#api/profile/lists-contract.ts';
 import * as notices from '#api/profile/notices-contract.ts';
 import * as passkeys from '#api/profile/passkeys-contract.ts';
 import * as profile from '#api/profile/profile-contract.ts';
 import * as reviews from '#api/reviews/contract.ts';
+import * as support from '#api/support/contract.ts';
 import * as tickets from '#api/tickets/contract.ts';
 import * as video from '#api/video/contract.ts';
 import * as visits from '#api/visits/contract.ts';
@@ -51,12 +53,14 @@ const CONTRACTS: Readonly<Record<string, unknown>>[] = [
   journal,
   orders,
   performances,
+  stream,
   leave,
   lists,
   notices,
   passkeys,
   profile,
   reviews,
+  support,
   tickets,
   video,
   visits,

@@ -1,3 +1,4 @@
+import { weightOf } from '#api/account-acts.ts';
 import { createdPasskeySchema, passkeyOptionsSchema } from '#api/accounts/passkey-contract.ts';
 import { json, nothing } from '#api/openapi/answers.ts';
 import type { Operation, Schema } from '#api/openapi/operation.ts';
@@ -24,24 +25,8 @@ type More = Pick<Operation, 'body' | 'query' | 'bodyType'> & {
 };
 
 const SENDS: Codes = ['too_early', 'too_many_codes', 'too_many_attempts'];
-const TYPED: Codes = ['wrong_code', 'code_expired', 'code_spent', 'too_many_attempts'];
+const TYPED: Codes = ['wrong_code', 'code_expired', 'code_spent', 'code_replaced', 'too_many_attempts'];
 const PASSWORD: Codes = ['password_short', 'password_forbidden_characters', 'password_common', 'passwords_differ'];
-
-/** Asked for by a page that also holds the session's cookie: a stolen token alone is not enough. */
-const WEIGHTY = new Set([
-  'addPasskey',
-  'askNewPasskey',
-  'askProof',
-  'confirmEmail',
-  'confirmPhone',
-  'deleteMe',
-  'exportMe',
-  'newEmail',
-  'newPhone',
-  'removePasskey',
-  'setPassword',
-  'showProof',
-]);
 
 /** @param answer null: done, with no body */
 function mine(id: string, [method, path]: Route, summary: string, answer: Schema | null, more: More = {}): Operation {
@@ -60,7 +45,7 @@ function mine(id: string, [method, path]: Route, summary: string, answer: Schema
       refusedMe(
         'invalid_request',
         'login_required',
-        ...(WEIGHTY.has(id) ? (['session_required'] as const) : []),
+        ...(weightOf(method, path) === 'weighty' ? (['session_required'] as const) : []),
         ...codes,
       ),
     ],
@@ -77,7 +62,7 @@ export const ME_OPERATIONS: readonly Operation[] = [
   }),
   mine('setAvatar', P.avatar, 'A picture; the body is its file, up to 10 MB', profile.profileSchema, {
     bodyType: 'image/*',
-    codes: ['picture_unreadable', 'picture_large', 'busy'],
+    codes: ['picture_unreadable', 'picture_large', 'too_many_attempts', 'busy'],
   }),
   mine('dropAvatar', P.dropAvatar, 'Back to the picture everybody has', profile.profileSchema),
   mine('askProof', P.askProof, 'A code to the phone or address there is', profile.codeSentSchema, {

@@ -16,6 +16,7 @@ export const TAGS = {
   orders: 'An order from the hold to the payment.',
   tickets: 'Tickets and codes of paid orders, and the door.',
   reviews: 'Reviews by guests, with a code by e-mail.',
+  support: 'Writing to support.',
   login: 'The steps of a login. Only pages of this site may take them.',
   account: 'What belongs to whoever is logged in.',
   cabinet: 'Orders, tickets and points of whoever is logged in.',

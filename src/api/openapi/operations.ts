@@ -4,10 +4,11 @@ import { CABINET_OPERATIONS } from '#api/openapi/cabinet-operations.ts';
 import { GUIDE_OPERATIONS } from '#api/openapi/guide-operations.ts';
 import { ME_OPERATIONS } from '#api/openapi/me-operations.ts';
 import type { Operation, Schema } from '#api/openapi/operation.ts';
-import { refusedRead, refusedReview } from '#api/openapi/refusals.ts';
+import { refusedRead, refusedReview, refusedSupport } from '#api/openapi/refusals.ts';
 import { SALE_OPERATIONS } from '#api/openapi/sale-operations.ts';
 import { TICKET_OPERATIONS } from '#api/openapi/ticket-operations.ts';
 import * as reviews from '#api/reviews/contract.ts';
+import * as support from '#api/support/contract.ts';
 import * as visits from '#api/visits/contract.ts';
 
 const { REVIEW_ROUTES: R } = reviews;
@@ -67,6 +68,21 @@ const REVIEW_OPERATIONS: readonly Operation[] = [
   ),
 ];
 
+const SUPPORT: Operation = {
+  id: 'askSupport',
+  method: 'post',
+  path: support.SUPPORT_ROUTES.ask[1],
+  tag: 'support',
+  summary: 'A request to support, which answers by mail',
+  description:
+    'Support and the writer each get a letter. With a token the request belongs to the account. The same `key` with the same text is one request.',
+  isOwnPage: true,
+  mayBePersonal: true,
+  body: support.askSupportSchema,
+  answers: { 202: json(support.supportAnswerSchema, 'The number of the request.') },
+  refusals: [refusedSupport('invalid_request', 'invalid', 'captcha_failed', 'too_many_requests')],
+};
+
 const COUNTING: Operation = {
   id: 'countVisit',
   method: 'post',
@@ -90,5 +106,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...CABINET_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   ...ME_OPERATIONS,
+  SUPPORT,
   COUNTING,
 ];

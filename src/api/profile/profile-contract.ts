@@ -119,6 +119,7 @@ export const meErrorCodes = [
   'wrong_code',
   'code_expired',
   'code_spent',
+  'code_replaced',
   'too_early',
   'too_many_codes',
   'too_many_attempts',

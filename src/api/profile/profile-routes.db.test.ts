@@ -106,6 +106,21 @@ describe('a code', () => {
     expect((await ask('POST', '/proof/confirm', { code })).code).toBe('code_spent');
   });
 
+  test('of an earlier message is said to be so, and costs no try', async () => {
+    await ask('POST', '/proof');
+    const older = await codeOf(pool, person.id);
+    await pool.query(`update login_code set asked_at = asked_at - interval '4 min' where account_id = $1`, [person.id]);
+    await ask('POST', '/proof');
+    let newer = await codeOf(pool, person.id);
+    while (newer === older) newer = await codeOf(pool, person.id);
+    for (let tried = 0; tried < 6; tried += 1)
+      expect(await ask('POST', '/proof/confirm', { code: older })).toMatchObject({
+        status: 409,
+        code: 'code_replaced',
+      });
+    expect((await ask('POST', '/proof/confirm', { code: newer })).status).toBe(200);
+  });
+
   test('is of no use in another session, nor after five minutes', async () => {
     await ask('POST', '/proof');
     const code = await codeOf(pool, person.id);

@@ -23,6 +23,7 @@ export const ME_ERROR_STATUS: Readonly<Record<MeErrorCode, 400 | 401 | 403 | 404
   wrong_code: 409,
   code_expired: 410,
   code_spent: 410,
+  code_replaced: 409,
   too_early: 429,
   too_many_codes: 429,
   too_many_attempts: 429,

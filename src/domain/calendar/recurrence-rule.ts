@@ -1,8 +1,5 @@
 import { dayNumber, dayText } from '#domain/catalog/calendar-day.ts';
 
-/** 1 is Monday, 7 Sunday; `nth` 2 is the second of its month or year, -1 the last, 0 every one. */
-export type RuleWeekday = { weekday: number; nth: number };
-
 /** A date and time as clocks show it: milliseconds since 1970 as if the clock were UTC's. */
 export type WallTime = number;
 
@@ -17,12 +14,13 @@ export type RecurrenceRule = {
   byWeekNo?: number[];
   byYearDay?: number[];
   byMonthDay?: number[];
-  byDay?: RuleWeekday[];
+  /** `TU`, or `2TU` for the second and `-1TU` for the last of a month or year. */
+  byDay?: string[];
   byHour?: number[];
   byMinute?: number[];
   bySecond?: number[];
   bySetPos?: number[];
-  weekStart: number;
+  wkst?: string;
 };
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
@@ -42,19 +40,24 @@ const LISTS = {
 
 /** Reads `FREQ=WEEKLY;BYDAY=TU`, or says what of it cannot be followed. */
 export function parseRule(text: string): { ok: true; rule: RecurrenceRule } | { ok: false; reason: string } {
-  const rule: Partial<RecurrenceRule> = { interval: 1, weekStart: 1 };
+  const rule: Partial<RecurrenceRule> = { interval: 1 };
   for (const part of text.split(';')) {
     if (part.trim() === '') continue;
     const [name = '', value = ''] = part.split('=').map((side) => side.trim().toUpperCase());
     if (!readPart(rule, name, value)) return { ok: false, reason: `"${part.trim().slice(0, 60)}" is not understood` };
   }
-  const { freq, interval = 1, weekStart = 1 } = rule;
+  const { freq, interval = 1 } = rule;
   if (freq === undefined) return { ok: false, reason: 'it does not say how often' };
   const isLong = freq === 'MONTHLY' || freq === 'YEARLY';
-  if (!isLong && rule.byDay?.some(({ nth }) => nth !== 0)) {
+  const isNumbered = rule.byDay?.some((day) => /\d/.test(day)) ?? false;
+  if (!isLong && isNumbered) {
     return { ok: false, reason: `BYDAY counts weekdays, which ${freq} does not allow` };
   }
-  return { ok: true, rule: { ...rule, freq, interval, weekStart } };
+  // What expands the rules adds up such days instead of taking those that are both (docs/decisions/0012).
+  if (freq === 'YEARLY' && rule.byDay && (rule.byYearDay || (isNumbered && rule.byMonthDay && !rule.byMonth))) {
+    return { ok: false, reason: 'BYDAY limits days of the year, which is not followed' };
+  }
+  return { ok: true, rule: { ...rule, freq, interval } };
 }
 
 function readPart(rule: Partial<RecurrenceRule>, name: string, value: string): boolean {
@@ -76,12 +79,11 @@ function readPart(rule: Partial<RecurrenceRule>, name: string, value: string): b
       return until !== null;
     }
     case 'WKST':
-      rule.weekStart = WEEKDAYS.indexOf(value) + 1;
-      return rule.weekStart > 0;
+      rule.wkst = value;
+      return WEEKDAYS.includes(value);
     case 'BYDAY': {
-      const days = value.split(',').map(weekdayOf);
-      rule.byDay = days.filter((day) => day !== null);
-      return rule.byDay.length === days.length;
+      rule.byDay = value.split(',').map((day) => day.trim());
+      return rule.byDay.every(isWeekday);
     }
     default: {
       if (!Object.hasOwn(LISTS, name)) return false;
@@ -93,11 +95,9 @@ function readPart(rule: Partial<RecurrenceRule>, name: string, value: string): b
   }
 }
 
-function weekdayOf(text: string): RuleWeekday | null {
-  const match = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(text.trim());
-  if (!match) return null;
-  const [, nth = '0', day = ''] = match;
-  return Math.abs(Number(nth)) > 53 ? null : { weekday: WEEKDAYS.indexOf(day) + 1, nth: Number(nth) };
+function isWeekday(text: string): boolean {
+  const match = /^(?:[+-]?(\d{1,2}))?(?:MO|TU|WE|TH|FR|SA|SU)$/.exec(text);
+  return match !== null && (match[1] === undefined || (Number(match[1]) >= 1 && Number(match[1]) <= 53));
 }
 
 function numberIn(text: string, least: number, greatest: number, isSigned: boolean): number | null {

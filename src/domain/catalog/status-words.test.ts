@@ -10,7 +10,7 @@ test.each([
   ['отменён', 'cancelled'],
   ['перенесено', 'rescheduled'],
   ['EventRescheduled', 'rescheduled'],
-  ['EventMovedOnline', 'cancelled'],
+  ['https://schema.org/EventMovedOnline', 'scheduled'],
   ['event_scheduled', 'scheduled'],
   ['CONFIRMED', 'scheduled'],
   ['Abgesagt', null],

@@ -32,6 +32,9 @@ export function spentCode(waitSeconds: number): SpentCode {
   return { ok: false, code: 'code_spent', ...(waitSeconds > 0 && { waitSeconds }) };
 }
 
+/** What was typed is right for a message that came before the newest one: it opens nothing, and costs no try. */
+export type ReplacedCode = { ok: false; code: 'code_replaced' };
+
 /** Seconds until another message may be asked for; 0 when it may. */
 export function resendWait(askedAt: Date, now: Date): number {
   const past = Math.floor((now.getTime() - askedAt.getTime()) / 1000);

@@ -1,10 +1,19 @@
 /** Crockford's base 32: no I, L, O or U, so that a name read out over the telephone is written down right. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+/** Shows people what to look for. */
+export const EXAMPLE_ORDER_NUMBER = 'RA-4K7P-20XZ';
+
 /** What people read out, from five random bytes: RA-4K7P-20XZ. */
 export function orderNumber(random: Uint8Array): string {
   const text = base32(random, 8);
   return `RA-${text.slice(0, 4)}-${text.slice(4)}`;
+}
+
+/** The number of a request to support, from five random bytes: SU-4K7P-20XZ. */
+export function supportNumber(random: Uint8Array): string {
+  const text = base32(random, 8);
+  return `SU-${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
 /** A ticket's name, from eight random bytes: twelve letters, 60 bits. */

@@ -1,4 +1,5 @@
 import { normaliseEmail } from '#domain/contact/email.ts';
+import { characters, tidyLine, tidyText } from '#domain/contact/typed-text.ts';
 import { type Rating, RATINGS } from './rating.ts';
 
 /** In characters, a picture counting as one. Less than twenty says no more than the stars do. */
@@ -49,33 +50,4 @@ export function checkReview(
 /** The counter of the form and the limit must count the same text. */
 export function textLength(typed: string): number {
   return characters(tidyText(typed));
-}
-
-/** Paragraphs stay, at most one empty line between them. */
-function tidyText(typed: string): string {
-  return storable(typed.replaceAll('\r\n', '\n'))
-    .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').trim())
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
-
-function tidyLine(typed: string): string {
-  return storable(typed).replace(/\s+/g, ' ').trim();
-}
-
-/**
- * Without what no database keeps (NUL, halves of surrogate pairs) and without marks that turn the direction of the text
- * after them.
- */
-function storable(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/(?!\n|\t)\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
-}
-
-function characters(text: string): number {
-  return Array.from(text).length;
 }

@@ -29,6 +29,7 @@ export const ROUTES = {
   'events-id-event': '/events/{id?}/{event:n}',
   'event-event': '/event/{event:n?}',
   'pages-id': '/pages/{id?}',
+  support: '/support',
   'ticket-accessKey': '/ticket/{accessKey}',
   'order-orderId': '/order/{orderId}',
   region: '/{region}',

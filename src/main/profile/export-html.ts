@@ -14,6 +14,7 @@ const GROUP_NAMES: Record<HeldGroup, (inputs: Record<string, never>, speak: { lo
   orders: m.profile_export_orders,
   money: m.profile_export_money,
   reviews: m.profile_export_reviews,
+  support: m.support_export,
   traces: m.profile_export_traces,
 };
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { UnsubscribeLinks } from '#adapters/push/unsubscribe-links.ts';
+import { acceptEmptyForms } from '#api/form-bodies.ts';
 import { securityHeaders } from '#main/site/security-headers.ts';
 import { chooseNotice } from '#usecases/notices/choose-notice.ts';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
@@ -45,10 +46,7 @@ export function registerUnsubscribe(
 
   app.register(async (pages) => {
     // The body says `List-Unsubscribe=One-Click` or nothing; the address has said it all.
-    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, next) =>
-      next(null),
-    );
-    pages.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, _body, next) => next(null));
+    acceptEmptyForms(pages);
     type Params = { Params: { token: string } };
     pages.get<Params>('/unsubscribe/:token', (request, reply) => answer(reply, request.params.token, 'ask'));
     pages.post<Params>('/unsubscribe/:token', (request, reply) => answer(reply, request.params.token, 'done'));

@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import { htmlLanguage } from '#domain/locales/locale.ts';
+import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import { escapeHtml } from '#web/site/head-html.ts';
@@ -13,6 +14,7 @@ export function failureHtml(locale: Locale, { requestId, isErrorPage }: { reques
     m.site_failure_text({}, language),
     number,
     `<a href="/${locale}">${m.site_failure_home({}, language)}</a>`,
+    `<a href="${href(locale, 'support', {}, { topic: 'site' })}">${m.support_link({}, language)}</a>`,
   ]);
 }
 

@@ -43,9 +43,24 @@ export type GuidePageParts = {
   /** A part of a page could not be read. */
   onPartFailure: (error: unknown) => void;
 };
-export type GuidePage = (request: FastifyRequest, reply: FastifyReply, host: HostFacts) => Promise<FastifyReply>;
+/** The answer to a form that was sent to a page itself: the same page, with this in it. */
+export type Posted = { status: number; answer: unknown };
+export type GuidePage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  host: HostFacts,
+  posted?: Posted,
+) => Promise<FastifyReply>;
 
-type Asked = { host: HostFacts; route: RouteMatch; locale: Locale; path: string; query: string; theme: Theme | null };
+type Asked = {
+  host: HostFacts;
+  route: RouteMatch;
+  locale: Locale;
+  path: string;
+  query: string;
+  theme: Theme | null;
+  posted?: Posted | undefined;
+};
 
 /** How long the list of city slugs is trusted. */
 const CITIES_MS = 60_000;
@@ -77,7 +92,7 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
     return cities.slugs;
   }
 
-  async function render({ host, route, locale, path, query, theme }: Asked) {
+  async function render({ host, route, locale, path, query, theme, posted }: Asked) {
     const page = await renderer.renderPage({
       route,
       path,
@@ -85,6 +100,7 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
       site: siteFactsOf(deps, host, locale),
       send: parts.sendOf(host),
       onFailure: parts.onPartFailure,
+      posted: posted?.answer,
     });
     if (isMoved(page)) return page;
     const files = assets.page(textLanguage(locale), page.page, page.wakesAtOnce);
@@ -97,11 +113,12 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
     host: HostFacts,
     route: RouteMatch,
     locale: Locale,
+    posted?: Posted,
   ) {
     const theme = themeOf(request.raw.headers.cookie);
     const path = route.name === 'bad-request' ? '/400' : href(locale, route.name, route.params as never);
     const query = ownQuery({ query: renderer.queryOf(route) }, rawQuery(request)).toString();
-    const asked: Asked = { host, route, locale, path, query, theme };
+    const asked: Asked = { host, route, locale, path, query, theme, posted };
     if (!renderer.isCached(route)) {
       const rendered = await render(asked);
       if (isMoved(rendered)) return reply.header('cache-control', 'no-store').redirect(rendered.movedTo, 301);
@@ -110,7 +127,7 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
       if (elsewhere !== null) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
       const security = { ...headersOf(files), 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
       return reply
-        .code(page.status)
+        .code(posted?.status ?? page.status)
         .headers(security)
         .header('cache-control', 'private, no-store')
         .type('text/html; charset=utf-8')
@@ -155,7 +172,12 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
     return reply;
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, host: HostFacts, resolution: Resolution) {
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    host: HostFacts,
+    { resolution, posted }: { resolution: Resolution; posted?: Posted | undefined },
+  ) {
     switch (resolution.kind) {
       case 'redirect':
         // A permanent one may be kept for a while; one that follows a cookie never.
@@ -171,7 +193,7 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
         return answerPage(request, reply, host, { name: 'not-found', params: {} }, resolution.locale);
       case 'page':
         if (resolution.route.name === 'health-full') return relayHealth(request, reply);
-        return answerPage(request, reply, host, resolution.route, resolution.locale);
+        return answerPage(request, reply, host, resolution.route, resolution.locale, posted);
     }
   }
 
@@ -202,7 +224,7 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
     }
   }
 
-  return async (request, reply, host) => {
+  return async (request, reply, host, posted) => {
     let resolution: Resolution | undefined;
     try {
       const known = await citySlugs();
@@ -213,7 +235,7 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
         isKnownCity: (slug) => isListed(known.get(slug), host),
         cityCookie: cookieOf(request.raw.headers.cookie, 'city'),
       });
-      return await answer(request, reply, host, resolution);
+      return await answer(request, reply, host, { resolution, posted });
     } catch (error) {
       const locale = resolution && 'locale' in resolution ? resolution.locale : localeOfPath(request, host);
       if (isUnavailable(error)) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
+import { acceptForms, formOf, type SentForm } from '#api/form-bodies.ts';
 import type { AddressBudget } from '#api/orders/address-budget.ts';
 import { idempotencyOf } from '#api/orders/idempotency.ts';
 import { newOrderKey, type OrderAccess, orderKeySchema } from '#api/orders/order-access.ts';
@@ -122,7 +123,7 @@ export function createItemWidget(deps: ItemWidgetDeps) {
     { orderId, orderKey = null }: { orderId: string | null; orderKey?: string | null },
   ): Promise<FoundOrder | null> {
     if (orderId === null || !z.uuid().safeParse(orderId).success) return null;
-    const isOwn = (await deps.holders.askedBy(request, orderId, orderKey)) === 'holder';
+    const isOwn = (await deps.holders.askedBy(request, orderId, { orderKey })) === 'holder';
     const language = contentLanguage(facts.locale);
     const order = await readOrder(deps.sale, orderId, language);
     if (order?.item?.id !== facts.sale.id) return null;
@@ -180,14 +181,14 @@ export function createItemWidget(deps: ItemWidgetDeps) {
     return choose(isFailed || order.state === 'expired' ? m.widget_item_expired({}, speak) : null);
   }
 
-  async function hold(request: FastifyRequest, reply: FastifyReply, facts: SaleFacts, form: URLSearchParams) {
+  async function hold(request: FastifyRequest, reply: FastifyReply, facts: SaleFacts, form: SentForm) {
     const speak = { locale: textLanguage(facts.locale) };
     const asked = choiceSchema.safeParse({
-      key: form.get('key'),
-      orderKey: form.get('orderKey'),
-      option: form.get('option'),
-      count: form.get('count'),
-      performance: form.get('performance') ?? '',
+      key: form['key'],
+      orderKey: form['orderKey'],
+      option: form['option'],
+      count: form['count'],
+      performance: form['performance'] ?? '',
     });
     if (!asked.success) return answer(request, reply, facts, choose(m.widget_error_busy({}, speak)), 400);
     const { key, orderKey, option, count, performance } = asked.data;
@@ -226,13 +227,13 @@ export function createItemWidget(deps: ItemWidgetDeps) {
     request: FastifyRequest,
     reply: FastifyReply,
     facts: SaleFacts,
-    { order, form, orderKey }: { order: OrderDetails; form: URLSearchParams; orderKey: string | null },
+    { order, form, orderKey }: { order: OrderDetails; form: SentForm; orderKey: string | null },
   ) {
     const contact = {
-      email: form.get('email') ?? '',
-      phone: form.get('phone') ?? '',
-      terms: form.has('terms'),
-      consent: form.has('consent'),
+      email: form['email'] ?? '',
+      phone: form['phone'] ?? '',
+      terms: form['terms'] !== undefined,
+      consent: form['consent'] !== undefined,
     };
     const result = await checkoutOrder(deps.sale, {
       orderId: order.id,
@@ -241,7 +242,7 @@ export function createItemWidget(deps: ItemWidgetDeps) {
       acceptTerms: contact.terms,
       acceptPersonalData: contact.consent,
       acceptBetterSeats: false,
-      dueMinor: Number(form.get('due')),
+      dueMinor: Number(form['due']),
       returnUrl: deps.originOf(request) + saleAddress(facts, order.id),
       // Its form works without scripts, so nothing can say who is logged in; the contact does.
       accountId: null,
@@ -267,16 +268,16 @@ export function createItemWidget(deps: ItemWidgetDeps) {
     const found = await factsOf(query, host);
     if (found.sale === null) return answer(request, reply, found, { kind: 'unknown' }, 404);
     const facts: SaleFacts = { ...found, sale: found.sale };
-    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    if (form.get('act') === 'choose') return hold(request, reply, facts, form);
-    const orderKey = orderKeySchema.safeParse(form.get('orderKey')).data ?? null;
+    const form = formOf(request);
+    if (form['act'] === 'choose') return hold(request, reply, facts, form);
+    const orderKey = orderKeySchema.safeParse(form['orderKey']).data ?? null;
     const asked = await orderOf(request, facts, { orderId: query.get('order'), orderKey });
     if (asked === null) return reply.redirect(saleAddress(facts), 303);
     const { order, isOwn } = asked;
     // Somebody else's order, or a cookie that went: its state is all there is to see.
     if (!isOwn) return reply.redirect(saleAddress(facts, order.id), 303);
-    if (form.get('act') === 'pay') return pay(request, reply, facts, { order, form, orderKey });
-    if (form.get('act') === 'release') await releaseOrder(deps.sale, order.id);
+    if (form['act'] === 'pay') return pay(request, reply, facts, { order, form, orderKey });
+    if (form['act'] === 'release') await releaseOrder(deps.sale, order.id);
     return reply.redirect(saleAddress(facts), 303);
   }
 
@@ -289,11 +290,7 @@ export function createItemWidget(deps: ItemWidgetDeps) {
     },
     async register(app: FastifyInstance): Promise<void> {
       await app.register(async (forms) => {
-        forms.addContentTypeParser(
-          'application/x-www-form-urlencoded',
-          { parseAs: 'string', bodyLimit: 16_384 },
-          (_request, body, done) => done(null, new URLSearchParams(String(body))),
-        );
+        acceptForms(forms);
         for (const path of POST_PATHS) forms.post(path, act);
       });
     },

@@ -19,9 +19,11 @@ import { inProcessSend } from '#main/site/in-process-send.ts';
 import type { JsonLdOf } from '#main/site/json-ld-answers.ts';
 import { aliasOf, themeOf } from '#main/site/request-parts.ts';
 import { sendPage } from '#main/site/send-page.ts';
+import { registerSupportForm } from '#main/site/support-form.ts';
 import { createPartnerPage } from '#main/site/partner-page.ts';
 import { createSharedFramePage } from '#main/site/shared-frame-page.ts';
 import { type SiteFactsDeps, siteFactsOf } from '#main/site/site-facts-of.ts';
+import type { SupportDeps } from '#usecases/support/ports.ts';
 import { FRAME_PATH } from '#web/cabinet/frame-messages.ts';
 import type * as Renderer from '#web/site/entry-server.tsx';
 import type { WidgetPage } from './widget-page.ts';
@@ -32,6 +34,8 @@ export type SiteDeps = SiteFactsDeps &
     answers?: CatalogAnswers;
     /** The sale widget's page, on its own hosts and below /widget of the others. */
     widget(assets: Assets, draw: Pick<typeof Renderer, 'widgetHtml' | 'itemHtml'>): WidgetPage | Promise<WidgetPage>;
+    /** Takes what a page's own form was sent with, where scripts do not run. */
+    support?: SupportDeps;
     /** The build; dist/ of the project unless told otherwise. */
     dist?: string;
   };
@@ -103,6 +107,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     return guide(request, reply, host);
   }
 
+  if (deps.support) await registerSupportForm(app, { hosts: deps.hosts, support: deps.support, guide });
   app.get('/', onSiteRequest);
   app.get('/*', onSiteRequest);
 

@@ -110,6 +110,10 @@ export type CodesStore = {
    * or to a new one where nobody has it.
    */
   newest(about: { phone: string; device: string }): Promise<LoginCode | null>;
+  /** Codes this browser was sent before this one, to the same place for the same thing, whose life is not over. */
+  earlier(id: string): Promise<{ id: string; hash: string }[]>;
+  /** The try was no guess: it counts for nothing. */
+  returnTry(id: string): Promise<void>;
   /** Counts a try, unless `limit` tries were taken; false then. */
   takeTry(id: string, limit: number): Promise<boolean>;
   /** The code was right: the try counts for nothing. */

@@ -43,6 +43,8 @@ export type SiteLinks = {
   orderPage(order: Pick<SoldOrder, 'market' | 'id'>, locale: Locale): string;
   /** Where seats of the performance are chosen anew. */
   eventPage(order: Pick<SoldOrder, 'market' | 'performance'>, locale: Locale): string;
+  /** A PNG of the event's poster, which is what mail programs show. */
+  poster(order: Pick<SoldOrder, 'market' | 'performance'>, title: string, locale: Locale): string;
   /** Where reviews of an event or a place are read. */
   reviews(market: MarketName, subject: SubjectFacts, locale: Locale): string;
   event(market: MarketName, event: { eventId: number; citySlug: string }, locale: Locale): string;

@@ -1,4 +1,4 @@
-import { href } from '#domain/routing/route-table.ts';
+import { href, queryString } from '#domain/routing/route-table.ts';
 import { facts } from './facts.ts';
 
 // Links from the cabinet to the site are written as the specification gives them (section 2); the site redirects what
@@ -10,8 +10,16 @@ export const eventLink = (event: { citySlug: string; category: string; eventId: 
   facts.siteOrigin +
   href(facts.locale, 'region-events-id-event', { region: event.citySlug, id: event.category, event: event.eventId });
 
+/** The sale of one performance. */
+export const saleLink = (eventId: number, performanceId: number): string =>
+  `${facts.siteOrigin}/widget/${queryString({ oid: eventId, seid: performanceId, lang: facts.locale })}`;
+
 export const documentLink = (key: string, version: string): string =>
   facts.siteOrigin + href(facts.locale, 'pages-id', { id: key }, { version });
+
+/** The contact form, with the order filled in. */
+export const supportLink = (orderNumber: string): string =>
+  onSite(href(facts.locale, 'support', {}, { order: orderNumber }));
 
 export const placeLink = (place: { citySlug: string; typeId: number; id: number }): string =>
   facts.siteOrigin +

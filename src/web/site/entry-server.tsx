@@ -37,6 +37,8 @@ export type RenderRequest = {
   query: string;
   site: SiteFacts;
   send: Send;
+  /** Of a form that was sent to the page itself. */
+  posted?: unknown;
   /** A part around the page could not be read: it is left out, and that is all the visitor sees of it. */
   onFailure: (error: unknown) => void;
 };
@@ -116,7 +118,7 @@ export async function readJsonLd(
 }
 
 async function readPage(request: Omit<RenderRequest, 'path'>, layout: Layout, folder = PAGES[request.route.name]) {
-  const { route, site, query, send, onFailure } = request;
+  const { route, site, query, send, onFailure, posted } = request;
   const page = pageOf(folder ?? 'not-found');
   const city = frameCity(layout, ('region' in route.params && route.params.region) || site.defaultCity);
   const context = pageContext(page, { route, query, site, city });
@@ -129,7 +131,7 @@ async function readPage(request: Omit<RenderRequest, 'path'>, layout: Layout, fo
       return [];
     });
   const [data, categories, services] = await Promise.all([
-    page.load({ ...context, api }),
+    page.load({ ...context, api, ...(posted !== undefined && { posted }) }),
     orNone(api.categories()),
     orNone(api.services()),
   ]);

@@ -13,6 +13,8 @@ export type PageContext<Name extends RouteName = RouteName> = {
   api: SiteApi;
   site: SiteFacts;
   city: FrameCity;
+  /** What a form that was sent to this page itself, without scripts, is answered; its page knows the shape. */
+  posted?: unknown;
 };
 
 /** What goes into <head>. Texts are plain; they are escaped where they are written. */

@@ -9,6 +9,7 @@ export const PAGES: Partial<Record<RouteName, string>> = {
   'bad-request': 'bad-request',
   offline: 'offline',
   unavailable: 'unavailable',
+  support: 'support',
   'ticket-accessKey': 'ticket-page',
   'order-orderId': 'order-page',
   index: 'home',

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { OrderStateView, OrderView } from '#api/orders/contract.ts';
-import { localeOfLanguage } from '#domain/locales/locale.ts';
 import { LEFT_UNPAID } from '#domain/orders/order-states.ts';
 import { UNPAID_MARK } from '#domain/orders/return-address.ts';
 import { BLANK_FORM } from './checkout/form.ts';
 import { keptForm } from './checkout/kept-form.ts';
 import { orderMemory } from './sale/order-memory.ts';
-import type { OwnOrder } from './sale/selection.ts';
 import { useSale } from './use-store.ts';
+import { RESUMED } from './way-back.ts';
 
 export type Step = 'seats' | 'checkout' | 'checking' | 'paid';
 /** Why the last payment did not go through: refused, '' where the bank gave no reason, or not made by the buyer. */
@@ -15,27 +14,12 @@ export type Decline = { kind: 'refused'; reason: string } | { kind: 'unpaid' } |
 
 /** Order the visitor comes back with from the payment page; it is read once and leaves the address. */
 const RETURNED = 'paid_order';
-/** Order another page of ours sends back to its seats. */
-const RESUMED = 'order';
 
 const OWN_QUERY = ['oid', 'seid', 'lang', 'distributor_company_id', '_ftm'];
 
 export function returnPathFor(orderId: string): string {
   const url = new URL(location.href);
   url.searchParams.set(RETURNED, orderId);
-  return url.pathname + url.search;
-}
-
-/** The same widget where another order of this visitor stands; everything else in the address stays. */
-export function wayBackTo(order: OwnOrder): string {
-  // An order of an item has a page of its own, which leads on from there.
-  if (order.eventId === null || order.performanceId === null) {
-    return `/${localeOfLanguage(document.documentElement.lang)}/order/${order.id}`;
-  }
-  const url = new URL(location.href);
-  url.searchParams.set('oid', String(order.eventId));
-  url.searchParams.set('seid', String(order.performanceId));
-  url.searchParams.set(RESUMED, order.id);
   return url.pathname + url.search;
 }
 

@@ -32,6 +32,15 @@ where c.phone = $1 and c.device = $2 and c.used_at is null
   and c.account_id is not distinct from known.id
 order by c.asked_at desc limit 1`;
 
+// One within its life, since another may be asked for after 180 of 300 seconds; no more are ever compared.
+const EARLIER = `
+select e.id, e.hash from login_code e join login_code c on c.id = $1
+where e.id <> c.id and e.device = c.device and e.purpose = c.purpose and e.channel = c.channel
+  and e.account_id is not distinct from c.account_id and e.phone is not distinct from c.phone
+  and e.email is not distinct from c.email and e.asked_at < c.asked_at and e.hash is not null
+  and e.made_at > clock_timestamp() - interval '${LOGIN_CODE_SECONDS} seconds'
+order by e.asked_at desc limit 2`;
+const RETURN_TRY = 'update login_code set tries = greatest(tries - 1, 0) where id = $1';
 const TAKE_TRY = 'update login_code set tries = tries + 1 where id = $1 and tries < $2 and used_at is null';
 const ACCEPT = 'update login_code set accepted_at = coalesce(accepted_at, now()), tries = tries - 1 where id = $1';
 const USE = `
@@ -72,6 +81,10 @@ export function createCodesStore(on: Queryable): CodesStore {
       if (row === undefined) return null;
       const { hash, madeAt, tries, ...same } = row;
       return { ...same, code: { hash, madeAt, tries } };
+    },
+    earlier: (id) => query<{ id: string; hash: string }>(on, { name: 'codes.earlier', text: EARLIER, values: [id] }),
+    async returnTry(id) {
+      await query(on, { name: 'codes.return-try', text: RETURN_TRY, values: [id] });
     },
     async takeTry(id, limit) {
       const { rowCount } = await on.query({ name: 'codes.take-try', text: TAKE_TRY, values: [id, limit] });

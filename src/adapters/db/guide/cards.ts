@@ -73,6 +73,14 @@ const SELECTIONS = {
       where city_id = $1 and category = (select category from event where id = $4::int) and event_id <> $4::int and last_day >= $5
       order by popularity desc, event_id limit ${SIMILAR_CANDIDATES}
     ) ec`,
+  /** What can be bought in place of an event that is called off: first of its category and genres, then of any. $4 event id. */
+  instead: `select ec.event_id, ec.city_id, row_number() over (order by (ec.category = (select category from event where id = $4::int)) desc,
+      (select count(*) from event_genre a join event_genre b on b.genre_id = a.genre_id where a.event_id = ec.event_id and b.event_id = $4::int) desc,
+      ec.popularity desc, ec.event_id) as ord
+    from event_city ec
+    where ec.city_id = $1 and ec.event_id <> $4::int and ec.last_day >= $5 and exists (
+      select from performance p left join performance_stock s on s.performance_id = p.id
+      where p.event_id = ec.event_id and p.city_id = ec.city_id and p.starts_at >= $3 and is_sellable(p, $3) and coalesce(s.free, 1) > 0)`,
   /** A person's works in any city; the asked city first. $4 person id. */
   person: `select distinct on (ep.event_id) ep.event_id, coalesce(ec.city_id, p.city_id, $1::int) as city_id,
       row_number() over (order by (ec.event_id is null), ec.first_day, e.popularity desc, ep.event_id) as ord

@@ -48,7 +48,7 @@ const EVENT = `select ${cardColumns('$2')}, tr(e.description, $2) as description
     (select max(p.local_day) from performance p where p.event_id = e.id and ($3::int is null or p.city_id = $3)) as last_day,
     coalesce((select json_agg(json_build_object('slug', x.slug, 'name', x.name, 'performances', x.n) order by x.n desc, x.slug) from (
       select c.slug, tr(c.name, $2) as name, count(*)::int as n from performance p join city c on c.id = p.city_id
-      where p.event_id = e.id and p.starts_at >= $4 and ($3::int is null or p.city_id <> $3) group by c.id) x), '[]') as other_cities
+      where p.event_id = e.id and p.starts_at >= $4 and p.state <> 'cancelled' and ($3::int is null or p.city_id <> $3) group by c.id) x), '[]') as other_cities
   from event e where e.id = $1`;
 
 type ScheduleRow = StubRow & {
@@ -88,6 +88,7 @@ export async function readEventPage(
   const market = marketOfCountry(city?.region.countryId === 2 ? 'GE' : 'BY');
   const today = city === null ? '' : cityDay(now, city.timeZone);
 
+  const aboutIt = { subject: String(eventId), today, limit: SIMILAR_CARDS, currency: market.currency };
   const [rows, similar] =
     city === null
       ? [[], []]
@@ -97,12 +98,7 @@ export async function readEventPage(
             text: SCHEDULE,
             values: [eventId, city.id, language, now, today],
           }),
-          readCards(
-            on,
-            'similar',
-            { cityId: city.id, subject: String(eventId), today, limit: SIMILAR_CARDS, currency: market.currency },
-            reader,
-          ),
+          readCards(on, 'similar', { cityId: city.id, ...aboutIt }, reader),
         ]);
 
   const schedule: EventPage['schedule'] = [];
@@ -133,6 +129,11 @@ export async function readEventPage(
   // The action leads to what can be bought; failing that, to the nearest date with its reason.
   const shown = shownDate(offers);
   const next = ahead.find(({ stub }) => stub === shown);
+  const status = next?.stub.status ?? 'past';
+  const cards =
+    status === 'cancelled' && city !== null
+      ? await readCards(on, 'instead', { cityId: city.id, ...aboutIt }, reader)
+      : similar;
 
   return {
     id: event.event_id,
@@ -161,7 +162,7 @@ export async function readEventPage(
     city,
     currency: market.currency,
     ...pricesOf(offers),
-    status: next?.stub.status ?? 'past',
+    status,
     isSalePermitted: next === undefined || next.row.sale_gate === 'open',
     next:
       next === undefined
@@ -180,6 +181,6 @@ export async function readEventPage(
             sharePermille: next.row.refund_share_permille,
           },
     otherCities: event.other_cities,
-    similar: similar.map(plainCard),
+    similar: cards.map(plainCard),
   };
 }

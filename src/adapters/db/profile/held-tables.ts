@@ -1,6 +1,15 @@
 import { OWNED } from '#adapters/db/accounts/owned-orders.ts';
 
-export type HeldGroup = 'account' | 'devices' | 'lists' | 'notices' | 'orders' | 'money' | 'reviews' | 'traces';
+export type HeldGroup =
+  | 'account'
+  | 'devices'
+  | 'lists'
+  | 'notices'
+  | 'orders'
+  | 'money'
+  | 'reviews'
+  | 'support'
+  | 'traces';
 /**
  * What a table holds on one person. `onLeave`: its rows go, are emptied of the person, or stay as they are because the
  * books need them and they name nobody.
@@ -270,6 +279,16 @@ export const HELD_TABLES: readonly HeldTable[] = [
       'review_draft',
       'event_id, place_id, locale, author, email, rating, body, asked_at, confirmed_at',
       `email = ${ADDRESS}`,
+    ),
+  },
+  {
+    table: 'support_request',
+    group: 'support',
+    onLeave: 'gone',
+    rows: of(
+      'support_request',
+      'number, state, market, locale, topic, name, email, order_number, body, network, created_at',
+      `account_id = $1 or email = ${ADDRESS}`,
     ),
   },
   {

@@ -30,6 +30,10 @@ const ERASE: readonly (readonly [name: string, text: string])[] = [
     `delete from budget b using account a where a.id = $1
        and (right(b.key, length(a.phone) + 1) = ':' || a.phone or right(b.key, length(a.email_proved) + 1) = ':' || a.email_proved)`,
   ],
+  [
+    'support-requests',
+    `delete from support_request s using account a where a.id = $1 and (s.account_id = a.id or s.email = a.email_proved)`,
+  ],
   ['drafts', `delete from review_draft d using account a where a.id = $1 and d.email = a.email_proved`],
   [
     'hidden-reviews',

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';
 import { ReturnStep } from '../parts/return-step.tsx';
-import { eventLink, onSite } from '../site-links.ts';
+import { eventLink, onSite, supportLink } from '../site-links.ts';
 import { PayStep } from './pay-step.tsx';
 import css from './order.module.css';
 
@@ -37,6 +37,11 @@ export function OrderActs({ order, onChange }: Props): ReactNode {
         </nav>
       )}
       {order.state === 'paid' ? <Returns order={order} onChange={onChange} /> : null}
+      <p>
+        <a className="link" href={supportLink(order.number)}>
+          {m.support_order_link()}
+        </a>
+      </p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ export function refusalText(code: string): string {
     wrong_code: m.auth_error_wrong_code,
     code_expired: m.auth_error_code_expired,
     code_spent: m.auth_error_code_spent,
+    code_replaced: m.auth_error_code_replaced,
     too_early: m.auth_error_too_early,
     too_many_codes: m.auth_error_too_many_codes,
     too_many_attempts: m.auth_error_too_many_attempts,

@@ -30,7 +30,7 @@ export function CodeStep({ path, sent, onAgain, onDone }: Props): ReactNode {
     const outcome = await call<Profile>('POST', `${path}/confirm`, { code });
     if (outcome.ok) return onDone(outcome.answer);
     setProblem(refusalText(outcome.code));
-    if (outcome.code === 'wrong_code' || outcome.code === 'code_spent') setCode('');
+    if (['wrong_code', 'code_spent', 'code_replaced'].includes(outcome.code)) setCode('');
   }
   async function again(): Promise<void> {
     const outcome = await onAgain();

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import type { CityCard } from '#api/directory/contract.ts';
+import { isSellable } from '#domain/performances/performance-status.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { cardPrice } from '#web/site/parts/price-text.ts';
 import { posterAddress } from '#web/site/parts/poster-address.ts';
+import { statusText } from '#web/site/parts/status-mark.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { facts } from '../facts.ts';
 import { CabinetIcon } from '../icon.tsx';
 import own from '../own/own.module.css';
 import { UndoList } from '../own/undo-list.tsx';
 import { GuideButton } from '../parts/guide-button.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { eventLink } from '../site-links.ts';
+import { eventLink, saleLink } from '../site-links.ts';
+import css from './favourite-list.module.css';
 
 export function FavouriteList({ items }: { items: readonly CityCard[] }): ReactNode {
   return (
@@ -31,10 +36,9 @@ export function FavouriteList({ items }: { items: readonly CityCard[] }): ReactN
 
 function Row({ event, onRemove }: { event: CityCard; onRemove: () => void }): ReactNode {
   const { locale } = facts;
-  const when =
-    event.nextAt === null
-      ? m.profile_saved_past()
-      : formatDateTime(new Date(event.nextAt), event.timeZone, locale, { weekday: 'short' });
+  const when = whenOf(event);
+  const price = cardPrice(event, locale);
+  const { performanceId } = event;
   const where = [event.place, event.city].filter(Boolean).join(', ');
   return (
     <div className={own.item}>
@@ -53,6 +57,21 @@ function Row({ event, onRemove }: { event: CityCard; onRemove: () => void }): Re
         <span>{when}</span>
         <br />
         <span>{where}</span>
+        <span className={css.offer}>
+          {price === null ? null : <b>{price}</b>}
+          {event.status === 'on_sale' || event.status === 'past' ? null : (
+            <span data-status={event.status}>{statusText(event.status, event.free)}</span>
+          )}
+          {performanceId !== null && isSellable(event.status) ? (
+            <ButtonLink
+              size="m"
+              href={saleLink(event.id, performanceId)}
+              aria-label={m.profile_saved_buy_label({ title: event.title })}
+            >
+              {m.profile_saved_buy()}
+            </ButtonLink>
+          ) : null}
+        </span>
       </span>
       <button
         type="button"
@@ -64,4 +83,11 @@ function Row({ event, onRemove }: { event: CityCard; onRemove: () => void }): Re
       </button>
     </div>
   );
+}
+
+/** A date that is no longer true may not stand there. */
+function whenOf({ status, nextAt, timeZone }: CityCard): string {
+  if (status === 'postponed') return m.site_when_unknown();
+  if (nextAt === null) return m.profile_saved_past();
+  return formatDateTime(new Date(nextAt), timeZone, facts.locale, { weekday: 'short' });
 }

@@ -1,33 +1,107 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TicketView } from '#api/tickets/contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { CodeDrawing } from '#web/site/ticket-page/code-drawing.tsx';
 import { CabinetIcon } from '../icon.tsx';
 import css from './code-screen.module.css';
 
-type Props = { qr: NonNullable<TicketView['qr']>; title: string; lines: readonly string[]; onClose: () => void };
+export type ShownCode = {
+  key: string;
+  qr: NonNullable<TicketView['qr']>;
+  lines: readonly string[];
+  isUsed?: boolean;
+};
+type Props = {
+  title: string;
+  /** Of one order, in its order: swiped, or turned by the arrow keys. */
+  codes: readonly ShownCode[];
+  /** The one to begin with. */
+  start?: string;
+  onClose: () => void;
+};
 
-/** The code alone on a white screen that stays awake, as large as it goes; any tap or Esc leads back. */
-export function CodeScreen({ qr, title, lines, onClose }: Props): ReactNode {
+/** The codes of an order, each alone on a white screen that stays awake, as large as it goes; Esc leads back. */
+export function CodeScreen({ title, codes, start, onClose }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
+  const deck = useRef<HTMLDivElement>(null);
+  const first = Math.max(
+    0,
+    codes.findIndex(({ key }) => key === start),
+  );
+  const [at, setAt] = useState(first);
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
+    const box = deck.current;
+    box?.scrollTo({ left: first * box.clientWidth, behavior: 'instant' });
     return () => current?.close();
-  }, []);
+  }, [first]);
   useWakeLock();
+
+  function turnTo(index: number): void {
+    deck.current?.children[Math.max(0, Math.min(index, codes.length - 1))]?.scrollIntoView({ inline: 'start' });
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: codes.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    turnTo(to);
+  }
+  function onScroll(): void {
+    const box = deck.current;
+    if (box && box.clientWidth > 0) setAt(Math.round(box.scrollLeft / box.clientWidth));
+  }
   return (
-    <dialog ref={dialog} className={css.screen} aria-label={title} onClose={onClose}>
+    // The arrow keys turn from anywhere inside: the focus is on a button of the dialog.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog ref={dialog} className={css.screen} aria-label={title} onClose={onClose} onKeyDown={onKeyDown}>
       <button type="button" className={css.close} onClick={onClose} aria-label={m.cabinet_close()}>
         <CabinetIcon name="close" size={24} />
       </button>
-      <p className={css.title}>{title}</p>
-      <CodeDrawing qr={qr} label={m.ticket_code()} isUsed={false} />
-      {lines.map((line) => (
-        <p key={line} className={css.line}>
-          {line}
-        </p>
-      ))}
+      {/* Focusable where it moves, so that it can be scrolled without a pointer. */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
+      <div
+        className={css.deck}
+        ref={deck}
+        onScroll={onScroll}
+        role="group"
+        aria-label={m.cabinet_tickets_deck()}
+        tabIndex={codes.length === 1 ? undefined : 0}
+      >
+        {codes.map(({ key, qr, lines, isUsed = false }, index) => (
+          <section key={key} className={css.one} inert={index !== at}>
+            <p className={css.title}>{title}</p>
+            <CodeDrawing qr={qr} label={m.ticket_code()} isUsed={isUsed} />
+            {lines.map((line) => (
+              <p key={line} className={css.line}>
+                {line}
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+      {/* oxlint-enable */}
+      {codes.length === 1 ? null : (
+        <div className={css.turn}>
+          <button
+            type="button"
+            onClick={() => turnTo(at - 1)}
+            disabled={at === 0}
+            aria-label={m.cabinet_tickets_before()}
+          >
+            <CabinetIcon name="left" size={24} />
+          </button>
+          <span role="status">{m.cabinet_tickets_of({ number: at + 1, total: codes.length })}</span>
+          <button
+            type="button"
+            onClick={() => turnTo(at + 1)}
+            disabled={at === codes.length - 1}
+            aria-label={m.cabinet_tickets_next()}
+          >
+            <CabinetIcon name="right" size={24} />
+          </button>
+        </div>
+      )}
       <p className={css.hint}>
         <CabinetIcon name="sun" size={18} />
         {m.cabinet_tickets_brighter()}

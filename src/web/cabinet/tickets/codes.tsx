@@ -79,9 +79,8 @@ function Code({ order, code }: CodeProps): ReactNode {
       )}
       {isLarge && code.qr !== null ? (
         <CodeScreen
-          qr={code.qr}
           title={item.title}
-          lines={[code.option ?? '', code.code ?? ''].filter(Boolean)}
+          codes={[{ key: item.title, qr: code.qr, lines: [code.option ?? '', code.code ?? ''].filter(Boolean) }]}
           onClose={() => setLarge(false)}
         />
       ) : null}

@@ -11,7 +11,7 @@ import { facts } from '../facts.ts';
 import { CabinetIcon, type CabinetIconName } from '../icon.tsx';
 import { eventLink, placeLink } from '../site-links.ts';
 import { useNow } from '../use-now.ts';
-import { CodeScreen } from './code-screen.tsx';
+import { CodeScreen, type ShownCode } from './code-screen.tsx';
 import { untilText } from './until-text.ts';
 import css from './ticket-card.module.css';
 
@@ -100,11 +100,6 @@ function Code({ order, ticket, isOff, isOpen }: CodeProps): ReactNode {
       </div>
     );
   }
-  const seat = [
-    ticket.sector,
-    ticket.row && `${m.ticket_row()} ${ticket.row}`,
-    ticket.seat && `${m.ticket_seat()} ${ticket.seat}`,
-  ];
   return (
     <div className={css.code}>
       {ticket.usedAt === null ? null : (
@@ -122,16 +117,32 @@ function Code({ order, ticket, isOff, isOpen }: CodeProps): ReactNode {
       <p className={css.serial}>{spacedSerial(ticket.serial)}</p>
       {isLarge ? (
         <CodeScreen
-          qr={ticket.qr}
           title={performance.title}
-          lines={[
-            ...(isOpen ? [] : [formatDateTime(performance.startsAt, performance.timeZone, facts.locale)]),
-            seat.filter(Boolean).join(', '),
-            `${m.cabinet_order_title({ number: order.order.number })} · ${spacedSerial(ticket.serial)}`,
-          ]}
+          codes={order.tickets.flatMap((each) => (each.qr === null ? [] : [shownCode(order, each, each.qr, isOpen)]))}
+          start={ticket.serial}
           onClose={() => setLarge(false)}
         />
       ) : null}
     </div>
   );
+}
+
+/** What stands below a code on the large screen: when, where to sit, which order. */
+function shownCode(
+  { performance, order: { number } }: UpcomingOrder,
+  { sector, row, seat, serial, state }: TicketView,
+  qr: ShownCode['qr'],
+  isOpen: boolean,
+): ShownCode {
+  const seatWords = [sector, row && `${m.ticket_row()} ${row}`, seat && `${m.ticket_seat()} ${seat}`];
+  return {
+    key: serial,
+    qr,
+    isUsed: state === 'used',
+    lines: [
+      ...(isOpen ? [] : [formatDateTime(performance.startsAt, performance.timeZone, facts.locale)]),
+      seatWords.filter(Boolean).join(', '),
+      `${m.cabinet_order_title({ number })} · ${spacedSerial(serial)}`,
+    ],
+  };
 }

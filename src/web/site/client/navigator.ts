@@ -22,6 +22,7 @@ export type NavigatorEvents = {
 /** Turns clicks and history moves into pages. Whatever it cannot show itself, it leaves to the server. */
 export function createNavigator(site: SiteFacts, frame: FrameData, events: NavigatorEvents) {
   let turn = 0;
+  let hovering: ReturnType<typeof setTimeout> | undefined;
   const ahead = new Map<string, { at: number; page: Promise<ShownPage | null> }>();
 
   async function read(url: URL): Promise<ShownPage | null> {
@@ -55,6 +56,8 @@ export function createNavigator(site: SiteFacts, frame: FrameData, events: Navig
   async function open(url: URL, arrival: 'new' | 'back'): Promise<void> {
     turn += 1;
     const mine = turn;
+    // The press came before the guess: what it reads must not be read once more when the pause is over.
+    clearTimeout(hovering);
     events.start();
     try {
       const page = await readAhead(url);
@@ -87,12 +90,14 @@ export function createNavigator(site: SiteFacts, frame: FrameData, events: Navig
     go(url);
   }
 
-  let hovering: ReturnType<typeof setTimeout> | undefined;
   function onPointerOver(event: PointerEvent): void {
     clearTimeout(hovering);
     const url = event.pointerType === 'touch' ? null : linkedAddress(event.target);
     if (!url || url.pathname === location.pathname || !mayPrefetch() || !routeOfAddress(url, site.locale)) return;
-    hovering = setTimeout(() => void readAhead(url).catch(() => undefined), HOVER_MS);
+    hovering = setTimeout(() => {
+      // The page may have come meanwhile, under the same pointer.
+      if (url.pathname !== location.pathname) void readAhead(url).catch(() => undefined);
+    }, HOVER_MS);
   }
 
   function onPopState(): void {

@@ -11,6 +11,7 @@ import { Empty } from '#web/site/listing/empty-listing.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { PageTitle } from '#web/site/parts/page-title.tsx';
 import { Section } from '#web/site/parts/section.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import css from './documents.module.css';
 
 type Item = DocumentList['items'][number];
@@ -48,6 +49,11 @@ export function DocumentsList({ items, title, city, locale }: Props): ReactNode 
           </Section>
         );
       })}
+      <p className={css.support}>
+        <ButtonLink look="quiet" href={href(locale, 'support', {})}>
+          {m.support_link()}
+        </ButtonLink>
+      </p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { contentLanguage } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
+import { Alternatives, isCalledOff } from '#web/site/event/alternatives.tsx';
 import { BuyBar } from '#web/site/event/buy-bar.tsx';
 import { EventFacts, LEADING_ROLES } from '#web/site/event/event-facts.tsx';
 import { FilmSchedule } from '#web/site/event/film-schedule.tsx';
@@ -75,6 +76,7 @@ function EventPageView({ data, context: { site, city, query } }: Props): ReactNo
         <EventActions data={data} city={city} origin={site.origin} locale={locale} />
       </LitBand>
       <div className="wrap">
+        {isCalledOff(event) && <Alternatives event={event} today={today} />}
         {isFilm && event.schedule.length > 0 && <FilmSchedule data={data} />}
         <div className={css.columns}>
           <div>
@@ -118,10 +120,10 @@ function EventPageView({ data, context: { site, city, query } }: Props): ReactNo
           </div>
           <aside className={css.notes}>
             <OrganizerNote event={event} today={today} />
-            {!isElsewhere && <OtherCities event={event} />}
+            {!isElsewhere && !isCalledOff(event) && <OtherCities event={event} />}
           </aside>
         </div>
-        {event.similar.length > 0 && (
+        {event.similar.length > 0 && !isCalledOff(event) && (
           <Section
             title={isFilm ? m.site_similar_films() : m.site_similar()}
             all={{

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { contentLanguage, localText } from '#domain/locales/locale.ts';
 import { MARKETS, PAYMENT_MARKS } from '#domain/markets/market.ts';
+import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { layoutLink } from '#web/site/frame/layout-link.ts';
 import { PaymentMark } from '#web/site/frame/payment-mark.tsx';
@@ -28,6 +29,11 @@ export function Footer(): ReactNode {
             <a className="link" href={`mailto:${support.email}`}>
               {support.email}
             </a>
+            <p>
+              <a className="link" href={href(site.locale, 'support', {})}>
+                {m.support_link()}
+              </a>
+            </p>
           </div>
           {footer ? (
             footer.columns.map((column) => (

@@ -20,6 +20,11 @@ export function Lost({ code, title, text }: { code: '404' | '400'; title: string
         <ButtonLink className={css.home} href={href(site.locale, 'region', { region: frame.city.slug })}>
           {m.site_notfound_home({ city: frame.city.name })}
         </ButtonLink>
+        <p className={css.support}>
+          <a className="link" href={href(site.locale, 'support', {}, { topic: 'site' })}>
+            {m.support_link()}
+          </a>
+        </p>
       </div>
     </div>
   );

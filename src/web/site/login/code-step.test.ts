@@ -40,6 +40,15 @@ describe.each(KINDS)('in the %s popup', (kind) => {
     expect(visitor.effects).toEqual([{ type: 'focus', field: 'code', afterMs: 0 }]);
   });
 
+  test('a code of an earlier message is said to be one, and the field waits for the last one', () => {
+    const visitor = aVisitorAt(kind === 'newer' ? reset : { newUser: true, smsSend: true }, kind);
+    visitor.types({ code: '111111', password: 'teatr26', confirm: 'teatr26' });
+    visitor.goesOn();
+    visitor.isRefused('code_replaced');
+    expect(visitor.state).toMatchObject({ form: { code: '' }, notice: { name: 'code_replaced', until: null } });
+    expect(visitor.effects).toEqual([{ type: 'focus', field: 'code', afterMs: 0 }]);
+  });
+
   test('after the last try nothing says that a code was sent, and another one waits its time', () => {
     const visitor = aVisitorAt(reset, kind);
     visitor.types({ code: '111111' });

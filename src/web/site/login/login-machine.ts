@@ -229,6 +229,8 @@ function refused(state: LoginState, call: Call, error: AuthError | null, now: nu
       return say(notice('wrong_email', brief), hasCode(state.step) ? 'newEmail' : 'email');
     case 'wrong_code':
       return say(notice('wrong_code', brief), 'code', { ...atCode, form: { ...state.form, code: '' } });
+    case 'code_replaced':
+      return say(notice('code_replaced'), 'code', { ...atCode, form: { ...state.form, code: '' } });
     case 'code_expired':
     case 'code_spent':
       return noCode(state, code, error?.waitSeconds ?? null, now);

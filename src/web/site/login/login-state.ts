@@ -48,6 +48,7 @@ export type NoticeName =
   | 'wrong_password'
   | 'code_expired'
   | 'code_spent'
+  | 'code_replaced'
   | 'too_early'
   | 'password_short'
   | 'password_forbidden_characters'

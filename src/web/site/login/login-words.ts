@@ -50,6 +50,7 @@ function noticeField({ notice, step }: LoginState): Field | null {
     case 'wrong_email':
       return step === 'phone' ? 'email' : 'newEmail';
     case 'wrong_code':
+    case 'code_replaced':
       return 'code';
     case 'code_expired':
     case 'code_spent':
@@ -85,6 +86,8 @@ function noticeWords({ name, triesLeft, until }: Notice, now: number): string {
       return m.auth_login_email_invalid();
     case 'wrong_code':
       return triesLeft === null ? m.auth_login_wrong_code() : m.auth_login_wrong_code_left({ count: triesLeft });
+    case 'code_replaced':
+      return m.auth_error_code_replaced();
     case 'wrong_password':
       return triesLeft === null
         ? m.auth_login_wrong_password()

@@ -24,9 +24,19 @@ const GROUPS: ReadonlyMap<string, () => string> = new Map([
   ['host', m.site_people_role_host],
 ]);
 
-/** What somebody is; a part in an event says "в ролях" where a person is an actor. */
+/**
+ * What somebody does, where a part in an event says "в ролях" or "ведёт". Nobody's gender is known, and Russian and
+ * Belarusian have no common word for an actor and an actress: there the art stands for the person. Words that both share
+ * ("режиссёр", "хореограф", "композитор") stay.
+ */
+const PROFESSIONS: ReadonlyMap<string, () => string> = new Map([
+  ['actor', m.site_people_is_actor],
+  ['circus-artist', m.site_people_is_circus_artist],
+  ['host', m.site_people_is_host],
+]);
+
 export function professionWord(role: string): string {
-  return role === 'actor' ? m.site_people_is_actor() : roleWord(role);
+  return PROFESSIONS.get(role)?.() ?? roleWord(role);
 }
 
 export function roleGroup(role: string): string {

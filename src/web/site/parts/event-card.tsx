@@ -4,7 +4,7 @@ import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { PosterImage } from '#web/site/parts/poster-image.tsx';
-import { priceFrom } from '#web/site/parts/price-text.ts';
+import { cardPrice } from '#web/site/parts/price-text.ts';
 import { StatusMark } from '#web/site/parts/status-mark.tsx';
 import { whenText } from '#web/site/parts/when-text.ts';
 import { useSite } from '#web/site/site-context.tsx';
@@ -53,7 +53,7 @@ function Content({ card, today, eager = false, heading: Heading = 'h3', where }:
   const { site } = useSite();
   const { locale } = site;
   const address = href(locale, 'region-event-event', { region: card.citySlug, event: card.id });
-  const price = isPriced(card.status) ? priceFrom(card, locale) : null;
+  const price = cardPrice(card, locale);
   return (
     <>
       <a className={css.picture} href={address} tabIndex={-1} aria-hidden="true">
@@ -82,16 +82,4 @@ function Content({ card, today, eager = false, heading: Heading = 'h3', where }:
 
 function placeLine(card: Card, place: string): string {
   return card.category === 'kino' && card.places > 1 ? m.site_cinemas({ count: card.places }) : bind(place);
-}
-
-/** The word says it all for the others. */
-function isPriced(status: Card['status']): boolean {
-  return (
-    status === 'on_sale' ||
-    status === 'few_left' ||
-    status === 'presale' ||
-    status === 'rescheduled' ||
-    status === 'box_office' ||
-    status === 'not_yet'
-  );
 }

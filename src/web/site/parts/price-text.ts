@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import type { Currency } from '#domain/money/money.ts';
+import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
 import { formatAmount, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 
@@ -13,6 +14,19 @@ export function priceFrom({ minTotalMinor, maxTotalMinor, currency }: Prices, lo
   if (minTotalMinor === 0 && (maxTotalMinor ?? 0) === 0) return m.site_price_free();
   return m.site_price_from({ price: formatMoney(minTotalMinor, currency, locale, 'long') });
 }
+
+/** What a card says it costs: nothing where the word of its status says it all. */
+export function cardPrice(card: Prices & { status: PerformanceStatus }, locale: Locale): string | null {
+  return PRICED.has(card.status) ? priceFrom(card, locale) : null;
+}
+const PRICED: ReadonlySet<PerformanceStatus> = new Set([
+  'on_sale',
+  'few_left',
+  'presale',
+  'rescheduled',
+  'box_office',
+  'not_yet',
+]);
 
 /** The lower line of a stub: one price stands alone, several begin with the lowest. */
 export function priceShort({ minTotalMinor, maxTotalMinor, currency }: Prices, locale: Locale): string {

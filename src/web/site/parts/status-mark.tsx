@@ -22,14 +22,18 @@ const LOOKS: Readonly<Record<PerformanceStatus, { tone: string; icon: IconName; 
   past: { tone: 'muted', icon: 'clock', word: m.site_status_past },
 };
 
+/** The word alone, where no icon fits; seats left instead of "few left" where they are known. */
+export function statusText(status: PerformanceStatus, free: number | null): string {
+  return status === 'few_left' && isHandful(free) ? m.site_seats_left({ count: free ?? 0 }) : LOOKS[status].word();
+}
+
 /** @param free seats left, said instead of "few left" where they are known */
 export function StatusMark({ status, free }: { status: PerformanceStatus; free?: number | null }): ReactNode {
-  const { tone, icon, word } = LOOKS[status];
-  const text = status === 'few_left' && isHandful(free ?? null) ? m.site_seats_left({ count: free ?? 0 }) : word();
+  const { tone, icon } = LOOKS[status];
   return (
     <span className={css.mark} data-tone={tone}>
       <Icon name={icon} size={15} />
-      {text}
+      {statusText(status, free ?? null)}
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
 import { refusalText } from '../refusal-text.ts';
-import { wayBackTo } from '../use-steps.ts';
 import { seatName } from '../sale/seat-words.ts';
 import { countOf, type WantedSeat } from '../sale/selection.ts';
 import { useDesk, useMoney, useSale } from '../use-store.ts';
+import { wayBackTo } from '../way-back.ts';
 import css from '../frame/notice.module.css';
 import parts from '../frame/parts.module.css';
 
@@ -43,7 +43,7 @@ function Refused(): ReactNode {
       <div className={css.alert} data-tone="amber">
         <p>{refusalText(notice.code, notice)}</p>
         {notice.orders?.map((order) => (
-          <a key={order.id} className={parts.button} data-size="m" href={wayBackTo(order)}>
+          <a key={order.id} className={parts.button} data-size="m" href={wayBackTo(order, location.href)}>
             {m.widget_back_to_order({ title: order.title })}
           </a>
         ))}

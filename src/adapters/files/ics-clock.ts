@@ -1,4 +1,4 @@
-import type { RecurrenceRule, WallTime } from './recurrence-rule.ts';
+import type { RecurrenceRule, WallTime } from '#domain/calendar/recurrence-rule.ts';
 import { ruleDates } from './rule-dates.ts';
 
 /** STANDARD or DAYLIGHT of a VTIMEZONE: from its onsets on the clock differs from UTC by `to`, before by `from` (ms). */
@@ -6,6 +6,7 @@ export type Observance = {
   start: WallTime;
   from: number;
   to: number;
+  /** Of years, without times of the day. */
   rule: RecurrenceRule | null;
   /** Further onsets. */
   dates: readonly WallTime[];
@@ -46,9 +47,9 @@ function changesUntil(observances: readonly Observance[], end: WallTime): Change
 }
 
 /** Onsets of the years before the end, or of the last years of a rule that ends earlier. */
-function lastOnsets(rule: RecurrenceRule, start: WallTime, from: number, end: WallTime): Iterable<WallTime> {
+function lastOnsets(rule: RecurrenceRule, start: WallTime, from: number, end: WallTime): readonly WallTime[] {
   const { until } = rule;
   const lastOfRule = until ? until.wall + (until.isUtc ? from : 0) + (until.isDay ? DAY - 1 : 0) : end;
   const last = Math.min(end, lastOfRule);
-  return ruleDates(rule, start, { from: last - 4 * YEAR, to: last });
+  return ruleDates(rule, start, { from: last - 4 * YEAR, to: last }) ?? [];
 }

@@ -1,0 +1,31 @@
+import { type Budget, networksOf } from '#domain/accounts/budgets.ts';
+import { mailboxOf } from '#domain/contact/email.ts';
+
+const HOUR = 3_600;
+const DAY = 86_400;
+
+type Sender = {
+  email: string;
+  /** The visitor's network; null on this very machine. */
+  address: string | null;
+  /** The browser did the proof of work. Without scripts none can, and then less is taken. */
+  isSolved: boolean;
+};
+
+/** How often somebody may write to support. Each request sends two letters, one of them to whatever address was typed. */
+export function supportBudgets({ email, address, isSolved }: Sender): Budget[] {
+  return [
+    { key: `support:mailbox:${mailboxOf(email)}`, windowSeconds: DAY, limit: 5 },
+    ...(isSolved ? [] : [{ key: 'support:unsolved', windowSeconds: HOUR, limit: 60 }]),
+    ...(address === null
+      ? []
+      : [
+          { key: `support:address:${address}`, windowSeconds: HOUR, limit: isSolved ? 10 : 3 },
+          ...networksOf(address).map(({ name, codesADay }) => ({
+            key: `support:network:${name}`,
+            windowSeconds: DAY,
+            limit: codesADay,
+          })),
+        ]),
+  ];
+}

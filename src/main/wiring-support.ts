@@ -1,0 +1,55 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyPluginCallback } from 'fastify';
+import type pg from 'pg';
+import { z } from 'zod/mini';
+import { createSupportStore, supportTransaction, tidySupportRequests } from '#adapters/db/support/support-store.ts';
+import type { JobHandler } from '#adapters/jobs/job-runner.ts';
+import type { LoopSpec } from '#adapters/jobs/loop.ts';
+import { createSiteLinks } from '#adapters/mail/site-links.ts';
+import { createSupportMailWriter } from '#adapters/mail/support-letters.ts';
+import type { Access } from '#api/accounts/access.ts';
+import { supportRoutes } from '#api/support/routes.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import type { Captcha } from '#usecases/accounts/ports.ts';
+import type { MailTransport } from '#usecases/mail/ports.ts';
+import type { SupportDeps } from '#usecases/support/ports.ts';
+import { sendSupportLetter } from '#usecases/support/send-support-letter.ts';
+
+const payloadSchema = z.object({ requestId: z.string() });
+
+export type SupportWiring = {
+  deps: SupportDeps;
+  routes: FastifyPluginCallback[];
+  letters: Record<string, JobHandler>;
+  loops: LoopSpec[];
+};
+
+/** Writing to support, as the server and the worker plug it in. */
+export function wireSupport(input: {
+  pool: pg.Pool;
+  access: Access;
+  captcha: Captcha;
+  mail: MailTransport;
+  sender: string;
+  siteOf: (market: MarketName) => string;
+  marketOf: (host: string | undefined) => MarketName;
+  /** Of our own pages. */
+  origins: readonly string[];
+}): SupportWiring {
+  const { pool, access, captcha, mail, marketOf } = input;
+  const deps: SupportDeps = { transaction: supportTransaction(pool), captcha, newId: randomUUID, randomBytes };
+  const supportMail = createSupportMailWriter({ links: createSiteLinks(input.siteOf), sender: input.sender });
+  const letter =
+    (kind: 'request' | 'receipt'): JobHandler =>
+    ({ payload }) =>
+      sendSupportLetter(
+        { requests: createSupportStore(pool), supportMail, mail },
+        { ...payloadSchema.parse(payload), kind },
+      );
+  return {
+    deps,
+    routes: [supportRoutes({ ...deps, access, marketOf, origins: new Set(input.origins) })],
+    letters: { 'support.request.mail': letter('request'), 'support.receipt.mail': letter('receipt') },
+    loops: [{ name: 'tidy requests to support', dailyAtUtc: '01:45', run: () => tidySupportRequests(pool) }],
+  };
+}

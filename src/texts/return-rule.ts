@@ -1,0 +1,49 @@
+import type { Locale } from '#domain/locales/locale.ts';
+import type { Currency } from '#domain/money/money.ts';
+import type { OwnReturn } from '#domain/tickets/own-return.ts';
+import { returnOffer } from '#domain/tickets/return-offer.ts';
+import { formatCalendarDay, formatDateTime, formatMoney } from './format.ts';
+import { m } from './generated/messages.js';
+import { textLanguage } from './in-language.ts';
+
+type Sold = {
+  /** Of one ticket; the tickets of an order share the performance and so the day. */
+  ownReturn: Omit<OwnReturn, 'closesAt'> | null;
+  currency: Currency;
+  timeZone: string;
+  move: {
+    kind: 'cancelled' | 'postponed';
+    refundUntil: Date | string | null;
+    newStartsAt: Date | string | null;
+  } | null;
+  mayRefundMove: boolean;
+};
+
+/**
+ * Until when a ticket may be given back, and for how much: one sentence for page, cabinet, PDF and letter. The page has
+ * a button for a moved date; a file leads to it.
+ */
+export function returnRule(
+  { ownReturn, currency, timeZone, move, mayRefundMove }: Sold,
+  { locale, on }: { locale: Locale; on: 'page' | 'file' },
+): string {
+  const speak = { locale: textLanguage(locale) };
+  const offer = returnOffer<Date | string>(move, mayRefundMove, ownReturn);
+  switch (offer.kind) {
+    case 'whole_until_date_known':
+      return on === 'page' ? m.ticket_return_postponed({}, speak) : m.ticket_return_postponed_file({}, speak);
+    case 'whole_until': {
+      const until = formatDateTime(offer.until, timeZone, locale);
+      return on === 'page' ? m.ticket_return_whole({ until }, speak) : m.ticket_return_whole_file({ until }, speak);
+    }
+    case 'organizer_rules':
+      return m.ticket_return_none({}, speak);
+    case 'over':
+      return m.ticket_return_over({ day: formatCalendarDay(offer.lastDay, locale) }, speak);
+    case 'share': {
+      const day = formatCalendarDay(offer.rule.lastDay, locale);
+      const amount = formatMoney(offer.rule.amountMinor, currency, locale, 'long');
+      return m.ticket_return_until({ day, share: offer.rule.sharePermille / 10, amount }, speak);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { EventPage } from '#api/catalog/event-contract.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { isSellable } from '#domain/performances/performance-status.ts';
+import { m } from '#texts/generated/messages.js';
+import { OtherCities } from '#web/site/event/other-cities.tsx';
+import { EventCard } from '#web/site/parts/event-card.tsx';
+import { Rail } from '#web/site/parts/rail.tsx';
+import { Section } from '#web/site/parts/section.tsx';
+import { useSite } from '#web/site/site-context.tsx';
+
+/** No date of the event takes place in this city. */
+export const isCalledOff = (event: EventPage): boolean => event.status === 'cancelled';
+
+/** What to do instead of a cancelled event, before anything else about it: the same elsewhere, else something like it. */
+export function Alternatives({ event, today }: { event: EventPage; today: string }): ReactNode {
+  const { site, frame } = useSite();
+  const similar = event.similar.filter(({ status }) => isSellable(status));
+  const listing = { region: frame.city.slug, id: event.category.slug };
+  return (
+    <div data-instead>
+      <OtherCities event={event} />
+      <Section
+        title={m.site_event_instead()}
+        first={event.otherCities.length === 0}
+        all={{ text: m.site_see_all(), href: href(site.locale, 'region-events-id', listing) }}
+      >
+        {similar.length > 0 && (
+          <Rail label={m.site_event_instead()}>
+            {similar.map((card) => (
+              <EventCard key={card.id} card={card} today={today} />
+            ))}
+          </Rail>
+        )}
+      </Section>
+    </div>
+  );
+}
