@@ -71,7 +71,7 @@ export async function startApplication({ config, root, progress, signal }: Start
       databaseUrl: url,
       emulators,
       onPageFailure: errors.add,
-      onError: watch.failed,
+      onError: (what, error) => watch.failed(what, error),
     });
     closing.push(() => wiring.stop());
     const { logLevel, trustedProxies } = config;

@@ -10,8 +10,6 @@ type WatchOptions = {
   lookEveryMs?: number;
 };
 
-export type DatabaseWatch = ReturnType<typeof watchDatabase>;
-
 /**
  * Tells faults of the work behind the pages. A database that goes takes every loop and connection with it: that is one
  * line when it goes and one when it is back, whoever complains meanwhile.

@@ -52,7 +52,10 @@ function keepRunning(
       for (;;) {
         await sleep(RETRY_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
         if (stopping.signal.aborted) return;
-        const started = await relaunch().catch((error: unknown) => void log((error as Error).message));
+        const started = await relaunch().catch((error: unknown) => {
+          log((error as Error).message);
+          return undefined;
+        });
         if (started === undefined) continue;
         ({ child } = started);
         break;
