@@ -5,7 +5,7 @@ import { listingFilter } from './listing-filter.ts';
 const windowAt = (wallClock: string, asked: ListingQuery) =>
   listingFilter(asked, new Date(`${wallClock}+03:00`), 'Europe/Minsk').window;
 
-test('between midnight and five "today" is what is left of the night and the calendar’s day', () => {
+test('between midnight and five, today is what is left of the night and the calendar’s day', () => {
   const asked: ListingQuery = { period: 'today' };
   expect(windowAt('2026-11-23T23:59', asked)).toEqual({ from: '2026-11-23', to: '2026-11-23' });
   expect(windowAt('2026-11-24T00:00', asked)).toEqual({ from: '2026-11-23', to: '2026-11-24' });
@@ -16,7 +16,7 @@ test('between midnight and five "today" is what is left of the night and the cal
   );
 });
 
-test('"tomorrow" and "weekend" are the calendar’s at every hour', () => {
+test('tomorrow and the weekend are the calendar’s at every hour', () => {
   const asked: ListingQuery = { period: 'tomorrow' };
   expect(windowAt('2026-11-23T23:59', asked)).toEqual({ from: '2026-11-24', to: '2026-11-24' });
   expect(windowAt('2026-11-24T00:10', asked)).toEqual({ from: '2026-11-25', to: '2026-11-25' });

@@ -24,7 +24,7 @@ test.each([
   ['2026-11-25T00:30', '2026-11-24T04:59', 'В ночь на 25 ноя, 00:30'],
   ['2026-11-25T00:30', '2026-11-23T20:00', '25 ноя, 00:30'],
   ['2027-01-01T00:30', '2026-12-31T20:00', 'В ночь на 1 янв, 00:30'],
-])('a start at %s seen at %s is "%s"', (startsAt, seenAt, words) => {
+])('a start at %s seen at %s is told as %s', (startsAt, seenAt, words) => {
   expect(said(startsAt, seenAt)).toBe(words);
 });
 
