@@ -71,7 +71,7 @@ export type WiringInput = {
 export type Wiring = {
   routes: readonly FastifyPluginCallback[];
   /** Whether a call bears a token that opens something. */
-  isSomebody(request: FastifyRequest): Promise<boolean>;
+  isSomebody: (request: FastifyRequest) => Promise<boolean>;
   site: (app: FastifyInstance) => Promise<void>;
   /** The language of a request that nobody could answer. */
   localeOf: (request: FastifyRequest) => Locale;
