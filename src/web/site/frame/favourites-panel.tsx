@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { EventLine } from '#api/catalog/listing-contract.ts';
-import { cityDay } from '#domain/catalog/city-day.ts';
+import { calendarDate } from '#domain/catalog/city-day.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
@@ -88,7 +88,7 @@ function Offer({ line }: { line: EventLine | undefined }): ReactNode {
 
 function hintOf({ hint, date }: Favourite, line: EventLine | undefined, { locale, now }: SiteFacts): string {
   if (!date) return hint;
-  const today = cityDay(new Date(now), date.timeZone);
+  const today = calendarDate(new Date(now), date.timeZone);
   // A date that is no longer true may not stand there.
   const when =
     line?.status === 'postponed' ? m.site_when_unknown() : whenText(date.startsAt, date.timeZone, today, locale);
