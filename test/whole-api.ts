@@ -29,6 +29,7 @@ export async function wholeApi({ pool, url }: { pool: pg.Pool; url: string }): P
     logLevel: read.config.logLevel,
     health: createHealth({}),
     routes: wiring.routes,
+    isSomebody: wiring.isSomebody,
     site: async () => undefined,
   });
   afterAll(async () => {

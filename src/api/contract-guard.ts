@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseLogin } from '#api/accounts/access.ts';
 import { idempotencyKeySchema } from '#api/headers-contract.ts';
 import type { Operation } from '#api/openapi/operation.ts';
 import { type RefusedInput, refusedInput } from '#api/refused-input.ts';
@@ -6,25 +7,30 @@ import { type RefusedInput, refusedInput } from '#api/refused-input.ts';
 /**
  * Holds every call to the contract that its document shows: what the schemas of an operation refuse is answered with
  * 400 and the field before a handler sees it, so nothing reaches the database that it cannot hold. Numbers in the path
- * are left to the handlers, for whom a thing that cannot be is a thing that is not there (404).
+ * are left to the handlers, for whom a thing that cannot be is a thing that is not there (404). Who asks comes first:
+ * nobody is told what a personal operation would take, they are told that they are nobody (401).
  *
  * Register it before the routes it guards.
  */
-export function guardContracts(app: FastifyInstance, operations: readonly Operation[]): void {
+export function guardContracts(
+  app: FastifyInstance,
+  operations: readonly Operation[],
+  isSomebody: (request: FastifyRequest) => Promise<boolean>,
+): void {
   const known = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]));
-  app.addHook('preHandler', (request, reply, next) => {
+  app.addHook('preHandler', async (request, reply) => {
     const { method, url } = request.routeOptions;
     const asked = (Array.isArray(method) ? method[0] : method)?.toLowerCase();
     const operation = known.get(`${asked === 'head' ? 'get' : asked} ${url}`);
     const refused = operation === undefined ? null : refusalOf(operation, request);
-    if (refused === null) return next();
-    refuse(reply, refused);
+    if (operation === undefined || refused === null) return;
+    if (operation.isPersonal === true && !(await isSomebody(request))) refuseLogin(reply);
+    else refuse(reply, refused);
+    return reply;
   });
 }
 
 function refusalOf(operation: Operation, request: FastifyRequest): RefusedInput | null {
-  // Who asks comes first: the handler tells somebody without a token that they are nobody.
-  if (operation.isPersonal === true && request.headers.authorization === undefined) return null;
   const query = operation.query?.safeParse(request.query);
   if (query?.success === false) return refusedInput(query.error, 'query');
   if (operation.isIdempotent === true) {

@@ -30,6 +30,7 @@ const server = await buildServer({
   logLevel: 'silent',
   health: createHealth({}),
   routes: wiring.routes,
+  isSomebody: wiring.isSomebody,
   site: async () => undefined,
   onRoute: (route) => routes.push(route),
 });

@@ -15,6 +15,15 @@ const post = (url: string, payload: object) =>
 const BEYOND_INT4 = 2_147_483_648;
 const hold = { performanceId: 900_001, priceListId: 1, seats: [], standing: [], locale: 'ru' as const };
 
+test.each(['Bearer x.y.z', 'Bearer', ''])(
+  'who asks comes first: with "%s" nobody hears what a body lacks',
+  async (token) => {
+    const asked = { method: 'POST', url: '/api/v3/me/phone', payload: {}, headers: { authorization: token } } as const;
+    const answer = await ask(asked);
+    expect([answer.statusCode, answer.json()]).toMatchObject([401, { error: { code: 'login_required' } }]);
+  },
+);
+
 describe('what a column cannot hold is refused with the field, and never reaches the database', () => {
   test.each<[string, object, string]>([
     ['/api/v3/best-seats', { performanceId: BEYOND_INT4, count: 1 }, 'performanceId'],

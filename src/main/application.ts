@@ -83,7 +83,7 @@ export async function startApplication({ config, root, progress, signal }: Start
       ...(deployment && { proxies: deployment.proxies.check }),
     };
     const health = createHealth(checks, errors);
-    const { routes, site, localeOf } = wiring;
+    const { routes, isSomebody, site, localeOf } = wiring;
     app = await buildServer({
       logLevel,
       trustedProxies,
@@ -91,6 +91,7 @@ export async function startApplication({ config, root, progress, signal }: Start
       health,
       errors,
       routes,
+      isSomebody,
       site,
       localeOf,
     });

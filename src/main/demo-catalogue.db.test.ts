@@ -104,6 +104,9 @@ test('a new hall plan moves unsold performances to it with prices for its zones,
     select hall_id, version + 1, 'redrawn', plan, jsonb_set(overview, '{zones}', '["z1"]'), geometry, 7, standing
     from hall_plan_version v join hall h on h.id = v.hall_id join place p on p.id = h.place_id
     where p.key = 'kupala-theatre' and h.key = 'main'`);
+  await pool.query(`insert into plan_seat (plan_version_id, seat_no, seat_uid, zone_key, sector, row_label, seat_label)
+    select v.id, no, 'u' || no, 'z1', '{}', '1', no::text from hall_plan_version v, generate_series(0, 6) no
+    where v.hash = 'redrawn'`);
   await extendSchedules({ transaction: catalogueTransaction(pool), log }, { now });
   const { rows } = await pool.query<{ redrawn: boolean; sold: boolean; zones: number; total: number }>(
     `select v.hash = 'redrawn' as redrawn, exists (select 1 from perf_seat s where s.performance_id = p.id) as sold,

@@ -39,6 +39,7 @@ test('the log of every route that takes a key shows none of it', async () => {
     logTo: { write: (line) => void (log += line) },
     health: createHealth({}),
     routes: wiring.routes,
+    isSomebody: wiring.isSomebody,
     site: async (instance) => {
       instance.get('/*', () => 'a page');
     },

@@ -34,6 +34,7 @@ test('the document names every call the server answers below /api, and none that
     logLevel: config.logLevel,
     health: createHealth({}),
     routes: wiring.routes,
+    isSomebody: wiring.isSomebody,
     site: async () => undefined,
     onRoute: ({ method, path }) => answered.push(`${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`),
   });

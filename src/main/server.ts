@@ -38,6 +38,8 @@ export type ServerParts = {
   errors?: ErrorCount;
   /** Each registers its own routes: the API, the pages, the demo's outbox. */
   routes: readonly FastifyPluginCallback[];
+  /** Whether a call bears a token that opens something. */
+  isSomebody?: (request: FastifyRequest) => Promise<boolean>;
   /** What answers every address the routes do not; registered last. */
   site: (app: FastifyInstance) => Promise<void>;
   /** Told of each route and who may call it; the proof of authorization walks them. */
@@ -62,6 +64,7 @@ export async function buildServer({
   health,
   errors,
   routes,
+  isSomebody = () => Promise.resolve(true),
   site,
   onRoute,
   localeOf = () => 'ru',
@@ -102,7 +105,7 @@ export async function buildServer({
   // Nothing here reads plain text, so it is refused like every other type that no route names.
   app.removeContentTypeParser('text/plain');
   registerFailures(app);
-  guardContracts(app, OPERATIONS);
+  guardContracts(app, OPERATIONS, isSomebody);
   openPublicReads(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

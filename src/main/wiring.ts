@@ -70,6 +70,8 @@ export type WiringInput = {
 };
 export type Wiring = {
   routes: readonly FastifyPluginCallback[];
+  /** Whether a call bears a token that opens something. */
+  isSomebody(request: FastifyRequest): Promise<boolean>;
   site: (app: FastifyInstance) => Promise<void>;
   /** The language of a request that nobody could answer. */
   localeOf: (request: FastifyRequest) => Locale;
@@ -283,6 +285,7 @@ export async function wire(input: WiringInput): Promise<Wiring> {
           ]
         : []),
     ],
+    isSomebody: async (request) => (await accounts.access.actorOf(request)) !== null,
     site: async (app) => {
       const gentle = <Result>(work: () => Promise<Result>) => giveWay.gentle(work)(undefined);
       await video.site(app, { gentle });

@@ -71,6 +71,7 @@ export async function startOwnServer(): Promise<OwnServer> {
       trustedProxies,
       health: createHealth({}),
       routes: wiring.routes,
+      isSomebody: wiring.isSomebody,
       site: wiring.site,
       onRoute: (route) => routes.push(route),
     });

@@ -51,8 +51,9 @@ export async function checkStolenToken({ app, pool }: OwnServer): Promise<Findin
     { headers: { authorization, host: 'cabinet.rampa.localhost' } },
   );
   if (adopted.status !== 401) opened += 1;
-  for (const [method, url] of WEIGHTY) {
-    const said = await app.inject({ method, url, headers: { authorization, host: 'rampa.localhost' } });
+  for (const [method, url, payload] of WEIGHTY) {
+    const headers = { authorization, host: 'rampa.localhost' };
+    const said = await app.inject({ method, url, headers, ...(payload && { payload }) });
     if (said.statusCode === 403 && said.body.includes('session_required')) continue;
     opened += 1;
     console.log(`${method} ${url} answered ${said.statusCode} to a token alone`);
@@ -66,12 +67,12 @@ export async function checkStolenToken({ app, pool }: OwnServer): Promise<Findin
 }
 const WEIGHTY = [
   ['POST', '/api/v3/me/proof'],
-  ['POST', '/api/v3/me/phone'],
-  ['POST', '/api/v3/me/email'],
-  ['POST', '/api/v3/me/password'],
+  ['POST', '/api/v3/me/phone', { phone: '+375291110005' }],
+  ['POST', '/api/v3/me/email', { email: 'new@mail.example' }],
+  ['POST', '/api/v3/me/password', { password: 'svetlyvecher', password_confirm: 'svetlyvecher' }],
   ['POST', '/api/v3/me/passkeys/options'],
   ['GET', '/api/v3/me/export'],
-  ['POST', '/api/v3/me/delete'],
+  ['POST', '/api/v3/me/delete', { acceptsLoss: true }],
 ] as const;
 
 /**

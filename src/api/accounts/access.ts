@@ -28,7 +28,7 @@ export async function buyerOf(access: Access, request: FastifyRequest, reply: Fa
   return (await access.actorOf(request)) ?? refuseLogin(reply);
 }
 
-function refuseLogin(reply: FastifyReply): null {
+export function refuseLogin(reply: FastifyReply): null {
   reply.code(401).header('www-authenticate', 'Bearer').header('cache-control', 'no-store');
   reply.send({ error: { code: 'login_required' } });
   return null;

@@ -69,7 +69,7 @@ async function somebody(): Promise<BuiltAccount & { email: string; orderId: stri
     `insert into passkey (id, account_id, credential_id, domain, public_key, counter, transports, is_backed_up, name) select $8::uuid, $1::uuid, $8::text, 'rampa.example', '\\x00', 0, '{}', false, $6::text`,
     `insert into passkey_challenge (challenge, asker, domain) select $8::text, $9::text, 'rampa.example'`,
     `insert into favourite (account_id, event_id) select $1::uuid, $2::int`,
-    `insert into chargeback (id, provider, ref, payment_id, order_id, amount_minor, currency) select $8::uuid, 'bepaid', $8::text, id, order_id, 100, currency from payment where order_id = $10::uuid`,
+    `insert into chargeback (id, provider, ref, payment_id, order_id, amount_minor, currency, booked_at) select $8::uuid, 'bepaid', $8::text, id, order_id, 100, currency, now() from payment where order_id = $10::uuid`,
     `insert into follow (account_id, organizer_id) select $1::uuid, $3::int`,
     `insert into personal_calendar (account_id, secret) select $1::uuid, $8::text`,
     `insert into notice_choice (account_id, topic, channel, is_on) select $1::uuid, 'news', 'mail', true`,
