@@ -156,6 +156,29 @@ test('a logged-in buyer finds phone and address there, and agreements to the sam
   await sale.getByText(m.auth_login_agreed_before({}, language)).waitFor();
 });
 
+test.each(['seats', 'an item'])('a logged-in buyer of %s finds both on a page that is only the sale', async (sold) => {
+  const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 1280, city: 'minsk' });
+  const { page } = visitor;
+  const { language, checkout } = words('ru');
+  const person = await anAccount(app, 'belarus');
+  const address = `buyer${Date.now()}@mail.example`;
+  await app.pool.query('update account set email = $2 where phone = $1', [person.phone, address]);
+  await logInAt(page, `${app.siteOf('belarus')}/ru/minsk`, person);
+  if (sold === 'seats') {
+    await openSale(visitor, await app.aPerformance('belarus'));
+    await chooseTwoFromList(page, 'ru');
+    await page.getByRole('button', { name: checkout }).click();
+  } else {
+    const { rows } = await app.pool.query<{ id: number }>(`select id from item where key = 'dinner-before-show-minsk'`);
+    await visitor.visit(`/widget/?sid=${rows[0]?.id}&lang=ru`);
+    await page.getByRole('radio').nth(1).check();
+    await page.getByRole('button', { name: m.widget_item_next({}, language) }).click();
+  }
+  const value = (name: string) => page.locator(`input[name=${name}]`);
+  await expect.poll(() => value('email').inputValue()).toBe(address);
+  expect(normalisePhone(await value('phone').inputValue(), 'belarus')).toBe(person.phone);
+});
+
 describe('the button that pays', () => {
   test('answers an Enter as early as it comes', async () => {
     const { page, locale, email } = await atBasket('belarus');

@@ -86,6 +86,54 @@ describe('favourites of a visitor without a login', () => {
     await expect.poll(async () => (await english.allTextContents())[0]).toBe(play.en);
     expect(await page.getByRole('dialog').getByRole('listitem').first().textContent()).not.toMatch(/[а-яў]/i);
   });
+
+  test('say what they cost, how they stand, and lead to the sale; a cancelled one is not sold', async () => {
+    const { eventId } = await app.aPerformance('belarus');
+    const { rows } = await app.pool.query<{ title: string; slug: string }>(
+      `select e.title ->> 'ru' as title, c.slug from performance p join event e on e.id = p.event_id
+       join city c on c.id = p.city_id where e.id = $1 and is_sellable(p, now()) limit 1`,
+      [eventId],
+    );
+    const [play] = rows;
+    if (play === undefined) throw new Error('no play that is on sale');
+    const visitor = await aVisitor(browser, app, { market: 'belarus', locale: 'ru', width: 360, city: 'minsk' });
+    const { page } = visitor;
+    await page.addInitScript(
+      (event) => {
+        const kept = [{ ...event, title: 'Пьеса', hint: '', language: 'ru' }];
+        localStorage.setItem('rampa.favourites', JSON.stringify(kept));
+      },
+      { id: eventId, citySlug: play.slug },
+    );
+    const open = async () => {
+      await visitor.visit('/ru/minsk');
+      await page.getByRole('button', { name: 'Избранное' }).filter({ visible: true }).first().click();
+      return page.getByRole('dialog', { name: 'Избранное' }).getByRole('listitem');
+    };
+    const row = await open();
+    const buy = row.getByRole('link', { name: `Билеты: ${play.title}` });
+    const address = new URL((await buy.getAttribute('href')) ?? '', app.siteOf('belarus'));
+    const sellable = await app.pool.query(
+      'select from performance p where p.id = $1 and p.event_id = $2 and is_sellable(p, now())',
+      [address.searchParams.get('seid'), eventId],
+    );
+    expect([address.pathname, sellable.rowCount]).toEqual(['/widget/', 1]);
+    expect(await row.textContent()).toMatch(/руб\./);
+    const states = await app.pool.query<{ id: number; state: string }>(
+      'select id, state from performance where event_id = $1',
+      [eventId],
+    );
+    try {
+      await app.pool.query(`update performance set state = 'cancelled' where event_id = $1`, [eventId]);
+      const cancelled = await open();
+      await cancelled.getByText('Отменено').waitFor();
+      expect(await buy.count()).toBe(0);
+      expect(await cancelled.textContent()).not.toMatch(/руб\./);
+    } finally {
+      for (const { id, state } of states.rows)
+        await app.pool.query('update performance set state = $2 where id = $1', [id, state]);
+    }
+  });
 });
 
 describe('pages of the guide', () => {

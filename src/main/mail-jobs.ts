@@ -5,7 +5,10 @@ import { sendOrderMail } from '#usecases/mail/send-order-mail.ts';
 import { sendRefundMail } from '#usecases/mail/send-refund-mail.ts';
 import { sendTicketMail, type MailDeps } from '#usecases/mail/send-ticket-mail.ts';
 
-const orderPayload = z.object({ orderId: z.string(), kind: z.enum(['declined', 'expired']) });
+const orderPayload = z.discriminatedUnion('kind', [
+  z.object({ orderId: z.string(), kind: z.enum(['declined', 'expired']) }),
+  z.object({ orderId: z.string(), kind: z.literal('charged_back'), amountMinor: z.int() }),
+]);
 const alarmPayload = z.object({
   action: z.string(),
   thing: z.string(),
@@ -20,8 +23,8 @@ export function mailJobs(deps: MailDeps & { alarmLetter: AlarmLetters }): Record
     'support.alarm': ({ key, payload }) => deps.mail.send(deps.alarmLetter(alarmPayload.parse(payload), key)),
     'ticket.mail': ({ key }) => sendTicketMail(deps, { orderId: key }),
     'order.mail': ({ key, payload }) => {
-      const { orderId, kind } = orderPayload.parse(payload);
-      return sendOrderMail(deps, { orderId, why: { kind }, key: `order.mail:${key}` });
+      const { orderId, ...why } = orderPayload.parse(payload);
+      return sendOrderMail(deps, { orderId, why, key: `order.mail:${key}` });
     },
     'performance.moved.mail': ({ key, payload }) => {
       const { orderId } = movedPayload.parse(payload);

@@ -45,7 +45,13 @@ with stopped as (
 )
 select count(*)::int as stopped from stopped`;
 
-const CLOSE_ORDER = `update orders set state = 'refunded' where id = $1 and state = 'paid'`;
+// What was bought is void now, so the buyer hears of it before they stand at the door.
+const CLOSE_ORDER = `
+with closed as (update orders set state = 'refunded' where id = $1 and state = 'paid' returning id, email)
+insert into outbox (topic, key, payload)
+select 'order.mail', c.id || ':charged_back', jsonb_build_object('orderId', c.id, 'kind', 'charged_back',
+  'amountMinor', (select sum(p.charged_back_minor)::int8 from payment p where p.order_id = c.id))
+from closed c where c.email is not null on conflict (topic, key) do nothing`;
 
 export function createChargebacksStore(on: Queryable): ChargebacksStore {
   return {

@@ -4,6 +4,7 @@ import { validText } from '#adapters/tickets/item-pdf.ts';
 import { spacedCode } from '#domain/items/entitlement-code.ts';
 import { itemSalePath } from '#domain/items/item-address.ts';
 import { contentLanguage, localText, type LocalText } from '#domain/locales/locale.ts';
+import { MARKETS } from '#domain/markets/market.ts';
 import { QUIET_ZONE } from '#domain/tickets/quiet-zone.ts';
 import { isRental, watchPath } from '#domain/video/watch-address.ts';
 import { formatDateTime, formatMoney, formatTime } from '#texts/format.ts';
@@ -188,6 +189,20 @@ function newsOf(order: SoldItems, why: OrderMailKind, links: SiteLinks): News {
           bankDays,
         ],
       };
+    case 'charged_back': {
+      const { phone, email } = MARKETS[order.market].support;
+      return {
+        subject: m.ticket_mail_charged_back_subject({ title }, speak),
+        title: m.ticket_mail_charged_back_title({}, speak),
+        blocks: [
+          { kind: 'text', text: m.ticket_mail_charged_back_text({ amount: money(why.amountMinor) }, speak) },
+          { kind: 'text', text: m.ticket_item_mail_charged_back_means({}, speak) },
+          lead,
+          { kind: 'facts', facts: [[m.ticket_order({}, speak), order.number]] },
+          { kind: 'text', text: m.ticket_mail_charged_back_ask({ phone, email }, speak) },
+        ],
+      };
+    }
     case 'refunded':
     case 'moved': {
       const amount = money(why.kind === 'refunded' ? why.amountMinor : 0);

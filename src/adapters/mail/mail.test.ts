@@ -254,6 +254,17 @@ describe('letters about an order', () => {
       { ru: ['60 руб.'], be: ['60 руб.'], en: ['60 BYN'], ge: ['60 რუბლი'] },
     ],
     [
+      'charged back',
+      { state: 'refunded' },
+      { kind: 'charged_back', amountMinor: 8400 },
+      {
+        ru: ['Банк плательщика', '84 руб.', 'пройти по ним нельзя', 'help@rampa.example'],
+        be: ['Банк плацельшчыка', '84 руб.', 'прайсці па іх нельга'],
+        en: ['payer’s bank', '84 BYN', 'no longer let anybody in'],
+        ge: ['გადამხდელის ბანკმა', '84 რუბლი', 'შესვლა აღარ შეიძლება'],
+      },
+    ],
+    [
       'cancelled',
       { move: { ...move, kind: 'cancelled', newStartsAt: null }, refunds, feeReturnPoints: 400 },
       { kind: 'moved' },

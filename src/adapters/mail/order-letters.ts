@@ -1,3 +1,4 @@
+import { MARKETS } from '#domain/markets/market.ts';
 import { formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import type { OrderLetter, SiteLinks } from '#usecases/mail/ports.ts';
@@ -25,6 +26,8 @@ function wordsOf(input: OrderLetter, speech: Speech, links: SiteLinks): Words {
       return givenBack(speech, why.amountMinor);
     case 'refunded':
       return refunded(speech, why.amountMinor);
+    case 'charged_back':
+      return chargedBack(input, speech, why.amountMinor);
     case 'moved':
       return input.order.move?.kind === 'cancelled' ? cancelled(speech) : postponed(input, speech, links);
   }
@@ -92,6 +95,23 @@ function refunded(speech: Speech, amountMinor: number): Words {
       { kind: 'text', text: m.ticket_mail_refunded_text({ amount: speech.money(amountMinor) }, speak) },
       { kind: 'facts', facts: [[m.ticket_order({}, speak), order.number]] },
       { kind: 'note', text: m.ticket_mail_bank_days({}, speak) },
+    ],
+  };
+}
+
+function chargedBack(input: OrderLetter, speech: Speech, amountMinor: number): Words {
+  const { order, speak, title } = speech;
+  const { phone, email } = MARKETS[order.market].support;
+  return {
+    subject: m.ticket_mail_charged_back_subject({ title }, speak),
+    title: m.ticket_mail_charged_back_title({}, speak),
+    blocks: [
+      { kind: 'text', text: m.ticket_mail_charged_back_text({ amount: speech.money(amountMinor) }, speak) },
+      { kind: 'text', text: m.ticket_mail_charged_back_means({}, speak) },
+      { kind: 'lead', text: title },
+      performanceFacts(speech, input),
+      { kind: 'facts', facts: [[m.ticket_order({}, speak), order.number]] },
+      { kind: 'text', text: m.ticket_mail_charged_back_ask({ phone, email }, speak) },
     ],
   };
 }

@@ -1,6 +1,13 @@
 import { z } from 'zod/mini';
 import { cityId, day, instant, lang, numberIn, pageIn, text, word } from '#api/fields-contract.ts';
-import { categorySchema, citySchema, currencySchema, eventCardSchema, namedSchema } from '#api/catalog/contract.ts';
+import {
+  categorySchema,
+  citySchema,
+  currencySchema,
+  eventCardSchema,
+  namedSchema,
+  statusSchema,
+} from '#api/catalog/contract.ts';
 
 /** Lists of events, what search finds, and what a list kept elsewhere says of its events. */
 
@@ -83,10 +90,19 @@ export const eventLinesQuerySchema = z.object({
 export const eventLineSchema = z.object({
   id: z.int(),
   title: z.string(),
-  /** Of the next performance in the city, or of the last one when all are over; null when it was never given there. */
+  /** Of the date that stands for the event in the city, or of the last one when all are over; null when it was never given there. */
   place: z.nullable(z.string()),
   startsAt: z.nullable(instant()),
   timeZone: z.string(),
+  /** The performance that date is of; null where there is none. Status and price are this performance's. */
+  performanceId: z.nullable(z.int()),
+  status: z.nullable(statusSchema),
+  /** The lowest and the highest price of the full tariff with the fee; null without prices. */
+  minTotalMinor: z.nullable(z.int()),
+  maxTotalMinor: z.nullable(z.int()),
+  currency: currencySchema,
+  /** Seats left, where they are few. */
+  free: z.nullable(z.int()),
 });
 export type EventLine = z.infer<typeof eventLineSchema>;
 /** In no order; an event that does not exist is left out. */

@@ -100,6 +100,18 @@ describe('favourites', () => {
     expect(kept.rows).toHaveLength(200);
   });
 
+  test('stand in the city whose date is on sale, although a cancelled one elsewhere is nearer', async () => {
+    const cancelled = await aPerformance(pool, { startsIn: 24 });
+    const onSale = await aPerformance(pool, { startsIn: 72, market: 'georgia' });
+    await pool.query('update performance set event_id = $2 where id = $1', [onSale.id, cancelled.eventId]);
+    // Another event has other papers.
+    await pool.query(`update performance set sale_gate = 'open' where id = $1`, [onSale.id]);
+    await pool.query(`update performance set state = 'cancelled' where id = $1`, [cancelled.id]);
+    await ask('PUT', `/favourites/${cancelled.eventId}`);
+    const { items } = favouritesSchema.parse((await ask('GET', '/favourites')).body);
+    expect(items).toMatchObject([{ performanceId: onSale.id, status: 'on_sale' }]);
+  });
+
   test('of one person are not another’s', async () => {
     const other = await anAccount(pool);
     await ask('PUT', `/favourites/${first}`, undefined, other.bearer);

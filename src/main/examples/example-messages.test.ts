@@ -164,6 +164,7 @@ describe('the collection of messages', () => {
       given_back: true,
       refunded: true,
       moved: true,
+      charged_back: true,
     };
     expect([...new Set(asked.letters)].toSorted()).toEqual(Object.keys(letters).toSorted());
     expect([...new Set(asked.sms)].toSorted()).toEqual(Object.keys(short).toSorted());

@@ -108,6 +108,14 @@ export function exampleMessages(writers: Writers, now: () => Date): ExampleMessa
       { name: 'refunded', title: 'Refund sent', cause: 'The provider has confirmed it' },
       { kind: 'refunded', amountMinor: 8000 },
     ),
+    order(
+      {
+        name: 'charged-back',
+        title: 'Payment charged back',
+        cause: 'The payer’s bank takes the money back; tickets are void',
+      },
+      { kind: 'charged_back', amountMinor: 8400 },
+    ),
     {
       name: 'item-codes',
       title: 'Codes of an item',
@@ -125,6 +133,14 @@ export function exampleMessages(writers: Writers, now: () => Date): ExampleMessa
     item(
       { name: 'item-refunded', title: 'Refund sent', cause: 'The provider has confirmed it' },
       { kind: 'refunded', amountMinor: 8400 },
+    ),
+    item(
+      {
+        name: 'item-charged-back',
+        title: 'Payment charged back',
+        cause: 'The payer’s bank takes the money back; codes are void',
+      },
+      { kind: 'charged_back', amountMinor: 8400 },
     ),
     ...ACCOUNT_EXAMPLES.map(account),
     ...reviewExamples(writers.reviewMail, now),

@@ -5,6 +5,10 @@ import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
 import type { HeldData } from '#usecases/profile/leave-ports.ts';
+import { type Kind, TOLD_TABLES } from './export-tables.ts';
+import { type Value, valueWriter } from './export-values.ts';
+
+type Speak = { locale: TextLanguage };
 
 const GROUP_NAMES: Record<HeldGroup, (inputs: Record<string, never>, speak: { locale: TextLanguage }) => string> = {
   account: m.profile_export_account,
@@ -18,34 +22,55 @@ const GROUP_NAMES: Record<HeldGroup, (inputs: Record<string, never>, speak: { lo
   traces: m.profile_export_traces,
 };
 
-const STYLE = `:root{color-scheme:light dark}body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif}h2{margin:2.5rem 0 .5rem}h3{margin:1.5rem 0 .5rem;font:600 15px ui-monospace,monospace;opacity:.7}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.15rem 1rem;margin:0 0 .75rem;padding:.75rem 0 0;border-top:1px solid #8884}dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere}img{border-radius:50%}`;
+const STYLE = `:root{color-scheme:light dark}body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif}h2{margin:2.5rem 0 .5rem}h3{margin:1.5rem 0 .5rem;font-size:17px}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.15rem 1rem;margin:0 0 .75rem;padding:.75rem 0 0;border-top:1px solid #8884}@media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere}img{border-radius:50%}`;
 
-/** The same as the JSON, to be read: one heading a subject, one list a row, nothing left out. Opens without us. */
-export function exportHtml({ accountId, readAt, locale, market, groups }: HeldData): string {
+/** What the JSON says, in the person's words: a heading for each subject, a list for each row. Opens without us. */
+export function exportHtml(held: HeldData): string {
+  const { readAt, locale, market, groups } = held;
   const speak = { locale: textLanguage(locale) };
+  const write = valueWriter(held);
   const title = m.profile_export_title({}, speak);
-  const when = formatDateTime(readAt, MARKETS[market].timeZone, locale, { year: true });
+  const { timeZone } = MARKETS[market];
+  const intro = m.profile_export_intro({ zone: zoneName(readAt, timeZone) }, speak);
   const body = groups.map(({ group, tables }) => {
-    const filled = tables.filter(({ rows }) => rows.length > 0);
-    const content =
-      filled.length === 0
-        ? `<p>${escape(m.profile_export_nothing({}, speak))}</p>`
-        : filled.map(({ table, rows }) => `<h3>${escape(table)}</h3>${rows.map(rowHtml).join('')}`).join('');
-    return `<section><h2>${escape(GROUP_NAMES[group as HeldGroup]({}, speak))}</h2>${content}</section>`;
+    const content = tables.flatMap(({ table, rows }) =>
+      rows.length === 0 ? [] : [tableHtml(table, rows, write, speak)],
+    );
+    const told = content.length === 0 ? `<p>${escape(m.profile_export_nothing({}, speak))}</p>` : content.join('');
+    return `<section><h2>${escape(GROUP_NAMES[group as HeldGroup]({}, speak))}</h2>${told}</section>`;
   });
-  return `<!doctype html><html lang="${htmlLanguage(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style></head><body><h1>${escape(title)}</h1><p>${escape(when)} · ${escape(accountId)}</p>${body.join('')}</body></html>`;
+  const when = formatDateTime(readAt, timeZone, locale, { year: true });
+  return `<!doctype html><html lang="${htmlLanguage(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style></head><body><h1>${escape(title)}</h1><p>${escape(when)}</p><p>${escape(intro)}</p>${body.join('')}</body></html>`;
 }
 
-function rowHtml(row: Record<string, unknown>): string {
-  const cells = Object.entries(row).map(([name, value]) => `<dt>${escape(name)}</dt><dd>${valueHtml(value)}</dd>`);
-  return `<dl>${cells.join('')}</dl>`;
+type Rows = Record<string, unknown>[];
+
+function tableHtml(table: string, rows: Rows, write: (told: Value) => string | null, speak: Speak): string {
+  const told = TOLD_TABLES[table];
+  if (told === undefined) throw new Error(`the readable export does not tell the table ${table}`);
+  const { title, fields } = told;
+  const what = title({}, speak);
+  if (fields === 'counted') return `<p>${escape(m.profile_export_counted({ what, count: rows.length }, speak))}</p>`;
+  const lists = rows.map((row) => {
+    const cells = fields.flatMap(([column, label, kind]) => {
+      const value = write({ table, row, kind, value: row[column] });
+      return value === null ? [] : [`<dt>${escape(label({}, speak))}</dt><dd>${valueHtml(kind, value)}</dd>`];
+    });
+    return `<dl>${cells.join('')}</dl>`;
+  });
+  return `<h3>${escape(what)}</h3>${lists.join('')}`;
 }
 
-function valueHtml(value: unknown): string {
-  if (value === null) return '—';
-  if (typeof value === 'string' && value.startsWith('data:image/webp;base64,'))
-    return `<img src="${escape(value)}" alt="" width="100" height="100">`;
-  return escape(typeof value === 'string' ? value : JSON.stringify(value));
+function valueHtml(kind: Kind, value: string): string {
+  return kind === 'picture' && value.startsWith('data:image/webp;base64,')
+    ? `<img src="${escape(value)}" alt="" width="100" height="100">`
+    : escape(value);
+}
+
+/** UTC+3: names of zones are not known by their cities everywhere. */
+function zoneName(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
+  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC').replace('GMT', 'UTC');
 }
 
 function escape(text: string): string {

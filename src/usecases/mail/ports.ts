@@ -63,7 +63,9 @@ export type OrderMailKind =
   | { kind: 'expired' }
   | { kind: 'given_back'; amountMinor: number }
   | { kind: 'refunded'; amountMinor: number }
-  | { kind: 'moved' };
+  | { kind: 'moved' }
+  /** The payer's bank took the money back, and what was bought is void. */
+  | { kind: 'charged_back'; amountMinor: number };
 
 /** Puts letters into words, in the language the buyer used. */
 export type MailWriter = {

@@ -5,7 +5,7 @@ import type { MailDeps, MailOutcome } from './send-ticket-mail.ts';
 type Deps = Pick<MailDeps, 'tickets' | 'mailWriter' | 'entitlements' | 'itemMailWriter' | 'mail' | 'now'>;
 
 /**
- * Tells the buyer what became of an order: not paid, given back, cancelled, postponed.
+ * Tells the buyer what became of an order: not paid, given back, charged back, cancelled, postponed.
  * @param key of the cause, so that the same news is one letter
  */
 export async function sendOrderMail(
@@ -44,6 +44,7 @@ function isStillTrue(order: SoldOrder, { kind }: OrderMailKind, now: Date): bool
       return order.move !== null;
     case 'given_back':
     case 'refunded':
+    case 'charged_back':
       return true;
   }
 }

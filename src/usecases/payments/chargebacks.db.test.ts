@@ -1,8 +1,25 @@
-import { describe, expect, test } from 'vitest';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '#adapters/db/invariants.ts';
 import { compareWithGateway } from '#adapters/db/compare-with-gateway.ts';
+import { createEntitlementsStore } from '#adapters/db/entitlements-store.ts';
+import { createTicketsStore } from '#adapters/db/tickets-store.ts';
+import type { JobHandler } from '#adapters/jobs/job-runner.ts';
+import { createAlarmLetters } from '#adapters/mail/alarm-letter.ts';
+import { createItemMailWriter } from '#adapters/mail/item-letters.ts';
+import { createMailWriter } from '#adapters/mail/mail-writer.ts';
+import { createSiteLinks } from '#adapters/mail/site-links.ts';
+import { createItemFiles } from '#adapters/tickets/item-files.ts';
+import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
+import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import { mailJobs } from '#main/mail-jobs.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import { aSale } from '#test/builders/sale.ts';
+import type { Mail } from '#usecases/mail/ports.ts';
 import { refundOrder } from '#usecases/refunds/refund-order.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import { pollPayments } from './poll-payments.ts';
@@ -61,6 +78,33 @@ async function alarms(orderId: string) {
     [orderId],
   );
   return rows;
+}
+
+const cacheDirectory = await mkdtemp(join(tmpdir(), 'chargeback-letters-'));
+afterAll(() => rm(cacheDirectory, { recursive: true }));
+
+/** The letters that the outbox holds about an order, as they leave. */
+async function lettersAbout(orderId: string): Promise<Mail[]> {
+  const sent: Mail[] = [];
+  const links = createSiteLinks(() => 'https://rampa.example');
+  const sender = 'tickets@rampa.example';
+  const now = () => new Date();
+  const jobs = mailJobs({
+    tickets: createTicketsStore(pool),
+    entitlements: createEntitlementsStore(pool),
+    signer: createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]),
+    mailWriter: createMailWriter({ files: createTicketFiles({ cacheDirectory, links }), links, sender, now }),
+    itemMailWriter: createItemMailWriter({ files: createItemFiles({ cacheDirectory }), links, sender }),
+    alarmLetter: createAlarmLetters({ links, sender }),
+    mail: { send: async (mail) => void sent.push(mail) },
+    now,
+  });
+  const { rows } = await pool.query<Parameters<JobHandler>[0] & { topic: string }>(
+    `select topic, key, payload from outbox where topic = 'order.mail' and payload ->> 'orderId' = $1`,
+    [orderId],
+  );
+  for (const { topic, ...job } of rows) await jobs[topic]?.(job);
+  return sent;
 }
 
 async function nothingIsBroken() {
@@ -178,6 +222,7 @@ describe('a chargeback', () => {
     expect(await facts(orderId)).toEqual(after);
     expect(await alarms(orderId)).toHaveLength(1);
     await sale.held(performance, { seats: [0] });
+    expect(await lettersAbout(orderId)).toHaveLength(1);
     await nothingIsBroken();
   });
 
@@ -231,6 +276,32 @@ describe('a chargeback', () => {
     expect(rows).toEqual([{ state: 'void', void_reason: 'chargeback' }]);
     expect(await sale.stateOf(orderId)).toBe('refunded');
     await nothingIsBroken();
+  });
+
+  test.each(['tickets', 'an item'])('that makes %s void is told to the buyer once, with whom to ask', async (sold) => {
+    const orderId =
+      sold === 'tickets'
+        ? await sale.paid(await sale.onSale({ seats: 1 }), { seats: [0] }, { email: 'told@example.com' })
+        : await items.paid(await items.onSale({ stock: 1 }), 1);
+    const { notice, provider } = await chargeBack(orderId);
+    await receiveWebhook(deps, provider, notice);
+    const { rows } = await pool.query<{ email: string; number: string; amount: string }>(
+      `select o.email, o.number, p.charged_back_minor / 100.0 as amount from orders o join payment p on p.order_id = o.id where o.id = $1`,
+      [orderId],
+    );
+    const letters = await lettersAbout(orderId);
+    expect(letters.map(({ to }) => to)).toEqual([rows[0]?.email]);
+    const text = letters[0]?.text ?? '';
+    expect(text).toContain(rows[0]?.number);
+    expect(text).toContain(Number(rows[0]?.amount).toFixed(2).replace('.', ',').replace(',00', ''));
+    expect(text).toMatch(/аннулирован/);
+    expect(text).toContain(MARKETS.belarus.support.email);
+  });
+
+  test('that leaves the tickets as they are writes no letter to the buyer', async () => {
+    const orderId = await sale.paid(await sale.onSale({ seats: 1 }), { seats: [0] });
+    await chargeBack(orderId, { amountMinor: 1_000 });
+    expect(await lettersAbout(orderId)).toEqual([]);
   });
 
   test('of money that is not ours is told, and changes nothing', async () => {

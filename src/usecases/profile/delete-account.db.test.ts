@@ -5,9 +5,13 @@ import { createHeldReads } from '#adapters/db/profile/held-reads.ts';
 import { HELD_TABLES } from '#adapters/db/profile/held-tables.ts';
 import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
 import { exportHtml } from '#main/profile/export-html.ts';
+import { TOLD_TABLES } from '#main/profile/export-tables.ts';
+import { REASONS, STATES, TOPICS, WAYS } from '#main/profile/export-words.ts';
 import { aSession, anAccount, type BuiltAccount } from '#test/builders/person.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import { aSale } from '#test/builders/sale.ts';
+import { m } from '#texts/generated/messages.js';
+import { textLanguage } from '#texts/in-language.ts';
 import { refundOrder } from '#usecases/refunds/refund-order.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -76,8 +80,8 @@ async function somebody(): Promise<BuiltAccount & { email: string; orderId: stri
     `insert into review (event_id, market, locale, author, email, rating, body, state, decided_at) select $2::int, 'belarus', 'ru', $6::text, $4::text, 5, 'Смотреть всем', 'published', now()`,
     `insert into review (place_id, market, locale, author, email, rating, body) select p.place_id, 'belarus', 'ru', $6::text, $4::text, 5, 'Незабудка' from performance p where p.event_id = $2::int`,
     `insert into review_draft (id, event_id, market, locale, author, email, rating, body, privacy_version) select $8::uuid, $2::int, 'belarus', 'ru', $6::text, $4::text, 5, 'Незабудка', '1'`,
-    `insert into support_request (id, number, market, locale, topic, name, email, body) select $8::uuid, $8::text, 'belarus', 'ru', 'other', $6::text, $4::text, 'Незабудка'`,
-    `insert into support_request (id, number, market, locale, topic, email, body, account_id) select $9::uuid, $9::text, 'belarus', 'ru', 'other', 'friend@mail.example', 'Незабудка', $1::uuid`,
+    `insert into support_request (id, number, market, locale, topic, name, email, body) select $8::uuid, 'S-' || left($8::text, 8), 'belarus', 'ru', 'other', $6::text, $4::text, 'Незабудка'`,
+    `insert into support_request (id, number, market, locale, topic, email, body, account_id) select $9::uuid, 'S-' || left($9::text, 8), 'belarus', 'ru', 'other', 'friend@mail.example', 'Незабудка', $1::uuid`,
     `insert into webhook_receipt (provider, digest, payment_id, done_at) select 'bepaid', $8::text, id, now() from payment where order_id = $10::uuid`,
     `insert into fee_return (order_id, points, cause) select id, 1, 'test' from orders where false and id = $10::uuid`,
     `insert into audit (actor, action, thing) select 'account:' || $1::uuid, 'account.password_set', 'account:' || $1::uuid`,
@@ -125,6 +129,54 @@ test('the export holds rows of every table that says anything of the person, and
   expect(json).not.toContain('argon2');
   expect(json).not.toContain('"hash"');
   if (data !== null) expect(exportHtml(data)).toContain(NAME);
+});
+
+test('the readable export tells every table, by columns and words that the database has', async () => {
+  expect(Object.keys(TOLD_TABLES).toSorted()).toEqual(HELD_TABLES.map(({ table }) => table).toSorted());
+  const person = await somebody();
+  const data = await exportAccount(deps, { accountId: person.id, actor: 'test' });
+  for (const { table, rows } of data?.groups.flatMap(({ tables }) => tables) ?? []) {
+    const { fields } = TOLD_TABLES[table] ?? { fields: 'counted' };
+    if (fields === 'counted' || rows.length === 0) continue;
+    const unknown = fields.filter(([column]) => !(column in (rows[0] ?? {})));
+    expect(unknown, table).toEqual([]);
+  }
+  const { rows: checks } = await pool.query<{ table: string; rule: string }>(
+    `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule from pg_constraint
+     where contype = 'c' and pg_get_constraintdef(oid) ~ '^CHECK \\(\\(\\(?(state|end_reason|topic|channel) = ANY'`,
+  );
+  const words = { ...REASONS, ...TOPICS, ...WAYS };
+  let seen = 0;
+  for (const { table, rule } of checks) {
+    if (!(table in TOLD_TABLES)) continue;
+    const known = STATES[table] === undefined || !rule.includes('(state') ? words : STATES[table];
+    for (const [, word] of rule.matchAll(/'([a-z_]+)'::text/g)) {
+      seen += 1;
+      expect(Object.keys(known), `${table}: ${rule}`).toContain(word);
+    }
+  }
+  expect(seen).toBeGreaterThan(30);
+});
+
+test.each(['ru', 'be', 'en', 'ge', 'az'] as const)('the readable export speaks to a person, in %s', async (locale) => {
+  const person = await somebody();
+  await pool.query('update account set locale = $2 where id = $1', [person.id, locale]);
+  const data = await exportAccount(deps, { accountId: person.id, actor: 'test' });
+  if (data === null) throw new Error('no account');
+  const html = exportHtml(data).replace(/<style>.*?<\/style>|data:image[^"]*/g, '');
+  const speak = { locale: textLanguage(locale) };
+  for (const { table, rows } of data.groups.flatMap(({ tables }) => tables)) {
+    if (rows.length > 0) expect(html, table).toContain(TOLD_TABLES[table]?.title({}, speak));
+  }
+  const text = html.replace(/<[^>]*>/g, ' ');
+  expect(text.match(/\w*_\w*/g)).toBeNull();
+  expect(text.match(/\d{4}-\d\d-\d\d|\d\d:\d\d:\d\d/g)).toBeNull();
+  expect(text.match(/[\da-f]{8}-[\da-f]{4}-/g)).toBeNull();
+  expect(text).not.toMatch(/undefined|null|\[object|[{}]/);
+  expect(text).toContain('UTC+3');
+  expect(text).toContain('Firefox, Linux');
+  // Nothing was left to the word for what nobody knows.
+  expect(text).not.toContain(m.profile_export_w_other({}, speak));
 });
 
 test('the export holds nothing of anybody else', async () => {

@@ -1,6 +1,11 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 
+/** What the numbers in a person's rows are called, by number. */
+export type HeldNames = Record<'event' | 'place' | 'person' | 'organizer' | 'item', Record<number, string>> & {
+  performance: Record<number, { title: string; startsAt: Date; timeZone: string }>;
+};
+
 /** Everything held on a person: rows by table, tables by group. */
 export type HeldData = {
   accountId: string;
@@ -8,6 +13,7 @@ export type HeldData = {
   readAt: Date;
   locale: Locale;
   market: MarketName;
+  names: HeldNames;
   groups: { group: string; tables: { table: string; rows: Record<string, unknown>[] }[] }[];
 };
 /** null: there is no such account, or no longer. */

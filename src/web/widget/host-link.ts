@@ -1,3 +1,4 @@
+import { widgetToken } from '#web/site/visitor/session.ts';
 import { type HostMessage, post, readHostMessage, type WidgetMessage } from './messages.ts';
 
 /** The page around the widget's frame, if it is one of ours. */
@@ -9,6 +10,15 @@ export type HostLink = {
 };
 
 const ANSWER_MS = 2000;
+
+/**
+ * A token of whoever is signed in, good for buying only: the page around says so, and on a page of its own the session
+ * of this host. Null where nobody is, or a stranger's page is around.
+ */
+export async function buyerToken(host: HostLink | null): Promise<string | null> {
+  if (host !== null) return host.requestToken();
+  return window.parent === window ? (await widgetToken()).token : null;
+}
 
 /** null on a page of its own, and inside a stranger's page: that one is neither told nor asked anything. */
 export function linkToHost(parentOrigins: readonly string[]): HostLink | null {

@@ -55,7 +55,7 @@ test('a cancelled evening gives way to one that is held', async () => {
 });
 
 test('what was never given in the city keeps its title; what does not exist is left out', async () => {
-  expect(await linesIn('tbilisi', [ids['georgian'], ids['play'], 999_999])).toEqual([
+  expect(await linesIn('tbilisi', [ids['georgian'], ids['play'], 999_999])).toMatchObject([
     {
       id: ids['georgian'],
       title: 'Полифония',
@@ -63,6 +63,40 @@ test('what was never given in the city keeps its title; what does not exist is l
       startsAt: hoursFromNow(72),
       timeZone: 'Asia/Tbilisi',
     },
-    { id: ids['play'], title: 'Вишнёвый сад', place: null, startsAt: null, timeZone: 'Asia/Tbilisi' },
+    {
+      id: ids['play'],
+      title: 'Вишнёвый сад',
+      place: null,
+      startsAt: null,
+      timeZone: 'Asia/Tbilisi',
+      performanceId: null,
+      status: null,
+      minTotalMinor: null,
+    },
   ]);
+});
+
+test('price, status and the performance are those of the date that is named; what is sold out gives way', async () => {
+  const sold = await aPerformance(pool, { startsIn: 24 });
+  const later = await aPerformance(pool, { startsIn: 48, priceMinor: 2000 });
+  await pool.query('update performance set event_id = $2 where id = $1', [later.id, sold.eventId]);
+  // Another event has other papers.
+  await pool.query(`update performance set sale_gate = 'open' where event_id = $1`, [sold.eventId]);
+  expect(await linesIn('mogilev', [sold.eventId])).toMatchObject([{ performanceId: sold.id, minTotalMinor: 5250 }]);
+  await pool.query(
+    'insert into performance_stock (performance_id, total, free) values ($1, 10, 0) on conflict (performance_id) do update set total = 10, free = 0',
+    [sold.id],
+  );
+  expect(await linesIn('mogilev', [sold.eventId])).toMatchObject([
+    {
+      performanceId: later.id,
+      status: 'on_sale',
+      minTotalMinor: 2100,
+      maxTotalMinor: 2100,
+      currency: 'BYN',
+      free: null,
+    },
+  ]);
+  await pool.query(`update performance set state = 'cancelled' where event_id = $1`, [sold.eventId]);
+  expect(await linesIn('mogilev', [sold.eventId])).toMatchObject([{ performanceId: sold.id, status: 'cancelled' }]);
 });

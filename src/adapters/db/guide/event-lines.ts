@@ -1,18 +1,26 @@
 import type { EventLine } from '#api/catalog/listing-contract.ts';
+import { SALE_COLUMNS, STUB_JOINS, statusOf, type SaleRow } from '#adapters/db/guide/stub-rows.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
+import { MARKETS } from '#domain/markets/market.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 
-/** $1 events, $2 language, $3 city, $4 now. */
-const LINES = `select e.id, tr(e.title, $2) as title, tr(pc.name, $2) as place, p.starts_at
+/** $1 events, $2 language, $3 city, $4 now. The date is the one that stands for the event (domain/catalog/shown-date.ts). */
+const LINES = `select e.id as event_id, tr(e.title, $2) as title, tr(pc.name, $2) as place, nx.*
   from event e
   left join lateral (
-    select starts_at, place_id from performance where event_id = e.id and city_id = $3
-    order by (state = 'cancelled'), (starts_at < $4), abs(extract(epoch from starts_at - $4::timestamptz)), id limit 1
-  ) p on true
-  left join place pc on pc.id = p.place_id
+    select ${SALE_COLUMNS}, pr.max_total, p.place_id from performance p ${STUB_JOINS} where p.id = (
+      select p.id from performance p left join performance_stock s on s.performance_id = p.id
+      where p.event_id = e.id and p.city_id = $3
+      order by date_rank(p, s.free, $4), abs(extract(epoch from p.starts_at - $4::timestamptz)), p.id limit 1
+    )
+  ) nx on true
+  left join place pc on pc.id = nx.place_id
   where e.id = any($1::int[])`;
 
-type LineRow = Pick<EventLine, 'id' | 'title' | 'place'> & { starts_at: Date | null };
+type LineRow = Pick<EventLine, 'title' | 'place'> & { event_id: number } & (
+    | (SaleRow & { max_total: number | null })
+    | { id: null }
+  );
 
 export async function readEventLines(
   on: Queryable,
@@ -25,9 +33,32 @@ export async function readEventLines(
     text: LINES,
     values: [eventIds, language, city.id, now],
   });
-  return rows.map(({ starts_at, ...row }) => ({
-    ...row,
-    startsAt: starts_at?.toISOString() ?? null,
-    timeZone: city.timeZone,
-  }));
+  return rows.map((row) => {
+    const { event_id: id, title, place } = row;
+    const event = { id, title, place, timeZone: city.timeZone };
+    const { currency } = MARKETS[city.market];
+    if (row.id === null) {
+      return {
+        ...event,
+        startsAt: null,
+        performanceId: null,
+        status: null,
+        minTotalMinor: null,
+        maxTotalMinor: null,
+        currency,
+        free: null,
+      };
+    }
+    const status = statusOf(row, now);
+    return {
+      ...event,
+      startsAt: row.starts_at.toISOString(),
+      performanceId: row.id,
+      status,
+      minTotalMinor: row.min_total,
+      maxTotalMinor: row.max_total,
+      currency: row.currency ?? currency,
+      free: status === 'few_left' ? row.free : null,
+    };
+  });
 }

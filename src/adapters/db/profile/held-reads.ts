@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { inTransaction } from '#adapters/db/transaction.ts';
 import type { HeldReads } from '#usecases/profile/leave-ports.ts';
+import { readHeldNames } from './held-names.ts';
 import { HELD_TABLES } from './held-tables.ts';
 
 export function createHeldReads(pool: pg.Pool): HeldReads {
@@ -27,7 +28,8 @@ export function createHeldReads(pool: pg.Pool): HeldReads {
           groups.set(group, [...(groups.get(group) ?? []), { table, rows: found.rows[0]?.rows ?? [] }]);
         }
         const { locale, market, now: readAt } = account;
-        return { accountId, readAt, locale, market, groups: [...groups].map(([group, tables]) => ({ group, tables })) };
+        const held = [...groups].map(([group, tables]) => ({ group, tables }));
+        return { accountId, readAt, locale, market, names: await readHeldNames(client, held, locale), groups: held };
       }),
   };
 }

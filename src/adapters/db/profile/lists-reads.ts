@@ -9,12 +9,12 @@ import { cityDay } from '#domain/catalog/city-day.ts';
 import { MOST_FAVOURITES, MOST_FOLLOWED } from '#domain/profile/favourite-list.ts';
 import type { ListsReads } from '#usecases/profile/lists-ports.ts';
 
-/** $4 account. In the city of the next date, or of the last one when all are over. */
+/** $4 account. In the city of the date that stands for the event (domain/catalog/shown-date.ts); of those over, the last. */
 const FAVOURITES = `
 select f.event_id, best.city_id, row_number() over (order by f.added_at desc, f.event_id desc) as ord, count(*) over ()::int as found
 from favourite f cross join lateral (
-  select p.city_id from performance p where p.event_id = f.event_id
-  order by (p.starts_at >= $2) desc, abs(extract(epoch from p.starts_at - $2::timestamptz)) limit 1
+  select p.city_id from performance p left join performance_stock s on s.performance_id = p.id where p.event_id = f.event_id
+  order by (p.starts_at >= $2) desc, date_rank(p, s.free, $2), abs(extract(epoch from p.starts_at - $2::timestamptz)) limit 1
 ) best where f.account_id = $4::uuid and $3::date is not null order by ord limit ${MOST_FAVOURITES}`;
 
 /** $1 account, $2 language, $3 now. */

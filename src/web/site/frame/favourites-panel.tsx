@@ -1,9 +1,14 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { EventLine } from '#api/catalog/listing-contract.ts';
 import { calendarDate } from '#domain/catalog/city-day.ts';
+import { isSellable } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 import { useSite } from '#web/site/site-context.tsx';
+import { cardPrice } from '#web/site/parts/price-text.ts';
+import { StatusMark } from '#web/site/parts/status-mark.tsx';
+import { TicketLink } from '#web/site/parts/ticket-link.tsx';
 import { whenText } from '#web/site/parts/when-text.ts';
 import { type Favourite, favourites, toggleFavourite } from '#web/site/visitor/favourites.ts';
 import { retellFavourites } from '#web/site/visitor/retell-favourites.ts';
@@ -15,7 +20,18 @@ import css from './panel.module.css';
 export function FavouritesPanel({ close }: { close: () => void }): ReactNode {
   const { site } = useSite();
   const events = useStoredList(favourites);
-  useEffect(() => void retellFavourites(site.locale), [site.locale]);
+  // Asked for each time the panel opens: yesterday's price and status are not kept.
+  const [lines, setLines] = useState<readonly EventLine[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    void retellFavourites(site.locale).then((answer) => {
+      if (!isGone) setLines(answer);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [site.locale]);
+  const lineOf = (id: number) => lines.find((line) => line.id === id);
   return (
     <Dialog title={m.site_favourites()} shape="sheet" onClose={close}>
       {events.length === 0 ? (
@@ -24,10 +40,13 @@ export function FavouritesPanel({ close }: { close: () => void }): ReactNode {
         <ul className={css.rows}>
           {events.map((event) => (
             <li key={event.id}>
-              <a href={href(site.locale, 'region-event-event', { region: event.citySlug, event: event.id })}>
-                <b>{event.title}</b>
-                <span>{hintOf(event, site)}</span>
-              </a>
+              <div className={css.told}>
+                <a href={href(site.locale, 'region-event-event', { region: event.citySlug, event: event.id })}>
+                  <b>{event.title}</b>
+                  <span>{hintOf(event, lineOf(event.id), site)}</span>
+                </a>
+                <Offer line={lineOf(event.id)} />
+              </div>
               <button
                 type="button"
                 aria-label={`${m.site_favourites_remove()}: ${event.title}`}
@@ -43,8 +62,35 @@ export function FavouritesPanel({ close }: { close: () => void }): ReactNode {
   );
 }
 
-function hintOf({ hint, date }: Favourite, { locale, now }: SiteFacts): string {
+/** What it costs, how it stands, and the way to its sale, once the guide has said so. */
+function Offer({ line }: { line: EventLine | undefined }): ReactNode {
+  const { locale } = useSite().site;
+  if (line === undefined || line.status === null) return null;
+  const { status, performanceId, free } = line;
+  const price = cardPrice({ ...line, status }, locale);
+  return (
+    <p className={css.offer}>
+      {price === null ? null : <span className={css.price}>{price}</span>}
+      {status === 'on_sale' ? null : <StatusMark status={status} free={free} />}
+      {performanceId !== null && isSellable(status) ? (
+        <TicketLink
+          eventId={line.id}
+          performanceId={performanceId}
+          className={css.buy}
+          aria-label={`${m.site_tickets_short()}: ${line.title}`}
+        >
+          {m.site_tickets_short()}
+        </TicketLink>
+      ) : null}
+    </p>
+  );
+}
+
+function hintOf({ hint, date }: Favourite, line: EventLine | undefined, { locale, now }: SiteFacts): string {
   if (!date) return hint;
   const today = calendarDate(new Date(now), date.timeZone);
-  return [whenText(date.startsAt, date.timeZone, today, locale), hint].filter(Boolean).join(' · ');
+  // A date that is no longer true may not stand there.
+  const when =
+    line?.status === 'postponed' ? m.site_when_unknown() : whenText(date.startsAt, date.timeZone, today, locale);
+  return [when, hint].filter(Boolean).join(' · ');
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { EventLine } from '#api/catalog/listing-contract.ts';
 import { type Favourite, favourites } from '#web/site/visitor/favourites.ts';
-import { retellFavourites, retold, toldOtherwise } from '#web/site/visitor/retell-favourites.ts';
+import { retellFavourites, retold } from '#web/site/visitor/retell-favourites.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,14 +23,13 @@ const lineOf = (id: number, more: Partial<EventLine> = {}): EventLine => ({
   place: 'Theatre',
   startsAt,
   timeZone: 'Europe/Minsk',
+  performanceId: id * 10,
+  status: 'on_sale',
+  minTotalMinor: 1800,
+  maxTotalMinor: 1800,
+  currency: 'BYN',
+  free: null,
   ...more,
-});
-
-test('what was kept in another language, or before a language was kept, is to be told again', () => {
-  const kept = [early, russian, english];
-  expect(toldOtherwise(kept, 'en')).toEqual([early, russian]);
-  expect(toldOtherwise(kept, 'ru')).toEqual([early, english]);
-  expect(toldOtherwise([english], 'en')).toEqual([]);
 });
 
 test('it takes the words and the date of the guide, in its place; an event that is no more keeps its own', () => {
@@ -65,21 +64,35 @@ function aBrowser(kept: Favourite[], answer: (url: URL) => Response | Promise<ne
 const told = (url: URL): Response =>
   Response.json({ items: (url.searchParams.get('ids') ?? '').split(',').map((id) => lineOf(Number(id))) });
 
-test('each city is asked once for what is not in the language of the page', async () => {
+test('each city is asked once for all that is kept of it', async () => {
   const asked = aBrowser([early, russian, english, { ...english, id: 4, language: 'ka' }], told);
-  await retellFavourites('en');
+  const lines = await retellFavourites('en');
   expect(asked.map(({ pathname, searchParams }) => [pathname, ...searchParams.values()])).toEqual([
     ['/api/v3/events', 'en', '0', '1,2', 'minsk'],
-    ['/api/v3/events', 'en', '0', '4', 'brest'],
+    ['/api/v3/events', 'en', '0', '3,4', 'brest'],
   ]);
   expect(favourites.read().map(({ language }) => language)).toEqual(['en', 'en', 'en', 'en']);
+  expect(lines.map(({ id, performanceId }) => [id, performanceId])).toEqual([
+    [1, 10],
+    [2, 20],
+    [3, 30],
+    [4, 40],
+  ]);
 });
 
-test('nothing is asked when everything is told already; Azerbaijani reads Russian', async () => {
-  const asked = aBrowser([russian], told);
-  await retellFavourites('ru');
-  await retellFavourites('az');
-  expect(asked).toEqual([]);
+test('price and status are asked for anew although the words are told already, and are not kept', async () => {
+  const asked = aBrowser([russian], (url) => Response.json({ items: [lineOf(2, { status: 'cancelled' })], url }));
+  expect(await retellFavourites('ru')).toMatchObject([{ id: 2, status: 'cancelled' }]);
+  expect(await retellFavourites('az')).toHaveLength(1);
+  expect(asked).toHaveLength(2);
+  expect(Object.keys(favourites.read()[0] ?? {}).toSorted()).toEqual([
+    'citySlug',
+    'date',
+    'hint',
+    'id',
+    'language',
+    'title',
+  ]);
 });
 
 test('without a line, or when one city is refused, old words stay', async () => {

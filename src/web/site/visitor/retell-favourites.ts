@@ -3,25 +3,25 @@ import { type ContentLanguage, contentLanguage, type Locale } from '#domain/loca
 import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';
 import { type Favourite, favourites } from '#web/site/visitor/favourites.ts';
 
-/** Has what was kept in another language said in the page's. Where the guide does not answer, old words stay. */
-export async function retellFavourites(locale: Locale): Promise<void> {
+/**
+ * Asks the guide how everything that is kept stands now, and has it said in the language of the page. Where the guide
+ * does not answer, old words stay, and price and status are not known.
+ */
+export async function retellFavourites(locale: Locale): Promise<EventLine[]> {
   const language = contentLanguage(locale);
   const api = createSiteApi(sendByFetch, locale, null);
-  const otherwise = toldOtherwise(favourites.read(), language);
-  const cities = [...new Set(otherwise.map(({ citySlug }) => citySlug))];
+  const kept = favourites.read();
+  const cities = [...new Set(kept.map(({ citySlug }) => citySlug))];
   const answers = await Promise.all(
     cities.map((city) => {
-      const ids = otherwise.filter(({ citySlug }) => citySlug === city).map(({ id }) => id);
+      const ids = kept.filter(({ citySlug }) => citySlug === city).map(({ id }) => id);
       return api.eventLines(ids, city).catch(() => null);
     }),
   );
   const lines = answers.flatMap((answer) => answer?.items ?? []);
   // Read anew: a heart may have been pressed meanwhile.
   if (lines.length > 0) favourites.write(retold(favourites.read(), lines, language));
-}
-
-export function toldOtherwise(kept: readonly Favourite[], language: ContentLanguage): Favourite[] {
-  return kept.filter((event) => event.language !== language);
+  return lines;
 }
 
 /** An event that is no more keeps its words. */

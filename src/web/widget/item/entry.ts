@@ -1,9 +1,11 @@
+import type { Contact } from '#api/profile/profile-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { Currency } from '#domain/money/money.ts';
+import { formatPhone } from '#domain/profile/format-phone.ts';
 import { formatMoney } from '#texts/format.ts';
 import { rememberTicket } from '#web/site/visitor/device-tickets.ts';
 import { keptForm } from '../checkout/kept-form.ts';
-import { linkToHost } from '../host-link.ts';
+import { buyerToken, linkToHost } from '../host-link.ts';
 import '../document.css';
 
 // Forms and links do everything by themselves. This adds steppers, a sum that follows, and the frame's closing.
@@ -36,7 +38,10 @@ paying?.addEventListener('submit', (event) => {
 
 const paidFor = document.querySelector<HTMLElement>('[data-item-paid]')?.dataset['itemPaid'];
 if (paidFor !== undefined) keptForm(paidFor, NOTHING_TYPED).forget();
-if (paying !== null) keepTyped(paying);
+if (paying !== null) {
+  keepTyped(paying);
+  void fillKnownBuyer(paying);
+}
 
 const accessKey = facts.ticketUrl?.split('/').at(-1);
 if (accessKey !== undefined) {
@@ -64,6 +69,20 @@ function keepTyped(pay: HTMLFormElement): void {
       consent: field('consent')?.checked ?? false,
     });
   });
+}
+
+/** Fills what a logged-in buyer has left empty with the phone and the address of the account. */
+async function fillKnownBuyer(pay: HTMLFormElement): Promise<void> {
+  const token = await buyerToken(host);
+  if (token === null) return;
+  const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+  const answer = await fetch('/api/v3/me/contact', { headers }).catch(() => null);
+  if (!answer?.ok) return;
+  const { email, phone } = (await answer.json()) as Contact;
+  for (const [name, text] of Object.entries({ email, phone: phone === null ? null : formatPhone(phone) })) {
+    const field = pay.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    if (field !== null && field.value === '' && text !== null) field.value = text;
+  }
 }
 
 function startChoice(choice: HTMLFormElement): void {

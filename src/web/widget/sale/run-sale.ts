@@ -1,6 +1,6 @@
 import type { SaleView } from '#api/performances/contract.ts';
 import { hallControl } from '../hall-control.ts';
-import { type HostLink, linkToHost } from '../host-link.ts';
+import { buyerToken, type HostLink, linkToHost } from '../host-link.ts';
 import type { StartedHall } from '../start-hall.ts';
 import { readVisit } from '../visit.ts';
 import type { WidgetFacts } from '../widget-facts.ts';
@@ -44,16 +44,16 @@ export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHa
   return { desk, api, host };
 }
 
-/** A token that can only buy ends after five minutes; the page around has another. */
+/** A token that can only buy ends after five minutes; whoever gave it has another. */
 const TOKEN_MS = 4 * 60_000;
 
 function keepToken(host: HostLink | null): () => string | null {
   let token: string | null = null;
   const ask = (): void => {
-    void host?.requestToken().then((answer) => (token = answer));
+    void buyerToken(host).then((answer) => (token = answer));
   };
   ask();
-  if (host) setInterval(ask, TOKEN_MS);
+  setInterval(ask, TOKEN_MS);
   return () => token;
 }
 
