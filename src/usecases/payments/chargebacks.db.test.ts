@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { checkInvariants } from '#adapters/db/invariants.ts';
-import { compareWithGateway } from '#adapters/db/compare-with-gateway.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import { aSale } from '#test/builders/sale.ts';
 import { refundOrder } from '#usecases/refunds/refund-order.ts';
@@ -8,7 +6,7 @@ import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 const sale = await aSale();
-const { deps, pool, shop } = sale;
+const { deps, nothingIsBroken, pool, shop } = sale;
 const items = itemSteps(sale);
 
 /** The payer's bank takes the money back; the provider's notice reaches us. */
@@ -52,15 +50,6 @@ async function alarms(orderId: string) {
     [orderId],
   );
   return rows;
-}
-
-async function nothingIsBroken() {
-  const broken = (await checkInvariants(pool)).filter(({ id, rows }) => id !== 'A05' && rows.length > 0);
-  expect(broken).toEqual([]);
-  const books = await shop.books();
-  for (const provider of ['bepaid', 'bank-of-georgia']) {
-    expect(await compareWithGateway(pool, provider, books)).toEqual([]);
-  }
 }
 
 describe('a chargeback', () => {
