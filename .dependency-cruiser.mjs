@@ -37,6 +37,13 @@ export default {
       to: { path: '^src/', pathNot: CONTRACT },
     },
     {
+      name: 'contracts-are-read-as-types',
+      severity: 'error',
+      comment: 'stores and use cases name the shape of a page; its schemas check calls, and calls are met in the api',
+      from: { path: '^src/(usecases|adapters)/', pathNot: TESTS },
+      to: { path: CONTRACT, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'domain-touches-nothing',
       severity: 'error',
       comment: 'domain is pure: no files, no network, no process',

@@ -84,3 +84,14 @@ test('advertising never comes to an event: neither over its button nor beside it
   await page.waitForTimeout(1500);
   expect(await promo(page).isVisible()).toBe(false);
 });
+
+test('on a phone the question about cookies stands above the bar that buys', async () => {
+  const page = await aFirstVisit('belarus', '/ru/minsk', 360);
+  await page.context().addCookies([{ name: 'city', value: 'minsk', url: app.siteOf('belarus') }]);
+  const event = await heroAction(page).getAttribute('href');
+  await page.goto(app.siteOf('belarus') + event, { waitUntil: 'load' });
+  await consent(page).waitFor();
+  const bar = page.locator('[data-buy-bar]');
+  expect(await bar.isVisible()).toBe(true);
+  expect(await overlap(consent(page), bar)).toBe(false);
+});

@@ -16,6 +16,10 @@ export type Behaviour = {
   resendAfterMs: number | null;
   /** A genuine-looking «failed» after «captured». */
   contradictAfterMs: number | null;
+  /** The payer's bank takes a capture back. `told_first`: its notice comes before the capture's, else after it. */
+  chargeback: 'none' | 'told_first' | 'told_after';
+  /** Between the two notices. */
+  chargebackMs: number;
   /** Pause before the first repetition of an unanswered webhook; the second and last one follows after four times that. */
   retryBaseMs: number;
   /**
@@ -25,6 +29,8 @@ export type Behaviour = {
   refund: 'complete' | 'decline' | 'cut' | 'lost' | 'error' | 'limit' | 'pending';
   /** From a refund that is under way to its result: Bank of Georgia's «request_received», bePaid's «pending». */
   refundAfterMs: number;
+  /** How a refund that was taken is shown when it is asked after: as it is, as one nobody knows, or not at all (500). */
+  refundRead: 'answer' | 'deny' | 'error';
   /** bePaid only. The sources disagree on whether the search by tracking id lists refunds, so both are played. */
   refundsInSearch: 'hidden' | 'listed';
   /** Bank of Georgia only. Whether an idempotency key repeats an error as well is not known, so both are played. */
@@ -43,9 +49,12 @@ export const CALM: Behaviour = {
   copies: 1,
   resendAfterMs: null,
   contradictAfterMs: null,
+  chargeback: 'none',
+  chargebackMs: 1000,
   retryBaseMs: 15_000,
   refund: 'complete',
   refundAfterMs: 1500,
+  refundRead: 'answer',
   refundsInSearch: 'hidden',
   keysOfErrors: 'kept',
   discountMinor: 0,
@@ -54,8 +63,10 @@ export const CALM: Behaviour = {
 const CHOICES: { [K in keyof Behaviour]?: readonly Behaviour[K][] } = {
   settle: ['as_card', 'capture', 'decline'],
   create: ['answer', 'hang', 'cut', 'error'],
+  chargeback: ['none', 'told_first', 'told_after'],
   webhooks: ['send', 'silence', 'bad_signature'],
   refund: ['complete', 'decline', 'cut', 'lost', 'error', 'limit', 'pending'],
+  refundRead: ['answer', 'deny', 'error'],
   refundsInSearch: ['hidden', 'listed'],
   keysOfErrors: ['kept', 'forgotten'],
 };

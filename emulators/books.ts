@@ -110,16 +110,15 @@ export function refundedMinor(record: PaymentRecord): number {
   return sumOf(record.refunds.filter((refund) => refund.state === 'confirmed'));
 }
 
-/** What may still be refunded: requests under way count as gone. */
+/** What may still be refunded: requests under way count as gone, and so does what the payer's bank took back. */
 export function refundableMinor(record: PaymentRecord): number {
   if (record.state !== 'captured') return 0;
-  return (
-    (record.transferMinor ?? record.amountMinor) - sumOf(record.refunds.filter((refund) => refund.state !== 'failed'))
-  );
+  const gone = [...record.refunds.filter((refund) => refund.state !== 'failed'), ...record.chargebacks];
+  return Math.max(0, (record.transferMinor ?? record.amountMinor) - sumOf(gone));
 }
 
-function sumOf(refunds: RefundRecord[]): number {
-  return refunds.reduce((sum, refund) => sum + refund.amountMinor, 0);
+function sumOf(movements: readonly { amountMinor: number }[]): number {
+  return movements.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
 function refKey(record: Pick<PaymentRecord, 'provider' | 'providerRef'>): string {

@@ -61,12 +61,27 @@ function settle(gateway: Gateway, record: PaymentRecord, outcome: Outcome, card:
   record.settledAt = new Date();
   if (outcome === 'captured') record.transferMinor = transferred(record, behaviour);
   gateway.books.close(record);
-  announce(gateway, record, behaviour);
+  if (outcome === 'captured' && behaviour.chargeback !== 'none') announceTakenBack(gateway, record, behaviour);
+  else announce(gateway, record, behaviour);
   if (outcome === 'captured' && behaviour.contradictAfterMs !== null) {
     gateway.webhooks.later(behaviour.contradictAfterMs, () =>
       gateway.webhooks.send(gateway.wordings[record.provider].notice(record, 'failed'), behaviour, 0),
     );
   }
+}
+
+/** The capture and what takes it back, in either order: neither a provider nor a network keeps notices in order. */
+function announceTakenBack(gateway: Gateway, record: PaymentRecord, behaviour: Behaviour): void {
+  // As it was before the chargeback: the notice was written then, whenever it arrives.
+  const notice = gateway.wordings[record.provider].notice(record, 'truth');
+  const takeBack = () => {
+    const left = refundableMinor(record);
+    if (left > 0) startChargeback(gateway, record, left, 'chargeback');
+  };
+  if (behaviour.chargeback === 'told_first') takeBack();
+  else gateway.webhooks.later(behaviour.webhookDelayMs + behaviour.chargebackMs, takeBack);
+  const delayMs = behaviour.webhookDelayMs + (behaviour.chargeback === 'told_first' ? behaviour.chargebackMs : 0);
+  deliver(gateway, notice, { ...behaviour, webhookDelayMs: delayMs });
 }
 
 function transferred(record: PaymentRecord, { discountMinor }: Behaviour): number {
@@ -90,7 +105,10 @@ export function expireIfDue(gateway: Gateway, record: PaymentRecord, now: Date):
 }
 
 function announce(gateway: Gateway, record: PaymentRecord, behaviour: Behaviour): void {
-  const message = gateway.wordings[record.provider].notice(record, 'truth');
+  deliver(gateway, gateway.wordings[record.provider].notice(record, 'truth'), behaviour);
+}
+
+function deliver(gateway: Gateway, message: Message, behaviour: Behaviour): void {
   for (let copy = 0; copy < behaviour.copies; copy += 1) {
     gateway.webhooks.send(message, behaviour, behaviour.webhookDelayMs);
   }

@@ -15,6 +15,9 @@ export type Hostility = {
   resendMs: [number, number];
   contradictPercent: number;
   contradictMs: [number, number];
+  /** Of the captures, taken back by the payer's bank; every second is told of before the capture. */
+  chargebackPercent: number;
+  chargebackMs: [number, number];
 };
 
 /** 82 % capture, 13 % fail, 5 % silent. */
@@ -30,6 +33,8 @@ export const HOSTILE: Hostility = {
   resendMs: [2500, 4500],
   contradictPercent: 8,
   contradictMs: [200, 2000],
+  chargebackPercent: 3,
+  chargebackMs: [200, 2000],
 };
 
 /**
@@ -46,6 +51,8 @@ export function hostileSettling(hostility: Hostility, seed: number, providerRef:
   const resend = between(hostility.resendMs, roll());
   const isContradicted = roll() * 100 < hostility.contradictPercent;
   const contradict = between(hostility.contradictMs, roll());
+  const takenBack = roll() * 100;
+  const chargebackMs = between(hostility.chargebackMs, roll());
   return {
     settle: outcome * 100 < hostility.failPercent ? 'decline' : 'as_card',
     webhooks: outcome * 100 >= 100 - hostility.silentPercent ? 'silence' : 'send',
@@ -53,7 +60,14 @@ export function hostileSettling(hostility: Hostility, seed: number, providerRef:
     copies: isDuplicated ? 2 : 1,
     resendAfterMs: isResent ? resend : null,
     contradictAfterMs: isContradicted ? contradict : null,
+    chargeback: chargebackOf(hostility, takenBack),
+    chargebackMs,
   };
+}
+
+function chargebackOf({ chargebackPercent }: Hostility, roll: number): Behaviour['chargeback'] {
+  if (roll >= chargebackPercent) return 'none';
+  return roll < chargebackPercent / 2 ? 'told_first' : 'told_after';
 }
 
 /** Rolled for every create call anew: else a payment that hung once would hang for ever. */

@@ -2,6 +2,7 @@ import { accountAttacks } from './attacks/accounts.ts';
 import type { Attack } from './attacks/attack.ts';
 import { deploymentAttacks, forgottenSwitch, WITHOUT_SALE } from './attacks/deployment.ts';
 import { type Kind, setStage } from './attacks/instance.ts';
+import { itemAttacks } from './attacks/items.ts';
 import { saleAttacks } from './attacks/sale.ts';
 import { readOptions, report, type Row } from './report.ts';
 
@@ -20,6 +21,7 @@ try {
   const all: readonly Attack[] = [
     ...accountAttacks,
     ...saleAttacks,
+    ...itemAttacks,
     ...deploymentAttacks,
     forgottenSwitch(stage.environment),
   ];

@@ -3,7 +3,10 @@
 
 /** 0 free, 1 taken, 2 held, 3 not for sale; the index is the seat's number. */
 export type Statuses = Uint8Array;
-type Changes = { from: number; to: number; runs: string };
+/** Free places by the number of the price zone: of standing areas all that can be known. */
+export type FreePlaces = ReadonlyMap<number, number>;
+type ZoneFree = { zoneNo: number; free: number };
+type Changes = { from: number; to: number; runs: string; free: ZoneFree[] };
 
 /** Two bits a seat, four seats a byte, the first seat of a byte in its lowest bits. */
 export function readBits(bits: string, seatCount: number): Statuses {
@@ -36,24 +39,25 @@ export function applyRuns(statuses: Statuses, runs: string): Statuses {
   return changed;
 }
 
-type Sale = { planHash: string | null; seatCount: number };
+type Sale = { planHash: string | null; seatCount: number; zones: { zoneNo: number; standing: boolean }[] };
 type Seat = { seatNo: number; sector: string; row: string; seat: string };
 
-/** Calls `onSeats` with all statuses at once and after every change, until the signal ends it. */
+/** Calls `onSeats` with all statuses and free places at once and after every change, until the signal ends it. */
 export async function followSeats(
   origin: string,
   performanceId: number,
-  onSeats: (statuses: Statuses, version: number) => void,
+  onSeats: (statuses: Statuses, version: number, free: FreePlaces) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const performance = `${origin}/api/v3/performances/${performanceId}`;
   const { seatCount } = await readJson<Sale>(`${performance}/sale`);
-  let known = { version: -1, statuses: new Uint8Array() as Statuses };
+  let known = { version: -1, statuses: new Uint8Array() as Statuses, free: new Map() as FreePlaces };
 
   async function snapshot(): Promise<void> {
-    const { version, bits } = await readJson<{ version: number; bits: string }>(`${performance}/availability`);
-    known = { version, statuses: readBits(bits, seatCount) };
-    onSeats(known.statuses, known.version);
+    type Answer = { version: number; bits: string; free: ZoneFree[] };
+    const { version, bits, free } = await readJson<Answer>(`${performance}/availability`);
+    known = { version, statuses: readBits(bits, seatCount), free: withPlaces(new Map(), free) };
+    onSeats(known.statuses, known.version, known.free);
   }
 
   // The stream first, then the snapshot: nothing that changes between the two is missed.
@@ -62,16 +66,20 @@ export async function followSeats(
   for await (const { event, data } of eventsOf(stream)) {
     if (event === 'resync') await snapshot();
     if (event !== 'seats') continue;
-    const { from, to, runs } = JSON.parse(data) as Changes;
+    const { from, to, runs, free } = JSON.parse(data) as Changes;
     if (to <= known.version) continue;
     // Something between was missed: runs say only what changed since `from`.
     if (from > known.version) {
       await snapshot();
       continue;
     }
-    known = { version: to, statuses: applyRuns(known.statuses, runs) };
-    onSeats(known.statuses, known.version);
+    known = { version: to, statuses: applyRuns(known.statuses, runs), free: withPlaces(known.free, free) };
+    onSeats(known.statuses, known.version, known.free);
   }
+}
+
+function withPlaces(before: FreePlaces, changed: ZoneFree[]): FreePlaces {
+  return new Map([...before, ...changed.map(({ zoneNo, free }) => [zoneNo, free] as const)]);
 }
 
 /** Server-sent events of an answer: blocks of `event:` and `data:` lines with an empty line behind each. */
@@ -105,14 +113,17 @@ function print(line: string): void {
 }
 
 async function main([origin = 'http://localhost:3000', id = '900001']: string[]): Promise<void> {
-  const { planHash } = await readJson<Sale>(`${origin}/api/v3/performances/${id}/sale`);
+  const { planHash, zones } = await readJson<Sale>(`${origin}/api/v3/performances/${id}/sale`);
+  const standing = zones.filter((zone) => zone.standing);
   if (planHash === null) throw new Error('This performance has no seats');
   const { seats } = await readJson<{ seats: Seat[] }>(`${origin}/api/v3/plans/${planHash}/seats?lang=en`);
   let before: Statuses | null = null;
   await followSeats(
     origin,
     Number(id),
-    (statuses, version) => {
+    (statuses, version, places) => {
+      const inAreas = standing.map(({ zoneNo }) => `zone ${zoneNo} standing: ${places.get(zoneNo) ?? 0} free`);
+      if (inAreas.length > 0) print(inAreas.join(', '));
       const free = statuses.filter((status) => status === 0).length;
       print(`version ${version}: ${free} of ${seats.length} seats are free`);
       for (const { seatNo, sector, row, seat } of seats) {

@@ -92,7 +92,10 @@ export function bankOfGeorgiaRoutes(
     const record = gateway.books.find('bank-of-georgia', parts[0] ?? '');
     if (!record) return sendJson(response, 404, { message: 'Order not found' });
     expireIfDue(gateway, record, new Date());
-    sendJson(response, 200, receiptOf(record, keys.merchantId));
+    const { refundRead } = gateway.switches.forSettling(record, {});
+    if (refundRead === 'error') return sendJson(response, 500, { message: 'Internal server error' });
+    const shown = refundRead === 'deny' ? { ...record, refunds: [] } : record;
+    sendJson(response, 200, receiptOf(shown, keys.merchantId));
   }
 
   /** Only received now; the result comes later, and may be a refusal. */

@@ -81,8 +81,11 @@ export function bepaidRoutes(
     const uid = parts[0] ?? '';
     const record = gateway.books.findByCapture(uid);
     const found = record ? null : gateway.books.findRefund(uid);
+    const reading = found ? gateway.switches.forSettling(found.record, {}).refundRead : 'answer';
+    if (reading === 'error') return refuse(response, 500, 'Internal server error');
     if (record) sendJson(response, 200, { transaction: transactionOf(record) });
-    else if (found) sendJson(response, 200, { transaction: refundTransactionOf(found.record, found.refund) });
+    else if (found && reading === 'answer')
+      sendJson(response, 200, { transaction: refundTransactionOf(found.record, found.refund) });
     else refuse(response, 404, 'Record not found');
   }
 

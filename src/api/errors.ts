@@ -33,6 +33,7 @@ export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 403 | 404
   crowded_address: 429,
   invalid_request: 400,
   unknown_item: 404,
+  performance_not_for_item: 409,
   sold_out: 409,
   busy: 503,
   unavailable: 503,

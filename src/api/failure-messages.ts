@@ -66,6 +66,8 @@ export const FAILURE_MESSAGES: Readonly<
   hold_rest: 'The visitor has held and released too often; try again after "waitSeconds".',
   crowded_address: 'Too many calls of this kind came from this network address; try again later.',
   unknown_item: 'There is no such item.',
+  performance_not_for_item:
+    'The item is not bought for a performance, or not for this one: it is of another market, city or place.',
   sold_out: 'Fewer units are left than were asked for; "limit" says how many.',
   busy: 'Too many ask for the same at this moment; try again after the seconds in Retry-After.',
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { account, ACCOUNT_USAGE } from './admin/account.ts';
 import { codes, CODES_USAGE } from './admin/codes.ts';
 import { door, DOOR_USAGE } from './admin/door.ts';
+import { keys, KEYS_USAGE } from './admin/keys.ts';
 import { performance, PERFORMANCE_USAGE } from './admin/performance.ts';
 import { refunds, REFUNDS_USAGE } from './admin/refunds.ts';
 import { type AdminCommand, runAdmin } from './admin/run-admin.ts';
@@ -25,10 +26,10 @@ await runCommand(async () => {
   // A connection that is lost fails the statement on it, which is told below.
   const database = await openDatabase(config, say, () => undefined);
   try {
-    const { sale, tickets } = await adminParts(config, database.pool);
+    const parts = () => adminParts(config, database.pool);
     const commands: Record<string, AdminCommand> = {
-      performance: { usage: PERFORMANCE_USAGE, run: (args, to) => performance(sale, args, to) },
-      refunds: { usage: REFUNDS_USAGE, run: (args, to) => refunds(sale, args, to) },
+      performance: { usage: PERFORMANCE_USAGE, run: async (args, to) => performance((await parts()).sale, args, to) },
+      refunds: { usage: REFUNDS_USAGE, run: async (args, to) => refunds((await parts()).sale, args, to) },
       reviews: {
         usage: REVIEWS_USAGE,
         run: (args, to) =>
@@ -51,7 +52,11 @@ await runCommand(async () => {
         usage: ACCOUNT_USAGE,
         run: async (args, to) => account(await accountParts(config, database.pool), args, to),
       },
-      door: { usage: DOOR_USAGE, run: (args, to) => door(tickets, args, to) },
+      door: { usage: DOOR_USAGE, run: async (args, to) => door((await parts()).tickets, args, to) },
+      keys: {
+        usage: KEYS_USAGE,
+        run: (args, to) => keys({ pool: database.pool, ticketKeysDir: config.ticketKeysDir }, args, to),
+      },
     };
     process.exitCode = await runAdmin(process.argv.slice(2), commands, print);
   } finally {

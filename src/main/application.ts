@@ -3,15 +3,17 @@ import type pg from 'pg';
 import { pendingMigrations } from '#adapters/db/migrate.ts';
 import type { Config } from './config.ts';
 import { prepareDrain } from './drain.ts';
-import { countErrors, createHealth, type HealthCheck } from './health.ts';
+import { watchDatabase } from './database-watch.ts';
+import { countErrors, createHealth, type HealthCheck, whileUp } from './health.ts';
 import type { Progress } from './progress.ts';
 import { watchProxies } from './proxy-watch.ts';
-import { diskCheck, writingCheck } from './sale-health.ts';
+import { citiesCheck, diskCheck, writingCheck } from './sale-health.ts';
 import { buildServer } from './server.ts';
 import { buildWebWhenStale } from './steps/build-web.ts';
 import { importIntoEmptyDatabase } from './steps/import-demo-catalogue.ts';
 import { openDatabase } from './steps/open-database.ts';
 import { type Emulators, startEmulators } from './steps/start-emulators.ts';
+import { tellUnavailable } from './unavailable.ts';
 
 /** Two looks of a load balancer that asks once a second. */
 const BALANCER_NOTICE_MS = 2_000;
@@ -27,7 +29,10 @@ export async function startApplication({ config, root, progress, signal }: Start
   const errors = countErrors();
   try {
     const log = (line: string) => progress.line(line);
-    const onLostConnection = (error: Error) => app?.log.warn({ err: error }, 'a database connection was lost');
+    let askDatabase = (): Promise<unknown> => Promise.resolve();
+    const watch = watchDatabase({ ask: () => askDatabase(), log: () => app?.log });
+    closing.push(async () => watch.stop());
+    const onLostConnection = (error: Error) => watch.failed('a connection was lost', error);
     const building = progress.step('Building the pages', () => buildWebWhenStale(root, log));
     const opening = progress
       .step('Starting the database', () => openDatabase(config, log, onLostConnection))
@@ -38,7 +43,7 @@ export async function startApplication({ config, root, progress, signal }: Start
     const hasProviders = config.bepaid !== undefined && config.bankOfGeorgia !== undefined;
     const emulating =
       config.demo && !hasProviders
-        ? startEmulators({ root, dataDir: config.dataDir, port: config.port === 0 ? 0 : config.port + 1 }).then(
+        ? startEmulators({ root, dataDir: config.dataDir, port: config.port === 0 ? 0 : config.port + 1, log }).then(
             (started) => {
               closing.push(() => started.stop());
               return started;
@@ -49,6 +54,7 @@ export async function startApplication({ config, root, progress, signal }: Start
     await Promise.allSettled([building, opening, emulating]);
     await building;
     const { pool, url } = await opening;
+    askDatabase = () => pool.query('select 1');
     const emulators = await emulating;
     signal.throwIfAborted();
 
@@ -65,15 +71,18 @@ export async function startApplication({ config, root, progress, signal }: Start
       databaseUrl: url,
       emulators,
       onPageFailure: errors.add,
-      onError: (what, error) => app?.log.error({ err: error, what }, 'work behind the pages failed'),
+      onError: (what, error) => watch.failed(what, error),
     });
     closing.push(() => wiring.stop());
     const { logLevel, trustedProxies } = config;
     const deployment = config.demo
       ? undefined
       : { proxies: watchProxies(trustedProxies), healthToken: config.healthToken };
-    const checks = { ...ownChecks(config, pool, emulators), ...(deployment && { proxies: deployment.proxies.check }) };
-    const health = createHealth({ ...checks, ...wiring.checks }, errors);
+    const checks = {
+      ...ownChecks(config, { pool, emulators, others: wiring.checks }),
+      ...(deployment && { proxies: deployment.proxies.check }),
+    };
+    const health = createHealth(checks, errors);
     const { routes, site, localeOf } = wiring;
     app = await buildServer({
       logLevel,
@@ -85,7 +94,8 @@ export async function startApplication({ config, root, progress, signal }: Start
       site,
       localeOf,
     });
-    const draining = prepareDrain(app, health, { noticeMs: config.demo ? 0 : BALANCER_NOTICE_MS });
+    const times = { noticeMs: config.demo ? 0 : BALANCER_NOTICE_MS };
+    const draining = prepareDrain(app, health, times, (request, reply) => tellUnavailable(request, reply, localeOf));
     await app.listen({ host: config.host, port: config.port });
     closing.push(() => draining.begin());
     const address = app.server.address();
@@ -104,21 +114,35 @@ async function closeAll(closing: (() => Promise<void>)[]): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
+type Checked = {
+  pool: pg.Pool;
+  emulators: Emulators | undefined;
+  /** Of the sale. They know what happened last, which says nothing while the database is away. */
+  others: Record<string, HealthCheck>;
+};
+
 function ownChecks(
   { databaseUrl, dataDir }: Config,
-  pool: pg.Pool,
-  emulators: Emulators | undefined,
+  { pool, emulators, others }: Checked,
 ): Record<string, HealthCheck> {
-  return {
-    database: async () => {
-      await pool.query({ name: 'health', text: 'SELECT 1' });
-      return { status: 'up' };
-    },
+  const database: HealthCheck = async () => {
+    await pool.query({ name: 'health', text: 'SELECT 1' });
+    return { status: 'up' };
+  };
+  const ofDatabase = {
     migrations: async () => {
       const pending = await pendingMigrations(pool);
-      return pending.length === 0 ? { status: 'up' } : { status: 'down', detail: `missing: ${pending.join(', ')}` };
+      return pending.length === 0
+        ? ({ status: 'up' } as const)
+        : ({ status: 'down', detail: `missing: ${pending.join(', ')}` } as const);
     },
     writing: writingCheck(pool),
+    cities: citiesCheck(pool),
+    ...others,
+  };
+  return {
+    database,
+    ...whileUp(database, ofDatabase),
     ...(databaseUrl === undefined ? { disk: diskCheck(dataDir) } : {}),
     ...(emulators ? { emulators: () => ({ status: emulators.isRunning() ? 'up' : 'down' }) } : {}),
   };

@@ -5,6 +5,7 @@ import type { RocketSmsSettings } from '#adapters/sms/rocket-sms.ts';
 import { senderProblems } from '#adapters/sms/sender.ts';
 import type { SmsOfficeSettings } from '#adapters/sms/sms-office.ts';
 import type { MarketName } from '#domain/markets/market.ts';
+import { readSwitch } from './config-switch.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -39,6 +40,7 @@ export function readProviders(given: Environment, at: { demo: boolean; markets: 
 function readBepaid(given: Environment, required: boolean): Checked<BepaidSettings> {
   if (!required && !isNamed(given, 'BEPAID_')) return { settings: undefined, problems: [] };
   const value = (name: string, fallback = '') => given[name] ?? fallback;
+  const test = readSwitch('BEPAID_TEST', given['BEPAID_TEST']);
   const checkoutBase = value('BEPAID_CHECKOUT_URL', 'https://checkout.bepaid.by');
   const gatewayBase = value('BEPAID_GATEWAY_URL', 'https://gateway.bepaid.by');
   const pageOrigin = value('BEPAID_PAGE_ORIGIN', URL.parse(checkoutBase)?.origin);
@@ -49,6 +51,7 @@ function readBepaid(given: Environment, required: boolean): Checked<BepaidSettin
     ...addressProblems('BEPAID_CHECKOUT_URL', checkoutBase),
     ...addressProblems('BEPAID_GATEWAY_URL', gatewayBase),
     ...addressProblems('BEPAID_PAGE_ORIGIN', pageOrigin),
+    ...test.problems,
   ];
   const settings = {
     shopId: value('BEPAID_SHOP_ID'),
@@ -57,7 +60,7 @@ function readBepaid(given: Environment, required: boolean): Checked<BepaidSettin
     checkoutBase,
     gatewayBase,
     pageOrigin,
-    test: given['BEPAID_TEST'] === 'on',
+    test: test.on,
   };
   return { settings, problems };
 }

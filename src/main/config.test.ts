@@ -91,8 +91,13 @@ describe('the configuration', () => {
     [{ HOLDS_PER_ADDRESS: 'few' }, 'HOLDS_PER_ADDRESS must be a whole number; 0 sets no limit, not "few"'],
     [{ HEALTH_TOKEN: 'short' }, 'HEALTH_TOKEN must have at least 24 characters'],
     [{ TRUSTED_PROXIES: '10.0.0.1, proxy' }, 'TRUSTED_PROXIES must be addresses or networks'],
-    [{ DEMO: 'on', BEPAID_SHOP_ID: '4711' }, 'BEPAID_SECRET_KEY is empty'],
-    [{ ...PRODUCTION, BEPAID_SECRET_KEY: '' }, 'BEPAID_SECRET_KEY is empty'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES must be addresses or networks'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/0' }, 'TRUSTED_PROXIES must be addresses or networks'],
+    [{ TRUSTED_PROXIES: 'fd00::/129' }, 'TRUSTED_PROXIES must be addresses or networks'],
+    [{ ...PRODUCTION, BEPAID_TEST: 'yesplease' }, 'BEPAID_TEST must be on or off, not "yesplease"'],
+    [{ ...PRODUCTION, BEPAID_PUBLIC_KEY: '' }, 'BEPAID_PUBLIC_KEY is missing'],
+    [{ DEMO: 'on', BEPAID_SHOP_ID: '4711' }, 'BEPAID_SECRET_KEY is missing'],
+    [{ ...PRODUCTION, BEPAID_SECRET_KEY: '' }, 'BEPAID_SECRET_KEY is missing'],
     [{ ...PRODUCTION, BEPAID_SECRET_KEY: 'changeme-changeme-1234' }, 'BEPAID_SECRET_KEY is a default value'],
     [{ ...PRODUCTION, BEPAID_CHECKOUT_URL: 'http://bepaid.example' }, 'BEPAID_CHECKOUT_URL must be https'],
     [{ ...PRODUCTION, MARKET: 'georgia' }, 'BOG_CLIENT_ID is missing'],
@@ -141,6 +146,21 @@ describe('the configuration', () => {
       HEALTH_TOKEN: 's3cret',
     });
     expect(others.join()).not.toContain('s3cret');
+  });
+
+  test.each([
+    ['on', true],
+    ['TRUE', true],
+    ['1', true],
+    ['off', false],
+    [undefined, false],
+  ])('BEPAID_TEST=%s sells with test cards: %s', (value, expected) => {
+    expect(configOf({ ...PRODUCTION, BEPAID_TEST: value }).bepaid?.test).toBe(expected);
+  });
+
+  test('takes addresses and networks of both families as proxies', () => {
+    const list = ['10.0.0.1', '10.1.0.0/16', '::1', 'fd00::/8'];
+    expect(configOf({ ...PRODUCTION, TRUSTED_PROXIES: list.join(', ') }).trustedProxies).toEqual(list);
   });
 
   test('reads a key whose line ends are written out', () => {

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { BankOfGeorgiaSettings } from '#adapters/payments/bank-of-georgia.ts';
@@ -9,7 +8,9 @@ import type { MarketName } from '#domain/markets/market.ts';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
 import { readDemo, whyNoDemo } from './config-demo.ts';
 import { readHosts } from './config-hosts.ts';
+import { isNetwork } from './config-networks.ts';
 import { type Environment, readProviders } from './config-providers.ts';
+import { flag } from './config-switch.ts';
 
 export type Config = {
   /** Emulated providers, a mail outbox instead of mail, a catalogue of examples. */
@@ -56,7 +57,6 @@ const address = (schemes: readonly string[]) =>
   text.refine((value) => value === undefined || schemes.includes(URL.parse(value)?.protocol ?? ''), {
     error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   });
-const flag = z.stringbool({ error: 'must be on or off' });
 
 const Settings = z.object({
   NODE_ENV: text,
@@ -92,12 +92,9 @@ const Settings = z.object({
         .map((each) => each.trim())
         .filter(Boolean),
     )
-    .refine(
-      (list) => list.every((each) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(each) && isIP(each.split('/')[0] ?? '') > 0),
-      {
-        error: 'must be addresses or networks with commas between them, such as 10.0.0.1, 10.1.0.0/16',
-      },
-    ),
+    .refine((list) => list.every(isNetwork), {
+      error: 'must be addresses or networks with commas between them, such as 10.0.0.1, 10.1.0.0/16',
+    }),
   HOLDS_PER_ADDRESS: z
     .string()
     .regex(/^\d{1,6}$/, { error: 'must be a whole number; 0 sets no limit' })

@@ -33,6 +33,15 @@ test('a slow answer under way is finished after the door is closed', async () =>
   await drained;
 });
 
+test('who still waits when the time is over is told to come back, not cut', async () => {
+  const { origin, drain } = await aServer();
+  const stuck = fetch(`${origin}/stuck`);
+  await sleep(50);
+  const drained = drain();
+  expect((await stuck).status).toBe(503);
+  await drained;
+});
+
 test('a request on a quiet connection is still answered, and its connection closed', async () => {
   const { origin, drain } = await aServer();
   const agent = new Agent({ keepAlive: true });
@@ -59,8 +68,11 @@ async function aServer() {
     answered += 1;
     return 'done';
   });
+  app.get('/stuck', () => new Promise(() => undefined));
   app.get('/slow', async () => sleep(900).then(() => 'done'));
-  const draining = prepareDrain(app, createHealth({}), { noticeMs: 0 });
+  const draining = prepareDrain(app, createHealth({}), { noticeMs: 0, finishWithinMs: 1_500 }, (_, reply) =>
+    reply.code(503).send('later'),
+  );
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

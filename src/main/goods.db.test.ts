@@ -45,6 +45,8 @@ await app.register(
     entitlements: createEntitlementsStore(pool),
     pdf: async () => Buffer.from('%PDF-1.3'),
     giveBack: (orderId) => returnItems(deps, { orderId, cause: 'own_return' }),
+    isBuyer: async (request, orderId, orderKey) =>
+      (await holders.askedBy(request, orderId, { orderKey, isWeighty: true })) === 'holder',
     now,
   }),
 );
@@ -106,7 +108,7 @@ describe('goods and services', () => {
     );
     const wish = { itemId: glasses, units: [{ optionNo: 1, count: 1 }], locale: 'ru' };
     const elsewhere = await hold({ ...wish, performanceId: rows[0]?.id });
-    expect([elsewhere.statusCode, elsewhere.json()]).toEqual([409, { error: { code: 'not_on_sale' } }]);
+    expect([elsewhere.statusCode, elsewhere.json()]).toEqual([409, { error: { code: 'performance_not_for_item' } }]);
     expect((await hold({ ...wish, performanceId: evening?.performanceId })).statusCode).toBe(201);
   });
 
@@ -163,9 +165,11 @@ describe('goods and services', () => {
     });
   });
 
-  test('are opened by the key of the order alone, and given back once', async () => {
+  test('are opened by the key of their address, and given back once, by the buyer alone', async () => {
     const orderId = await steps.paid({ id: await itemId('certificate-50-byn') }, 2);
     const { rows } = await pool.query<{ key: string }>('select access_key as key from orders where id = $1', [orderId]);
+    const returnKey = 'K'.repeat(22);
+    await pool.query('update orders set order_key = $2 where id = $1', [orderId, returnKey]);
     const url = `/api/v3/entitlements/${rows[0]?.key}`;
     const view = entitlementsViewSchema.parse((await app.inject(`${url}?lang=ka`)).json());
     const codes = await steps.codesOf(orderId);
@@ -177,8 +181,20 @@ describe('goods and services', () => {
     expect((await app.inject(url)).headers).toMatchObject({ 'cache-control': 'private, no-store' });
     expect((await app.inject('/api/v3/entitlements/nobody-knows-this-key')).statusCode).toBe(404);
     expect((await app.inject(`/entitlement/${rows[0]?.key}.pdf`)).headers['content-type']).toBe('application/pdf');
-    expect((await app.inject({ method: 'POST', url: `${url}/return` })).json()).toEqual({ ok: true });
-    const second = await app.inject({ method: 'POST', url: `${url}/return` });
+    // The address is shown at a desk and given to friends: it returns nothing by itself, nor for another site.
+    const post = (path: string, headers: Record<string, string> = {}) =>
+      app.inject({ method: 'POST', url: `${url}${path}`, headers });
+    for (const refused of [
+      await post('/return'),
+      await post(`/return?return=${rows[0]?.key}`),
+      await post('/return', { 'order-key': returnKey, 'sec-fetch-site': 'cross-site' }),
+    ])
+      expect([refused.statusCode, refused.json()]).toEqual([403, { error: { code: 'not_your_order' } }]);
+    const form = await post('/return?lang=ka', { accept: 'text/html' });
+    expect([form.statusCode, form.headers.location]).toEqual([303, `/ge/ticket/${rows[0]?.key}?return=buyer`]);
+    expect((await steps.codesOf(orderId)).map(({ state }) => state)).toEqual(['issued', 'issued']);
+    expect((await post(`/return?return=${returnKey}`)).json()).toEqual({ ok: true });
+    const second = await post('/return', { 'order-key': returnKey });
     expect([second.statusCode, second.json()]).toEqual([409, { error: { code: 'order_closed' } }]);
     expect(entitlementsViewSchema.parse((await app.inject(url)).json()).codes.map(({ code }) => code)).toEqual([
       null,

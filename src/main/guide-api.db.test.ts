@@ -68,6 +68,10 @@ describe('the layout', () => {
     const minsk = cities.find(({ slug }) => slug === 'minsk');
     expect(minsk).toMatchObject({ name: 'Минск', pluralName: 'в Минске', timezone: '+0300', lat: 53.9 });
     expect(minsk?.region.countryId).toBe(1);
+    expect(Object.fromEntries(cities.map(({ slug, countryCode }) => [slug, countryCode]))).toMatchObject({
+      minsk: 'BY',
+      tbilisi: 'GE',
+    });
     expect(cities.filter(({ slug, region, lat, lon }) => slug === '' || (region.countryId === 1 && lat < lon))).toEqual(
       [],
     );
@@ -145,6 +149,8 @@ describe('the guide', () => {
     const event = await ask(`/api/v3/pages/afisha/${id}`, eventPageSchema);
     expect(event).toMatchObject({ id, name: event.title, types: [{ slug: 'teatr', name: 'Театр' }] });
     expect(event.name).not.toBe('');
+    // How many events the category has is told by the listing; here it was always 0.
+    expect(event.category).not.toHaveProperty('count');
     const { types } = await ask(`/api/v3/pages/afisha/${id}?lang=ge`, eventPageSchema);
     expect(types).toEqual([{ slug: 'teatr', name: 'თეატრი' }]);
   });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
-import { createHealth, operatorsOnly, registerHealth } from './health.ts';
+import { createHealth, operatorsOnly, registerHealth, whileUp } from './health.ts';
 
 test('the health page is 200 while every part works, with and without a language', async () => {
   const app = fastify();
@@ -34,6 +34,16 @@ test('a part that does not answer counts as down', async () => {
   await vi.advanceTimersByTimeAsync(2_000);
   expect((await report).parts).toEqual({ stuck: { status: 'down', detail: 'no answer in time' } });
   vi.useRealTimers();
+});
+
+test('what stands on the database is down with it, whatever it remembers', async () => {
+  const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+  const standing = whileUp(() => Promise.reject(refused), { writing: () => ({ status: 'up' }) });
+  expect((await createHealth(standing).report()).parts).toEqual({
+    writing: { status: 'down', detail: 'ECONNREFUSED' },
+  });
+  const upright = whileUp(() => ({ status: 'up' }), { writing: () => ({ status: 'up' }) });
+  expect((await createHealth(upright).report()).status).toBe('up');
 });
 
 test('asking often does not ask the parts each time', async () => {

@@ -67,6 +67,18 @@ async function ask(check: HealthCheck): Promise<PartState> {
   }
 }
 
+/** Parts that stand on another one: while it is down so are they, whatever they remember. */
+export function whileUp(base: HealthCheck, checks: Record<string, HealthCheck>): Record<string, HealthCheck> {
+  const standing = Object.entries(checks).map(([name, check]): [string, HealthCheck] => [
+    name,
+    async () => {
+      const state = await base();
+      return state.status === 'up' ? check() : state;
+    },
+  ]);
+  return Object.fromEntries(standing);
+}
+
 /**
  * 200 while every part works, 503 as soon as one does not; with and without a language in front. Everybody is told that
  * much; which part it is, and how many errors there were, is for operators.

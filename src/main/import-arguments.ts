@@ -14,6 +14,7 @@ const USAGE = `npm run import -- FORMAT FILE… [options]
   --name NAME       makes the hall where it is not there yet; for further languages --name en:NAME
   --organizer KEY   who sells what ics, jsonld and csv bring; --permit NUMBER where Belarus asks for one
   --fee PERCENT     service fee of what they bring (5)
+  --source NAME     who says what ics, jsonld and csv bring, where the file's name changes (FORMAT:FILE)
   --today DATE      counts as today for schedules
   --dry-run         says what would happen and leaves no trace`;
 
@@ -64,6 +65,7 @@ function parseOptions(args: readonly string[]) {
       category: text,
       organizer: text,
       permit: text,
+      source: text,
       fee: { ...text, default: '5' },
       today: text,
       'dry-run': { type: 'boolean' },

@@ -55,15 +55,16 @@ export async function runImport(
     case 'ics':
     case 'jsonld':
     case 'csv': {
-      const { category, place, organizer, permit } = options;
+      const { category, place, organizer, permit, source: sourceName } = options;
       const defaults = { category, place, organizer, permitNo: permit, feePercent: Number(options.fee) };
       const hasPlace = place !== undefined;
       const read: ListingInput['read'] = (report) => readListingFiles(format, files, { now, report, hasPlace });
-      return await importListings(deps, { format, read, defaults, now, dryRun });
+      return await importListings(deps, { format, read, sourceName, defaults, now, dryRun });
     }
     case 'demo':
       // Its dates, seats and prices are made up: nobody could come to them.
-      if (!isDemo) throw new Error('The demo catalogue is imported in the demo only (DEMO=1)');
+      if (!isDemo)
+        throw new Error('The demo catalogue is imported in the demo only (DEMO=on): nobody could come to its dates.');
       return await importDemoCatalogue(pool, { log, now, ...today });
   }
 }

@@ -5,13 +5,14 @@ import { type ImportArguments, readImportArguments } from './import-arguments.ts
 import { runImport } from './import-command.ts';
 import { problemLines, reportLines } from './import-words.ts';
 import { openDatabase } from './steps/open-database.ts';
+import { runCommand } from './steps/run-command.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const fail = (error: Error) => say(error.message);
 const outcome = readImportArguments(process.argv.slice(2));
-if (outcome.ok) await importInto(loadConfig(ROOT), outcome.asked);
+if (outcome.ok) await runCommand(() => importInto(loadConfig(ROOT), outcome.asked), say);
 else {
   say(outcome.message);
   process.exitCode = 1;

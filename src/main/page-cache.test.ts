@@ -12,7 +12,7 @@ const aPage = (html: string, tags: string[] = []): FilledPage => ({
 });
 
 /** A cache with a hand-moved clock and a render that counts itself. */
-function aCache(options: { maxBytes?: number; ttlMs?: number } = {}) {
+function aCache(options: { maxBytes?: number; ttlMs?: number; lastResortAfterMs?: number } = {}) {
   const clock = { now: 1_000_000 };
   const failures: unknown[] = [];
   const cache = createPageCache({
@@ -183,6 +183,13 @@ describe('page cache', () => {
     expect(await shown('c', 'c', async () => aPage('cancelled', ['event:1']))).toBe('cancelled');
     finish(aPage('on sale', ['event:1']));
     expect(await slow).toBe('on sale');
+  });
+
+  test('a page whose next render hangs is shown as it was, long before the render gives up', async () => {
+    const { clock, render, shown } = aCache({ lastResortAfterMs: 5 });
+    await shown('k', 'a', render('old'));
+    clock.now += 60_000;
+    expect(await shown('k', 'a', () => new Promise(() => undefined))).toBe('old');
   });
 
   test('a page that cannot be rendered anew for an hour is shown as it was, and then no more', async () => {

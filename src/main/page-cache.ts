@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { Encoding } from '#main/page-encoding.ts';
 import { joinBytes, lendJoined } from '#main/site/join-bytes.ts';
@@ -35,6 +36,8 @@ export type PageCacheOptions = {
   staleMs?: number;
   /** …and for this long after that, but only while it cannot be rendered anew. */
   lastResortMs?: number;
+  /** …or when that takes longer than this: a database that hangs says nothing for twenty seconds. */
+  lastResortAfterMs?: number;
   now?: () => number;
   /** Told when work behind the visitors fails: a stale page stays until its end, a quickly packed one as it is. */
   onError?: (error: unknown) => void;
@@ -59,6 +62,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
     ttlMs = 45_000,
     staleMs = 600_000,
     lastResortMs = 3_600_000,
+    lastResortAfterMs = 2_000,
     now = Date.now,
     onError = () => undefined,
   } = options;
@@ -204,14 +208,16 @@ export function createPageCache(options: PageCacheOptions = {}) {
       const at = now();
       if (!entry) return inEncoding(await fill(key, encoding, render), encoding);
       if (entry.staleUntil <= at) {
-        const filled = await fill(key, encoding, render).catch((error: unknown) => {
-          // Status 200 alone is ever stale, and an edit meanwhile has removed the entry.
-          const isLastResort = entry.page.status === 200 && entry.staleUntil + lastResortMs > at;
+        // Status 200 alone is ever stale, and an edit meanwhile has removed the entry.
+        const isLastResort = entry.page.status === 200 && entry.staleUntil + lastResortMs > at;
+        const filled = fill(key, encoding, render).catch((error: unknown) => {
           if (!isLastResort || entries.get(key) !== entry) throw error;
           onError(error);
           return entry;
         });
-        return inEncoding(filled, encoding);
+        if (!isLastResort) return inEncoding(await filled, encoding);
+        const sooner = await Promise.race([filled, sleep(lastResortAfterMs, null, { ref: false })]);
+        return inEncoding(sooner ?? (entries.get(key) === entry ? entry : await filled), encoding);
       }
       // Read again: to the young end of the map.
       entries.delete(key);

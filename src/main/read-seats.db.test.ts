@@ -64,6 +64,46 @@ test('the reader of the documentation follows a hold and its release', { timeout
   await expect(following).rejects.toThrow();
 });
 
+test('the reader of the documentation follows standing areas', { timeout: 30_000 }, async () => {
+  const { rows } = await database.pool.query<{ id: number; zoneNo: number; priceListId: number }>(
+    `select p.id, q.zone_no as "zoneNo", p.price_list_id as "priceListId" from performance p
+     join perf_quota q on q.performance_id = p.id
+     where p.starts_at > now() + interval '2 days' and p.state = 'scheduled' and q.capacity - q.used > 20
+     order by p.id limit 30`,
+  );
+  let area: (typeof rows)[number] | undefined;
+  for (const row of rows) {
+    const sale = (await app.inject(`/api/v3/performances/${row.id}/sale`)).json<{ performance: { status: string } }>();
+    if (sale.performance.status === 'on_sale') area ??= row;
+  }
+  if (area === undefined) throw new Error('no standing area is on sale in the demo catalogue');
+  const { id, zoneNo, priceListId } = area;
+  const seen: number[] = [];
+  const ends = new AbortController();
+  const following = followSeats(
+    origin,
+    id,
+    (_statuses, _version, places) => seen.push(places.get(zoneNo) ?? -1),
+    ends.signal,
+  );
+  await expect.poll(() => seen.length).toBeGreaterThan(0);
+  const held = await app.inject({
+    method: 'POST',
+    url: '/api/v3/orders',
+    headers: { 'idempotency-key': randomUUID() },
+    payload: { performanceId: id, priceListId, seats: [], standing: [{ zoneNo, count: 3 }], locale: 'en' },
+  });
+  expect(held.statusCode).toBe(201);
+  const answer = (await app.inject(`/api/v3/performances/${id}/availability`)).json<{
+    free: { zoneNo: number; free: number }[];
+  }>();
+  const left = answer.free.find((zone) => zone.zoneNo === zoneNo)?.free;
+  expect(left).toBeLessThan(seen[0] ?? 0);
+  await expect.poll(() => seen.at(-1), { timeout: 10_000 }).toBe(left);
+  ends.abort();
+  await expect(following).rejects.toThrow();
+});
+
 test('runs of any length and distance are read as the server wrote them', () => {
   const changes = [3, 4, 5, 200, 9_000].map((seatNo) => ({ seatNo, status: seatNo === 200 ? 3 : 1 }));
   const after = applyRuns(new Uint8Array(10_000), encodeDelta(1, 2, changes).runs);

@@ -1,7 +1,8 @@
-import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
+import { hasCities } from '#adapters/db/catalogue/has-cities.ts';
 import { probeWriting } from '#adapters/db/probe-writing.ts';
 import type { HealthCheck, PartState } from './health.ts';
+import { freeMegabytes } from './steps/data-directory.ts';
 
 /** So many holds in a row fail for a fault of ours… */
 const FAILED_IN_A_ROW = 3;
@@ -45,14 +46,21 @@ export function writingCheck(pool: pg.Pool, clock = () => performance.now()): He
   };
 }
 
+/** Without a city no page of the guide can be shown. They are imported once and never all taken away. */
+export function citiesCheck(pool: pg.Pool): HealthCheck {
+  return async () =>
+    (await hasCities(pool))
+      ? { status: 'up' }
+      : { status: 'down', detail: 'none: npm run import -- cities data/cities.json data/regions.json' };
+}
+
 /** Three segments of the write-ahead log: with less the next burst of sales finds no room. */
-const LEAST_FREE_MB = 48;
+export const LEAST_FREE_MB = 48;
 
 /** The disk of the embedded database, whose files are ours to look at. */
 export function diskCheck(directory: string): HealthCheck {
   return async () => {
-    const { bavail, bsize } = await statfs(directory);
-    const freeMb = Math.floor((bavail * bsize) / 2 ** 20);
+    const freeMb = await freeMegabytes(directory);
     return { status: freeMb >= LEAST_FREE_MB ? 'up' : 'down', detail: `${freeMb} MB free` };
   };
 }

@@ -6,6 +6,8 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { isDatabaseTrouble } from '#adapters/db/database-trouble.ts';
+import { weightOf } from '#api/account-acts.ts';
 import { guardContracts } from '#api/contract-guard.ts';
 import { registerFailures, unknownCall } from '#api/failures.ts';
 import { OPERATIONS } from '#api/openapi/operations.ts';
@@ -116,7 +118,7 @@ export async function buildServer({
     for (const each of [method].flat()) {
       callMethods.add(each, url);
       const rule = ruleOf(each, url);
-      if (rule === null) undecided.push(`${each} ${url}`);
+      if (rule === null || (rule === 'account' && weightOf(each, url) === null)) undecided.push(`${each} ${url}`);
       else onRoute?.({ method: each, path: url, rule });
     }
   });
@@ -134,8 +136,12 @@ export async function buildServer({
 }
 
 /** What names the fault and no more: a driver's error carries its whole connection with it, every statement included. */
-export function describeError({ name, message, stack = '', code, statusCode, cause }: FastifyError) {
-  return { type: name, message, stack, code, statusCode, ...(cause instanceof Error ? { cause: cause.message } : {}) };
+export function describeError(error: FastifyError) {
+  const { name, message, stack = '', code, statusCode, cause } = error;
+  const causeText = cause instanceof Error ? { cause: cause.message } : {};
+  // The database is away: where it was asked from says nothing, and every request would print it.
+  if (isDatabaseTrouble(error)) return { type: name, message, stack: '', code, ...causeText };
+  return { type: name, message, stack, code, statusCode, ...causeText };
 }
 
 /** The router reads it, and the site refuses it like every malformed address. */

@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import { type Application, startApplication } from './application.ts';
 import { loadConfig, type Config } from './config.ts';
+import { listenFault } from './listen-fault.ts';
 import { isPortFree } from './port.ts';
 import { createProgress } from './progress.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** A terminal sends Ctrl+C to us and to the script that started us, which passes it on: one wish, two signals. */
 const SAME_WISH_MS = 1_000;
+
+/** Answers under way have their time (12 s) and jobs the rest; a database that hangs must not hold the process. */
+const STOP_WITHIN_MS = 30_000;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const config = loadConfig(ROOT);
@@ -16,7 +20,7 @@ let stopping: number | undefined;
 
 process.on('SIGTERM', end).on('SIGINT', end).on('SIGHUP', end);
 try {
-  if (!(await isPortFree(config.host, config.port))) throw new Error(portIsTaken(config));
+  if (!(await isPortFree(config.host, config.port))) fail(Object.assign(new Error('in use'), { code: 'EADDRINUSE' }));
   const progress = createProgress(print);
   application = await startApplication({ config, root: ROOT, progress, signal: aborting.signal });
   progress.line('Ready');
@@ -33,18 +37,21 @@ function end(): void {
   print(application ? 'Stopping: finishing the answers under way' : 'Stopping after this step');
   aborting.abort();
   application?.stop().then(() => process.exit(0), fail);
+  setTimeout(() => {
+    process.stderr.write(`Not everything ended within ${STOP_WITHIN_MS / 1_000} s; stopping without it\n`);
+    process.exit(1);
+  }, STOP_WITHIN_MS);
 }
 
-function fail({ code, message }: NodeJS.ErrnoException): never {
-  process.stderr.write(`${code === 'EADDRINUSE' ? portIsTaken(config) : message}\n`);
+function fail(error: NodeJS.ErrnoException): never {
+  process.stderr.write(`${listenFault(error, config) ?? error.message}\n`);
   process.exit(1);
 }
 
-function portIsTaken({ port }: Config): string {
-  return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 10} npm start`;
-}
-
-function addresses({ demo, publicOrigin, hosts }: Config, port: number): string {
+function addresses({ demo, publicOrigin, hosts, host, healthToken }: Config, port: number): string {
+  const isHere = ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'].includes(host);
+  const here = `http://${isHere ? 'localhost' : host}:${port}/health/full`;
+  const site = publicOrigin ?? `https://${hosts[0]?.host ?? ''}`;
   const rows = [
     ...(demo
       ? [
@@ -57,7 +64,15 @@ function addresses({ demo, publicOrigin, hosts }: Config, port: number): string 
           ...(publicOrigin === undefined ? [] : [['Site', publicOrigin]]),
           ...hosts.map(({ host, market, role }) => [`${market}, ${role}`, `https://${host}/`]),
         ]),
-    ['State of the parts', `http://localhost:${port}/health/full`],
+    ['State of the parts', demo ? here : `${here} (on this machine)`],
+    ...(demo
+      ? []
+      : [
+          [
+            '',
+            healthToken === undefined ? `${site}/health (without the parts)` : `${site}/health/full with HEALTH_TOKEN`,
+          ],
+        ]),
   ];
   return `\n${rows.map(([name = '', url]) => `  ${name.padEnd(20)}${url}`).join('\n')}\n`;
 }

@@ -28,6 +28,15 @@ export function answerUnavailable(
   localeOf: (request: FastifyRequest) => Locale,
 ): FastifyReply {
   request.log.warn({ err: error }, 'the database cannot answer');
+  return tellUnavailable(request, reply, localeOf);
+}
+
+/** 503, as JSON to programs and as a page to people. */
+export function tellUnavailable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  localeOf: (request: FastifyRequest) => Locale,
+): FastifyReply {
   unavailable(reply);
   const isProgram = request.url.startsWith('/api/') || !/\btext\/html\b/.test(request.headers.accept ?? '');
   if (isProgram) return refuseCall(request, reply, 'unavailable');

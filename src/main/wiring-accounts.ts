@@ -41,8 +41,6 @@ export type AccountsWiring = {
 export async function wireAccounts(input: {
   pool: pg.Pool;
   keysDir: string;
-  /** Make the first key where there is none. */
-  makeKeys: boolean;
   marketOf: (host: string | undefined) => MarketName;
   passageSite: PassageRoutesDeps['passageSite'];
   /** Of our own pages. */
@@ -58,7 +56,8 @@ export async function wireAccounts(input: {
   now: () => Date;
 }): Promise<AccountsWiring> {
   const { pool, now } = input;
-  const keys = await loadEd25519Keys('token', input.keysDir, input.makeKeys);
+  // Unlike a ticket's, a token's key may be new: whoever is logged in gets the next token from it.
+  const keys = await loadEd25519Keys('token', input.keysDir);
   const tokens = createTokenIssuer(
     keys.map(({ slot, privateKey }) => ({ id: `token-${slot}`, privateKey })),
     now,

@@ -13,7 +13,7 @@ import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { createSmtpTransport } from '#adapters/mail/smtp.ts';
 import { createItemFiles } from '#adapters/tickets/item-files.ts';
 import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
-import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
+import { createTicketSigner, type TicketKey } from '#adapters/tickets/ticket-signer.ts';
 import { outboxRoutes } from '#api/dev/outbox-routes.ts';
 import { type EntitlementDeps, entitlementRoutes } from '#api/entitlements/routes.ts';
 import { ticketRoutes, type TicketDeps } from '#api/tickets/routes.ts';
@@ -22,7 +22,6 @@ import type { MailTransport } from '#usecases/mail/ports.ts';
 import type { TicketSigner } from '#usecases/tickets/ports.ts';
 import type { Config } from './config.ts';
 import { mailJobs } from './mail-jobs.ts';
-import { ticketKeysOf } from './ticket-keys.ts';
 
 export type TicketsWiring = {
   routes: FastifyPluginCallback[];
@@ -35,19 +34,20 @@ export type TicketsWiring = {
 };
 
 /** Tickets, what the door asks, and the letters; in the demo a mailbox in the browser instead of mail. */
-export async function wireTickets(input: {
+export function wireTickets(input: {
   config: Config;
   pool: pg.Pool;
+  keys: readonly TicketKey[];
   siteOf: (market: MarketName) => string;
   refundMove: TicketDeps['refundMove'];
   isBuyer: TicketDeps['isBuyer'];
   returnItems: EntitlementDeps['giveBack'];
   now: () => Date;
-}): Promise<TicketsWiring> {
+}): TicketsWiring {
   const { config, pool, now } = input;
   const links = createSiteLinks(input.siteOf);
   const files = createTicketFiles({ cacheDirectory: join(config.dataDir, 'fonts'), links });
-  const signer = createTicketSigner(await ticketKeysOf(config, pool));
+  const signer = createTicketSigner(input.keys);
   const tickets = createTicketsStore(pool);
   const entitlements = createEntitlementsStore(pool);
   const itemFiles = createItemFiles({ cacheDirectory: join(config.dataDir, 'fonts') });
@@ -64,6 +64,7 @@ export async function wireTickets(input: {
         entitlements,
         pdf: (read, locale) => itemFiles.pdf(read, locale),
         giveBack: input.returnItems,
+        isBuyer: input.isBuyer,
         now,
       }),
       ...(config.demo ? [outboxRoutes({ messages })] : []),

@@ -44,6 +44,7 @@ import { jsonLdAnswers } from './site/json-ld-answers.ts';
 import { localeOfPath } from './site/request-parts.ts';
 import type { Site } from './site/register-site.ts';
 import type { Emulators } from './steps/start-emulators.ts';
+import { ticketKeysOf } from './ticket-keys.ts';
 import { wireAccounts } from './wiring-accounts.ts';
 import { wireCabinet } from './wiring-cabinet.ts';
 import { wireProfile } from './wiring-profile.ts';
@@ -82,6 +83,8 @@ export type Wiring = {
 export async function wire(input: WiringInput): Promise<Wiring> {
   const { config, root, pool, databaseUrl, emulators, onError, onPageFailure } = input;
   const now = () => new Date();
+  // First of all: without it nothing is served, and no other key may be left in what could be the wrong folder.
+  const ticketKeys = await ticketKeysOf(config, pool);
   const hosts = hostsOf(config);
   const ownSiteOf = (market: MarketName) => siteOf(config, market);
   const hostNamed = (name: string | undefined) => {
@@ -107,8 +110,6 @@ export async function wire(input: WiringInput): Promise<Wiring> {
   const accounts = await wireAccounts({
     pool,
     keysDir: config.ticketKeysDir,
-    // Unlike a ticket's, a token's key may be new: whoever is logged in gets the next token from it.
-    makeKeys: true,
     marketOf,
     passageSite: (name) => passageSite(config, hosts, name),
     isRush: () => giveWay.isRush(),
@@ -135,13 +136,14 @@ export async function wire(input: WiringInput): Promise<Wiring> {
     onHold: () => giveWay.countHold(),
     watchHold: (holding) => holds.watch(holding),
   });
-  const tickets = await wireTickets({
+  const tickets = wireTickets({
     config,
     pool,
+    keys: ticketKeys,
     siteOf: ownSiteOf,
     refundMove: (holder) => refundMove(sale.deps, holder),
     isBuyer: async (request, orderId, orderKey) =>
-      (await sale.holders.askedBy(request, orderId, orderKey)) === 'holder',
+      (await sale.holders.askedBy(request, orderId, { orderKey, isWeighty: true })) === 'holder',
     returnItems: (orderId) => returnItems(sale.deps, { orderId, cause: 'own_return' }),
     now,
   });

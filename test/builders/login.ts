@@ -19,7 +19,6 @@ export async function anAuthServer(
   const accounts = await wireAccounts({
     pool,
     keysDir: await mkdtemp(join(tmpdir(), 'token-keys-')),
-    makeKeys: true,
     marketOf: () => options.market ?? 'belarus',
     passageSite: (host = '') => {
       const market = { 'rampa.localhost': 'belarus', 'rampa-ge.localhost': 'georgia' }[host] as MarketName | undefined;

@@ -9,16 +9,19 @@ import { orderRoutes } from '#api/orders/routes.ts';
 import type { BuiltPerformance } from './performance.ts';
 import { aBuyer, type aSale } from './sale.ts';
 
-/** The sale's routes as a stranger, a buyer or an account meets them; `Bearer <account id>` is logged in as that account. */
+/**
+ * The sale's routes as a stranger, a buyer or an account meets them; `Bearer <account id>` has the whole account, `Bearer <account id> buy` may only
+ * buy; the cookie `sid` with the account's id stands for a session of the same login.
+ */
 export async function aSaleApp({ deps }: Pick<Awaited<ReturnType<typeof aSale>>, 'deps'>) {
   const access: Access = {
     actorOf: async ({ headers }) => {
-      const accountId = headers.authorization?.slice(7);
-      return accountId === undefined
-        ? null
-        : { accountId, sessionId: randomUUID(), market: 'belarus', scope: 'buy', roles: [], provedAt: null };
+      const [accountId, buy] = headers.authorization?.slice(7).split(' ') ?? [];
+      if (accountId === undefined) return null;
+      const scope = buy === undefined ? 'account' : 'buy';
+      return { accountId, sessionId: accountId, market: 'belarus', scope, roles: [], provedAt: null };
     },
-    holdsSession: () => Promise.resolve(false),
+    holdsSession: async ({ headers }, { sessionId }) => headers.cookie?.includes(`sid=${sessionId}`) === true,
   };
   const app = fastify();
   const addresses = createAddressBudget(0);

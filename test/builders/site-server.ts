@@ -43,11 +43,18 @@ export type SiteServer = {
   break: (path: string | null, status?: 500 | 503) => void;
   /** Whether the list of cities can be read. */
   losesCities: (isLost: boolean) => void;
+  /** From now on whoever asks for the list of cities waits for ever. */
+  freezesCities: () => void;
 };
 
 /** The built site over an API that answers from memory: frame and guards without a database. */
 export async function aSiteServer(
-  options: { isProduction?: boolean; withOthers?: boolean; routes?: readonly FastifyPluginCallback[] } = {},
+  options: {
+    isProduction?: boolean;
+    withOthers?: boolean;
+    isEmpty?: boolean;
+    routes?: readonly FastifyPluginCallback[];
+  } = {},
 ): Promise<SiteServer> {
   const app = Fastify({ logger: false });
   const hosts = hostTable(LOCAL_HOSTS, null);
@@ -56,6 +63,8 @@ export async function aSiteServer(
   let broken: string | null = null;
   let brokenStatus = 500;
   let hasLostCities = false;
+  let hasFrozenCities = false;
+  const known = options.isEmpty ? [] : CITIES;
   const contents = JSON.parse(readFileSync(join(ROOT, 'data/layout.json'), 'utf8')) as {
     market: 'belarus' | 'georgia';
     content: LayoutContent;
@@ -79,7 +88,7 @@ export async function aSiteServer(
     const market = MARKETS[host?.market ?? 'belarus'];
     const content = contents.find((entry) => entry.market === market.name)?.content;
     if (!content) throw new Error('no layout content');
-    const cities = CITIES.filter(([, slug]) => slug !== 'moscow' || host?.ru).map(aCity);
+    const cities = known.filter(([, slug]) => slug !== 'moscow' || host?.ru).map(aCity);
     const countries = [1, 2, 3].map((id) => ({
       id,
       code: ['BY', 'RU', 'GE'][id - 1] ?? '',
@@ -119,7 +128,8 @@ export async function aSiteServer(
     hosts,
     cities: async () => {
       if (hasLostCities) throw Object.assign(new Error('the database system is starting up'), { code: '57P03' });
-      return CITIES.map(([id, slug, , , country]) => ({
+      if (hasFrozenCities) await new Promise(() => undefined);
+      return known.map(([id, slug, , , country]) => ({
         id,
         slug,
         timeZone: 'Europe/Minsk',
@@ -147,6 +157,7 @@ export async function aSiteServer(
       brokenStatus = status;
     },
     losesCities: (isLost) => void (hasLostCities = isLost),
+    freezesCities: () => void (hasFrozenCities = true),
   };
 }
 
@@ -163,6 +174,7 @@ function aCity([id, slug, name, pluralName, countryId, lat, lon]: (typeof CITIES
     timeZone: 'Europe/Minsk',
     sort: 0,
     region: { id, name: `${name}, область`, countryId },
+    countryCode: countryId === 2 ? 'GE' : 'BY',
     events: 12 * id,
   };
 }

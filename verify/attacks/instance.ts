@@ -57,7 +57,7 @@ export async function setStage(): Promise<Stage> {
     const address = mailbox.server.address();
     const smtp = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
     const { DEMO: _demo, ...providers } = emulatedEnvironment(join(dataDir, 'gateway'), gateway.origin);
-    await loadTicketKeys(join(dataDir, 'keys'), true);
+    await loadTicketKeys(join(dataDir, 'keys'));
     const deployment: Headers = {
       ...providers,
       DEMO: 'off',

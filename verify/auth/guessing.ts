@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
-import { FLEET_CODES } from '#domain/accounts/budgets.ts';
+import { FLEET_SIEGE } from '#domain/accounts/budgets.ts';
 import { dice } from '../rush/dice.ts';
 import type { OwnServer } from './own-server.ts';
 import { aDevice, type Finding, send } from './people.ts';
 
 const AT_ONCE = 64;
-/** So many codes can be looked at before the budget of everybody ends; only these are worth a real one. */
-const WITH_CODES = FLEET_CODES.limit + 500;
+/** Of one network no more are looked at once the siege has begun, but for what is under way at that moment. */
+const MOST = FLEET_SIEGE + AT_ONCE;
+/** Only codes that can be looked at are worth a real one. */
+const WITH_CODES = MOST + 500;
 
 /** Robots guess codes that were really sent: a hundred thousand guesses at ten thousand phones. */
 export async function checkGuessing({ app, pool }: OwnServer, guesses: number, seed: number): Promise<Finding[]> {
@@ -43,8 +45,8 @@ export async function checkGuessing({ app, pool }: OwnServer, guesses: number, s
     {
       check: `guesses of ${guesses} that were compared with a code`,
       value: tried,
-      limit: `at most ${FLEET_CODES.limit}`,
-      holds: tried <= FLEET_CODES.limit && tried > 0,
+      limit: `at most ${MOST}`,
+      holds: tried <= MOST && tried > 0,
     },
     { check: 'codes guessed', value: answers['accepted'] ?? 0, limit: '0', holds: (answers['accepted'] ?? 0) === 0 },
   ];

@@ -87,7 +87,7 @@ function readAs(reader: ListingReader, bytes: Uint8Array, now: Date): Read {
   for (const record of reader(text, 'shape', { now, report })) {
     const checked = checkRecord(listingEntrySchema, record);
     if (checked.ok) read.entries.push(checked.record);
-    else for (const problem of checked.problems) report(problem);
+    for (const problem of checked.problems) report(problem);
   }
   return read;
 }

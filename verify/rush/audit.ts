@@ -11,12 +11,27 @@ const SHOWN = 5;
 
 export async function auditInvariants(pool: pg.Pool): Promise<Violation[]> {
   const found = await checkInvariants(pool);
+  const stopped = await stoppedRefunds(pool);
   return found
+    .map((each) => (each.id === 'A05' ? { ...each, rows: each.rows.filter((row) => !isOneOf(stopped, row)) } : each))
     .filter(({ rows }) => rows.length > 0)
     .map(({ id, meaning, rows }) => {
       const shown = rows.slice(0, SHOWN).map((row) => JSON.stringify(row));
       return { check: id, detail: `${meaning}: ${rows.length} (${shown.join(', ')})` };
     });
+}
+
+/** A refund of money that the payer's bank took back waits for a person's decision, and a rush has no such person. */
+async function stoppedRefunds(pool: pg.Pool): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select r.id from refund r join payment p on p.id = r.payment_id
+     where r.state = 'failed' and p.charged_back_minor > 0`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+function isOneOf(ids: ReadonlySet<string>, row: unknown): boolean {
+  return typeof row === 'object' && row !== null && 'id' in row && ids.has(String(row.id));
 }
 
 /** The outside comparison: every payment and refund of the gateway's books against ours, and the sums of both. */
@@ -61,11 +76,11 @@ export async function auditAcknowledged(pool: pg.Pool, acknowledged: ReadonlySet
   return rows.map(({ id, state }) => ({ check: 'acknowledged sale lost', detail: `${id} is ${state ?? 'gone'}` }));
 }
 
-/** Money that bought neither a ticket nor its way back. */
+/** Money that bought neither a ticket nor its way back, and that the payer's bank has not taken back either. */
 export async function auditCaptures(pool: pg.Pool): Promise<Violation[]> {
   const { rows } = await pool.query<{ id: string; orderState: string }>(
     `select p.id, o.state as "orderState" from payment p join orders o on o.id = p.order_id
-     where p.state = 'captured'
+     where p.state = 'captured' and p.charged_back_minor = 0
        and not exists (select from ticket t where t.order_id = o.id and p.applied)
        and not exists (select from refund r where r.payment_id = p.id and r.state = 'confirmed')`,
   );
@@ -80,6 +95,15 @@ export async function auditRest(pool: pg.Pool, rest: Restless): Promise<Violatio
   const details = restless.map(([what, left]) => `${what}: ${left}`);
   if (restless.length > 0) details.push(...(await leftBehind(pool)));
   return details.map((detail) => ({ check: 'liveness', detail }));
+}
+
+/** Good tickets for money that the payer's bank took back whole, before or after we heard of the capture. */
+export async function auditChargebacks(pool: pg.Pool): Promise<Violation[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select t.id from ticket t join payment p on p.order_id = t.order_id and p.applied
+     where t.state = 'issued' and p.charged_back_minor >= p.captured_minor`,
+  );
+  return rows.map(({ id }) => ({ check: 'good ticket for money taken back', detail: `ticket ${id}` }));
 }
 
 /** Seats that were sold at some time in the run, of all there were. */

@@ -10,6 +10,7 @@ import {
   auditAcknowledged,
   auditBooks,
   auditCaptures,
+  auditChargebacks,
   auditInvariants,
   auditRest,
   soldShare,
@@ -55,6 +56,8 @@ export type Outcome = {
 const APPS = 2;
 const KILL_WITHIN_MS = 32_000;
 const LONGEST_SALE_MS = 90_000;
+/** More than the profile's own: a small run shall meet some, told of before and after their captures. */
+const CHARGEBACK_PERCENT = 12;
 const REST_PATIENCE_MS = 90_000;
 const WATCH_EVERY_MS = 1_500;
 const LEAST_SOLD_SHARE = 0.8;
@@ -82,7 +85,7 @@ export async function runRush(options: RushOptions): Promise<Outcome> {
     const keysDir = join(dataDir, 'gateway');
     const gateway = await startGateway(keysDir);
     closing.unshift(() => gateway.stop());
-    await gateway.control('profile', { profile: 'hostile', seed: options.seed });
+    await gateway.control('profile', { profile: 'hostile', seed: options.seed, chargebackPercent: CHARGEBACK_PERCENT });
 
     const nodeArgs = options.fault === null ? [] : ['--import', join(import.meta.dirname, 'fault-loader.ts')];
     const env = {
@@ -165,6 +168,7 @@ async function sellAndAudit(options: RushOptions, world: World): Promise<Outcome
     ...(await auditInvariants(pool)),
     ...(await auditBooks(pool, gateway)),
     ...(await auditCaptures(pool)),
+    ...(await auditChargebacks(pool)),
     ...(await auditAcknowledged(pool, seen.acknowledged)),
     ...(await auditRest(pool, rest)),
     ...(deaths > 0 ? [{ check: 'application died', detail: `${deaths} times, without being killed` }] : []),
@@ -216,6 +220,8 @@ async function moneyFigures(pool: pg.Pool, gateway: Gateway): Promise<Record<str
        (select count(*)::int from payment where state = 'captured' and not applied) as "captures sent back at once",
        (select count(*)::int from refund where state = 'confirmed') as "refunds confirmed",
        (select count(*)::int from fee_return) as "fees returned",
+       (select count(*)::int from chargeback) as chargebacks,
+       (select count(*)::int from audit where action = 'chargeback.before_capture') as "chargebacks before their capture",
        (select deadlocks::int from pg_stat_database where datname = current_database()) as deadlocks`,
   );
   const { payments } = await gateway.control<{ payments: { webhooks: { sent: number; attempts: number } }[] }>('books');

@@ -1,4 +1,4 @@
-import type { ChargebacksStore, ChargedPayment } from '#usecases/payments/settlement-port.ts';
+import type { ChargebacksStore, ChargedPayment, UnbookedChargeback } from '#usecases/payments/settlement-port.ts';
 import { raiseAlarm } from './alarms.ts';
 import { query, type Queryable } from './pool.ts';
 
@@ -22,12 +22,20 @@ select p.state, p.applied, o.market, o.state as "orderState",
 from o join payment p on p.id = $1`;
 
 const ADD = `
-with added as (
-  insert into chargeback (id, provider, ref, payment_id, order_id, amount_minor, currency)
-  values ($1, $2, $3, $4, $5, $6, left($7, 3)) on conflict (provider, ref) do nothing returning payment_id, amount_minor
+insert into chargeback (id, provider, ref, payment_id, order_id, amount_minor, currency)
+values ($1, $2, $3, $4, $5, $6, left($7, 3)) on conflict (provider, ref) do nothing returning id`;
+
+const UNBOOKED = `
+select id, provider, ref, amount_minor as "amountMinor", currency from chargeback
+where payment_id = $1 and booked_at is null order by created_at, id`;
+
+const MARK_BOOKED = `
+with booked as (
+  update chargeback set booked_at = now() where id = $1 and booked_at is null returning payment_id, amount_minor
 )
-update payment p set charged_back_minor = charged_back_minor + a.amount_minor
-from added a where p.id = a.payment_id returning p.id`;
+update payment p set charged_back_minor = charged_back_minor + b.amount_minor from booked b where p.id = b.payment_id`;
+
+const ASK_AGAIN = `update payment set next_check_at = now() where id = $1 and state <> 'captured'`;
 
 // Money must not leave twice: a person decides about what was still to be sent.
 const STOP_REFUNDS = `
@@ -63,6 +71,15 @@ export function createChargebacksStore(on: Queryable): ChargebacksStore {
       const values = [id, provider, chargeback.ref, paymentId, orderId, chargeback.amountMinor, chargeback.currency];
       const rows = await query(on, { name: 'chargeback.add', text: ADD, values });
       return rows.length > 0;
+    },
+    unbooked(paymentId) {
+      return query<UnbookedChargeback>(on, { name: 'chargeback.unbooked', text: UNBOOKED, values: [paymentId] });
+    },
+    async markBooked(id) {
+      await query(on, { name: 'chargeback.booked', text: MARK_BOOKED, values: [id] });
+    },
+    async askAgain(paymentId) {
+      await query(on, { name: 'chargeback.ask-again', text: ASK_AGAIN, values: [paymentId] });
     },
     async stopRefunds(paymentId) {
       const [row] = await query<{ stopped: number }>(on, {

@@ -103,6 +103,10 @@ const FAULTS: Record<string, string[]> = {
   A07: [`update orders set state = 'refund_pending' where id = '${paid}'`],
   A08: [`update ticket set state = 'used' where order_id = '${paid}'`],
   A09: [`update item_stock set used = used + 1 where item_id = ${item.id}`],
+  A10: [
+    `insert into chargeback (id, provider, ref, payment_id, order_id, amount_minor, currency)
+     select gen_random_uuid(), provider, 'x', id, order_id, 1, 'BYN' from payment where order_id = '${paid}'`,
+  ],
 };
 
 test('a sale in which everything has happened breaks no invariant', async () => {

@@ -268,6 +268,12 @@ export const INVARIANTS: readonly Invariant[] = [
     meaning: 'a ticket used without an hour, or a void one without a reason',
     sql: `select id from ticket where (state = 'used' and used_at is null) or (state = 'void' and void_reason is null)`,
   },
+  {
+    id: 'A10',
+    meaning: 'a chargeback that is not booked although its capture is known, or that waits a day for its capture',
+    sql: `select c.id from chargeback c join payment p on p.id = c.payment_id
+      where c.booked_at is null and (p.state = 'captured' or c.created_at < now() - interval '1 day')`,
+  },
 ];
 
 export type Violation = { id: string; meaning: string; rows: unknown[] };

@@ -1,6 +1,7 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import type { LockedItem } from '#usecases/items/ports.ts';
 import type { OrderDetails } from '#usecases/orders/ports.ts';
+import { IS_EVENING_AHEAD } from './item-evening.ts';
 import { query, type Queryable } from './pool.ts';
 
 // What orders of items need beside the statements of tickets. Each runs only where an order has items.
@@ -43,7 +44,7 @@ from (
 join item i on i.id = l.item_id
 left join organizer g on g.id = i.organizer_id
 left join lateral (
-  select x.state <> 'cancelled' and x.starts_at > clock_timestamp() as ahead from performance x where x.id = l.performance_id
+  select ${IS_EVENING_AHEAD} as ahead from performance p where p.id = l.performance_id
 ) p on true`;
 
 // Counters one after another by number, so that two sweeps never wait for each other crosswise.

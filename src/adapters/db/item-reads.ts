@@ -1,8 +1,9 @@
 import type { ItemCard, ItemList, ItemPage, ItemSale } from '#api/items/contract.ts';
-import { SHOP_KINDS, unitsPerOrder } from '#domain/items/item.ts';
+import { goesWithEvening, SHOP_KINDS, unitsPerOrder } from '#domain/items/item.ts';
 import { isItemPermitted } from '#domain/items/item-gate.ts';
 import { returnDays } from '#domain/items/item-return.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
+import { IS_EVENING_AHEAD, IS_EVENING_OF_ITEM } from './item-evening.ts';
 import { DEFAULT_CITIES } from './default-cities.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
@@ -46,7 +47,8 @@ where p.starts_at > $3 and p.state <> 'cancelled'`;
 /** The next of each event at a place. */
 const EVENINGS_AT = `select * from (select distinct on (e.id) ${EVENING} and p.place_id = $2 order by e.id, p.starts_at) x
 order by "startsAt" limit 6`;
-const EVENINGS_OF = `select ${EVENING} and e.id = $2 and ($4::int is null or p.city_id = $4) and ($5::int is null or p.place_id = $5)
+const EVENINGS_OF = `select ${EVENING} and e.id = $2
+  and exists (select from item i where i.id = $4 and ${IS_EVENING_OF_ITEM}) and ${IS_EVENING_AHEAD}
 order by p.starts_at limit 30`;
 
 type CardRow = ItemCard & { taxNumber: string | null };
@@ -88,7 +90,7 @@ export function createItemReads(on: Queryable): ItemReads {
       if (row === null) return null;
       const values = [language, row.placeId, now];
       const evenings =
-        row.placeId === null
+        row.placeId === null || !goesWithEvening(row.kind)
           ? []
           : await query<EveningRow>(on, { name: 'items.evenings-at', text: EVENINGS_AT, values });
       return pageOf(row, evenings);
@@ -96,9 +98,11 @@ export function createItemReads(on: Queryable): ItemReads {
     async sale(itemId, eventId, { language, now }): Promise<ItemSale | null> {
       const row = await read(itemId, language);
       if (row === null) return null;
-      const values = [language, eventId, now, row.cityId, row.placeId];
+      const values = [language, eventId, now, itemId];
       const evenings =
-        eventId === null ? [] : await query<EveningRow>(on, { name: 'items.evenings-of', text: EVENINGS_OF, values });
+        eventId === null || !goesWithEvening(row.kind)
+          ? []
+          : await query<EveningRow>(on, { name: 'items.evenings-of', text: EVENINGS_OF, values });
       const { offer, privacy } = DOCUMENT_VERSIONS[row.market];
       return { ...pageOf(row, evenings), offerVersion: offer, privacyVersion: privacy, limit: unitsPerOrder(row.kind) };
     },

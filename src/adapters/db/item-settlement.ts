@@ -1,5 +1,6 @@
 import type { LoadedSettlement } from '#usecases/payments/settlement-port.ts';
 import type { Sale } from '#usecases/payments/settlement-port.ts';
+import { IS_EVENING_AHEAD } from './item-evening.ts';
 import { query, type Queryable } from './pool.ts';
 import { loadedSettlement, type SettlementRow } from './settlement-load.ts';
 
@@ -26,6 +27,7 @@ with sold as materialized (
 select p.id as "paymentId", p.provider, p.provider_ref as "providerRef", p.capture_ref as "captureRef", p.state,
   p.amount_minor as "amountMinor", p.currency,
   exists (select from pay x where x.order_id = p.order_id and x.applied and x.id <> p.id) as "isPaidByAnother",
+  exists (select from chargeback c where c.payment_id = p.id and c.booked_at is null) as "hasEarlyChargeback",
   o.id as "orderId", o.market, o.state as "orderState", o.hold_until > clock_timestamp() as "isHoldLive",
   o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
   o.currency as "orderCurrency", false as "acceptsBetter", o.buyer_id as "buyerId",
@@ -38,7 +40,7 @@ join line l on l.order_id = o.id
 join item i on i.id = l.item_id
 left join stock s on s.item_id = l.item_id
 left join lateral (
-  select x.state <> 'cancelled' and x.starts_at > clock_timestamp() as ahead from performance x where x.id = l.performance_id
+  select ${IS_EVENING_AHEAD} as ahead from performance p where p.id = l.performance_id
 ) f on true
 where p.id = any($1::uuid[])
 order by p.id`;

@@ -1,5 +1,6 @@
 import { HOLD_SECONDS, LIVE_HOLDS_PER_VISITOR } from '#domain/holds/hold-rules.ts';
 import type { ItemForSale, ItemHoldAnswer, ItemsStore, PaidItems } from '#usecases/items/ports.ts';
+import { IS_EVENING_AHEAD, IS_EVENING_OF_ITEM, isEveningLost } from './item-evening.ts';
 import { closeExpired } from './order-closing.ts';
 import { query, type Queryable } from './pool.ts';
 import { visitorHolds } from './visitor-holds.ts';
@@ -8,11 +9,6 @@ const FOR_SALE = `
 select i.id, i.kind, i.market, i.is_on_sale as "isOnSale",
   case when g.id is not null then jsonb_build_object('taxNumber', g.tax_number) end as seller
 from item i left join organizer g on g.id = i.organizer_id where i.id = $1`;
-
-/** SQL: may the item be bought for this evening? One without a place of its own goes with any evening of its city. */
-const GOES_WITH = `
-exists (select from performance p where p.id = $8 and p.starts_at > now() and p.state <> 'cancelled'
-  and (i.city_id is null or p.city_id = i.city_id) and (i.place_id is null or p.place_id = i.place_id))`;
 
 /**
  * The counter is locked before it is compared, so of two buyers of the last unit the second sees what the first took.
@@ -24,7 +20,7 @@ with line as (
   select * from unnest($9::smallint[], $10::smallint[]) as l(line_no, option_no)
 ), open as materialized (
   select i.* from item i
-  where i.id = $5 and i.is_on_sale and ($8::int is null or ${GOES_WITH})
+  where i.id = $5 and i.is_on_sale and ($8::int is null or exists (select from performance p where p.id = $8 and ${IS_EVENING_AHEAD} and ${IS_EVENING_OF_ITEM}))
     and not exists (select from line l where not exists (
       select from item_option o where o.item_id = i.id and o.option_no = l.option_no))
 ), stock as materialized (
@@ -52,7 +48,10 @@ with line as (
   update item_stock i set used = s.used + (select count(*) from line)
   from stock s where i.item_id = s.item_id and exists (select from added)
 )
-select exists (select from added) as "isHeld", exists (select from open) as "isOpen", (select "left" from stock) as "left"`;
+select exists (select from added) as "isHeld", exists (select from open) as "isOpen",
+  ($8::int is null or exists (
+    select from performance p join item i on i.id = $5 where p.id = $8 and ${IS_EVENING_OF_ITEM})) as "isOfItem",
+  (select "left" from stock) as "left"`;
 
 const TAKE_STOCK = `
 with stock as materialized (
@@ -73,7 +72,7 @@ const LOCK_CODES = `select id from entitlement where order_id = $1 order by id f
 const PAID = `
 select i.kind, i.organizer_id as "organizerId", o.paid_at as "paidAt", max(e.valid_until) as "validUntil",
   (count(*) filter (where e.state = 'used'))::int as "usedUnits",
-  coalesce(bool_or(p.state = 'cancelled' or p.starts_at <> (e.labels ->> 'startsAt')::timestamptz), false) as "isPerformanceMoved",
+  bool_or(${isEveningLost("(e.labels ->> 'startsAt')::timestamptz")}) as "isPerformanceMoved",
   clock_timestamp() as now
 from orders o
 join entitlement e on e.order_id = o.id and e.state <> 'void'

@@ -1,5 +1,6 @@
 import type { AvailabilityFacts, PerformanceReads, SaleFacts } from '#usecases/performances/reads-port.ts';
 import { query, type Queryable } from './pool.ts';
+import { ZONE_COUNTS } from './zone-counts.ts';
 
 const FACTS = `p.id, p.state, p.sale_mode as "saleMode", p.starts_at as "startsAt",
   p.previous_starts_at as "previousStartsAt", p.presale_from as "presaleFrom", p.sale_from as "saleFrom",
@@ -26,31 +27,15 @@ left join performance_stock st on st.performance_id = p.id
 left join lateral (
   select jsonb_agg(jsonb_build_object('zoneNo', z.zone_no, 'zoneKey', z.zone_key, 'name', tr(z.name, $2),
       'standing', a.zone_key is not null or v.id is null,
-      'capacity', n.capacity, 'free', n.free,
+      'capacity', coalesce(n.capacity, 0), 'free', coalesce(n.free, 0),
       'tariffs', (
         select coalesce(jsonb_agg(jsonb_build_object('tariffNo', t.tariff_no, 'name', tr(t.name, $2),
           'priceMinor', t.price_minor, 'feeMinor', t.fee_minor) order by t.tariff_no), '[]')
         from tariff t where t.price_list_id = z.price_list_id and t.zone_no = z.zone_no)) order by z.zone_no) as zones
   from price_zone z
   left join (
-    select a ->> 'zoneKey' as zone_key, sum((a ->> 'capacity')::int)::int as capacity
-    from jsonb_array_elements(v.standing) a group by 1) a on a.zone_key = z.zone_key
-  cross join lateral (
-    select
-      case when p.seats_opened_at is null then
-        coalesce(a.capacity, case when v.id is null and z.zone_no = 1 then h.capacity end, 0)
-          + (select count(*) from plan_seat s where s.plan_version_id = v.id and s.zone_key = z.zone_key
-              and not exists (select from perf_seat b where b.performance_id = p.id and b.seat_no = s.seat_no))
-      else
-        (select coalesce(sum(q.capacity), 0) from perf_quota q where q.performance_id = p.id and q.zone_no = z.zone_no)
-          + (select count(*) from perf_seat s where s.performance_id = p.id and s.zone_no = z.zone_no and s.status <> 3)
-      end as capacity,
-      case when p.seats_opened_at is null then null else
-        (select coalesce(sum(q.capacity - q.used), 0) from perf_quota q where q.performance_id = p.id and q.zone_no = z.zone_no)
-          + (select count(*) from perf_seat s where s.performance_id = p.id and s.zone_no = z.zone_no
-              and (s.status = 0 or (s.status = 1 and s.held_until < now())))
-      end as opened_free) m
-  cross join lateral (select m.capacity, coalesce(m.opened_free, m.capacity) as free) n
+    select distinct a ->> 'zoneKey' as zone_key from jsonb_array_elements(v.standing) a) a on a.zone_key = z.zone_key
+  left join (${ZONE_COUNTS}) n on n.zone_no = z.zone_no
   where z.price_list_id = p.price_list_id
 ) z on true
 where p.id = $1`;
@@ -86,24 +71,8 @@ select
       left join perf_seat b on b.performance_id = p.id and b.seat_no = s.seat_no
       where s.plan_version_id = p.plan_version_id)
     end, '') as statuses,
-  (select coalesce(jsonb_agg(jsonb_build_object('zoneNo', zone_no, 'free', free) order by zone_no), '[]') from (
-    select zone_no, sum(free)::int as free from (
-      select zone_no, count(*) as free from perf_seat
-      where performance_id = p.id and (status = 0 or (status = 1 and held_until < now())) group by zone_no
-      union all
-      select zone_no, capacity - used from perf_quota where performance_id = p.id
-      union all
-      select z.zone_no, count(*) from plan_seat s
-      join price_zone z on z.price_list_id = p.price_list_id and z.zone_key = s.zone_key
-      where p.seats_opened_at is null and s.plan_version_id = p.plan_version_id
-        and not exists (select from perf_seat b where b.performance_id = p.id and b.seat_no = s.seat_no)
-      group by z.zone_no
-      union all
-      select z.zone_no, (a ->> 'capacity')::int from hall_plan_version v
-      cross join jsonb_array_elements(v.standing) a
-      join price_zone z on z.price_list_id = p.price_list_id and z.zone_key = a ->> 'zoneKey'
-      where p.seats_opened_at is null and v.id = p.plan_version_id
-    ) parts group by zone_no) zones) as free
+  (select coalesce(jsonb_agg(jsonb_build_object('zoneNo', zone_no, 'free', free) order by zone_no), '[]')
+    from (${ZONE_COUNTS}) zones) as free
 from performance p where p.id = $1`;
 
 const VERSION = `

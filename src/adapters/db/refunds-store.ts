@@ -74,12 +74,25 @@ with late as (
   update refund set alarmed_at = now()
   where alarmed_at is null and ((state = 'requested' and created_at < now() - interval '1 hour')
     or (state = 'sent' and created_at < now() - interval '3 days'))
-  returning id, payment_id, state, failure, attempts
+  returning id, payment_id, state, failure, attempts, key_no
 ), ${raisingAlarm(`select 'refund.late' as action, 'refund:' || l.id as thing, p.provider,
     jsonb_build_object('state', l.state, 'failure', l.failure, 'attempts', l.attempts) as detail,
-    'refund.late:' || l.id as key
+    'refund.late:' || l.id || ':' || l.key_no as key
     from late l join payment p on p.id = l.payment_id`)}
 select count(*)::int as late from late`;
+
+// A provider's books may lag behind its answer, but not by an hour. The same key is told once.
+const ALARM_DENIED = `
+with denied as (
+  select r.id, r.payment_id, r.failure, r.refund_ref, r.denied_since, 'refund.denied:' || r.id || ':' || r.key_no as key
+  from refund r
+  where r.state = 'sent' and r.denied_since < now() - interval '1 hour'
+    and not exists (
+      select from outbox o where o.topic = 'support.alarm' and o.key = 'refund.denied:' || r.id || ':' || r.key_no)
+), ${raisingAlarm(`select 'refund.denied' as action, 'refund:' || d.id as thing, p.provider,
+    jsonb_build_object('failure', d.failure, 'refundRef', d.refund_ref, 'deniedSince', d.denied_since) as detail, d.key
+    from denied d join payment p on p.id = d.payment_id`)}
+select count(*)::int as denied from denied`;
 
 // One minute, two, four… to an hour.
 const POSTPONE = `
@@ -89,18 +102,30 @@ update refund set failure = $2,
   next_try_at = now() + least(interval '1 hour', interval '30 s' * power(2, least(attempts, 10)))
 where id = $1 and state in ('requested', 'sent')`;
 
+const KEEP_WAITING = `
+update refund set failure = $2,
+  denied_since = case $3::text when 'unknown' then coalesce(denied_since, now()) when 'under_way' then null else denied_since end,
+  next_try_at = now() + least(interval '1 hour', interval '30 s' * power(2, least(attempts, 10)))
+where id = $1 and state = 'sent'`;
+
 const LIST_OPEN = `
 select r.id as "refundId", o.number as "orderNumber", r.amount_minor as "amountMinor", p.captured_currency as currency,
-  r.state, r.reason, r.failure, r.created_at as "createdAt"
+  r.state, r.reason, r.failure, r.state = 'sent' and r.denied_since is not null as "isDenied",
+  r.created_at as "createdAt"
 from refund r join orders o on o.id = r.order_id join payment p on p.id = r.payment_id
 where r.state in ('requested', 'sent', 'failed') order by r.state = 'failed' desc, r.created_at limit 200`;
 
 const RETRY = `
-update refund set state = case when state = 'failed' then 'requested' else state end, next_try_at = now(),
-  key_no = key_no + case when state = 'failed' then 1 else 0 end,
-  unknown_since = case when state = 'failed' then null else unknown_since end,
-  alarmed_at = null
-where id = $1 and state in ('requested', 'sent', 'failed') returning id`;
+update refund r set state = case when x.is_anew then 'requested' else r.state end, next_try_at = now(),
+  key_no = r.key_no + case when x.is_anew then 1 else 0 end,
+  unknown_since = case when x.is_anew then null else r.unknown_since end,
+  refund_ref = case when x.is_anew then null else r.refund_ref end,
+  sent_minor = case when x.is_anew then null else r.sent_minor end,
+  denied_since = null, alarmed_at = null
+from (
+  select id, state = 'failed' or (state = 'sent' and denied_since is not null) as is_anew from refund
+  where id = $1 and state in ('requested', 'sent', 'failed') for update) x
+where r.id = x.id returning r.id`;
 
 const FIND_OPEN = `
 select p.provider, coalesce(split_part(p.provider_ref, '#', 1), p.capture_ref) as "providerRef",
@@ -109,7 +134,8 @@ from refund r join payment p on p.id = r.payment_id
 where r.id = $1 and r.state in ('requested', 'sent', 'failed')`;
 
 const ADOPT = `
-update refund r set state = 'sent', refund_ref = $2, unknown_since = null, failure = null, next_try_at = now()
+update refund r set state = 'sent', refund_ref = $2, unknown_since = null, denied_since = null, failure = null,
+  next_try_at = now()
 where r.id = $1 and r.state in ('requested', 'sent', 'failed')
   and not exists (select from refund x where x.payment_id = r.payment_id and x.id <> r.id and x.refund_ref = $2)
 returning r.id`;
@@ -137,6 +163,13 @@ export function createRefundsStore(on: Queryable): RefundsStore {
     async alarmLate() {
       const [row] = await query<{ late: number }>(on, { name: 'refunds.alarm-late', text: ALARM_LATE });
       return row?.late ?? 0;
+    },
+    async alarmDenied() {
+      const [row] = await query<{ denied: number }>(on, { name: 'refunds.alarm-denied', text: ALARM_DENIED });
+      return row?.denied ?? 0;
+    },
+    async keepWaiting(refundId, { failure, answer }) {
+      await query(on, { name: 'refunds.keep-waiting', text: KEEP_WAITING, values: [refundId, failure, answer] });
     },
     listOpen: () => query<OpenRefund>(on, { name: 'refunds.list-open', text: LIST_OPEN }),
     async retry(refundId) {

@@ -70,6 +70,7 @@ with sold as materialized (
 select p.id as "paymentId", p.provider, p.provider_ref as "providerRef", p.capture_ref as "captureRef", p.state,
   p.amount_minor as "amountMinor", p.currency,
   exists (select from pay x where x.order_id = p.order_id and x.applied and x.id <> p.id) as "isPaidByAnother",
+  exists (select from chargeback c where c.payment_id = p.id and c.booked_at is null) as "hasEarlyChargeback",
   o.id as "orderId", o.market, o.state as "orderState", o.hold_until > clock_timestamp() as "isHoldLive",
   o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
   o.currency as "orderCurrency", o.accepts_better as "acceptsBetter", o.buyer_id as "buyerId",
@@ -91,6 +92,7 @@ export type SettlementRow = {
   amountMinor: number;
   currency: string;
   isPaidByAnother: boolean;
+  hasEarlyChargeback: boolean;
   orderId: string;
   market: MarketName;
   orderState: SettlementFacts['order']['state'];
@@ -121,6 +123,7 @@ export function loadedSettlement(row: SettlementRow): LoadedSettlement {
   return {
     paymentId: row.paymentId,
     provider: row.provider,
+    hasEarlyChargeback: row.hasEarlyChargeback,
     facts: {
       payment: {
         id: row.paymentId,

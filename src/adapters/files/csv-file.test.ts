@@ -111,3 +111,10 @@ test('rows are read one by one: the first is there before the rest was looked at
   const rows = readCsv(text, 'x', { now: new Date(), report: () => undefined })[Symbol.iterator]();
   expect(rows.next().done).toBe(false);
 });
+
+test('a description has languages as a title has', () => {
+  const table = 'key,title,description,description_be,place,start\n1,a,Описание,Апісанне,b,2026-12-01';
+  const { records, problems } = readListing(readCsv, table, 'x');
+  expect(problems).toEqual([]);
+  expect(records[0]?.value).toMatchObject({ description: { ru: 'Описание', be: 'Апісанне' } });
+});

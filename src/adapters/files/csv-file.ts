@@ -14,6 +14,10 @@ const COLUMNS = {
   title_en: 'title.en',
   title_ka: 'title.ka',
   description: 'description',
+  description_ru: 'description.ru',
+  description_be: 'description.be',
+  description_en: 'description.en',
+  description_ka: 'description.ka',
   category: 'categories',
   place: 'place',
   city: 'city',
@@ -107,21 +111,23 @@ function checkColumns(
 
 function recordOf(cells: readonly Cell[], columns: readonly string[], file: string): SourceRecord {
   const value: Record<string, unknown> = { categories: [] };
-  const titles: Record<string, string> = {};
+  const inLanguages: Record<'title' | 'description', Record<string, string>> = { title: {}, description: {} };
   for (const [i, cell] of cells.entries()) {
     const part = partOf(columns[i]);
     const text = cell.text.trim();
     if (part === undefined || text === '') continue;
-    if (part.startsWith('title.')) titles[part.slice('title.'.length)] = text;
+    const [name = part, language] = part.split('.');
+    if (language !== undefined && (name === 'title' || name === 'description')) inLanguages[name][language] = text;
     else if (part === 'categories') value[part] = text.split('/').map((word) => word.trim());
     // What is no number stays text and is refused with its place.
     else if (NUMBERS.has(part)) value[part] = amountFrom(text) ?? text;
     else if (part === 'status') value[part] = statusFromWord(text) ?? text;
     else value[part] = part === 'sale' ? text.toLowerCase() : text;
   }
-  const title = value['title'];
-  if (Object.keys(titles).length > 0) {
-    value['title'] = { ...(typeof title === 'string' ? { [languageOf(title)]: title } : {}), ...titles };
+  for (const [name, texts] of Object.entries(inLanguages)) {
+    const plain = value[name];
+    if (Object.keys(texts).length === 0) continue;
+    value[name] = { ...(typeof plain === 'string' ? { [languageOf(plain)]: plain } : {}), ...texts };
   }
   const first = cells[0] ?? { line: 1, column: 1 };
   // Without a name of its own a row is known by what it says; correcting the title then makes it another row.

@@ -7,20 +7,11 @@ export type KeyFile = { slot: number; path: string; privateKey: KeyObject };
 
 const SLOTS = 16;
 
-/**
- * Every key of one name in a directory, the first slot first.
- * @param create make the first key where there is none; in production a missing key is an error, because what a fresh
- * one signs would be refused by whoever knows the old
- */
-export async function loadEd25519Keys(name: string, directory: string, create: boolean): Promise<KeyFile[]> {
-  const keys = await readKeys(name, directory);
+/** Every key of one name in a directory, the first slot first; makes the first key where there is none. */
+export async function loadEd25519Keys(name: string, directory: string): Promise<KeyFile[]> {
+  const keys = await readEd25519Keys(name, directory);
   if (keys.length > 0) return keys;
   const first = `${name}-ed25519.pem`;
-  if (!create) {
-    throw new Error(
-      `No ${name} key in ${directory}. Restore ${first} from the backup: a new one would make everything signed so far a forgery.`,
-    );
-  }
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' });
   const draft = join(directory, `${randomUUID()}.new`);
@@ -30,10 +21,11 @@ export async function loadEd25519Keys(name: string, directory: string, create: b
     if (error.code !== 'EEXIST') throw error;
   });
   await unlink(draft);
-  return readKeys(name, directory);
+  return readEd25519Keys(name, directory);
 }
 
-async function readKeys(name: string, directory: string): Promise<KeyFile[]> {
+/** Writes nothing: what a fresh key signs would be refused by whoever knows the old one. */
+export async function readEd25519Keys(name: string, directory: string): Promise<KeyFile[]> {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;

@@ -129,7 +129,13 @@ function noticeWords(notice: Notice, reader: Reader, links: SiteLinks): LetterWo
         subject,
         title: subject,
         why,
-        blocks: [text(m.letters_password_text({}, speak)), facts, open, notYou],
+        blocks: [
+          text(m.letters_password_text({}, speak)),
+          facts,
+          text(m.letters_password_calendar({}, speak)),
+          open,
+          notYou,
+        ],
       };
     }
     case 'passkey_added': {

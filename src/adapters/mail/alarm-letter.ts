@@ -14,6 +14,8 @@ const UNKNOWN: Kind = { title: m.letters_alarm_unknown_money, text: m.letters_al
 const IN_DOUBT: Kind = { title: m.letters_alarm_in_doubt, text: m.letters_alarm_in_doubt_text };
 const CHARGEBACK: Kind = { title: m.letters_alarm_chargeback, text: m.letters_alarm_chargeback_text };
 
+const EARLY_CHARGEBACK: Kind = { title: m.letters_alarm_early_chargeback, text: m.letters_alarm_early_chargeback_text };
+
 /** By the action as the audit has it; what is not named here is money that does not match. */
 const KINDS: Readonly<Record<string, Kind>> = {
   'payment.unknown': UNKNOWN,
@@ -21,9 +23,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'payment.in_doubt': IN_DOUBT,
   'payment.given_up': IN_DOUBT,
   'payment.chargeback': CHARGEBACK,
-  'chargeback.before_capture': CHARGEBACK,
+  'chargeback.before_capture': EARLY_CHARGEBACK,
   'refund.failed': { title: m.letters_alarm_refund_failed, text: m.letters_alarm_refund_failed_text },
   'refund.late': { title: m.letters_alarm_refund_late, text: m.letters_alarm_refund_late_text },
+  'refund.denied': { title: m.letters_alarm_refund_denied, text: m.letters_alarm_refund_denied_text },
 };
 
 /** To the support of the provider's market, in its first language. Words of the books stand as they are. */

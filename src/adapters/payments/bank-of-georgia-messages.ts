@@ -58,8 +58,7 @@ export function snapshotOfReceipt(receipt: Receipt): ProviderSnapshot | null {
   const requestedMinor = fromDecimal(units.request_amount);
   const movedMinor = fromDecimal(units.transfer_amount ?? units.request_amount);
   if (requestedMinor === null || movedMinor === null) return null;
-  // Completed, and nothing was moved: no source shows such a receipt, and nothing is sold on it.
-  const state = stateOf(receipt) === 'captured' && movedMinor === 0 ? 'pending' : stateOf(receipt);
+  const state = stateOf(receipt, movedMinor);
   const isDiscounted = state === 'captured' && movedMinor < requestedMinor;
   return {
     providerRef: receipt.order_id,
@@ -102,10 +101,12 @@ function paymentIdOf({ external_order_id: reference }: Receipt): string | null {
   return reference == null ? null : (UUID_AT_END.exec(reference)?.[0] ?? reference);
 }
 
-function stateOf(receipt: Receipt): ProviderSnapshot['state'] {
+function stateOf(receipt: Receipt, movedMinor: number): ProviderSnapshot['state'] {
   const status = receipt.order_status.key;
-  if (CAPTURED.has(status)) return 'captured';
-  if (TAKEN_BACK.has(status)) return 'failed';
+  // Completed, and nothing was moved: no source shows such a receipt, and nothing is sold on it.
+  if (CAPTURED.has(status)) return movedMinor === 0 ? 'pending' : 'captured';
+  // What was taken back was captured before: `chargebackOf` tells the rest.
+  if (TAKEN_BACK.has(status)) return movedMinor === 0 ? 'failed' : 'captured';
   if (status !== 'rejected') return 'pending';
   return receipt.reject_reason === 'expiration' ? 'expired' : 'failed';
 }

@@ -110,7 +110,9 @@ export function createBankOfGeorgia(settings: BankOfGeorgiaSettings): PaymentPro
     if (answer.ok && answer.status === 404) return { ok: false, code: 'unknown' };
     const receipt = receiptShape.safeParse(answer.ok && answer.status === 200 ? answer.body : undefined);
     const snapshot = receipt.success ? snapshotOfReceipt(receipt.data) : null;
-    return snapshot ? { ok: true, snapshot } : { ok: false, code: 'unreachable' };
+    if (!receipt.success || !snapshot) return { ok: false, code: 'unreachable' };
+    const chargeback = snapshot.state === 'captured' ? chargebackOf(receipt.data) : null;
+    return { ok: true, snapshot, ...(chargeback !== null && chargeback !== 'malformed' && { chargeback }) };
   }
 
   function parseWebhook({ headers, rawBody }: Webhook): WebhookResult {

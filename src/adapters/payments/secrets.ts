@@ -8,7 +8,7 @@ const GUESSABLE =
 
 export function secretProblems(name: string, value: string): string[] {
   const secret = value.trim();
-  if (secret === '') return [`${name} is empty`];
+  if (secret === '') return [`${name} is missing`];
   if (GUESSABLE.test(secret)) return [`${name} is a default value`];
   if (secret.length < MIN_SECRET_LENGTH) return [`${name} is shorter than ${MIN_SECRET_LENGTH} characters`];
   if (new Set(secret).size < 6) return [`${name} is too repetitive`];
@@ -30,6 +30,7 @@ export function addressProblems(name: string, value: string): string[] {
 
 /** An RSA public key of at least 2048 bits, as PEM or as the bare base64 DER that back offices show. */
 export function publicKeyProblems(name: string, value: string): string[] {
+  if (value.trim() === '') return [`${name} is missing`];
   try {
     const key = readPublicKey(value);
     if (key.asymmetricKeyType !== 'rsa') return [`${name} is not an RSA key`];

@@ -1,9 +1,17 @@
 import { createPublicKey } from 'node:crypto';
-import { loadEd25519Keys } from '#adapters/keys/ed25519-keys.ts';
+import { type KeyFile, loadEd25519Keys, readEd25519Keys } from '#adapters/keys/ed25519-keys.ts';
 import type { TicketKey } from './ticket-signer.ts';
 
-/** Every key that signs or has signed tickets; doors know their public halves. */
-export async function loadTicketKeys(directory: string, create: boolean): Promise<TicketKey[]> {
-  const keys = await loadEd25519Keys('ticket', directory, create);
+/** Every key that signs or has signed tickets, none where none was made; doors know their public halves. */
+export async function readTicketKeys(directory: string): Promise<TicketKey[]> {
+  return withPublicHalves(await readEd25519Keys('ticket', directory));
+}
+
+/** The same; the first key is made where there is none. */
+export async function loadTicketKeys(directory: string): Promise<TicketKey[]> {
+  return withPublicHalves(await loadEd25519Keys('ticket', directory));
+}
+
+function withPublicHalves(keys: readonly KeyFile[]): TicketKey[] {
   return keys.map(({ slot, privateKey }) => ({ slot, privateKey, publicKey: createPublicKey(privateKey) }));
 }

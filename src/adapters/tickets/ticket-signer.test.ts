@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CODE_LENGTH, formatCode, packClaim } from '#domain/tickets/ticket-code.ts';
-import { loadTicketKeys } from './ticket-keys.ts';
+import { loadTicketKeys, readTicketKeys } from './ticket-keys.ts';
 import { createTicketSigner } from './ticket-signer.ts';
 
 const newKey = (slot: number) => ({ slot, ...generateKeyPairSync('ed25519') });
@@ -68,8 +68,9 @@ describe('ticket keys', () => {
     const home = await mkdtemp(join(tmpdir(), 'ticket-keys-'));
     try {
       const directory = join(home, 'keys');
-      await expect(loadTicketKeys(directory, false)).rejects.toThrow(/backup/);
-      const made = await Promise.all([1, 2, 3].map(() => loadTicketKeys(directory, true)));
+      expect(await readTicketKeys(directory)).toEqual([]);
+      await expect(stat(directory)).rejects.toThrow('ENOENT');
+      const made = await Promise.all([1, 2, 3].map(() => loadTicketKeys(directory)));
       const codes = made.map((keys) => createTicketSigner(keys).sign(claim));
       expect(new Set(codes).size).toBe(1);
       expect(await readdir(directory)).toEqual(['ticket-ed25519.pem']);

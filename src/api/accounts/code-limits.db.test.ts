@@ -352,3 +352,50 @@ describe('strangers do not lock a person out', () => {
     expect((await owner.auth({ phone, sms_code })).json()).toMatchObject({ codeAccepted: true });
   });
 });
+
+describe('while everybody’s codes are being guessed at', () => {
+  /** So many wrong codes within the hour, of networks of others. */
+  const guessed = (wrong: number) =>
+    pool.query(
+      `insert into budget (key, starts_at, used)
+       values ('wrong-code:all', to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), $1)
+       on conflict (key, starts_at) do update set used = excluded.used`,
+      [wrong],
+    );
+
+  test('a right code opens from its own browser, known or new', async () => {
+    await clear();
+    const phone = aPhone();
+    const owner = await registered(phone);
+    await guessed(2_000);
+    for (const browser of [owner, aBrowser(app)]) {
+      const from = elsewhere();
+      await ask(browser, phone, { resetPassword: 'true', from });
+      const sms_code = await sentCode(pool, phone);
+      const said = await browser.send('POST', '/api/v3/auth', { phone, sms_code }, { 'x-forwarded-for': from });
+      expect(said.json()).toMatchObject({ codeAccepted: true });
+      await passed(10, phone);
+    }
+    const newcomer = aPhone();
+    await registered(newcomer);
+    await clear();
+  });
+
+  test('a code bears one guess, and a network five an hour, whatever addresses of it they come from', async () => {
+    await clear();
+    await guessed(2_000);
+    const answers: string[] = [];
+    for (let guess = 0; guess < 7; guess += 1) {
+      const phone = aPhone();
+      const browser = aBrowser(app);
+      const from = `203.0.113.${guess + 1}`;
+      await ask(browser, phone, { from });
+      const code = await sentCode(pool, phone);
+      const sms_code = code === '111111' ? '222222' : '111111';
+      const said = await browser.send('POST', '/api/v3/auth', { phone, sms_code }, { 'x-forwarded-for': from });
+      answers.push(said.json<{ code: string }>().code);
+    }
+    expect(answers).toEqual([...Array<string>(5).fill('code_spent'), 'too_many_attempts', 'too_many_attempts']);
+    await clear();
+  });
+});

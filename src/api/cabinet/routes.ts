@@ -4,6 +4,7 @@ import { type Access, accountOf } from '#api/accounts/access.ts';
 import { CABINET_ROUTES } from '#api/cabinet/contract.ts';
 import { cabinetOrderView, cabinetPointsView, cabinetTicketsView, ownOrderView } from '#api/cabinet/cabinet-views.ts';
 import { returnRequestSchema } from '#api/cabinet/orders-contract.ts';
+import type { Actor } from '#usecases/accounts/actor.ts';
 import { contentLanguage, localeFromApi, type Locale } from '#domain/locales/locale.ts';
 import { listTickets } from '#usecases/cabinet/list-tickets.ts';
 import { payAgain } from '#usecases/cabinet/pay-again.ts';
@@ -25,7 +26,7 @@ export type CabinetDeps = {
   now: () => Date;
 };
 
-type OwnThing = OwnOrder & { accountId: string };
+type OwnThing = OwnOrder & { accountId: string; actor: Actor };
 
 const paramsSchema = z.object({ id: z.uuid() });
 const querySchema = z.object({ lang: z.optional(z.string()) });
@@ -43,7 +44,7 @@ export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
     const own =
       orderId === undefined ? null : await readOwnOrder(deps, { accountId: actor.accountId, orderId, language });
     if (own === null) reply.code(404).send({ error: { code: 'unknown_order' } });
-    return own && { ...own, accountId: actor.accountId };
+    return own && { ...own, accountId: actor.accountId, actor };
   }
 
   return (app, _options, done) => {
@@ -80,6 +81,8 @@ export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
     app.post(CABINET_ROUTES.giveBack[1], async (request, reply) => {
       const own = await ownOrder(request, reply);
       if (own === null) return reply;
+      if (!(await access.holdsSession(request, own.actor)))
+        return reply.code(403).send({ error: { code: 'session_required' } });
       const body = returnRequestSchema.safeParse(request.body);
       if (!body.success) return reply.code(400).send({ error: { code: 'invalid_request' } });
       const { cause } = body.data;

@@ -11,7 +11,7 @@ import { idIn } from '#api/fields-contract.ts';
 import { refusedInput } from '#api/refused-input.ts';
 import { layoutView } from '#api/catalog/layout-view.ts';
 import { listingFilter } from '#api/catalog/listing-filter.ts';
-import { addDays, cityDay } from '#domain/catalog/city-day.ts';
+import { addDays, calendarDate } from '#domain/catalog/city-day.ts';
 import { contentLanguage, localeFromApi, localText, type LocalText } from '#domain/locales/locale.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import {
@@ -158,7 +158,7 @@ export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
         pages: Math.max(1, Math.ceil(total / filter.limit)),
         limit: filter.limit,
         currency: MARKETS[city.market].currency,
-        dates: isDataOnly ? [] : dateStrip(cityDay(view.now, city.timeZone), order.days),
+        dates: isDataOnly ? [] : dateStrip(calendarDate(view.now, city.timeZone), order.days),
       });
     },
     home: async ({ host, query }) => {

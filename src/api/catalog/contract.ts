@@ -110,6 +110,8 @@ export const citySchema = z.object({
   timeZone: z.string(),
   sort: z.int(),
   region: z.object({ id: z.int(), name: z.string(), countryId: z.int() }),
+  /** ISO 3166-1. */
+  countryCode: z.string(),
   /** Events ahead; a city without any is noindex. */
   events: z.int(),
 });

@@ -55,7 +55,7 @@ export type Home = z.infer<typeof homeSchema>;
 export const eventPageSchema = z.object({
   id: z.int(),
   key: z.string(),
-  category: categorySchema,
+  category: z.omit(categorySchema, { count: true }),
   /** The category again, as the specification lists it. */
   types: z.array(z.object({ slug: z.string(), name: z.string() })),
   title: z.string(),

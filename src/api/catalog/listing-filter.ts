@@ -1,6 +1,6 @@
 import { type ListingQuery, MOST_CARDS, PAGE_CARDS } from '#api/catalog/listing-contract.ts';
 import { LAST_PAGE } from '#api/fields-contract.ts';
-import { addDays, cityDay, isDay, monthWindow, periodWindow } from '#domain/catalog/city-day.ts';
+import { addDays, daysNow, isDay, monthWindow, periodWindow, withNight } from '#domain/catalog/city-day.ts';
 import type { ListingFilter } from '#usecases/catalog/ports.ts';
 
 const AHEAD_DAYS = 365;
@@ -10,14 +10,15 @@ const AHEAD_DAYS = 365;
  * shared link with a wrong date should still show the listing.
  */
 export function listingFilter(asked: ListingQuery, now: Date, timeZone: string): ListingFilter {
-  const today = cityDay(now, timeZone);
+  const going = daysNow(now, timeZone);
+  const today = going.to;
   const category = asked.type === undefined || asked.type === 'top' || asked.type === '' ? null : asked.type;
   let window = { from: today, to: addDays(today, AHEAD_DAYS) };
   if (asked.period !== undefined) window = periodWindow(asked.period, today);
   if (asked.month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked.month)) window = monthWindow(asked.month);
   if (asked.from !== undefined && isDay(asked.from))
     window = { from: asked.from, to: asked.to !== undefined && isDay(asked.to) ? asked.to : asked.from };
-  if (window.from < today) window = { from: today, to: window.to };
+  window = withNight(window, going);
 
   // Films are listed from the start of the day (specification, section 2): a visitor compares the whole day's times.
   const startOfDay = new Date(now.getTime() - 24 * 3_600_000);

@@ -4,6 +4,7 @@ import { acceptEmptyForms } from '#api/form-bodies.ts';
 import { ENTITLEMENT_ROUTES } from '#api/entitlements/contract.ts';
 import { entitlementsView } from '#api/entitlements/entitlements-view.ts';
 import { ticketsQuerySchema } from '#api/tickets/contract.ts';
+import { type IsBuyer, mayGiveBack } from '#api/tickets/may-give-back.ts';
 import { localeFromApi, type Locale } from '#domain/locales/locale.ts';
 import type { EntitlementsStore } from '#usecases/items/entitlement-ports.ts';
 import { type ReadEntitlements, readEntitlements } from '#usecases/items/read-entitlements.ts';
@@ -12,7 +13,8 @@ import type { ReturnItemsResult } from '#usecases/items/return-items.ts';
 export type EntitlementDeps = {
   entitlements: EntitlementsStore;
   pdf(read: ReadEntitlements, locale: Locale): Promise<Uint8Array>;
-  /** The holder gives the whole order back. */
+  isBuyer: IsBuyer;
+  /** The buyer gives the whole order back. */
   giveBack(orderId: string): Promise<ReturnItemsResult>;
   now(): Date;
 };
@@ -56,11 +58,16 @@ export function entitlementRoutes(deps: EntitlementDeps): FastifyPluginCallback 
       const found = await open(request);
       if (found === null) return notFound(reply);
       const { order } = found.read;
-      const answer = await deps.giveBack(order.id);
       // The page's form works without scripts: it comes back to the page, which then tells what happened.
-      if (request.headers.accept?.includes('text/html') === true) {
-        return reply.redirect(`/${found.locale}/ticket/${order.accessKey}`, 303);
+      const isForm = request.headers.accept?.includes('text/html') === true;
+      const page = `/${found.locale}/ticket/${order.accessKey}`;
+      if (!(await mayGiveBack(deps, request, order.id))) {
+        return isForm
+          ? reply.redirect(`${page}?return=buyer`, 303)
+          : reply.code(403).send({ error: { code: 'not_your_order' } });
       }
+      const answer = await deps.giveBack(order.id);
+      if (isForm) return reply.redirect(page, 303);
       return answer.ok ? { ok: true } : reply.code(409).send({ error: { code: answer.code } });
     });
     done();

@@ -20,6 +20,7 @@ import * as journal from '#api/journal/contract.ts';
 import type { Schema } from '#api/openapi/operation.ts';
 import * as orders from '#api/orders/contract.ts';
 import * as performances from '#api/performances/contract.ts';
+import * as stream from '#api/performances/stream-contract.ts';
 import * as leave from '#api/profile/leave-contract.ts';
 import * as lists from '#api/profile/lists-contract.ts';
 import * as notices from '#api/profile/notices-contract.ts';
@@ -52,6 +53,7 @@ const CONTRACTS: Readonly<Record<string, unknown>>[] = [
   journal,
   orders,
   performances,
+  stream,
   leave,
   lists,
   notices,

@@ -109,6 +109,7 @@ export const FIELD_WORDS: Readonly<Record<string, Words>> = {
   counts: { description: 'Numbers by kind.' },
   countries: { description: 'Countries.' },
   country: { description: 'Country: its name or code; with a phone, ISO 3166-1.' },
+  countryCode: { description: 'Country, ISO 3166-1.', example: 'BY' },
   countryId: { description: 'Number of the country.' },
   createdAt: { description: 'When it was made.' },
   crv: { description: 'Curve of the key.' },

@@ -1,3 +1,4 @@
+import { weightOf } from '#api/account-acts.ts';
 import { createdPasskeySchema, passkeyOptionsSchema } from '#api/accounts/passkey-contract.ts';
 import { json, nothing } from '#api/openapi/answers.ts';
 import type { Operation, Schema } from '#api/openapi/operation.ts';
@@ -27,22 +28,6 @@ const SENDS: Codes = ['too_early', 'too_many_codes', 'too_many_attempts'];
 const TYPED: Codes = ['wrong_code', 'code_expired', 'code_spent', 'code_replaced', 'too_many_attempts'];
 const PASSWORD: Codes = ['password_short', 'password_forbidden_characters', 'password_common', 'passwords_differ'];
 
-/** Asked for by a page that also holds the session's cookie: a stolen token alone is not enough. */
-const WEIGHTY = new Set([
-  'addPasskey',
-  'askNewPasskey',
-  'askProof',
-  'confirmEmail',
-  'confirmPhone',
-  'deleteMe',
-  'exportMe',
-  'newEmail',
-  'newPhone',
-  'removePasskey',
-  'setPassword',
-  'showProof',
-]);
-
 /** @param answer null: done, with no body */
 function mine(id: string, [method, path]: Route, summary: string, answer: Schema | null, more: More = {}): Operation {
   const { codes = [], status, query = orderQuerySchema, ...rest } = more;
@@ -60,7 +45,7 @@ function mine(id: string, [method, path]: Route, summary: string, answer: Schema
       refusedMe(
         'invalid_request',
         'login_required',
-        ...(WEIGHTY.has(id) ? (['session_required'] as const) : []),
+        ...(weightOf(method, path) === 'weighty' ? (['session_required'] as const) : []),
         ...codes,
       ),
     ],

@@ -4,6 +4,7 @@ import type { Operation, Schema } from '#api/openapi/operation.ts';
 import { refusedRead, refusedSale } from '#api/openapi/refusals.ts';
 import * as orders from '#api/orders/contract.ts';
 import * as performances from '#api/performances/contract.ts';
+import * as stream from '#api/performances/stream-contract.ts';
 import { z } from 'zod/mini';
 
 const { ORDER_ROUTES: O } = orders;
@@ -90,10 +91,10 @@ export const SALE_OPERATIONS: readonly Operation[] = [
       'Two bits a seat in the order of `seatNo`, base64: four seats a byte, the first in its lowest bits. 0 free, 1 taken, 2 held, 3 not for sale. May be a second old; the hold decides.',
   },
   {
-    ...read('seatEvents', P.events[1], 'Changes of seats as server-sent events', performances.seatChangesSchema),
+    ...read('seatEvents', P.events[1], 'Changes of seats as server-sent events', stream.seatChangesSchema),
     isStream: true,
     description:
-      'Server-sent events without an end. `seats` carries what changed from version `from` to version `to` in `runs`; `resync` asks for the availability anew. The id of an event is its version. A comment comes every 20 s. docs/api.md has the format and a reader.',
+      'Server-sent events without an end. `seats` carries what changed from version `from` to version `to` in `runs`, and in `free` the zones and standing areas whose number of free places is another one now; `resync` asks for the availability anew. The id of an event is its version. A comment comes every 20 s. docs/api.md has the format and a reader.',
     answers: {
       200: {
         schema: z.string(),
@@ -123,6 +124,7 @@ export const SALE_OPERATIONS: readonly Operation[] = [
         'over_limit',
         'sold_out',
         'unknown_item',
+        'performance_not_for_item',
         'not_on_sale',
         'sale_not_permitted',
         'busy',

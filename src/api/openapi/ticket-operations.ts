@@ -85,7 +85,12 @@ export const TICKET_OPERATIONS: readonly Operation[] = [
     path: E.giveBack[1],
     tag: 'tickets',
     summary: 'Give an unused order of an item back',
+    description:
+      'For the buyer: by the cookie that opened the order, its key in `return`, or the account and its session.',
+    query: ticketReturnQuerySchema,
     answers: { 200: json(doneSchema, 'The refund is under way.') },
-    refusals: [refusedRead('unknown_order', 'order_closed', 'return_closed', 'code_used')],
+    refusals: [
+      refusedRead('invalid_request', 'unknown_order', 'not_your_order', 'order_closed', 'return_closed', 'code_used'),
+    ],
   },
 ];

@@ -189,6 +189,7 @@ export const orderErrorCodes = [
   'crowded_address',
   'invalid_request',
   'unknown_item',
+  'performance_not_for_item',
   'sold_out',
   'busy',
   // The database cannot answer at the moment: any call may say so.

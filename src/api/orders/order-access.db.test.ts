@@ -267,6 +267,27 @@ describe('giving back', () => {
     expect((await call('POST', `${url}/return`, { headers: key })).body).toEqual({ error: { code: 'order_closed' } });
   });
 
+  test('an account gives back with its session beside the token; a token alone does not', async () => {
+    const { order, url } = await paid(24 * 10);
+    const account = randomUUID();
+    await sale.pool.query(
+      `insert into account (id, market, locale, phone) values ($1, 'belarus', 'be', '+375290000009')`,
+      [account],
+    );
+    await sale.pool.query('update orders set account_id = $2 where id = $1', [order.id, account]);
+    const bearer = { authorization: `Bearer ${account}` };
+    const session = { cookie: `sid=${account}` };
+    const buyer = { authorization: `Bearer ${account} buy` };
+    for (const headers of [bearer, buyer, { ...buyer, ...session }]) {
+      const said = await call('POST', `${url}/return`, { headers });
+      expect([said.status, said.body]).toEqual([403, { error: { code: 'not_your_order' } }]);
+    }
+    expect((await call('GET', url, { headers: bearer })).body).toMatchObject({ isOwn: true });
+    expect((await call('GET', url, { headers: buyer, isElsewhere: true })).body).toMatchObject({ isOwn: false });
+    expect((await call('POST', `${url}/reopen`, { headers: buyer })).status).toBe(403);
+    expect((await call('POST', `${url}/return`, { headers: { ...bearer, ...session } })).status).toBe(200);
+  });
+
   test('too late is said as such', async () => {
     const { url, key } = await paid(24);
     const late = await call('POST', `${url}/return`, { headers: key });

@@ -12,8 +12,15 @@ export const orderKeySchema = z.string().check(z.regex(/^[\w-]{22,64}$/));
 /** Who asks about an order: its holder, somebody who only knows its id, or is there no such order? */
 export type AskedBy = 'holder' | 'stranger' | 'nobody';
 
+type HowAsked = {
+  /** Of the address or the form, where it is not a header. */
+  orderKey?: string | null;
+  /** What is asked cannot be undone: an account shows the session's cookie beside its token. */
+  isWeighty?: boolean;
+};
+
 export type OrderAccess = {
-  askedBy(request: FastifyRequest, orderId: string, orderKey?: string | null): Promise<AskedBy>;
+  askedBy(request: FastifyRequest, orderId: string, by?: HowAsked): Promise<AskedBy>;
   /** The key to tell the creator of an order. */
   keyOf(orderId: string): Promise<string | null>;
   /** An order that was opened just now: its holder need not be read for the next step. */
@@ -25,14 +32,14 @@ const MOST_REMEMBERED = 20_000;
 
 /**
  * Whoever opened an order may see and change it: by the visitor's cookie, the `Order-Key` header, or the account that
- * bought it. Remembered by order: cookie and key, which never change; the oldest goes when there are too many. What is
+ * bought it, with a token for the whole account. Remembered by order: cookie and key, which never change; the oldest goes when there are too many. What is
  * not remembered, and every account, is read.
  */
 export function createOrderAccess(orders: Pick<OrdersStore, 'holderOf'>, access: Access): OrderAccess {
   const opened = new Map<string, OrderHolder>();
 
   return {
-    async askedBy(request, orderId, orderKey = null) {
+    async askedBy(request, orderId, { orderKey = null, isWeighty = false } = {}) {
       const asking: OrderHolder = {
         visitor: knownVisitor(request),
         orderKey: orderKey ?? orderKeyOf(request),
@@ -44,8 +51,10 @@ export function createOrderAccess(orders: Pick<OrdersStore, 'holderOf'>, access:
       if (holder === null) return 'nobody';
       if (isHolder(holder, asking)) return 'holder';
       if (holder.accountId === null) return 'stranger';
-      const accountId = (await access.actorOf(request))?.accountId ?? null;
-      return isHolder(holder, { ...asking, accountId }) ? 'holder' : 'stranger';
+      const actor = await access.actorOf(request);
+      // A token that can only buy opens no order of the account: the widget has the key of its own ones.
+      if (actor?.scope !== 'account' || (isWeighty && !(await access.holdsSession(request, actor)))) return 'stranger';
+      return isHolder(holder, { ...asking, accountId: actor.accountId }) ? 'holder' : 'stranger';
     },
     async keyOf(orderId) {
       return (opened.get(orderId) ?? (await orders.holderOf(orderId)))?.orderKey ?? null;

@@ -57,9 +57,9 @@ export function orderRoutes({
   originOf,
 }: OrderRouteDeps): FastifyPluginCallback {
   /** The order that its holder asks for; null when somebody else does, and the answer is sent. */
-  async function ownOrderId(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+  async function ownOrderId(request: FastifyRequest, reply: FastifyReply, isWeighty = false): Promise<string | null> {
     const orderId = orderIdOf(request);
-    const askedBy = orderId === null ? 'nobody' : await holders.askedBy(request, orderId);
+    const askedBy = orderId === null ? 'nobody' : await holders.askedBy(request, orderId, { isWeighty });
     if (orderId !== null && askedBy === 'holder') return orderId;
     refuse(reply, { code: askedBy === 'nobody' ? 'unknown_order' : 'not_your_order' });
     return null;
@@ -147,7 +147,7 @@ export function orderRoutes({
     app.post(ORDER_ROUTES.giveBack[1], async (request, reply) => {
       // A call without a body is one that pages of strangers can make a browser send, cookies included.
       if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(reply, { code: 'not_your_order' });
-      const orderId = await ownOrderId(request, reply);
+      const orderId = await ownOrderId(request, reply, true);
       if (orderId === null) return reply;
       const result = await giveBack(deps, orderId);
       if (!result.ok) return refuse(reply, result);

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { instant, lang } from '#api/fields-contract.ts';
+import { zoneFreeSchema } from '#api/performances/stream-contract.ts';
 
 export const performanceStatuses = [
   'on_sale',
@@ -76,14 +77,9 @@ export type SaleView = z.infer<typeof saleSchema>;
 export const availabilitySchema = z.object({
   version: z.int(),
   bits: z.string(),
-  free: z.array(z.object({ zoneNo: z.int(), free: z.int() })),
+  free: z.array(zoneFreeSchema),
 });
 export type Availability = z.infer<typeof availabilitySchema>;
-
-/** Data of the stream's event `seats`: what changed from one version to another. `runs` is explained in docs/api.md. */
-export const seatChangesSchema = z.object({ from: z.int(), to: z.int(), runs: z.string(), version: z.int() });
-/** Data of the stream's event `resync`: more changed than is worth telling; read the availability again. */
-export const resyncSchema = z.object({ version: z.int() });
 
 const numbers = z.array(z.int());
 /** The compact geometry of a hall, for a drawing program: `domain/seating/decode-geometry.ts` reads it. */

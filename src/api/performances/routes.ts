@@ -149,7 +149,8 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
       send = ({ event, data }) => {
         // A reader that cannot keep up fetches the snapshot when it comes back.
         if (raw.writableNeedDrain) raw.destroy();
-        else raw.write(`id: ${data.version}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+        else
+          raw.write(`id: ${'to' in data ? data.to : data.version}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       };
       raw.write('retry: 3000\n\n');
       waiting.forEach(send);

@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import { performanceRoutes } from '#api/performances/routes.ts';
+import { resyncSchema, type SeatChanges, seatChangesSchema } from '#api/performances/stream-contract.ts';
 import type { BuiltPerformance } from '#test/builders/performance.ts';
 import { aSale } from '#test/builders/sale.ts';
 import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
@@ -46,11 +47,7 @@ function open(performance: BuiltPerformance, { from = anAddress(), path = '', he
   return { answer, leave: () => leaving.abort() };
 }
 
-type Frame = {
-  event: string;
-  id: string;
-  data: { version: number; from?: number; to?: number; runs?: string; free?: object[] };
-};
+type Frame = { event: string; id: string; data: SeatChanges };
 
 async function* framesOf(answer: Response): AsyncGenerator<Frame, undefined> {
   const decoder = new TextDecoder();
@@ -61,7 +58,11 @@ async function* framesOf(answer: Response): AsyncGenerator<Frame, undefined> {
       const part = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(text.slice(0, end))?.[1];
       const [event, id, data] = [part('event'), part('id'), part('data')];
       text = text.slice(end + 2);
-      if (event && id && data) yield { event, id, data: JSON.parse(data) as Frame['data'] };
+      if (!event || !id || !data) continue;
+      // Exactly what the contract names, and nothing beside it.
+      const schema = event === 'seats' ? seatChangesSchema : resyncSchema;
+      expect(Object.keys(JSON.parse(data) as object).toSorted()).toEqual(Object.keys(schema.shape).toSorted());
+      yield { event, id, data: schema.parse(JSON.parse(data)) as SeatChanges };
     }
   }
   return undefined;
@@ -122,11 +123,11 @@ test('standing areas are live: entries that are held are told', async () => {
   const first = (await frames.next()).value;
   const orderId = await sale.held(performance, { entries: [[zoneNo, 3]] });
   const held = (await frames.next()).value;
-  expect(held?.data).toMatchObject({ from: first?.data.version, free: [{ zoneNo, free: 7 }] });
+  expect(held?.data).toMatchObject({ from: first?.data.to, free: [{ zoneNo, free: 7 }] });
   await sale.deps.stores.orders.close(orderId, 'cancelled');
   const freed = (await frames.next()).value;
-  expect(freed?.data).toMatchObject({ from: held?.data.version, free: [{ zoneNo, free: 10 }] });
-  expect(freed?.data.version).toBeGreaterThan(held?.data.version ?? 0);
+  expect(freed?.data).toMatchObject({ from: held?.data.to, free: [{ zoneNo, free: 10 }] });
+  expect(freed?.data.to).toBeGreaterThan(held?.data.to ?? 0);
   stream.leave();
 });
 
@@ -152,7 +153,7 @@ test('who comes back is told what was missed, or to fetch everything anew', asyn
   for (const way of ['header', 'address'] as const) {
     expect(await backAt(one?.id ?? '', way)).toEqual(two);
     expect(await backAt('0', way)).toEqual(one);
-    expect(await backAt(two?.id ?? '', way)).toMatchObject({ data: { from: two?.data.version, runs: '' } });
+    expect(await backAt(two?.id ?? '', way)).toMatchObject({ data: { from: two?.data.to, runs: '' } });
     expect(await backAt('999', way)).toMatchObject({ event: 'resync' });
   }
   staying.leave();

@@ -1,12 +1,10 @@
-import { type AvailabilityDelta, encodeDelta } from '#domain/seating/availability-delta.ts';
+import type { Resync, SeatChanges } from '#api/performances/stream-contract.ts';
+import { encodeDelta } from '#domain/seating/availability-delta.ts';
 import type { PerformanceReads } from '#usecases/performances/reads-port.ts';
 import { wireStatuses } from '#usecases/performances/seat-bits.ts';
 
-export type ZoneFree = { zoneNo: number; free: number };
-export type SeatFrame =
-  /** `free`: zones and standing areas whose number of free places is another one now. */
-  | { event: 'seats'; data: AvailabilityDelta & { version: number; free?: ZoneFree[] } }
-  | { event: 'resync'; data: { version: number } };
+type ZoneFree = SeatChanges['free'][number];
+export type SeatFrame = { event: 'seats'; data: SeatChanges } | { event: 'resync'; data: Resync };
 type Change = Extract<SeatFrame, { event: 'seats' }>;
 
 export type Listener = (frame: SeatFrame) => void;
@@ -123,7 +121,7 @@ export function createSeatStreams(
 /** A newcomer is told the version: who is behind fetches the snapshot. Who comes back is told what was missed. */
 function missedSince({ version, changes }: Watched, since: number | null): SeatFrame[] {
   if (since === null || since === version) {
-    return [{ event: 'seats', data: { from: version, to: version, runs: '', version } }];
+    return [{ event: 'seats', data: { from: version, to: version, runs: '', free: [] } }];
   }
   const missed = changes.filter(({ data }) => data.to > since);
   const isWhole = missed[0] !== undefined && missed[0].data.from <= since;
@@ -143,7 +141,7 @@ function tell(watch: Watched, next: { version: number; statuses: Uint8Array; fre
   watch.statuses = statuses;
   watch.free = next.free;
   if (isSameHall && delta.runs.length <= LARGEST_RUNS) {
-    const frame: Change = { event: 'seats', data: { ...delta, version, ...(free.length > 0 && { free }) } };
+    const frame: Change = { event: 'seats', data: { ...delta, free } };
     watch.changes = [...watch.changes, frame].slice(-MOST_CHANGES);
     for (const listener of watch.listeners) listener(frame);
   } else {

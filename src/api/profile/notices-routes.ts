@@ -59,7 +59,13 @@ export function noticesRoutes(deps: NoticesRoutesDeps): FastifyPluginCallback {
       const { endpoint, keys } = body.data;
       if (!isPushService(endpoint)) return refuse(reply, { code: 'push_unknown_service' });
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT);
-      await store.subscribe(actor.accountId, { id: deps.newId(), endpoint, ...keys, userAgent });
+      await store.subscribe(actor.accountId, {
+        id: deps.newId(),
+        endpoint,
+        ...keys,
+        userAgent,
+        sessionId: actor.sessionId,
+      });
       return reply.code(204).send();
     });
 

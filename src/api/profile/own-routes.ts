@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { weightOf } from '#api/account-acts.ts';
 import { type Access, accountOf, buyerOf } from '#api/accounts/access.ts';
 import { refuse } from '#api/profile/refuse.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';
 
 type RouteWishes = {
   bodyLimit?: number;
-  /** An act of weight: a token alone, which a script could have read, is not enough. */
-  isWeighty?: boolean;
   /** A token that can only buy is enough. */
   isForBuying?: boolean;
 };
@@ -22,7 +21,9 @@ export function ownRoutes(app: FastifyInstance, access: Access): OwnRoute {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });
-  return ([method, url], handler, { bodyLimit = 64 * 1024, isWeighty = false, isForBuying = false } = {}) => {
+  return ([method, url], handler, { bodyLimit = 64 * 1024, isForBuying = false } = {}) => {
+    const weight = weightOf(method, url);
+    if (weight === null) throw new Error(`Nobody has weighed ${method} ${url}`);
     app.route({
       method,
       url,
@@ -30,7 +31,7 @@ export function ownRoutes(app: FastifyInstance, access: Access): OwnRoute {
       handler: async (request, reply) => {
         const actor = await (isForBuying ? buyerOf : accountOf)(access, request, reply);
         if (actor === null) return reply;
-        if (isWeighty && !(await access.holdsSession(request, actor)))
+        if (weight === 'weighty' && !(await access.holdsSession(request, actor)))
           return refuse(reply, { code: 'session_required' });
         return handler(actor, request, reply);
       },

@@ -37,30 +37,22 @@ export function passkeysRoutes(deps: PasskeysRoutesDeps): FastifyPluginCallback 
       };
     });
 
-    own(
-      PASSKEY_ROUTES.ask,
-      async (actor, request, reply) => {
-        const domain = deps.domainOf(request.headers.host);
-        if (domain === null) return refuse(reply, { code: 'passkey_failed' });
-        const result = await beginPasskey(deps, { actor, domain });
-        return result.ok ? result.options : refuse(reply, result);
-      },
-      { isWeighty: true },
-    );
+    own(PASSKEY_ROUTES.ask, async (actor, request, reply) => {
+      const domain = deps.domainOf(request.headers.host);
+      if (domain === null) return refuse(reply, { code: 'passkey_failed' });
+      const result = await beginPasskey(deps, { actor, domain });
+      return result.ok ? result.options : refuse(reply, result);
+    });
 
-    own(
-      PASSKEY_ROUTES.add,
-      async (actor, request, reply) => {
-        const body = createdPasskeySchema.safeParse(request.body);
-        const { host, 'user-agent': userAgent = '' } = request.headers;
-        const domain = deps.domainOf(host);
-        if (!body.success) return refuse(reply, { code: 'invalid_request' });
-        if (domain === null) return refuse(reply, { code: 'passkey_failed' });
-        const result = await addPasskey(deps, { actor, created: body.data, domain, userAgent });
-        return result.ok ? reply.code(204).send() : refuse(reply, result);
-      },
-      { isWeighty: true },
-    );
+    own(PASSKEY_ROUTES.add, async (actor, request, reply) => {
+      const body = createdPasskeySchema.safeParse(request.body);
+      const { host, 'user-agent': userAgent = '' } = request.headers;
+      const domain = deps.domainOf(host);
+      if (!body.success) return refuse(reply, { code: 'invalid_request' });
+      if (domain === null) return refuse(reply, { code: 'passkey_failed' });
+      const result = await addPasskey(deps, { actor, created: body.data, domain, userAgent });
+      return result.ok ? reply.code(204).send() : refuse(reply, result);
+    });
 
     own(PASSKEY_ROUTES.rename, async (actor, request, reply) => {
       const which = params.safeParse(request.params);
@@ -71,16 +63,12 @@ export function passkeysRoutes(deps: PasskeysRoutesDeps): FastifyPluginCallback 
       return result.ok ? reply.code(204).send() : refuse(reply, result);
     });
 
-    own(
-      PASSKEY_ROUTES.remove,
-      async (actor, request, reply) => {
-        const which = params.safeParse(request.params);
-        if (!which.success) return refuse(reply, { code: 'not_found' });
-        const result = await removePasskey(deps, { actor, id: which.data.id });
-        return result.ok ? reply.code(204).send() : refuse(reply, result);
-      },
-      { isWeighty: true },
-    );
+    own(PASSKEY_ROUTES.remove, async (actor, request, reply) => {
+      const which = params.safeParse(request.params);
+      if (!which.success) return refuse(reply, { code: 'not_found' });
+      const result = await removePasskey(deps, { actor, id: which.data.id });
+      return result.ok ? reply.code(204).send() : refuse(reply, result);
+    });
     done();
   };
 }

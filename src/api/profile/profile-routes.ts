@@ -44,8 +44,6 @@ export type ProfileRoutesDeps = ProfileDeps & {
 /** Ten megabytes, as sent in; what is kept of it is a hundredth. */
 const PICTURE_BYTES = 10 * 1024 * 1024;
 
-const WEIGHTY = { isWeighty: true };
-
 const sessionParams = z.object({ id: z.uuid() });
 
 const codeSent = ({ waitSeconds, isUnderWay, target }: SentProfileCode, to: string): CodeSent => ({
@@ -113,87 +111,59 @@ export function profileRoutes(deps: ProfileRoutesDeps): FastifyPluginCallback {
       return result.ok ? profile(actor, reply) : refuse(reply, result);
     });
 
-    own(
-      PROFILE_ROUTES.askProof,
-      async (actor, request, reply) => {
-        const result = await askProof(deps, { actor, address: networkOf(request.ip) });
-        if (!result.ok) return refuse(reply, result);
-        return reply.code(202).send(codeSent(result, maskTarget(result.target)));
-      },
-      WEIGHTY,
-    );
+    own(PROFILE_ROUTES.askProof, async (actor, request, reply) => {
+      const result = await askProof(deps, { actor, address: networkOf(request.ip) });
+      if (!result.ok) return refuse(reply, result);
+      return reply.code(202).send(codeSent(result, maskTarget(result.target)));
+    });
 
-    own(
-      PROFILE_ROUTES.showProof,
-      async (actor, request, reply) => {
-        const body = codeSchema.safeParse(request.body);
-        if (!body.success) return refuse(reply, { code: 'invalid_request' });
-        const result = await showProof(deps, { actor, code: body.data.code });
-        return result.ok ? profile(actor, reply, deps.now()) : refuse(reply, result);
-      },
-      WEIGHTY,
-    );
+    own(PROFILE_ROUTES.showProof, async (actor, request, reply) => {
+      const body = codeSchema.safeParse(request.body);
+      if (!body.success) return refuse(reply, { code: 'invalid_request' });
+      const result = await showProof(deps, { actor, code: body.data.code });
+      return result.ok ? profile(actor, reply, deps.now()) : refuse(reply, result);
+    });
 
-    own(
-      PROFILE_ROUTES.phone,
-      async (actor, request, reply) => {
-        const body = newPhoneSchema.safeParse(request.body);
-        if (!body.success) return refuse(reply, { code: 'phone_invalid' });
-        const result = await changePhone(deps, { actor, phone: body.data.phone, address: networkOf(request.ip) });
-        if (!result.ok) return refuse(reply, result);
-        return reply.code(202).send(codeSent(result, shownTarget(result.target)));
-      },
-      WEIGHTY,
-    );
+    own(PROFILE_ROUTES.phone, async (actor, request, reply) => {
+      const body = newPhoneSchema.safeParse(request.body);
+      if (!body.success) return refuse(reply, { code: 'phone_invalid' });
+      const result = await changePhone(deps, { actor, phone: body.data.phone, address: networkOf(request.ip) });
+      if (!result.ok) return refuse(reply, result);
+      return reply.code(202).send(codeSent(result, shownTarget(result.target)));
+    });
 
-    own(
-      PROFILE_ROUTES.confirmPhone,
-      async (actor, request, reply) => {
-        const body = codeSchema.safeParse(request.body);
-        if (!body.success) return refuse(reply, { code: 'invalid_request' });
-        const result = await confirmPhone(deps, { actor, code: body.data.code });
-        return result.ok ? profile(actor, reply) : refuse(reply, result);
-      },
-      WEIGHTY,
-    );
+    own(PROFILE_ROUTES.confirmPhone, async (actor, request, reply) => {
+      const body = codeSchema.safeParse(request.body);
+      if (!body.success) return refuse(reply, { code: 'invalid_request' });
+      const result = await confirmPhone(deps, { actor, code: body.data.code });
+      return result.ok ? profile(actor, reply) : refuse(reply, result);
+    });
 
-    own(
-      PROFILE_ROUTES.email,
-      async (actor, request, reply) => {
-        const body = newEmailSchema.safeParse(request.body);
-        if (!body.success) return refuse(reply, { code: 'email_invalid' });
-        const result = await changeEmail(deps, { actor, email: body.data.email, address: networkOf(request.ip) });
-        if (!result.ok) return refuse(reply, result);
-        return reply.code(202).send(codeSent(result, shownTarget(result.target)));
-      },
-      WEIGHTY,
-    );
+    own(PROFILE_ROUTES.email, async (actor, request, reply) => {
+      const body = newEmailSchema.safeParse(request.body);
+      if (!body.success) return refuse(reply, { code: 'email_invalid' });
+      const result = await changeEmail(deps, { actor, email: body.data.email, address: networkOf(request.ip) });
+      if (!result.ok) return refuse(reply, result);
+      return reply.code(202).send(codeSent(result, shownTarget(result.target)));
+    });
 
-    own(
-      PROFILE_ROUTES.confirmEmail,
-      async (actor, request, reply) => {
-        const body = codeSchema.safeParse(request.body);
-        if (!body.success) return refuse(reply, { code: 'invalid_request' });
-        const result = await confirmEmail(deps, { actor, code: body.data.code });
-        return result.ok ? profile(actor, reply) : refuse(reply, result);
-      },
-      WEIGHTY,
-    );
+    own(PROFILE_ROUTES.confirmEmail, async (actor, request, reply) => {
+      const body = codeSchema.safeParse(request.body);
+      if (!body.success) return refuse(reply, { code: 'invalid_request' });
+      const result = await confirmEmail(deps, { actor, code: body.data.code });
+      return result.ok ? profile(actor, reply) : refuse(reply, result);
+    });
 
-    own(
-      PROFILE_ROUTES.password,
-      async (actor, request, reply) => {
-        const body = newPasswordSchema.safeParse(request.body);
-        if (!body.success) return refuse(reply, { code: 'invalid_request' });
-        const { password, password_confirm: confirmation } = body.data;
-        const result = await setPassword(deps, { actor, password, confirmation });
-        if (!result.ok) return refuse(reply, result);
-        // The page's own token ended with all the others; the session goes on with this one.
-        const answer: PasswordSet = { ended: result.endedSessions, token: await deps.tokens.issue(result.claims) };
-        return answer;
-      },
-      WEIGHTY,
-    );
+    own(PROFILE_ROUTES.password, async (actor, request, reply) => {
+      const body = newPasswordSchema.safeParse(request.body);
+      if (!body.success) return refuse(reply, { code: 'invalid_request' });
+      const { password, password_confirm: confirmation } = body.data;
+      const result = await setPassword(deps, { actor, password, confirmation });
+      if (!result.ok) return refuse(reply, result);
+      // The page's own token ended with all the others; the session goes on with this one.
+      const answer: PasswordSet = { ended: result.endedSessions, token: await deps.tokens.issue(result.claims) };
+      return answer;
+    });
 
     own(PROFILE_ROUTES.sessions, async (actor) => {
       const sessions = await deps.reads.sessions(actor.accountId, actor.sessionId);

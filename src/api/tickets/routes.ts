@@ -1,13 +1,8 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { acceptEmptyForms } from '#api/form-bodies.ts';
-import {
-  type DoorCheck,
-  doorCheckRequestSchema,
-  TICKET_ROUTES,
-  ticketReturnQuerySchema,
-  ticketsQuerySchema,
-} from '#api/tickets/contract.ts';
+import { type DoorCheck, doorCheckRequestSchema, TICKET_ROUTES, ticketsQuerySchema } from '#api/tickets/contract.ts';
+import { type IsBuyer, mayGiveBack } from '#api/tickets/may-give-back.ts';
 import { ticketsView } from '#api/tickets/tickets-view.ts';
 import { contentLanguage, localeFromApi, localText, type Locale } from '#domain/locales/locale.ts';
 import { checkTicket, type DoorAnswer } from '#usecases/tickets/check-ticket.ts';
@@ -20,8 +15,7 @@ export type TicketDeps = {
   files: TicketFiles;
   /** The buyer of a postponed performance chooses the money. */
   refundMove(input: { accessKey: string }): Promise<{ ok: true } | { ok: false; code: string }>;
-  /** Tickets are shown to friends too; their money is the buyer's: by cookie, account, or the key in the letter. */
-  isBuyer(request: FastifyRequest, orderId: string, orderKey: string | null): Promise<boolean>;
+  isBuyer: IsBuyer;
   now(): Date;
 };
 
@@ -74,9 +68,7 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
       // The page's form works without scripts: it comes back to the page, which then tells what happened.
       const page = `/${found.locale}/ticket/${accessKey}`;
       const isForm = request.headers.accept?.includes('text/html') === true;
-      const orderKey = ticketReturnQuerySchema.safeParse(request.query).data?.return ?? null;
-      const isOwnPage = request.headers['sec-fetch-site'] !== 'cross-site';
-      if (!isOwnPage || !(await deps.isBuyer(request, id, orderKey))) {
+      if (!(await mayGiveBack(deps, request, id))) {
         return isForm
           ? reply.redirect(`${page}?return=buyer`, 303)
           : reply.code(403).send({ error: { code: 'not_your_order' } });

@@ -9,6 +9,7 @@ import {
   SMS_FLOOR_A_DAY,
   smsCeiling,
   smsLimit,
+  wrongCodeBudgets,
 } from './budgets.ts';
 
 const sender: Sender = {
@@ -88,5 +89,17 @@ test.each([
   [399, 5],
   [400, 3],
 ])('after %i wrong codes of everybody a code bears %i tries', (wrong, tries) => {
-  expect(codeTries(wrong)).toBe(tries);
+  expect(codeTries(wrong, { isKnown: false })).toBe(tries);
+});
+
+test('in a siege a network has a few guesses more, known browsers three tries, and nobody is refused for all', () => {
+  const guesser = { to: '+375291234567', device: 'd', from: '192.0.2.0/24' };
+  const limits = (isKnown: boolean, wrong: number) =>
+    wrongCodeBudgets({ ...guesser, isKnown }, wrong).map(({ key, limit }) => [key, limit]);
+  const own = ['wrong-code:d:+375291234567', 30];
+  const all = ['wrong-code:all', Infinity];
+  expect(limits(false, 1_999)).toEqual([own, ['wrong-code:from:192.0.2.0/24', Infinity], all]);
+  expect(limits(false, 2_000)).toEqual([own, ['wrong-code:from:192.0.2.0/24', 5], all]);
+  expect(limits(true, 2_000)).toEqual([own, all]);
+  expect([true, false].map((isKnown) => codeTries(2_000, { isKnown }))).toEqual([3, 1]);
 });

@@ -1,5 +1,5 @@
 import { CODE_TRIES } from '#domain/contact/one-time-code.ts';
-import { type CodeChannel, TRIES_UNDER_ATTACK } from './login-code.ts';
+import { type CodeChannel, TRIES_UNDER_ATTACK, TRIES_UNDER_SIEGE } from './login-code.ts';
 
 /** How often something may be done within a window of the clock. Figures: reliability, sections 2.5 and 2.6. */
 export type Budget = { key: string; windowSeconds: number; limit: number };
@@ -83,17 +83,45 @@ export function paceSeconds(codesOfTheDay: number): number {
   return Math.min(30 * MINUTE, MINUTE * 2 ** Math.max(0, codesOfTheDay - 2));
 }
 
-/** Wrong codes of one browser for one phone; the next day, or support, helps. */
-export const wrongCodeBudget = (to: string, device: string): Budget => ({
-  key: `wrong-code:${device}:${to}`,
-  windowSeconds: DAY,
-  limit: 30,
-});
-/** Wrong codes of everybody: above `ALARM` codes bear fewer tries, above the limit none is looked at. */
-export const FLEET_CODES: Budget = { key: 'wrong-code:all', windowSeconds: HOUR, limit: 2_000 };
+/** Wrong codes of everybody within the hour. Nobody is refused because of this number alone: it says who shares which limit. */
+export const FLEET_CODES: Omit<Budget, 'limit'> = { key: 'wrong-code:all', windowSeconds: HOUR };
 const FLEET_ALARM = 400;
+export const FLEET_SIEGE = 2_000;
+/** Wrong codes within the hour of one network, or of one account's proofs, that are looked at in a siege. */
+const WRONG_CODES_IN_A_SIEGE = 5;
+
+/** Somebody logged in from this browser before, to the account that the code is about. */
+type Guesser = { isKnown: boolean };
+
 /** How many tries a code bears, after so many wrong codes of everybody within the hour. */
-export const codeTries = (wrongCodes: number): number => (wrongCodes >= FLEET_ALARM ? TRIES_UNDER_ATTACK : CODE_TRIES);
+export function codeTries(wrongCodes: number, { isKnown }: Guesser): number {
+  if (wrongCodes >= FLEET_SIEGE && !isKnown) return TRIES_UNDER_SIEGE;
+  return wrongCodes >= FLEET_ALARM ? TRIES_UNDER_ATTACK : CODE_TRIES;
+}
+
+/**
+ * What a wrong code counts against. A code is good in the browser that asked for it alone, so guesses come from browsers
+ * nobody knows: in a siege each network may guess a few times more, and a right code from another network, or from a
+ * known browser, opens as ever. So N networks have at most `FLEET_SIEGE + N * WRONG_CODES_IN_A_SIEGE` guesses an hour.
+ * @param from the network that asks; of the profile's own proofs the account
+ */
+export function wrongCodeBudgets(
+  { to, device, from, isKnown }: Guesser & { to: string; device: string; from: string },
+  wrongCodes: number,
+): Budget[] {
+  const limit = wrongCodes >= FLEET_SIEGE ? WRONG_CODES_IN_A_SIEGE : Number.POSITIVE_INFINITY;
+  return [
+    // The next day, or support, helps.
+    { key: `wrong-code:${device}:${to}`, windowSeconds: DAY, limit: 30 },
+    ...(isKnown ? [] : [{ key: `wrong-code:from:${from}`, windowSeconds: HOUR, limit }]),
+    { ...FLEET_CODES, limit: Number.POSITIVE_INFINITY },
+  ];
+}
+
+/** The widest network an address belongs to; the browser where there is none to be seen. */
+export function widestNetwork({ address, device }: { address: string | null; device: string }): string {
+  return address === null ? device : (networksOf(address).at(-1)?.name ?? address);
+}
 
 /**
  * A browser somebody logged in from before counts for itself: strangers who fail at a phone do not stand in its owner's

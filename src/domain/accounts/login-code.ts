@@ -2,6 +2,8 @@
 export const LOGIN_CODE_SECONDS = 300;
 /** While the whole service is being guessed at, a code bears fewer tries. */
 export const TRIES_UNDER_ATTACK = 3;
+/** When the guessing goes on beyond that: one for browsers nobody knows. */
+export const TRIES_UNDER_SIEGE = 1;
 
 /** `login` makes an account, `reset` sets a password anew, `change` and `confirm` concern a phone or an address. */
 export type CodePurpose = 'login' | 'reset' | 'change' | 'confirm';

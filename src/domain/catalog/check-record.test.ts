@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { checkRecord } from './check-record.ts';
 import type { SourceRecord } from './problem.ts';
-import { regionSchema } from './records.ts';
+import { z } from 'zod/mini';
+import { postBlockSchema } from '#domain/journal/post-records.ts';
+import { listingEntrySchema } from './listing-entry.ts';
+import { citySchema, personSchema, placeSchema, regionSchema } from './records.ts';
 
 function source(value: unknown): SourceRecord {
   return { value, origin: { file: 'f.json', path: '3', locate: (path) => ({ line: 10 + path.length, column: 2 }) } };
@@ -9,8 +12,36 @@ function source(value: unknown): SourceRecord {
 
 const region = { region: 'BY.04', country: 'BY', names: { ru: 'Минск' } };
 
-test('a record in its shape is taken without what nobody knows', () => {
-  expect(checkRecord(regionSchema, source({ ...region, extra: 1 }))).toEqual({ ok: true, record: region });
+test('a record in its shape is taken without what nobody knows, and that is told at its place', () => {
+  expect(checkRecord(regionSchema, source(region))).toEqual({ ok: true, record: region, problems: [] });
+  const more = { ...region, extra: 1, names: { ...region.names, de: 'Minsk' } };
+  expect(checkRecord(regionSchema, source(more))).toMatchObject({
+    ok: true,
+    record: region,
+    problems: [
+      { line: 12, path: '3/names/de', code: 'unknown_field', outcome: 'repaired' },
+      { line: 11, path: '3/extra', code: 'unknown_field', reason: 'extra is no field we know; left out' },
+    ].toSorted((a, b) => b.line - a.line),
+  });
+});
+
+test('unknown fields are told in lists, and in whichever of several shapes was meant', () => {
+  const block = { type: 'event', key: 'gull', extra: 1 };
+  const body = [{ type: 'p', text: { ru: 'Текст' } }, block];
+  const checked = checkRecord(z.object({ body: z.array(postBlockSchema) }), source({ body }));
+  expect(checked.problems.map(({ path }) => path)).toEqual(['3/body/1/extra']);
+});
+
+test.each([
+  ['a title', listingEntrySchema, { title: 'A\r\nBEGIN:VEVENT' }, '3/title'],
+  ['a title of one language', listingEntrySchema, { title: { ru: 'A\nB' } }, '3/title/ru'],
+  ['an address', placeSchema, { address: { ru: 'ул. Новая\nBEGIN:X' } }, '3/address/ru'],
+  ['the name of a hall', placeSchema, { halls: [{ name: { ru: 'A\tB' } }] }, '3/halls/0/name/ru'],
+  ['the name of a person', personSchema, { name: { en: 'A\u2028B' } }, '3/name/en'],
+  ['the locative of a city', citySchema, { nameIn: { ru: 'в\nМинске' } }, '3/nameIn/ru'],
+] as const)('a line end in %s is refused', (_, schema, value, path) => {
+  const { problems } = checkRecord<z.ZodMiniType>(schema, source(value));
+  expect(problems).toContainEqual(expect.objectContaining({ code: 'broken_encoding', outcome: 'refused', path }));
 });
 
 test('each fault is told at its own place', () => {

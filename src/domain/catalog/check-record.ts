@@ -1,10 +1,13 @@
 import { z } from 'zod/mini';
-import { type Problem, problemAt, type SourceRecord } from './problem.ts';
+import { type Problem, problemAt, type SourcePath, type SourceRecord } from './problem.ts';
 import { findUnstorable } from './storable-text.ts';
 
-type Checked<Record> = { ok: true; record: Record } | { ok: false; problems: Problem[] };
+/** A record that is taken may have problems too: fields that nobody knows. */
+type Checked<Record> = { ok: true; record: Record; problems: Problem[] } | { ok: false; problems: Problem[] };
 
-/** The record in its proper shape, or what is wrong with it, each fault at its own place. */
+/**
+ * The record in its proper shape without what nobody knows, or what is wrong with it, each fault at its own place.
+ */
 export function checkRecord<Schema extends z.ZodMiniType>(
   schema: Schema,
   { value, origin }: SourceRecord,
@@ -16,14 +19,44 @@ export function checkRecord<Schema extends z.ZodMiniType>(
     return { ok: false, problems: [problemAt(origin, path, 'broken_encoding', named)] };
   }
   const parsed = schema.safeParse(value, { error: inWords });
-  if (parsed.success) return { ok: true, record: parsed.data };
-  const problems = parsed.error.issues.map((issue) => {
+  if (parsed.success) {
+    const problems = unknownFields(value, parsed.data).map((path) => {
+      const reason = `${path.join('.')} is no field we know; left out`;
+      return problemAt(origin, path, 'unknown_field', reason, 'repaired');
+    });
+    return { ok: true, record: parsed.data, problems };
+  }
+  const problems = parsed.error.issues.flatMap(meantIssues).map((issue) => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+    const at = path.join('.') || 'record';
+    if (issue.code === 'custom' && issue.params?.['isUnstorable'] === true) {
+      return problemAt(origin, path, 'broken_encoding', `${at} ${issue.message}`);
+    }
     const name = path.at(-1);
     const code = name === 'slug' || name === 'key' ? 'bad_slug' : 'wrong_shape';
-    return problemAt(origin, path, code, `${path.join('.') || 'record'}: ${issue.message}`);
+    return problemAt(origin, path, code, `${at}: ${issue.message}`);
   });
   return { ok: false, problems };
+}
+
+/** Of several shapes that a value may have, the one of its own type was meant: its faults are told. */
+function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const meant = issue.errors.filter(
+    (faults) => !faults.some(({ path, code }) => path.length === 0 && code === 'invalid_type'),
+  );
+  const [faults] = meant.length === 1 ? meant : [];
+  return faults?.flatMap(meantIssues).map((fault) => ({ ...fault, path: [...issue.path, ...fault.path] })) ?? [issue];
+}
+
+/** What stands in the source and not in the checked record: schemas leave out what they do not name, and rename nothing. */
+function unknownFields(given: unknown, taken: unknown, path: SourcePath = []): SourcePath[] {
+  if (typeof given !== 'object' || given === null || typeof taken !== 'object' || taken === null) return [];
+  return Object.entries(given).flatMap(([name, value]) => {
+    const here = [...path, Array.isArray(given) ? Number(name) : name];
+    if (value === undefined) return [];
+    return Object.hasOwn(taken, name) ? unknownFields(value, Reflect.get(taken, name), here) : [here];
+  });
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -68,8 +101,7 @@ export function checkRecords<Schema extends z.ZodMiniType>(
 ): { item: z.infer<Schema>; source: SourceRecord }[] {
   return records.flatMap((source) => {
     const checked = checkRecord(schema, source);
-    if (checked.ok) return [{ item: checked.record, source }];
     for (const problem of checked.problems) problems.push(problem);
-    return [];
+    return checked.ok ? [{ item: checked.record, source }] : [];
   });
 }

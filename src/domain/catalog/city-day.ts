@@ -1,4 +1,4 @@
-/** An evening ends at 05:00: what starts after midnight belongs to the day before. */
+/** An evening ends at 05:00: what starts after midnight is listed with the day before. */
 const DAY_STARTS_AT_HOUR = 5;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -14,7 +14,12 @@ function isoDate(instant: Date, timeZone: string): string {
   return formatter.format(instant);
 }
 
-/** The guide's day, YYYY-MM-DD, that an instant belongs to in a city. */
+/** The date, YYYY-MM-DD, that the calendar of a city shows at an instant. Words and dates that people read are of this one. */
+export function calendarDate(instant: Date, timeZone: string): string {
+  return isoDate(instant, timeZone);
+}
+
+/** The guide's day, YYYY-MM-DD, that an instant is listed with in a city. */
 export function cityDay(instant: Date, timeZone: string): string {
   return isoDate(new Date(instant.getTime() - DAY_STARTS_AT_HOUR * HOUR_MS), timeZone);
 }
@@ -26,6 +31,28 @@ export function addDays(day: string, days: number): string {
 /** 1 Monday … 7 Sunday. */
 export function weekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+export type RelativeDay = { word: 'today' | 'tonight' | 'tomorrow' | 'date'; date: string };
+
+/** What a visitor calls the day of a start, on the date `today` of the city's calendar: `tonight` is past the coming midnight. */
+export function relativeDay(startsAt: Date, timeZone: string, today: string): RelativeDay {
+  const date = calendarDate(startsAt, timeZone);
+  if (date === today) return { word: 'today', date };
+  if (date !== addDays(today, 1)) return { word: 'date', date };
+  return { word: cityDay(startsAt, timeZone) === today ? 'tonight' : 'tomorrow', date };
+}
+
+/** The guide's days that are still going on: after midnight, the night that is ending and the calendar's date. */
+export function daysNow(now: Date, timeZone: string): DayWindow {
+  return { from: cityDay(now, timeZone), to: calendarDate(now, timeZone) };
+}
+
+/** A window that begins today takes in what is left of the night. */
+export function withNight(window: DayWindow, { from: night, to: today }: DayWindow): DayWindow {
+  return window.from <= today
+    ? { from: window.from < night || window.from === today ? night : window.from, to: window.to }
+    : window;
 }
 
 export type DayWindow = { from: string; to: string };

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
-import { localTextSchema } from './records.ts';
+import { AGE_MARKS } from './age-mark.ts';
+import { lineOrNothing, lineText, localLine, localLongText, longTextOrNothing } from './record-text.ts';
 
-const line = z.string().check(z.maxLength(500), z.regex(/\S/, 'must not be empty'));
+const line = lineText();
 const amount = z.number().check(z.nonnegative(), z.maximum(100_000));
 
 /**
@@ -11,10 +12,10 @@ const amount = z.number().check(z.nonnegative(), z.maximum(100_000));
 export const listingEntrySchema = z.object({
   /** The source's own stable name of this showing. */
   uid: line,
-  title: z.union([line, localTextSchema]),
-  description: z.optional(z.union([z.string().check(z.maxLength(20_000)), localTextSchema])),
+  title: z.union([line, localLine]),
+  description: z.optional(z.union([longTextOrNothing, localLongText])),
   /** Words that may name a category, the best first. */
-  categories: z.array(z.string()),
+  categories: z.array(lineOrNothing),
   place: line,
   city: z.optional(line),
   hall: z.optional(line),
@@ -23,12 +24,36 @@ export const listingEntrySchema = z.object({
   previousStart: z.optional(line),
   priceFrom: z.optional(amount),
   priceTo: z.optional(amount),
-  currency: z.optional(z.string()),
+  currency: z.optional(lineOrNothing),
   status: z.optional(z.enum(['scheduled', 'cancelled', 'postponed', 'rescheduled'])),
   sale: z.optional(z.enum(['online', 'box-office', 'free'])),
-  age: z.optional(z.enum(['0+', '6+', '12+', '16+', '18+'])),
+  age: z.optional(z.enum(AGE_MARKS)),
   durationMin: z.optional(z.int().check(z.positive(), z.maximum(3000))),
   organizer: z.optional(line),
   permitNo: z.optional(line),
 });
 export type ListingEntry = z.infer<typeof listingEntrySchema>;
+
+/** What a source may say there is none of. */
+const CLEARABLE = ['description', 'age', 'durationMin', 'organizer', 'permitNo'];
+const DASH = /^\s*[-–—]\s*$/;
+
+/** A lone dash says that there is none, where an empty field says nothing at all. */
+export function takeDashes(value: unknown): { value: unknown; cleared: string[] } {
+  if (typeof value !== 'object' || value === null) return { value, cleared: [] };
+  const cleared: string[] = [];
+  const without = (members: object, name: (member: string) => string | null) =>
+    Object.fromEntries(
+      Object.entries(members).filter(([member, said]) => {
+        const field = name(member);
+        if (field === null || typeof said !== 'string' || !DASH.test(said)) return true;
+        cleared.push(field);
+        return false;
+      }),
+    );
+  const { description, ...rest } = without(value, (member) => (CLEARABLE.includes(member) ? member : null));
+  if (description === undefined) return { value: rest, cleared };
+  if (typeof description !== 'object' || description === null) return { value: { ...rest, description }, cleared };
+  const texts = without(description, (language) => `description.${language}`);
+  return { value: Object.keys(texts).length === 0 ? rest : { ...rest, description: texts }, cleared };
+}

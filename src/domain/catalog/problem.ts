@@ -38,7 +38,9 @@ export type ProblemCode =
   | 'missing_text'
   | 'no_dates'
   | 'not_for_sale'
-  | 'on_sale';
+  | 'on_sale'
+  | 'said_otherwise'
+  | 'unknown_field';
 
 /** `refused`: the record was left out. `repaired`: it was taken, without or with a corrected part. */
 export type Problem = {

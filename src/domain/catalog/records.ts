@@ -1,43 +1,38 @@
 import { z } from 'zod/mini';
+import { AGE_MARKS } from './age-mark.ts';
 import { isDay } from './city-day.ts';
+import { lineText, localLine, localLongText } from './record-text.ts';
 
-/** Entries of the catalogue files as their editors write them (data/catalogue/README.md); unknown fields are ignored. */
+/** Entries of the catalogue files as their editors write them (data/catalogue/README.md). Each text is a line or a long text. */
 
 const KEY = /^[a-z0-9][a-z0-9-]*$/;
-export const key = z.string().check(z.maxLength(80), z.regex(KEY, 'must be lower-case letters, digits and hyphens'));
-const words = z.string().check(z.maxLength(20_000), z.regex(/\S/, 'must not be empty'));
-
-export const localTextSchema = z
-  .object({
-    ru: z.exactOptional(words),
-    be: z.exactOptional(words),
-    en: z.exactOptional(words),
-    ka: z.exactOptional(words),
-  })
-  .check(z.refine((text) => Object.keys(text).length > 0, 'must hold a text in at least one language'));
+export const key = lineText(80, z.regex(KEY, 'must be lower-case letters, digits and hyphens'));
 
 export const dayCount = z.int().check(z.minimum(-1500), z.maximum(1500));
-export const at = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 19:00'));
-const day = z.string().check(z.refine(isDay, 'must be a day like 2026-12-31'));
+export const at = lineText(500, z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 19:00'));
+const day = lineText(500, z.refine(isDay, 'must be a day like 2026-12-31'));
 const dated = z.object({ inDays: dayCount, at });
 
 export const regionSchema = z.object({
-  region: z.string().check(z.minLength(1), z.maxLength(20)),
+  region: lineText(20),
   country: z.enum(['BY', 'GE', 'RU']),
-  names: localTextSchema,
+  names: localLine,
 });
 export type RegionRecord = z.infer<typeof regionSchema>;
 
 export const citySchema = z.object({
   country: z.enum(['BY', 'GE', 'RU']),
-  slug: z.string().check(z.maxLength(60), z.regex(/^[a-z][a-z0-9-]*$/, 'must be a slug like mir or maryina-gorka')),
-  names: localTextSchema,
-  nameIn: z.optional(localTextSchema),
-  admin1: z.string().check(z.minLength(1), z.maxLength(20)),
+  slug: lineText(60, z.regex(/^[a-z][a-z0-9-]*$/, 'must be a slug like mir or maryina-gorka')),
+  names: localLine,
+  nameIn: z.optional(localLine),
+  admin1: lineText(20),
   lat: z.number(),
   lon: z.number(),
-  timezone: z.string(),
+  timezone: lineText(),
   sort: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
+  /** Where the entry comes from, and how large it is: kept in the file for its editors. */
+  geonameId: z.optional(z.int()),
+  population: z.optional(z.int()),
 });
 export type CityRecord = z.infer<typeof citySchema>;
 
@@ -57,9 +52,12 @@ const templates = [
   'pretix',
 ] as const;
 
+/** Invented, as its editors note; of people and films the guide says so, elsewhere it only stays in the file. */
+const fictional = z.optional(z.boolean());
+
 export const hallSchema = z.object({
   key,
-  name: localTextSchema,
+  name: localLine,
   kind: z.enum(['seated', 'standing', 'mixed']),
   layout: z.object({
     template: z.enum(templates),
@@ -68,7 +66,7 @@ export const hallSchema = z.object({
     balconies: z.optional(z.int().check(z.nonnegative())),
     standing: z.optional(z.int().check(z.nonnegative())),
     /** Of template `pretix`: the seating plan under `data/halls`. */
-    file: z.optional(z.string().check(z.regex(/^[\w.-]+\.json$/, 'must be a file name in data/halls'))),
+    file: z.optional(lineText(500, z.regex(/^[\w.-]+\.json$/, 'must be a file name in data/halls'))),
   }),
   capacity: z.int().check(z.positive(), z.maximum(120_000)),
 });
@@ -77,7 +75,7 @@ export type HallRecord = z.infer<typeof hallSchema>;
 /** A hall that an imported plan makes: its layout is the plan. */
 export const newHallSchema = z.object({
   key,
-  name: localTextSchema,
+  name: localLine,
   kind: hallSchema.shape.kind,
   capacity: hallSchema.shape.capacity,
 });
@@ -106,48 +104,55 @@ export const placeSchema = z.object({
     'planetarium',
     'open-air',
   ]),
-  city: z.string(),
-  name: localTextSchema,
-  address: localTextSchema,
+  city: lineText(),
+  name: localLine,
+  address: localLine,
   lat: z.number(),
   lon: z.number(),
-  phone: z.optional(words),
-  url: z.optional(z.url()),
+  phone: z.optional(lineText()),
+  url: z.optional(
+    lineText(
+      2000,
+      z.refine((url) => URL.canParse(url), 'must be an address like https://rampa.example'),
+    ),
+  ),
   opened: z.optional(z.int().check(z.minimum(800), z.maximum(2100))),
   accessible: z.boolean(),
-  description: z.optional(localTextSchema),
+  description: z.optional(localLongText),
   hours: z.optional(
-    z.array(z.object({ days: z.string().check(z.regex(/^[1-7](-[1-7])?$/)), from: z.string(), to: z.string() })),
+    z.array(z.object({ days: lineText(500, z.regex(/^[1-7](-[1-7])?$/)), from: lineText(), to: lineText() })),
   ),
   halls: z.array(hallSchema),
+  fictional,
 });
 export type PlaceRecord = z.infer<typeof placeSchema>;
 
 export const organizerSchema = z.object({
   key,
-  name: localTextSchema,
+  name: localLine,
   market: z.enum(['belarus', 'georgia']),
-  taxNumber: z.string(),
-  registerNo: z.optional(words),
-  city: z.string(),
-  description: z.optional(localTextSchema),
+  taxNumber: lineText(),
+  registerNo: z.optional(lineText()),
+  city: lineText(),
+  description: z.optional(localLongText),
   /** Where it is at home; events of it may play elsewhere too. */
   places: z.optional(z.array(key)),
+  fictional,
 });
 export type OrganizerRecord = z.infer<typeof organizerSchema>;
 
 /** A year, or a full date where the day is known. */
-const lifeDate = z.union([z.int(), z.string().check(z.regex(/^\d{4}(-\d{2}-\d{2})?$/, 'must be a year or a date'))]);
+const lifeDate = z.union([z.int(), lineText(500, z.regex(/^\d{4}(-\d{2}-\d{2})?$/, 'must be a year or a date'))]);
 
 export const personSchema = z.object({
   key,
-  name: localTextSchema,
-  fictional: z.optional(z.boolean()),
+  name: localLine,
+  fictional,
   born: z.optional(lifeDate),
   died: z.optional(lifeDate),
-  birthplace: z.optional(localTextSchema),
-  roles: z.array(words),
-  bio: z.optional(localTextSchema),
+  birthplace: z.optional(localLine),
+  roles: z.array(lineText()),
+  bio: z.optional(localLongText),
 });
 export type PersonRecord = z.infer<typeof personSchema>;
 
@@ -155,12 +160,12 @@ export const taxonomySchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('category'),
     key,
-    name: localTextSchema,
-    plural: localTextSchema,
-    singular: localTextSchema,
+    name: localLine,
+    plural: localLine,
+    singular: localLine,
   }),
-  z.object({ kind: z.literal('genre'), key, category: key, name: localTextSchema }),
-  z.object({ kind: z.literal('tag'), key, name: localTextSchema }),
+  z.object({ kind: z.literal('genre'), key, category: key, name: localLine }),
+  z.object({ kind: z.literal('tag'), key, name: localLine }),
 ]);
 export type TaxonomyRecord = z.infer<typeof taxonomySchema>;
 
@@ -185,7 +190,7 @@ export const scheduleSchema = z.discriminatedUnion('kind', [
     kind: z.literal('daily'),
     days: z.int().check(z.positive(), z.maximum(120)),
     at: z.array(at).check(z.minLength(1)),
-    formats: z.optional(z.array(words)),
+    formats: z.optional(z.array(lineText())),
   }),
   z.object({
     kind: z.literal('weekly'),
@@ -220,28 +225,28 @@ export const eventStatuses = [
 ] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
-const age = z.enum(['0+', '6+', '12+', '16+', '18+']);
-const poster = z.object({ mood: words, hue: z.int().check(z.minimum(0), z.maximum(359)), motif: words });
+const age = z.enum(AGE_MARKS);
+const poster = z.object({ mood: lineText(), hue: z.int().check(z.minimum(0), z.maximum(359)), motif: lineText() });
 
 export const eventSchema = z.object({
   id: z.optional(z.int().check(z.positive())),
   key,
   category: key,
-  title: localTextSchema,
-  tagline: z.optional(localTextSchema),
-  description: z.optional(localTextSchema),
+  title: localLine,
+  tagline: z.optional(localLine),
+  description: z.optional(localLongText),
   age,
   durationMin: z.optional(z.int().check(z.positive(), z.maximum(3000))),
   genres: z.array(key),
   tags: z.array(key),
-  language: z.optional(words),
-  subtitles: z.optional(words),
+  language: z.optional(lineText()),
+  subtitles: z.optional(lineText()),
   year: z.optional(z.int().check(z.minimum(1880), z.maximum(2100))),
-  country: z.optional(localTextSchema),
-  people: z.array(z.object({ key, role: words })),
+  country: z.optional(localLine),
+  people: z.array(z.object({ key, role: lineText() })),
   places: z.array(key).check(z.minLength(1)),
   organizer: z.optional(key),
-  permitNo: z.optional(words),
+  permitNo: z.optional(lineText()),
   /** Hall of the first place; without it the first hall, in a cinema any. */
   hall: z.optional(key),
   accessible: z.optional(z.boolean()),
@@ -249,16 +254,17 @@ export const eventSchema = z.object({
   schedule: scheduleSchema,
   status: z.optional(z.enum(eventStatuses)),
   poster,
+  fictional,
 });
 export type EventRecord = z.infer<typeof eventSchema>;
 
-const tourMarket = z.object({ organizer: key, permitNo: z.optional(words), price: priceSchema });
+const tourMarket = z.object({ organizer: key, permitNo: z.optional(lineText()), price: priceSchema });
 
 export const tourSchema = z.object({
   key,
-  title: localTextSchema,
+  title: localLine,
   artist: key,
-  description: z.optional(localTextSchema),
+  description: z.optional(localLongText),
   category: key,
   age,
   durationMin: z.optional(z.int().check(z.positive(), z.maximum(3000))),
@@ -269,5 +275,6 @@ export const tourSchema = z.object({
   from: dayCount,
   to: dayCount,
   stops: z.array(z.extend(dated, { place: key })).check(z.minLength(1)),
+  fictional,
 });
 export type TourRecord = z.infer<typeof tourSchema>;

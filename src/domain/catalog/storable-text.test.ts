@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { findUnstorable } from './storable-text.ts';
 
 test.each([
-  ['a line end in a title', { title: 'A\r\nBEGIN:VEVENT' }, ['title']],
-  ['a line end in a title of one language', { title: { ru: 'A\nB' } }, ['title', 'ru']],
-  ['a tab in a name', { halls: [{ name: { ru: 'A\tB' } }] }, ['halls', 0, 'name', 'ru']],
+  ['a line end in the name of a field', { halls: [{ 'A\r\nBEGIN:VEVENT': 1 }] }, ['halls', 0]],
   ['an escape in a text', { description: 'A\u001B[2J' }, ['description']],
   ['a bell in any field', { organizer: 'A\u0007' }, ['organizer']],
   ['a control character of the second set', { title: 'A\u0085B' }, ['title']],

@@ -3,36 +3,38 @@ import type { SourcePath } from './problem.ts';
 
 export type Unstorable = { path: SourcePath; reason: string };
 
-/** Names and the like are one line: a line end in them would end a line of a mail's head or of a calendar. */
-const LINES = new Set(
-  'uid key slug title name names nameIn plural singular place city hall organizer row_number seat_number'.split(' '),
-);
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 const LINE_END = /[\t\n\r\u2028\u2029]/;
 /** Signs that turn the direction of what follows: a title would show another text than it holds. */
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/;
 
-/** The first text that must not be kept, with why, or null where all may. */
-export function findUnstorable(value: unknown, path: SourcePath = [], isLine = false): Unstorable | null {
+/** The first text that must not be kept, with why, or null where all may. Which texts are lines say the records' schemas. */
+export function findUnstorable(value: unknown, path: SourcePath = []): Unstorable | null {
   if (typeof value === 'string') {
-    const reason = faultOf(value, isLine);
+    const reason = faultOf(value);
     return reason === null ? null : { path, reason };
   }
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, member] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
-    const reason = typeof key === 'string' ? faultOf(key, true) : null;
+    const reason = typeof key === 'string' ? (findLineEnd(key) ?? faultOf(key)) : null;
     if (reason !== null) return { path, reason };
-    const found = findUnstorable(member, [...path, key], isLine || (typeof key === 'string' && LINES.has(key)));
+    const found = findUnstorable(member, [...path, key]);
     if (found) return found;
   }
   return null;
 }
 
-function faultOf(text: string, isLine: boolean): string | null {
+/** Why a text is no single line, or null where it is. */
+export function findLineEnd(text: string): string | null {
+  const end = LINE_END.exec(text);
+  return end && `holds a control character (${codeOf(end[0])})`;
+}
+
+function faultOf(text: string): string | null {
   if (!text.isWellFormed()) return 'holds a character that is none';
   if (text.includes('\uFFFD')) return 'holds a character that could not be read';
-  const control = CONTROL.exec(text) ?? (isLine ? LINE_END.exec(text) : null) ?? DIRECTION.exec(text);
+  const control = CONTROL.exec(text) ?? DIRECTION.exec(text);
   if (control) return `holds a control character (${codeOf(control[0])})`;
   const meant = ungarbled(text);
   return meant === null ? null : `was garbled on its way here: "${text.slice(0, 40)}" was "${meant.slice(0, 40)}"`;

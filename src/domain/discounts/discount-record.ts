@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { at, dayCount, key, localTextSchema } from '#domain/catalog/records.ts';
+import { localLine, localLongText } from '#domain/catalog/record-text.ts';
+import { at, dayCount, key } from '#domain/catalog/records.ts';
 
 /** What is promised: so many per cent off, one price for everybody, two for one, or something beside the ticket. */
 export const DISCOUNT_KINDS = ['percent', 'price', 'two-for-one', 'gift'] as const;
@@ -10,14 +11,14 @@ export const discountSchema = z
     key,
     market: z.enum(['belarus', 'georgia']),
     cities: z.array(key).check(z.minLength(1)),
-    title: localTextSchema,
-    description: localTextSchema,
-    conditions: localTextSchema,
-    howTo: localTextSchema,
+    title: localLine,
+    description: localLongText,
+    conditions: localLongText,
+    howTo: localLongText,
     kind: z.enum(DISCOUNT_KINDS),
     /** Per cent, or a price in minor units; null for the other kinds. */
     value: z.nullable(z.int().check(z.positive())),
-    gift: z.optional(localTextSchema),
+    gift: z.optional(localLine),
     /** `box-office`: only there is it cheaper. `with-ticket`: any ticket will do, ours too. */
     redeem: z.enum(['box-office', 'with-ticket']),
     /** First and last day, counted from the first import. */

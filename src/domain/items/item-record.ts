@@ -1,5 +1,7 @@
 import { z } from 'zod/mini';
-import { key, localTextSchema } from '#domain/catalog/records.ts';
+import { localLine, localLongText } from '#domain/catalog/record-text.ts';
+import { key } from '#domain/catalog/records.ts';
+import { MARKETS } from '#domain/markets/market.ts';
 import { SHOP_KINDS } from './item.ts';
 
 const minor = z.int().check(z.nonnegative(), z.maximum(100_000_000));
@@ -17,8 +19,8 @@ export const itemSchema = z
     kind: z.enum(SHOP_KINDS),
     /** Of its picture; without one the kind decides. */
     motif: z.optional(key),
-    title: localTextSchema,
-    description: localTextSchema,
+    title: localLine,
+    description: localLongText,
     price: z.object({ currency: z.enum(['BYN', 'GEL']), amount: minor }),
     /** Units there are; any number without it. */
     stock: z.optional(z.int().check(z.positive(), z.maximum(1_000_000))),
@@ -26,11 +28,11 @@ export const itemSchema = z
     /** For a single day: of the evening it is bought for, or any within `validDays`. */
     oneDay: z.optional(z.boolean()),
     options: z.optional(
-      z.array(z.object({ key, name: localTextSchema, surcharge: minor })).check(z.minLength(2), z.maxLength(20)),
+      z.array(z.object({ key, name: localLine, surcharge: minor })).check(z.minLength(2), z.maxLength(20)),
     ),
   })
   .check(
-    z.refine(({ market, price }) => (market === 'georgia') === (price.currency === 'GEL'), {
+    z.refine(({ market, price }) => MARKETS[market].currency === price.currency, {
       path: ['price'],
       message: 'must be in the currency of the market',
     }),

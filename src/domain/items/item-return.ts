@@ -1,4 +1,4 @@
-import type { ItemKind } from './item.ts';
+import { goesWithEvening, type ItemKind } from './item.ts';
 
 /**
  * Days after the payment in which an unused code may be given back for the whole price: the fourteen that consumers have
@@ -14,7 +14,7 @@ export type ItemReturnFacts = {
   /** End of validity; null: none. */
   validUntil: Date | null;
   isUsed: boolean;
-  /** The evening it goes with will not take place as it was bought. */
+  /** The evening it goes with will not take place as it was bought: cancelled, moved, or postponed without a new date. */
   isPerformanceMoved: boolean;
 };
 
@@ -23,6 +23,8 @@ export type ItemReturn = { isOpen: boolean; until: Date };
 /** May the buyer give it back now? After a cancelled or moved evening as long as the code is unused. */
 export function itemReturn(facts: ItemReturnFacts, now: Date): ItemReturn {
   const days = new Date(facts.paidAt.getTime() + returnDays(facts.kind) * 86_400_000);
+  // A film is watched whatever becomes of an evening.
+  const isEveningLost = facts.isPerformanceMoved && goesWithEvening(facts.kind);
   const until = facts.validUntil !== null && facts.validUntil < days ? facts.validUntil : days;
-  return { until, isOpen: !facts.isUsed && (facts.isPerformanceMoved || now < until) };
+  return { until, isOpen: !facts.isUsed && (isEveningLost || now < until) };
 }

@@ -23,6 +23,12 @@ export function isService(kind: ItemKind): boolean {
   return kind === 'service';
 }
 
+/** Bought for one evening, and good for it; everything else has days of its own. */
+const EVENING_KINDS: readonly ItemKind[] = ['parking', 'service', 'good'];
+export function goesWithEvening(kind: ItemKind): boolean {
+  return EVENING_KINDS.includes(kind);
+}
+
 /** Units of one item in one order; nobody watches the same film twice at once. */
 export function unitsPerOrder(kind: ItemKind): number {
   return kind === 'video' || kind === 'package' ? 1 : 10;

@@ -1,11 +1,8 @@
 import { z } from 'zod/mini';
-import { localTextSchema } from '#domain/catalog/records.ts';
+import { lineText, localLine, localLongText } from '#domain/catalog/record-text.ts';
+import { key } from '#domain/catalog/records.ts';
 
 /** Entries of the journal's files as editors write them (data/catalogue/README.md). The body is stored as it is here. */
-
-const key = z
-  .string()
-  .check(z.maxLength(80), z.regex(/^[a-z0-9][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens'));
 
 /**
  * An event of the guide, chosen when the page is read: the best known ahead that fits all that is said, in the
@@ -22,15 +19,15 @@ const eventBlock = z
   .check(z.refine((block) => Object.keys(block).length > 1, 'must say which event: key, category, genre or place'));
 
 export const postBlockSchema = z.union([
-  z.object({ type: z.enum(['h2', 'p', 'quote']), text: localTextSchema }),
-  z.object({ type: z.literal('list'), items: z.array(localTextSchema).check(z.minLength(1)) }),
+  z.object({ type: z.enum(['h2', 'p', 'quote']), text: localLongText }),
+  z.object({ type: z.literal('list'), items: z.array(localLongText).check(z.minLength(1)) }),
   z.object({ type: z.literal('place'), key }),
   eventBlock,
 ]);
 export type PostBlock = z.infer<typeof postBlockSchema>;
 export type EventBlock = z.infer<typeof eventBlock>;
 
-export const postCategorySchema = z.object({ key, name: localTextSchema, lead: localTextSchema });
+export const postCategorySchema = z.object({ key, name: localLine, lead: localLongText });
 export type PostCategoryRecord = z.infer<typeof postCategorySchema>;
 
 export const postSchema = z.object({
@@ -39,8 +36,8 @@ export const postSchema = z.object({
   category: key,
   /** Before the day of the first import. */
   publishedDaysAgo: z.int().check(z.minimum(0), z.maximum(5000)),
-  title: localTextSchema,
-  lead: localTextSchema,
+  title: localLine,
+  lead: localLongText,
   body: z.array(postBlockSchema).check(z.minLength(1)),
   readMinutes: z.int().check(z.positive(), z.maximum(120)),
   /** The interviewee is invented. */
@@ -48,9 +45,9 @@ export const postSchema = z.object({
   /** What its picture is drawn from (docs/posters.md); `family` is a family's name or a category. */
   poster: z.object({
     family: key,
-    mood: z.optional(z.string()),
+    mood: z.optional(lineText()),
     hue: z.int().check(z.minimum(0), z.maximum(359)),
-    motif: z.optional(z.string()),
+    motif: z.optional(lineText()),
   }),
 });
 export type PostRecord = z.infer<typeof postSchema>;

@@ -127,3 +127,7 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
 export function marketOfCountry(countryCode: string): Market {
   return countryCode === 'GE' ? MARKETS.georgia : MARKETS.belarus;
 }
+
+export function marketOfCurrency(currency: Currency): Market {
+  return currency === 'GEL' ? MARKETS.georgia : MARKETS.belarus;
+}

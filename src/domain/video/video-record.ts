@@ -1,5 +1,7 @@
 import { z } from 'zod/mini';
-import { key, localTextSchema } from '#domain/catalog/records.ts';
+import { AGE_MARKS } from '#domain/catalog/age-mark.ts';
+import { lineText, localLine, localLongText } from '#domain/catalog/record-text.ts';
+import { key } from '#domain/catalog/records.ts';
 import { VIDEO_KINDS } from '#domain/video/video-kinds.ts';
 
 /** Entries of videos.json and packages.json as their editors write them (data/catalogue/README.md). */
@@ -15,25 +17,25 @@ export const videoSchema = z
     kind: z.enum(VIDEO_KINDS),
     /** What a trailer makes curious about. */
     event: z.optional(key),
-    title: localTextSchema,
-    description: localTextSchema,
+    title: localLine,
+    description: localLongText,
     language,
-    quality: z.array(z.string().check(z.regex(/^\d{3,4}p$/, 'must be like 720p'))).check(z.minLength(1)),
+    quality: z.array(lineText(5, z.regex(/^\d{3,4}p$/, 'must be like 720p'))).check(z.minLength(1)),
     subtitles: z.array(language),
     /** ISO 3166-1. */
-    country: z.string().check(z.regex(/^[A-Z]{2}$/, 'must be two capital letters')),
+    country: lineText(2, z.regex(/^[A-Z]{2}$/, 'must be two capital letters')),
     year: z.int().check(z.minimum(1888), z.maximum(2100)),
     durationMin: z.int().check(z.positive(), z.maximum(1000)),
     /** With a price: days from the payment on. */
     rentalDays: z.optional(days),
     price: z.optional(prices),
-    age: z.enum(['0+', '6+', '12+', '16+', '18+']),
+    age: z.enum(AGE_MARKS),
     genres: z.array(key),
     tags: z.array(key),
     imdbRank: z.optional(z.number().check(z.minimum(1), z.maximum(10))),
     mpaa: z.optional(z.enum(['G', 'PG', 'PG-13', 'R', 'NC-17'])),
-    distributor: localTextSchema,
-    copyright: localTextSchema,
+    distributor: localLine,
+    copyright: localLine,
     /** Before the day of the first import. */
     publishedDaysAgo: z.int().check(z.minimum(0), z.maximum(5000)),
     fictional: z.boolean(),
@@ -41,9 +43,9 @@ export const videoSchema = z
     poster: z.object({
       key: z.optional(key),
       category: key,
-      mood: z.string(),
+      mood: lineText(),
       hue: z.int().check(z.minimum(0), z.maximum(359)),
-      motif: z.string(),
+      motif: lineText(),
     }),
   })
   .check(
@@ -60,8 +62,8 @@ export type VideoRecord = z.infer<typeof videoSchema>;
 
 export const videoPackageSchema = z.object({
   key,
-  title: localTextSchema,
-  description: localTextSchema,
+  title: localLine,
+  description: localLongText,
   videos: z.array(key).check(z.minLength(2)),
   rentalDays: days,
   price: prices,

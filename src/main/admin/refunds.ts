@@ -24,9 +24,10 @@ export async function refunds(deps: SaleDeps, args: readonly string[], print: (l
   if (action === 'list') {
     const open = await deps.stores.refunds.listOpen();
     if (open.length === 0) print('No refund is open.');
-    for (const { refundId, orderNumber, amountMinor, currency, state, reason, failure, createdAt } of open) {
+    for (const { refundId, orderNumber, amountMinor, currency, state, isDenied, reason, failure, createdAt } of open) {
       const sum = `${formatMinor(amountMinor)} ${currency}`;
-      print([refundId, createdAt.toISOString(), orderNumber, sum, state, reason, failure ?? ''].join('  ').trimEnd());
+      const shown = isDenied ? 'denied' : state;
+      print([refundId, createdAt.toISOString(), orderNumber, sum, shown, reason, failure ?? ''].join('  ').trimEnd());
     }
     return 0;
   }

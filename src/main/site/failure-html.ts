@@ -18,6 +18,11 @@ export function failureHtml(locale: Locale, { requestId, isErrorPage }: { reques
   ]);
 }
 
+/** The not-found page of a deployment whose cities were not imported yet: nothing to lead to. */
+export function notFoundHtml(locale: Locale): string {
+  return plainHtml(locale, m.site_notfound_title({}, { locale: textLanguage(locale) }), []);
+}
+
 /** The same for a page that will be there again in a moment. */
 export function unavailableHtml(locale: Locale): string {
   const language = { locale: textLanguage(locale) };

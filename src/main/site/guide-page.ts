@@ -18,7 +18,7 @@ import type * as Renderer from '#web/site/entry-server.tsx';
 import { ownQuery } from '#web/site/load-page.ts';
 import { isMoved } from '#web/site/page-module.ts';
 import type { Assets } from './assets.ts';
-import { failureHtml, unavailableHtml } from './failure-html.ts';
+import { failureHtml, notFoundHtml, unavailableHtml } from './failure-html.ts';
 import { joinBytes } from './join-bytes.ts';
 import { aliasOf, cookieOf, localeOfPath, rawQuery, themeOf } from './request-parts.ts';
 import { commonHeaders, securityHeaders } from './security-headers.ts';
@@ -81,15 +81,23 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
   let cities: { at: number; slugs: Promise<Map<string, CityFacts>> } | undefined;
   function citySlugs(): Promise<Map<string, CityFacts>> {
     const at = deps.now().getTime();
-    if (!cities || at - cities.at > CITIES_MS) {
-      const former = cities?.slugs;
-      const asked = deps.cities().then((list) => new Map(list.map((city) => [city.slug, city])));
-      // Without the database the pages in memory can still be found.
-      const slugs = former ? asked.catch(() => former) : asked;
-      cities = { at, slugs };
-      slugs.catch(() => (cities = undefined));
-    }
-    return cities.slugs;
+    if (cities && at - cities.at <= CITIES_MS) return cities.slugs;
+    const former = cities;
+    const asked = deps.cities().then((list) => new Map(list.map((city) => [city.slug, city])));
+    // Without the database the pages in memory can still be found, and nobody waits to learn that it is away.
+    const entry = { at, slugs: former?.slugs ?? asked };
+    cities = entry;
+    asked.then(
+      (list) => {
+        entry.slugs = asked;
+        // A new deployment has none yet; what it imports first is seen at once.
+        if (list.size === 0 && cities === entry) cities = undefined;
+      },
+      () => {
+        if (!former && cities === entry) cities = undefined;
+      },
+    );
+    return entry.slugs;
   }
 
   async function render({ host, route, locale, path, query, theme, posted }: Asked) {
@@ -224,6 +232,16 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
     }
   }
 
+  /** Nothing was imported yet: there is no frame, whose links lead into a city. The health page says what is missing. */
+  function answerWithoutCities(reply: FastifyReply, locale: Locale, resolution: Resolution) {
+    const isNotFound = resolution.kind === 'page' && resolution.route.name === 'not-found';
+    return unavailable(reply)
+      .code(isNotFound ? 404 : 503)
+      .headers(securityHeaders({ frameAncestors: 'self', isProduction: deps.isProduction }))
+      .type('text/html; charset=utf-8')
+      .send(isNotFound ? notFoundHtml(locale) : unavailableHtml(locale));
+  }
+
   return async (request, reply, host, posted) => {
     let resolution: Resolution | undefined;
     try {
@@ -235,6 +253,7 @@ export function createGuidePage(app: FastifyInstance, deps: GuidePageDeps, parts
         isKnownCity: (slug) => isListed(known.get(slug), host),
         cityCookie: cookieOf(request.raw.headers.cookie, 'city'),
       });
+      if (known.size === 0) return answerWithoutCities(reply, localeOfPath(request, host), resolution);
       return await answer(request, reply, host, { resolution, posted });
     } catch (error) {
       const locale = resolution && 'locale' in resolution ? resolution.locale : localeOfPath(request, host);

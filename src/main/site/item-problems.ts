@@ -16,6 +16,8 @@ export function holdProblem(refusal: Exclude<HoldItemsResult, { ok: true }>, spe
       return m.widget_item_limit({ count: refusal.limit }, speak);
     case 'sale_not_permitted':
       return m.widget_item_not_permitted({}, speak);
+    case 'performance_not_for_item':
+      return m.widget_item_other_evening({}, speak);
     case 'not_on_sale':
     case 'unknown_item':
       return m.widget_item_off({}, speak);

@@ -123,7 +123,7 @@ export function createItemWidget(deps: ItemWidgetDeps) {
     { orderId, orderKey = null }: { orderId: string | null; orderKey?: string | null },
   ): Promise<FoundOrder | null> {
     if (orderId === null || !z.uuid().safeParse(orderId).success) return null;
-    const isOwn = (await deps.holders.askedBy(request, orderId, orderKey)) === 'holder';
+    const isOwn = (await deps.holders.askedBy(request, orderId, { orderKey })) === 'holder';
     const language = contentLanguage(facts.locale);
     const order = await readOrder(deps.sale, orderId, language);
     if (order?.item?.id !== facts.sale.id) return null;

@@ -207,6 +207,30 @@ describe('without the database', () => {
     expect(answer.body).not.toContain('starting up');
   });
 
+  test('nobody waits for a list of cities that was known a moment ago', async () => {
+    const own = await aSiteServer();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const status = async (url: string) => (await own.app.inject({ url, headers: { host: 'localhost' } })).statusCode;
+    expect(await status('/ru/offline')).toBe(200);
+    own.freezesCities();
+    vi.setSystemTime(Date.now() + 75_000);
+    expect(await status('/ru/offline')).toBe(200);
+    vi.setSystemTime(Date.now() + 75_000);
+    expect(await status('/ru/offline')).toBe(200);
+  });
+
+  test('before the first import every page is a plain one, and none is an error of ours', async () => {
+    const own = await aSiteServer({ isEmpty: true });
+    const get = (url: string) => own.app.inject({ url, headers: { host: 'localhost' } });
+    expect((await get('/ru/404')).statusCode).toBe(404);
+    expect((await get('/ru/404')).body).toContain('Вы ищете не здесь');
+    for (const url of ['/', '/ru', '/ru/minsk', '/be/minsk/kino', '/ru/nothing']) {
+      const answer = await get(url);
+      expect([url, answer.statusCode]).toEqual([url, 503]);
+      expect(answer.headers['retry-after']).toBeDefined();
+    }
+  });
+
   test('pages and the frame in memory go on being served for an hour', async () => {
     const own = await aSiteServer();
     vi.useFakeTimers({ toFake: ['Date'] });

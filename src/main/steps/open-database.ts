@@ -4,6 +4,9 @@ import { migrate } from '#adapters/db/migrate.ts';
 import { createPool } from '#adapters/db/pool.ts';
 import { waitForDatabase } from '#adapters/db/wait-for-database.ts';
 import type { Config } from '../config.ts';
+import { LEAST_FREE_MB } from '../sale-health.ts';
+import { freeMegabytes, prepareDataDirectory } from './data-directory.ts';
+import { databaseFault } from './database-fault.ts';
 
 /** As long as a crash recovery takes on a common machine. */
 const WAIT_MS = 60_000;
@@ -17,9 +20,17 @@ export async function openDatabase(
   onError: (error: Error) => void,
   { unlimited = false } = {},
 ): Promise<OpenDatabase> {
-  const server = config.databaseUrl
-    ? { url: config.databaseUrl, stop: async () => undefined }
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const { databaseUrl, dataDir } = config;
+  await prepareDataDirectory(dataDir, { holdsDatabase: !databaseUrl });
+  const server = databaseUrl
+    ? { url: databaseUrl, stop: async () => undefined }
+    : await startEmbeddedPostgres({ dataDir, log }).catch(async (error: unknown) => {
+        const free = await freeMegabytes(dataDir);
+        if (free >= LEAST_FREE_MB) throw error;
+        throw new Error(`DATA_DIR=${dataDir} has only ${free} MB free, too little for the database. Free some space.`, {
+          cause: error,
+        });
+      });
   let isClosing = false;
   const onLost = (error: Error) => {
     if (!isClosing) onError(error); // the last connections may still hear of the end that we asked for
@@ -31,11 +42,11 @@ export async function openDatabase(
     await server.stop();
   };
   try {
-    if (config.databaseUrl) await waitForDatabase(pool, { withinMs: WAIT_MS, log });
+    if (databaseUrl) await waitForDatabase(pool, { withinMs: WAIT_MS, log });
     await migrate({ pool, log });
   } catch (error) {
     await close();
-    throw error;
+    throw databaseUrl ? databaseFault(error, databaseUrl) : error;
   }
   return { url: server.url, pool, close };
 }

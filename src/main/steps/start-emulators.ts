@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { EmulatedSettings } from '../../../emulators/settings.ts';
 
@@ -9,22 +10,67 @@ export type Emulators = { origin: string; settings: EmulatedSettings; isRunning(
 
 const READY_WITHIN_MS = 15_000;
 const STOP_WITHIN_MS = 3_000;
+const RETRY_AFTER_MS = 500;
 const Ready = z.object({ ready: z.literal(true), origin: z.url() });
 
 /**
  * The providers of the demo, for payments and short messages, as a process of their own, spoken to over HTTP only. It ends with us whatever
  * happens to us, because it watches the pipe we hold.
  */
-export async function startEmulators(options: { root: string; dataDir: string; port: number }): Promise<Emulators> {
+export async function startEmulators(options: {
+  root: string;
+  dataDir: string;
+  port: number;
+  log: (line: string) => void;
+}): Promise<Emulators> {
   const dir = join(options.dataDir, 'emulators');
   // The same port as last time, so that a payment page left open still leads somewhere; any port when it is taken.
-  const { child, origin } = await launch(options.root, dir, options.port).catch(() => launch(options.root, dir, 0));
+  const { child: first, origin } = await launch(options.root, dir, options.port).catch(() =>
+    launch(options.root, dir, 0),
+  );
   const { readEmulatedSettings } = await import('../../../emulators/settings.ts');
   return {
     origin,
     settings: readEmulatedSettings(dir, origin),
+    ...keepRunning(first, () => launch(options.root, dir, Number(new URL(origin).port)), options.log),
+  };
+}
+
+/** Starts them again at the same address when they end although nobody stopped them. */
+function keepRunning(
+  first: ChildProcess,
+  relaunch: () => Promise<{ child: ChildProcess }>,
+  log: (line: string) => void,
+) {
+  const stopping = new AbortController();
+  let child = first;
+  const watch = async () => {
+    while (!stopping.signal.aborted) {
+      if (isRunning(child)) await once(child, 'exit', { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      log('The emulated providers are gone; starting them again');
+      for (;;) {
+        await sleep(RETRY_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+        if (stopping.signal.aborted) return;
+        const started = await relaunch().catch((error: unknown) => {
+          log((error as Error).message);
+          return undefined;
+        });
+        if (started === undefined) continue;
+        ({ child } = started);
+        break;
+      }
+      log('The emulated providers are back');
+    }
+  };
+  const watching = watch();
+  return {
     isRunning: () => isRunning(child),
-    stop: () => stop(child),
+    async stop() {
+      stopping.abort();
+      await watching;
+      await stop(child);
+    },
   };
 }
 

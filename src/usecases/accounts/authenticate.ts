@@ -49,7 +49,7 @@ export async function authenticate(deps: AuthDeps, input: AuthInput): Promise<Au
     case 'set_password':
       return setPassword(deps, { phone, code, password, confirmation, newEmail: input.newEmail, visitor });
     case 'show_code': {
-      const checked = await checkCode(deps, { typed: code, phone, device: visitor.device });
+      const checked = await checkCode(deps, { typed: code, phone, visitor });
       if (!checked.ok) return checked;
       const { purpose, email } = checked.code;
       return { ok: true, kind: 'code_accepted', purpose, email };

@@ -1,4 +1,4 @@
-import { codeTries, FLEET_CODES, wrongCodeBudget } from '#domain/accounts/budgets.ts';
+import { type Budget, codeTries, FLEET_CODES, widestNetwork, wrongCodeBudgets } from '#domain/accounts/budgets.ts';
 import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
 import {
   CODE_TRIES,
@@ -11,6 +11,7 @@ import {
   wrongCode,
 } from '#domain/contact/one-time-code.ts';
 import type { AuthDeps, LoginCode } from './ports.ts';
+import type { VisitorFacts } from './visitor-facts.ts';
 
 export type CodeRefusal =
   | WrongCode
@@ -25,22 +26,25 @@ type CheckedCode = { ok: true; code: LoginCode; tries: number } | CodeRefusal;
  */
 export async function checkCode(
   deps: Pick<AuthDeps, 'transaction' | 'codes'>,
-  { typed, phone, device }: { typed: string; phone: string; device: string },
+  { typed, phone, visitor }: { typed: string; phone: string; visitor: Pick<VisitorFacts, 'device' | 'address'> },
 ): Promise<CheckedCode> {
   const digits = readCode(typed);
-  const taken = await deps.transaction(async ({ codes, budgets }): Promise<CheckedCode> => {
+  const { device } = visitor;
+  let counted: Budget[] = [];
+  const taken = await deps.transaction(async ({ accounts, codes, budgets }): Promise<CheckedCode> => {
     const known = await codes.newest({ phone, device });
     // The same answer whether a code was sent or not: it tells nothing about the phone.
     if (known === null) return { ok: false, code: 'wrong_code', triesLeft: CODE_TRIES - 1 };
     const everybody = await budgets.used(FLEET_CODES);
-    if (everybody >= FLEET_CODES.limit) return { ok: false, code: 'too_many_attempts', waitSeconds: 3_600 };
-    const tries = codeTries(everybody);
+    const isKnown = await accounts.knowsDeviceOf(phone, device);
+    const tries = codeTries(everybody, { isKnown });
     const state = codeState(known.code, known.now, { livesSeconds: LOGIN_CODE_SECONDS, tries });
     if (state === 'expired') return { ok: false, code: 'code_expired' };
     if (state === 'spent') return spentCode(resendWait(known.askedAt, known.now));
     // What is no code at all was mistyped, not guessed.
     if (digits === null) return { ok: false, code: 'wrong_code', triesLeft: tries - known.code.tries };
-    const over = await budgets.spend([wrongCodeBudget(phone, device), FLEET_CODES]);
+    counted = wrongCodeBudgets({ to: phone, device, from: widestNetwork(visitor), isKnown }, everybody);
+    const over = await budgets.take(counted);
     if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
     return (await codes.takeTry(known.id, tries))
       ? { ok: true, code: known, tries }
@@ -51,7 +55,7 @@ export async function checkCode(
   if (digits !== null && code.hash !== null && (await deps.codes.matches(digits, id, code.hash))) {
     await deps.transaction(async ({ codes, budgets }) => {
       await codes.accept(id);
-      await budgets.giveBack([wrongCodeBudget(phone, device), FLEET_CODES]);
+      await budgets.giveBack(counted);
     });
     return taken;
   }

@@ -66,7 +66,7 @@ export async function sendCode(stores: Stores, input: Input): Promise<SendCodeRe
     const waitSeconds = Math.ceil(RESEND_SECONDS - asked.ownSeconds);
     const open = await stores.codes.underWay(code);
     if (open === null) return { ok: false, code: 'too_early', waitSeconds };
-    const tries = codeTries(await stores.budgets.used(FLEET_CODES));
+    const tries = codeTries(await stores.budgets.used(FLEET_CODES), { isKnown: input.askedBy === 'known' });
     if (open.tries >= tries) return { ok: false, code: 'code_spent', waitSeconds };
     return { ...sent, waitSeconds, isUnderWay: true };
   }

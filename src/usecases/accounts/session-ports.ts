@@ -53,6 +53,8 @@ export type SessionsStore = {
   /** Ends a session together with those of its sister hosts. */
   endFamily(rootId: string, why: SessionEnd): Promise<void>;
   endAll(accountId: string, why: SessionEnd): Promise<void>;
+  /** The secret address of the account's calendar stops working; it gets another when it is next asked for. */
+  endCalendar(accountId: string): Promise<void>;
 };
 
 /** One query: who a token speaks of, if its session still stands and its version is the account's. */

@@ -1,4 +1,4 @@
-import { networksOf } from '#domain/accounts/budgets.ts';
+import { widestNetwork } from '#domain/accounts/budgets.ts';
 import { isPartOfPhone, passwordFault, type PasswordFault } from '#domain/accounts/password-rules.ts';
 import { normaliseEmail } from '#domain/contact/email.ts';
 import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
@@ -34,11 +34,10 @@ export async function setPassword(deps: AuthDeps, input: SetPasswordInput): Prom
   const typedEmail = input.newEmail?.trim() ?? '';
   const newEmail = typedEmail === '' ? null : normaliseEmail(typedEmail);
   if (newEmail === null && typedEmail !== '') return { ok: false, code: 'email_invalid' };
-  const checked = await checkCode(deps, { typed: input.code, phone, device: visitor.device });
+  const checked = await checkCode(deps, { typed: input.code, phone, visitor });
   if (!checked.ok) return checked;
   // Hashed outside of the transaction: nothing waits for it but this visitor.
-  const address = visitor.address ?? visitor.device;
-  const network = networksOf(address).at(-1)?.name ?? address;
+  const network = widestNetwork(visitor);
   // A right code came out of a message: whoever holds it is no stranger.
   const hash = await deps.hasher.hash(password, { network, isKnown: true });
   if (hash === null) return { ok: false, code: 'busy' };
@@ -61,6 +60,7 @@ export async function setPassword(deps: AuthDeps, input: SetPasswordInput): Prom
     // A password was set anew because somebody may have known the old one.
     if (known !== null) {
       await sessions.endAll(known.id, 'password');
+      await sessions.endCalendar(known.id);
       const notice = { kind: 'password_changed', at: deps.now() } as const;
       await stores.tell(account, notice, { email: account.provedEmail, phone: account.phone });
     }

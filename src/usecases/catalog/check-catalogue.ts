@@ -46,7 +46,7 @@ export type Checked<Item> = { item: Item; source: SourceRecord }[];
 
 export type CheckedCatalogue = {
   taxonomy: TaxonomyRecord[];
-  organizers: OrganizerRecord[];
+  organizers: Checked<OrganizerRecord>;
   people: PersonRecord[];
   places: Checked<PlaceRecord>;
   events: Checked<EventRecord>;
@@ -104,7 +104,10 @@ export function checkCatalogue(source: CatalogueSource, known: KnownKeys): Check
   const references = { keys, problems };
   return {
     taxonomy,
-    organizers: organizers.map((organizer) => checkOrganizerPlaces(organizer, references)),
+    organizers: organizers.map((organizer) => ({
+      item: checkOrganizerPlaces(organizer, references),
+      source: organizer.source,
+    })),
     people,
     places,
     events: firstOfEach(shaped(eventSchema, source.events), byKey, problems).flatMap((event) =>

@@ -1,20 +1,20 @@
 import { dayText, eveningOf, wallMinuteOf } from '#domain/catalog/calendar-day.ts';
+import type { EventSaying } from '#domain/catalog/listed-event.ts';
 import type { ListingEntry } from '#domain/catalog/listing-entry.ts';
 import { createCategoryMatcher, createNameMatcher, keyFromTitle, languageOf } from '#domain/catalog/match-names.ts';
 import { popularityOf } from '#domain/catalog/popularity.ts';
 import { type PriceListRecord, priceListFor } from '#domain/catalog/price-grades.ts';
 import { type Origin, type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
-import { saleGate } from '#domain/catalog/sale-gate.ts';
 import { instantFrom, isAbsurdDate } from '#domain/catalog/source-date.ts';
 import { stableHash } from '#domain/catalog/stable-hash.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
-import { marketOfCountry } from '#domain/markets/market.ts';
+import { type MarketName, marketOfCountry } from '#domain/markets/market.ts';
 import type {
-  EventDraft,
   KnownCategory,
   KnownHall,
   KnownOrganizer,
   KnownPlace,
+  ListedEventDraft,
   PerformanceDraft,
 } from './import-ports.ts';
 
@@ -62,9 +62,12 @@ export function listingKnowledge(known: {
 }
 
 export type Listing = {
-  event: EventDraft;
+  event: Omit<ListedEventDraft, 'event'>;
+  saying: EventSaying;
   performance: PerformanceDraft;
   list: PriceListRecord | null;
+  /** Where it would be sold, had the event its papers; null where it is not meant to be. */
+  wantsSaleIn: MarketName | null;
   source: SourceRecord;
 };
 
@@ -76,8 +79,16 @@ export type DraftContext = {
   report: (problem: Problem) => void;
 };
 
-/** Event, performance and prices of one entry, or null where it can't be placed; what is odd goes to `problems`. */
-export function draftListing(entry: ListingEntry, source: SourceRecord, context: DraftContext): Listing | null {
+/**
+ * Event, performance and prices of one entry, or null where it can't be placed. What is odd is reported.
+ * @param cleared fields that the entry says there is nothing of
+ */
+export function draftListing(
+  entry: ListingEntry,
+  cleared: readonly string[],
+  source: SourceRecord,
+  context: DraftContext,
+): Listing | null {
   const { origin } = source;
   const { known, defaults, now, report } = context;
   const category = known.categoryOf(entry.categories) ?? defaults.category ?? null;
@@ -100,29 +111,41 @@ export function draftListing(entry: ListingEntry, source: SourceRecord, context:
   const hall = hallOf(entry, place, known, origin, report);
   const title = textOf(entry.title);
   const key = keyFromTitle(title.ru ?? title.en ?? Object.values(title)[0] ?? '', category);
-  const event: EventDraft = {
-    key,
-    category,
-    title,
-    ...(entry.description === undefined || entry.description === '' ? {} : { description: textOf(entry.description) }),
-    age: entry.age ?? '0+',
-    durationMin: entry.durationMin,
-    genres: [],
-    tags: [],
-    people: [],
-    organizer: organizerOf(entry, defaults, known),
-    permitNo: entry.permitNo ?? defaults.permitNo,
-    poster: { mood: 'bright', hue: stableHash(key) % 360, motif: category },
-    popularity: popularityOf({ category, tags: [] }, hall?.seatCount ?? 0),
-    statusNote: null,
-  };
   const list = priceListOf(entry, place, hall, defaults, origin, report);
-  const performance = performanceOf(entry, { event, place, hall, list, startsAt }, { ...context, origin });
-  return { event, performance, list, source };
+  return {
+    event: {
+      key,
+      category,
+      poster: { mood: 'bright', hue: stableHash(key) % 360, motif: category },
+      popularity: popularityOf({ category, tags: [] }, hall?.seatCount ?? 0),
+    },
+    saying: { facts: { title, ...factsOf(entry, cleared, context, origin) }, cleared },
+    performance: performanceOf(entry, { event: key, place, hall, list, startsAt }, { ...context, origin }),
+    list,
+    wantsSaleIn: entry.sale === 'box-office' || list === null ? null : marketOfCountry(place.country).name,
+    source,
+  };
+}
+
+function factsOf(
+  { description, age, durationMin, permitNo = '', ...entry }: ListingEntry,
+  cleared: readonly string[],
+  { defaults, known, report }: DraftContext,
+  origin: Origin,
+): Omit<EventSaying['facts'], 'title'> {
+  const organizer = cleared.includes('organizer') ? undefined : organizerOf(entry, defaults, known, origin, report);
+  const permit = cleared.includes('permitNo') ? undefined : permitNo || defaults.permitNo;
+  return {
+    ...(description === undefined || description === '' ? {} : { description: textOf(description) }),
+    ...(age === undefined ? {} : { age }),
+    ...(durationMin === undefined ? {} : { durationMin }),
+    ...(organizer === undefined ? {} : { organizer }),
+    ...(permit === undefined ? {} : { permitNo: permit }),
+  };
 }
 
 type PlacedEntry = {
-  event: EventDraft;
+  event: string;
   place: KnownPlace;
   hall: KnownHall | null;
   list: PriceListRecord | null;
@@ -132,21 +155,14 @@ type PlacedEntry = {
 function performanceOf(
   entry: ListingEntry,
   { event, place, hall, list, startsAt }: PlacedEntry,
-  { now, known, report, origin, format }: DraftContext & { origin: Origin },
+  { now, report, origin, format }: DraftContext & { origin: Origin },
 ): PerformanceDraft {
   const market = marketOfCountry(place.country);
-  const organizer = event.organizer === undefined ? null : known.organizerOf(event.organizer);
-  const gate = saleGate(market.name, event.category, organizer, event.permitNo);
-  const wantsSale = entry.sale !== 'box-office' && list !== null;
-  if (gate !== 'open' && wantsSale) {
-    const reason = `is listed, not sold: ${gate.replaceAll('_', ' ')}`;
-    report(problemAt(origin, ['organizer'], 'not_for_sale', reason, 'repaired'));
-  }
   const online = entry.sale === 'free' || list?.zones.every((zone) => zone.priceMinor === 0) ? 'free' : 'online';
   const sold = list !== null ? online : 'none';
   return {
     key: `${format}:${entry.uid}`,
-    event: event.key,
+    event,
     place: place.key,
     hall: hall?.key ?? null,
     tour: null,
@@ -215,8 +231,18 @@ function hallOf(
   return named ?? place.halls[0] ?? null;
 }
 
-function organizerOf(entry: ListingEntry, defaults: ListingDefaults, known: ListingKnowledge): string | undefined {
+function organizerOf(
+  entry: Pick<ListingEntry, 'organizer'>,
+  defaults: ListingDefaults,
+  known: ListingKnowledge,
+  origin: Origin,
+  report: (problem: Problem) => void,
+): string | undefined {
   const named = entry.organizer === undefined ? null : known.organizerOf(entry.organizer);
+  if (entry.organizer !== undefined && !named) {
+    const reason = `there is no organizer "${entry.organizer}"; taken as not said`;
+    report(problemAt(origin, ['organizer'], 'unknown_organizer', reason, 'repaired'));
+  }
   return named?.key ?? (defaults.organizer === undefined ? undefined : known.organizerOf(defaults.organizer)?.key);
 }
 

@@ -5,6 +5,7 @@ import type { EventRecord, PlaceRecord, TourRecord } from '#domain/catalog/recor
 import { saleGate } from '#domain/catalog/sale-gate.ts';
 import { namedDates } from '#domain/catalog/named-dates.ts';
 import { popularityOf } from '#domain/catalog/popularity.ts';
+import { marketOfCountry, marketOfCurrency } from '#domain/markets/market.ts';
 import { writePosts } from '#usecases/journal/import-posts.ts';
 import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
 import { writeReviews } from '#usecases/reviews/import-reviews.ts';
@@ -22,6 +23,7 @@ import type {
   ScheduleDraft,
 } from './import-ports.ts';
 import { writeDiscounts } from './import-discounts.ts';
+import { keepPapers, keepRegisterEntries } from './keep-papers.ts';
 import { writeItems } from './import-items.ts';
 import { writeNamedDates } from './write-named-dates.ts';
 import { writeDocuments } from './import-documents.ts';
@@ -63,10 +65,12 @@ export async function writeCatalogue(
   const tallies: ImportReport['tallies'] = {};
   log(`Writing ${checked.places.length} places, ${checked.people.length} people …`);
   tallies['taxonomy'] = await store.saveTaxonomy(checked.taxonomy);
-  tallies['organizers'] = await store.saveOrganizers(checked.organizers);
+  const onSale = await store.eventsOnSale();
+  const organizers = keepRegisterEntries(checked.organizers, known.organizers, onSale, problems);
+  tallies['organizers'] = await store.saveOrganizers(organizers);
   tallies['people'] = await store.savePeople(checked.people);
   tallies['places'] = await store.savePlaces(checked.places.map(({ item }) => item));
-  tallies['organizerPlaces'] = await store.saveOrganizerPlaces(checked.organizers);
+  tallies['organizerPlaces'] = await store.saveOrganizerPlaces(organizers);
 
   const plans = drawPlans(checked.places, input.hallFiles, problems);
   const seats = plans.reduce((sum, { published }) => sum + published.compiled.index.count, 0);
@@ -75,7 +79,11 @@ export async function writeCatalogue(
 
   const places = await store.places();
   const { demoSupply } = input;
-  const events = eventsOf(checked, places, problems, demoSupply?.popularityOf);
+  const selling = new Map(onSale.map((event) => [event.key, event]));
+  const events = eventsOf(checked, places, problems, demoSupply?.popularityOf).map((event) => ({
+    ...event,
+    draft: keepPapers(event.draft, event.source, selling, problems),
+  }));
   log(`Writing ${events.length} events …`);
   tallies['tours'] = await store.saveTours(
     checked.tours.map(({ item }) => item),
@@ -187,7 +195,7 @@ function tourEvents(
 ): EventWrite[] {
   return (['belarus', 'georgia'] as const).flatMap((market) => {
     const sale = tour.markets[market];
-    const stops = tour.stops.filter((stop) => (placeOf.get(stop.place)?.country === 'GE') === (market === 'georgia'));
+    const stops = tour.stops.filter((stop) => marketOfCountry(placeOf.get(stop.place)?.country ?? '').name === market);
     if (!sale || stops.length === 0) return [];
     const event: Omit<EventRecord, 'places' | 'schedule' | 'price'> = {
       key: `${tour.key}-${market}`,
@@ -231,7 +239,7 @@ function reportClosedGates(events: readonly EventWrite[], organizers: readonly K
   const known = new Map(organizers.map((organizer) => [organizer.key, organizer]));
   for (const { draft, schedule, source } of events) {
     const organizer = known.get(draft.organizer ?? '');
-    const market = schedule.price.currency === 'GEL' ? 'georgia' : 'belarus';
+    const market = marketOfCurrency(schedule.price.currency).name;
     const gate = saleGate(market, draft.category, organizer ?? null, draft.permitNo);
     if (gate === 'open' || gate === 'no_organizer') continue;
     const reason = `${draft.key} is listed, not sold: ${gate.replaceAll('_', ' ')}`;

@@ -21,8 +21,8 @@ export async function writeCities(store: CatalogueStore, source: ParsedSource): 
   for (const record of source.records) {
     if (isRegion(record.value)) {
       const checked = checkRecord(regionSchema, record);
+      problems.push(...checked.problems);
       if (checked.ok) regions.push({ item: checked.record, source: record });
-      else problems.push(...checked.problems);
     } else {
       const city = checkCity(record, problems);
       if (city) cities.push({ item: city, source: record });
@@ -44,10 +44,8 @@ function isRegion(value: unknown): boolean {
 
 function checkCity(record: SourceRecord, problems: Problem[]): CityRecord | null {
   const checked = checkRecord(citySchema, record);
-  if (!checked.ok) {
-    problems.push(...checked.problems);
-    return null;
-  }
+  problems.push(...checked.problems);
+  if (!checked.ok) return null;
   const city = checked.record;
   const { origin } = record;
   if (!isTimeZone(city.timezone)) {

@@ -18,10 +18,8 @@ export async function writeDiscounts(
   };
   const shaped = source.flatMap((record): { item: DiscountRecord; source: SourceRecord }[] => {
     const checked = checkRecord(discountSchema, record);
-    if (!checked.ok) {
-      problems.push(...checked.problems);
-      return [];
-    }
+    problems.push(...checked.problems);
+    if (!checked.ok) return [];
     const item = checked.record;
     const kept = <Name extends keyof typeof REFERENCES>(name: Name, keys: readonly string[]): string[] =>
       keys.filter((key, at) => {

@@ -1,9 +1,9 @@
 import { checkRecord } from '#domain/catalog/check-record.ts';
 import { languageOf } from '#domain/catalog/match-names.ts';
-import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
+import { type Problem, problemAt, type SourcePath, type SourceRecord } from '#domain/catalog/problem.ts';
 import { publishPlan, type PublishedPlan } from '#domain/catalog/published-plan.ts';
 import { type NewHallRecord, newHallSchema } from '#domain/catalog/records.ts';
-import { findUnstorable } from '#domain/catalog/storable-text.ts';
+import { findLineEnd, findUnstorable, type Unstorable } from '#domain/catalog/storable-text.ts';
 import { type HallPlan, seatsInRow } from '#domain/seating/hall-plan.ts';
 import { type ImportedPlan, importPretix, zoneGlyph } from '#domain/seating/pretix-import.ts';
 import type { PlanSummary } from '#domain/seating/validate-plan.ts';
@@ -84,10 +84,26 @@ export function readHallPlan(record: SourceRecord, id: string, problems: Problem
   return readCheckedPlan(record, id, problems)?.published ?? null;
 }
 
+/** Names of sectors, rows and seats stand on tickets: one line each. The plan comes in a foreign format, without a schema. */
+const NAMES = new Set(['name', 'uid', 'row_number', 'seat_number', 'category']);
+
+function findNameOfLines(value: unknown, path: SourcePath = []): Unstorable | null {
+  if (typeof value === 'string') {
+    const reason = NAMES.has(String(path.at(-1))) ? findLineEnd(value) : null;
+    return reason === null ? null : { path, reason };
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, member] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+    const found = findNameOfLines(member, [...path, key]);
+    if (found) return found;
+  }
+  return null;
+}
+
 type CheckedRead = { published: PublishedPlan; summary: PlanSummary };
 
 function readCheckedPlan(record: SourceRecord, id: string, problems: Problem[]): CheckedRead | null {
-  const unstorable = findUnstorable(record.value);
+  const unstorable = findUnstorable(record.value) ?? findNameOfLines(record.value);
   if (unstorable) {
     problems.push(problemAt(record.origin, unstorable.path, 'broken_encoding', unstorable.reason));
     return null;

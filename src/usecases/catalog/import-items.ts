@@ -16,10 +16,8 @@ export async function writeItems(
   const sellers = new Map((await store.organizers()).map((organizer) => [organizer.key, organizer]));
   const shaped = source.flatMap((record): { item: ItemRecord; source: SourceRecord }[] => {
     const checked = checkRecord(itemSchema, record);
-    if (!checked.ok) {
-      problems.push(...checked.problems);
-      return [];
-    }
+    problems.push(...checked.problems);
+    if (!checked.ok) return [];
     const { place, ...item } = checked.record;
     const seller = sellers.get(item.seller);
     if (!cities.has(item.city)) {

@@ -117,7 +117,7 @@ test('a performance whose seats are being sold is not moved by an import', async
 
 test('without permit or organizer it is listed and not sold', async () => {
   const report = await take(
-    'b1,Гроза,Театр,Сцена,2026-12-08 19:00,10,30,agency,,\nb2,Гроза,Театр,Сцена,2026-12-09 19:00,10,30,,,\n',
+    'b1,Гроза,Театр,Сцена,2026-12-08 19:00,10,30,agency,,\nb2,Лес,Театр,Сцена,2026-12-09 19:00,10,30,,,\n',
   );
   expect(report.problems.map(({ line, code, reason }) => [line, code, reason])).toEqual([
     [2, 'not_for_sale', 'is listed, not sold: no permit'],
@@ -209,4 +209,12 @@ test('a date that is cancelled by its source is listed so with the same commit',
     `select min_total_minor as price from event_city_day d join event e on e.id = d.event_id where e.title ->> 'ru' = 'Ж'`,
   );
   expect(rows).toEqual([{ price: null }]);
+});
+
+test('a dry run of more rows than a batch holds says what would happen', async () => {
+  const rows = manyRows(600).replaceAll('Марафон', 'Долгий').replaceAll(/^m/gm, 'n');
+  const input = { format: 'csv', read: reading(HEAD + rows), defaults, now, dryRun: true } as const;
+  const { tallies, problems } = await importListings(deps, input);
+  expect(problems).toEqual([]);
+  expect(tallies).toMatchObject({ events: { inserted: 1, updated: 0 }, performances: { inserted: 600 } });
 });

@@ -1,10 +1,11 @@
 import { checkRecord } from '#domain/catalog/check-record.ts';
-import { type ListingEntry, listingEntrySchema } from '#domain/catalog/listing-entry.ts';
+import { type ListingEntry, listingEntrySchema, takeDashes } from '#domain/catalog/listing-entry.ts';
 import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
 import { stableHash } from '#domain/catalog/stable-hash.ts';
 import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
 import { draftListing, type Listing, type ListingDefaults, listingKnowledge } from './draft-listing.ts';
-import type { CatalogueStore, EventDraft, ImportDeps, PerformanceTally, Tally } from './import-ports.ts';
+import { createListingEar, type ListingEar } from './hear-listings.ts';
+import type { CatalogueStore, ImportDeps, PerformanceTally, Tally } from './import-ports.ts';
 import { createProblemLog, type ImportReport } from './import-report.ts';
 
 export type ListingInput = {
@@ -12,6 +13,8 @@ export type ListingInput = {
   format: 'ics' | 'jsonld' | 'csv';
   /** The records of the source, one by one; what cannot be read is reported meanwhile. */
   read: (report: (problem: Problem) => void) => Iterable<SourceRecord> | AsyncIterable<SourceRecord>;
+  /** Who says all this: owns what it says first of an event. By default the format and the name of the file. */
+  sourceName?: string | undefined;
   defaults: ListingDefaults;
   now: Date;
   dryRun?: boolean;
@@ -40,26 +43,30 @@ export async function importListings(deps: ImportDeps, input: ListingInput): Pro
     })),
   );
   const isNew = createRepeatCheck(report);
-  /** Of several dates of one event the first says what it is. */
+  const ear = createListingEar({
+    sourceOf: ({ source: { origin } }) => input.sourceName ?? `${format}:${origin.file}`,
+    organizerOf: known.organizerOf,
+    report,
+    dryRun,
+  });
   const written = new Set<string>();
-  const tallies = { events: noTally(), performances: noTally() };
+  const tallies = { events: ear.tally, performances: noTally() };
   let taken = 0;
   const flush = async (listings: readonly Listing[]) => {
-    const events = newEvents(listings, written);
-    const saved = await deps.transaction((store) => writeBatch(store, listings, events, dryRun), { dryRun });
-    for (const { key } of events) written.add(key);
-    addTo(tallies.events, saved.events);
-    addTo(tallies.performances, saved.performances);
-    reportKept(listings, saved.performances, report);
+    const performances = await deps.transaction((store) => writeBatch(store, listings, ear, dryRun), { dryRun });
+    for (const { event } of listings) written.add(event.key);
+    addTo(tallies.performances, performances);
+    reportKept(listings, performances, report);
     taken += listings.length;
     deps.log(`${taken} performances of ${written.size} events …`);
   };
 
   let listings: Listing[] = [];
   for await (const record of input.read(report)) {
-    const entry = checkedEntry(withDefaults(record, defaults), report);
+    const { value, cleared } = takeDashes(record.value);
+    const entry = checkedEntry(withDefaults({ ...record, value }, defaults), report);
     if (!entry || !isNew(entry, record)) continue;
-    const listing = draftListing(entry, record, { known, defaults, format, now, report });
+    const listing = draftListing(entry, cleared, record, { known, defaults, format, now, report });
     if (listing) listings.push(listing);
     if (listings.length < BATCH) continue;
     await flush(listings);
@@ -73,10 +80,11 @@ export async function importListings(deps: ImportDeps, input: ListingInput): Pro
 async function writeBatch(
   store: CatalogueStore,
   listings: readonly Listing[],
-  newcomers: EventDraft[],
+  ear: ListingEar,
   dryRun: boolean,
-): Promise<{ events: Tally; performances: PerformanceTally }> {
-  const { events } = await store.saveEvents(newcomers);
+): Promise<PerformanceTally> {
+  const known = await store.listedEvents([...new Set(listings.map(({ event }) => event.key))]);
+  await store.saveListedEvents(ear.hear(listings, known));
   await store.savePriceLists(listings.flatMap(({ list }) => list ?? []));
   const performances = await store.savePerformances(
     listings.map(({ performance }) => performance),
@@ -87,7 +95,7 @@ async function writeBatch(
     await decideSaleGates(store.gates);
     await store.refreshListings(eventsOfChanged(listings, performances));
   }
-  return { events, performances };
+  return performances;
 }
 
 /**
@@ -111,14 +119,6 @@ async function refreshGuide(deps: ImportDeps, events: readonly string[]): Promis
   await deps.transaction((store) => store.refreshSearch());
 }
 
-function newEvents(listings: readonly Listing[], written: ReadonlySet<string>): EventDraft[] {
-  const byKey = new Map<string, EventDraft>();
-  for (const { event } of listings) {
-    if (!written.has(event.key) && !byKey.has(event.key)) byKey.set(event.key, event);
-  }
-  return [...byKey.values()];
-}
-
 function reportKept(
   listings: readonly Listing[],
   { kept }: PerformanceTally,
@@ -134,9 +134,8 @@ function reportKept(
 
 function checkedEntry(record: SourceRecord, report: (problem: Problem) => void): ListingEntry | null {
   const checked = checkRecord(listingEntrySchema, record);
-  if (checked.ok) return checked.record;
   for (const problem of checked.problems) report(problem);
-  return null;
+  return checked.ok ? checked.record : null;
 }
 
 /** Of entries of one name the first counts. One that says the very same, as pages repeat their events, is no news. */

@@ -1,5 +1,6 @@
 import type { LayoutRecord } from './layout-content.ts';
 import type { PriceListRecord } from '#domain/catalog/price-grades.ts';
+import type { ListedEvent } from '#domain/catalog/listed-event.ts';
 import type { PublishedPlan, StandingZone } from '#domain/catalog/published-plan.ts';
 import type {
   CityRecord,
@@ -73,6 +74,22 @@ export type EventDraft = Omit<EventRecord, 'places' | 'schedule' | 'price' | 'ha
   popularity: number;
   statusNote: string | null;
 };
+/** An event of calendars, web pages and tables: several sources may speak of it. */
+export type ListedEventDraft = {
+  key: string;
+  category: string;
+  event: ListedEvent;
+  poster: EventRecord['poster'];
+  popularity: number;
+};
+/** `isOnSale`: seats of a date to come are being sold. */
+export type KnownListedEvent = Pick<ListedEventDraft, 'key' | 'event' | 'popularity'> & { isOnSale: boolean };
+export type EventOnSale = {
+  key: string;
+  organizer: string | null;
+  permitNo: string | null;
+  registerNo: string | null;
+};
 export type ScheduleDraft = Pick<
   StoredSchedule,
   'event' | 'anchor' | 'schedule' | 'places' | 'hall' | 'price' | 'status' | 'tour'
@@ -141,6 +158,9 @@ export type CatalogueStore = {
   saveLayouts(records: readonly LayoutRecord[]): Promise<Tally>;
   /** `links`: cast, genres and tags added to or taken from them. */
   saveEvents(drafts: EventDraft[]): Promise<{ events: Tally; links: Tally }>;
+  listedEvents(keys: readonly string[]): Promise<KnownListedEvent[]>;
+  saveListedEvents(drafts: readonly ListedEventDraft[]): Promise<Tally>;
+  eventsOnSale(): Promise<EventOnSale[]>;
   saveSchedules(drafts: ScheduleDraft[]): Promise<Tally>;
   savePriceLists(lists: PriceListRecord[]): Promise<Tally>;
   /** `overwrite`: the source is the truth about its dates as long as nothing is sold; else only new ones are added. */

@@ -49,6 +49,16 @@ async function expectNoViolation(): Promise<void> {
   expect((await checkInvariants(pool)).filter(({ rows }) => rows.length > 0)).toEqual([]);
 }
 
+/** Until a statement of that connection stands before a lock of another's. */
+async function untilItWaits(pid: number): Promise<void> {
+  for (let waits = false; !waits;) {
+    const { rows } = await pool.query(`select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'`, [
+      pid,
+    ]);
+    waits = rows.length > 0;
+  }
+}
+
 /** One buyer's statement is done but not committed when the other's starts. */
 async function meet(performance: BuiltPerformance, on: (connection: Queryable) => Queryable): Promise<boolean[]> {
   const first = await pool.connect();
@@ -56,8 +66,9 @@ async function meet(performance: BuiltPerformance, on: (connection: Queryable) =
   try {
     await first.query('begin');
     const [mine] = await holdMany(on(first), [wish(performance, { seats: [0] })]);
+    const { rows } = await second.query<{ pid: number }>('select pg_backend_pid() as pid');
     const other = holdMany(on(second), [wish(performance, { seats: [0] })]);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await Promise.race([other, untilItWaits(rows[0]?.pid ?? 0)]);
     await first.query('commit');
     const [theirs] = await other;
     return [mine?.isHeld ?? false, theirs?.isHeld ?? false];

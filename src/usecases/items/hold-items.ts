@@ -1,5 +1,5 @@
 import { type HoldBudget, holdBudget } from '#domain/holds/hold-rules.ts';
-import { unitsPerOrder } from '#domain/items/item.ts';
+import { goesWithEvening, unitsPerOrder } from '#domain/items/item.ts';
 import { isItemPermitted } from '#domain/items/item-gate.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
@@ -27,6 +27,7 @@ export type HoldItemsRefusal =
       code:
         | 'unknown_item'
         | 'not_on_sale'
+        | 'performance_not_for_item'
         | 'sale_not_permitted'
         | 'empty_selection'
         | 'idempotency_key_reused'
@@ -41,6 +42,9 @@ export async function holdItems(deps: SaleDeps, input: HoldItemsInput): Promise<
   if (options.length === 0) return { ok: false, code: 'empty_selection' };
   const item = await deps.stores.items.readForSale(input.itemId);
   if (item === null) return { ok: false, code: 'unknown_item' };
+  if (input.performanceId !== null && !goesWithEvening(item.kind)) {
+    return { ok: false, code: 'performance_not_for_item' };
+  }
   const limit = unitsPerOrder(item.kind);
   if (options.length > limit) return { ok: false, code: 'over_limit', limit };
   if (!isItemPermitted(item.market, item.seller)) return { ok: false, code: 'sale_not_permitted' };
@@ -63,7 +67,7 @@ export async function holdItems(deps: SaleDeps, input: HoldItemsInput): Promise<
 async function explain(
   deps: SaleDeps,
   wish: ItemHoldWish,
-  { isOpen, left }: ItemHoldAnswer,
+  { isOpen, isOfItem, left }: ItemHoldAnswer,
 ): Promise<HoldItemsResult | 'again'> {
   // The same click sent twice: its first answer counts.
   const earlier = await deps.stores.orders.findByIdemKey(wish.idemKey);
@@ -72,6 +76,7 @@ async function explain(
       ? { ok: true, orderId: earlier.orderId }
       : { ok: false, code: 'idempotency_key_reused' };
   }
+  if (!isOfItem) return { ok: false, code: 'performance_not_for_item' };
   if (!isOpen) return { ok: false, code: 'not_on_sale' };
   if (wish.visitor !== null) {
     const budget = holdBudget(await deps.stores.orders.ofVisitor(wish.visitor));

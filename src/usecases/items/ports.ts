@@ -32,6 +32,8 @@ export type ItemHoldAnswer = {
   isHeld: boolean;
   /** On sale, with options that all exist, and with an evening still ahead if one is named. */
   isOpen: boolean;
+  /** The evening named, if any, is one of the item's. */
+  isOfItem: boolean;
   /** Null: any number. */
   left: number | null;
 };

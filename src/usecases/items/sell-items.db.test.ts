@@ -4,6 +4,7 @@ import { readEntitlementCode } from '#domain/items/entitlement-code.ts';
 import { anItemSale } from '#test/builders/item-sale.ts';
 import { aPerformance } from '#test/builders/performance.ts';
 import { readOrder } from '#usecases/orders/read-order.ts';
+import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
 import { releaseOrder } from '#usecases/orders/release-order.ts';
 import { reopenOrder } from '#usecases/orders/reopen-order.ts';
 import { sweepExpired } from '#usecases/orders/sweep-expired.ts';
@@ -54,12 +55,61 @@ describe('an order of an item', () => {
     ['of more than there are', { stock: 2 }, { units: [{ optionNo: 1, count: 3 }] }, { code: 'sold_out', limit: 2 }],
     ['of a seller without a valid tax number', { taxNumber: '123456789' }, {}, { code: 'sale_not_permitted' }],
     ['that is unknown', {}, { itemId: 999_999 }, { code: 'unknown_item' }],
-    ['for an evening that does not exist', {}, { performanceId: 999_999 }, { code: 'not_on_sale' }],
+    [
+      'for an evening that does not exist',
+      { kind: 'parking' as const },
+      { performanceId: 999_999 },
+      { code: 'performance_not_for_item' },
+    ],
   ])('%s is refused and leaves nothing behind', async (_, wishes, changes, refusal) => {
     const item = await sale.onSale(wishes);
     expect(await sale.tryHold(item, 1, changes)).toEqual({ ok: false, ...refusal });
     const { rows } = await pool.query('select count(*)::int as lines from item_line where item_id = $1', [item.id]);
     expect(rows).toEqual([{ lines: 0 }]);
+  });
+
+  test.each(['video', 'package', 'certificate', 'pass'] as const)('a %s is bought for no evening', async (kind) => {
+    const evening = await aPerformance(pool, { startsIn: 80 * 24 });
+    const item = await sale.onSale({ kind, validDays: 2 });
+    const refused = await sale.tryHold(item, 1, { performanceId: evening.id });
+    expect(refused).toEqual({ ok: false, code: 'performance_not_for_item' });
+    // Nor where a hold of before was paid for later: the evening neither lengthens a rental nor opens its return.
+    const orderId = await sale.paid(item);
+    await pool.query('update item_line set performance_id = $2 where order_id = $1', [orderId, evening.id]);
+    await pool.query(`update orders set paid_at = now() - interval '15 days' where id = $1`, [orderId]);
+    await pool.query(`update performance set state = 'cancelled' where id = $1`, [evening.id]);
+    expect(await returnItems(deps, { orderId, cause: 'own_return' })).toEqual({ ok: false, code: 'return_closed' });
+  });
+
+  test.each(['parking', 'service', 'good'] as const)(
+    'a %s of one market is bought for no evening of the other',
+    async (kind) => {
+      const minsk = await aPerformance(pool, { startsIn: 72 });
+      const tbilisi = await aPerformance(pool, { startsIn: 72, market: 'georgia' });
+      for (const [market, own, other] of [
+        ['belarus', minsk, tbilisi],
+        ['georgia', tbilisi, minsk],
+      ] as const) {
+        const item = await sale.onSale({ kind, market });
+        expect(await sale.tryHold(item, 1, { performanceId: other.id })).toEqual({
+          ok: false,
+          code: 'performance_not_for_item',
+        });
+        expect(await sale.tryHold(item, 1, { performanceId: own.id })).toMatchObject({ ok: true });
+      }
+    },
+  );
+
+  test('nothing is bought for an evening whose new date is not known', async () => {
+    const evening = await aPerformance(pool, { startsIn: 72 });
+    const item = await sale.onSale({ kind: 'parking' });
+    expect(
+      await postponePerformance(deps, { performanceId: evening.id, newStartsAt: null, isDryRun: false }),
+    ).toMatchObject({
+      ok: true,
+    });
+    const refused = await sale.tryHold(item, 1, { performanceId: evening.id });
+    expect(refused).toEqual({ ok: false, code: 'not_on_sale' });
   });
 
   test('sent twice with one key is one order', async () => {
@@ -241,6 +291,21 @@ describe('an order of an item that is not paid', () => {
 });
 
 describe('giving an item back', () => {
+  test('is open while the evening it was bought for has no date, however late, and is shown so', async () => {
+    const evening = await aPerformance(pool, { startsIn: 72 });
+    const item = await sale.onSale({ kind: 'parking' });
+    const orderId = await sale.held(item, 1, { performanceId: evening.id });
+    await sale.tryCheckout(orderId);
+    await sale.tellPaid(orderId);
+    await pool.query(`update orders set paid_at = now() - interval '20 days' where id = $1`, [orderId]);
+    const shown = async () => (await sale.entitlements.findOrder(orderId))?.item.isPerformanceMoved;
+    expect(await shown()).toBe(false);
+    expect(await returnItems(deps, { orderId, cause: 'own_return' })).toEqual({ ok: false, code: 'return_closed' });
+    await postponePerformance(deps, { performanceId: evening.id, newStartsAt: null, isDryRun: false });
+    expect(await shown()).toBe(true);
+    expect(await returnItems(deps, { orderId, cause: 'own_return' })).toMatchObject({ ok: true, moneyMinor: 5_000 });
+  });
+
   test('voids the codes, returns the whole price and puts the units on sale again', async () => {
     const item = await sale.onSale({ stock: 5 });
     const orderId = await sale.paid(item, 2);

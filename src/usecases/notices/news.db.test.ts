@@ -55,7 +55,7 @@ async function aReader(wishes: { market?: 'georgia'; channel?: 'mail' | 'push'; 
     ...(wishes.isProved === false ? { email } : { emailProved: email }),
   });
   await store.choose(account.id, { topic: 'news', channel: wishes.channel ?? 'mail', isOn: true });
-  return { id: account.id, email };
+  return { id: account.id, email, sessionId: account.sessionId };
 }
 type Job = { topic: string; key: string; payload: { accountId: string; news: News } };
 const waiting = async (prefix: string): Promise<Job[]> =>
@@ -171,9 +171,9 @@ test('names what was announced that week and is on once or twice only', async ()
 
 test('is a push too, for whoever chose that', async () => {
   await aPost('Где сидеть', '2026-11-17');
-  const { id } = await aReader({ channel: 'push' });
+  const { id, sessionId } = await aReader({ channel: 'push' });
   const endpoint = 'https://fcm.googleapis.com/fcm/send/news';
-  await store.subscribe(id, { id: id, endpoint, p256dh: 'p', auth: 'a', userAgent: '' });
+  await store.subscribe(id, { id: id, endpoint, p256dh: 'p', auth: 'a', userAgent: '', sessionId });
   await theLetterIsDue();
   expect(pushes).toMatchObject([
     { title: 'Неделя «Рампы»', body: 'Где сидеть', url: 'https://belarus.example/ru/journal' },

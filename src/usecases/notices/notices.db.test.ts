@@ -14,8 +14,11 @@ import { noticesRoutes } from '#api/profile/notices-routes.ts';
 import type { Channel } from '#domain/notices/topics.ts';
 import { registerUnsubscribe } from '#main/profile/register-unsubscribe.ts';
 import { aPerformance } from '#test/builders/performance.ts';
-import { accessBySession, anAccount, type BuiltAccount } from '#test/builders/person.ts';
+import { aSession, accessBySession, anAccount, type BuiltAccount } from '#test/builders/person.ts';
 import { insertPaidOrder } from '#test/builders/sale-rows.ts';
+import { createSessionsStore } from '#adapters/db/accounts/sessions-store.ts';
+import { profileDeps } from '#test/builders/profile-app.ts';
+import { setPassword } from '#usecases/profile/set-password.ts';
 import { createTestDatabase } from '#test/database.ts';
 import type { Mail } from '#usecases/mail/ports.ts';
 import type { News, NoticesDeps, PushMessage } from './ports.ts';
@@ -115,6 +118,48 @@ test('of many browsers the newest ten are kept', async () => {
   );
   expect(rows).toHaveLength(10);
   expect(rows.some(({ endpoint }) => endpoint.endsWith('-0'))).toBe(false);
+});
+
+describe('a browser’s messages end with its login', () => {
+  const endpointsOf = async () =>
+    (
+      await pool.query<{ endpoint: string }>(
+        'select endpoint from push_subscription where account_id = $1 order by 1',
+        [person.id],
+      )
+    ).rows.map(({ endpoint }) => endpoint.split('/').at(-1));
+  const elsewhere = async (name: string, rootId?: string) => {
+    const sessionId = await aSession(pool, person.id, {}, rootId);
+    const by = { ...person, bearer: `Bearer ${sessionId}` };
+    expect((await subscribe(`https://fcm.googleapis.com/fcm/send/${name}-${person.id}`, by)).statusCode).toBe(204);
+    return sessionId;
+  };
+  const ofNames = (...names: string[]) => names.map((name) => `${name}-${person.id}`);
+
+  test('by a log-out, on sister hosts too', async () => {
+    const left = await elsewhere('left');
+    await elsewhere('sister', left);
+    await elsewhere('stays');
+    expect(await endpointsOf()).toEqual(ofNames('left', 'sister', 'stays'));
+    await createSessionsStore(pool).endFamily(left, 'left');
+    expect(await endpointsOf()).toEqual(ofNames('stays'));
+  });
+
+  test('by a new password in every browser but the own one; the calendar gets another address', async () => {
+    await elsewhere('thief');
+    await subscribe(`https://fcm.googleapis.com/fcm/send/own-${person.id}`);
+    await pool.query(
+      `insert into push_subscription (id, account_id, endpoint, p256dh, auth, user_agent)
+       values (gen_random_uuid(), $1::uuid, 'https://fcm.googleapis.com/fcm/send/before-' || $1::uuid, 'p', 'a', '')`,
+      [person.id],
+    );
+    await pool.query('insert into personal_calendar (account_id, secret) values ($1, $2)', [person.id, 'S'.repeat(32)]);
+    const actor = { ...person.actor, provedAt: new Date() };
+    const password = { password: 'novyparol1', confirmation: 'novyparol1' };
+    expect(await setPassword(profileDeps(pool), { actor, ...password })).toMatchObject({ ok: true });
+    expect(await endpointsOf()).toEqual(ofNames('own'));
+    expect((await pool.query('select from personal_calendar where account_id = $1', [person.id])).rows).toEqual([]);
+  });
 });
 
 describe('reminders', () => {

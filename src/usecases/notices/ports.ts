@@ -44,7 +44,10 @@ export type NoticesStore = {
   /** One job a channel, once for its key. */
   handOut(news: { accountId: string; key: string; news: News; channels: readonly Channel[] }): Promise<void>;
   choose(accountId: string, choice: Omit<Choice, 'chosenAt'>): Promise<void>;
-  subscribe(accountId: string, subscription: PushSubscription & { userAgent: string }): Promise<void>;
+  subscribe(
+    accountId: string,
+    subscription: PushSubscription & { userAgent: string; sessionId: string },
+  ): Promise<void>;
   /** false: it was not this account's. */
   unsubscribe(accountId: string, endpoint: string): Promise<boolean>;
   /** The browser's maker says that nobody is there any more. */

@@ -7,6 +7,7 @@ import { newTickets } from './new-tickets.ts';
 import type { ProviderSnapshot } from './ports.ts';
 import type { Applied, LoadedSettlement, ProviderReport, Sale } from './settlement-port.ts';
 import { settleReportedRefunds } from './settle-reported-refunds.ts';
+import { bookChargebacks } from './take-chargeback.ts';
 
 /**
  * Takes providers' words about many payments at once. What is plain, an order paid in time, is settled together in one
@@ -45,6 +46,7 @@ async function applyTogether(
   const sales: Sale[] = [];
   const ledger: LedgerTransaction[] = [];
   const finished: string[] = [];
+  const takenBack: LoadedSettlement[] = [];
 
   for (const [index, report] of reports.entries()) {
     const { paymentId = null, isRepeated = false } = found[index] ?? {};
@@ -69,18 +71,22 @@ async function applyTogether(
     if (outcome.kind === 'pay') {
       sales.push(saleOf(deps, payment, report.snapshot));
       ledger.push(...ledgerOf(payment, report.snapshot));
+      if (payment.hasEarlyChargeback) takenBack.push(payment);
     } else if (outcome.kind === 'close') {
       await stores.settlement.closePayment(payment.paymentId, outcome.state, report.snapshot.reason);
     } else if (outcome.kind === 'ignore') {
       if (fact.state !== 'pending') finished.push(payment.paymentId);
     } else {
       applied.push(await applyAlone(deps, stores, payment, report));
+      const isOwn = !(outcome.kind === 'give_back' && outcome.isStray);
+      if (payment.hasEarlyChargeback && isOwn) takenBack.push(payment);
       continue;
     }
     applied.push({ paymentId: payment.paymentId, outcome: outcome.kind });
   }
 
   if (sales.length > 0) await stores.settlement.applySales(sales, ledger);
+  for (const { paymentId, order } of takenBack) await bookChargebacks(stores, { paymentId, orderId: order.orderId });
   await stores.settlement.stopChecking(finished);
   const receipts = reports.flatMap(({ provider, digest }, index) => {
     const result = applied[index];

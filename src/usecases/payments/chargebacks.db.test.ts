@@ -3,6 +3,7 @@ import { itemSteps } from '#test/builders/item-sale.ts';
 import { aSale } from '#test/builders/sale.ts';
 import { refundOrder } from '#usecases/refunds/refund-order.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
+import { pollPayments } from './poll-payments.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 const sale = await aSale();
@@ -13,11 +14,18 @@ const items = itemSteps(sale);
 async function chargeBack(orderId: string, change: { amountMinor?: number; kind?: string } = {}) {
   const { providerRef } = await sale.told(orderId);
   const provider = await providerOf(orderId);
+  await allNoticesCame();
   const seen = shop.received.length;
   await shop.control('chargeback', { provider, providerRef, ...change });
   const notice = await shop.webhook(seen + 1);
   expect(await receiveWebhook(deps, provider, notice)).toEqual({ ok: true });
   return { provider, notice };
+}
+
+/** Whatever an earlier step left on its way must not be taken for the next notice. */
+async function allNoticesCame() {
+  const waiting = async () => (await shop.control<{ webhooksWaiting: number }>('books?paymentId=none')).webhooksWaiting;
+  await expect.poll(waiting).toBe(0);
 }
 
 async function providerOf(orderId: string): Promise<string> {
@@ -45,12 +53,94 @@ async function facts(orderId: string) {
 async function alarms(orderId: string) {
   const { rows } = await pool.query(
     `select action, detail ->> 'tickets' as tickets, (detail ->> 'stoppedRefunds')::int as stopped,
-       (select count(*)::int from outbox b where b.topic = 'support.alarm' and b.payload ->> 'thing' = a.thing) as letters
+       (select count(*)::int from outbox b where b.topic = 'support.alarm' and b.payload ->> 'thing' = a.thing
+         and b.payload ->> 'action' = a.action) as letters
      from audit a where detail ->> 'orderId' = $1`,
     [orderId],
   );
   return rows;
 }
+
+describe('a chargeback that is told of before its capture', () => {
+  /** Paid at the provider, whose notice of the capture is on its way while that of the chargeback comes. */
+  async function chargedBackFirst(market: 'belarus' | 'georgia') {
+    const performance = await sale.onSale({ seats: 2, market });
+    const buyer = market === 'georgia' ? { phone: '599123456' } : {};
+    const orderId = await sale.awaiting(performance, { seats: [0, 1] }, buyer);
+    const provider = await providerOf(orderId);
+    const { paymentId, providerRef } = await sale.told(orderId);
+    await allNoticesCame();
+    const seen = shop.received.length;
+    await shop.control('behaviour', { paymentId, chargeback: 'told_first', chargebackMs: 200 });
+    await shop.control('pay', { provider, providerRef });
+    const first = await shop.webhook(seen + 1);
+    const second = await shop.webhook(seen + 2);
+    return { performance, orderId, provider, chargeback: first, capture: second };
+  }
+  const chargedBackOrder = {
+    state: 'refunded',
+    tickets: ['void chargeback'],
+    seats: 0,
+    chargedBack: 10_500,
+    books: { gateway: 0, unallocated: 0, organizer: 0, fees: -500, chargebacks: 500 },
+  };
+
+  test.each(['belarus', 'georgia'] as const)('meets the capture in %s: no ticket is good', async (market) => {
+    const { performance, orderId, provider, chargeback, capture } = await chargedBackFirst(market);
+    expect(await receiveWebhook(deps, provider, chargeback)).toEqual({ ok: true });
+    expect(await alarms(orderId)).toMatchObject([{ action: 'chargeback.before_capture', letters: 1 }]);
+    expect(await receiveWebhook(deps, provider, capture)).toEqual({ ok: true });
+    const after = await facts(orderId);
+    expect(after).toEqual(chargedBackOrder);
+    expect(await alarms(orderId)).toMatchObject([
+      { action: 'chargeback.before_capture' },
+      { action: 'payment.chargeback', tickets: 'void', stopped: 0, letters: 1 },
+    ]);
+    // Both notices again, and the places are on sale.
+    await receiveWebhook(deps, provider, chargeback);
+    await receiveWebhook(deps, provider, capture);
+    expect(await facts(orderId)).toEqual(after);
+    await sale.held(performance, { seats: [0, 1] });
+    await nothingIsBroken();
+  });
+
+  test.each(['belarus', 'georgia'] as const)('finds a capture in %s whose notice was lost', async (market) => {
+    const { orderId, provider, chargeback } = await chargedBackFirst(market);
+    await receiveWebhook(deps, provider, chargeback);
+    await pollPayments(deps);
+    expect(await facts(orderId)).toEqual(chargedBackOrder);
+    await nothingIsBroken();
+  });
+
+  test('is found by asking in Georgia, where no notice came at all', async () => {
+    const { orderId } = await chargedBackFirst('georgia');
+    await pool.query('update payment set next_check_at = now() where order_id = $1', [orderId]);
+    await pollPayments(deps);
+    expect(await facts(orderId)).toEqual(chargedBackOrder);
+    await nothingIsBroken();
+  });
+
+  test('meets it also after the payment was given up as failed', async () => {
+    const { orderId, provider, chargeback, capture } = await chargedBackFirst('belarus');
+    await sale.tell(orderId, { state: 'failed', captureRef: null });
+    await receiveWebhook(deps, provider, chargeback);
+    await receiveWebhook(deps, provider, capture);
+    expect(await facts(orderId)).toEqual(chargedBackOrder);
+    await nothingIsBroken();
+  });
+
+  test('stops the refund of late money whose seats are gone', async () => {
+    const { performance, orderId, provider, chargeback, capture } = await chargedBackFirst('belarus');
+    await sale.lapse(orderId);
+    await sale.paid(performance, { seats: [0] });
+    await receiveWebhook(deps, provider, chargeback);
+    await receiveWebhook(deps, provider, capture);
+    expect(await facts(orderId)).toMatchObject({ state: 'expired', tickets: null, chargedBack: 10_500 });
+    expect((await alarms(orderId)).at(-1)).toMatchObject({ action: 'payment.chargeback', stopped: 1 });
+    await sendRefunds(deps);
+    await nothingIsBroken();
+  });
+});
 
 describe('a chargeback', () => {
   test.each([

@@ -1,6 +1,7 @@
 import type { SaleDeps } from '#usecases/sale.ts';
 import type { ReadStatusResult } from './ports.ts';
 import type { DuePayment } from './settlement-port.ts';
+import { takeChargeback } from './take-chargeback.ts';
 
 const BATCH = 50;
 const DAY_SECONDS = 24 * 3600;
@@ -19,7 +20,9 @@ export async function pollPayments(deps: SaleDeps): Promise<number> {
 export async function checkPayment(deps: SaleDeps, payment: DuePayment): Promise<void> {
   const status = await ask(deps, payment);
   if (status?.ok) {
-    await deps.applyProviderState({ provider: payment.provider, snapshot: status.snapshot, digest: null });
+    const { provider } = payment;
+    if (status.chargeback) await takeChargeback(deps, { provider, chargeback: status.chargeback, digest: null });
+    await deps.applyProviderState({ provider, snapshot: status.snapshot, digest: null });
     if (status.snapshot.state !== 'pending') return;
   } else if (deps.provider(payment.provider) !== null && isNeverOpened(payment, status)) {
     await deps.transaction(async ({ orders, settlement }) => {

@@ -53,8 +53,8 @@ export type CreateIntentResult =
   | { ok: false; code: 'rejected' | 'unreachable'; detail: string };
 
 export type ReadStatusResult =
-  | { ok: true; snapshot: ProviderSnapshot }
-  | { ok: false; code: 'unknown' | 'unreachable' };
+  /** `chargeback`: where the provider shows the capture and that it was taken back in one answer. */
+  { ok: true; snapshot: ProviderSnapshot; chargeback?: Chargeback } | { ok: false; code: 'unknown' | 'unreachable' };
 
 export type RefundRequest = {
   /** Our uuid. The same refund is always retried with the same id. */

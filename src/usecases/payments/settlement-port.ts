@@ -26,6 +26,8 @@ export type LoadedSettlement = {
   paymentId: string;
   provider: PaymentMethod;
   facts: Omit<SettlementFacts, 'fact' | 'hasBetterSeats'>;
+  /** The payer's bank took money back, and we were told of that before we are told of the capture. */
+  hasEarlyChargeback: boolean;
   order: SoldOrder & {
     lines: { lineNo: number; performanceId: number; seatNo: number | null; zoneNo: number }[];
     /** Null: an order of tickets. */
@@ -129,6 +131,14 @@ export type ChargedPayment = {
   hasBegun: boolean;
 };
 
+export type UnbookedChargeback = {
+  id: string;
+  provider: PaymentMethod;
+  ref: string;
+  amountMinor: number;
+  currency: string;
+};
+
 export type ChargebacksStore = {
   find(
     provider: PaymentMethod,
@@ -136,13 +146,19 @@ export type ChargebacksStore = {
   ): Promise<{ paymentId: string; orderId: string } | null>;
   /** Locks the order. */
   lock(names: { paymentId: string; orderId: string }): Promise<ChargedPayment>;
-  /** False if it was taken in before. */
+  /** Not booked yet. False if it was taken in before. */
   add(
     id: string,
     provider: PaymentMethod,
     chargeback: Chargeback,
     of: { paymentId: string; orderId: string },
   ): Promise<boolean>;
+  /** The payment's chargebacks that are not booked yet, in the order in which they came. */
+  unbooked(paymentId: string): Promise<UnbookedChargeback[]>;
+  /** Counted against the captured money from now on. */
+  markBooked(id: string): Promise<void>;
+  /** The payment is asked about at once, whatever was said of it before. */
+  askAgain(paymentId: string): Promise<void>;
   /** Refunds that were not sent yet are not sent; answers how many. */
   stopRefunds(paymentId: string): Promise<number>;
   closeOrder(orderId: string): Promise<void>;
@@ -189,6 +205,9 @@ export type Postponed = {
   unknownSince: Date | null;
 };
 
+/** What the provider said of a refund it had taken. `unknown`: that there is none. */
+export type SentRefundAnswer = 'under_way' | 'unknown' | 'unreachable' | 'not_asked';
+
 export type RefundsStore = {
   /** Due refunds, at most one of a payment at a time, leased while the provider is asked. */
   claimDue(limit: number, refundId: string | null): Promise<RefundToSend[]>;
@@ -199,10 +218,14 @@ export type RefundsStore = {
   /** Refused for good: a person must look. */
   fail(refundId: string, failure: string): Promise<void>;
   postpone(refundId: string, postponed: Postponed): Promise<void>;
+  /** The provider has it and has not finished, says that it has none, or did not say. It is asked again later. */
+  keepWaiting(refundId: string, waits: { failure: string; answer: SentRefundAnswer }): Promise<void>;
   /** Tells of refunds that wait longer than an hour, or that the provider has not finished within three days; each once. */
   alarmLate(): Promise<number>;
+  /** Tells of refunds that the provider took and has been denying for an hour; each once. */
+  alarmDenied(): Promise<number>;
   listOpen(): Promise<OpenRefund[]>;
-  /** Due again at once, also one that was refused; false if there is none. */
+  /** Due again at once; one that was refused or is denied is sent anew. False if there is none. */
   retry(refundId: string): Promise<boolean>;
   /** Our refund under the provider's reference, while it is on its way. */
   findSent(paymentId: string, refundRef: string): Promise<string | null>;
@@ -223,6 +246,8 @@ export type OpenRefund = {
   state: 'requested' | 'sent' | 'failed';
   reason: string;
   failure: string | null;
+  /** The provider took it and says now that there is none. */
+  isDenied: boolean;
   createdAt: Date;
 };
 

@@ -7,16 +7,19 @@ import type { ChargedPayment } from './settlement-port.ts';
 
 /**
  * The payer's bank took money back: it is booked, told to support, and the tickets are void unless somebody may have
- * been let in with them. The same chargeback again changes nothing.
+ * been let in with them. The same chargeback again changes nothing. One that is told of before its capture is kept
+ * until the capture is: `bookChargebacks`.
  */
 export async function takeChargeback(
   deps: Pick<SaleDeps, 'transaction' | 'random'>,
-  report: { provider: PaymentMethod; chargeback: Chargeback; digest: string },
+  report: { provider: PaymentMethod; chargeback: Chargeback; digest: string | null },
 ): Promise<void> {
   const { provider, chargeback, digest } = report;
   await deps.transaction(async (stores) => {
     const found = await stores.chargebacks.find(provider, chargeback);
-    await stores.payments.finishReceipts([{ provider, digest, paymentId: found?.paymentId ?? null }]);
+    if (digest !== null) {
+      await stores.payments.finishReceipts([{ provider, digest, paymentId: found?.paymentId ?? null }]);
+    }
     const { ref, amountMinor, currency } = chargeback;
     const thing = `${provider}:${ref}`;
     if (found === null) {
@@ -27,29 +30,31 @@ export async function takeChargeback(
     const { orderId, paymentId } = found;
     const outline = (await stores.orders.outlines([orderId])).get(orderId);
     await stores.orders.lockPerformances(outline?.performanceIds ?? []);
-    const payment = await stores.chargebacks.lock(found);
-    if (payment.state !== 'captured') {
-      // It was captured and taken back before we heard of either: nothing was sold for it.
-      await stores.settlement.closePayment(paymentId, 'failed', 'charged back');
-      await stores.settlement.stopChecking([paymentId]);
-      await stores.chargebacks.alarm({
-        action: 'chargeback.before_capture',
-        thing,
-        provider,
-        detail: { orderId, amountMinor },
-      });
-      return;
-    }
-    const id = deps.random.uuid();
-    if (!(await stores.chargebacks.add(id, provider, chargeback, found))) return;
+    const { state } = await stores.chargebacks.lock(found);
+    if (!(await stores.chargebacks.add(deps.random.uuid(), provider, chargeback, found))) return;
+    if (state === 'captured') return bookChargebacks(stores, found);
+    await stores.chargebacks.askAgain(paymentId);
+    const detail = { orderId, amountMinor, currency };
+    await stores.chargebacks.alarm({ action: 'chargeback.before_capture', thing, provider, detail });
+  });
+}
+
+/** Of a captured payment whose order is locked: what its payer's bank took back and is not booked yet. */
+export async function bookChargebacks(
+  stores: SaleStores,
+  { paymentId, orderId }: { paymentId: string; orderId: string },
+): Promise<void> {
+  for (const { id, provider, ref, amountMinor, currency } of await stores.chargebacks.unbooked(paymentId)) {
+    const payment = await stores.chargebacks.lock({ paymentId, orderId });
+    await stores.chargebacks.markBooked(id);
     await stores.ledger.book([
       bookChargeback(orderId, { id, provider, market: payment.market, amountMinor, currency }),
     ]);
     const stoppedRefunds = await stores.chargebacks.stopRefunds(paymentId);
     const tickets = await takeBack(stores, orderId, payment, amountMinor);
     const detail = { orderId, amountMinor, currency, tickets, stoppedRefunds };
-    await stores.chargebacks.alarm({ action: 'payment.chargeback', thing, provider, detail });
-  });
+    await stores.chargebacks.alarm({ action: 'payment.chargeback', thing: `${provider}:${ref}`, provider, detail });
+  }
 }
 
 async function takeBack(

@@ -1,4 +1,4 @@
-import { codeTries, FLEET_CODES, wrongCodeBudget } from '#domain/accounts/budgets.ts';
+import { codeTries, FLEET_CODES, wrongCodeBudgets } from '#domain/accounts/budgets.ts';
 import { codeState, readCode, resendWait, spentCode, wrongCode } from '#domain/contact/one-time-code.ts';
 import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
 import type { CodeRefusal } from '#usecases/accounts/check-code.ts';
@@ -13,7 +13,8 @@ export async function checkCode(
   const asked = await store.lockCode(of);
   if (asked === null) return { ok: false, code: 'code_expired' };
   const { budgets } = store.login;
-  const most = codeTries(await budgets.used(FLEET_CODES));
+  const everybody = await budgets.used(FLEET_CODES);
+  const most = codeTries(everybody, { isKnown: false });
   const state = codeState(asked.code, deps.now(), { livesSeconds: LOGIN_CODE_SECONDS, tries: most });
   if (state === 'expired') return { ok: false, code: 'code_expired' };
   const waitSeconds = resendWait(asked.askedAt, deps.now());
@@ -23,8 +24,9 @@ export async function checkCode(
   // What is no code at all was mistyped, not guessed. A code that was not sent yet can only be guessed.
   if (code === null) return { ok: false, code: 'wrong_code', triesLeft: most - tries };
   const to = asked.phone ?? asked.email ?? '';
-  const counted = [wrongCodeBudget(to, of.device), FLEET_CODES];
-  const over = await budgets.spend(counted);
+  const guesser = { to, device: of.device, from: `account:${of.accountId}`, isKnown: false };
+  const counted = wrongCodeBudgets(guesser, everybody);
+  const over = await budgets.take(counted);
   if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
   if (hash === null || !(await deps.codes.matches(code, asked.id, hash))) {
     // A slow message that a newer one overtook is no guess. The budgets stay counted, as at a login.

@@ -64,6 +64,8 @@ export type ProfileStore = {
   isSessionOpen(sessionId: string): Promise<boolean>;
   /** The first session of a login ends those that followed it on other hosts. Answers how many ended. */
   endSession(accountId: string, sessionId: string): Promise<number>;
+  /** The secret address of the account's calendar stops working. */
+  endCalendar(accountId: string): Promise<void>;
   endOtherSessions(accountId: string, sessionId: string, reason: 'left_everywhere' | 'password'): Promise<number>;
   note(action: string, accountId: string, detail?: object): Promise<void>;
   /** Tells of a change where the person was before it, in case it was not they. */

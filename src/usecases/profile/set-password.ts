@@ -10,7 +10,7 @@ export type SetPasswordResult =
 
 /**
  * A new password, by a fresh code and never by the old one. Every other session ends with it, on sister hosts too, and
- * every token: the own session goes on with a new one.
+ * every token: the own session goes on with a new one. The calendar's secret address ends too: whoever knew it reads no more.
  */
 export async function setPassword(
   deps: Pick<ProfileDeps, 'transaction' | 'reads' | 'hasher' | 'commonPasswords' | 'now'>,
@@ -35,6 +35,7 @@ export async function setPassword(
     const version = await store.setPassword(account.id, hash);
     await store.login.codes.endAll({ phone: account.phone, accountId: account.id });
     const endedSessions = await store.endOtherSessions(account.id, actor.sessionId, 'password');
+    await store.endCalendar(account.id);
     await store.note('account.password_set', account.id);
     const notice = { kind: 'password_changed', at: deps.now() } as const;
     await store.tell(account, notice, { email: account.emailProved, phone: account.phone });

@@ -91,7 +91,7 @@ test('a refund that waits longer than an hour, for whatever reason, is told to s
   const alarms = async () => {
     const { rows } = await pool.query<{ detail: object }>(
       `select payload -> 'detail' as detail from outbox where topic = 'support.alarm' and key = $1`,
-      [`refund.late:${refundId}`],
+      [`refund.late:${refundId}:0`],
     );
     return rows;
   };
@@ -180,4 +180,85 @@ test('an answer lost for good is told to a person, who books what is in the prov
   });
   expect(await adoptRefund(deps, { refundId, refundRef: made?.refundRef ?? '' })).toEqual({ ok: true });
   expect(await row(refundId)).toMatchObject({ state: 'confirmed', ref: made?.refundRef, sent: 1_000 });
+});
+
+async function letters(refundId: string, action: string) {
+  const { rows } = await pool.query<{ detail: { failure: string; state: string } }>(
+    `select payload -> 'detail' as detail from outbox
+     where topic = 'support.alarm' and payload ->> 'action' = $1 and payload ->> 'thing' = $2 order by id`,
+    [action, `refund:${refundId}`],
+  );
+  return rows.map(({ detail }) => detail);
+}
+
+test('a refund that was sent again and is late again is told to support again', async () => {
+  const { refundId, paymentId } = await aReturn();
+  await play(paymentId, 'error');
+  await pool.query(`update refund set created_at = now() - interval '61 min' where id = $1`, [refundId]);
+  await sendRefunds(deps);
+  await pool.query(`update refund set state = 'failed' where id = $1`, [refundId]);
+  expect(await deps.stores.refunds.retry(refundId)).toBe(true);
+  await sendRefunds(deps);
+  expect(await letters(refundId, 'refund.late')).toHaveLength(2);
+  await play(paymentId, 'complete');
+  await due(refundId);
+  await sendRefunds(deps, refundId);
+});
+
+test.each([
+  ['belarus', 'deny', 'the provider says that it knows no such refund'],
+  ['georgia', 'deny', 'the provider says that it knows no such refund'],
+  ['belarus', 'error', 'the provider did not answer when asked about it'],
+] as const)(
+  'in %s, a refund under way whose provider answers «%s» is not called under way',
+  async (market, reading, words) => {
+    const performance = await sale.onSale({ seats: 1, market });
+    const buyer = market === 'georgia' ? { phone: '599123456' } : {};
+    const orderId = await sale.paid(performance, { seats: [0] }, buyer);
+    await pool.query(
+      `insert into refund (id, payment_id, order_id, reason, amount_minor)
+     select gen_random_uuid(), id, order_id, 'own_return', 1000 from payment where order_id = $1`,
+      [orderId],
+    );
+    const { rows } = await pool.query<{ id: string; paymentId: string }>(
+      'select id, payment_id as "paymentId" from refund where order_id = $1',
+      [orderId],
+    );
+    const { id: refundId = '', paymentId = '' } = rows[0] ?? {};
+    await shop.control('behaviour', { paymentId, refund: 'pending', refundAfterMs: 600_000 });
+    await sendRefunds(deps, refundId);
+    await shop.control('behaviour', { paymentId, refundRead: reading });
+    await due(refundId);
+    await sendRefunds(deps, refundId);
+    expect(await row(refundId)).toMatchObject({ state: 'sent', failure: words });
+    const listed = async () => (await deps.stores.refunds.listOpen()).find((each) => each.refundId === refundId);
+    expect(await listed()).toMatchObject({ failure: words, isDenied: reading === 'deny' });
+    // Denied for an hour it is told as what it is; three days on, the alarm gives the reason.
+    await pool.query(
+      `update refund set denied_since = denied_since - interval '61 min', created_at = now() - interval '73 hours' where id = $1`,
+      [refundId],
+    );
+    await sendRefunds(deps);
+    await sendRefunds(deps);
+    expect(await letters(refundId, 'refund.denied')).toHaveLength(reading === 'deny' ? 1 : 0);
+    expect(await letters(refundId, 'refund.late')).toMatchObject([{ failure: words }]);
+    // Known again, it is under way again; else a person sends it anew.
+    await shop.control('behaviour', { paymentId, refundRead: 'answer' });
+    await due(refundId);
+    await sendRefunds(deps, refundId);
+    expect(await listed()).toMatchObject({ failure: 'under way at the provider', isDenied: false });
+  },
+);
+
+test('a person sends a refund anew that the provider took and denies', async () => {
+  const { refundId, paymentId, providerRef } = await aReturn();
+  await play(paymentId, 'pending');
+  await sendRefunds(deps, refundId);
+  await pool.query(`update refund set refund_ref = $2 where id = $1`, [refundId, crypto.randomUUID()]);
+  await expect.poll(async () => (await shop.entry(providerRef)).refunds[0]?.state).toBe('confirmed');
+  await due(refundId);
+  await sendRefunds(deps, refundId);
+  expect((await deps.stores.refunds.listOpen()).find((each) => each.refundId === refundId)?.isDenied).toBe(true);
+  expect(await deps.stores.refunds.retry(refundId)).toBe(true);
+  expect(await row(refundId)).toMatchObject({ state: 'requested', keyNo: 1, ref: null, sent: null });
 });

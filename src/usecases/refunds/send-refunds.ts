@@ -1,6 +1,6 @@
 import { bookRefund } from '#domain/ledger/ledger.ts';
 import type { RefundFailure } from '#usecases/payments/ports.ts';
-import type { Postponed, RefundToSend } from '#usecases/payments/settlement-port.ts';
+import type { Postponed, RefundToSend, SentRefundAnswer } from '#usecases/payments/settlement-port.ts';
 import { settleReportedRefunds } from '#usecases/payments/settle-reported-refunds.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 
@@ -10,7 +10,10 @@ const BATCH = 20;
 export async function sendRefunds(deps: SaleDeps, refundId: string | null = null): Promise<number> {
   const due = await deps.transaction(({ refunds }) => refunds.claimDue(BATCH, refundId));
   await Promise.all(due.map((refund) => (refund.state === 'sent' ? askAfter(deps, refund) : send(deps, refund))));
-  if (refundId === null) await deps.stores.refunds.alarmLate();
+  if (refundId === null) {
+    await deps.stores.refunds.alarmLate();
+    await deps.stores.refunds.alarmDenied();
+  }
   return due.length;
 }
 
@@ -60,6 +63,13 @@ async function askAfter(deps: SaleDeps, refund: RefundToSend): Promise<void> {
   const read =
     refundRef === null ? undefined : await deps.provider(refund.provider)?.readRefund({ providerRef, refundRef });
   if (read?.ok) await settleReportedRefunds(deps, refund.paymentId, [read.refund]);
-  const failure = 'under way at the provider';
-  await deps.stores.refunds.postpone(refund.id, { failure, left: 'nothing_sent', unknownSince: null });
+  const answer = read?.ok ? 'under_way' : (read?.code ?? 'not_asked');
+  await deps.stores.refunds.keepWaiting(refund.id, { failure: WAITS_FOR[answer], answer });
 }
+
+const WAITS_FOR: Readonly<Record<SentRefundAnswer, string>> = {
+  under_way: 'under way at the provider',
+  unknown: 'the provider says that it knows no such refund',
+  unreachable: 'the provider did not answer when asked about it',
+  not_asked: 'the provider cannot be asked: it is not configured, or gave the refund no number',
+};

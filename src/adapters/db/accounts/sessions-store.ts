@@ -134,6 +134,10 @@ export function createSessionsStore(on: Queryable): SessionsStore {
     async endFamily(rootId, why) {
       await query(on, { name: 'sessions.end-family', text: END_FAMILY, values: [rootId, why] });
     },
+    async endCalendar(accountId) {
+      const text = 'delete from personal_calendar where account_id = $1';
+      await query(on, { name: 'sessions.end-calendar', text, values: [accountId] });
+    },
     async endAll(accountId, why) {
       await query(on, { name: 'sessions.end-all', text: END_ALL, values: [accountId, why] });
     },

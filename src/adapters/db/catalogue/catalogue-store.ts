@@ -9,6 +9,7 @@ import { saveItems } from './item-rows.ts';
 import { createVideoStore } from '#adapters/db/video/video-store.ts';
 import { saveDiscounts, saveDocuments } from './paper-rows.ts';
 import { saveEvents, saveSchedules } from './event-rows.ts';
+import { readEventsOnSale, readListedEvents, saveListedEvents } from './listed-event-rows.ts';
 import { readPlan, saveHallPlans } from './hall-plan-rows.ts';
 import { readBookings, readCategories, readCities, readOrganizers, readPlaces, readSchedules } from './known-rows.ts';
 import { savePerformances, savePriceLists, saveSoldElsewhere } from './performance-rows.ts';
@@ -41,7 +42,10 @@ export function catalogueTransaction(pool: pg.Pool): ImportDeps['transaction'] {
       return await inTransaction(pool, async (client) => {
         await client.query(`select set_config('statement_timeout', '0', true), pg_advisory_xact_lock(${IMPORT_LOCK})`);
         const result = await work(catalogueStore(client));
-        if (!dryRun) return result;
+        if (!dryRun) {
+          await tellIfWritten(client);
+          return result;
+        }
         looked = { result };
         throw new DryRun();
       });
@@ -50,6 +54,17 @@ export function catalogueTransaction(pool: pg.Pool): ImportDeps['transaction'] {
       throw error;
     }
   };
+}
+
+/**
+ * Every page may show what a catalogue says, and whoever adds a write would forget to tell them: so the database is asked
+ * whether this transaction has written anything, whatever it was.
+ */
+async function tellIfWritten(client: Queryable): Promise<void> {
+  const { rows } = await client.query<{ written: boolean }>(
+    'select pg_current_xact_id_if_assigned() is not null as written',
+  );
+  if (rows[0]?.written) await tellPageChanges(client);
 }
 
 function catalogueStore(client: Queryable): CatalogueStore {
@@ -77,6 +92,9 @@ function catalogueStore(client: Queryable): CatalogueStore {
     saveHallPlans: (plans) => saveHallPlans(client, plans),
     saveTours: (records, anchor) => saveTours(client, records, anchor),
     saveEvents: (drafts) => saveEvents(client, drafts),
+    listedEvents: (keys) => readListedEvents(client, keys),
+    saveListedEvents: (drafts) => saveListedEvents(client, drafts),
+    eventsOnSale: () => readEventsOnSale(client),
     saveSchedules: (drafts) => saveSchedules(client, drafts),
     savePriceLists: (lists) => savePriceLists(client, lists),
     savePerformances: (drafts, overwrite) => savePerformances(client, drafts, overwrite),

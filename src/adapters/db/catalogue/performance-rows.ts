@@ -53,14 +53,23 @@ const UNTOUCHED = `t.seats_opened_at is null
   and not exists (select 1 from perf_seat s where s.performance_id = t.id)
   and not exists (select 1 from perf_quota q where q.performance_id = t.id)`;
 
-const TOTAL = `coalesce(v.seat_count, 0) + coalesce((select sum((a ->> 'capacity')::int) from jsonb_array_elements(v.standing) a), 0)`;
-
-/** What an unopened performance can sell; that of an opened one is counted by the sale. */
-const SET_STOCK = `insert into performance_stock as st (performance_id, total, free)
-  select t.id, n.total, n.total from performance t
-  join hall_plan_version v on v.id = t.plan_version_id cross join lateral (select (${TOTAL})::int as total) n
-  where t.key = any($1::text[]) and t.price_list_id is not null and ${UNTOUCHED}
-    and not exists (select from performance_stock s where s.performance_id = t.id and s.total = n.total and s.free = n.total)
+/** What an unopened performance can sell: seats and areas that have a price. That of an opened one is counted by the sale. */
+const SET_STOCK = `with wanted as (
+    select t.id, t.plan_version_id, t.price_list_id from performance t
+    where t.key = any($1::text[]) and t.plan_version_id is not null and t.price_list_id is not null and ${UNTOUCHED}
+  ), room as (
+    select r.plan_version_id, r.price_list_id,
+      ((select count(*) from plan_seat s join price_zone z using (zone_key)
+          where s.plan_version_id = r.plan_version_id and z.price_list_id = r.price_list_id)
+        + coalesce((select sum((a ->> 'capacity')::int) from hall_plan_version v
+          cross join jsonb_array_elements(v.standing) a join price_zone z on z.zone_key = a ->> 'zoneKey'
+          where v.id = r.plan_version_id and z.price_list_id = r.price_list_id), 0))::int as total
+    from (select distinct plan_version_id, price_list_id from wanted) r
+  )
+  insert into performance_stock as st (performance_id, total, free)
+  select w.id, room.total, room.total from wanted w join room using (plan_version_id, price_list_id)
+  where not exists (select from performance_stock s
+    where s.performance_id = w.id and s.total = room.total and s.free = room.total)
   on conflict (performance_id) do update set total = excluded.total, free = excluded.free, refreshed_at = now()
   where (st.total, st.free) is distinct from (excluded.total, excluded.free)`;
 
@@ -154,13 +163,13 @@ const INSERT_AREAS = `insert into perf_quota (performance_id, zone_no, capacity)
   on conflict do nothing`;
 
 const RECOUNT_STOCK = `update performance_stock st set refreshed_at = now(), free = st.total
-    - (select count(*) from perf_seat s where s.performance_id = st.performance_id and s.status = 3)
-    - coalesce((select sum((a ->> 'capacity')::int - q.capacity) from perf_quota q
-        join performance p on p.id = q.performance_id
+    - (select count(*) from perf_seat s where s.performance_id = st.performance_id and s.zone_no <> 0 and s.status = 3)
+    - coalesce((select sum(room.capacity - q.capacity) from perf_quota q
         join hall_plan_version v on v.id = p.plan_version_id
         join price_zone z on z.price_list_id = p.price_list_id and z.zone_no = q.zone_no
-        join lateral jsonb_array_elements(v.standing) a on a ->> 'zoneKey' = z.zone_key
-        where q.performance_id = st.performance_id), 0)
+        cross join lateral (select sum((a ->> 'capacity')::int) as capacity
+          from jsonb_array_elements(v.standing) a where a ->> 'zoneKey' = z.zone_key) room
+        where q.performance_id = p.id), 0)
   from performance p where p.id = st.performance_id and p.key = any($1::text[])`;
 
 const SEATS_PER_STATEMENT = 50_000;

@@ -1,8 +1,7 @@
 import type { City } from '#api/catalog/contract.ts';
 import type { Layout } from '#api/catalog/layout-contract.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
-import type { MarketName } from '#domain/markets/market.ts';
-import { marketOfCountry } from '#domain/markets/market.ts';
+import { type MarketName, MARKETS, marketOfCountry } from '#domain/markets/market.ts';
 import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 
@@ -50,6 +49,7 @@ function cityOf(row: CityRow): City {
     timeZone: row.time_zone,
     sort: row.sort,
     region: { id: row.region_id, name: row.region, countryId: row.country_id },
+    countryCode: row.country_code,
     events: row.events,
   };
 }
@@ -92,7 +92,7 @@ export async function readCityTree(
     query<CityRow>(on, {
       name: 'city-tree',
       text: `${CITY} where co.code <> 'RU' or $2 order by (co.code = $3) desc, co.id, c.sort desc, tr(r.name, $1) collate "und-x-icu", tr(c.name, $1) collate "und-x-icu"`,
-      values: [reader.language, input.ruHost, input.market === 'georgia' ? 'GE' : input.ruHost ? 'RU' : 'BY'],
+      values: [reader.language, input.ruHost, input.ruHost ? 'RU' : MARKETS[input.market].countryCode],
     }),
   ]);
   const countries: Layout['countries'] = [];

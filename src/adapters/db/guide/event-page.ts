@@ -29,7 +29,7 @@ type DetailRow = EventRow & {
   genres: EventPage['genres'];
   tags: EventPage['tags'];
   people: EventPage['people'];
-  category_names: Omit<EventPage['category'], 'count'>;
+  category_names: EventPage['category'];
   default_city_id: number | null;
   last_day: string | null;
   other_cities: EventPage['otherCities'];
@@ -85,7 +85,7 @@ export async function readEventPage(
   });
   if (event === undefined) return null;
   const city = await readCity(on, cityId ?? event.default_city_id ?? 0, reader);
-  const market = marketOfCountry(city?.region.countryId === 2 ? 'GE' : 'BY');
+  const market = marketOfCountry(city?.countryCode ?? '');
   const today = city === null ? '' : cityDay(now, city.timeZone);
 
   const aboutIt = { subject: String(eventId), today, limit: SIMILAR_CARDS, currency: market.currency };
@@ -138,7 +138,7 @@ export async function readEventPage(
   return {
     id: event.event_id,
     key: event.event_key,
-    category: { ...event.category_names, count: 0 },
+    category: event.category_names,
     types: [{ slug: event.category_names.slug, name: event.category_names.name }],
     title: event.title,
     name: event.title,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
 import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
-import { cityDay } from '#domain/catalog/city-day.ts';
+import { addDays, calendarDate, cityDay } from '#domain/catalog/city-day.ts';
 import { aPerformance } from '#test/builders/performance.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { nextEvents } from '#web/site/home/next-events.ts';
@@ -62,4 +62,31 @@ test('what opens the page is of today where anything is, and today counts only w
   await pool.query(`update performance set state = 'cancelled' where id = $1`, [soon.id]);
   const without = await guide.home(city?.id ?? 0, { language: 'ru', now });
   expect(without?.hero?.id).toBe(evenings[0]?.eventId);
+});
+
+test('after midnight the page is of the calendar’s date, and today takes in what is left of the night', async () => {
+  await pool.query(`update performance set state = 'cancelled'`);
+  const date = addDays(calendarDate(now, 'Europe/Minsk'), 20);
+  const startOf = (wallClock: string) => new Date(`${wallClock}:00+03:00`);
+  const at = async (startsAt: Date) => {
+    const { id, eventId } = await aPerformance(pool, { startsIn: 480 });
+    const day = cityDay(startsAt, 'Europe/Minsk');
+    await pool.query('update performance set local_day = $2, starts_at = $3 where id = $1', [id, day, startsAt]);
+    return eventId;
+  };
+  const begun = await at(startOf(`${date}T00:05`));
+  const night = await at(startOf(`${date}T00:30`));
+  const today = await at(startOf(`${date}T10:00`));
+  const tomorrow = await at(startOf(`${addDays(date, 1)}T10:00`));
+  await refreshListing(pool, null);
+  const guide = createGuideReads(pool);
+  const city = (await guide.cities()).find(({ slug }) => slug === 'mogilev');
+  const home = await guide.home(city?.id ?? 0, { language: 'ru', now: startOf(`${date}T00:10`) });
+  if (home === null) throw new Error('no home');
+  expect(home.today).toBe(date);
+  expect(home.tonight.map(({ eventId }) => eventId)).toEqual([night, today]);
+  expect([home.counts.today, home.counts.tomorrow]).toEqual([2, 1]);
+  const ahead = nextEvents(home).map(({ id }) => id);
+  expect(ahead).toContain(tomorrow);
+  expect(ahead).not.toContain(begun);
 });

@@ -10,7 +10,7 @@ import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { shownDate } from '#domain/catalog/shown-date.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
-import { cityDay, weekendOf } from '#domain/catalog/city-day.ts';
+import { addDays, cityDay, daysNow, weekendOf, withNight } from '#domain/catalog/city-day.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
@@ -30,12 +30,11 @@ const HERO_AHEAD_MS = 21 * 24 * 3_600_000;
 const COUNTED = (fact: string): string =>
   `(select coalesce(sum(bit_count(bits)), 0)::int from (
     select bit_or(bits) as bits from event_city_bits where city_id = $1 and ${fact} group by part) b)`;
-/**
- * As many as the listings that the numbers lead to; of today what has not begun. Days by their numbers. What is free on
- * some day costs nothing at its cheapest.
- */
-const COUNTS = `select (select count(*)::int from event_city_day where city_id = $1 and day = $5::date and last_start >= $6) as today, ${COUNTED(`fact = 'day' and at = $2::bigint + 1`)} as tomorrow,
-    ${COUNTED(`fact = 'day' and at between $3::bigint and $4::bigint`)} as weekend,
+const AHEAD = (from: string, to: string): string =>
+  `(select count(distinct event_id)::int from event_city_day where city_id = $1 and day between ${from}::date and ${to}::date and last_start >= $7)`;
+/** As many as the listings that the numbers lead to: what has not begun. What is free on some day costs nothing at its cheapest. */
+const COUNTS = `select ${AHEAD('$2', '$3')} as today, ${COUNTED(`fact = 'day' and at = $4`)} as tomorrow,
+    ${AHEAD('$5', '$6')} as weekend,
     ${COUNTED(`fact = 'cheapest' and at = 0`)} as free, ${COUNTED(`fact = 'children'`)} as children,
     ${COUNTED(`fact like 'category:%'`)} as ahead`;
 
@@ -46,8 +45,8 @@ const COUNTS = `select (select count(*)::int from event_city_day where city_id =
 const TONIGHT = `with next as materialized (
     select * from (
       select p.id, p.starts_at, e.popularity from performance p join event e on e.id = p.event_id
-      where p.city_id = $1 and p.local_day = $3 and p.starts_at >= $4 and p.state <> 'cancelled' and e.category <> 'kino'
-        and p.id = (select q.id from performance q where q.event_id = p.event_id and q.city_id = $1 and q.local_day = $3
+      where p.city_id = $1 and p.local_day between $3 and $6 and p.starts_at >= $4 and p.state <> 'cancelled' and e.category <> 'kino'
+        and p.id = (select q.id from performance q where q.event_id = p.event_id and q.city_id = $1 and q.local_day between $3 and $6
           and q.starts_at >= $4 and q.state <> 'cancelled' order by q.starts_at, q.id limit 1)
       order by p.starts_at fetch first $5 rows with ties
     ) n order by starts_at, popularity desc, id limit $5
@@ -58,9 +57,9 @@ const TONIGHT = `with next as materialized (
   order by next.starts_at, next.popularity desc, next.id`;
 
 const CINEMA = `with films as materialized (
-    select d.event_id, e.popularity from event_city_day d join event e on e.id = d.event_id
-    where d.city_id = $1 and d.category = 'kino' and d.day = $3
-      and exists (select 1 from performance p where p.event_id = d.event_id and p.city_id = $1 and p.local_day = $3 and p.starts_at >= $4 and p.state <> 'cancelled')
+    select distinct d.event_id, e.popularity from event_city_day d join event e on e.id = d.event_id
+    where d.city_id = $1 and d.category = 'kino' and d.day between $3 and $7
+      and exists (select 1 from performance p where p.event_id = d.event_id and p.city_id = $1 and p.local_day between $3 and $7 and p.starts_at >= $4 and p.state <> 'cancelled')
     order by e.popularity desc, d.event_id limit $5
   )
   select e.id as event_id, e.duration_min, (select string_agg(tr(g.name, $2), ', ' order by g.key) from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id) as genres,
@@ -69,7 +68,7 @@ const CINEMA = `with films as materialized (
   from films join event e on e.id = films.event_id join city c on c.id = $1
   join lateral (
     select distinct on (p0.starts_at) * from performance p0
-    where p0.event_id = e.id and p0.city_id = $1 and p0.local_day = $3 and p0.starts_at >= $4 and p0.state <> 'cancelled' order by p0.starts_at, p0.id limit $6
+    where p0.event_id = e.id and p0.city_id = $1 and p0.local_day between $3 and $7 and p0.starts_at >= $4 and p0.state <> 'cancelled' order by p0.starts_at, p0.id limit $6
   ) p on true ${STUB_JOINS}
   order by films.popularity desc, e.id, p.starts_at`;
 
@@ -89,11 +88,12 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
   const city = await readCity(on, cityId, reader);
   if (city === null) return null;
   const { language, now } = reader;
-  const today = cityDay(now, city.timeZone);
-  const weekend = weekendOf(today);
-  const currency = marketOfCountry(city.region.countryId === 2 ? 'GE' : 'BY').currency;
+  const going = daysNow(now, city.timeZone);
+  const { from: night, to: today } = going;
+  const weekend = withNight(weekendOf(today), going);
+  const currency = marketOfCountry(city.countryCode).currency;
   const cards = (selection: 'category' | 'hero' | 'free' | 'children', subject: string, limit: number) =>
-    readCards(on, selection, { cityId, subject, today, limit, currency }, reader);
+    readCards(on, selection, { cityId, subject, today: night, limit, currency }, reader);
 
   const categories = (await readCategories(on, cityId, reader)).filter(
     (category) => category.count > 0 && category.slug !== 'top',
@@ -102,18 +102,18 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
     query<Home['counts'] & { ahead: number }>(on, {
       name: 'home-counts',
       text: COUNTS,
-      values: [cityId, dayNumber(today), dayNumber(weekend.from), dayNumber(weekend.to), today, now],
+      values: [cityId, night, today, dayNumber(addDays(today, 1)), weekend.from, weekend.to, now],
     }),
     cards('hero', HERO_CATEGORIES, HERO_CANDIDATES),
     query<StubRow & { event_id: number; title: string; place: string; category: string }>(on, {
       name: 'home-tonight',
       text: TONIGHT,
-      values: [cityId, language, today, now, TONIGHT_LINES],
+      values: [cityId, language, night, now, TONIGHT_LINES, today],
     }),
     query<CinemaRow>(on, {
       name: 'home-cinema',
       text: CINEMA,
-      values: [cityId, language, today, now, CINEMA_FILMS, CINEMA_STUBS],
+      values: [cityId, language, night, now, CINEMA_FILMS, CINEMA_STUBS, today],
     }),
     cards('free', 'free', 3),
     cards('children', 'children', 3),
@@ -144,6 +144,7 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
     hero: heroOf(
       hero.map(({ city: _city, ...card }) => card),
       now,
+      today,
     ),
     tonight: tonight.map((row) => ({
       eventId: row.event_id,
@@ -170,10 +171,10 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
 }
 
 /** The best known that can still be bought: of today, else of the next weeks; a cancelled one never opens the page. */
-function heroOf<Card extends EventCard>(cards: readonly Card[], now: Date): Card | null {
+function heroOf<Card extends EventCard>(cards: readonly Card[], now: Date, today: string): Card | null {
   const open = cards.filter(({ status }) => isSellable(status));
   const isToday = ({ nextAt, timeZone }: Card): boolean =>
-    nextAt !== null && cityDay(new Date(nextAt), timeZone) === cityDay(now, timeZone);
+    nextAt !== null && cityDay(new Date(nextAt), timeZone) <= today;
   const isNear = ({ nextAt }: Card): boolean => nextAt !== null && Date.parse(nextAt) - now.getTime() < HERO_AHEAD_MS;
   return open.find(isToday) ?? open.find(isNear) ?? open[0] ?? null;
 }

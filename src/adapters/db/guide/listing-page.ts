@@ -1,6 +1,6 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
 import { isListed, slotsOf, type ListedSlots } from '#adapters/db/guide/listing-slots.ts';
-import { priceAhead } from '#adapters/db/guide/price-ahead.ts';
+import { priceAhead, startAhead } from '#adapters/db/guide/price-ahead.ts';
 import type { ListingLimits, ListingQuestion } from '#adapters/db/guide/listing-question.ts';
 
 /**
@@ -27,7 +27,7 @@ const MEETS_PRICE = `($8::bigint is null or (d.min_total_minor <= $8 and ${price
 const KEYS = {
   popular: 'c.popularity, c.first_start',
   price: `${PRICE}, c.first_start`,
-  date: `(select min(d.first_start) from event_city_day d where ${IN_WINDOW('c')} and ${MEETS_PRICE}) as starts`,
+  date: `(select min(${startAhead('d', '$4')}) from event_city_day d where ${IN_WINDOW('c')} and ${MEETS_PRICE}) as starts`,
 } as const;
 
 /** $5 slots. */
@@ -95,7 +95,7 @@ async function walkDays(
     text: `select d.event_id, ${TYPED} from event_city_day d
       where d.city_id = $1 and d.day between $2::date and $3::date and d.last_start >= $4
         and ${MEETS_PRICE} and ${IS_LISTED('d')}
-      order by d.day, d.first_start, d.event_id limit $9`,
+      order by d.day, ${startAhead('d', '$4')}, d.event_id limit $9`,
     values: [...values(question, bits), taken],
   });
   const events = [...new Set(rows.map((row) => row.event_id))];

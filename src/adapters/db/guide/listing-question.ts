@@ -1,4 +1,4 @@
-import { addDays, cityDay } from '#domain/catalog/city-day.ts';
+import { addDays, cityDay, daysNow } from '#domain/catalog/city-day.ts';
 import { DATE_STRIP_DAYS } from '#usecases/catalog/ports.ts';
 import type { CityFacts, ListingFilter } from '#usecases/catalog/ports.ts';
 
@@ -15,8 +15,8 @@ export type ListingQuestion = {
   /** The window's day that has begun by `since`, where it is one of the window. */
   begun: string | null;
   since: Date;
-  /** First and last day of the strip above the listing. */
-  strip: { from: string; to: string };
+  /** First and last day of the strip above the listing. The first takes in what is left of the night that began `night`. */
+  strip: { night: string; from: string; to: string };
   /** What must be true of an event, as `event_city_bits` calls it, and what a day may cost at most. */
   facts: readonly string[];
   maxPriceMinor: number | null;
@@ -44,7 +44,7 @@ export function askListing(city: CityFacts, filter: ListingFilter, now: Date): L
   const from = filter.window.from > sinceDay ? filter.window.from : sinceDay;
   const farthest = addDays(from, FARTHEST_DAYS);
   const to = filter.window.to < farthest ? filter.window.to : farthest;
-  const today = cityDay(now, city.timeZone);
+  const { from: night, to: today } = daysNow(now, city.timeZone);
   const facts: string[] = [];
   for (const kind of ['category', 'genre', 'tag'] as const)
     if (filter[kind] !== null) facts.push(`${kind}:${filter[kind]}`);
@@ -56,7 +56,7 @@ export function askListing(city: CityFacts, filter: ListingFilter, now: Date): L
     to,
     begun: from === sinceDay && from <= to ? sinceDay : null,
     since: filter.since,
-    strip: { from: today, to: addDays(today, DATE_STRIP_DAYS - 1) },
+    strip: { night, from: today, to: addDays(today, DATE_STRIP_DAYS - 1) },
     facts,
     maxPriceMinor: filter.free ? 0 : filter.maxPriceMinor,
   };

@@ -17,10 +17,10 @@ const SIGNS = (bits: string): string => `string_agg(part || ':' || ${bits}::text
 
 /**
  * $1 city, $2 days and $3 months of the window, $4 and $5 its begun day, $6 since, $7 and $8 strip, $9 and $10 the page's
- * limit and offset, $11 how many events a walk may pass for one that is looked up, null where no walk is wanted; then
- * facts, then the price.
+ * limit and offset, $11 how many events a walk may pass for one that is looked up, null where no walk is wanted, $12 and
+ * $13 the day whose night is not over; then facts, then the price.
  */
-const FIXED = 11;
+const FIXED = 13;
 
 function statement(facts: number, hasPrice: boolean): string {
   const price = `$${FIXED + 1 + facts}::bigint`;
@@ -44,6 +44,9 @@ function statement(facts: number, hasPrice: boolean): string {
   return `with ${isFiltered ? `kept as materialized (${kept}), ` : ''}over as materialized (
       select slot / ${PART} as part, bit_or(slot_bit(slot)) as bits from event_city_day
       where city_id = $1 and day = $5::date and last_start < $6 group by 1
+    ), gone as materialized (
+      select slot / ${PART} as part, bit_or(slot_bit(slot)) as bits from event_city_day
+      where city_id = $1 and day = $13::date and last_start < $6 group by 1
     ), ahead as materialized (
       select part, bit_or(bits) as bits from (
         ${ROWS} and fact = 'day' and at = any($2::bigint[])
@@ -52,8 +55,14 @@ function statement(facts: number, hasPrice: boolean): string {
       ) w group by part
     ), listed as materialized (
       select part, ${only('ahead')} as bits from ahead ${filtered}
+    ), going as (
+      select part, bit_or(bits) as bits from (
+        select part, night.bits & ~coalesce(gone.bits, ${NO_BITS}) as bits from (${ROWS} and fact = 'day' and at = $12::bigint) night left join gone using (part)
+        union all select part, bits from event_city_bits where city_id = $1 and fact = 'day' and at = $7::bigint and at > $12::bigint
+      ) t group by part
     ), strip as (
-      select at, sum(bit_count(${only('d')})) as events from (${ROWS} and fact = 'day' and at between $7::bigint and $8::bigint) d ${filtered} group by at
+      select $7::bigint as at, sum(bit_count(${only('going')})) as events from going ${filtered}
+      union all select at, sum(bit_count(${only('d')})) as events from (${ROWS} and fact = 'day' and at > $7::bigint and at <= $8::bigint) d ${filtered} group by at
     ), slots as materialized (
       select left(coalesce(string_agg(coalesce(bits, ${NO_BITS})::text, '' order by part), ''),
         (select max(slot) + 1 from event_city where city_id = $1))::varbit as bits
@@ -78,10 +87,11 @@ export function isListed(row: string, bits: string): string {
   return `case when ${row}.slot < length(${bits}) then get_bit(${bits}, ${row}.slot) = 1 else false end`;
 }
 
-/** $1 city, $2 and $3 window, $4 since, $5 and $6 strip, $7 price, $8 slots. */
+/** $1 city, $2 and $3 window, $4 since, $5 and $6 strip, $7 price, $8 slots, $9 the day whose night is not over. */
 const UNSURE = `select c.slot, d.listed, d.days from event_city c cross join lateral (
     select bool_or(d.day between $2::date and $3::date and d.last_start >= $4 and ${priceAhead('d', '$4')} <= $7) as listed,
-      coalesce(array_agg(d.day) filter (where d.day between $5::date and $6::date), '{}') as days
+      coalesce(array_agg(distinct greatest(d.day, $5::date)) filter (where d.day between $9::date and $6::date
+        and (d.day > $9::date or (d.last_start >= $4 and ${priceAhead('d', '$4')} <= $7))), '{}') as days
     from event_city_day d where d.event_id = c.event_id and d.city_id = $1 and d.min_total_minor <= $7
   ) d where c.city_id = $1 and c.slot = any($8::int[])`;
 
@@ -99,7 +109,8 @@ export async function readListedSlots(
   const window = begun === null ? daysAndMonths(from, to) : daysAndMonths(addDays(begun, 1), to);
   const values: unknown[] = [city, window.days, window.months, begun && dayNumber(begun), begun, since];
   values.push(dayNumber(strip.from), dayNumber(strip.to), filter.limit, (filter.page - 1) * filter.limit);
-  values.push(filter.sort === 'popular' ? passedPerLookup : null, ...facts, ...(hasPrice ? [maxPriceMinor] : []));
+  values.push(filter.sort === 'popular' ? passedPerLookup : null, dayNumber(strip.night), strip.night);
+  values.push(...facts, ...(hasPrice ? [maxPriceMinor] : []));
   const name = `listing-slots-${facts.length}${hasPrice ? '-price' : ''}`;
   const text = statements.get(name) ?? statement(facts.length, hasPrice);
   statements.set(name, text);
@@ -117,7 +128,7 @@ export async function readListedSlots(
   const told = await query<{ slot: number; listed: boolean | null; days: string[] }>(on, {
     name: 'listing-unsure',
     text: UNSURE,
-    values: [city, from, to, since, strip.from, strip.to, maxPriceMinor, unsure],
+    values: [city, from, to, since, strip.from, strip.to, maxPriceMinor, unsure, strip.night],
   });
   for (const day of told.flatMap((one) => one.days)) days[day] = (days[day] ?? 0) + 1;
   const more = told.filter((one) => one.listed === true).map(({ slot }) => slot);

@@ -4,7 +4,7 @@ import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
 import { readListingFacets } from '#adapters/db/guide/listing-facets.ts';
 import { readListingOrder } from '#adapters/db/guide/listing.ts';
 import { LISTING_LIMITS } from '#adapters/db/guide/listing-question.ts';
-import { addDays, cityDay } from '#domain/catalog/city-day.ts';
+import { addDays, calendarDate, cityDay } from '#domain/catalog/city-day.ts';
 import type { CityFacts, ListingFilter, ListingOrder } from '#usecases/catalog/ports.ts';
 import { createTestDatabase } from '#test/database.ts';
 
@@ -56,6 +56,8 @@ const filter = fc.record({
   tag: fc.option(fc.constantFrom(...TAGS), { freq: 1 }),
   from: fc.constantFrom(0, 0, 0, 1, 5, 20),
   days: fc.constantFrom(1, 2, 3, 7, 31, 365),
+  /** At all hours of a day, also between midnight and the end of the evening. */
+  seenInHours: fc.integer({ min: 0, max: 23 }),
   sinceHours: fc.constantFrom(0, 0, -24, 7, 60),
   maxPriceMinor: fc.option(fc.constantFrom(...PRICES, 1700), { freq: 1 }),
   free: fc.integer({ min: 0, max: 9 }).map((roll) => roll === 0),
@@ -78,19 +80,20 @@ test('a listing is what its plain definition says, whichever way it is read', { 
           expect({ category, ...found }).toEqual({ category, ...plainFacets(catalogue, at, city, category) });
         }
       }
-      for (const { from, days, sinceHours, ...rest } of asked) {
+      for (const { from, days, seenInHours, sinceHours, ...rest } of asked) {
         for (const [at, city] of cities.entries()) {
-          const first = addDays(cityDay(now, city.timeZone), from);
+          const seenAt = new Date(now.getTime() + seenInHours * HOUR_MS);
+          const first = addDays(cityDay(seenAt, city.timeZone), from);
           const window = { from: first, to: addDays(first, days - 1) };
-          const question = { ...rest, window, since: new Date(now.getTime() + sinceHours * HOUR_MS) };
-          const wanted = plainListing(catalogue, ids, at, city, question);
+          const question = { ...rest, window, since: new Date(seenAt.getTime() + sinceHours * HOUR_MS) };
+          const wanted = plainListing(catalogue, ids, at, city, question, seenAt);
           // Small steps take every way, also those that are for large cities.
           for (const limits of [
             LISTING_LIMITS,
             { passedPerLookup: 1e9, share: 1, spare: 1, stride: 2 },
             { passedPerLookup: 0, share: 1, spare: 0, stride: 2 },
           ]) {
-            const found = await readListingOrder(pool, city, question, { language: 'ru', now }, limits);
+            const found = await readListingOrder(pool, city, question, { language: 'ru', now: seenAt }, limits);
             expect({ question, found }).toEqual({ question, found: wanted });
           }
         }
@@ -106,8 +109,10 @@ function plainListing(
   at: number,
   { timeZone }: CityFacts,
   asked: ListingFilter,
+  seenAt: Date,
 ): ListingOrder {
-  const today = cityDay(now, timeZone);
+  const kept = cityDay(now, timeZone);
+  const [night, today] = [cityDay(seenAt, timeZone), calendarDate(seenAt, timeZone)];
   const last = addDays(today, 13);
   const listed: { id: number; popularity: number; price: number; starts: number; first: number }[] = [];
   const strip: Record<string, number> = {};
@@ -122,26 +127,32 @@ function plainListing(
     let price = Number.POSITIVE_INFINITY;
     let starts = Number.POSITIVE_INFINITY;
     let first = Number.POSITIVE_INFINITY;
+    const stripDays = new Set<string>();
     for (const [day, showings] of byDay) {
-      if (day < today) continue;
+      if (day < kept) continue;
       const on = showings.filter(({ cancelled }) => !cancelled);
       const start = Math.min(...(on.length > 0 ? on : showings).map((one) => startOf(one).getTime()));
       first = Math.min(first, start);
       const cheapest = Math.min(...on.map((one) => one.price ?? Number.POSITIVE_INFINITY));
       if (asked.maxPriceMinor !== null && cheapest > asked.maxPriceMinor) continue;
       if (asked.free && cheapest !== 0) continue;
-      if (day <= last) strip[day] = (strip[day] ?? 0) + 1;
-      if (day < asked.window.from || day > asked.window.to) continue;
-      if (!showings.some((one) => startOf(one) >= asked.since)) continue;
+      if (day > night && day <= last) stripDays.add(day < today ? today : day);
+      const left = showings.filter((one) => startOf(one) >= asked.since);
+      if (left.length === 0) continue;
       // What has begun no longer has a price.
       const ahead = Math.min(
         ...on.filter((one) => startOf(one) >= asked.since).map((one) => one.price ?? Number.POSITIVE_INFINITY),
       );
       if (asked.maxPriceMinor !== null && ahead > asked.maxPriceMinor) continue;
       if (asked.free && ahead !== 0) continue;
+      // What has begun is no longer of today, and after midnight the rest of the night is.
+      if (day === night) stripDays.add(today);
+      if (day < asked.window.from || day > asked.window.to) continue;
       price = Math.min(price, ahead);
-      starts = Math.min(starts, start);
+      const open = left.filter(({ cancelled }) => !cancelled);
+      starts = Math.min(starts, ...(open.length > 0 ? open : left).map((one) => startOf(one).getTime()));
     }
+    for (const day of stripDays) strip[day] = (strip[day] ?? 0) + 1;
     if (starts < Number.POSITIVE_INFINITY)
       listed.push({ id: ids[index] ?? 0, popularity: event.popularity, price, starts, first });
   }

@@ -43,7 +43,7 @@ export async function readPlacePage(on: Queryable, placeId: number, reader: Read
     }),
   ]);
   if (city === null) throw new Error(`place ${placeId} has no city`);
-  const { currency } = marketOfCountry(city.region.countryId === 2 ? 'GE' : 'BY');
+  const { currency } = marketOfCountry(city.countryCode);
 
   const days: PlacePage['days'] = [];
   for (const row of bill) {

@@ -1,5 +1,5 @@
 import { query, type Queryable } from '#adapters/db/pool.ts';
-import { cityDay } from '#domain/catalog/city-day.ts';
+import { calendarDate } from '#domain/catalog/city-day.ts';
 import { firstIndexedDay } from '#domain/catalog/indexable.ts';
 import { KIND_SLUGS, SHOP_KINDS, type ShopKind } from '#domain/items/item.ts';
 import { ALL_PLACES_ID, placeTypeId } from '#domain/catalog/place-types.ts';
@@ -119,7 +119,7 @@ export function createSitemapReads(on: Queryable): SitemapReads {
   return {
     async entries(kind, { market, ruHost, now }) {
       // Both markets keep one distance to UTC or nearly so; a city's own midnight does not matter to a search engine.
-      const today = cityDay(now, 'Europe/Minsk');
+      const today = calendarDate(now, 'Europe/Minsk');
       const rows = await query<Row>(on, {
         name: `sitemap-${kind}`,
         text: `with ${CITIES}, ${PLAYED}, asked as (select $2::boolean, $4::date) ${STATEMENTS[kind]}`,

@@ -29,9 +29,9 @@ where notice_choice.is_on <> excluded.is_on`;
 
 // A browser somebody else used before belongs to whoever is logged in now.
 const SUBSCRIBE = `
-insert into push_subscription (id, account_id, endpoint, p256dh, auth, user_agent) values ($1, $2, $3, $4, $5, $6)
+insert into push_subscription (id, account_id, endpoint, p256dh, auth, user_agent, session_id) values ($1, $2, $3, $4, $5, $6, $7)
 on conflict (endpoint) do update set account_id = excluded.account_id, p256dh = excluded.p256dh, auth = excluded.auth,
-  user_agent = excluded.user_agent, created_at = case when push_subscription.account_id = excluded.account_id
+  user_agent = excluded.user_agent, session_id = excluded.session_id, created_at = case when push_subscription.account_id = excluded.account_id
     then push_subscription.created_at else now() end`;
 
 /** More browsers than anybody has; the oldest make way. */
@@ -88,8 +88,8 @@ export function createNoticesStore(on: Queryable): NoticesStore {
     async choose(accountId, { topic, channel, isOn }) {
       await run('choose', CHOOSE, [accountId, topic, channel, isOn]);
     },
-    async subscribe(accountId, { id, endpoint, p256dh, auth, userAgent }) {
-      await run('subscribe', SUBSCRIBE, [id, accountId, endpoint, p256dh, auth, userAgent]);
+    async subscribe(accountId, { id, endpoint, p256dh, auth, userAgent, sessionId }) {
+      await run('subscribe', SUBSCRIBE, [id, accountId, endpoint, p256dh, auth, userAgent, sessionId]);
       await run('keep-newest', KEEP_NEWEST, [accountId]);
     },
     async unsubscribe(accountId, endpoint) {

@@ -102,6 +102,9 @@ function createProfileStore(on: Queryable): ProfileStore {
       const [row] = await query<{ ended: number }>(on, statement);
       return row?.ended ?? 0;
     },
+    async endCalendar(accountId) {
+      await run('calendar-end', 'delete from personal_calendar where account_id = $1', [accountId]);
+    },
     async note(action, accountId, detail = {}) {
       const text = 'insert into audit (actor, action, thing, detail) values ($1, $2, $1, $3)';
       await run('note', text, [`account:${accountId}`, action, detail]);

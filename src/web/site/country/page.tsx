@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Everywhere } from '#api/directory/contract.ts';
-import { cityDay } from '#domain/catalog/city-day.ts';
+import { calendarDate } from '#domain/catalog/city-day.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
@@ -40,7 +40,7 @@ async function load({ params, query, api, site, city }: PageContext<'events-id'>
   const everywhere = await api.everywhere({ type: params.id, page: asked });
   // A page beyond the last is nobody's address.
   if (everywhere === null || (asked > 1 && everywhere.items.length === 0)) return null;
-  return { everywhere, today: cityDay(new Date(site.now), city.timeZone) };
+  return { everywhere, today: calendarDate(new Date(site.now), city.timeZone) };
 }
 
 function titleOf({ category }: Everywhere): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DayIndex } from '#api/directory/contract.ts';
-import { cityDay } from '#domain/catalog/city-day.ts';
+import { calendarDate } from '#domain/catalog/city-day.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
@@ -36,7 +36,7 @@ async function load({ params, query, api, site, city }: PageContext<Route>): Pro
   const asked = askedPage(query);
   const index = await api.dayIndex({ type: params.id, page: asked });
   if (index === null || (asked > 1 && index.days.length === 0)) return null;
-  return { index, today: cityDay(new Date(site.now), city.timeZone) };
+  return { index, today: calendarDate(new Date(site.now), city.timeZone) };
 }
 
 function titleOf({ category }: DayIndex, where: string): string {

@@ -17,10 +17,17 @@ export function BuyBar({ event, today }: { event: EventPage; today: string }): R
   const { next } = event;
   if (next === null || next.stub.status === 'past') return null;
   const isFilm = event.category.slug === 'kino';
+  const dates = event.schedule.flatMap(({ places }) => places.flatMap(({ stubs }) => stubs));
+  // The stub above says why; there is no other date to lead to.
+  if (!isSellable(next.stub.status) && dates.length < 2) return null;
   return (
     <div className={`mob ${css.bar}`} data-buy-bar>
       <div>
-        <small>{whenText(next.stub.startsAt, frame.city.timeZone, today, site.locale)}</small>
+        <small>
+          {next.stub.status === 'postponed'
+            ? m.site_when_unknown()
+            : whenText(next.stub.startsAt, frame.city.timeZone, today, site.locale)}
+        </small>
         {isSellable(next.stub.status) ? (
           <b>{next.stub.status === 'free' ? m.site_price_free() : priceFrom(next.stub, site.locale)}</b>
         ) : (

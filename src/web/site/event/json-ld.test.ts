@@ -37,7 +37,7 @@ function anEvent(slug: string, stubs: PerformanceStub[], change: Partial<EventPa
   return {
     id: 5,
     key: 'pavlinka',
-    category: { slug, name: 'Театр', plural: 'Спектакли', singular: 'Спектакль', count: 0 },
+    category: { slug, name: 'Театр', plural: 'Спектакли', singular: 'Спектакль' },
     types: [{ slug, name: 'Театр' }],
     title: 'Павлинка',
     name: 'Павлинка',
@@ -70,6 +70,7 @@ function anEvent(slug: string, stubs: PerformanceStub[], change: Partial<EventPa
       timeZone: 'Europe/Minsk',
       sort: 9,
       region: { id: 1, name: 'Минск', countryId: 1 },
+      countryCode: 'BY',
       events: 1,
     },
     currency: 'BYN',

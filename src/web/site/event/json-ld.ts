@@ -126,7 +126,7 @@ function location(place: Place, city: NonNullable<EventPage['city']>): object {
       '@type': 'PostalAddress',
       streetAddress: place.address,
       addressLocality: city.name,
-      addressCountry: { 1: 'BY', 2: 'GE', 3: 'RU' }[city.region.countryId],
+      addressCountry: city.countryCode,
     },
     geo:
       place.lat === null || place.lon === null

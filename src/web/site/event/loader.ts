@@ -2,7 +2,7 @@ import type { EventPage } from '#api/catalog/event-contract.ts';
 import type { DiscountNote } from '#api/discounts/contract.ts';
 import type { VideoCard } from '#api/video/contract.ts';
 import type { Reviews } from '#api/reviews/contract.ts';
-import { cityDay, isDay } from '#domain/catalog/city-day.ts';
+import { calendarDate, isDay } from '#domain/catalog/city-day.ts';
 import { pageId } from '#domain/routing/page-id.ts';
 import type { PageContext } from '#web/site/page-module.ts';
 import { posterSubject } from '#web/site/parts/poster-subject.ts';
@@ -47,7 +47,7 @@ export async function load({
   return {
     event,
     reviews,
-    today: cityDay(new Date(site.now), city.timeZone),
+    today: calendarDate(new Date(site.now), city.timeZone),
     light: posterLight(posterSubject(event.poster)),
     discounts: notes?.items ?? [],
     trailers: videos?.items ?? [],

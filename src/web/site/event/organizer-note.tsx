@@ -10,7 +10,7 @@ import css from './organizer-note.module.css';
 
 /** Who sells, by which papers, and how a ticket goes back: a visitor reads it before paying. */
 export function OrganizerNote({ event, today }: { event: EventPage; today: string }): ReactNode {
-  const { site } = useSite();
+  const { site, frame } = useSite();
   const { organizer, permitNo, next } = event;
   const showsReturn = next !== null && (isSellable(next.stub.status) || next.stub.status === 'sold_out');
   if (organizer === null && !showsReturn) return null;
@@ -38,7 +38,7 @@ export function OrganizerNote({ event, today }: { event: EventPage; today: strin
         <>
           <h2>{m.site_event_return()}</h2>
           <p>
-            {bind(returnText(event, today, site.locale))} {bind(m.site_event_return_cancelled())}{' '}
+            {bind(returnText(event, frame.city.timeZone, today, site.locale))} {bind(m.site_event_return_cancelled())}{' '}
             <a className="link" href={href(site.locale, 'pages-id', { id: 'refund-rules' })}>
               {m.site_event_return_rules()}
             </a>

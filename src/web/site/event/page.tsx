@@ -62,7 +62,10 @@ function EventPageView({ data, context: { site, city, query } }: Props): ReactNo
           <>
             <span>{[event.category.singular, ...event.genres.map(({ name }) => name)].join(' · ')}</span>
             <span className="num">{event.age}</span>
-            {!isElsewhere && <StatusMark status={event.status} free={event.next?.stub.free ?? null} />}
+            {/* That the sale has not begun is said with its date where tickets would be bought. */}
+            {!isElsewhere && event.status !== 'not_yet' && (
+              <StatusMark status={event.status} free={event.next?.stub.free ?? null} />
+            )}
           </>
         }
         side={isElsewhere ? <NotInCity event={event} /> : <TicketSide event={event} today={today} />}

@@ -4,7 +4,7 @@ import { cheaperElsewhere } from '#domain/catalog/shown-date.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import type { PerformanceStatus } from '#domain/performances/performance-status.ts';
-import { formatCalendarDay, formatDateTime } from '#texts/format.ts';
+import { formatCalendarDay, formatDateTime, formatDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, lowerFirst } from '#texts/typography.ts';
 import { priceFrom, priceRange } from '#web/site/parts/price-text.ts';
@@ -46,7 +46,11 @@ function WhenAndWhere({ event, next: { stub, place, hall, address }, today }: Pr
   return (
     <>
       <p className={css.small}>
-        {event.category.slug === 'teatr' || event.category.slug === 'kino' ? m.site_next_show() : m.site_next_date()}
+        {stub.status === 'postponed'
+          ? m.site_when_unknown()
+          : event.category.slug === 'teatr' || event.category.slug === 'kino'
+            ? m.site_next_show()
+            : m.site_next_date()}
       </p>
       <p className={css.when} data-off={isOpen ? undefined : true}>
         <time dateTime={stub.startsAt}>{whenText(stub.startsAt, frame.city.timeZone, today, site.locale)}</time>
@@ -89,7 +93,7 @@ function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
         {isFree ? m.site_get_ticket() : m.site_choose_seats()}
       </TicketLink>
       {!isFree && event.ownReturn !== null && (
-        <p className={tallStub.hint}>{bind(returnText(event, today, site.locale))}</p>
+        <p className={tallStub.hint}>{bind(returnText(event, frame.city.timeZone, today, site.locale))}</p>
       )}
     </>
   );
@@ -103,10 +107,10 @@ function cheaperText({ schedule, currency }: EventPage, { stub }: Next, locale: 
   return price && m.site_price_other_times({ price: lowerFirst(price) });
 }
 
-export function returnText(event: EventPage, today: string, locale: Locale): string {
+export function returnText(event: EventPage, timeZone: string, today: string, locale: Locale): string {
   const { ownReturn, next } = event;
   if (ownReturn === null || next === null) return m.site_event_return_organizer();
-  const date = formatCalendarDay(next.stub.day, locale);
+  const date = formatDay(next.stub.startsAt, timeZone, locale);
   if (ownReturn.until < today) return m.site_event_return_late({ date });
   const day = formatCalendarDay(ownReturn.until, locale);
   return m.site_event_return_until({ date, day, share: Math.floor(ownReturn.sharePermille / 10) });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { cityDay } from '#domain/catalog/city-day.ts';
+import { calendarDate } from '#domain/catalog/city-day.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import type { SiteFacts } from '#web/site/site-facts.ts';
@@ -45,6 +45,6 @@ export function FavouritesPanel({ close }: { close: () => void }): ReactNode {
 
 function hintOf({ hint, date }: Favourite, { locale, now }: SiteFacts): string {
   if (!date) return hint;
-  const today = cityDay(new Date(now), date.timeZone);
+  const today = calendarDate(new Date(now), date.timeZone);
   return [whenText(date.startsAt, date.timeZone, today, locale), hint].filter(Boolean).join(' · ');
 }

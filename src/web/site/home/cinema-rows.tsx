@@ -3,7 +3,7 @@ import type { Home } from '#api/catalog/event-contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { bind } from '#texts/typography.ts';
 import { PosterImage } from '#web/site/parts/poster-image.tsx';
-import { Stub, Stubs } from '#web/site/parts/stub.tsx';
+import { seenOn, Stub, Stubs } from '#web/site/parts/stub.tsx';
 import { durationText } from '#web/site/parts/when-text.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './cinema-rows.module.css';
@@ -28,7 +28,12 @@ export function CinemaRows({ home }: { home: Home }): ReactNode {
               <p>{line.filter(Boolean).join(' · ')}</p>
               <Stubs className={css.stubs}>
                 {stubs.map((stub) => (
-                  <Stub key={stub.id} stub={stub} eventId={event.id} timeZone={home.city.timeZone} />
+                  <Stub
+                    key={stub.id}
+                    stub={seenOn(home.today, stub, home.city.timeZone)}
+                    eventId={event.id}
+                    timeZone={home.city.timeZone}
+                  />
                 ))}
               </Stubs>
             </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Home } from '#api/catalog/event-contract.ts';
-import { cityDay } from '#domain/catalog/city-day.ts';
+import { relativeDay } from '#domain/catalog/city-day.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
@@ -21,7 +21,8 @@ export function Hero({ event, plate, today }: Props): ReactNode {
   const { locale } = site;
   const address = href(locale, 'region-event-event', { region: event.citySlug, event: event.id });
   const price = isSellable(event.status) ? priceFrom(event, locale) : null;
-  const day = event.nextAt === null ? null : cityDay(new Date(event.nextAt), event.timeZone);
+  const next = event.nextAt === null ? null : relativeDay(new Date(event.nextAt), event.timeZone, today);
+  const isLater = next !== null && next.word !== 'today' && next.word !== 'tonight';
   const facts = [
     event.nextAt !== null && whenText(event.nextAt, event.timeZone, today, locale),
     event.place !== null && event.place,
@@ -39,9 +40,7 @@ export function Hero({ event, plate, today }: Props): ReactNode {
       <div className={css.plate}>
         <div className={css.words}>
           {/* Under a headline that says today, what is not today says so first. */}
-          {day !== null && day !== today && (
-            <p className={css.kicker}>{`${m.site_hero_soon()} · ${dayText(day, today, locale)}`}</p>
-          )}
+          {isLater && <p className={css.kicker}>{`${m.site_hero_soon()} · ${dayText(next.date, today, locale)}`}</p>}
           <h2>
             <a href={address}>{bind(event.title)}</a>
           </h2>

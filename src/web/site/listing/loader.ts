@@ -1,5 +1,5 @@
 import type { Listing, ListingQuery } from '#api/catalog/listing-contract.ts';
-import { cityDay } from '#domain/catalog/city-day.ts';
+import { calendarDate } from '#domain/catalog/city-day.ts';
 import { formatTime } from '#texts/format.ts';
 import type { PageContext } from '#web/site/page-module.ts';
 import { type NearCity, nearCityWithEvents } from '#web/site/parts/near-city.ts';
@@ -29,7 +29,7 @@ export async function load({ route, query, api, site, city }: PageContext<Listin
   if (isNamed && listing.filter === null) return null;
   if (selection.variant?.kind === 'month' && !/^\d{4}-(0[1-9]|1[0-2])$/.test(selection.variant.value)) return null;
   const near = listing.city !== null && isCityQuiet(listing) ? await nearCityWithEvents(api, listing.city) : null;
-  return { listing, selection, today: cityDay(now, city.timeZone), near };
+  return { listing, selection, today: calendarDate(now, city.timeZone), near };
 }
 
 /** Nothing is announced in the whole city, whatever the section. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cityDay } from '#domain/catalog/city-day.ts';
+import { calendarDate } from '#domain/catalog/city-day.ts';
 import { head } from '#web/site/names/head.ts';
 import type { NamesData, NamesRoute, Shown } from '#web/site/names/names-data.ts';
 import { PEOPLE_QUERY, readChoice } from '#web/site/names/people-choice.ts';
@@ -32,6 +32,6 @@ async function load({ params, query, api, site, city }: PageContext<NamesRoute>)
   }
   const [person, tours] = await Promise.all([api.person(id), api.tours({ artist: id })]);
   if (person === null) return null;
-  const today = cityDay(new Date(site.now), city.timeZone);
+  const today = calendarDate(new Date(site.now), city.timeZone);
   return { kind: 'person', person, tours: [...(tours?.running ?? []), ...(tours?.coming ?? [])], today };
 }

@@ -23,7 +23,12 @@ function OfflinePage(): ReactNode {
       <SeatDigits text="" />
       <div className={css.words}>
         <h1>{m.site_frame_offline_title()}</h1>
-        <p>{m.site_frame_offline_text()}</p>
+        <p data-unkept="" suppressHydrationWarning>
+          {m.site_frame_offline_text()}
+        </p>
+        <p data-ticket="" hidden suppressHydrationWarning>
+          {m.site_frame_offline_ticket()}
+        </p>
         {/* The address of what was wanted: this page is shown in its place. */}
         <ButtonLink href="" data-document>
           {m.site_frame_offline_retry()}

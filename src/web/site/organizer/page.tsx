@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrganizerPage } from '#api/directory/contract.ts';
-import { cityDay } from '#domain/catalog/city-day.ts';
+import { calendarDate } from '#domain/catalog/city-day.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
@@ -45,7 +45,7 @@ async function load({
   const asked = askedPage(query);
   const organizer = await api.organizer(params.id, { page: asked });
   if (organizer === null || (asked > 1 && organizer.current.items.length === 0)) return null;
-  return { organizer, today: cityDay(new Date(site.now), city.timeZone) };
+  return { organizer, today: calendarDate(new Date(site.now), city.timeZone) };
 }
 
 function OrganizerView({ data: { organizer, today }, context }: { data: OrganizerData; context: Shown }): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PerformanceStub } from '#api/catalog/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { isHandful, isSellable } from '#domain/performances/performance-status.ts';
-import { formatTime } from '#texts/format.ts';
+import { calendarDay, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { priceShort } from '#web/site/parts/price-text.ts';
 import { TicketLink } from '#web/site/parts/ticket-link.tsx';
@@ -18,6 +18,11 @@ type Props = {
   /** By which an address leads to this date. */
   id?: string;
 };
+
+/** Among today's times: once midnight has passed, what is left of the night is of today's date and has no mark. */
+export function seenOn(today: string, stub: PerformanceStub, timeZone: string): PerformanceStub {
+  return { ...stub, afterMidnight: stub.afterMidnight && calendarDay(stub.startsAt, timeZone) > today };
+}
 
 /** A time that can be bought; any other status keeps the shape but is no link. */
 export function Stub({ stub, eventId, timeZone, href, id }: Props): ReactNode {

@@ -1,9 +1,9 @@
-import { addDays, cityDay } from '#domain/catalog/city-day.ts';
+import { addDays, type RelativeDay, relativeDay } from '#domain/catalog/city-day.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatCalendarDay, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 
-/** "Сегодня", "Завтра" or "24 ноя". */
+/** "Сегодня", "Завтра" or "24 ноя", of dates of the calendar. */
 export function dayText(day: string, today: string, locale: Locale): string {
   if (day === today) return m.site_when_today();
   if (day === addDays(today, 1)) return m.site_when_tomorrow();
@@ -11,24 +11,25 @@ export function dayText(day: string, today: string, locale: Locale): string {
   return formatCalendarDay(day, locale, { month: 'short', year: !isNear });
 }
 
-/** "Сегодня, 19:00": the evening a start belongs to, and its time by the city's clock. */
+/** "Сегодня, 19:00", and past the coming midnight "В ночь на 24 ноя, 00:30", by the city's clock and calendar. */
 export function whenText(startsAt: string, timeZone: string, today: string, locale: Locale): string {
-  const { day, time } = evening(startsAt, timeZone);
-  return `${dayText(day, today, locale)}, ${time}`;
+  const { word, date, time } = startOf(startsAt, timeZone, today);
+  if (word !== 'tonight') return `${dayText(date, today, locale)}, ${time}`;
+  return m.site_when_tonight({ day: formatCalendarDay(date, locale, { month: 'short' }), time });
 }
 
-type Evening = { day: string; time: string };
-const evenings = new Map<string, Evening>();
+type Start = RelativeDay & { time: string };
+const starts = new Map<string, Start>();
 const KEPT = 5000;
 
 /** Asking Intl is the dearest part of a card, and the same starts are asked for again and again. */
-function evening(startsAt: string, timeZone: string): Evening {
-  const key = startsAt + timeZone;
-  let found = evenings.get(key);
+function startOf(startsAt: string, timeZone: string, today: string): Start {
+  const key = startsAt + timeZone + today;
+  let found = starts.get(key);
   if (found === undefined) {
-    found = { day: cityDay(new Date(startsAt), timeZone), time: formatTime(startsAt, timeZone) };
-    if (evenings.size >= KEPT) evenings.clear();
-    evenings.set(key, found);
+    found = { ...relativeDay(new Date(startsAt), timeZone, today), time: formatTime(startsAt, timeZone) };
+    if (starts.size >= KEPT) starts.clear();
+    starts.set(key, found);
   }
   return found;
 }

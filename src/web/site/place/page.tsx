@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cityDay } from '#domain/catalog/city-day.ts';
+import { calendarDate } from '#domain/catalog/city-day.ts';
 import { ALL_PLACES_ID } from '#domain/catalog/place-types.ts';
 import { pageId } from '#domain/routing/page-id.ts';
 import { href } from '#domain/routing/route-table.ts';
@@ -48,7 +48,12 @@ async function load({ params, query, api, site }: PageContext<PlaceRoute>): Prom
     readReviews(api, { placeId }, query),
   ]);
   return (
-    place && { place, reviews, today: cityDay(new Date(site.now), place.city.timeZone), discounts: notes?.items ?? [] }
+    place && {
+      place,
+      reviews,
+      today: calendarDate(new Date(site.now), place.city.timeZone),
+      discounts: notes?.items ?? [],
+    }
   );
 }
 

@@ -1,5 +1,5 @@
 import type { PostPage } from '#api/journal/contract.ts';
-import { cityDay } from '#domain/catalog/city-day.ts';
+import { calendarDate } from '#domain/catalog/city-day.ts';
 import { href } from '#domain/routing/route-table.ts';
 import type { Moved, PageContext } from '#web/site/page-module.ts';
 
@@ -16,5 +16,5 @@ export async function load({
   // One post, one address: a link with another category, or with zeros before a number, is sent on.
   const own = href(site.locale, 'journal-id-post', { id: post.category.id, post: post.id });
   if (own !== href(site.locale, 'journal-id-post', params)) return { movedTo: own };
-  return { post, today: cityDay(new Date(site.now), city.timeZone) };
+  return { post, today: calendarDate(new Date(site.now), city.timeZone) };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LiveEvent, PostPage, PostPlace } from '#api/journal/contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
+import { calendarDay } from '#texts/format.ts';
 import { bind } from '#texts/typography.ts';
 import { placePicture } from '#web/posters/place-picture.ts';
 import { Drawing } from '#web/site/parts/drawing.tsx';
@@ -65,7 +66,7 @@ function EventAside({ event, today, heading: Name }: EventProps): ReactNode {
   const { locale } = useSite().site;
   const { stub } = event;
   const address = href(locale, 'region-event-event', { region: event.citySlug, event: event.id });
-  const where = `${dayText(stub.day, today, locale)}, ${event.place}, ${event.city}`;
+  const where = `${dayText(calendarDay(stub.startsAt, event.timeZone), today, locale)}, ${event.place}, ${event.city}`;
   return (
     <aside className={css.live} aria-label={`${m.site_journal_live()}: ${event.title}`}>
       <a href={address} tabIndex={-1} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { mayKeepPage, offlineAddress, ruleOf, titleOf, withSeenPages, type SeenPage } from './rules.ts';
+import { mayKeepPage, offlineAddress, ruleOf, titleOf, withSeenPages, wordsFor, type SeenPage } from './rules.ts';
 import type { KeepMessage } from './keep-message.ts';
 
 /** The page's own type for `self` is Window; this is the part of the worker's that is used here. */
@@ -74,7 +74,7 @@ async function offlinePage(url: string): Promise<Response | null> {
   const address = offlineAddress(url, pages);
   const page = address === undefined ? undefined : await shell.match(address);
   if (!page) return null;
-  const html = withSeenPages(await page.text(), await seenPages());
+  const html = withSeenPages(wordsFor(url, await page.text()), await seenPages());
   return new Response(html, { status: 503, headers: page.headers });
 }
 

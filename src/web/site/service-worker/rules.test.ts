@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayKeepPage, offlineAddress, ruleOf, titleOf, withSeenPages } from './rules.ts';
+import { mayKeepPage, offlineAddress, ruleOf, titleOf, withSeenPages, wordsFor } from './rules.ts';
 
 const origin = 'https://rampa.example';
 const navigation = (path: string) => ruleOf({ method: 'GET', mode: 'navigate', url: origin + path }, origin);
@@ -62,5 +62,23 @@ describe('the service worker', () => {
     expect(
       withSeenPages(html, [{ path: '/ru/minsk', title: titleOf('<title>Афиша &#38; билеты · Рампа</title>') }]),
     ).toBe('<section data-seen=""><h2>x</h2><ul><li><a href="/ru/minsk">Афиша &#38; билеты</a></li></ul></section>');
+  });
+
+  test('lists a page once that was seen under several addresses', () => {
+    const html = '<section data-seen="" hidden=""><ul></ul></section>';
+    const pages = ['/ru/minsk/events?period=today', '/ru/minsk/events?day=2026-11-23', '/ru/minsk'];
+    const seen = pages.map((path, at) => ({ path, title: at < 2 ? 'Афиша в Минске, Сегодня' : 'Минск' }));
+    const list = withSeenPages(html, seen);
+    expect(list.match(/<li>/g)).toHaveLength(2);
+    expect(list).toContain('period=today');
+  });
+
+  test('says of a ticket where else it is, and of other pages that they are not saved', () => {
+    const html = '<p data-unkept="">not saved</p><p data-ticket="" hidden="">the PDF</p>';
+    expect(wordsFor(`${origin}/ru/minsk`, html)).toBe(html);
+    for (const path of ['/ru/ticket/abc', '/ge/order/abc'])
+      expect(wordsFor(origin + path, html)).toBe(
+        '<p data-unkept="" hidden="">not saved</p><p data-ticket="">the PDF</p>',
+      );
   });
 });

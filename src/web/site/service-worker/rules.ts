@@ -42,12 +42,27 @@ export function titleOf(html: string): string {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1]?.replace(/ · [^·]*$/, '') ?? '';
 }
 
+const TICKET = /^\/(?:[a-z]{2}\/)?(?:ticket|order)\//;
+
+/** Tickets are never kept: whoever asks for one without a line is told where else it is. */
+export function wordsFor(url: string, html: string): string {
+  if (!TICKET.test(new URL(url).pathname)) return html;
+  return html
+    .replace('<p data-unkept="">', '<p data-unkept="" hidden="">')
+    .replace('<p data-ticket="" hidden="">', '<p data-ticket="">');
+}
+
 export type SeenPage = { path: string; title: string };
+
+/** Several addresses show one page, such as a listing that was turned: the one seen last stands for them. */
+function oneOfEach(pages: readonly SeenPage[]): SeenPage[] {
+  return pages.filter(({ title }, at) => pages.findIndex((other) => other.title === title) === at);
+}
 
 /** Writes what opens without a line into the offline page's list; titles come escaped, from pages of ours. */
 export function withSeenPages(html: string, pages: readonly SeenPage[]): string {
   if (pages.length === 0) return html;
-  const items = pages.map(({ path, title }) => `<li><a href="${encodeURI(path)}">${title}</a></li>`);
+  const items = oneOfEach(pages).map(({ path, title }) => `<li><a href="${encodeURI(path)}">${title}</a></li>`);
   return html
     .replace('<section data-seen="" hidden="">', '<section data-seen="">')
     .replace('<ul></ul>', () => `<ul>${items.join('')}</ul>`);

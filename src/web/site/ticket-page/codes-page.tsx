@@ -8,13 +8,14 @@ import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { CodeStub } from '#web/site/ticket-page/code-stub.tsx';
 import { Act, Deck, FactLines, Support, TopBar } from '#web/site/ticket-page/page-parts.tsx';
+import { NOT_THE_BUYER, withReturnKey } from '#web/site/ticket-page/return-key.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './ticket-page.module.css';
 
-type Props = { view: EntitlementsView; locale: Locale };
+type Props = { view: EntitlementsView; locale: Locale; returnKey?: string | null };
 
 /** What an order of an item bought, on a screen that is held up to a scanner, as the tickets are. */
-export function CodesPage({ view, locale }: Props): ReactNode {
+export function CodesPage({ view, locale, returnKey = null }: Props): ReactNode {
   const { codes, files, order } = view;
   const about = itemAddress(view, locale);
   const isBack = order.state === 'refunded' || order.state === 'refund_pending';
@@ -41,7 +42,7 @@ export function CodesPage({ view, locale }: Props): ReactNode {
         <Act href={files.pdf} icon="ticket" label={m.ticket_pdf()} isFile />
         <Act href={about} icon="info" label={m.ticket_item_page()} />
       </nav>
-      <Terms view={view} locale={locale} />
+      <Terms view={view} locale={locale} returnKey={returnKey} />
     </main>
   );
 }
@@ -57,7 +58,7 @@ function itemAddress({ item, order, watchUrl }: EntitlementsView, locale: Locale
 }
 
 /** What was paid, how it goes back, who sells, whom to ask. */
-function Terms({ view, locale }: Props): ReactNode {
+function Terms({ view, locale, returnKey = null }: Props): ReactNode {
   const { order, item, seller, support, giveBack, codes } = view;
   const money = (amountMinor: number) => formatMoney(amountMinor, order.currency, locale, 'long');
   const tax = MARKETS[order.market].countryCode === 'BY' ? m.ticket_tax_by : m.ticket_tax_ge;
@@ -84,10 +85,11 @@ function Terms({ view, locale }: Props): ReactNode {
                   amount: money(giveBack.amountMinor),
                 })}
               </p>
+              {returnKey === NOT_THE_BUYER ? <p role="alert">{m.ticket_item_return_buyer_only()}</p> : null}
               {/* Two steps without a script: opening shows what it costs, the form then asks for the money. */}
               <details className={css.refund}>
                 <summary>{m.ticket_item_return_button({ amount: money(giveBack.amountMinor) })}</summary>
-                <form method="post" action={giveBack.path}>
+                <form method="post" action={withReturnKey(giveBack.path, returnKey)}>
                   <p>{m.ticket_item_return_sure()}</p>
                   <button type="submit">{m.ticket_refund_confirm()}</button>
                 </form>

@@ -3,13 +3,11 @@ import type { TicketsView } from '#api/tickets/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { formatDateTime, formatMoney } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { NOT_THE_BUYER, withReturnKey } from '#web/site/ticket-page/return-key.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './ticket-page.module.css';
 
 type Props = { view: TicketsView; locale: Locale; returnKey: string | null };
-
-/** Stands in the address where somebody asked for the money who is not known as the buyer. */
-const NOT_THE_BUYER = 'buyer';
 
 /** What happened to the performance or the order, what it means for the tickets, and what can be done. */
 export function Notice({ view, locale, returnKey }: Props): ReactNode {
@@ -68,10 +66,6 @@ function Postponed({ view, move, locale, returnKey }: Props & { move: NonNullabl
       ) : null}
     </Card>
   );
-}
-
-function withReturnKey(path: string, returnKey: string | null): string {
-  return returnKey === null || returnKey === NOT_THE_BUYER ? path : `${path}&return=${encodeURIComponent(returnKey)}`;
 }
 
 function Card({ tone, title, children }: { tone: 'off' | 'moved'; title: string; children: ReactNode }): ReactNode {

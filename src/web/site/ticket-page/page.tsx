@@ -28,7 +28,7 @@ export const page = definePage<'ticket-accessKey', Opened>({
   },
   Page: ({ data, context }) =>
     data.kind === 'codes' ? (
-      <CodesPage view={data.view} locale={context.site.locale} />
+      <CodesPage view={data.view} locale={context.site.locale} returnKey={context.query.get('return')} />
     ) : (
       <TicketPage view={data.view} locale={context.site.locale} returnKey={context.query.get('return')} />
     ),

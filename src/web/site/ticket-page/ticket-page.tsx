@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { formatDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
 import { FinePrint } from '#web/site/ticket-page/fine-print.tsx';
 import { Notice } from '#web/site/ticket-page/notice.tsx';
 import { Act, Deck, TopBar } from '#web/site/ticket-page/page-parts.tsx';
@@ -50,6 +51,7 @@ export function TicketPage({ view, locale, returnKey = null }: Props): ReactNode
         <Act href={files.calendar} icon="calendar" label={m.ticket_calendar()} isFile />
         <Act href={eventPage} icon="info" label={m.ticket_event_page()} />
       </nav>
+      <p className={css.line}>{bind(m.ticket_needs_line())}</p>
       <FinePrint view={view} locale={locale} />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TourPage } from '#api/directory/contract.ts';
-import { cityDay } from '#domain/catalog/city-day.ts';
+import { calendarDate } from '#domain/catalog/city-day.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { href } from '#domain/routing/route-table.ts';
@@ -46,7 +46,7 @@ async function load({ params, api, site, city }: PageContext<'other-tours-id'>):
   return (
     tour && {
       tour,
-      today: cityDay(new Date(site.now), city.timeZone),
+      today: calendarDate(new Date(site.now), city.timeZone),
       light: posterLight(posterSubject(tour.poster)),
     }
   );

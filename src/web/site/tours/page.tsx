@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TourCard, Tours } from '#api/directory/contract.ts';
-import { cityDay } from '#domain/catalog/city-day.ts';
+import { calendarDate } from '#domain/catalog/city-day.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { Empty } from '#web/site/listing/empty-listing.tsx';
@@ -25,7 +25,7 @@ export const page = definePage<'other-tours', ToursData>({
 
 async function load({ api, site, city }: PageContext<'other-tours'>): Promise<ToursData | null> {
   const tours = await api.tours();
-  return tours && { tours, today: cityDay(new Date(site.now), city.timeZone) };
+  return tours && { tours, today: calendarDate(new Date(site.now), city.timeZone) };
 }
 
 function all({ running, coming, past }: Tours): TourCard[] {

@@ -11,8 +11,10 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/;
 /** What can be seen without the server; it checks again and is the one that decides. */
 export function checkForm(form: CheckoutForm): FieldErrors {
   const errors: FieldErrors = {};
-  if (!EMAIL.test(form.email.trim())) errors.email = m.widget_error_email();
-  if (!isPhone(form.phone)) errors.phone = m.widget_error_phone();
+  if (form.email.trim() === '') errors.email = m.widget_error_email_missing();
+  else if (!EMAIL.test(form.email.trim())) errors.email = m.widget_error_email();
+  if (form.phone.trim() === '') errors.phone = m.widget_error_phone_missing();
+  else if (!isPhone(form.phone)) errors.phone = m.widget_error_phone();
   if (!form.terms) errors.terms = m.widget_error_terms();
   if (!form.consent) errors.consent = m.widget_error_consent();
   return errors;

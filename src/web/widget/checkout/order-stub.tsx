@@ -6,6 +6,7 @@ import { m } from '#texts/generated/messages.js';
 import { listOf } from '../basket/notice.tsx';
 import { rowTitle, seatName } from '../sale/seat-words.ts';
 import { useDesk, useMoney, useSale } from '../use-store.ts';
+import { AgeMark } from '../frame/age-mark.tsx';
 import parts from '../frame/parts.module.css';
 import css from './order-stub.module.css';
 
@@ -20,7 +21,9 @@ export function OrderStub({ order }: { order: OrderView }): ReactNode {
   return (
     <div className={css.stub}>
       <div>
-        <p className={css.title}>{performance.title}</p>
+        <p className={css.title}>
+          {performance.title} <AgeMark age={performance.age} />
+        </p>
         <p className={css.when}>{when}</p>
         <p className={css.where}>{where}</p>
       </div>

@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { useSale } from '../use-store.ts';
+import { AgeMark } from './age-mark.tsx';
 import { Icon } from './icons.tsx';
 import { type Close, useClose } from './use-close.ts';
 import css from './header.module.css';
@@ -20,13 +21,16 @@ export type ViewMode = 'plan' | 'list';
 export function Header({ mode, onMode }: { mode?: ViewMode; onMode?: (mode: ViewMode) => void }): ReactNode {
   const { facts } = useSale();
   const close = useClose();
-  const { title } = facts.sale.performance;
+  const { title, age } = facts.sale.performance;
   return (
     <header className={css.top} data-framed={close.isFramed}>
       <BackButton close={close} />
       <div className={css.text}>
         <h1 className={css.title}>{title}</h1>
-        <p className={css.when}>{whenAndWhere(facts.sale, facts.locale)}</p>
+        <p className={css.line}>
+          <span className={css.when}>{whenAndWhere(facts.sale, facts.locale)}</span>
+          <AgeMark age={age} />
+        </p>
       </div>
       {mode && onMode ? <ModeSwitch mode={mode} onMode={onMode} /> : null}
     </header>

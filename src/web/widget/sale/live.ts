@@ -1,3 +1,4 @@
+import type { SeatChanges } from '#api/performances/stream-contract.ts';
 import { applyDelta } from '#domain/seating/availability-delta.ts';
 import type { Availability } from '#domain/seating/availability.ts';
 
@@ -21,7 +22,14 @@ export function followSeats(performanceId: number, ports: LivePorts): () => void
   let timer = 0;
   let failures = 0;
   let isStopped = false;
+  /** Rises when the tab is left or shown: what an earlier visit still waits for starts nothing any more. */
+  let visit = 0;
+  let fetching: Promise<boolean> | null = null;
 
+  function refetch(): Promise<boolean> {
+    fetching ??= ports.refetch().finally(() => (fetching = null));
+    return fetching;
+  }
   function open(): void {
     if (isStopped || document.hidden || stream) return;
     if (typeof EventSource === 'undefined' || failures >= STREAM_FAILURES) return poll();
@@ -29,7 +37,7 @@ export function followSeats(performanceId: number, ports: LivePorts): () => void
     stream = opened;
     opened.addEventListener('open', () => (failures = 0));
     opened.addEventListener('seats', (event: MessageEvent<string>) => receive(event.data));
-    opened.addEventListener('resync', () => void ports.refetch());
+    opened.addEventListener('resync', () => void refetch());
     opened.addEventListener('error', () => {
       failures += 1;
       close();
@@ -38,18 +46,19 @@ export function followSeats(performanceId: number, ports: LivePorts): () => void
     });
   }
   function receive(data: string): void {
-    const frame = parseFrame(data, ports.current().version);
+    const frame = parseFrame(data);
     const applied = frame && applyDelta(ports.current(), frame);
     if (applied?.ok) {
       ports.applyFree(frame?.free ?? []);
       ports.apply(applied.availability);
-    } else if (!applied || applied.code !== 'old') void ports.refetch();
+    } else if (!applied || applied.code !== 'old') void refetch();
   }
   function poll(): void {
+    const during = visit;
     timer = window.setTimeout(
       () => {
-        void ports.refetch().then(() => {
-          if (!isStopped && !document.hidden) poll();
+        void refetch().then(() => {
+          if (during === visit) poll();
         });
       },
       POLL_MS + Math.random() * 1000,
@@ -62,33 +71,36 @@ export function followSeats(performanceId: number, ports: LivePorts): () => void
   }
   function onVisibility(): void {
     close();
-    if (!document.hidden && !isStopped) void ports.refetch().then(open);
+    visit += 1;
+    const during = visit;
+    if (document.hidden) return;
+    void refetch().then(() => {
+      if (during === visit) open();
+    });
   }
   document.addEventListener('visibilitychange', onVisibility);
   open();
   return () => {
     isStopped = true;
+    visit += 1;
     close();
     document.removeEventListener('visibilitychange', onVisibility);
   };
 }
 
-export type ZoneFree = { zoneNo: number; free: number };
-type Frame = { from: number; to: number; runs: string; free: readonly ZoneFree[] };
+export type ZoneFree = SeatChanges['free'][number];
 
 function isZoneFree(value: unknown): value is ZoneFree {
   const { zoneNo, free } = (value ?? {}) as Partial<Record<keyof ZoneFree, unknown>>;
   return typeof zoneNo === 'number' && typeof free === 'number';
 }
 
-/** A frame without `from` continues from what we have: runs are absolute states, not differences. */
-export function parseFrame(data: string, have: number): Frame | null {
+/** Null for what is no frame of the contract: then everything is fetched anew. */
+export function parseFrame(data: string): SeatChanges | null {
   try {
-    const frame = JSON.parse(data) as Partial<Record<'from' | 'to' | 'version' | 'runs' | 'free', unknown>>;
-    const to = frame.to ?? frame.version;
-    const from = frame.from ?? have;
-    if (typeof to !== 'number' || typeof from !== 'number' || typeof frame.runs !== 'string') return null;
-    return { from, to, runs: frame.runs, free: Array.isArray(frame.free) ? frame.free.filter(isZoneFree) : [] };
+    const { from, to, runs, free } = JSON.parse(data) as Partial<Record<keyof SeatChanges, unknown>>;
+    if (typeof from !== 'number' || typeof to !== 'number' || typeof runs !== 'string') return null;
+    return Array.isArray(free) && free.every(isZoneFree) ? { from, to, runs, free } : null;
   } catch {
     return null;
   }

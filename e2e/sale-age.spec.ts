@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { launchBrowser } from '#test/browser.ts';
+import { demoApp } from '#test/builders/demo-app.ts';
+import { aVisitor } from '#test/builders/visitor.ts';
+import { m } from '#texts/generated/messages.js';
+import { chooseTwoFromList, openSale, words } from './sale-steps.ts';
+
+const browser = await launchBrowser();
+const app = demoApp();
+
+const SCREENS = [
+  ['belarus', 'ru', 360],
+  ['belarus', 'ru', 1280],
+  ['georgia', 'ge', 360],
+  ['georgia', 'ge', 1280],
+] as const;
+
+describe.each(SCREENS)('the sale in %s (%s) at %i', (market, locale, width) => {
+  test('shows the age mark beside date and place and in the summary, and says it in words', async () => {
+    const visitor = await aVisitor(browser, app, { market, locale, width });
+    const performance = await app.aPerformance(market);
+    const page = await openSale(visitor, performance);
+    const sale = await page.evaluate(
+      async (id) => (await fetch(`/api/v3/performances/${id}/sale`)).json(),
+      performance.id,
+    );
+    const { age } = (sale as { performance: { age: string } }).performance;
+    expect(age).toMatch(/^\d+\+$/);
+    const { language, checkout } = words(locale);
+    const years = age.slice(0, -1);
+    const said = years === '0' ? m.widget_age_any({}, language) : m.widget_age_from({ years }, language);
+
+    const head = page.locator('header').getByText(age, { exact: true });
+    await head.waitFor();
+    const box = await head.boundingBox();
+    expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect(await page.locator('header').ariaSnapshot()).toContain(said);
+    expect(await page.locator('header').ariaSnapshot()).not.toContain(age);
+
+    await chooseTwoFromList(page, locale);
+    await page.getByRole('button', { name: checkout }).click();
+    await page.getByRole('textbox', { name: m.widget_phone({}, language) }).waitFor();
+    const summary = page.locator('body').getByText(said, { exact: true });
+    expect(await summary.count()).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,8 @@
+import type pg from 'pg';
+import { query } from '../pool.ts';
+
+/** Whether the guide has a place to begin: false in a database that nothing was imported into yet. */
+export async function hasCities(pool: pg.Pool): Promise<boolean> {
+  const statement = { name: 'cities.any', text: 'select exists (select from city) as "hasCities"' };
+  return (await query<{ hasCities: boolean }>(pool, statement))[0]?.hasCities ?? false;
+}

@@ -1,0 +1,8 @@
+import { isIP } from 'node:net';
+
+/** An address, or a network whose prefix is one its family has. A prefix of 0 would trust everybody. */
+export function isNetwork(text: string): boolean {
+  const [, address = '', prefix] = /^([\da-f.:]+)(?:\/([1-9]\d{0,2}))?$/i.exec(text) ?? [];
+  const family = isIP(address);
+  return family !== 0 && (prefix === undefined || Number(prefix) <= (family === 4 ? 32 : 128));
+}

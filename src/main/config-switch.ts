@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** The one reader of every on/off setting: a word it does not know is refused, never taken for off. */
+export const flag = z.stringbool({ error: 'must be on or off' });
+
+export function readSwitch(name: string, value: string | undefined): { on: boolean; problems: string[] } {
+  if (value === undefined) return { on: false, problems: [] };
+  const read = flag.safeParse(value.trim());
+  return { on: read.data ?? false, problems: read.success ? [] : [`${name} must be on or off, not "${value}"`] };
+}

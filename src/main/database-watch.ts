@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseTrouble } from '#adapters/db/database-trouble.ts';
+
+type Say = (details: Record<string, unknown>, message: string) => void;
+type WatchOptions = {
+  /** Resolves when the database answers. */
+  ask: () => Promise<unknown>;
+  /** Nothing is said before the log is there. */
+  log: () => { error: Say; warn: Say } | undefined;
+  lookEveryMs?: number;
+};
+
+/**
+ * Tells faults of the work behind the pages. A database that goes takes every loop and connection with it: that is one
+ * line when it goes and one when it is back, whoever complains meanwhile.
+ */
+export function watchDatabase({ ask, log, lookEveryMs = 500 }: WatchOptions) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let looking: Promise<void> | undefined;
+  let complaints = new Map<string, unknown>();
+
+  async function look(): Promise<void> {
+    const since = performance.now();
+    try {
+      await ask();
+      // It is there: one connection or statement had its own trouble.
+      for (const [what, error] of complaints)
+        log()?.warn({ what, reason: reasonOf(error) }, 'the database refused work');
+      return;
+    } catch (error) {
+      if (signal.aborted) return;
+      log()?.error({ reason: reasonOf(error) }, 'the database is gone');
+    }
+    while (!signal.aborted) {
+      await sleep(lookEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
+      const isBack = await ask().then(
+        () => true,
+        () => false,
+      );
+      if (!isBack) continue;
+      const seconds = Math.round((performance.now() - since) / 1_000);
+      log()?.warn({ seconds }, 'the database is back');
+      return;
+    }
+  }
+
+  return {
+    failed(what: string, error: unknown): void {
+      if (!isDatabaseTrouble(error)) return log()?.error({ err: error, what }, 'work behind the pages failed');
+      if (signal.aborted) return;
+      complaints.set(what, error);
+      looking ??= look().finally(() => {
+        looking = undefined;
+        complaints = new Map();
+      });
+    },
+    stop: () => stopping.abort(),
+  };
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message = 'unknown' } = error as { code?: string; message?: string };
+  return code ?? message;
+}

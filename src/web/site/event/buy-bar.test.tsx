@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { PerformanceStub } from '#api/catalog/contract.ts';
+import type { EventPage } from '#api/catalog/event-contract.ts';
+import { inLanguage } from '#texts/in-language.ts';
+import type { SiteView } from '#web/site/site-context.tsx';
+import { SiteProvider } from '#web/site/site-context.tsx';
+import { BuyBar } from './buy-bar.tsx';
+import { TicketSide } from './ticket-side.tsx';
+
+const view = {
+  site: { market: 'belarus', locale: 'ru' },
+  frame: { city: { slug: 'minsk', timeZone: 'Europe/Minsk' } },
+} as unknown as SiteView;
+const stub = { id: 7, startsAt: '2026-12-01T16:00:00.000Z', day: '2026-12-01', minTotalMinor: 1800, currency: 'BYN' };
+
+function drawn(Part: typeof BuyBar, status: PerformanceStub['status'], dates = 1): string {
+  const stubs = Array.from({ length: dates }, (_, at) => ({ ...stub, id: stub.id + at, status }));
+  const event = {
+    id: 1,
+    category: { slug: 'koncert' },
+    next: { stub: { ...stub, status, previousStartsAt: null, saleFrom: '2026-11-25T09:00:00.000Z' }, place: 'Зал' },
+    schedule: [{ day: stub.day, places: [{ stubs }] }],
+  } as unknown as EventPage;
+  return inLanguage('ru', () =>
+    renderToStaticMarkup(
+      <SiteProvider value={view}>
+        <Part event={event} today="2026-11-23" />
+      </SiteProvider>,
+    ),
+  );
+}
+
+const bar = (status: PerformanceStub['status'], dates: number) => drawn(BuyBar, status, dates);
+
+test('where the only date cannot be bought the bar leads nowhere and is not there', () => {
+  expect(bar('postponed', 1)).toBe('');
+  expect(bar('not_yet', 1)).toBe('');
+  expect(bar('on_sale', 1)).toContain('19:00');
+});
+
+test('of a postponed performance the old date is not said', () => {
+  const said = bar('postponed', 3);
+  expect(said).toContain('Дата уточняется');
+  expect(said).not.toContain('дек');
+});
+
+test('the stub says once that the sale has not begun, and when it will', () => {
+  const said = drawn(TicketSide, 'not_yet');
+  expect(said.match(/Продажа ещё не началась/g)).toHaveLength(1);
+  expect(said).toMatch(/Продажа откроется 25.ноября/);
+});
+
+test('the stub of a postponed performance has no nearest date', () => {
+  const [, label] = /<p[^>]*>([^<]*)<\/p>/.exec(drawn(TicketSide, 'postponed')) ?? [];
+  expect(label).toBe('Дата уточняется');
+});

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { m } from '#texts/generated/messages.js';
+import css from './age-mark.module.css';
+
+/** «16+», which a screen reader would call "sixteen plus": it is told in words instead. */
+export function AgeMark({ age }: { age: string }): ReactNode {
+  if (age === '') return null;
+  const years = /^(\d+)\+$/.exec(age)?.[1];
+  if (years === undefined) return <span className={css.mark}>{age}</span>;
+  return (
+    <span className={css.mark}>
+      <span aria-hidden="true">{age}</span>
+      <span className={css.words}>{years === '0' ? m.widget_age_any() : m.widget_age_from({ years })}</span>
+    </span>
+  );
+}
