@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod/mini';
-import { captchaSchema } from '#api/accounts/auth-contract.ts';
 import type { Captcha } from '#usecases/accounts/ports.ts';
 
 /** Half a second of a slow phone, unnoticed while a number is typed; and half a second for each of a robot's thousands. */
@@ -12,7 +11,19 @@ const MOST = 180;
 const LIVES_SECONDS = 600;
 
 const solvedSchema = z.object({
-  challenge: captchaSchema,
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.int(),
+      keyLength: z.int(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      expiresAt: z.int(),
+    }),
+    signature: z.string(),
+  }),
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 });
 
