@@ -20,6 +20,7 @@ export default {
     room('adapters', ['^src/domain/', '^src/usecases/', '^src/texts/', CONTRACT]),
     room('api', ['^src/domain/', '^src/usecases/']),
     room('web', ['^src/domain/', '^src/texts/', CONTRACT]),
+    room('documents', ['^src/web/', '^src/api/', '^src/usecases/', '^src/domain/', '^src/texts/']),
     room('texts', ['^src/domain/']),
     room('demo', ['^src/domain/', '^src/usecases/']),
     {

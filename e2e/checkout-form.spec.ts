@@ -8,7 +8,7 @@ import { demoApp } from '#test/builders/demo-app.ts';
 import { aVisitor } from '#test/builders/visitor.ts';
 import { m } from '#texts/generated/messages.js';
 import { anAccount, logInAt } from './login-steps.ts';
-import { chooseTwoFromList, heldSeats, openSale, saleOverPage, words } from './sale-steps.ts';
+import { chooseTwoFromList, heldSeats, openSale, openSaleOfEvent, words } from './sale-steps.ts';
 
 const browser = await launchBrowser();
 const app = demoApp();
@@ -138,12 +138,7 @@ test('a logged-in buyer finds phone and address there, and agreements to the sam
   await logInAt(page, `${app.siteOf('belarus')}/ru/minsk`, person);
   const { eventId } = await app.aPerformance('belarus');
   await visitor.visit(`/ru/minsk/event/${eventId}`);
-  await page
-    .getByRole('link', { name: m.site_choose_seats({}, language) })
-    .filter({ visible: true })
-    .last()
-    .click();
-  const sale = saleOverPage(visitor);
+  const sale = await openSaleOfEvent(visitor);
   await sale.getByRole('button', { name: m.widget_find({}, language) }).click();
   await heldSeats(sale, 'ru', 2);
   await sale.getByRole('button', { name: checkout }).click();

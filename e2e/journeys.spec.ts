@@ -14,6 +14,7 @@ import {
   fillContact,
   GOOD_CARD,
   heldSeats,
+  openSaleOfEvent,
   payAtBank,
   saleOverPage,
   words,
@@ -129,23 +130,6 @@ describe('from the city to the door', () => {
     await holdsGoodTickets(visitor, { ...(await buyInFrame(visitor, sale)), title: 'ვაი ჭკუისაგან' });
   });
 });
-
-/** From the event's page to the sale over it. */
-async function openSaleOfEvent(visitor: Visitor, title: string): Promise<FrameLocator> {
-  const { page, locale } = visitor;
-  const { language } = words(locale);
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await visitor.fits();
-  // On a phone the last one stays under the thumb.
-  await page
-    .getByRole('link', { name: m.site_choose_seats({}, language) })
-    .filter({ visible: true })
-    .last()
-    .click();
-  const sale = saleOverPage(visitor);
-  await sale.getByRole('button', { name: m.widget_find({}, language) }).waitFor();
-  return sale;
-}
 
 /** From two seats in the basket through the provider's page to the tickets. */
 async function buyInFrame(visitor: Visitor, sale: FrameLocator): Promise<{ buyer: Buyer; seats: BoughtSeat[] }> {

@@ -52,6 +52,23 @@ export async function openSale(visitor: Visitor, performance: DemoPerformance): 
   return visitor.page;
 }
 
+/** From the event's page to the sale over it, whose seats can be chosen. */
+export async function openSaleOfEvent(visitor: Visitor, title?: string): Promise<FrameLocator> {
+  const { page, locale } = visitor;
+  const { language } = words(locale);
+  await page.getByRole('heading', { level: 1, ...(title !== undefined && { name: title }) }).waitFor();
+  await visitor.fits();
+  // On a phone the last one stays under the thumb.
+  await page
+    .getByRole('link', { name: m.site_choose_seats({}, language) })
+    .filter({ visible: true })
+    .last()
+    .click();
+  const sale = saleOverPage(visitor);
+  await sale.getByRole('button', { name: m.widget_find({}, language) }).waitFor();
+  return sale;
+}
+
 export function words(locale: Locale) {
   const language = { locale: textLanguage(locale) };
   return {

@@ -37,27 +37,48 @@ function quotedTests(how: string): { file: string; name: string }[] {
   ].flatMap(([all, file = '']) => [...all.matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ file, name })));
 }
 
-/** Titles of a test file's tests and groups; what `test.each` and templates fill in stands for anything. */
-function titlesOf(source: string): RegExp[] {
+/** Titles of a test file's tests and groups as patterns; what `test.each` and templates fill in stands for anything. */
+function titlesOf(file: string): string[] {
+  const source = readFileSync(join(ROOT, file), 'utf8');
   const calls = source.matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])+)\1,\s*(?:\{[^}]*\},\s*)?(?:async )?\(/g);
   return [...calls].map(([, , title = '']) => {
     const parts = title.replaceAll(/\\(.)/g, '$1').split(/%[sdijo#]|\$\{[^}]*\}|\$[\w.]+/);
-    return new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('.*')}$`);
+    return parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('.*');
   });
 }
 
 /** Is it the title of a test, or the titles of its groups and its own one after the other? */
-function isAmong(titles: readonly RegExp[], name: string): boolean {
-  if (titles.some((title) => title.test(name))) return true;
+function isAmong(titles: readonly string[], name: string): boolean {
+  const isOne = (text: string) => titles.some((title) => new RegExp(`^${title}$`).test(text));
+  if (isOne(name)) return true;
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
-  return spaces.some(
-    (at) => titles.some((title) => title.test(name.slice(0, at))) && isAmong(titles, name.slice(at + 1)),
-  );
+  return spaces.some((at) => isOne(name.slice(0, at)) && isAmong(titles, name.slice(at + 1)));
 }
 
 test('every test an answer quotes stands in the file it names', () => {
   const quoted = readAnswers().flatMap(({ finding, how }) => quotedTests(how).map((one) => ({ finding, ...one })));
   expect(quoted.length).toBeGreaterThan(100);
-  const missing = quoted.filter(({ file, name }) => !isAmong(titlesOf(readFileSync(join(ROOT, file), 'utf8')), name));
+  const missing = quoted.filter(({ file, name }) => !isAmong(titlesOf(file), name));
+  expect(missing).toEqual([]);
+});
+
+/** What stands behind each `›`, with the test file that was named last before it. */
+function testsBehindMarks(how: string): { file: string; rest: string }[] {
+  const [, ...behind] = how.split('›');
+  let before = how.length - behind.reduce((sum, part) => sum + part.length + 1, 0);
+  return behind.map((part) => {
+    const files = [...how.slice(0, before).matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)];
+    before += part.length + 1;
+    return { file: files.at(-1)?.[1] ?? '', rest: part.trim() };
+  });
+}
+
+test('behind each › of an answer stands the whole title of a test or a group of the file before it', () => {
+  const named = readAnswers().flatMap(({ finding, how }) => testsBehindMarks(how).map((one) => ({ finding, ...one })));
+  expect(named.length).toBeGreaterThan(50);
+  const missing = named.filter(
+    ({ file, rest }) =>
+      file === '' || !titlesOf(file).some((title) => new RegExp(`^"?${title}(?=$|["\\s.,;:()])`).test(rest)),
+  );
   expect(missing).toEqual([]);
 });

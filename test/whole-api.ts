@@ -7,13 +7,23 @@ import { afterAll } from 'vitest';
 import { readConfig } from '#main/config.ts';
 import { importDemoCatalogue } from '#main/demo-catalogue.ts';
 import { createHealth } from '#main/health.ts';
-import { buildServer } from '#main/server.ts';
+import { buildServer, type ServerParts } from '#main/server.ts';
 import { wire } from '#main/wiring.ts';
 
+type TestDatabase = { pool: pg.Pool; url: string };
+
 /** The server with every call of the API over the demo catalogue, and without pages; ended with the suite. */
-export async function wholeApi({ pool, url }: { pool: pg.Pool; url: string }): Promise<FastifyInstance> {
+export async function wholeApi(database: TestDatabase): Promise<FastifyInstance> {
+  await importDemoCatalogue(database.pool, { log: () => undefined, now: new Date() });
+  return emptyApi(database);
+}
+
+/** The same server over a database as it is. */
+export async function emptyApi(
+  { pool, url }: TestDatabase,
+  parts: Partial<Pick<ServerParts, 'logLevel' | 'logTo' | 'onRoute' | 'site'>> = {},
+): Promise<FastifyInstance> {
   const dataDir = await mkdtemp(join(tmpdir(), 'whole-api-'));
-  await importDemoCatalogue(pool, { log: () => undefined, now: new Date() });
   const read = readConfig({ DEMO: 'on', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', HOLDS_PER_ADDRESS: '0' });
   if (!read.ok) throw new Error(read.problems.join('\n'));
   const wiring = await wire({
@@ -31,6 +41,7 @@ export async function wholeApi({ pool, url }: { pool: pg.Pool; url: string }): P
     routes: wiring.routes,
     isSomebody: wiring.isSomebody,
     site: async () => undefined,
+    ...parts,
   });
   afterAll(async () => {
     await app.close();

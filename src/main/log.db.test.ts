@@ -1,17 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ROUTES } from '#domain/routing/route-table.ts';
-import { readConfig } from '#main/config.ts';
-import { createHealth } from '#main/health.ts';
-import { buildServer, type DecidedRoute } from '#main/server.ts';
-import { wire } from '#main/wiring.ts';
+import type { DecidedRoute } from '#main/server.ts';
 import { createTestDatabase } from '#test/database.ts';
+import { emptyApi } from '#test/whole-api.ts';
 
-const { pool, url } = await createTestDatabase();
-const dataDir = await mkdtemp(join(tmpdir(), 'log-'));
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const database = await createTestDatabase();
 
 /** As long as the shortest key and as a UUID; what opens a person's things is no shorter. */
 const KEY = 'k3yOfATicket-_19';
@@ -21,25 +14,11 @@ const ADDRESS = 'person%40mail.example';
 const SECRETS = [KEY, UUID, TOKEN, ADDRESS, 'person@mail.example', 'Bearer-of-somebody', 'cookie-of-somebody'];
 
 test('the log of every route that takes a key shows none of it', async () => {
-  const read = readConfig({ DEMO: 'on', DATA_DIR: dataDir, PORT: '0' });
-  if (!read.ok) throw new Error(read.problems.join('\n'));
-  const wiring = await wire({
-    config: read.config,
-    root: join(import.meta.dirname, '../..'),
-    pool,
-    databaseUrl: url,
-    emulators: undefined,
-    onError: () => undefined,
-    onPageFailure: () => undefined,
-  });
   const routes: DecidedRoute[] = [];
   let log = '';
-  const app = await buildServer({
+  const app = await emptyApi(database, {
     logLevel: 'info',
     logTo: { write: (line) => void (log += line) },
-    health: createHealth({}),
-    routes: wiring.routes,
-    isSomebody: wiring.isSomebody,
     site: async (instance) => {
       instance.get('/*', () => 'a page');
     },
@@ -62,7 +41,6 @@ test('the log of every route that takes a key shows none of it', async () => {
       ...(method === 'POST' && { payload: { code: KEY, accessKey: KEY, draftId: UUID } }),
     });
   await app.close();
-  await wiring.stop();
 
   const leaks = log.split('\n').filter((line) => SECRETS.some((secret) => line.includes(secret)));
   expect(leaks).toEqual([]);

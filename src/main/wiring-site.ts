@@ -4,6 +4,7 @@ import { createFeedReads } from '#adapters/db/guide/feed-reads.ts';
 import { createSitemapReads } from '#adapters/db/guide/sitemap-reads.ts';
 import { createPerformanceReads } from '#adapters/db/performance-reads.ts';
 import type { CatalogAnswers } from '#api/catalog/answers.ts';
+import { createItemWidget } from '#documents/items/item-widget.ts';
 import { findHost, type HostFacts, type HostTable } from '#domain/hosts/host-table.ts';
 import type { CityFacts, GuideReads } from '#usecases/catalog/ports.ts';
 import type { ItemReads } from '#usecases/items/reads-port.ts';
@@ -18,7 +19,7 @@ import { registerLayoutArt } from './posters/register-layout-art.ts';
 import { registerPostPictures } from './posters/register-post-pictures.ts';
 import { type PosterDeps, registerPosters } from './posters/register-posters.ts';
 import type { SaleParts } from './sale-parts.ts';
-import { createItemWidget } from './site/item-widget.ts';
+import { drawItem } from './site/draw-item.ts';
 import { registerSite, type Site } from './site/register-site.ts';
 import { createWidgetPage } from './site/widget-page.ts';
 
@@ -67,14 +68,13 @@ export async function wireSite(
     hosts,
     widget: async (assets, draw) => {
       const item = createItemWidget({
-        ...framed,
+        siteOriginOf: framed.siteOriginOf,
         items,
         sale: sale.deps,
         addresses: sale.addresses,
         holders: sale.holders,
         originOf: (request) => originOfVisit(config, hosts, request),
-        assets,
-        draw: draw.itemHtml,
+        drawn: drawItem(assets, draw.itemHtml, framed),
         hostOf: (name) => findHost(hosts, name),
         now,
       });

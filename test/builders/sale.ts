@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
+import { compareWithGateway } from '#adapters/db/compare-with-gateway.ts';
+import { checkInvariants } from '#adapters/db/invariants.ts';
 import { createSaleDeps, type SaleWiring } from '#main/wiring-sale.ts';
 import { type HoldInput, holdSeats } from '#usecases/holds/hold-seats.ts';
 import { checkoutOrder, type CheckoutInput } from '#usecases/orders/checkout-order.ts';
@@ -155,6 +157,16 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
     return (await deps.stores.orders.read(orderId, 'ru'))?.state;
   }
 
+  /** No invariant is broken and both providers have the same books; refunds that wait for a person (A05) are no fault. */
+  async function nothingIsBroken(): Promise<void> {
+    const broken = (await checkInvariants(pool)).filter(({ id, rows }) => id !== 'A05' && rows.length > 0);
+    expect(broken).toEqual([]);
+    const books = await shop.books();
+    for (const provider of ['bepaid', 'bank-of-georgia']) {
+      expect(await compareWithGateway(pool, provider, books)).toEqual([]);
+    }
+  }
+
   return {
     pool,
     url,
@@ -173,5 +185,6 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
     captureRefOf,
     lapse,
     stateOf,
+    nothingIsBroken,
   };
 }

@@ -83,6 +83,16 @@ export const stubSchema = z.object({
 });
 export type PerformanceStub = z.infer<typeof stubSchema>;
 
+export const tourStopSchema = z.object({
+  /** The event that plays there: a tour is another event in each market. */
+  eventId: z.int(),
+  city: z.string(),
+  country: z.string(),
+  citySlug: z.string(),
+  day: day(),
+  past: z.boolean(),
+});
+
 /** What kind of place it is: `id` stands in addresses, `key` is the name among types. */
 export const placeTypeSchema = z.object({ id: z.int(), key: z.string(), name: z.string() });
 export type PlaceTypeFacts = z.infer<typeof placeTypeSchema>;

@@ -10,6 +10,7 @@ import {
   posterSchema,
   statusSchema,
   stubSchema,
+  tourStopSchema,
 } from '#api/catalog/contract.ts';
 
 /** The home page of a city, and the page of an event. */
@@ -45,16 +46,7 @@ export const homeSchema = z.object({
       title: z.string(),
       startsOn: day(),
       endsOn: day(),
-      stops: z.array(
-        z.object({
-          eventId: z.int(),
-          city: z.string(),
-          country: z.string(),
-          citySlug: z.string(),
-          day: day(),
-          past: z.boolean(),
-        }),
-      ),
+      stops: z.array(tourStopSchema),
     }),
   ),
 });

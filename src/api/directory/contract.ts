@@ -8,6 +8,7 @@ import {
   placeTypeSchema,
   statusSchema,
   stubSchema,
+  tourStopSchema,
 } from '#api/catalog/contract.ts';
 
 /**
@@ -91,16 +92,6 @@ export const organizerPageSchema = z.object({
   ),
 });
 export type OrganizerPage = z.infer<typeof organizerPageSchema>;
-
-const tourStopSchema = z.object({
-  /** The event that plays there: a tour is another event in each market. */
-  eventId: z.int(),
-  city: z.string(),
-  country: z.string(),
-  citySlug: z.string(),
-  day: day(),
-  past: z.boolean(),
-});
 
 export const toursQuerySchema = z.object({
   lang: lang(),

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { saleView } from '#api/performances/sale-view.ts';
+import { type createItemWidget, isItemAddress } from '#documents/items/item-widget.ts';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
@@ -17,7 +18,6 @@ import type { Theme } from '#web/site/document.ts';
 import type { widgetHtml } from '#web/widget/shell.ts';
 import { INLINE_SEATS, type WidgetFacts } from '#web/widget/widget-facts.ts';
 import type { Assets } from './assets.ts';
-import { type createItemWidget, isItemAddress } from './item-widget.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export type WidgetPageDeps = {

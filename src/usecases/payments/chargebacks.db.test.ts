@@ -3,8 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { checkInvariants } from '#adapters/db/invariants.ts';
-import { compareWithGateway } from '#adapters/db/compare-with-gateway.ts';
 import { createEntitlementsStore } from '#adapters/db/entitlements-store.ts';
 import { createTicketsStore } from '#adapters/db/tickets-store.ts';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
@@ -26,7 +24,7 @@ import { pollPayments } from './poll-payments.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 const sale = await aSale();
-const { deps, pool, shop } = sale;
+const { deps, nothingIsBroken, pool, shop } = sale;
 const items = itemSteps(sale);
 
 /** The payer's bank takes the money back; the provider's notice reaches us. */
@@ -105,15 +103,6 @@ async function lettersAbout(orderId: string): Promise<Mail[]> {
   );
   for (const { topic, ...job } of rows) await jobs[topic]?.(job);
   return sent;
-}
-
-async function nothingIsBroken() {
-  const broken = (await checkInvariants(pool)).filter(({ id, rows }) => id !== 'A05' && rows.length > 0);
-  expect(broken).toEqual([]);
-  const books = await shop.books();
-  for (const provider of ['bepaid', 'bank-of-georgia']) {
-    expect(await compareWithGateway(pool, provider, books)).toEqual([]);
-  }
 }
 
 describe('a chargeback that is told of before its capture', () => {

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { compareWithGateway } from '#adapters/db/compare-with-gateway.ts';
-import { checkInvariants } from '#adapters/db/invariants.ts';
 import { aSale } from '#test/builders/sale.ts';
 import { adoptRefund } from './adopt-refund.ts';
 import { refundOrder } from './refund-order.ts';
 import { sendRefunds } from './send-refunds.ts';
 
 const sale = await aSale();
-const { deps, pool, shop } = sale;
+const { deps, nothingIsBroken, pool, shop } = sale;
 
 /** A paid order that the buyer gives back: 75 % of 5000 wait to be sent. */
 async function aReturn(): Promise<{ orderId: string; refundId: string; paymentId: string; providerRef: string }> {
@@ -43,15 +42,6 @@ async function due(refundId: string, inDoubtFor?: string): Promise<void> {
        unknown_since = case when $2::interval is null then unknown_since else now() - $2::interval end where id = $1`,
     [refundId, inDoubtFor ?? null],
   );
-}
-
-async function nothingIsBroken() {
-  const broken = (await checkInvariants(pool)).filter(({ id, rows }) => id !== 'A05' && rows.length > 0);
-  expect(broken).toEqual([]);
-  const books = await shop.books();
-  for (const provider of ['bepaid', 'bank-of-georgia']) {
-    expect(await compareWithGateway(pool, provider, books)).toEqual([]);
-  }
 }
 
 test('a refund the bank has not finished is settled by its own number', async () => {

@@ -1,36 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { acceptForms, formOf, type SentForm } from '#api/form-bodies.ts';
 import type { AddressBudget } from '#api/orders/address-budget.ts';
 import { idempotencyOf } from '#api/orders/idempotency.ts';
-import { newOrderKey, type OrderAccess, orderKeySchema } from '#api/orders/order-access.ts';
-import { orderStateView, orderView } from '#api/orders/order-view.ts';
+import { type OrderAccess, orderKeySchema } from '#api/orders/order-access.ts';
+import { orderView } from '#api/orders/order-view.ts';
 import { knownVisitor, visitorOf } from '#api/orders/visitor.ts';
 import type { HostFacts } from '#domain/hosts/host-table.ts';
 import { isService } from '#domain/items/item.ts';
 import { contentLanguage, localeFromApi } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
-import { LEFT_UNPAID } from '#domain/orders/order-states.ts';
-import { UNPAID_MARK } from '#domain/orders/return-address.ts';
 import { m } from '#texts/generated/messages.js';
-import { type TextLanguage, textLanguage } from '#texts/in-language.ts';
+import { textLanguage } from '#texts/in-language.ts';
 import { holdItems } from '#usecases/items/hold-items.ts';
 import type { ItemReads } from '#usecases/items/reads-port.ts';
 import { checkoutOrder } from '#usecases/orders/checkout-order.ts';
 import type { OrderDetails } from '#usecases/orders/ports.ts';
 import { readOrder } from '#usecases/orders/read-order.ts';
 import { releaseOrder } from '#usecases/orders/release-order.ts';
-import { reopenOrder } from '#usecases/orders/reopen-order.ts';
-import { checkOrderPayment } from '#usecases/payments/check-order-payment.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
-import type { itemHtml } from '#web/widget/item/item-document.ts';
 import { type ItemFacts, saleAddress, type SaleFacts } from '#web/widget/item/item-facts.ts';
-import type { Chosen, Contact, ItemStep } from '#web/widget/item/item-step.ts';
-import type { Assets } from './assets.ts';
+import type { ItemStep } from '#web/widget/item/item-step.ts';
 import { holdProblem, payProblem } from './item-problems.ts';
-import { securityHeaders } from './security-headers.ts';
-import { themeOf } from './request-parts.ts';
+import { checkout, choose, itemSteps, number } from './item-steps.ts';
 
 export type ItemWidgetDeps = {
   items: ItemReads;
@@ -39,24 +31,15 @@ export type ItemWidgetDeps = {
   holders: OrderAccess;
   /** The host the buyer came to: there the way back from the bank leads. */
   originOf(request: FastifyRequest): string;
-  assets: Assets;
-  draw: typeof itemHtml;
+  /** A step as a document, with the headers that guard it. */
+  drawn(request: FastifyRequest, facts: ItemFacts, step: ItemStep): { html: string; headers: Record<string, string> };
   hostOf(name: string | undefined): HostFacts | null;
   siteOriginOf(host: HostFacts): string;
-  parentOrigins: readonly string[];
-  partnerOrigins: readonly string[];
-  gatewayOrigins: readonly string[];
-  isProduction: boolean;
   now(): Date;
 };
 
-const ENTRY = 'src/web/widget/item/entry.ts';
-const STYLES = ['src/web/widget/item/entry-styles.ts'];
 const POST_PATHS = ['/widget/item', '/widget/'];
-const NOTHING_CHOSEN: Chosen = { optionNo: null, count: 1, performanceId: null };
-const NO_CONTACT: Contact = { email: '', phone: '', terms: false, consent: false };
 
-const number = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
 const choiceSchema = z.object({
   key: z.uuid(),
   orderKey: orderKeySchema,
@@ -72,6 +55,8 @@ export function isItemAddress(query: URLSearchParams): boolean {
 
 /** The sale of items: every step a document, every act a form that leads to the next one. Works without scripts. */
 export function createItemWidget(deps: ItemWidgetDeps) {
+  const { orderOf, stepOf } = itemSteps(deps);
+
   async function factsOf(query: URLSearchParams, host: HostFacts): Promise<ItemFacts> {
     const locale = query.has('lang') ? localeFromApi(query.get('lang') ?? '') : MARKETS[host.market].defaultLocale;
     const itemId = number.safeParse(query.get('iid') ?? query.get('sid')).data;
@@ -91,94 +76,12 @@ export function createItemWidget(deps: ItemWidgetDeps) {
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, facts: ItemFacts, step: ItemStep, status = 200) {
-    const assets = deps.assets.entry(textLanguage(facts.locale), ENTRY, STYLES);
-    const security = securityHeaders({
-      frameAncestors: ["'self'", ...deps.parentOrigins, ...deps.partnerOrigins],
-      styleHashes: [assets.styleHash],
-      frameSources: deps.gatewayOrigins,
-      formTargets: deps.gatewayOrigins,
-      isProduction: deps.isProduction,
-    });
+    const { html, headers } = deps.drawn(request, facts, step);
     return reply
       .code(status)
-      .headers({ ...security, 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
+      .headers({ ...headers, 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
       .type('text/html; charset=utf-8')
-      .send(deps.draw(facts, step, assets, themeOf(request.raw.headers.cookie)));
-  }
-
-  const choose = (problem: string | null, chosen: Chosen = NOTHING_CHOSEN): ItemStep => ({
-    kind: 'choose',
-    key: randomUUID(),
-    orderKey: newOrderKey(),
-    chosen,
-    problem,
-  });
-
-  type FoundOrder = { order: OrderDetails; isOwn: boolean };
-
-  /** An order of this item as it is now: the bank is asked, never the address. */
-  async function orderOf(
-    request: FastifyRequest,
-    facts: SaleFacts,
-    { orderId, orderKey = null }: { orderId: string | null; orderKey?: string | null },
-  ): Promise<FoundOrder | null> {
-    if (orderId === null || !z.uuid().safeParse(orderId).success) return null;
-    const isOwn = (await deps.holders.askedBy(request, orderId, { orderKey })) === 'holder';
-    const language = contentLanguage(facts.locale);
-    const order = await readOrder(deps.sale, orderId, language);
-    if (order?.item?.id !== facts.sale.id) return null;
-    if (order.state !== 'awaiting_payment' || !isOwn) return { order, isOwn };
-    await checkOrderPayment(deps.sale, orderId);
-    const checked = await readOrder(deps.sale, orderId, language);
-    return checked && { order: checked, isOwn };
-  }
-
-  function checkout(from: OrderDetails, problem: string | null, orderKey: string | null = null): ItemStep {
-    const contact = { ...NO_CONTACT, email: from.email ?? '', phone: from.phone ?? '' };
-    return { kind: 'checkout', order: orderView(from), contact, errors: {}, problem, orderKey };
-  }
-
-  async function stepOf(request: FastifyRequest, facts: SaleFacts, query: URLSearchParams): Promise<ItemStep> {
-    const speak = { locale: textLanguage(facts.locale) };
-    const performanceId = number.safeParse(query.get('seid')).data ?? null;
-    const found = await orderOf(request, facts, { orderId: query.get('order') });
-    if (found === null) return choose(null, { ...NOTHING_CHOSEN, performanceId });
-    const { order, isOwn } = found;
-    if (!isOwn) return stepOfStranger(facts, order, speak);
-    const tellWhy = (from: OrderDetails) =>
-      from.payment?.failure === LEFT_UNPAID ? m.widget_item_unpaid({}, speak) : m.widget_item_declined({}, speak);
-    switch (order.state) {
-      case 'held':
-        return checkout(order, order.payment?.state === 'failed' ? tellWhy(order) : null);
-      case 'awaiting_payment': {
-        // The way back without paying ends the payment, unless the bank says that it was made after all.
-        if (order.payment?.state !== 'failed' && !query.has(UNPAID_MARK)) {
-          return { kind: 'waiting', order: orderView(order), address: saleAddress(facts, order.id) };
-        }
-        const reopened = await reopenOrder(deps.sale, order.id);
-        const again = await readOrder(deps.sale, order.id, contentLanguage(facts.locale));
-        return reopened.ok && again !== null && again.state === 'held'
-          ? checkout(again, tellWhy(again))
-          : choose(m.widget_item_expired({}, speak));
-      }
-      case 'paid':
-      case 'refund_pending':
-      case 'refunded':
-        return { kind: 'paid', order: orderView(order) };
-      case 'expired':
-      case 'cancelled':
-        return choose(order.state === 'expired' ? m.widget_item_expired({}, speak) : null);
-    }
-  }
-
-  /** The id of an order alone, as in the bank's return address: only how the order stands. */
-  function stepOfStranger(facts: SaleFacts, order: OrderDetails, speak: { locale: TextLanguage }): ItemStep {
-    const isFailed = order.payment?.state === 'failed' || order.payment?.state === 'expired';
-    if (order.state === 'paid') return { kind: 'sent', order: orderStateView(order) };
-    if (order.state === 'awaiting_payment' && !isFailed) {
-      return { kind: 'waiting', order: orderStateView(order), address: saleAddress(facts, order.id) };
-    }
-    return choose(isFailed || order.state === 'expired' ? m.widget_item_expired({}, speak) : null);
+      .send(html);
   }
 
   async function hold(request: FastifyRequest, reply: FastifyReply, facts: SaleFacts, form: SentForm) {
