@@ -192,7 +192,7 @@ describe('the button that pays', () => {
     });
     await page.keyboard.press('Enter');
     await email.waitFor();
-    await page.getByText(m.widget_error_email({}, language)).waitFor({ timeout: 2_000 });
+    await page.getByText(m.widget_error_email_missing({}, language)).waitFor({ timeout: 2_000 });
   });
 
   test('is out of reach for the second click of a double click, and then in reach', async () => {
@@ -214,6 +214,6 @@ describe('the button that pays', () => {
     await page.getByRole('button', { name: words(locale).checkout }).click();
     expect(await hit).toBe(false);
     await page.getByRole('button', { name: words(locale).pay }).click({ timeout: 3_000 });
-    await page.getByText(m.widget_error_email({}, words(locale).language)).waitFor({ timeout: 2_000 });
+    await page.getByText(m.widget_error_email_missing({}, words(locale).language)).waitFor({ timeout: 2_000 });
   });
 });

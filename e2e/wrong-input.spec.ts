@@ -69,12 +69,15 @@ describe('nothing is lost', () => {
     const { locale } = visitor;
     const { language } = words(locale);
     const seats = await openList(page, locale);
-    await seats.first().click();
+    // Three in a row: the first is held, the last is lost, so that the one between them can be offered.
+    const free = await seats.evaluateAll((all) => all.map((seat) => Number(seat.getAttribute('data-seat'))));
+    const first = free.find((seat) => free.includes(seat + 1) && free.includes(seat + 2)) ?? -1;
+    const seatNo = first + 2;
+    const seat = (no: number) => page.locator(`[role=gridcell][data-seat="${no}"]`);
+    await seat(first).click();
     await heldSeats(page, locale, 1);
-    // Two seats further on: the first one's neighbour stays free, so that there is something to offer.
-    const wanted = seats.nth(2);
+    const wanted = seat(seatNo);
     const label = ((await wanted.textContent()) ?? '').trim();
-    const seatNo = Number(await wanted.getAttribute('data-seat'));
     const takeFirst = async (route: Route): Promise<void> => {
       await app.takeSeats(performance, [seatNo]);
       await route.continue();
