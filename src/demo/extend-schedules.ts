@@ -127,6 +127,7 @@ function draftOf(
   const atOrNull = (minute: number | null) => (minute === null ? null : at(minute));
   return {
     key: performance.key,
+    source: null,
     event: performance.event,
     place: place.key,
     hall: hall?.key ?? null,

@@ -35,6 +35,7 @@ export type ProblemCode =
   | 'bad_recurrence'
   | 'bad_slug'
   | 'bad_tax_number'
+  | 'key_of_another_source'
   | 'missing_text'
   | 'no_dates'
   | 'not_for_sale'

@@ -72,6 +72,8 @@ export type Listing = {
 };
 
 export type DraftContext = {
+  /** Who says it (ListingInput). */
+  sourceName: string;
   known: ListingKnowledge;
   defaults: ListingDefaults;
   format: string;
@@ -155,13 +157,14 @@ type PlacedEntry = {
 function performanceOf(
   entry: ListingEntry,
   { event, place, hall, list, startsAt }: PlacedEntry,
-  { now, report, origin, format }: DraftContext & { origin: Origin },
+  { now, report, origin, format, sourceName }: DraftContext & { origin: Origin },
 ): PerformanceDraft {
   const market = marketOfCountry(place.country);
   const online = entry.sale === 'free' || list?.zones.every((zone) => zone.priceMinor === 0) ? 'free' : 'online';
   const sold = list !== null ? online : 'none';
   return {
     key: `${format}:${entry.uid}`,
+    source: sourceName,
     event,
     place: place.key,
     hall: hall?.key ?? null,

@@ -44,7 +44,7 @@ export async function importListings(deps: ImportDeps, input: ListingInput): Pro
   );
   const isNew = createRepeatCheck(report);
   const ear = createListingEar({
-    sourceOf: ({ source: { origin } }) => input.sourceName ?? `${format}:${origin.file}`,
+    sourceOf: ({ performance }) => performance.source ?? format,
     organizerOf: known.organizerOf,
     report,
     dryRun,
@@ -53,11 +53,19 @@ export async function importListings(deps: ImportDeps, input: ListingInput): Pro
   const tallies = { events: ear.tally, performances: noTally() };
   let taken = 0;
   const flush = async (listings: readonly Listing[]) => {
-    const performances = await deps.transaction((store) => writeBatch(store, listings, ear, dryRun), { dryRun });
-    for (const { event } of listings) written.add(event.key);
+    const { performances, own } = await deps.transaction(
+      async (store) => {
+        const foreign = await store.broughtByOthers(listings.map(({ performance }) => performance));
+        reportForeign(listings, foreign, report);
+        const own = listings.filter(({ performance }) => !foreign.has(performance.key));
+        return { own, performances: await writeBatch(store, own, ear, dryRun) };
+      },
+      { dryRun },
+    );
+    for (const { event } of own) written.add(event.key);
     addTo(tallies.performances, performances);
-    reportKept(listings, performances, report);
-    taken += listings.length;
+    reportKept(own, performances, report);
+    taken += own.length;
     deps.log(`${taken} performances of ${written.size} events …`);
   };
 
@@ -66,7 +74,8 @@ export async function importListings(deps: ImportDeps, input: ListingInput): Pro
     const { value, cleared } = takeDashes(record.value);
     const entry = checkedEntry(withDefaults({ ...record, value }, defaults), report);
     if (!entry || !isNew(entry, record)) continue;
-    const listing = draftListing(entry, cleared, record, { known, defaults, format, now, report });
+    const sourceName = input.sourceName ?? `${format}:${record.origin.file}`;
+    const listing = draftListing(entry, cleared, record, { known, defaults, format, sourceName, now, report });
     if (listing) listings.push(listing);
     if (listings.length < BATCH) continue;
     await flush(listings);
@@ -117,6 +126,20 @@ async function refreshGuide(deps: ImportDeps, events: readonly string[]): Promis
     await deps.transaction((store) => store.refreshListings(events.slice(first, first + EVENTS_PER_REFRESH)));
   }
   await deps.transaction((store) => store.refreshSearch());
+}
+
+/** Two organizers may number their rows 1, 2, 3: without this, the second would move the dates of the first. */
+function reportForeign(
+  listings: readonly Listing[],
+  foreign: ReadonlyMap<string, string>,
+  report: (problem: Problem) => void,
+): void {
+  for (const { performance, source } of listings) {
+    const owner = foreign.get(performance.key);
+    if (owner === undefined) continue;
+    const reason = `"${performance.key}" is a date of another event that ${owner} brought; give it another key`;
+    report(problemAt(source.origin, ['key'], 'key_of_another_source', reason));
+  }
 }
 
 function reportKept(

@@ -97,6 +97,8 @@ export type ScheduleDraft = Pick<
 
 export type PerformanceDraft = {
   key: string;
+  /** The source of an import that brings it (ListingInput); null where the catalogue itself does. */
+  source: string | null;
   event: string;
   place: string;
   hall: string | null;
@@ -164,6 +166,8 @@ export type CatalogueStore = {
   saveSchedules(drafts: ScheduleDraft[]): Promise<Tally>;
   savePriceLists(lists: PriceListRecord[]): Promise<Tally>;
   /** `overwrite`: the source is the truth about its dates as long as nothing is sold; else only new ones are added. */
+  /** Of these performances, the ones that another source brought first, for another event: its name by their key. */
+  broughtByOthers(drafts: readonly PerformanceDraft[]): Promise<ReadonlyMap<string, string>>;
   savePerformances(drafts: PerformanceDraft[], overwrite: boolean): Promise<PerformanceTally>;
   /** Whose papers changed, opened before or not, must be judged once more. */
   gates: SaleGatesStore;

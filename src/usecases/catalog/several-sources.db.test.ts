@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
 import { followPageChanges } from '#adapters/db/page-changes.ts';
 import { readCsv } from '#adapters/files/csv-file.ts';
@@ -290,4 +290,35 @@ test('every import that changes something tells the pages with its commit, one t
   } finally {
     await listener.stop();
   }
+});
+
+describe('two organizers who number their rows alike', () => {
+  const HEAD = 'key,title,category,place,start\n';
+  const startOf = async (title: string) => {
+    const { rows } = await pool.query<{ start: Date; key: string }>(
+      `select p.starts_at as start, p.key from performance p join event e on e.id = p.event_id where e.title ->> 'ru' = $1`,
+      [title],
+    );
+    return rows;
+  };
+
+  test('move no date of each other: what has the key of another event is refused and said', async () => {
+    await takeCsv(`${HEAD}71,Гроза,Театр,Сцена,${day(20)} 19:00\n`, 'theatre.csv');
+    const before = await startOf('Гроза');
+    expect(before).toHaveLength(1);
+    const rows = `71,Бесприданница,Театр,Сцена,${day(22)} 18:00\n72,Лес,Театр,Сцена,${day(23)} 18:00\n`;
+    const report = await takeCsv(`${HEAD}${rows}`, 'philharmonic.csv');
+    expect(told(report)).toEqual([['philharmonic.csv', 2, 'key_of_another_source', '2/key']]);
+    expect(await startOf('Гроза')).toEqual(before);
+    expect(await startOf('Бесприданница')).toEqual([]);
+    expect(await startOf('Лес')).toMatchObject([{ key: 'csv:72' }]);
+  });
+
+  test('and one who renames an own event keeps its date', async () => {
+    await takeCsv(`${HEAD}81,Волки и овцы,Театр,Сцена,${day(20)} 19:00\n`, 'theatre.csv');
+    const report = await takeCsv(`${HEAD}81,Волки и овечки,Театр,Сцена,${day(20)} 19:00\n`, 'theatre.csv');
+    expect(report.problems).toEqual([]);
+    expect(await startOf('Волки и овцы')).toEqual([]);
+    expect(await startOf('Волки и овечки')).toMatchObject([{ key: 'csv:81' }]);
+  });
 });

@@ -37,6 +37,7 @@ function performanceOf(
     list,
     draft: {
       key: performanceKey(schedule.event, place.key, day, at),
+      source: null,
       event: schedule.event,
       place: place.key,
       hall: hall?.key ?? null,

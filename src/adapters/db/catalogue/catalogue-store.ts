@@ -12,7 +12,7 @@ import { saveEvents, saveSchedules } from './event-rows.ts';
 import { readEventsOnSale, readListedEvents, saveListedEvents } from './listed-event-rows.ts';
 import { readPlan, saveHallPlans } from './hall-plan-rows.ts';
 import { readBookings, readCategories, readCities, readOrganizers, readPlaces, readSchedules } from './known-rows.ts';
-import { savePerformances, savePriceLists, saveSoldElsewhere } from './performance-rows.ts';
+import { readBroughtByOthers, savePerformances, savePriceLists, saveSoldElsewhere } from './performance-rows.ts';
 import {
   createHall,
   saveCities,
@@ -97,6 +97,7 @@ function catalogueStore(client: Queryable): CatalogueStore {
     eventsOnSale: () => readEventsOnSale(client),
     saveSchedules: (drafts) => saveSchedules(client, drafts),
     savePriceLists: (lists) => savePriceLists(client, lists),
+    broughtByOthers: (drafts) => readBroughtByOthers(client, drafts),
     savePerformances: (drafts, overwrite) => savePerformances(client, drafts, overwrite),
     gates: createSaleGatesStore(client),
     journal: createJournalStore(client),

@@ -73,6 +73,27 @@ const SET_STOCK = `with wanted as (
   on conflict (performance_id) do update set total = excluded.total, free = excluded.free, refreshed_at = now()
   where (st.total, st.free) is distinct from (excluded.total, excluded.free)`;
 
+/** Dates of one event may come from several sources. */
+const OF_THIS_SOURCE = `(t.source is null or excluded.source is null or t.source = excluded.source
+  or t.event_id = excluded.event_id)`;
+
+const BROUGHT_BY_OTHERS = `select p.key, p.source
+  from unnest($1::text[], $2::text[], $3::text[]) as n(key, source, event_key)
+    join performance p using (key) join event e on e.id = p.event_id
+  where p.source <> n.source and e.key <> n.event_key`;
+
+export async function readBroughtByOthers(
+  on: Queryable,
+  drafts: readonly PerformanceDraft[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await on.query<{ key: string; source: string }>(BROUGHT_BY_OTHERS, [
+    drafts.map(({ key }) => key),
+    drafts.map(({ source }) => source),
+    drafts.map(({ event }) => event),
+  ]);
+  return new Map(rows.map(({ key, source }) => [key, source]));
+}
+
 const KEPT = `with wanted as (select * from jsonb_populate_recordset(null::performance, $1::jsonb))
   select t.key from performance t join wanted w using (key)
   where not (${UNTOUCHED}) and (t.starts_at, t.state, t.place_id) is distinct from (w.starts_at, w.state, w.place_id)`;
@@ -89,7 +110,11 @@ export async function savePerformances(
   const insertOnly = overwrite
     ? []
     : columns.filter((column) => !['plan_version_id', 'price_list_id'].includes(column));
-  const tally = await upsert(on, 'performance', rows, { key: ['key'], insertOnly, updateWhere: UNTOUCHED });
+  const tally = await upsert(on, 'performance', rows, {
+    key: ['key'],
+    insertOnly: [...insertOnly, 'source'],
+    updateWhere: `${UNTOUCHED} and ${OF_THIS_SOURCE}`,
+  });
   const kept = overwrite ? await on.query<{ key: string }>(KEPT, [JSON.stringify(rows)]) : { rows: [] };
   const insertedKeys = drafts.flatMap(({ key }) => (before.has(key) ? [] : [key]));
   await on.query(SET_STOCK, [drafts.map((draft) => draft.key)]);
@@ -124,6 +149,7 @@ async function performanceRows(on: Queryable, drafts: readonly PerformanceDraft[
     const place = places.get(draft.place);
     return {
       key: draft.key,
+      source: draft.source,
       event_id: events.get(draft.event),
       place_id: place?.id,
       hall_id: draft.hall === null ? null : (place?.halls[draft.hall] ?? null),
