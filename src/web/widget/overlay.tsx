@@ -98,7 +98,10 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
       } else {
         const url = gatewayAddress(message.url, settings.gatewayOrigins);
         if (url === null) return;
-        leaving = window.setTimeout(() => frame.current?.setAttribute('src', url), PAYMENT_DELAY_MS);
+        leaving = window.setTimeout(() => {
+          frame.current?.setAttribute('src', url);
+          node?.setAttribute('data-gateway', '');
+        }, PAYMENT_DELAY_MS);
       }
     };
     window.addEventListener('message', receive);
