@@ -22,7 +22,7 @@ await pool.query(`
 /** What is no news to a reader of the page (migration 0060). */
 const NO_NEWS: Record<string, readonly string[]> = {
   event: ['changed_at', 'popularity', 'field_sources'],
-  performance: ['changed_at', 'seats_opened_at'],
+  performance: ['changed_at', 'seats_opened_at', 'source'],
 };
 /** Other values where the type alone does not tell one. */
 const VALUES: Record<string, string> = {
