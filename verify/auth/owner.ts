@@ -47,7 +47,12 @@ export async function anOwner({ app, pool }: OwnServer): Promise<Owner> {
   await pool.query('update account set name = $2 where phone = $1', [PHONE, NAME]);
   const { token, sid, accountId } = await logIn(app, pool, PHONE);
   await logIn(app, pool, PHONE);
-  const headers = { authorization: `Bearer ${token}`, host: 'localhost', 'sec-fetch-site': 'same-origin' };
+  const headers = {
+    authorization: `Bearer ${token}`,
+    cookie: `sid=${sid}`,
+    host: 'localhost',
+    'sec-fetch-site': 'same-origin',
+  };
   async function call(method: 'POST' | 'PUT' | 'GET', url: string, payload?: object, orderKey?: unknown) {
     const said = await app.inject({
       method,

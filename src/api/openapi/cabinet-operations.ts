@@ -1,3 +1,4 @@
+import { weightOf } from '#api/account-acts.ts';
 import { CABINET_ROUTES as B } from '#api/cabinet/contract.ts';
 import * as ownOrders from '#api/cabinet/orders-contract.ts';
 import { cabinetPointsSchema } from '#api/cabinet/points-contract.ts';
@@ -27,7 +28,12 @@ const own = (
   isPersonal: true,
   answers: { 200: json(answer, summary) },
   refusals: [
-    refusedRead('invalid_request', 'login_required', ...(path.includes(':') ? (['unknown_order'] as const) : [])),
+    refusedRead(
+      'invalid_request',
+      'login_required',
+      ...(weightOf(method, path) === 'weighty' ? ['session_required'] : []),
+      ...(path.includes(':') ? ['unknown_order'] : []),
+    ),
     refusedConflict(...conflicts),
   ],
 });

@@ -21,6 +21,7 @@ const READ_STATUS: Readonly<Record<string, number>> = {
   unknown_order: 404,
   unknown_ticket: 404,
   login_required: 401,
+  session_required: 403,
   not_your_order: 403,
   return_closed: 409,
   ticket_used: 409,
