@@ -2,7 +2,7 @@ import type { SupportTopic } from '#domain/support/support-request.ts';
 import { m } from '#texts/generated/messages.js';
 import type { TextLanguage } from '#texts/in-language.ts';
 
-const NAMES = {
+export const SUPPORT_TOPIC_NAMES = {
   order: m.support_topic_order,
   refund: m.support_topic_refund,
   account: m.support_topic_account,
@@ -13,5 +13,5 @@ const NAMES = {
 
 /** The same words in the form and in the letters. */
 export function supportTopicName(topic: SupportTopic, speak?: { locale: TextLanguage }): string {
-  return NAMES[topic]({}, speak);
+  return SUPPORT_TOPIC_NAMES[topic]({}, speak);
 }

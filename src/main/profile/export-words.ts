@@ -1,4 +1,5 @@
 import { m } from '#texts/generated/messages.js';
+import { SUPPORT_TOPIC_NAMES } from '#texts/support-topics.ts';
 import type { TextLanguage } from '#texts/in-language.ts';
 
 type Message = (inputs: Record<string, never>, speak: { locale: TextLanguage }) => string;
@@ -55,12 +56,7 @@ export const TOPICS: Words = {
   on_sale: m.profile_topic_on_sale,
   reviews: m.profile_topic_reviews,
   news: m.profile_topic_news,
-  order: m.support_topic_order,
-  refund: m.support_topic_refund,
-  account: m.support_topic_account,
-  event: m.support_topic_event,
-  site: m.support_topic_site,
-  other: m.support_topic_other,
+  ...SUPPORT_TOPIC_NAMES,
 };
 
 export const WAYS: Words = {

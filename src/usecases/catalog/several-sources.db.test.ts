@@ -312,6 +312,8 @@ describe('two organizers who number their rows alike', () => {
     expect(await startOf('Гроза')).toEqual(before);
     expect(await startOf('Бесприданница')).toEqual([]);
     expect(await startOf('Лес')).toMatchObject([{ key: 'csv:72' }]);
+    const alone = await takeCsv(`${HEAD}71,Снегурочка,Театр,Сцена,${day(22)} 18:00\n`, 'opera.csv');
+    expect(told(alone)).toEqual([['opera.csv', 2, 'key_of_another_source', '2/key']]);
   });
 
   test('and one who renames an own event keeps its date', async () => {
