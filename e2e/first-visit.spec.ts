@@ -24,6 +24,16 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   if (!a || !b) return false;
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
+/** Sections lay themselves out as they come into view, and the page grows: its end is where a scroll moves nothing more. */
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let before = -1; before !== scrollY;) {
+      before = scrollY;
+      scrollTo(0, document.documentElement.scrollHeight);
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    }
+  });
+}
 const necessary = (page: Page): Promise<void> => consent(page).locator('button[value=necessary]').click();
 
 test.each([
@@ -67,7 +77,7 @@ test.each([
     const link = page.locator('main a:visible').nth(60);
     await link.focus();
     expect(await overlap(consent(page), link)).toBe(false);
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await scrollToEnd(page);
     expect(await overlap(consent(page), page.locator('footer button[data-consent-open]'))).toBe(false);
     expect(await overlap(consent(page), page.locator('footer li').last())).toBe(false);
   },
