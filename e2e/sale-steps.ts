@@ -126,7 +126,10 @@ export async function heldSeats(screen: Screen, locale: Locale, count: number): 
 export async function fillContact(screen: Screen, locale: Locale, buyer: Buyer): Promise<void> {
   const { language } = words(locale);
   await screen.getByRole('textbox', { name: m.widget_email({}, language) }).fill(buyer.email);
-  await screen.getByRole('textbox', { name: m.widget_phone({}, language) }).pressSequentially(buyer.phone);
+  // Who is logged in finds the account's number here.
+  const phone = screen.getByRole('textbox', { name: m.widget_phone({}, language) });
+  await phone.clear();
+  await phone.pressSequentially(buyer.phone);
   await agree(screen, locale);
 }
 

@@ -40,6 +40,8 @@ describe('the contact form', () => {
     onTestFinished(() => context.close());
     const page = await context.newPage();
     await page.goto(`${belarus}/be/support?order=RA-4K7P-20XZ`);
+    // However it is filled, it is one page to a search engine.
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${belarus}/be/support`);
     await field(page, 'name').fill('Алена');
     await field(page, 'email').fill('алена');
     await field(page, 'text').fill(TEXT);

@@ -40,6 +40,12 @@ export function resolve(address: string, on: { host: string; target: string }, p
   return { host: url.hostname, target: url.pathname + url.search, fragment: decodeURIComponent(url.hash.slice(1)) };
 }
 
+/** Whether two of our hosts serve different markets. */
+export function isOfAnotherMarket(host: string, than: string): boolean {
+  const marketOf = (name: string): MarketName | undefined => LOCAL_HOSTS.find((known) => known.host === name)?.market;
+  return marketOf(host) !== marketOf(than);
+}
+
 /** One person's screens, drawn by the browser: `verify -- a11y` looks at them. Here they only have to be there. */
 export function isCabinet({ host, target }: { host: string; target: string }): boolean {
   const facts = LOCAL_HOSTS.find((known) => known.host === host);

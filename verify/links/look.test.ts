@@ -43,6 +43,21 @@ test('a film that is over is a work, a person is a person, and a list of people 
   expect(faultsOf(HEAD + OG, '/ru/other/names?role=actor')).toEqual([]);
 });
 
+test('the machine-readable dates of a tour may lead to the other market, no others and to no second name of a site', () => {
+  const tour = (host: string): string =>
+    `<script type="application/ld+json">${JSON.stringify({
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: 'Тур',
+      url: `http://${host}:1/ru/batumi/event/5700188`,
+    })}</script>`;
+  const strays = (target: string, host: string): string[] =>
+    faultsOf(HEAD + OG + tour(host), target).filter((what) => what.includes('leads to'));
+  expect(strays('/ru/other/tours/3', 'rampa-ge.localhost')).toEqual([]);
+  expect(strays('/ru/other/tours/3', 'ru.rampa.localhost')).toHaveLength(1);
+  expect(strays('/ru/minsk/event/5700001', 'rampa-ge.localhost')).toHaveLength(1);
+});
+
 test('a text of a page or a drawing that is not there', () => {
   expect(faultsOf(`${HEAD + OG + PLACE}<meta name="twitter:x" content=""><title>site_place_title</title>`)).toEqual([
     'a text is missing (title): site_place_title',

@@ -1,5 +1,5 @@
 import type { Fault, Seen } from './across.ts';
-import { isCabinet, kindOf, resolve } from './addresses.ts';
+import { isCabinet, isOfAnotherMarket, kindOf, resolve } from './addresses.ts';
 import { checkDocument } from './check-document.ts';
 import { checkJsonLd, type JsonLdFacts } from './check-json-ld.ts';
 import { checkMissing, checkScript, comparable } from './check-texts.ts';
@@ -9,6 +9,9 @@ import { addressesInText, sitemapAlternates } from './feed-links.ts';
 import { readReviewed } from './reviewed.ts';
 import { readVocabulary } from './schema-org.ts';
 
+/** Its evenings in the other market are at home on that market's host. */
+const TOUR = 'other-tours-id';
+
 /** What machines are promised on the page of one thing; lists of them bear no number. One of several is enough. */
 const PROMISED: Readonly<Record<string, readonly string[]>> = {
   // What is over has no performance ahead and is the work that was shown.
@@ -17,7 +20,7 @@ const PROMISED: Readonly<Record<string, readonly string[]>> = {
   'objects-id-object': ['Place'],
   'other-names-id': ['Person'],
   'journal-id-post': ['Article'],
-  'other-tours-id': ['Event'],
+  [TOUR]: ['Event'],
   'other-organizer-id': ['Organization'],
 };
 const OF_ONE = /\/\d+(?:\?|$)/;
@@ -66,7 +69,8 @@ export function lookAt(port: number): Looked {
     const language = (page.language.split('-')[0] ?? '').toLowerCase();
     const isOwn = (address: string): boolean => {
       const found = resolve(address, asked, port);
-      return typeof found !== 'string' && found.host === asked.host;
+      if (typeof found === 'string') return false;
+      return found.host === asked.host || (kind === TOUR && isOfAnotherMarket(found.host, asked.host));
     };
     const jsonLd = checkJsonLd(page.jsonLd, { language, isOwn }, vocabulary);
     const texts = [...page.texts, ...jsonLd.texts];

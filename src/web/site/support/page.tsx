@@ -1,3 +1,4 @@
+import { href } from '#domain/routing/route-table.ts';
 import { SUPPORT_TOPICS } from '#domain/support/support-request.ts';
 import { m } from '#texts/generated/messages.js';
 import { definePage } from '#web/site/page-module.ts';
@@ -21,9 +22,10 @@ export const page = definePage<'support', SupportData>({
     };
     return { ...((posted as SupportPosted | undefined) ?? fresh), sent: NUMBER.test(sent) ? sent : null };
   },
-  head: () => ({
+  head: (_, { site }) => ({
     title: m.site_head_suffix({ title: m.support_title() }),
     description: m.support_lead(),
+    canonical: href(site.locale, 'support', {}),
   }),
   Page: ({ data }) => <SupportPage data={data} />,
   query: ['order', 'topic', 'sent'],
