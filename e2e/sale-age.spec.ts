@@ -42,5 +42,16 @@ describe.each(SCREENS)('the sale in %s (%s) at %i', (market, locale, width) => {
     await page.getByRole('textbox', { name: m.widget_phone({}, language) }).waitFor();
     const summary = page.locator('body').getByText(said, { exact: true });
     expect(await summary.count()).toBeGreaterThan(0);
+    // Wherever the title's line ends, the frame of the mark stays whole.
+    const mark = summary.first().locator('xpath=..');
+    const broken = await mark.evaluate((element) => {
+      const title = element.parentElement;
+      const widths = Array.from({ length: 120 }, (_, at) => 100 + at * 2);
+      return widths.filter((px) => {
+        if (title) title.style.width = `${px}px`;
+        return element.getClientRects().length !== 1;
+      });
+    });
+    expect(broken).toEqual([]);
   });
 });

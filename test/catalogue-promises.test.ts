@@ -122,8 +122,17 @@ describe('messages', () => {
     expect(glued.map(({ key }) => key)).toEqual([]);
   });
 
+  test('what the ticket page says sends nobody to the ticket page: its file does', () => {
+    const there = /странице билета|старонцы білета|ticket’s page|ბილეთის გვერდზე/u;
+    const files = all.filter(({ key }) => key.startsWith('ticket_return_') && key.endsWith('_file'));
+    const pages = all.filter(({ key }) => files.some((file) => file.key === `${key}_file`));
+    expect(files.filter(({ text }) => !there.test(text))).toEqual([]);
+    expect(pages.length).toBe(files.length);
+    expect(pages.filter(({ text }) => there.test(text))).toEqual([]);
+  });
+
   test('a ticket tells a cancellation from a new date', () => {
-    const moves = all.filter(({ key }) => key === 'ticket_return_move');
+    const moves = all.filter(({ key }) => key.startsWith('ticket_return_move'));
     expect(moves.map(({ text }) => /новую дату|new date|ახალ თარიღზე/u.test(text))).toEqual(moves.map(() => true));
   });
 });

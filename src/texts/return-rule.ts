@@ -36,7 +36,7 @@ export function returnRule(
       const until = formatDateTime(offer.until, timeZone, locale);
       return on === 'page' ? m.ticket_return_whole({ until }, speak) : m.ticket_return_whole_file({ until }, speak);
     }
-    case 'organizer_rules':
+    case 'none':
       return m.ticket_return_none({}, speak);
     case 'over':
       return m.ticket_return_over({ day: formatCalendarDay(offer.lastDay, locale) }, speak);

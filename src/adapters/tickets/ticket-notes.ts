@@ -25,7 +25,7 @@ export function finePrint(sheet: Sheet): [Paragraph[], Paragraph[]] {
   const rules: Paragraph[] = [
     { label: null, text: m.ticket_entry_note({}, speak) },
     { label: m.ticket_return({}, speak), text: returnRuleOf(sheet.tickets, sheet.ticket, sheet.locale) },
-    { label: null, text: m.ticket_return_move({}, speak) },
+    { label: null, text: m.ticket_return_move_file({}, speak) },
   ];
   return [rules, parties(sheet)];
 }

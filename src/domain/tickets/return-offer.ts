@@ -11,7 +11,7 @@ type Rule = Omit<OwnReturn, 'closesAt'>;
 export type ReturnOffer<Moment> =
   | { kind: 'whole_until_date_known' }
   | { kind: 'whole_until'; until: Moment }
-  | { kind: 'organizer_rules' }
+  | { kind: 'none' }
   | { kind: 'over'; lastDay: string }
   | { kind: 'share'; rule: Rule };
 
@@ -26,6 +26,6 @@ export function returnOffer<Moment>(
       ? { kind: 'whole_until_date_known' }
       : { kind: 'whole_until', until: move.refundUntil };
   }
-  if (rule === null) return { kind: 'organizer_rules' };
+  if (rule === null) return { kind: 'none' };
   return rule.isOpen ? { kind: 'share', rule } : { kind: 'over', lastDay: rule.lastDay };
 }
