@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { InlineConfig, Plugin } from 'vite';
 import { build } from 'vite';
+import { alone } from './alone.mjs';
 import { buildFonts } from './build-fonts.ts';
 import { compileTextsWhenStale } from './compile-texts.ts';
 import { keepFormerFiles } from './keep-former-files.ts';
@@ -32,9 +33,13 @@ type Log = { log: (line: string) => void };
 export async function buildWebWhenStale({ log }: Log): Promise<void> {
   const stamp = join(DIST, '.stamp');
   const inputs = inputHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
-  await buildWeb({ log });
-  writeFileSync(stamp, inputs);
+  const isBuilt = (): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
+  if (isBuilt()) return;
+  await alone(join(ROOT, '.cache', 'building'), async () => {
+    if (isBuilt()) return;
+    await buildWeb({ log });
+    writeFileSync(stamp, inputs);
+  });
 }
 
 export async function buildWeb({ log }: Log): Promise<void> {

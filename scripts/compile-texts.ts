@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { alone } from './alone.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const OUT = join(ROOT, 'src/texts/generated');
@@ -12,6 +13,12 @@ const STAMP = join(OUT, '.stamp');
 export async function compileTextsWhenStale({ log }: { log: (line: string) => void }): Promise<void> {
   const stamp = inputHash();
   if (readStamp() === stamp) return;
+  await alone(join(ROOT, '.cache', 'compiling-texts'), async () => {
+    if (readStamp() !== stamp) await compileInOwnProcess(stamp, log);
+  });
+}
+
+async function compileInOwnProcess(stamp: string, log: (line: string) => void): Promise<void> {
   const started = performance.now();
   // A process of its own: the compiler leaves timers behind that would keep this one alive for half a minute.
   await promisify(execFile)(process.execPath, [import.meta.filename, '--now']);

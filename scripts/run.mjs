@@ -6,6 +6,7 @@ import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { alone } from './alone.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const MODULES = join(ROOT, 'node_modules');
@@ -30,7 +31,7 @@ const [name = '', ...rest] = process.argv.slice(2);
 const command = COMMANDS[name];
 if (!command) fail(`Unknown command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
 
-await installWhatIsMissing(command.develops === true);
+await installOnce(command.develops === true);
 const { file, args } = entryOf(command);
 await compileTextsOnce();
 await run([file, ...args]);
@@ -45,28 +46,36 @@ function entryOf({ file, folder }) {
   return { file: path, args };
 }
 
-async function installWhatIsMissing(withTools) {
+async function installOnce(withTools) {
   // A link leads to somebody else's installation, which is not ours to change.
-  const found = lstatSync(MODULES, { throwIfNoEntry: false });
-  if (found?.isSymbolicLink()) return;
+  if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const wanted = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex');
-  if (found && existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === wanted) return;
-  if (!found || !matchesLock(withTools)) {
-    console.log(found ? 'The packages have changed; installing them …' : 'Installing the packages (once) …');
-    const started = Date.now();
-    // Errors only: npm would warn of each package that wants a newer Node, and the newer Node is one of them.
-    const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-    const code = await start('npm', ['ci', '--include=dev', '--include=optional', ...quiet]);
-    if (code !== 0) fail('The packages could not be installed; what npm says stands above.', code);
-    console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s`);
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === wanted) return;
+  if (!matchesLock(withTools)) {
+    // The lock is not in node_modules, which npm removes.
+    await alone(join(ROOT, '.cache', 'installing'), async () => {
+      if (!matchesLock(withTools)) await install();
+    });
   }
   try {
     writeFileSync(STAMP, `${wanted}\n`);
   } catch {
     // Installed by another user: they are compared with the lockfile again next time.
   }
+}
+
+async function install() {
+  console.log(
+    existsSync(MODULES) ? 'The packages have changed; installing them …' : 'Installing the packages (once) …',
+  );
+  const started = Date.now();
+  // Errors only: npm would warn of each package that wants a newer Node, and the newer Node is one of them.
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await start('npm', ['ci', '--include=dev', '--include=optional', ...quiet]);
+  if (code !== 0) fail('The packages could not be installed; what npm says stands above.', code);
+  console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
 /** Whether packages that somebody installed with npm itself are those of the lockfile. */

@@ -1,0 +1,1 @@
+export function alone<Result>(lock: string, work: () => Promise<Result>): Promise<Result>;
