@@ -11,15 +11,17 @@ where p.provider = $1
 order by (p.capture_ref = $4) desc nulls last, (p.id = $2::uuid) desc nulls last limit 1`;
 
 // While the order is locked nothing of it is sold, settled or returned.
-const LOCK = `
-with o as materialized (select id, market, state from orders where id = $2 for update)
+const LOCK = 'select from orders where id = $1 for update';
+
+// A statement of its own: one that waited for the lock itself would see the payment as it was before it waited.
+const CHARGED = `
 select p.state, p.applied, o.market, o.state as "orderState",
   coalesce(p.transferred_minor, p.captured_minor, 0) - p.charged_back_minor
     - coalesce((select sum(coalesce(r.sent_minor, r.amount_minor)) from refund r
       where r.payment_id = p.id and r.state in ('sent', 'confirmed')), 0)::int8 as "keptMinor",
   exists (select from order_line l join performance f on f.id = l.performance_id
     where l.order_id = o.id and f.starts_at <= clock_timestamp()) as "hasBegun"
-from o join payment p on p.id = $1`;
+from payment p join orders o on o.id = p.order_id where p.id = $1`;
 
 const ADD = `
 insert into chargeback (id, provider, ref, payment_id, order_id, amount_minor, currency)
@@ -65,11 +67,8 @@ export function createChargebacksStore(on: Queryable): ChargebacksStore {
       return row ?? null;
     },
     async lock({ paymentId, orderId }) {
-      const [row] = await query<ChargedPayment>(on, {
-        name: 'chargeback.lock',
-        text: LOCK,
-        values: [paymentId, orderId],
-      });
+      await query(on, { name: 'chargeback.lock', text: LOCK, values: [orderId] });
+      const [row] = await query<ChargedPayment>(on, { name: 'chargeback.charged', text: CHARGED, values: [paymentId] });
       if (row === undefined) throw new Error(`payment ${paymentId} has no order`);
       return row;
     },

@@ -130,14 +130,16 @@ export const INVARIANTS: readonly Invariant[] = [
       join performance p on p.id = l.performance_id where p.state = 'scheduled'`,
   },
   {
-    // The visitor's own return keeps the fee, so an order given back that way before the move is not meant.
+    // The visitor's own return keeps the fee, and a payer's bank takes it back with the rest: an order that ended in
+    // either way before the move is not meant.
     id: 'I20',
     meaning: 'an order of a moved performance without its fee returned',
     sql: `select distinct o.id from orders o join order_line l on l.order_id = o.id
       join performance p on p.id = l.performance_id
       where p.epoch > l.epoch and o.state in ('paid', 'refund_pending', 'refunded') and o.fee_minor > 0
         and not exists (select from fee_return f where f.order_id = o.id)
-        and not exists (select from refund r where r.order_id = o.id and r.reason = 'own_return')`,
+        and not exists (select from refund r where r.order_id = o.id and r.reason = 'own_return')
+        and not exists (select from ticket t where t.order_id = o.id and t.void_reason = 'chargeback')`,
   },
   {
     id: 'I21',

@@ -40,13 +40,14 @@ update refund set state = 'sent', refund_ref = $2, sent_minor = $3, failure = nu
   next_try_at = now() + interval '5 min'
 where id = $1 and state in ('requested', 'sent')`;
 
+const LOCK_ORDER = 'select from orders where id = (select order_id from refund where id = $1) for update';
+
+// After the order is locked, as a statement of its own: one that waited itself would see its other refunds as they were.
 const CONFIRM = `
-with locked as materialized (
-  select id from orders where id = (select order_id from refund where id = $1) for update
-), r as (
+with r as (
   update refund set state = 'confirmed', refund_ref = coalesce($2, refund_ref), sent_minor = $3, failure = null,
     unknown_since = null, finished_at = now(), next_try_at = null
-  where id = $1 and state in ('requested', 'sent') and (select count(*) from locked) > 0 returning *
+  where id = $1 and state in ('requested', 'sent') returning *
 ), o as (
   update orders set state = 'refunded' from r
   where orders.id = r.order_id and orders.state = 'refund_pending'
@@ -149,6 +150,7 @@ export function createRefundsStore(on: Queryable): RefundsStore {
       await query(on, { name: 'refunds.sent', text: MARK_SENT, values: [refundId, refundRef, sentMinor] });
     },
     async confirm(refundId, { refundRef, sentMinor }) {
+      await query(on, { name: 'refunds.lock-order', text: LOCK_ORDER, values: [refundId] });
       const values = [refundId, refundRef, sentMinor];
       const [row] = await query<ConfirmedRefund>(on, { name: 'refunds.confirm', text: CONFIRM, values });
       return row ?? null;

@@ -18,6 +18,7 @@ import { mailJobs } from '#main/mail-jobs.ts';
 import { itemSteps } from '#test/builders/item-sale.ts';
 import { aSale } from '#test/builders/sale.ts';
 import type { Mail } from '#usecases/mail/ports.ts';
+import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
 import { refundOrder } from '#usecases/refunds/refund-order.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
 import { pollPayments } from './poll-payments.ts';
@@ -148,6 +149,28 @@ describe('a chargeback that is told of before its capture', () => {
     await nothingIsBroken();
   });
 
+  test('comes while the capture is being written, and waits for it', async () => {
+    const { orderId, provider, chargeback, capture } = await chargedBackFirst('belarus');
+    const client = await pool.connect();
+    const waiting = async () =>
+      (await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+        .rows.length;
+    try {
+      await client.query('begin');
+      await client.query('select from orders where id = $1 for update', [orderId]);
+      const captured = receiveWebhook(deps, provider, capture);
+      await expect.poll(waiting).toBe(1);
+      const chargedBack = receiveWebhook(deps, provider, chargeback);
+      await expect.poll(waiting).toBe(2);
+      await client.query('rollback');
+      expect(await Promise.all([captured, chargedBack])).toEqual([{ ok: true }, { ok: true }]);
+    } finally {
+      client.release();
+    }
+    expect(await facts(orderId)).toEqual(chargedBackOrder);
+    await nothingIsBroken();
+  });
+
   test.each(['belarus', 'georgia'] as const)('finds a capture in %s whose notice was lost', async (market) => {
     const { orderId, provider, chargeback } = await chargedBackFirst(market);
     await receiveWebhook(deps, provider, chargeback);
@@ -212,6 +235,17 @@ describe('a chargeback', () => {
     expect(await alarms(orderId)).toHaveLength(1);
     await sale.held(performance, { seats: [0] });
     expect(await lettersAbout(orderId)).toHaveLength(1);
+    await nothingIsBroken();
+  });
+
+  test('leaves no fee to return when the performance is moved later: the bank took it back', async () => {
+    const performance = await sale.onSale({ seats: 2 });
+    const orderId = await sale.paid(performance, { seats: [0, 1] });
+    await chargeBack(orderId);
+    const newStartsAt = new Date(Date.now() + 40 * 86_400_000);
+    await postponePerformance(deps, { performanceId: performance.id, newStartsAt, isDryRun: false });
+    const { rows } = await pool.query('select from fee_return where order_id = $1', [orderId]);
+    expect(rows).toEqual([]);
     await nothingIsBroken();
   });
 
