@@ -122,6 +122,13 @@ describe('messages', () => {
     expect(glued.map(({ key }) => key)).toEqual([]);
   });
 
+  test('a ticket that its organizer does not take back says so, as the checkout did', () => {
+    const vague = /правилам организатора|паводле правілаў|return rules apply|წესებით ხდება/u;
+    const none = all.filter(({ key }) => key === 'ticket_return_none' || key === 'widget_return_none');
+    expect(none.length).toBe(2 * LANGUAGES.length);
+    expect(none.filter(({ text }) => vague.test(text))).toEqual([]);
+  });
+
   test('what the ticket page says sends nobody to the ticket page: its file does', () => {
     const there = /странице билета|старонцы білета|ticket’s page|ბილეთის გვერდზე/u;
     const files = all.filter(({ key }) => key.startsWith('ticket_return_') && key.endsWith('_file'));
