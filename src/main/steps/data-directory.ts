@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, statfs, unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 
 /** What a new cluster and its first migrations take, with the room that a sale needs beside them. */
 const FIRST_START_MB = 160;
@@ -39,6 +39,15 @@ export async function prepareDataDirectory(
 export function dataDirectoryFault(error: NodeJS.ErrnoException, dataDir: string): Error {
   const reason = REASONS[error.code ?? ''] ?? error.message;
   return new Error(`DATA_DIR=${dataDir} cannot be used: ${reason}.`, { cause: error });
+}
+
+/** What Node says of a file below DATA_DIR, with its place; of anything else nothing. */
+export function fileFault(error: unknown, dataDir: string): Error | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  const reason = REASONS[code];
+  if (reason === undefined || path === undefined || !path.startsWith(join(dataDir, sep))) return undefined;
+  return new Error(`DATA_DIR=${dataDir} cannot be used: at ${path} ${reason}.`, { cause: error });
 }
 
 export async function freeMegabytes(directory: string): Promise<number> {

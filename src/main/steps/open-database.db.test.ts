@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#test/database.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -38,4 +38,17 @@ test.each([
   expect(told).toMatch(/^DATABASE_URL: /);
   expect(told).toContain(words);
   expect(told).not.toContain('s3cret');
+});
+
+test('a fault of a file below DATA_DIR is told by the name of the setting', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'rampa-files-'));
+  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  const inTheWay = join(home, 'pg');
+  await writeFile(inTheWay, '');
+  const opening = openDatabase(
+    { databaseUrl: undefined, dataDir: home },
+    () => undefined,
+    () => undefined,
+  );
+  await expect(opening).rejects.toThrow(`DATA_DIR=${home} cannot be used: at ${inTheWay}`);
 });

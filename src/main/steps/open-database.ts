@@ -5,7 +5,7 @@ import { createPool } from '#adapters/db/pool.ts';
 import { waitForDatabase } from '#adapters/db/wait-for-database.ts';
 import type { Config } from '../config.ts';
 import { LEAST_FREE_MB } from '../sale-health.ts';
-import { freeMegabytes, prepareDataDirectory } from './data-directory.ts';
+import { fileFault, freeMegabytes, prepareDataDirectory } from './data-directory.ts';
 import { databaseFault } from './database-fault.ts';
 
 /** As long as a crash recovery takes on a common machine. */
@@ -25,6 +25,8 @@ export async function openDatabase(
   const server = databaseUrl
     ? { url: databaseUrl, stop: async () => undefined }
     : await startEmbeddedPostgres({ dataDir, log }).catch(async (error: unknown) => {
+        const told = fileFault(error, dataDir);
+        if (told) throw told;
         const free = await freeMegabytes(dataDir);
         if (free >= LEAST_FREE_MB) throw error;
         throw new Error(`DATA_DIR=${dataDir} has only ${free} MB free, too little for the database. Free some space.`, {
