@@ -25,13 +25,20 @@ const hall = { count: 8, zoneKeys: ['z1'], zone: new Uint8Array(8) } as unknown 
 
 function orderOf(wanted: { seats: readonly { seatNo: number }[] }): OrderView {
   const lines = wanted.seats.map(({ seatNo }, i) => ({ lineNo: i + 1, seatNo, zoneNo: 1, tariffNo: 1 }));
-  return { id: 'o1', lines, holdSecondsLeft: 600 } as unknown as OrderView;
+  return { id: 'o1', state: 'held', lines, holdSecondsLeft: 600 } as unknown as OrderView;
 }
 
 /** A server that answers when told to. */
 function aDesk() {
   const calls: string[] = [];
   const answers: ((answer: Answer<OrderView>) => void)[] = [];
+  let released = Promise.resolve();
+  /** A release is answered only when the returned function is called. */
+  const holdReleases = (): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    released = promise;
+    return resolve;
+  };
   const call =
     (name: string) =>
     (...args: unknown[]) => {
@@ -46,6 +53,7 @@ function aDesk() {
     change: call('change'),
     release: async () => {
       calls.push('release');
+      await released;
       return { ok: true, value: undefined };
     },
     availability: async () => ({ ok: true, value: { version: 2, bits: btoa('\u0000\u0000'), free: [] } }),
@@ -63,7 +71,7 @@ function aDesk() {
     answers.shift()?.(reply);
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  return { desk, calls, answer, kept, clock };
+  return { desk, calls, answer, holdReleases, kept, clock };
 }
 
 test('changes made while the server thinks go out together, one call at a time', async () => {
@@ -88,6 +96,20 @@ test('the last seat removed gives the whole hold back', async () => {
   expect(calls).toEqual(['hold 1', 'release']);
   expect(desk.store.get().selection.order).toBeNull();
   expect(kept.mock.calls).toEqual([['o1'], [null]]);
+});
+
+test('lapsed seats are asked for again only when they are given back', async () => {
+  const { desk, calls, answer, holdReleases } = aDesk();
+  desk.toggleSeat(1);
+  await answer();
+  const giveBack = holdReleases();
+  desk.lapse();
+  desk.holdAgain();
+  await answer();
+  expect(calls).toEqual(['hold 1', 'release']);
+  giveBack();
+  await answer();
+  expect(calls).toEqual(['hold 1', 'release', 'hold 1']);
 });
 
 test('a double click is one choice, two clicks are two', () => {

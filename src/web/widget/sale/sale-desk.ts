@@ -59,6 +59,8 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
   const zoneByKey = new Map(zones.map((zone) => [zone.zoneKey, zone]));
   let lastTap = { seatNo: -1, at: 0 };
   let snapshot: Availability | null = null;
+  /** The release of a lapsed order, until it is answered. */
+  let givingBack: Promise<unknown> | null = null;
 
   function dispatch(action: SelectionAction): void {
     store.set({ selection: reduceSelection(store.get().selection, action) });
@@ -76,6 +78,8 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
       markSeats(wantedOf(order), SEAT.free);
       return pump();
     }
+    // The server takes no seat that it is just freeing.
+    if (givingBack) await givingBack;
     const answer = await (order ? api.change(order.id, sale, wanted) : api.hold(sale, wanted));
     if (answer.ok) {
       if (order) markSeats(wantedOf(order), SEAT.free);
@@ -196,8 +200,8 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
       memory.write(null);
       dispatch({ kind: 'lapsed' });
       // The server's second may come a little later than ours; given back, the seats can be asked for at once.
-      const giving = order?.state === 'held' ? api.release(order.id) : Promise.resolve();
-      void giving.then(refetch);
+      givingBack = order?.state === 'held' ? api.release(order.id) : null;
+      void Promise.resolve(givingBack).then(refetch);
     },
     holdAgain: (): void => {
       const { lapsed } = store.get().selection;
