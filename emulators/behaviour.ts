@@ -7,7 +7,7 @@ export type Behaviour = {
   /** `hang`: created, the answer comes late. `cut`: created, the connection breaks. `error`: 500, nothing created. */
   create: 'answer' | 'hang' | 'cut' | 'error';
   createHangMs: number;
-  /** `silence`: no webhook at all. `bad_signature`: every webhook of the payment is wrongly signed. */
+  /** `silence`: no webhook but those of chargebacks. `bad_signature`: every webhook of the payment is wrongly signed. */
   webhooks: 'send' | 'silence' | 'bad_signature';
   webhookDelayMs: number;
   /** How many copies of each webhook leave at once. */

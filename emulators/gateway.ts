@@ -131,7 +131,10 @@ export function startRefund(
   return refund;
 }
 
-/** The payer's bank takes the money back from the merchant, and the provider says so. */
+/**
+ * The payer's bank takes the money back from the merchant, and the provider says so, to an address of its own: bePaid
+ * has one for disputes in the shop's settings. So the notice arrives even where the payment's own never do.
+ */
 export function startChargeback(
   gateway: Gateway,
   record: PaymentRecord,
@@ -141,7 +144,8 @@ export function startChargeback(
   const chargeback = { uid: randomUUID(), amountMinor, kind, createdAt: new Date() };
   record.chargebacks.push(chargeback);
   const behaviour = gateway.switches.forSettling(record, {});
-  gateway.webhooks.send(gateway.wordings[record.provider].chargeback(record, chargeback), behaviour, 0);
+  const webhooks = behaviour.webhooks === 'silence' ? 'send' : behaviour.webhooks;
+  gateway.webhooks.send(gateway.wordings[record.provider].chargeback(record, chargeback), { ...behaviour, webhooks }, 0);
 }
 
 export function announceRefund(gateway: Gateway, record: PaymentRecord, behaviour: Behaviour): void {

@@ -4,7 +4,7 @@ import type { Behaviour } from './behaviour.ts';
 /** Shares of a hundred, and times. Measured against by the crash harness: change them there and here together. */
 export type Hostility = {
   failPercent: number;
-  /** Captured, but never announced: only reading the status tells. */
+  /** Captured, but never announced: only reading the status tells. A chargeback is announced all the same. */
   silentPercent: number;
   latePercent: number;
   lateMs: [number, number];

@@ -98,11 +98,13 @@ describe.each(['bepaid', 'bank'] as const)('the switches of %s', (which) => {
     expect(await stateOf(providerRef)).toBe('captured');
   });
 
-  it('silence: no webhook at all', async () => {
+  it('silence: no webhook of the payment, only of its chargeback', async () => {
     const { providerRef } = await payWith({ webhooks: 'silence' });
     await sleep(100);
     expect(shop.received).toEqual([]);
     expect(await stateOf(providerRef)).toBe('captured');
+    await shop.control('chargeback', { provider: provider.name, providerRef });
+    expect(provider.parseWebhook(await shop.webhook(1))).toMatchObject({ ok: true, chargeback: {} });
   });
 
   it('hang: the payment exists before its creation is answered', async () => {

@@ -101,6 +101,15 @@ describe('the gateway host', () => {
     });
   });
 
+  it('refuses to return what the payer’s bank took back', async () => {
+    const { request, providerRef } = await shop.aCapture(shop.bepaid);
+    await shop.control('chargeback', { provider: 'bepaid', providerRef, amountMinor: 4000 });
+    const wanted = { parent_uid: request.captureRef, reason: 'r' };
+    expect((await refund({ ...wanted, amount: 1001 })).status).toBe(422);
+    expect((await refund({ ...wanted, amount: 1000 })).status).toBe(200);
+    expect((await refund({ ...wanted, amount: 999 })).status).toBe(422);
+  });
+
   it('refuses an equal refund within 30 s unless told not to look', async () => {
     const { request } = await shop.aCapture(shop.bepaid);
     const wanted = { parent_uid: request.captureRef, amount: 1000, reason: 'r' };

@@ -1,4 +1,4 @@
-import type { PaymentRecord, RefundRecord } from '../books.ts';
+import { type PaymentRecord, refundableMinor, type RefundRecord } from '../books.ts';
 import { type Gateway, startRefund } from '../gateway.ts';
 import { asObject, asText, type Exchange, readJson, sendJson } from '../http.ts';
 import type { RememberedAnswers } from '../idempotency.ts';
@@ -50,13 +50,14 @@ function problemOf(record: PaymentRecord | undefined, wanted: Record<string, unk
   const base = (message: string): Problem => ({ message, errors: { base: [message] } });
   if (!record) return { message: 'Parent uid is invalid', errors: { parent_uid: ['is invalid'] } };
   if (!reason || reason.length > 255) return { message: 'Reason is invalid', errors: { reason: ['is invalid'] } };
-  const left = record.amountMinor - sumOf(record.refunds.filter(({ state }) => state !== 'failed'));
-  if (record.state === 'captured' && left === 0) {
+  const left = refundableMinor(record);
+  if (record.state === 'captured' && left === 0 && record.chargebacks.length === 0) {
     return base('Parent transaction cannot be refunded. It has been refunded already.');
   }
   if (wanted?.['duplicate_check'] !== false && hasEqualRefund(record, amountMinor))
     return base('Duplicate transaction.');
-  if (record.state !== 'captured' || !Number.isSafeInteger(amountMinor) || amountMinor <= 0 || amountMinor > left) {
+  // What bePaid says to a refund of charged-back money is not published: taken to be what it says to any excess.
+  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0 || amountMinor > left) {
     return { message: 'Amount is invalid', errors: { amount: ['is greater than available for refund'] } };
   }
   return null;
@@ -66,8 +67,4 @@ function hasEqualRefund(record: PaymentRecord, amountMinor: number): boolean {
   return record.refunds.some(
     (refund) => refund.amountMinor === amountMinor && Date.now() - refund.createdAt.getTime() < DUPLICATE_REFUND_MS,
   );
-}
-
-function sumOf(refunds: readonly RefundRecord[]): number {
-  return refunds.reduce((sum, refund) => sum + refund.amountMinor, 0);
 }

@@ -289,6 +289,28 @@ describe('a chargeback', () => {
     await nothingIsBroken();
   });
 
+  test('of late money that only asking found meets a refund the provider refuses, and is booked', async () => {
+    const performance = await sale.onSale({ seats: 1 });
+    const orderId = await sale.awaiting(performance, { seats: [0] });
+    const { paymentId, providerRef } = await sale.told(orderId);
+    await sale.lapse(orderId);
+    await sale.paid(performance, { seats: [0] });
+    await allNoticesCame();
+    const seen = shop.received.length;
+    await shop.control('behaviour', { paymentId, webhooks: 'silence', chargeback: 'told_first' });
+    await shop.control('pay', { provider: 'bepaid', providerRef });
+    const notice = await shop.webhook(seen + 1);
+    await pool.query('update payment set next_check_at = now() where order_id = $1', [orderId]);
+    await pollPayments(deps);
+    // The refund leaves before the notice is read.
+    await sendRefunds(deps);
+    expect(await receiveWebhook(deps, 'bepaid', notice)).toEqual({ ok: true });
+    expect(await facts(orderId)).toMatchObject({ state: 'expired', tickets: null, chargedBack: 5_250 });
+    const { rows } = await pool.query('select state, next_try_at from refund where order_id = $1', [orderId]);
+    expect(rows).toEqual([{ state: 'failed', next_try_at: null }]);
+    await nothingIsBroken();
+  });
+
   test('makes the codes of an item void as well', async () => {
     const item = await items.onSale({ stock: 3 });
     const orderId = await items.paid(item, 2);
