@@ -145,7 +145,11 @@ export function startChargeback(
   record.chargebacks.push(chargeback);
   const behaviour = gateway.switches.forSettling(record, {});
   const webhooks = behaviour.webhooks === 'silence' ? 'send' : behaviour.webhooks;
-  gateway.webhooks.send(gateway.wordings[record.provider].chargeback(record, chargeback), { ...behaviour, webhooks }, 0);
+  gateway.webhooks.send(
+    gateway.wordings[record.provider].chargeback(record, chargeback),
+    { ...behaviour, webhooks },
+    0,
+  );
 }
 
 export function announceRefund(gateway: Gateway, record: PaymentRecord, behaviour: Behaviour): void {

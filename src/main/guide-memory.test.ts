@@ -19,10 +19,12 @@ function aMemory() {
   const asked: number[][] = [];
   const state = { fails: false };
   const guide = {
-    async cards(_city: CityFacts, ids: readonly number[]) {
+    async cards(_city: CityFacts, ids: readonly number[], { maxPriceMinor }: CardScope) {
       asked.push([...ids]);
       if (state.fails) throw new Error('no database');
-      return ids.filter((id) => id < 100).map((id) => ({ id, title: `Событие ${id}`, place: null }) as EventCard);
+      // Of every event the nearest date costs 1000 times its number; another one costs 500.
+      const price = (id: number) => (maxPriceMinor !== null && maxPriceMinor < id * 1000 ? 500 : id * 1000);
+      return ids.filter((id) => id < 100).map((id) => ({ id, minTotalMinor: price(id), place: null }) as EventCard);
     },
   } as unknown as GuideReads;
   const memory = rememberGuide(guide, () => clock.now);
@@ -55,12 +57,25 @@ test('an event that is gone is left out, and not asked for again', async () => {
   expect(asked).toHaveLength(1);
 });
 
+test('a card is shared by all prices that its date meets, and read anew only for a lower one', async () => {
+  const { memory, asked } = aMemory();
+  const prices = async (maxPriceMinor: number | null) =>
+    (await memory.cards(minsk, [1, 2, 3], { ...scope, maxPriceMinor }, reader)).map((card) => card.minTotalMinor);
+  expect(await prices(2000)).toEqual([1000, 2000, 500]);
+  expect(asked).toEqual([[1, 2, 3], [3]]);
+  expect(await prices(3000)).toEqual([1000, 2000, 3000]);
+  expect(await prices(3001)).toEqual([1000, 2000, 3000]);
+  expect(await prices(null)).toEqual([1000, 2000, 3000]);
+  expect(await prices(2000)).toEqual([1000, 2000, 500]);
+  expect(asked).toHaveLength(2);
+});
+
 test('other days, another price, a while later, or an edit: read anew', async () => {
   const { memory, read, asked, clock } = aMemory();
   await read([1]);
   await read([1], { window: { from: '2026-11-22', to: '2026-11-22' } });
   expect(asked).toHaveLength(2);
-  await read([1], { maxPriceMinor: 2000 });
+  await read([1], { maxPriceMinor: 900 });
   await read([1], { sort: 'price' });
   await read([1], { sort: 'popular' });
   expect(asked).toHaveLength(4);

@@ -1,5 +1,5 @@
 import type { EventCard } from '#api/catalog/contract.ts';
-import type { GuideReads } from '#usecases/catalog/ports.ts';
+import type { CardScope, CityFacts, GuideReads, Reader } from '#usecases/catalog/ports.ts';
 
 const CITIES_MS = 60_000;
 const FACETS_MS = 20_000;
@@ -38,6 +38,37 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
     return shelf;
   }
 
+  async function cardsOf(
+    city: CityFacts,
+    eventIds: readonly number[],
+    scope: CardScope,
+    reader: Reader,
+  ): Promise<EventCard[]> {
+    const { window, since, free, maxPriceMinor, sort } = scope;
+    const price = `${free ? 0 : maxPriceMinor} ${sort === 'price'}`;
+    const begins = Math.floor(since.getTime() / CARDS_MS);
+    const shelf = shelfOf(`${city.id} ${reader.language} ${window.from} ${window.to} ${begins} ${price}`);
+    const missing = eventIds.filter((id) => !shelf.has(id));
+    if (missing.length > 0) {
+      const arriving = guide.cards(city, missing, scope, reader).then(
+        (cards) => {
+          for (const id of missing) shelf.set(id, null);
+          for (const card of cards) shelf.set(card.id, freeze(card));
+        },
+        (error: unknown) => {
+          for (const id of missing) shelf.delete(id);
+          throw error;
+        },
+      );
+      for (const id of missing) shelf.set(id, arriving);
+    }
+    // What others are reading right now is awaited with them.
+    await Promise.all(new Set(eventIds.map((id) => shelf.get(id)).filter((held) => held instanceof Promise)));
+    return eventIds
+      .map((id) => shelf.get(id))
+      .filter((held): held is EventCard => !!held && !(held instanceof Promise));
+  }
+
   return {
     ...guide,
     cities: () => keep('cities', CITIES_MS, () => guide.cities()),
@@ -52,29 +83,16 @@ export function rememberGuide(guide: GuideReads, now: () => number = Date.now): 
         guide.filterName(asked, reader),
       ),
     async cards(city, eventIds, scope, reader) {
-      const { window, since, free, maxPriceMinor, sort } = scope;
-      const price = `${free ? 0 : maxPriceMinor} ${sort === 'price'}`;
-      const begins = Math.floor(since.getTime() / CARDS_MS);
-      const shelf = shelfOf(`${city.id} ${reader.language} ${window.from} ${window.to} ${begins} ${price}`);
-      const missing = eventIds.filter((id) => !shelf.has(id));
-      if (missing.length > 0) {
-        const arriving = guide.cards(city, missing, scope, reader).then(
-          (cards) => {
-            for (const id of missing) shelf.set(id, null);
-            for (const card of cards) shelf.set(card.id, freeze(card));
-          },
-          (error: unknown) => {
-            for (const id of missing) shelf.delete(id);
-            throw error;
-          },
-        );
-        for (const id of missing) shelf.set(id, arriving);
-      }
-      // What others are reading right now is awaited with them.
-      await Promise.all(new Set(eventIds.map((id) => shelf.get(id)).filter((held) => held instanceof Promise)));
-      return eventIds
-        .map((id) => shelf.get(id))
-        .filter((held): held is EventCard => !!held && !(held instanceof Promise));
+      const price = scope.free ? 0 : scope.maxPriceMinor;
+      const cards = await cardsOf(city, eventIds, { ...scope, free: false, maxPriceMinor: null }, reader);
+      if (price === null) return cards;
+      // The date that stands for an event among all of them does so among those of a price that it meets itself
+      // (domain/catalog/shown-date.ts). So nearly every card is the same whatever price is asked for.
+      const dear = cards.filter(({ minTotalMinor }) => minTotalMinor === null || minTotalMinor > price);
+      if (dear.length === 0) return cards;
+      const dearIds = dear.map(({ id }) => id);
+      const ofPrice = new Map((await cardsOf(city, dearIds, scope, reader)).map((card) => [card.id, card]));
+      return cards.map((card) => ofPrice.get(card.id) ?? card);
     },
     forget: () => {
       kept.clear();

@@ -88,7 +88,7 @@ export const FLEET_CODES: Omit<Budget, 'limit'> = { key: 'wrong-code:all', windo
 const FLEET_ALARM = 400;
 export const FLEET_SIEGE = 2_000;
 /** Wrong codes within the hour of one network, or of one account's proofs, that are looked at in a siege. */
-const WRONG_CODES_IN_A_SIEGE = 5;
+export const WRONG_CODES_IN_A_SIEGE = 5;
 
 /** Somebody logged in from this browser before, to the account that the code is about. */
 type Guesser = { isKnown: boolean };

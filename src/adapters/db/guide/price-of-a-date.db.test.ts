@@ -6,6 +6,7 @@ import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
 import { addDays, cityDay } from '#domain/catalog/city-day.ts';
 import { dateRank } from '#domain/catalog/shown-date.ts';
 import { type PerformanceFacts, performanceStatus } from '#domain/performances/performance-status.ts';
+import { rememberGuide } from '#main/guide-memory.ts';
 import { aPerformance } from '#test/builders/performance.ts';
 import { createTestDatabase } from '#test/database.ts';
 import type { CityFacts, ListingFilter } from '#usecases/catalog/ports.ts';
@@ -127,6 +128,21 @@ test('a card of a listing by price shows a date of that price', async () => {
   const wanted = [inHours(26), 800 * FEE, 'on_sale'];
   expect(facts((await listed({ maxPriceMinor: 1000 })).find(({ id }) => id === play))).toEqual(wanted);
   expect(facts((await listed({ sort: 'price' })).find(({ id }) => id === play))).toEqual(wanted);
+});
+
+test('what is remembered shows the same card as what is read, whatever price is asked for', async () => {
+  const other = await aPlay([
+    { inHours: 5, inDays: 0, priceMinor: 3000 },
+    { inHours: 30, inDays: 1, priceMinor: 400, free: 0 },
+  ]);
+  await refreshListing(pool, null);
+  const memory = rememberGuide(guide);
+  for (const sort of ['popular', 'price'] as const)
+    for (const maxPriceMinor of [2100, 100, 420, 840, 1994, 1995, 2099, 3150, null, 735, 839]) {
+      const scope = filter({ sort, maxPriceMinor });
+      const ids = [soldOut, play, other];
+      expect(await memory.cards(city, ids, scope, reader)).toEqual(await guide.cards(city, ids, scope, reader));
+    }
 });
 
 test('a date that is not on sale yet says when it will be', async () => {
