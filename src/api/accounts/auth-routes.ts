@@ -178,8 +178,10 @@ async function inTimeSteps<Result extends { ok: boolean; code?: string }>(
   const began = performance.now();
   const result = await work();
   if (!result.ok && result.code === 'busy') return result;
-  const took = performance.now() - began;
-  await sleep(Math.ceil(took / TIME_STEP_MS) * TIME_STEP_MS - took);
+  const until = began + Math.ceil((performance.now() - began) / TIME_STEP_MS) * TIME_STEP_MS;
+  // A timer drops fractions of a millisecond and counts from the last turn of the event loop: what it ends early by
+  // would tell how long the work took.
+  for (let left = until - performance.now(); left > 0; left = until - performance.now()) await sleep(Math.ceil(left));
   return result;
 }
 

@@ -25,16 +25,17 @@ function openSoon(not: 'not' | '', n: number): string {
     order by ec.popularity desc, next.starts_at, ec.event_id limit $6)`;
 }
 
-/** Best known events of some categories that can be bought for today. */
-const OPEN_TODAY = `(select ec.event_id, ec.city_id, ec.popularity, next.starts_at, 2 as n
-    from event_city_day d join event_city ec on ec.city_id = d.city_id and ec.event_id = d.event_id
+/** Best known events of some categories that can be bought for today. Each is looked up: a join reads all of the city's. */
+const OPEN_TODAY = `(select d.event_id, d.city_id, ec.popularity, next.starts_at, 2 as n
+    from event_city_day d
+    cross join lateral (select popularity from event_city x where x.event_id = d.event_id and x.city_id = d.city_id limit 1) ec
     cross join lateral (
       select p.starts_at from performance p left join performance_stock s on s.performance_id = p.id
       where p.event_id = d.event_id and p.city_id = d.city_id and p.local_day = d.day and is_sellable(p, $3) and coalesce(s.free, 1) > 0
       order by p.starts_at limit 1
     ) next
     where d.city_id = $1 and d.day = $5 and d.category = any(string_to_array($4, ','))
-    order by ec.popularity desc, next.starts_at, ec.event_id limit $6)`;
+    order by ec.popularity desc, next.starts_at, d.event_id limit $6)`;
 
 /** In the order of an index of those events alone, so that $4 says nothing more. */
 function nextOf(those: string): string {

@@ -5,6 +5,7 @@ import { readCards } from '#adapters/db/guide/cards.ts';
 import { readCategories } from '#adapters/db/guide/categories.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { dayNumber } from '#adapters/db/guide/day-numbers.ts';
+import { NO_BITS, PART } from '#adapters/db/guide/listing-slots.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
 import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
@@ -31,25 +32,39 @@ const COUNTED = (fact: string): string =>
   `(select coalesce(sum(bit_count(bits)), 0)::int from (
     select bit_or(bits) as bits from event_city_bits where city_id = $1 and ${fact} group by part) b)`;
 const AHEAD = (from: string, to: string): string =>
-  `(select count(distinct event_id)::int from event_city_day where city_id = $1 and day between ${from}::date and ${to}::date and last_start >= $7)`;
-/** As many as the listings that the numbers lead to: what has not begun. What is free on some day costs nothing at its cheapest. */
-const COUNTS = `select ${AHEAD('$2', '$3')} as today, ${COUNTED(`fact = 'day' and at = $4`)} as tomorrow,
-    ${AHEAD('$5', '$6')} as weekend,
+  `(select coalesce(sum(bit_count(bits)), 0)::int from (
+    select bit_or(bits) as bits from ahead where at between ${from}::bigint and ${to}::bigint group by part) b)`;
+/**
+ * As many as the listings that the numbers lead to: what has not begun. What is free on some day costs nothing at its
+ * cheapest. $1 city, $2 and $3 the night that is not over and today, $4 now; as numbers of days $5 and $6 the same two,
+ * $7 tomorrow, $8 and $9 the weekend.
+ */
+const COUNTS = `with over as materialized (
+    select day - date '2000-01-01' as at, slot / ${PART} as part, bit_or(slot_bit(slot)) as bits from event_city_day
+    where city_id = $1 and day between $2::date and $3::date and last_start < $4 group by 1, 2
+  ), ahead as materialized (
+    select day.part, day.at, day.bits & ~coalesce(over.bits, ${NO_BITS}) as bits
+    from event_city_bits day left join over on over.part = day.part and over.at = day.at
+    where day.city_id = $1 and day.fact = 'day' and day.at >= $5::bigint
+      and (day.at <= $6::bigint or day.at between $8::bigint and $9::bigint)
+  )
+  select ${AHEAD('$5', '$6')} as today, ${COUNTED(`fact = 'day' and at = $7`)} as tomorrow, ${AHEAD('$8', '$9')} as weekend,
     ${COUNTED(`fact = 'cheapest' and at = 0`)} as free, ${COUNTED(`fact = 'children'`)} as children,
     ${COUNTED(`fact like 'category:%'`)} as ahead`;
 
 /**
- * One line an event, its nearest start; films have their own section. The evening is walked from now on and ends with
- * the last line shown (and who begins at the same time), however much is on; only those lines are described.
+ * One line an event, its nearest start; films have their own section. Each day that is going on is walked from now on,
+ * in the order of an index, and ends with the last line shown (and who begins at the same time), however much is on;
+ * only those lines are described.
  */
 const TONIGHT = `with next as materialized (
-    select * from (
+    select n.* from (select $3::date as day union select $6::date) days cross join lateral (
       select p.id, p.starts_at, e.popularity from performance p join event e on e.id = p.event_id
-      where p.city_id = $1 and p.local_day between $3 and $6 and p.starts_at >= $4 and p.state <> 'cancelled' and e.category <> 'kino'
+      where p.city_id = $1 and p.local_day = days.day and p.starts_at >= $4 and p.state <> 'cancelled' and e.category <> 'kino'
         and p.id = (select q.id from performance q where q.event_id = p.event_id and q.city_id = $1 and q.local_day between $3 and $6
           and q.starts_at >= $4 and q.state <> 'cancelled' order by q.starts_at, q.id limit 1)
       order by p.starts_at fetch first $5 rows with ties
-    ) n order by starts_at, popularity desc, id limit $5
+    ) n order by n.starts_at, n.popularity desc, n.id limit $5
   )
   select e.id as event_id, tr(e.title, $2) as title, tr(pc.name, $2) as place, e.category, ${STUB_COLUMNS}
   from next join performance p on p.id = next.id join event e on e.id = p.event_id join place pc on pc.id = p.place_id
@@ -102,7 +117,13 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
     query<Home['counts'] & { ahead: number }>(on, {
       name: 'home-counts',
       text: COUNTS,
-      values: [cityId, night, today, dayNumber(addDays(today, 1)), weekend.from, weekend.to, now],
+      values: [
+        cityId,
+        night,
+        today,
+        now,
+        ...[night, today, addDays(today, 1), weekend.from, weekend.to].map(dayNumber),
+      ],
     }),
     cards('hero', HERO_CATEGORIES, HERO_CANDIDATES),
     query<StubRow & { event_id: number; title: string; place: string; category: string }>(on, {

@@ -10,8 +10,9 @@ import { addDays } from '#domain/catalog/city-day.ts';
  */
 export type ListedSlots = { bits: string; page: number[] | null; total: number; days: Record<string, number> };
 
-const PART = 4096;
-const NO_BITS = `'0'::bit(${PART})`;
+/** Slots in one row of event_city_bits. */
+export const PART = 4096;
+export const NO_BITS = `'0'::bit(${PART})`;
 const ROWS = 'select part, at, bits from event_city_bits where city_id = $1';
 const SIGNS = (bits: string): string => `string_agg(part || ':' || ${bits}::text, ',')`;
 
