@@ -91,6 +91,12 @@ const SELECTIONS = {
     where ep.person_id = $4::int order by ep.event_id, ord`,
 } as const;
 
+/**
+ * What has not begun. Its start is compared as an expression, so that the event's days in the city are walked in the
+ * order of their index, and the walk ends at the first date that can be bought. A night belongs to the day before.
+ */
+const AHEAD = `p.starts_at + interval '0' >= $3 and p.local_day >= $5::date - 1`;
+
 export type CardSelection = keyof typeof SELECTIONS;
 
 /**
@@ -109,7 +115,7 @@ export async function readCards(
     text: `with chosen as materialized (select * from (${SELECTIONS[selection]}) s order by ord limit $6)
       select ${cardColumns('$2')}, c.slug as city_slug, c.time_zone, tr(c.name, $2) as city, nx.*, cnt.*
       from chosen join event e on e.id = chosen.event_id join city c on c.id = chosen.city_id
-      ${nextPerformance('$2', 'p.starts_at >= $3', '$3')}
+      ${nextPerformance('$2', AHEAD, '$3')}
       order by chosen.ord`,
     values: [input.cityId, reader.language, reader.now, input.subject, input.today, input.limit],
   });
