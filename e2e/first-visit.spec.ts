@@ -27,7 +27,8 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 /** Sections lay themselves out as they come into view, and the page grows: its end is where a scroll moves nothing more. */
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let before = -1; before !== scrollY;) {
+    // Rails are laid out as they come near, on a busy machine some frames later: the end has to stay the end.
+    for (let before = -1, still = 0; still < 5; still = before === scrollY ? still + 1 : 0) {
       before = scrollY;
       scrollTo(0, document.documentElement.scrollHeight);
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
