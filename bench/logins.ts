@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createPasswordHasher } from '#adapters/accounts/password-hasher.ts';
 import { formatTable, readOptions, report } from '../verify/report.ts';
-import type { Met, Storm } from './logins/storm.ts';
+import type { Connect, Met, Storm } from './logins/storm.ts';
 import type { Hall, Sold, Wish } from './sale/driver.ts';
 import { buildHalls, type Closing, openShop, startHelper, untilQuiet } from './sale/shop.ts';
 
@@ -61,11 +61,11 @@ async function bench(): Promise<void> {
         continue;
       }
       const storm: Storm = {
-        shop: app.origin,
         phones: phones.slice(((round - 1) * ACCOUNTS) / options.rounds),
         perSecond: options.perMinute / 60,
         seconds: options.seconds,
       };
+      await robots.ask<Connect, Connect>({ shop: app.origin });
       [measured.storm, measured.met] = await Promise.all([sell(seed, options.seconds), robots.ask<Storm, Met>(storm)]);
     }
     rounds.push(measured as Round);

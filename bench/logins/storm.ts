@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { openBrowser } from '../sale/browser.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Browser, openBrowser } from '../sale/browser.ts';
 
 // node bench/logins/storm.ts: robots that try passwords, as many a second as wished for, whatever the answers. Asked
-// over a pipe: a Storm in, what it met out. A process of its own, so that its work is not the shop's.
+// over a pipe: first to connect, then a Storm in, what it met out. A process of its own, so that its work is not the shop's.
 
-export type Storm = { shop: string; phones: string[]; perSecond: number; seconds: number };
+export type Connect = { shop: string };
+export type Storm = { phones: string[]; perSecond: number; seconds: number };
 export type Met = {
   sent: number;
   /** Answers by their code; `wrong_password` was hashed. */
@@ -17,16 +18,26 @@ export type Met = {
 const CONNECTIONS = 128;
 const TICK_MS = 10;
 
-process.on('message', (storm: Storm) => void rage(storm).then((met) => process.send?.(met)));
+let all: Browser[] = [];
+process.on('message', (asked: Storm | Connect) => void answer(asked).then((said) => process.send?.(said)));
 
-async function rage({ shop, phones, perSecond, seconds }: Storm): Promise<Met> {
+const answer = (asked: Storm | Connect): Promise<Met | Connect> =>
+  'perSecond' in asked ? rage(asked) : connect(asked);
+
+/** A proxy keeps its connections; Node accepts one new connection in each turn of its event loop, which is another matter. */
+async function connect({ shop }: Connect): Promise<Connect> {
+  all = Array.from({ length: CONNECTIONS }, () => openBrowser(shop));
+  await Promise.all(all.map((browser) => browser.ask('GET', '/health', {})));
+  return { shop };
+}
+
+async function rage({ phones, perSecond, seconds }: Storm): Promise<Met> {
   const met: Met = { sent: 0, answers: {}, shedMs: [] };
-  const free = Array.from({ length: CONNECTIONS }, () => openBrowser(shop));
-  const all = [...free];
+  const free = [...all];
   const under: Promise<void>[] = [];
   const began = performance.now();
 
-  async function tryPassword(browser: (typeof all)[number], turn: number): Promise<void> {
+  async function tryPassword(browser: Browser, turn: number): Promise<void> {
     const form = new URLSearchParams({
       phone: phones[turn % phones.length] ?? '',
       password: randomUUID().replaceAll('-', ''),
@@ -38,6 +49,8 @@ async function rage({ shop, phones, perSecond, seconds }: Storm): Promise<Met> {
       {
         'sec-fetch-site': 'same-origin',
         'content-type': 'application/x-www-form-urlencoded',
+        // A browser's number, though of nobody: without one the shop would know without asking that it is a stranger's.
+        cookie: `device=${randomBytes(32).toString('base64url')}`,
         // Each from a network of its own: the budgets of addresses do not help.
         'x-forwarded-for': `203.${turn % 250}.${Math.floor(turn / 250) % 250}.7`,
       },

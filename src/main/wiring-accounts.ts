@@ -10,6 +10,7 @@ import { secrets } from '#adapters/accounts/secrets.ts';
 import { createTokenIssuer } from '#adapters/accounts/token-issuer.ts';
 import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
 import { authTransaction } from '#adapters/db/accounts/auth-transaction.ts';
+import { createKnownDevices } from '#adapters/db/accounts/known-devices.ts';
 import { createSessionReads, tidyAccounts } from '#adapters/db/accounts/sessions-store.ts';
 import { createUsedCaptchas } from '#adapters/db/accounts/used-captchas.ts';
 import type { LoopSpec } from '#adapters/jobs/loop.ts';
@@ -64,6 +65,7 @@ export async function wireAccounts(input: {
   );
   const deps: AuthDeps = {
     transaction: authTransaction(pool),
+    knowsDeviceOf: createKnownDevices(pool),
     hasher: await createPasswordHasher({ restAfter: (ms) => (input.isRush() ? ms * RUSH_REST_FACTOR : 0) }),
     commonPasswords: createCommonPasswords(),
     codes: createConfirmationCodes(),

@@ -13,7 +13,7 @@ export function profileDeps(pool: pg.Pool): ProfileRoutesDeps {
     transaction: profileTransaction(pool),
     reads: createProfileReads(pool),
     codes: createConfirmationCodes(),
-    hasher: { isFull: () => false, hash: async (password) => `hash of ${password}`, verify: async () => true },
+    hasher: { isFull: () => false, reserve: () => null, hash: async (password) => `hash of ${password}` },
     commonPasswords: { has: (password) => password === 'qwerty123' },
     pictures: createAvatarDrawer(),
     access: accessBySession(pool),

@@ -11,7 +11,8 @@ async function served(queue: Queue, names: readonly string[]): Promise<{ order: 
   await Promise.all(
     names.map(async (name) => {
       const [network = ''] = name.split('.');
-      const isMine = await queue.enter({ network, isKnown: network.startsWith('known') });
+      const place = queue.reserve({ network, isKnown: network.startsWith('known') });
+      const isMine = place !== null && (await queue.enter(place));
       (isMine ? order : away).push(name);
       if (isMine) queue.leave();
     }),
@@ -47,4 +48,17 @@ test('strangers of as many networks as they like leave places for known browsers
   const { order, away } = await served(createFairQueue(OPTIONS), [...strangers, 'known.1', 'known.2']);
   expect(away).toHaveLength(12);
   expect(order).toEqual(expect.arrayContaining(['known.1', 'known.2']));
+});
+
+test('a reserved place counts, is passed over until it is entered, and comes back when it is released', async () => {
+  const queue = createFairQueue({ mostWaiting: 2, mostOfANetwork: 2 });
+  const [first, second] = ['a', 'b'].map((network) => queue.reserve({ network, isKnown: true }));
+  if (!first || !second) throw new Error('There was no room');
+  expect(queue.reserve({ network: 'c', isKnown: true })).toBeNull();
+  expect(await queue.enter(second)).toBe(true);
+  queue.leave();
+  queue.release(first);
+  expect(await queue.enter(first)).toBe(false);
+  const third = queue.reserve({ network: 'c', isKnown: true });
+  expect(third !== null && (await queue.enter(third))).toBe(true);
 });

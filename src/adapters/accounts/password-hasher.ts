@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import type { HashWaiter, PasswordHasher } from '#usecases/accounts/ports.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue, type Place } from './fair-queue.ts';
 
 // OWASP's first choice: 19 MiB, two passes; some 8 ms of one processor. The library's default algorithm is argon2id.
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -30,8 +30,8 @@ export async function createPasswordHasher(options: HasherOptions = {}): Promise
   const nobody = await hash('nobody has this password', COST);
   const queue = createFairQueue({ mostWaiting, mostOfANetwork });
 
-  async function inTurn<Result>(waiter: HashWaiter, work: () => Promise<Result>): Promise<Result | null> {
-    if (!(await queue.enter(waiter))) return null;
+  async function inTurn<Result>(place: Place | null, work: () => Promise<Result>): Promise<Result | null> {
+    if (place === null || !(await queue.enter(place))) return null;
     const began = performance.now();
     try {
       return await work();
@@ -41,12 +41,20 @@ export async function createPasswordHasher(options: HasherOptions = {}): Promise
     }
   }
   return {
-    isFull: ({ isKnown }) => !queue.hasRoom(isKnown),
-    hash: (password, waiter = OURS) => inTurn(waiter, () => hash(password, COST)),
-    async verify(password, known, waiter = OURS) {
-      const isSame = await inTurn(waiter, () => verify(known ?? nobody, password));
-      return isSame === null ? null : isSame && known !== null;
+    isFull: () => !queue.hasRoom(true),
+    reserve(waiter) {
+      const place = queue.reserve(waiter);
+      if (place === null) return null;
+      return {
+        async verify(password, known, { isKnown }) {
+          place.isKnown = isKnown;
+          const isSame = await inTurn(place, () => verify(known ?? nobody, password));
+          return isSame === null ? null : isSame && known !== null;
+        },
+        release: () => queue.release(place),
+      };
     },
+    hash: (password, waiter = OURS) => inTurn(queue.reserve(waiter), () => hash(password, COST)),
   };
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { userView } from '#api/accounts/account-view.ts';
@@ -15,6 +14,7 @@ import { AUTH_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import { shownPasskeySchema } from '#api/accounts/passkey-contract.ts';
 import { deviceOf, writeSessionSecret, writeSister } from '#api/accounts/login-cookies.ts';
 import { isOwnRequest } from '#api/accounts/own-request.ts';
+import { inTimeSteps } from '#api/accounts/time-steps.ts';
 import { acceptForms } from '#api/form-bodies.ts';
 import { networkOf } from '#api/network-of.ts';
 import { type Locale, localeFromApi } from '#domain/locales/locale.ts';
@@ -62,7 +62,7 @@ export function authRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
         return refuse(request, reply, { code: 'invalid_request' });
       const { phone = '', country, formToken } = body.data;
       const visitor = visitorOf(request, reply);
-      const result = await inTimeSteps(() => askFields(deps, { phone, country, formToken, visitor }));
+      const result = await hidingTheWork(() => askFields(deps, { phone, country, formToken, visitor }));
       if (!result.ok) return refuse(request, reply, result);
       const answer: AuthFieldsAnswer = { fields: result.fields };
       return answer;
@@ -75,7 +75,7 @@ export function authRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
       const { phone = '', password_confirm: confirmation, sms_code: code, resetPassword, ...fields } = body.data;
       const visitor = visitorOf(request, reply);
       const isReset = resetPassword === 'true' || resetPassword === '1';
-      const result = await inTimeSteps(() =>
+      const result = await hidingTheWork(() =>
         authenticate(deps, {
           phone,
           country: fields.country,
@@ -171,19 +171,9 @@ function localeOf(request: FastifyRequest): Locale {
   return localeFromApi(langSchema.safeParse(request.query).data?.lang);
 }
 
-/** Busy is said at once: it depends on nobody's phone. */
-async function inTimeSteps<Result extends { ok: boolean; code?: string }>(
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const began = performance.now();
-  const result = await work();
-  if (!result.ok && result.code === 'busy') return result;
-  const until = began + Math.ceil((performance.now() - began) / TIME_STEP_MS) * TIME_STEP_MS;
-  // A timer drops fractions of a millisecond and counts from the last turn of the event loop: what it ends early by
-  // would tell how long the work took.
-  for (let left = until - performance.now(); left > 0; left = until - performance.now()) await sleep(Math.ceil(left));
-  return result;
-}
+/** Every answer about a phone but `busy`, which depends on nobody's phone. */
+const hidingTheWork = <Result extends { ok: boolean; code?: string }>(work: () => Promise<Result>): Promise<Result> =>
+  inTimeSteps(work, { stepMs: TIME_STEP_MS, atOnce: ({ code }) => code === 'busy' });
 
 /** A code without a line here does not compile. */
 export const AUTH_ERROR_STATUS: Readonly<Record<AuthErrorCode, 400 | 401 | 403 | 409 | 410 | 429 | 503>> = {

@@ -298,6 +298,27 @@ describe('strangers do not lock a person out', () => {
     expect((await owner.auth({ phone, password: PASSWORD })).statusCode).toBe(200);
   });
 
+  test('guesses of one moment are compared only until a hundred in a row are reached', async () => {
+    const phone = aPhone();
+    await registered(phone);
+    await pool.query('update account set wrong_passwords = 98 where phone = $1', [phone]);
+    const said = await Promise.all(
+      Array.from({ length: 5 }, async (_, at) => {
+        const answer = await aBrowser(app).send(
+          'POST',
+          '/api/v3/auth',
+          { phone, password: `wrong${at}` },
+          { 'x-forwarded-for': elsewhere() },
+        );
+        return answer.json<{ code: string }>().code;
+      }),
+    );
+    expect(said.toSorted()).toEqual([
+      ...Array.from({ length: 3 }, () => 'too_many_attempts'),
+      ...Array.from({ length: 2 }, () => 'wrong_password'),
+    ]);
+  });
+
   test('a known browser that guesses waits like everybody', async () => {
     const phone = aPhone();
     const owner = await registered(phone);

@@ -1,7 +1,7 @@
-import { networksOf, WRONG_PASSWORDS_IN_A_ROW, wrongPasswordBudgets } from '#domain/accounts/budgets.ts';
+import { widestNetwork, WRONG_PASSWORDS_IN_A_ROW, wrongPasswordBudgets } from '#domain/accounts/budgets.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { tellNewLogin } from './tell-new-login.ts';
-import type { AuthDeps } from './ports.ts';
+import type { AuthDeps, HashPlace } from './ports.ts';
 import type { VisitorFacts } from './visitor-facts.ts';
 
 export type LogInResult =
@@ -9,41 +9,67 @@ export type LogInResult =
   | { ok: false; code: 'wrong_password' | 'account_banned' | 'busy' }
   | { ok: false; code: 'too_many_attempts'; waitSeconds: number };
 
-/** A phone with its password. An unknown phone costs as much time as a wrong password. */
-export async function logIn(
+type LoginInput = { phone: string; password: string; visitor: VisitorFacts };
+
+/** Logs in with a phone and its password. */
+export async function logIn(deps: AuthDeps, input: LoginInput): Promise<LogInResult> {
+  const place = await reservePlace(deps, input);
+  if (place === null) return { ok: false, code: 'busy' };
+  try {
+    return await logInFrom(place, deps, input);
+  } finally {
+    place.release();
+  }
+}
+
+/** A storm of strangers costs one statement each, or less, while they have filled their places; known browsers come through. */
+async function reservePlace(
+  { hasher, knowsDeviceOf }: AuthDeps,
+  { phone, visitor: { address, device } }: LoginInput,
+): Promise<HashPlace | null> {
+  if (hasher.isFull()) return null;
+  const network = widestNetwork({ address, device });
+  const place = hasher.reserve({ network, isKnown: false });
+  if (place !== null || !(await knowsDeviceOf(phone, device))) return place;
+  return hasher.reserve({ network, isKnown: true });
+}
+
+/**
+ * An unknown phone does the same work as a wrong password: the same statements, one commit and one hash, because on a
+ * slow disk a second commit would tell them apart.
+ */
+async function logInFrom(
+  place: HashPlace,
   deps: AuthDeps,
-  { phone, password, visitor }: { phone: string; password: string; visitor: VisitorFacts },
+  { phone, password, visitor }: LoginInput,
 ): Promise<LogInResult> {
-  if (deps.hasher.isFull({ isKnown: true })) return { ok: false, code: 'busy' };
-  // While strangers have filled their places a storm of them costs one reading each, and known browsers come through.
-  const isKnown = () => deps.transaction(({ accounts }) => accounts.knowsDeviceOf(phone, visitor.device));
-  if (deps.hasher.isFull({ isKnown: false }) && !(await isKnown())) return { ok: false, code: 'busy' };
-  // Spent before the comparison: guesses sent at the same moment are counted as well.
-  const begun = await deps.transaction(async (stores) => {
-    const known = await stores.accounts.findByPhone(phone);
-    const isKnownDevice = known !== null && (await stores.accounts.knowsDevice(known.id, visitor.device));
+  // Counted before the comparison, so that guesses sent at the same moment are counted as well.
+  const begun = await deps.transaction(async ({ accounts, budgets }) => {
+    const account = await accounts.findByPhone(phone);
+    const isKnownDevice = await accounts.knowsDeviceOf(phone, visitor.device);
     const address = visitor.address ?? visitor.device;
     const counted = wrongPasswordBudgets({ phone, address, device: visitor.device, isKnownDevice });
-    return { account: known, isKnownDevice, address, budgets: counted, over: await stores.budgets.spend(counted) };
+    const over = await budgets.spend(counted);
+    const most = isKnownDevice ? null : WRONG_PASSWORDS_IN_A_ROW;
+    const isCounted = over === null && (await accounts.countWrongPassword(phone, most));
+    return { account, isKnownDevice, counted, over, isCounted };
   });
-  const { account, isKnownDevice, address, budgets, over } = begun;
+  const { account, isKnownDevice, counted, over, isCounted } = begun;
   if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
-  if (account !== null && !isKnownDevice && account.wrongPasswords >= WRONG_PASSWORDS_IN_A_ROW)
-    return { ok: false, code: 'too_many_attempts', waitSeconds: 0 };
-  const network = networksOf(address).at(-1)?.name ?? address;
-  const isRight = await deps.hasher.verify(password, account?.passwordHash ?? null, {
-    network,
-    isKnown: isKnownDevice,
-  });
+  if (account !== null && !isCounted) return { ok: false, code: 'too_many_attempts', waitSeconds: 0 };
+  const isRight = await place.verify(password, account?.passwordHash ?? null, { isKnown: isKnownDevice });
   if (isRight === null) {
-    await deps.transaction((stores) => stores.budgets.giveBack(budgets));
+    await deps.transaction(async ({ accounts, budgets }) => {
+      await budgets.giveBack(counted);
+      await accounts.giveBackWrongPassword(phone);
+    });
     return { ok: false, code: 'busy' };
   }
+  if (account === null || !isRight) return { ok: false, code: 'wrong_password' };
 
   return deps.transaction(async (stores): Promise<LogInResult> => {
-    if (account !== null) await stores.accounts.countPassword(account.id, isRight);
-    if (account === null || !isRight) return { ok: false, code: 'wrong_password' };
-    await stores.budgets.giveBack(budgets);
+    await stores.accounts.noteRightPassword(account.id);
+    await stores.budgets.giveBack(counted);
     if (account.isBanned) return { ok: false, code: 'account_banned' };
     await tellNewLogin(stores, { account, visitor, at: deps.now() });
     return { ok: true, kind: 'logged_in', ...(await openSession(deps, stores, { account, visitor, isProved: false })) };

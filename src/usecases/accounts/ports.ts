@@ -76,8 +76,12 @@ export type AccountsStore = {
   add(account: NewAccount): Promise<Account>;
   /** A new password ends every session but does not open one. */
   setPassword(change: { id: string; hash: string; newEmail: string | null }): Promise<Account>;
-  /** Right passwords begin the row of wrong ones anew. */
-  countPassword(id: string, isRight: boolean): Promise<void>;
+  /** Adds one to the row of wrong passwords; false where it has `most` already (null: no limit) or nobody has the phone. */
+  countWrongPassword(phone: string, most: number | null): Promise<boolean>;
+  /** Takes one off the row again: the password was not compared. */
+  giveBackWrongPassword(phone: string): Promise<void>;
+  /** Begins the row of wrong passwords anew and marks the account as seen. */
+  noteRightPassword(id: string): Promise<void>;
   /** What was bought under its phone or address is its own for good. */
   claimOrders(id: string): Promise<void>;
   /** Somebody logged in to it from this browser before. */
@@ -152,14 +156,25 @@ export type AuthTransaction = <Result>(work: (stores: AuthStores) => Promise<Res
 /** For whom a password is hashed: networks take turns, and a browser somebody logged in from before goes first. */
 export type HashWaiter = { network: string; isKnown: boolean };
 
+/** A place among those who wait for their hash. It may go to somebody of a network with less in the queue. */
+export type HashPlace = {
+  /**
+   * Compares when its turn comes; a known browser goes first. Null: the place is lost, and the caller answers `busy`.
+   * Without a hash it works as long and says no.
+   */
+  verify(password: string, hash: string | null, of: Pick<HashWaiter, 'isKnown'>): Promise<boolean | null>;
+  /** For whoever does not come to `verify`; nothing happens after it. */
+  release(): void;
+};
+
 /** argon2id, one hash after the other, so that logins never take the sale's processors. */
 export type PasswordHasher = {
-  /** Nobody else of these may wait: asked before anything else is done for a login. */
-  isFull(of: Pick<HashWaiter, 'isKnown'>): boolean;
+  /** Nobody can reserve a place, not even a known browser. */
+  isFull(): boolean;
   /** Null: too many wait, and the caller answers `busy`. */
+  reserve(waiter: HashWaiter): HashPlace | null;
+  /** Null as above. */
   hash(password: string, waiter?: HashWaiter): Promise<string | null>;
-  /** Null as above. Without a hash it works as long and says no. */
-  verify(password: string, hash: string | null, waiter?: HashWaiter): Promise<boolean | null>;
 };
 export type CommonPasswords = { has(password: string): boolean };
 
@@ -181,6 +196,8 @@ export type Secrets = { make(): string; digest(secret: string): string };
 
 export type AuthDeps = {
   transaction: AuthTransaction;
+  /** As in the store, outside of a transaction. */
+  knowsDeviceOf: AccountsStore['knowsDeviceOf'];
   hasher: PasswordHasher;
   commonPasswords: CommonPasswords;
   codes: Pick<LoginCodes, 'matches'>;

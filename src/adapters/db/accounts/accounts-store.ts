@@ -21,10 +21,14 @@ update account set password_hash = $2, password_kind = 'own', wrong_passwords = 
   email = coalesce($3, email), seen_at = now()
 where id = $1 returning ${COLUMNS}`;
 
-const COUNT_PASSWORD = `
-update account set wrong_passwords = case when $2 then 0 else wrong_passwords + 1 end,
-  seen_at = case when $2 then now() else seen_at end
-where id = $1`;
+const COUNT_WRONG_PASSWORD = `
+update account set wrong_passwords = wrong_passwords + 1
+where phone = $1 and ($2::int is null or wrong_passwords < $2) returning id`;
+
+const GIVE_BACK_WRONG_PASSWORD = `
+update account set wrong_passwords = greatest(0, wrong_passwords - 1) where phone = $1`;
+
+const NOTE_RIGHT_PASSWORD = 'update account set wrong_passwords = 0, seen_at = now() where id = $1';
 
 const KNOWS_DEVICE = 'select exists (select from session where account_id = $1 and device = $2) as known';
 
@@ -52,8 +56,16 @@ export function createAccountsStore(on: Queryable): AccountsStore {
     },
     setPassword: async ({ id, hash, newEmail }) =>
       written(await one('set-password', SET_PASSWORD, [id, hash, newEmail])),
-    async countPassword(id, isRight) {
-      await query(on, { name: 'accounts.count-password', text: COUNT_PASSWORD, values: [id, isRight] });
+    async countWrongPassword(phone, most) {
+      const values = [phone, most];
+      const counted = await query(on, { name: 'accounts.count-wrong', text: COUNT_WRONG_PASSWORD, values });
+      return counted.length > 0;
+    },
+    async giveBackWrongPassword(phone) {
+      await query(on, { name: 'accounts.give-back-wrong', text: GIVE_BACK_WRONG_PASSWORD, values: [phone] });
+    },
+    async noteRightPassword(id) {
+      await query(on, { name: 'accounts.note-right', text: NOTE_RIGHT_PASSWORD, values: [id] });
     },
     claimOrders: (id) => claimOrders(on, id),
     async knowsDeviceOf(phone, device) {

@@ -1,0 +1,28 @@
+/**
+ * Runs the work and answers on a tick of a clock that was started before it, so that the time of an answer tells nothing
+ * of when the work ended within a step. What `atOnce` accepts, which must not depend on a secret, does not wait.
+ */
+export function inTimeSteps<Result>(
+  work: () => Promise<Result>,
+  { stepMs, atOnce }: { stepMs: number; atOnce: (result: Result) => boolean },
+): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  let answer: (() => void) | undefined;
+  const clock = setInterval(() => {
+    if (answer === undefined) return;
+    clearInterval(clock);
+    answer();
+  }, stepMs);
+  work().then(
+    (result) => {
+      answer = () => resolve(result);
+      if (!atOnce(result)) return;
+      clearInterval(clock);
+      answer();
+    },
+    (error: unknown) => {
+      answer = () => reject(error);
+    },
+  );
+  return promise;
+}
