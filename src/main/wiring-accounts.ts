@@ -5,12 +5,13 @@ import type pg from 'pg';
 import { createCaptcha } from '#adapters/accounts/captcha.ts';
 import { createCommonPasswords } from '#adapters/accounts/common-passwords.ts';
 import { createPasskeyCeremony } from '#adapters/accounts/passkey-ceremony.ts';
+import { createDeviceMarks } from '#adapters/accounts/device-marks.ts';
 import { createPasswordHasher } from '#adapters/accounts/password-hasher.ts';
 import { secrets } from '#adapters/accounts/secrets.ts';
 import { createTokenIssuer } from '#adapters/accounts/token-issuer.ts';
 import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
+import { createAccountsStore } from '#adapters/db/accounts/accounts-store.ts';
 import { authTransaction } from '#adapters/db/accounts/auth-transaction.ts';
-import { createKnownDevices } from '#adapters/db/accounts/known-devices.ts';
 import { createSessionReads, tidyAccounts } from '#adapters/db/accounts/sessions-store.ts';
 import { createUsedCaptchas } from '#adapters/db/accounts/used-captchas.ts';
 import type { LoopSpec } from '#adapters/jobs/loop.ts';
@@ -65,12 +66,12 @@ export async function wireAccounts(input: {
   );
   const deps: AuthDeps = {
     transaction: authTransaction(pool),
-    knowsDeviceOf: createKnownDevices(pool),
+    knowsDeviceOf: createAccountsStore(pool).knowsDeviceOf,
     hasher: await createPasswordHasher({ restAfter: (ms) => (input.isRush() ? ms * RUSH_REST_FACTOR : 0) }),
     commonPasswords: createCommonPasswords(),
     codes: createConfirmationCodes(),
     tokens,
-    captcha: createCaptcha(await captchaSecret(keys[0]?.path ?? ''), createUsedCaptchas(pool), now),
+    captcha: createCaptcha(await derivedSecret(keys[0]?.path ?? '', 'captcha'), createUsedCaptchas(pool), now),
     passkeys: createPasskeyCeremony(input.origins),
     secrets,
     newId: randomUUID,
@@ -95,6 +96,7 @@ export async function wireAccounts(input: {
     domainOf: input.passkeyDomainOf,
     sisterDomainOf: input.sisterDomainOf,
     errorText: authErrorText,
+    deviceMarks: createDeviceMarks(await derivedSecret(keys[0]?.path ?? '', 'device')),
     onCodeAsked: () => input.onCodeAsked?.(),
   };
   return {
@@ -108,8 +110,8 @@ export async function wireAccounts(input: {
   };
 }
 
-/** One file to keep secret is enough: what signs challenges follows from what signs tokens, and tells nothing of it. */
-async function captchaSecret(keyFile: string): Promise<string> {
-  const derived = hkdfSync('sha256', await readFile(keyFile), '', 'captcha', 32);
+/** One file to keep secret is enough: other secrets are derived from the key that signs tokens, and do not reveal it. */
+async function derivedSecret(keyFile: string, purpose: 'captcha' | 'device'): Promise<string> {
+  const derived = hkdfSync('sha256', await readFile(keyFile), '', purpose, 32);
   return Buffer.from(derived).toString('base64url');
 }

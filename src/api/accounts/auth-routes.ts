@@ -12,7 +12,7 @@ import {
 } from '#api/accounts/auth-contract.ts';
 import { AUTH_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import { shownPasskeySchema } from '#api/accounts/passkey-contract.ts';
-import { deviceOf, writeSessionSecret, writeSister } from '#api/accounts/login-cookies.ts';
+import { deviceOf, isMarkedDevice, markDevice, writeSessionSecret, writeSister } from '#api/accounts/login-cookies.ts';
 import { isOwnRequest } from '#api/accounts/own-request.ts';
 import { inTimeSteps } from '#api/accounts/time-steps.ts';
 import { acceptForms } from '#api/form-bodies.ts';
@@ -24,7 +24,7 @@ import { askPasskey } from '#usecases/accounts/ask-passkey.ts';
 import { authenticate } from '#usecases/accounts/authenticate.ts';
 import { logInByPasskey } from '#usecases/accounts/log-in-by-passkey.ts';
 import type { OpenedSession } from '#usecases/accounts/open-session.ts';
-import type { AuthDeps } from '#usecases/accounts/ports.ts';
+import type { AuthDeps, DeviceMarks } from '#usecases/accounts/ports.ts';
 import type { VisitorFacts } from '#usecases/accounts/visitor-facts.ts';
 
 export type AuthRoutesDeps = AuthDeps & {
@@ -36,6 +36,8 @@ export type AuthRoutesDeps = AuthDeps & {
   /** Of ours, whose passkeys a host takes; null where browsers have none. */
   domainOf(host: string | undefined): string | null;
   errorText(code: AuthErrorCode, locale: Locale): string;
+  /** Of browsers that somebody logged in from. */
+  deviceMarks: DeviceMarks;
   /** Somebody waits for a message now. */
   onCodeAsked(): void;
 };
@@ -139,28 +141,31 @@ export function authRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
 
 /** The cookies of a login that began here, which no script reads. */
 export function writeLogin(
-  { sisterDomainOf }: Pick<AuthRoutesDeps, 'sisterDomainOf'>,
+  { sisterDomainOf, deviceMarks }: Pick<AuthRoutesDeps, 'sisterDomainOf' | 'deviceMarks'>,
   request: FastifyRequest,
   reply: FastifyReply,
   { secret, sister }: Pick<OpenedSession, 'secret' | 'sister'>,
 ): void {
   writeSessionSecret(request, reply, secret);
+  markDevice(request, reply, deviceMarks);
   const domain = sisterDomainOf(request.headers.host);
   if (sister !== null && domain !== null) writeSister(request, reply, { domain, sister });
 }
 
 /** Who asks, as far as a browser and a line tell; also for routes that only begin to know an account. */
 export function visitorFacts(
-  { marketOf, secrets, sisterDomainOf }: Pick<AuthRoutesDeps, 'marketOf' | 'secrets' | 'sisterDomainOf'>,
+  deps: Pick<AuthRoutesDeps, 'marketOf' | 'secrets' | 'sisterDomainOf' | 'deviceMarks'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): VisitorFacts {
+  const { marketOf, secrets, sisterDomainOf, deviceMarks } = deps;
   const { host = '', 'user-agent': userAgent = '' } = request.headers;
   return {
     market: marketOf(host),
     locale: localeOf(request),
     host: host.slice(0, 255),
     device: secrets.digest(deviceOf(request, reply)),
+    isMarkedDevice: isMarkedDevice(request, deviceMarks),
     address: networkOf(request.ip),
     userAgent: userAgent.slice(0, 300),
     sisterDomain: sisterDomainOf(host),

@@ -5,7 +5,7 @@ import { createTestDatabase } from '#test/database.ts';
 
 const { pool } = await createTestDatabase();
 // Behind a proxy that says where each request comes from.
-const { app } = await anAuthServer(pool, { trustProxy: true });
+const { app, accounts } = await anAuthServer(pool, { trustProxy: true });
 
 const PASSWORD = 'svetlyvecher';
 let last = 5_000_000;
@@ -317,6 +317,24 @@ describe('strangers do not lock a person out', () => {
       ...Array.from({ length: 3 }, () => 'too_many_attempts'),
       ...Array.from({ length: 2 }, () => 'wrong_password'),
     ]);
+  });
+
+  test('while they have filled their places, they are sent away at once and known browsers come through', async () => {
+    const phone = aPhone();
+    const owner = await registered(phone);
+    const places = Array.from({ length: 80 }, (_, at) =>
+      accounts.deps.hasher.reserve({ network: `203.0.${at}.0/24`, isKnown: false }),
+    );
+    expect(places).not.toContain(null);
+    const asked = { phone, password: PASSWORD };
+    expect((await aBrowser(app).auth(asked)).json()).toMatchObject({ code: 'busy' });
+    const guest = aBrowser(app);
+    // With a number of theirs and a mark of another number.
+    guest.jar.set('device', `${'a'.repeat(43)}.${owner.jar.get('device')?.split('.')[1]}`);
+    expect((await guest.auth(asked)).json()).toMatchObject({ code: 'busy' });
+    expect((await owner.auth(asked)).statusCode).toBe(200);
+    for (const place of places) place?.release();
+    expect((await aBrowser(app).auth(asked)).statusCode).toBe(200);
   });
 
   test('a known browser that guesses waits like everybody', async () => {

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOf, isSecure } from '#api/cookies.ts';
 import { PASSAGE_SECONDS } from '#domain/accounts/session-rules.ts';
+import type { DeviceMarks } from '#usecases/accounts/ports.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const RANDOM = /^[\w-]{43}$/;
+/** A browser's number, and the mark it has once somebody logged in from it. */
+const DEVICE = /^([\w-]{43})(?:\.([\w-]{43}))?$/;
 
 /** Behind `__Host-` no other host, and no page on plain HTTP, can plant a cookie; plain HTTP is the demo's alone. */
 const nameFor = (name: string, request: FastifyRequest): string => (isSecure(request) ? `__Host-${name}` : name);
@@ -21,11 +24,28 @@ export function writeSessionSecret(request: FastifyRequest, reply: FastifyReply,
 
 /** The browser's own number, to which codes are bound: given with the first question about a phone. */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply): string {
-  const known = cookieOf(request.headers.cookie, nameFor('device', request));
-  if (known !== null && RANDOM.test(known)) return known;
+  const known = readDevice(request);
+  if (known !== null) return known.device;
   const device = randomBytes(32).toString('base64url');
   write(request, reply, 'device', device);
   return device;
+}
+
+/** Whether somebody logged in from this browser; nobody can say so of a browser without our mark. */
+export function isMarkedDevice(request: FastifyRequest, marks: DeviceMarks): boolean {
+  const known = readDevice(request);
+  return known !== null && known.mark === marks.of(known.device);
+}
+
+/** Marks the browser's number after a login. */
+export function markDevice(request: FastifyRequest, reply: FastifyReply, marks: DeviceMarks): void {
+  const known = readDevice(request);
+  if (known !== null) write(request, reply, 'device', `${known.device}.${marks.of(known.device)}`);
+}
+
+function readDevice(request: FastifyRequest): { device: string; mark: string | null } | null {
+  const [, device, mark = null] = DEVICE.exec(cookieOf(request.headers.cookie, nameFor('device', request)) ?? '') ?? [];
+  return device === undefined ? null : { device, mark };
 }
 
 /** What the challenge of a passage was made of: it ties the code to the browser that asked for it. */

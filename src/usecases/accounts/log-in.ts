@@ -22,15 +22,15 @@ export async function logIn(deps: AuthDeps, input: LoginInput): Promise<LogInRes
   }
 }
 
-/** A storm of strangers costs one statement each, or less, while they have filled their places; known browsers come through. */
+/** A storm of strangers costs the database nothing while they have filled their places; known browsers come through. */
 async function reservePlace(
   { hasher, knowsDeviceOf }: AuthDeps,
-  { phone, visitor: { address, device } }: LoginInput,
+  { phone, visitor: { address, device, isMarkedDevice } }: LoginInput,
 ): Promise<HashPlace | null> {
   if (hasher.isFull()) return null;
   const network = widestNetwork({ address, device });
   const place = hasher.reserve({ network, isKnown: false });
-  if (place !== null || !(await knowsDeviceOf(phone, device))) return place;
+  if (place !== null || !isMarkedDevice || !(await knowsDeviceOf(phone, device))) return place;
   return hasher.reserve({ network, isKnown: true });
 }
 

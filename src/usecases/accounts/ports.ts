@@ -194,6 +194,9 @@ export type Captcha = {
 /** Numbers nobody guesses and nobody can read back from the database. */
 export type Secrets = { make(): string; digest(secret: string): string };
 
+/** The mark of a browser's number; only the server can make one. */
+export type DeviceMarks = { of(device: string): string };
+
 export type AuthDeps = {
   transaction: AuthTransaction;
   /** As in the store, outside of a transaction. */

@@ -8,6 +8,8 @@ export type VisitorFacts = {
   host: string;
   /** Hash of the browser's own random number; codes are bound to it. */
   device: string;
+  /** Its number bears our mark: somebody has logged in from this browser. */
+  isMarkedDevice: boolean;
   /** The line's address, an IPv6 one by its network; null where it says nothing (private networks). */
   address: string | null;
   userAgent: string;

@@ -30,6 +30,7 @@ export async function sendCode(
     userAgent: '',
     device: actor.sessionId,
     address,
+    isMarkedDevice: false,
     sisterDomain: null,
   };
   const sent = await sendLoginCode(store.login, {
