@@ -1,5 +1,13 @@
-import { runChecks } from './checks.ts';
-import { printStep } from './steps.ts';
+import { runStaticChecks } from './checks.ts';
+import { printStep, repeatFailures, type StepResult } from './steps.ts';
+import { runTests } from './vitest-projects.ts';
 
-const { checks, unit } = await runChecks(printStep);
-process.exitCode = [...checks, unit].every(({ ok }) => ok) ? 0 : 1;
+// npm run check: the static checks and, when all of them pass, the unit tests.
+const results: StepResult[] = await runStaticChecks(printStep);
+if (results.every(({ ok }) => ok)) {
+  const unit = await runTests('unit');
+  printStep(unit);
+  results.push(unit);
+}
+repeatFailures(results);
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

@@ -1,9 +1,9 @@
-// Draws docs/screens/: a picture of every kind of page, for people to look at.
-//   npm run screens [-- --port N] [--only TEXT] [--every] [--to FOLDER]
+// Draws a picture of every kind of page into .cache/screens, for people to look at.
+//   npm run screens [-- --port N] [--only TEXT] [--every] [--to FOLDER] [--publish]
 // At 360 and 1280 px, light and dark, each picture of a kind in another language. `--port` asks a server that runs
 // already; `--only` draws what has the text in its name and leaves the other pictures as they are; `--every` draws each
-// picture in every language.
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+// picture in every language; `--publish` writes the README's pictures and the contact sheet into docs/screens too.
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,14 @@ import { lookAt } from '../verify/looks/look-at.ts';
 import { readPage } from '../verify/looks/read-page.ts';
 import { STATES } from '../verify/looks/states.ts';
 import { type Kind, kindsOf } from './screens/kinds.ts';
-import { contactSheet, type Picture, pictureFile } from './screens/contact-sheet.ts';
+import {
+  CONTACT_SHEET,
+  contactSheet,
+  indexPage,
+  type Picture,
+  pictureFile,
+  README_PICTURES,
+} from './screens/contact-sheet.ts';
 
 /** A look at the page as it opens and one more screen; the rest is the same again. */
 const TALLEST = { 360: 1500, 1280: 1700 } as const;
@@ -48,7 +55,8 @@ const { values: options } = parseArgs({
     port: { type: 'string' },
     only: { type: 'string', default: '' },
     every: { type: 'boolean', default: false },
-    to: { type: 'string', default: 'docs/screens' },
+    to: { type: 'string', default: '.cache/screens' },
+    publish: { type: 'boolean', default: false },
   },
 });
 const folder = resolve(import.meta.dirname, '..', options.to);
@@ -83,9 +91,22 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 if (options.only === '' && process.exitCode !== 1) await removeOthers();
-await writeFile(join(folder, 'README.md'), contactSheet(await readdir(folder)));
+await writeFile(join(folder, 'README.md'), indexPage(await readdir(folder)));
+if (options.publish) await publish();
 const bytes = drawn.reduce((sum, picture) => sum + picture.bytes, 0);
 console.log(`${drawn.length} pictures, ${(bytes / 1e6).toFixed(1)} MB, in ${options.to}`);
+
+async function publish(): Promise<void> {
+  const published = resolve(import.meta.dirname, '../docs/screens');
+  await mkdir(published, { recursive: true });
+  const files = await readdir(folder);
+  for (const name of README_PICTURES) {
+    const file = files.find((each) => each.startsWith(`${name}-`));
+    if (file === undefined) missed(name, new Error('was not drawn'));
+    else await copyFile(join(folder, file), join(published, `${name}.webp`));
+  }
+  await writeFile(join(published, CONTACT_SHEET), await contactSheet(folder));
+}
 
 /** The other pictures are worth having all the same. */
 function missed(what: string, error: unknown): void {

@@ -28,7 +28,21 @@ export function runStep(name: string, [tool = '', ...args]: string[]): Promise<S
   });
 }
 
-/** A line for what is well; the whole output for what is not. */
+/** Of the output of a failed step, so many lines are repeated at the end. */
+const REPEATED_LINES = 30;
+
+/** Prints the failed steps again after all others, with the first lines of each; the whole output stands further up. */
+export function repeatFailures(results: readonly StepResult[]): void {
+  for (const { name, ok, output } of results) {
+    if (ok) continue;
+    const lines = output.trim().split('\n');
+    console.log(`\n✗ ${name}`);
+    console.log(lines.slice(0, REPEATED_LINES).join('\n'));
+    if (lines.length > REPEATED_LINES) console.log(`… and ${lines.length - REPEATED_LINES} more lines above`);
+  }
+}
+
+/** Prints one line for a step that passed, and the whole output before it for one that failed. */
 export function printStep({ name, ok, output, seconds }: StepResult): void {
   if (!ok) console.log(output.trimEnd());
   console.log(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);

@@ -13,8 +13,29 @@ type VitestReport = {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 };
 
-/** Runs one project of the tests, or the named files of it; counts come from Vitest's own report, never from its text. */
-export async function runTests(project: string, files: readonly string[] = []): Promise<TestResult> {
+export const PROJECTS = ['unit', 'db', 'race', 'e2e'] as const;
+export type Project = (typeof PROJECTS)[number];
+
+const ENDINGS: readonly (readonly [ending: RegExp, project: Project])[] = [
+  [/\.db\.test\.tsx?$/, 'db'],
+  [/\.race\.test\.tsx?$/, 'race'],
+  [/\.spec\.ts$/, 'e2e'],
+  [/\.test\.tsx?$/, 'unit'],
+];
+
+/** The projects that the named test files belong to, by their endings; all of them for a folder or a part of a name. */
+export function projectsOf(args: readonly string[]): readonly Project[] {
+  const named = args.filter((arg, at) => !arg.startsWith('-') && args[at - 1] !== '-t').map((path) => projectOf(path));
+  return named.includes(undefined) ? PROJECTS : PROJECTS.filter((project) => named.includes(project));
+}
+
+/** Undefined for what is no test file. */
+export function projectOf(path: string): Project | undefined {
+  return ENDINGS.find(([ending]) => ending.test(path))?.[1];
+}
+
+/** Runs one project of the tests, or the named files of it (with further options of Vitest); counts come from Vitest's own report, never from its text. */
+export async function runTests(project: Project, files: readonly string[] = []): Promise<TestResult> {
   const folder = await mkdtemp(join(tmpdir(), 'rampa-report-'));
   const report = join(folder, 'report.json');
   const step = await runStep(`${project} tests`, [

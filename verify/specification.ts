@@ -1,6 +1,6 @@
 import { countKinds, KINDS, namedTests, readSpecification, unshown } from '../scripts/specification.ts';
 import { printStep } from '../scripts/steps.ts';
-import { runTests } from '../scripts/vitest-projects.ts';
+import { PROJECTS, projectOf, runTests } from '../scripts/vitest-projects.ts';
 import { formatTable, readOptions, report } from './report.ts';
 
 // npm run verify -- specification: runs every test that docs/specification.md names and counts the statements they
@@ -11,14 +11,11 @@ const wanted = options.rows === '' ? [''] : options.rows.split(',');
 const rows = readSpecification().filter(({ id }) => wanted.some((start) => id.startsWith(start)));
 
 const files = [...new Set(rows.flatMap(namedTests).map(({ file }) => file))].toSorted();
-const byProject = Map.groupBy(files, (file) => {
-  if (file.startsWith('e2e/')) return 'e2e';
-  return /\.(db|race)\.test\.tsx?$/.exec(file)?.[1] ?? 'unit';
-});
+const byProject = Map.groupBy(files, projectOf);
 
 const passed = new Set<string>();
 // One after the other, as npm test runs them: the browser tests measure time.
-for (const project of ['unit', 'db', 'race', 'e2e']) {
+for (const project of PROJECTS) {
   const named = byProject.get(project);
   if (named === undefined) continue;
   const result = await runTests(project, named);
