@@ -9,7 +9,7 @@ export const SEATS_PER_ORDER = 6;
 
 /** Maximum orders in which one visitor may hold seats at the same time. */
 export const LIVE_HOLDS_PER_VISITOR = 2;
-/** Holds that may expire unpaid within an hour before a visitor's cool-down; each further one doubles the cool-down. */
+/** Number of holds expired unpaid within an hour that starts a visitor's cool-down; each further one doubles it. */
 export const LAPSES_BEFORE_REST = 2;
 export const LAPSES_COUNT_FOR_SECONDS = 3_600;
 export const SHORTEST_REST_SECONDS = 300;

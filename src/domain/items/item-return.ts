@@ -20,7 +20,7 @@ export type ItemReturnFacts = {
 
 export type ItemReturn = { isOpen: boolean; until: Date };
 
-/** Decides whether the buyer may return a code. After a cancelled or moved performance every unused code qualifies. */
+/** Decides whether the buyer may return a code. If its performance was cancelled or moved, an unused code qualifies. */
 export function itemReturn(facts: ItemReturnFacts, now: Date): ItemReturn {
   const days = new Date(facts.paidAt.getTime() + returnDays(facts.kind) * 86_400_000);
   // A film can be watched whether or not a performance takes place.

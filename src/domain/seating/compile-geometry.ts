@@ -37,7 +37,7 @@ export type Geometry = {
   readonly nu: readonly number[];
   /** Row labels by sector: a number means counting up from it, otherwise one string per row. */
   readonly rl: readonly (number | readonly string[])[];
-  /** [row, slot, label] of seats outside every numbering. */
+  /** [row, slot, label] of seats whose label no numbering produces. */
   readonly odd: readonly (readonly [row: number, slot: number, label: string])[];
   /** Flags: [seats skipped, count, bits, …]. */
   readonly f: readonly number[];
