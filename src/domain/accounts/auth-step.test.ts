@@ -54,7 +54,7 @@ describe('a number SMS do not reach', () => {
     [{ typedEmail: 'absent' }, refused('email_required')],
     [{ typedEmail: 'invalid' }, refused('email_invalid')],
     [{ typedEmail: 'valid' }, { step: 'send_code', purpose: 'login', channel: 'email', to: 'typed_email' }],
-    // An account's code never goes to an address that was only typed.
+    // An account's code is never sent to an address that was only typed with the request.
     [{ account: 'password', wish: 'send_reset_code', typedEmail: 'valid' }, refused('account_dormant')],
     [
       { account: 'password', wish: 'send_reset_code', provedEmail: 'a@b.example' },

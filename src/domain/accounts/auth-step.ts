@@ -1,6 +1,6 @@
 import type { CodeChannel } from './login-code.ts';
 
-/** What the fields of a request ask for; see docs/accounts.md for every combination. */
+/** The action that the filled fields of a request select; docs/accounts.md lists every combination. */
 export type AuthWish = 'begin' | 'send_reset_code' | 'log_in' | 'show_code' | 'set_password';
 
 export type AuthFields = {
@@ -9,26 +9,26 @@ export type AuthFields = {
   resetPassword: boolean;
 };
 
-/** A code beats the wish for one: who holds it has no use for another. */
+/** A code takes precedence over a request for one, because a visitor who has a code needs no other. */
 export function wishOf({ password, code, resetPassword }: AuthFields): AuthWish {
   if (code) return password ? 'set_password' : 'show_code';
   if (password) return 'log_in';
   return resetPassword ? 'send_reset_code' : 'begin';
 }
 
-/** What is known of a phone. `codes_only`: no password yet, as with an account made by support. */
+/** What is known about a phone. `codes_only`: no password yet, for example an account made by support. */
 export type AccountState = 'unknown' | 'codes_only' | 'password' | 'static' | 'banned';
 
 export type BeginFacts = {
   wish: 'begin' | 'send_reset_code';
   account: AccountState;
-  /** SMS reaches the number's country; elsewhere codes go by mail. */
+  /** SMS reaches the number's country; codes for other countries go by email. */
   hasSms: boolean;
-  /** Nobody logged in for so long, from a browser nobody knows, that the number may be another person's by now. */
+  /** The last login is so old, and the browser so unfamiliar, that the number may belong to another person by now. */
   isDormant: boolean;
-  /** Address of the account its owner has proved. */
+  /** The account's address, if its owner has proved it. */
   provedEmail: string | null;
-  /** Typed with the request; counts for new accounts only. */
+  /** The address typed with the request. It is used for new accounts only. */
   typedEmail: 'absent' | 'invalid' | 'valid';
 };
 
@@ -45,7 +45,7 @@ export type BeginStep =
       code: 'account_banned' | 'static_password' | 'email_required' | 'email_invalid' | 'account_dormant';
     };
 
-/** What follows a phone (specification, section 4, points 2 and 4). */
+/** Decides the next step for a phone (specification, section 4, points 2 and 4). */
 export function decideBegin(facts: BeginFacts): BeginStep {
   const { account, wish } = facts;
   switch (account) {

@@ -1,7 +1,7 @@
 import { CODE_TRIES } from '#domain/contact/one-time-code.ts';
 import { type CodeChannel, TRIES_UNDER_ATTACK, TRIES_UNDER_SIEGE } from './login-code.ts';
 
-/** How often something may be done within a window of the clock. Figures: reliability, sections 2.5 and 2.6. */
+/** A rate limit: how often something may happen within a clock window. Figures: reliability, sections 2.5 and 2.6. */
 export type Budget = { key: string; windowSeconds: number; limit: number };
 
 const MINUTE = 60;
@@ -9,26 +9,29 @@ const HOUR = 3_600;
 const DAY = 86_400;
 
 /**
- * Who asks for a code: `own` is somebody logged in who proves a contact they already have, `known` a browser somebody
- * logged in from before, `stranger` everybody else. Strangers share what an owner never needs.
+ * Who requests a code: `own` is a logged-in person who proves a contact they already have, `known` a browser that was
+ * used to log in before, `stranger` everybody else. Strangers share limits that never restrict the owner.
  */
 export type AskedBy = 'own' | 'known' | 'stranger';
 
 export type Sender = {
-  /** The phone or address the code is for. */
+  /** The phone or address that the code proves. */
   to: string;
-  /** Where it goes instead, for a phone without SMS. */
+  /** The email address the code is sent to when the phone cannot receive SMS. */
   mailbox: string | null;
   askedBy: AskedBy;
-  /** Of the browser. */
+  /** Identifier of the browser. */
   device: string;
-  /** The visitor's address, an IPv6 one by its network. */
+  /** The visitor's IP address; for IPv6, its /64 network. */
   address: string;
-  /** Somebody has an account by this phone or address. */
+  /** An account with this phone or address exists. */
   hasAccount: boolean;
 };
 
-/** Codes asked for. What belongs to a phone ends with the phone: whoever deletes an account finds it by that. */
+/**
+ * Rate limits for requesting codes. A key that belongs to a phone ends with the phone, because the deletion of an
+ * account finds its keys by that suffix.
+ */
 export function codeBudgets(sender: Sender, channel: CodeChannel): Budget[] {
   const { to, mailbox, askedBy, device, address, hasAccount } = sender;
   const ofDevice = { key: `code:device:${device}`, windowSeconds: DAY, limit: 40 };
@@ -37,13 +40,13 @@ export function codeBudgets(sender: Sender, channel: CodeChannel): Budget[] {
     askedBy === 'known'
       ? [{ key: `code:known:${device}:${to}`, windowSeconds: DAY, limit: 5 }]
       : [
-          // One line of the network cannot use up what everybody unknown has in common.
+          // Keeps one network from using up the limit that all strangers share.
           { key: `code:from:${networksOf(address).at(-1)?.name ?? address}:${to}`, windowSeconds: DAY, limit: 5 },
           { key: `code:phone:${to}`, windowSeconds: DAY, limit: 15 },
         ];
   return [
     ...ofTarget,
-    // Whatever numbers it is asked for: a mailbox is not ours to fill.
+    // Counted per mailbox, whatever phone the code is for, so that our emails cannot flood a person's mailbox.
     ...(mailbox === null ? [] : [{ key: `code:mailbox:${mailbox}`, windowSeconds: DAY, limit: 15 }]),
     ofDevice,
     { key: `code:address:${address}`, windowSeconds: DAY, limit: 20 },
@@ -59,8 +62,8 @@ export function codeBudgets(sender: Sender, channel: CodeChannel): Budget[] {
 }
 
 /**
- * The wider networks an address belongs to, the widest last: /56 and /48 of an IPv6 /64 (four groups, as the line's
- * address is written), /24 of an IPv4 address. Whoever rents one has all of it.
+ * Returns the wider networks of an address, widest last: /56 and /48 of an IPv6 /64 (given as its four groups), /24 of
+ * an IPv4 address. A customer who rents such a network controls every address in it.
  */
 export function networksOf(address: string): { name: string; codesADay: number }[] {
   const old = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1];
@@ -76,34 +79,35 @@ export function networksOf(address: string): { name: string; codesADay: number }
 }
 
 /**
- * How long a browser nobody knows waits after a code that another one asked for: a stranger delays the owner by a minute,
- * and longer only where a phone has got many codes within the day.
+ * How long an unknown browser waits after another browser requested a code: strangers delay the owner by one minute,
+ * and by more only when the phone received many codes within the day.
  */
 export function paceSeconds(codesOfTheDay: number): number {
   return Math.min(30 * MINUTE, MINUTE * 2 ** Math.max(0, codesOfTheDay - 2));
 }
 
-/** Wrong codes of everybody within the hour. Nobody is refused because of this number alone: it says who shares which limit. */
+/** All wrong codes within the hour. The number alone refuses nobody: it decides who shares which limit. */
 export const FLEET_CODES: Omit<Budget, 'limit'> = { key: 'wrong-code:all', windowSeconds: HOUR };
 const FLEET_ALARM = 400;
 export const FLEET_SIEGE = 2_000;
-/** Wrong codes within the hour of one network, or of one account's proofs, that are looked at in a siege. */
+/** Wrong codes per hour and network (or account, for its own proofs) after which a siege ignores further guesses. */
 export const WRONG_CODES_IN_A_SIEGE = 5;
 
-/** Somebody logged in from this browser before, to the account that the code is about. */
+/** `isKnown`: this browser was used before to log in to the account that the code belongs to. */
 type Guesser = { isKnown: boolean };
 
-/** How many tries a code bears, after so many wrong codes of everybody within the hour. */
+/** Tries allowed per code, given the number of wrong codes of all visitors within the hour. */
 export function codeTries(wrongCodes: number, { isKnown }: Guesser): number {
   if (wrongCodes >= FLEET_SIEGE && !isKnown) return TRIES_UNDER_SIEGE;
   return wrongCodes >= FLEET_ALARM ? TRIES_UNDER_ATTACK : CODE_TRIES;
 }
 
 /**
- * What a wrong code counts against. A code is good in the browser that asked for it alone, so guesses come from browsers
- * nobody knows: in a siege each network may guess a few times more, and a right code from another network, or from a
- * known browser, opens as ever. So N networks have at most `FLEET_SIEGE + N * WRONG_CODES_IN_A_SIEGE` guesses an hour.
- * @param from the network that asks; of the profile's own proofs the account
+ * Rate limits that a wrong code counts against. A code is valid only in the browser that requested it, so guesses come
+ * from unknown browsers. During a siege each network may still guess a few times, while a right code from another
+ * network or from a known browser is accepted as usual. So N networks have at most
+ * `FLEET_SIEGE + N * WRONG_CODES_IN_A_SIEGE` guesses an hour.
+ * @param from the requesting network; for proofs in the profile, the account
  */
 export function wrongCodeBudgets(
   { to, device, from, isKnown }: Guesser & { to: string; device: string; from: string },
@@ -111,22 +115,19 @@ export function wrongCodeBudgets(
 ): Budget[] {
   const limit = wrongCodes >= FLEET_SIEGE ? WRONG_CODES_IN_A_SIEGE : Number.POSITIVE_INFINITY;
   return [
-    // The next day, or support, helps.
+    // A person who reaches this limit can try again the next day or contact support.
     { key: `wrong-code:${device}:${to}`, windowSeconds: DAY, limit: 30 },
     ...(isKnown ? [] : [{ key: `wrong-code:from:${from}`, windowSeconds: HOUR, limit }]),
     { ...FLEET_CODES, limit: Number.POSITIVE_INFINITY },
   ];
 }
 
-/** The widest network an address belongs to; the browser where there is none to be seen. */
+/** Returns the widest network of an address, or the browser when the address is unknown. */
 export function widestNetwork({ address, device }: { address: string | null; device: string }): string {
   return address === null ? device : (networksOf(address).at(-1)?.name ?? address);
 }
 
-/**
- * A browser somebody logged in from before counts for itself: strangers who fail at a phone do not stand in its owner's
- * way.
- */
+/** A known browser is counted separately, so that strangers who fail with a phone do not lock its owner out. */
 export function wrongPasswordBudgets(of: {
   phone: string;
   address: string;
@@ -141,62 +142,62 @@ export function wrongPasswordBudgets(of: {
     { key: `wrong-password:address:${address}`, ...window, limit: 50 },
   ];
 }
-/** Consecutive wrong passwords after which a code is the only way in for browsers nobody knows. */
+/** Consecutive wrong passwords after which an unknown browser can log in only with a code. */
 export const WRONG_PASSWORDS_IN_A_ROW = 100;
 
-/** Passkeys that did not hold; a right one gives its try back. */
+/** Failed passkey attempts; a successful one is not counted. */
 export const wrongPasskeyBudget = (address: string): Budget => ({
   key: `wrong-passkey:${address}`,
   windowSeconds: 15 * MINUTE,
   limit: 50,
 });
-/** Each leaves a row behind for a while. */
+/** Limited because each request for a challenge stores a row for a while. */
 export const passkeyAskedBudget = (address: string): Budget => ({
   key: `passkey:${address}`,
   windowSeconds: HOUR,
   limit: 240,
 });
 
-/** Pictures one person has drawn anew, refused ones too. */
+/** Pictures uploaded by one person, rejected ones included, because the server redraws each of them. */
 export const pictureBudget = (accountId: string): Budget => ({
   key: `picture:${accountId}`,
   windowSeconds: HOUR,
   limit: 20,
 });
 
-/** Messages about logins from new browsers, to one person. */
+/** Messages to one person about logins from new browsers. */
 export const newLoginBudget = (phone: string): Budget => ({
   key: `told:new-login:${phone}`,
   windowSeconds: DAY,
   limit: 5,
 });
 
-/** Phones looked up at one address: each answer tells whether somebody has an account. */
+/** Phones looked up from one address, limited because each response reveals whether an account exists. */
 export const lookUpBudget = (address: string): Budget => ({
   key: `look-up:${address}`,
   windowSeconds: HOUR,
   limit: 60,
 });
 
-/** SMS of a market within a day: twice the mean of the week before, and never fewer than this. */
+/** Daily SMS of a market: at most twice the mean of the week before, but never limited below this number. */
 export const SMS_FLOOR_A_DAY = 500;
 export const smsDay = (market: string): Omit<Budget, 'limit'> => ({ key: `sms:${market}`, windowSeconds: DAY });
 export const smsCeiling = (lastWeek: readonly number[]): number =>
   Math.max(SMS_FLOOR_A_DAY, Math.ceil((2 * lastWeek.reduce((sum, day) => sum + day, 0)) / 7));
-/** Of a day's SMS, what numbers without an account leave to those with one. */
+/** Share of a day's SMS that is reserved for numbers with an account. */
 const SHARE_OF_ACCOUNTS = 0.3;
 export const smsLimit = (ceiling: number, hasAccount: boolean): number =>
   hasAccount ? ceiling : Math.floor(ceiling * (1 - SHARE_OF_ACCOUNTS));
-/** From this share of its limit on somebody should look at who asks. */
+/** An alarm is raised from this share of a limit, so that a person checks who requests the codes. */
 export const SMS_ALARM_SHARE = 0.8;
 
-/** Numbers of one block that ask for codes and show none are a pump: of the newest so many within the hour. */
+/** SMS pumping: a number block requests codes and enters few. Sample size: the newest codes within the hour. */
 export const PREFIX_SAMPLE = 20;
 export const PREFIX_SHARE_SHOWN = 0.3;
 export function isPumped({ sent, shown }: { sent: number; shown: number }): boolean {
   return sent >= PREFIX_SAMPLE && shown < sent * PREFIX_SHARE_SHOWN;
 }
-/** A block that looks pumped still gets a code now and then: shown ones open it again. */
+/** A block that looks pumped still gets a code at this rate, so that codes that are entered can reopen it. */
 export const prefixProbe = (phone: string): Budget => ({
   key: `code:probe:${phone.slice(0, 8)}`,
   windowSeconds: 2 * MINUTE,

@@ -4,8 +4,8 @@ import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 export type LoginPhone = { ok: true; phone: string } | { ok: false; code: 'phone_invalid' | 'phone_not_mobile' };
 
 /**
- * The E.164 number a person logs in with. A number without a country code belongs to `country`, and without one to the
- * market's.
+ * Returns the E.164 number a person logs in with. A number without a country code belongs to `country`, or to the
+ * market's country when none is given.
  */
 export function loginPhone(
   { phone: typed, country }: { phone: string; country?: string | undefined },
@@ -18,8 +18,8 @@ export function loginPhone(
   return { ok: true, phone: phone.number };
 }
 
-/** Our SMS reach these two countries alone; elsewhere a code goes by mail (reliability, section 2.5). */
+/** Our SMS reach only these two countries; codes for other countries go by email (reliability, section 2.5). */
 export const hasSms = (phone: string): boolean => phone.startsWith('+375') || phone.startsWith('+995');
 
-/** A landline of a country our SMS reach: the code would be paid for and never arrive. */
+/** A landline in a country with SMS: the code would be billed and never arrive. */
 export const isUnreachableBySms = (phone: Phone): boolean => hasSms(phone.number) && !phone.isMobile;

@@ -1,16 +1,16 @@
 /** Specification, section 5. */
 export const PASSWORD_MIN = 6;
-/** Longer ones only cost time to hash. */
+/** Longer passwords only take longer to hash. */
 export const PASSWORD_MAX = 128;
 
 export type PasswordFault = 'password_short' | 'password_forbidden_characters' | 'password_common' | 'passwords_differ';
 
-/** The browser strips spaces before it sends, so they never decide anything here. */
+/** The browser strips spaces before it sends a password, so spaces never matter here. */
 export const withoutSpaces = (typed: string): string => typed.replace(/\s/g, '');
 
 /**
- * What is wrong with a new password, the most basic first; null when it may be used.
- * @param isCommon among the passwords everybody tries first, or made of the phone's digits
+ * Returns the most basic fault of a new password, or null when it is acceptable.
+ * @param isCommon whether the password is among the most common ones or made of the phone's digits
  */
 export function passwordFault(
   { password, confirmation }: { password: string; confirmation: string },
@@ -22,7 +22,7 @@ export function passwordFault(
   return isCommon(password) ? 'password_common' : null;
 }
 
-/** A password that is a part of the account's own phone is known to whoever knows the phone. */
+/** Such a password is known to everybody who knows the phone. */
 export function isPartOfPhone(password: string, phone: string): boolean {
   return /^\+?\d+$/.test(password) && phone.includes(password.replace('+', ''));
 }

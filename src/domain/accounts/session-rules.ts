@@ -1,30 +1,30 @@
-/** Inside the readable cookie; the cookie itself stays a year, as the specification says. */
+/** Lifetime of the token in the readable cookie; the cookie itself lasts a year, as the specification says. */
 export const TOKEN_SECONDS = 900;
 export const WIDGET_TOKEN_SECONDS = 300;
-/** Without a visit a session ends. */
+/** A session ends after this long without a visit. */
 export const SESSION_IDLE_DAYS = 180;
-/** However often it is visited, a login ends so long after its first moment, on every host (ASVS 5.0, 7.3.2). */
+/** A login ends this long after it began, on every host, even if it is visited often (ASVS 5.0, 7.3.2). */
 export const SESSION_MOST_DAYS = 400;
-/** Of a sister's number, as of a session's: two tabs may show the same one. */
+/** Grace period for a sibling host's token, as for a session's: two tabs may present the same one. */
 export const SISTER_GRACE_SECONDS = 20;
-/** Two tabs renew at once: the one that comes second still holds the number the first has just spent. */
+/** Two tabs may renew at once: the second one still holds the token that the first one has just used up. */
 export const ROTATION_GRACE_SECONDS = 20;
-/** On the way to the other market's site: two redirects, no person has to do anything. */
+/** Time for the login handoff to the other market's site: two redirects without any action by the person. */
 export const PASSAGE_SECONDS = 60;
-/** Acts of weight ask for a code shown this recently in the same session. */
+/** Sensitive actions require a code entered this recently in the same session. */
 export const PROOF_SECONDS = 300;
 
 export type KnownToken = {
   spentAt: Date | null;
   endedAt: Date | null;
   seenAt: Date;
-  /** The login this session belongs to: its own beginning, or that of the session it follows. */
+  /** When the login of this session began: its own start, or that of the session it derives from. */
   begunAt: Date;
 };
 
 export type Renewal = 'rotate' | 'keep' | 'refuse' | 'reuse';
 
-/** What a session cookie's number is worth. `reuse`: somebody else has used it before, and both must log in anew. */
+/** What a session cookie's token is good for. `reuse`: another client used it before, so both must log in again. */
 export function judgeRenewal({ spentAt, endedAt, seenAt, begunAt }: KnownToken, now: Date): Renewal {
   if (endedAt !== null) return 'refuse';
   if (secondsSince(seenAt, now) > SESSION_IDLE_DAYS * 86_400) return 'refuse';

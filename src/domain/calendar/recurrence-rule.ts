@@ -1,20 +1,20 @@
 import { dayNumber, dayText } from '#domain/catalog/calendar-day.ts';
 
-/** A date and time as clocks show it: milliseconds since 1970 as if the clock were UTC's. */
+/** A wall-clock date and time: milliseconds since 1970, computed as if the clock showed UTC. */
 export type WallTime = number;
 
-/** A rule of RFC 5545, 3.3.10, for what repeats by days or longer. */
+/** A recurrence rule (RFC 5545, 3.3.10) that repeats by days or longer periods. */
 export type RecurrenceRule = {
   freq: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
   interval: number;
   count?: number;
-  /** `isUtc`: an instant; otherwise the wall clock of the series. `isDay`: that whole day still counts. */
+  /** `isUtc`: an instant; otherwise the wall clock of the series. `isDay`: the whole day is included. */
   until?: { wall: WallTime; isUtc: boolean; isDay: boolean };
   byMonth?: number[];
   byWeekNo?: number[];
   byYearDay?: number[];
   byMonthDay?: number[];
-  /** `TU`, or `2TU` for the second and `-1TU` for the last of a month or year. */
+  /** `TU`, or `2TU` for the second and `-1TU` for the last Tuesday of a month or year. */
   byDay?: string[];
   byHour?: number[];
   byMinute?: number[];
@@ -26,7 +26,7 @@ export type RecurrenceRule = {
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 
-/** Lists of numbers with the least and greatest number; a negative one counts from the end. */
+/** Smallest and largest number of each list; `true` also allows negative numbers, which count from the end. */
 const LISTS = {
   BYMONTH: ['byMonth', 1, 12, false],
   BYWEEKNO: ['byWeekNo', 1, 53, true],
@@ -38,7 +38,7 @@ const LISTS = {
   BYSETPOS: ['bySetPos', 1, 366, true],
 } as const;
 
-/** Reads `FREQ=WEEKLY;BYDAY=TU`, or says what of it cannot be followed. */
+/** Reads `FREQ=WEEKLY;BYDAY=TU`, or returns the reason why it is not supported. */
 export function parseRule(text: string): { ok: true; rule: RecurrenceRule } | { ok: false; reason: string } {
   const rule: Partial<RecurrenceRule> = { interval: 1 };
   for (const part of text.split(';')) {
@@ -53,7 +53,7 @@ export function parseRule(text: string): { ok: true; rule: RecurrenceRule } | { 
   if (!isLong && isNumbered) {
     return { ok: false, reason: `BYDAY counts weekdays, which ${freq} does not allow` };
   }
-  // What expands the rules adds up such days instead of taking those that are both (docs/decisions/0012).
+  // The library that expands the rules adds such days up instead of intersecting them (docs/decisions/0012).
   if (freq === 'YEARLY' && rule.byDay && (rule.byYearDay || (isNumbered && rule.byMonthDay && !rule.byMonth))) {
     return { ok: false, reason: 'BYDAY limits days of the year, which is not followed' };
   }
@@ -107,7 +107,7 @@ function numberIn(text: string, least: number, greatest: number, isSigned: boole
   return size >= least && size <= greatest ? number : null;
 }
 
-/** `20261205`, `20261205T190000` or `20261205T190000Z`; null where the day or the time does not exist. */
+/** Reads `20261205`, `20261205T190000` or `20261205T190000Z`; null when the day or time does not exist. */
 export function parseDateTime(text: string): { wall: WallTime; isUtc: boolean; isDay: boolean } | null {
   const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/.exec(text.trim());
   if (!match) return null;

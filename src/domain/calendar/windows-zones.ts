@@ -1,4 +1,4 @@
-/** Names of time zones in Windows and Outlook, each with the IANA zone Unicode CLDR gives it (supplemental data, territory 001). */
+/** Time zone names of Windows and Outlook with their IANA zones in Unicode CLDR (supplemental data, territory 001). */
 export const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   'AUS Central Standard Time': 'Australia/Darwin',
   'AUS Eastern Standard Time': 'Australia/Sydney',

@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Days since 1970-01-01 on the wall calendar of a place: arithmetic without time zones. */
+/** Days since 1970-01-01 on the local calendar of a place, so that date arithmetic needs no time zones. */
 export type DayNumber = number;
 
 const MINUTES_PER_DAY = 1440;
-/** What starts before this hour belongs to the evening before. */
+/** A start before this time belongs to the previous event day. */
 const EVENING_ENDS_MINUTE = 5 * 60;
 
 export function dayNumber(day: string): DayNumber {
@@ -28,18 +28,18 @@ export function firstOfNextMonth(day: DayNumber): DayNumber {
   return firstOfMonth(firstOfMonth(day) + 31);
 }
 
-/** Wall-clock minutes since 1970 of a start at `at` ("19:00") on the evening of `day`: 00:40 is of the next date. */
+/** Wall-clock minutes since 1970 of a start at `at` ("19:00") on the event day `day`: 00:40 falls on the next date. */
 export function wallMinutes(day: DayNumber, at: string): number {
   const minute = Number(at.slice(0, 2)) * 60 + Number(at.slice(3, 5));
   return (minute < EVENING_ENDS_MINUTE ? day + 1 : day) * MINUTES_PER_DAY + minute;
 }
 
-/** The evening a wall-clock minute belongs to. */
+/** The event day that a wall-clock minute belongs to. */
 export function eveningOf(wallMinute: number): DayNumber {
   return Math.floor((wallMinute - EVENING_ENDS_MINUTE) / MINUTES_PER_DAY);
 }
 
-/** The instant at which the clocks of the zone show this minute; a minute skipped in spring is taken after the gap. */
+/** The instant at which clocks of the zone show this minute; a minute skipped in spring is moved past the gap. */
 export function instantOf(wallMinute: number, timeZone: string): Date {
   const wall = Temporal.PlainDateTime.from(new Date(wallMinute * 60_000).toISOString().slice(0, 19));
   return new Date(wall.toZonedDateTime(timeZone).epochMilliseconds);
@@ -50,7 +50,7 @@ export function wallMinuteOf(instant: Date, timeZone: string): number {
   return dayNumber(wall.toPlainDate().toString()) * MINUTES_PER_DAY + wall.hour * 60 + wall.minute;
 }
 
-/** The date on the calendar of the zone. */
+/** The calendar date in the zone. */
 export function dayIn(instant: Date, timeZone: string): string {
   return dayText(Math.floor(wallMinuteOf(instant, timeZone) / MINUTES_PER_DAY));
 }

@@ -2,12 +2,10 @@ import { z } from 'zod/mini';
 import { type Problem, problemAt, type SourcePath, type SourceRecord } from './problem.ts';
 import { findUnstorable } from './storable-text.ts';
 
-/** A record that is taken may have problems too: fields that nobody knows. */
+/** An accepted record may have problems too: unknown fields. */
 type Checked<Record> = { ok: true; record: Record; problems: Problem[] } | { ok: false; problems: Problem[] };
 
-/**
- * The record in its proper shape without what nobody knows, or what is wrong with it, each fault at its own place.
- */
+/** Returns the record in its proper shape without unknown fields, or its faults, each with its position. */
 export function checkRecord<Schema extends z.ZodMiniType>(
   schema: Schema,
   { value, origin }: SourceRecord,
@@ -39,7 +37,7 @@ export function checkRecord<Schema extends z.ZodMiniType>(
   return { ok: false, problems };
 }
 
-/** Of several shapes that a value may have, the one of its own type was meant: its faults are told. */
+/** When a value may have several shapes, reports only the faults of the shape that matches the value's type. */
 function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const meant = issue.errors.filter(
@@ -49,7 +47,7 @@ function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return faults?.flatMap(meantIssues).map((fault) => ({ ...fault, path: [...issue.path, ...fault.path] })) ?? [issue];
 }
 
-/** What stands in the source and not in the checked record: schemas leave out what they do not name, and rename nothing. */
+/** Paths that are in the source but not in the checked record: schemas drop fields they do not name and rename none. */
 function unknownFields(given: unknown, taken: unknown, path: SourcePath = []): SourcePath[] {
   if (typeof given !== 'object' || given === null || typeof taken !== 'object' || taken === null) return [];
   return Object.entries(given).flatMap(([name, value]) => {
@@ -70,7 +68,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 const english = z.locales.en().localeError;
 
-/** What people who mend a source understand; the rarer faults in the words of the checker. */
+/** Wording for the people who correct a source; rarer faults use the checker's own messages. */
 function inWords(issue: Parameters<typeof english>[0]): ReturnType<typeof english> {
   const { input } = issue;
   if (input === undefined) return 'is missing';
@@ -93,7 +91,7 @@ function shown(input: unknown): string {
   return typeof input === 'object' && input !== null ? 'an object' : String(input);
 }
 
-/** Those of the records that are in their proper shape; what is wrong with the others is added to `problems`. */
+/** Returns the valid records and adds the faults of the others to `problems`. */
 export function checkRecords<Schema extends z.ZodMiniType>(
   schema: Schema,
   records: readonly SourceRecord[],

@@ -1,4 +1,4 @@
-/** An evening ends at 05:00: what starts after midnight is listed with the day before. */
+/** An event day ends at 05:00: a start after midnight is listed with the day before. */
 const DAY_STARTS_AT_HOUR = 5;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -14,12 +14,12 @@ function isoDate(instant: Date, timeZone: string): string {
   return formatter.format(instant);
 }
 
-/** The date, YYYY-MM-DD, that the calendar of a city shows at an instant. Words and dates that people read are of this one. */
+/** The date, YYYY-MM-DD, that a city's calendar shows at an instant. Labels and dates for people use this date. */
 export function calendarDate(instant: Date, timeZone: string): string {
   return isoDate(instant, timeZone);
 }
 
-/** The guide's day, YYYY-MM-DD, that an instant is listed with in a city. */
+/** The guide's day, YYYY-MM-DD, that an instant is listed under in a city. */
 export function cityDay(instant: Date, timeZone: string): string {
   return isoDate(new Date(instant.getTime() - DAY_STARTS_AT_HOUR * HOUR_MS), timeZone);
 }
@@ -35,7 +35,7 @@ export function weekday(day: string): number {
 
 export type RelativeDay = { word: 'today' | 'tonight' | 'tomorrow' | 'date'; date: string };
 
-/** What a visitor calls the day of a start, on the date `today` of the city's calendar: `tonight` is past the coming midnight. */
+/** Label of a start's day when the city's calendar shows `today`. `tonight` is after the coming midnight. */
 export function relativeDay(startsAt: Date, timeZone: string, today: string): RelativeDay {
   const date = calendarDate(startsAt, timeZone);
   if (date === today) return { word: 'today', date };
@@ -43,12 +43,12 @@ export function relativeDay(startsAt: Date, timeZone: string, today: string): Re
   return { word: cityDay(startsAt, timeZone) === today ? 'tonight' : 'tomorrow', date };
 }
 
-/** The guide's days that are still going on: after midnight, the night that is ending and the calendar's date. */
+/** The guide's days in progress: after midnight, both the night that is ending and the calendar's date. */
 export function daysNow(now: Date, timeZone: string): DayWindow {
   return { from: cityDay(now, timeZone), to: calendarDate(now, timeZone) };
 }
 
-/** A window that begins today takes in what is left of the night. */
+/** Extends a window that begins today to include the rest of the night. */
 export function withNight(window: DayWindow, { from: night, to: today }: DayWindow): DayWindow {
   return window.from <= today
     ? { from: window.from < night || window.from === today ? night : window.from, to: window.to }
@@ -57,7 +57,7 @@ export function withNight(window: DayWindow, { from: night, to: today }: DayWind
 
 export type DayWindow = { from: string; to: string };
 
-/** Saturday and Sunday of this week; on Sunday only what is left of it. */
+/** Saturday and Sunday of this week; on Sunday only Sunday. */
 export function weekendOf(today: string): DayWindow {
   const ahead = 6 - weekday(today);
   return { from: addDays(today, Math.max(ahead, 0)), to: addDays(today, ahead + 1) };
@@ -80,7 +80,7 @@ export function periodWindow(period: Period, today: string): DayWindow {
   }
 }
 
-/** All days of "2026-12". */
+/** All days of a month such as "2026-12". */
 export function monthWindow(month: string): DayWindow {
   const [year, number] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year ?? 1970, number ?? 1, 0)).getUTCDate();

@@ -1,6 +1,6 @@
 export type Country = 'BY' | 'GE' | 'RU';
 
-/** Generous boxes round each country, degrees: enough to tell latitude from longitude and Minsk from the Atlantic. */
+/** Generous bounding boxes of each country, degrees: enough to detect swapped coordinates and grossly wrong ones. */
 const BOXES: Readonly<Record<Country, { south: number; north: number; west: number; east: number }>> = {
   BY: { south: 51.2, north: 56.2, west: 23.1, east: 32.8 },
   GE: { south: 41, north: 43.6, west: 39.9, east: 46.8 },
@@ -9,7 +9,7 @@ const BOXES: Readonly<Record<Country, { south: number; north: number; west: numb
 
 export type CoordinateCheck = { lat: number; lon: number; swapped: boolean };
 
-/** The point as given, the point with its two numbers put right if they were swapped, or null where neither is in the country. */
+/** Returns the point as given, the point with swapped coordinates corrected, or null when neither is in the country. */
 export function checkCoordinates(country: Country, lat: number, lon: number): CoordinateCheck | null {
   if (isInside(country, lat, lon)) return { lat, lon, swapped: false };
   if (isInside(country, lon, lat)) return { lat: lon, lon: lat, swapped: true };

@@ -1,10 +1,10 @@
-/** Code pages that UTF-8 is often mistaken for, as the bytes of their characters. */
+/** Code pages that UTF-8 is often mistaken for: the byte of each character from 0x80 up. */
 const CODE_PAGES = (['windows-1251', 'windows-1252'] as const).map((name) => bytesOf(name));
 const utf8 = new TextDecoder('utf-8');
 
 /**
- * The text that was meant, where somebody before us read UTF-8 as an 8-bit code page (`Ð›ÐµÐ´` or `Р›РµРґ` for `Лёд`);
- * null for every other text. What makes sense as a code page is practically never UTF-8 by chance.
+ * Returns the intended text when an earlier program read UTF-8 as an 8-bit code page (`Ð›ÐµÐ´` or `Р›РµРґ` for `Лёд`),
+ * otherwise null. Meaningful text in a code page is practically never valid UTF-8 by chance.
  */
 export function ungarbled(text: string): string | null {
   for (const page of CODE_PAGES) {
@@ -16,7 +16,7 @@ export function ungarbled(text: string): string | null {
   return null;
 }
 
-/** The bytes of a text in a code page where they follow the pattern of UTF-8, which nearly every text breaks at once. */
+/** The bytes of a text in a code page if they are valid UTF-8; nearly every text fails at its first such character. */
 function bytesAsUtf8(text: string, page: ReadonlyMap<string, number>): Uint8Array | null {
   const bytes: number[] = [];
   let following = 0;

@@ -1,7 +1,7 @@
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 
-/** The promo pop-up's picture and the branding's, by their measures. */
+/** Picture sizes of the promo pop-up and of the branding. */
 export const ART_SIZES = ['500x500', '1920x1080'] as const;
 export type ArtSize = (typeof ART_SIZES)[number];
 
@@ -12,7 +12,7 @@ export function artVersion({ category, ...art }: DrawnFrom): string {
   return posterVersion({ ...art, title: '', genres: [category] });
 }
 
-/** `/art/belarus-winter-500x500-1x2y3z.svg` */
+/** Returns an address such as `/art/belarus-winter-500x500-1x2y3z.svg`. */
 export function artAddress({ market, key, size, version }: ArtName): string {
   return `/art/${market}-${key}-${size}-${version}.svg`;
 }

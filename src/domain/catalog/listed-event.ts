@@ -3,7 +3,7 @@ import { fold } from '#domain/search/fold.ts';
 import type { AgeMark } from './age-mark.ts';
 import { stableHash } from './stable-hash.ts';
 
-/** What lists say of an event beside its dates. A field nobody has said anything about is absent. */
+/** What listings say about an event besides its dates. A field that no source has provided is absent. */
 export type EventFacts = {
   title: LocalText;
   description: LocalText;
@@ -13,16 +13,16 @@ export type EventFacts = {
   permitNo?: string;
 };
 
-/** What one entry says. What it leaves out is silence; `cleared` names fields it says there is nothing of. */
+/** What one entry says. A missing field means no statement; `cleared` names fields the entry declares empty. */
 export type EventSaying = {
   facts: Pick<EventFacts, 'title'> & Partial<Omit<EventFacts, 'title'>>;
   cleared: readonly string[];
 };
 
-/** `sources`: who said each field, by its name, texts by language: `{"description.ru": "csv:theatre.csv"}`. */
+/** `sources`: the source of each field, by field name, texts by language: `{"description.ru": "csv:theatre.csv"}`. */
 export type ListedEvent = { facts: EventFacts; sources: Readonly<Record<string, string>> };
 
-/** A field that stays as it is against what an entry says, and why. */
+/** A field that keeps its value although an entry says otherwise, and the reason. */
 export type KeptField = { field: string; because: 'other_source' | 'earlier_entry' | 'on_sale'; owner: string | null };
 
 type Value = string | number;
@@ -31,12 +31,12 @@ type Mark = number | null;
 
 export const UNLISTED: ListedEvent = { facts: { title: {}, description: {} }, sources: {} };
 
-/** Without them a sale is shut (sale-gate.ts). */
+/** Without these a sale is closed (sale-gate.ts). */
 const PAPERS = new Set(['organizer', 'permitNo']);
 
 /**
- * The event with what an entry adds to it. A field belongs to the source that first said it: only that source changes
- * or clears it. Silence changes nothing, and nothing takes the organizer or the permit from a sale that is under way.
+ * Merges an entry into the event. A field belongs to the source that first provided it: only that source may change or
+ * clear it. A missing field changes nothing, and nothing removes the organizer or the permit while a sale is under way.
  * @param said what the entries of this source have said in this run; of two entries the first counts
  */
 export function hearEntry(
@@ -73,7 +73,7 @@ export function hearEntry(
   return { event: { facts: factsOf(fields), sources }, kept };
 }
 
-/** Short and the same for what counts as the same: titles that are written a little differently share their event's key. */
+/** A short value, equal for equivalent texts: slightly different spellings of a title share their event's key. */
 function markOf(field: string, value: Value | null): Mark {
   if (value === null) return null;
   return stableHash(field.startsWith('title.') ? fold(String(value)) : String(value));
@@ -83,7 +83,7 @@ function fieldsOf({ title, description, ...plain }: EventFacts): Fields {
   return { ...inLanguages('title', title), ...inLanguages('description', description), ...plain };
 }
 
-/** To clear `description` is to clear it in every language. */
+/** Clearing `description` clears it in every language. */
 function sayingFields({ facts, cleared }: EventSaying, known: Fields): Record<string, Value | null> {
   const none = Object.keys(known).filter((field) => cleared.some((it) => field === it || field.startsWith(`${it}.`)));
   return { ...Object.fromEntries(none.map((field) => [field, null])), ...fieldsOf({ description: {}, ...facts }) };

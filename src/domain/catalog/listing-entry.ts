@@ -6,11 +6,11 @@ const line = lineText();
 const amount = z.number().check(z.nonnegative(), z.maximum(100_000));
 
 /**
- * One dated showing as calendars, web pages and tables of organizers give it: names instead of keys, one language, the
- * wall clock of the place. All three parsers end here.
+ * One performance as calendars, web pages and organizers' tables describe it: names instead of keys, one language, the
+ * wall clock of the place. All three parsers produce it.
  */
 export const listingEntrySchema = z.object({
-  /** The source's own stable name of this showing. */
+  /** The source's own stable identifier of this performance. */
   uid: line,
   title: z.union([line, localLine]),
   description: z.optional(z.union([longTextOrNothing, localLongText])),
@@ -34,11 +34,11 @@ export const listingEntrySchema = z.object({
 });
 export type ListingEntry = z.infer<typeof listingEntrySchema>;
 
-/** What a source may say there is none of. */
+/** Fields that a source may declare empty. */
 const CLEARABLE = ['description', 'age', 'durationMin', 'organizer', 'permitNo'];
 const DASH = /^\s*[-–—]\s*$/;
 
-/** A lone dash says that there is none, where an empty field says nothing at all. */
+/** A lone dash declares a field empty, whereas an empty field makes no statement. */
 export function takeDashes(value: unknown): { value: unknown; cleared: string[] } {
   if (typeof value !== 'object' || value === null) return { value, cleared: [] };
   const cleared: string[] = [];

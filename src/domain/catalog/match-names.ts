@@ -3,7 +3,7 @@ import type { ContentLanguage } from '#domain/locales/locale.ts';
 import { fold } from '#domain/search/fold.ts';
 import { stableHash } from './stable-hash.ts';
 
-/** Types of schema.org and words of calendars that stand for our categories; their own names match by themselves. */
+/** schema.org types and calendar words that stand for our categories; the categories' own names match by themselves. */
 const CATEGORY_WORDS: Readonly<Record<string, string>> = {
   screeningevent: 'kino',
   movie: 'kino',
@@ -28,7 +28,7 @@ const CATEGORY_WORDS: Readonly<Record<string, string>> = {
 
 type CategoryNames = { slug: string; names: readonly LocalText[] };
 
-/** Finds the first word that names a category, in any language or by its slug; null where none does. */
+/** Finds the first word that names a category, in any language or by its slug; null when none does. */
 export function createCategoryMatcher(
   categories: readonly CategoryNames[],
 ): (words: readonly string[]) => string | null {
@@ -47,7 +47,7 @@ export function createCategoryMatcher(
   };
 }
 
-/** Finds a thing by its key or by its name in any language; a name may be followed by an address. */
+/** Finds an item by its key or by its name in any language; an address may follow the name. */
 export function createNameMatcher<Item extends { key: string; name: LocalText }>(
   items: readonly Item[],
 ): (text: string) => Item | null {
@@ -66,19 +66,19 @@ export function createNameMatcher<Item extends { key: string; name: LocalText }>
     const keyed = byKey.get(text.trim());
     if (keyed) return keyed;
     const found = [...(byName.get(wanted) ?? byName.get(fold(text.split(',')[0] ?? '')) ?? [])];
-    // Two places of one name in different cities: a guess would send people to the wrong town.
+    // Two places may share a name in different cities; a guess could send people to the wrong city.
     return found.length === 1 ? (found[0] ?? null) : null;
   };
 }
 
-/** Language by its letters; Latin is taken as English. */
+/** Detects the language by script and letters; other scripts, such as Latin, count as English. */
 export function languageOf(text: string): ContentLanguage {
   if (/\p{Script=Georgian}/u.test(text)) return 'ka';
   if (/[іўІЎ]/.test(text)) return 'be';
   return /\p{Script=Cyrillic}/u.test(text) ? 'ru' : 'en';
 }
 
-/** The key of an event that sources know by its title only: the same title and category, the same event. */
+/** The key of an event that sources identify only by title: the same title and category give the same event. */
 export function keyFromTitle(title: string, category: string): string {
   const skeleton = fold(title).replaceAll(' ', '-').slice(0, 50).replace(/-$/, '');
   return `x-${skeleton === '' ? 'event' : skeleton}-${stableHash(`${fold(title)} ${category}`).toString(36)}`;

@@ -6,8 +6,8 @@ export type NamedDate = { place: string; day: DayNumber; at: string };
 const PAST_AT = '19:00';
 
 /**
- * The dates that a schedule names, each once. Days that are counted are counted from the first import. A schedule that
- * rolls on from today names none: null.
+ * Returns the dates that a schedule names, each once. Relative days are counted from the first import. Null for a
+ * schedule that rolls on from today, because it names no dates.
  */
 export function namedDates(
   { schedule, places, category }: { schedule: Schedule; places: readonly string[]; category: string },
@@ -24,7 +24,7 @@ export function namedDates(
     case 'stops':
       return schedule.stops.map(({ place, inDays, at }) => ({ place, day: firstImport + inDays, at }));
     case 'season':
-      // A film is shown in every cinema on each date; anything else travels from place to place.
+      // A film is shown in every cinema on each date; any other event travels from place to place.
       return schedule.dates.flatMap(({ inDays, at }, turn) =>
         (category === 'kino' ? places : [places[turn % places.length] ?? main]).map((place) => ({
           place,
@@ -40,8 +40,8 @@ export function namedDates(
 }
 
 /**
- * What an event's status says of its performances, and nothing beyond: a sale whose beginning nobody named has not
- * begun, and what is sold out elsewhere is not sold here.
+ * What an event's status implies for its performances, and nothing more: a sale without a stated beginning has not
+ * begun, and an event that is sold out elsewhere is not sold here.
  */
 export function statedTerms(status: EventStatus | null): {
   state: 'scheduled' | 'postponed' | 'cancelled';

@@ -11,7 +11,7 @@ test.each([
   ['Минск', 53.95, 27.7],
   ['Молодечно', 54.25, 26.9],
   ['Тбилиси', 42, 43],
-  // A degree of longitude is short up here: by plain degrees this point would be nearer to Molodechno.
+  // A degree of longitude is shorter at this latitude: by plain degrees this point would be nearer to Molodechno.
   ['Минск', 53.98, 27.05],
 ])('%s is nearest to %f, %f', (name, lat, lon) => {
   expect(nearestCity(cities, { lat, lon })?.name).toBe(name);

@@ -1,9 +1,9 @@
-/** Of the globe, on average. */
+/** Mean radius of the Earth. */
 const RADIUS_KM = 6371;
 
 type Point = { lat: number; lon: number };
 
-/** Flat distance is enough to tell cities apart; a degree of longitude shrinks with the cosine of the latitude. */
+/** Flat distance is enough to compare cities; a degree of longitude shrinks with the cosine of the latitude. */
 export function nearestCity<City extends Point>(cities: readonly City[], here: Point): City | null {
   const shrink = Math.cos((here.lat * Math.PI) / 180);
   let best: { city: City; square: number } | null = null;
@@ -14,7 +14,7 @@ export function nearestCity<City extends Point>(cities: readonly City[], here: P
   return best?.city ?? null;
 }
 
-/** As the crow flies, in whole kilometres. */
+/** Great-circle distance in whole kilometres. */
 export function distanceKm(from: Point, to: Point): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180;
   const latitudes = Math.sin(radians(to.lat - from.lat) / 2) ** 2;

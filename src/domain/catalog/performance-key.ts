@@ -1,6 +1,6 @@
 import { type DayNumber, dayText } from './calendar-day.ts';
 
-/** Of the event, the place and the announced start: whoever moves a performance to another hall keeps its name. */
+/** Contains the event, the place and the announced start, so a performance that changes halls keeps its key. */
 export function performanceKey(event: string, place: string, day: DayNumber, at: string): string {
   return `${event}@${place}/${dayText(day)}T${at}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Place types by their number in addresses: /{region}/objects/{id}. 1 is the list of all places ("where to go").
- * Order is the order of the filter; numbers never change.
+ * Place types by their number in addresses: /{region}/objects/{id}. 1 is the list of all places ("where to go"). The
+ * order here is the order of the filter; numbers never change.
  */
 const PLACE_TYPE_IDS = {
   theatre: 2,
@@ -32,7 +32,7 @@ export function placeTypeId(type: string): number {
   return type in PLACE_TYPE_IDS ? PLACE_TYPE_IDS[type as PlaceType] : ALL_PLACES_ID;
 }
 
-/** null is the list of all places; undefined means there is no such type. */
+/** null is the list of all places; undefined means that no such type exists. */
 export function placeTypeOf(id: number): PlaceType | null | undefined {
   return id === ALL_PLACES_ID ? null : PLACE_TYPES.find((type) => PLACE_TYPE_IDS[type] === id);
 }

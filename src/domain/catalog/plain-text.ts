@@ -1,4 +1,4 @@
-/** Names of the signs 160 to 255 in HTML, in their order. */
+/** HTML names of the characters 160 to 255, in order. */
 const LATIN = (
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para ' +
   'middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave ' +
@@ -52,18 +52,18 @@ const BREAK = /<(?:br|\/p|\/div|\/li|\/h[1-6])\b[^<>]*>/gi;
 const HIDDEN = /<(script|style)\b[^<>]*>[^]*?<\/\1\s*>/gi;
 const TAG = /<\/?[a-zA-Z][^<>]*>|<!--[^]*?-->/g;
 
-/** The text of a piece of HTML: entities as their signs, tags taken out, ends of paragraphs as line ends. */
+/** Returns the text of a piece of HTML: entities decoded, tags removed, paragraph ends as line breaks. */
 export function textOfHtml(html: string): string {
   if (!/[<&]/.test(html)) return html;
   const text = html.replaceAll(HIDDEN, '').replaceAll(BREAK, '\n').replaceAll(TAG, '');
-  // Some writers escape what their library escapes once more.
+  // Decoded twice, because some authors escape text that their library then escapes again.
   return withoutEntities(withoutEntities(text))
     .replaceAll(/[^\S\n]*\n[^\S\n]*/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }
 
-/** The same for a title or name, which is one line. */
+/** The same for a title or name, which is a single line. */
 export function lineOfHtml(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
   return textOfHtml(html.replaceAll(BREAK, ' ')).trim();

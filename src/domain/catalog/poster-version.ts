@@ -1,9 +1,9 @@
-/** Raise it when drawings change: pictures are kept by browsers for a year. */
+/** Raise this when drawings change, because browsers cache pictures for a year. */
 const EDITION = 1;
 
 type DrawnFrom = { key: string; title: string; mood: string; hue: number; motif: string; genres: readonly string[] };
 
-/** Part of a poster's address. Changes whenever the picture would. FNV-1a: cheap, and nobody's secret. */
+/** Part of a poster's address; it changes whenever the picture would. FNV-1a: fast, and it need not be secure. */
 export function posterVersion({ key, title, mood, hue, motif, genres }: DrawnFrom): string {
   const text = `${EDITION}${key}${title}${mood}${hue}${motif}${genres.join()}`;
   let hash = 0x811c9dc5;

@@ -3,24 +3,24 @@ import type { PriceRecord } from './records.ts';
 import { stableHash } from './stable-hash.ts';
 
 export type PlanZones = {
-  /** Zones of seats by their keys, the dearest first: z1, z2, … */
+  /** Keys of the seats' price zones, the most expensive first: z1, z2, … */
   seated: readonly string[];
-  /** Standing areas, the name people know them by, and the zone whose price they have. */
+  /** Standing areas with their public name and the zone whose price they have. */
   standing: readonly { zoneKey: string; name: object; gradedAs: string }[];
 };
 
 export type PriceListRecord = {
-  /** Says everything the list says, so equal lists are one row. */
+  /** Encodes the whole content of the list, so equal lists share one row. */
   key: string;
   currency: Currency;
   feePermille: number;
   zones: readonly { zoneNo: number; zoneKey: string; name: object | null; priceMinor: number; feeMinor: number }[];
 };
 
-/** Prices end on 50 kopecks or tetri. */
+/** Prices are multiples of 50 kopecks or tetri. */
 const NICE_MINOR = 50;
 
-/** A span of prices laid evenly over the zones of a hall; a standing area costs what the seats of its grade do. */
+/** Spreads a price range evenly over a hall's zones; a standing area costs as much as the seats of its grade. */
 export function priceListFor(price: PriceRecord, plan: PlanZones): PriceListRecord {
   const feePermille = Math.round(price.feePercent * 10);
   const grades = [...new Set([...plan.seated, ...plan.standing.map((area) => area.gradedAs)])].sort(byNumber);
@@ -28,7 +28,7 @@ export function priceListFor(price: PriceRecord, plan: PlanZones): PriceListReco
     ...plan.seated.toSorted(byNumber).map((zoneKey) => ({ zoneKey, name: null, grade: zoneKey })),
     ...plan.standing.map(({ zoneKey, name, gradedAs }) => ({ zoneKey, name, grade: gradedAs })),
   ].map(({ zoneKey, name, grade }, i) => {
-    // Where there is one price only, it is the one announced as "from".
+    // A single price is the one announced as "from".
     const depth = grades.length === 1 ? 1 : grades.indexOf(grade) / (grades.length - 1);
     const amount = price.to - (price.to - price.from) * depth;
     const priceMinor = Math.round((amount * 100) / NICE_MINOR) * NICE_MINOR;
@@ -42,7 +42,7 @@ function byNumber(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true });
 }
 
-/** Areas of the same price and key with different names are different lists. */
+/** Areas with the same price and key but different names make different lists. */
 function nameOf(name: object | null): string {
   return name === null ? '' : `(${stableHash(JSON.stringify(name)).toString(36)})`;
 }

@@ -1,10 +1,10 @@
-/** Way into a record: keys and indexes of JSON, a column name of CSV, a property name of iCalendar. */
+/** Path into a record: JSON keys and indexes, a CSV column name, an iCalendar property name. */
 export type SourcePath = readonly (string | number)[];
 
 /** Line and column count from 1. */
 export type Position = { line: number; column: number };
 
-/** Where a record came from; knows the place of each of its parts, so that a person can go there and mend it. */
+/** Where a record came from. `locate` gives the position of each part, so that a person can find and correct it. */
 export type Origin = { file: string; path: string; locate: (path: SourcePath) => Position };
 
 export type SourceRecord = { value: unknown; origin: Origin };
@@ -43,7 +43,7 @@ export type ProblemCode =
   | 'said_otherwise'
   | 'unknown_field';
 
-/** `refused`: the record was left out. `repaired`: it was taken, without or with a corrected part. */
+/** `refused`: the record was left out. `repaired`: it was accepted, without the faulty part or with a corrected one. */
 export type Problem = {
   file: string;
   line: number;

@@ -4,10 +4,10 @@ import { zoneGlyph } from '#domain/seating/pretix-import.ts';
 import { generateHall } from '#domain/seating/templates/generate-hall.ts';
 import type { HallRecord } from './records.ts';
 
-/** `gradedAs`: the zone of seats whose price the area has. */
+/** `gradedAs`: the seat zone whose price the area has. */
 export type StandingZone = { zoneKey: string; capacity: number; name: PlanText; gradedAs: string };
 
-/** A plan as it is published: every standing area is a price zone of its own, so that what is left can be counted. */
+/** A published plan: every standing area is a price zone of its own, so that its free places can be counted. */
 export type PublishedPlan = { plan: HallPlan; compiled: CompiledHall; standing: readonly StandingZone[] };
 
 export function publishPlan(drawn: HallPlan): PublishedPlan {
@@ -32,12 +32,12 @@ export function publishPlan(drawn: HallPlan): PublishedPlan {
   return { plan, compiled: compileHall(plan), standing };
 }
 
-/** A plan that was published before, as it was. */
+/** Rebuilds a previously published plan unchanged. */
 export function publishedFrom(plan: HallPlan, standing: readonly StandingZone[]): PublishedPlan {
   return { plan, standing, compiled: compileHall(plan) };
 }
 
-/** The plan of a hall of which the catalogue knows kind, shape and capacity. Null for a hall drawn in a file. */
+/** Draws the plan of a hall for which the catalogue has kind, shape and capacity. Null for a hall drawn in a file. */
 export function drawHall(place: { key: string; type: string }, hall: HallRecord): HallPlan | null {
   const { template, rows, seatsPerRow, balconies, standing } = hall.layout;
   if (template === 'pretix') return null;

@@ -9,7 +9,7 @@ const FILES = globSync(['*/*record.ts', '*/*records.ts', 'catalog/listing-entry.
   .filter((file) => !file.endsWith('check-record.ts'))
   .sort();
 
-/** Paths of texts of a schema that say neither that they are lines nor that they are long. */
+/** Paths of texts in a schema that are declared neither as lines nor as long texts. */
 function undecided(schema: z.core.$ZodType, path: string): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {

@@ -2,14 +2,14 @@ import { z } from 'zod/mini';
 import { findLineEnd } from './storable-text.ts';
 
 /**
- * The texts of all records (record-text.test.ts). Each field says which of the two it is: a line end in a name would end
- * a line of a mail's head or of a calendar.
+ * The kind of every text in the records (record-text.test.ts). Each field declares one, because a line break in a name
+ * would break an email header or a line of a calendar file.
  */
 export const TEXT_KINDS = z.registry<{ kind: 'line' | 'long' }>();
 
 type Checks = Parameters<z.ZodMiniString['check']>;
 
-/** Names, addresses, numbers: one line. */
+/** Names, addresses and numbers: one line. */
 export function lineText(longest = 500, ...checks: Checks) {
   return z
     .string()
@@ -17,10 +17,10 @@ export function lineText(longest = 500, ...checks: Checks) {
     .register(TEXT_KINDS, { kind: 'line' });
 }
 
-/** A line that a reader of foreign files may leave empty. */
+/** A line that parsers of external files may leave empty. */
 export const lineOrNothing = z.string().check(z.maxLength(500), oneLine()).register(TEXT_KINDS, { kind: 'line' });
 
-/** Descriptions: lines and paragraphs. */
+/** Descriptions with lines and paragraphs. */
 export function longText(longest = 20_000, ...checks: Checks) {
   return z
     .string()

@@ -3,7 +3,7 @@ import { AGE_MARKS } from './age-mark.ts';
 import { isDay } from './city-day.ts';
 import { lineText, localLine, localLongText } from './record-text.ts';
 
-/** Entries of the catalogue files as their editors write them (data/catalogue/README.md). Each text is a line or a long text. */
+/** Entries of the catalogue files as editors write them (data/catalogue/README.md). Texts are lines or long texts. */
 
 const KEY = /^[a-z0-9][a-z0-9-]*$/;
 export const key = lineText(80, z.regex(KEY, 'must be lower-case letters, digits and hyphens'));
@@ -30,7 +30,7 @@ export const citySchema = z.object({
   lon: z.number(),
   timezone: lineText(),
   sort: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
-  /** Where the entry comes from, and how large it is: kept in the file for its editors. */
+  /** Source and size of the entry; kept in the file for its editors only. */
   geonameId: z.optional(z.int()),
   population: z.optional(z.int()),
 });
@@ -52,7 +52,7 @@ const templates = [
   'pretix',
 ] as const;
 
-/** Invented, as its editors note; of people and films the guide says so, elsewhere it only stays in the file. */
+/** Marked as invented by the editors. The guide shows this for people and films; elsewhere it stays in the file. */
 const fictional = z.optional(z.boolean());
 
 export const hallSchema = z.object({
@@ -65,14 +65,14 @@ export const hallSchema = z.object({
     seatsPerRow: z.optional(z.int().check(z.positive())),
     balconies: z.optional(z.int().check(z.nonnegative())),
     standing: z.optional(z.int().check(z.nonnegative())),
-    /** Of template `pretix`: the seating plan under `data/halls`. */
+    /** Only for template `pretix`: the seating plan under `data/halls`. */
     file: z.optional(lineText(500, z.regex(/^[\w.-]+\.json$/, 'must be a file name in data/halls'))),
   }),
   capacity: z.int().check(z.positive(), z.maximum(120_000)),
 });
 export type HallRecord = z.infer<typeof hallSchema>;
 
-/** A hall that an imported plan makes: its layout is the plan. */
+/** A hall created by an imported plan, which is its layout. */
 export const newHallSchema = z.object({
   key,
   name: localLine,
@@ -135,13 +135,13 @@ export const organizerSchema = z.object({
   registerNo: z.optional(lineText()),
   city: lineText(),
   description: z.optional(localLongText),
-  /** Where it is at home; events of it may play elsewhere too. */
+  /** The organizer's home places; its events may take place elsewhere too. */
   places: z.optional(z.array(key)),
   fictional,
 });
 export type OrganizerRecord = z.infer<typeof organizerSchema>;
 
-/** A year, or a full date where the day is known. */
+/** A year, or a full date when the day is known. */
 const lifeDate = z.union([z.int(), lineText(500, z.regex(/^\d{4}(-\d{2}-\d{2})?$/, 'must be a year or a date'))]);
 
 export const personSchema = z.object({
@@ -170,8 +170,8 @@ export const taxonomySchema = z.discriminatedUnion('kind', [
 export type TaxonomyRecord = z.infer<typeof taxonomySchema>;
 
 /**
- * Dates of an event: days of the calendar, days counted from the first import (named-dates.ts), or rolling on from today,
- * which only the demo turns into performances (src/demo/schedule.ts).
+ * Dates of an event: calendar days, days counted from the first import (named-dates.ts), or dates that roll on from
+ * today, which only the demo turns into performances (src/demo/schedule.ts).
  */
 export const scheduleSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -202,7 +202,7 @@ export const scheduleSchema = z.discriminatedUnion('kind', [
 ]);
 export type Schedule = z.infer<typeof scheduleSchema>;
 
-/** Whole currency units; the fee in percent of the ticket price. */
+/** Prices in whole currency units; the fee in percent of the ticket price. */
 export const priceSchema = z
   .object({
     currency: z.enum(['BYN', 'GEL']),
@@ -247,7 +247,7 @@ export const eventSchema = z.object({
   places: z.array(key).check(z.minLength(1)),
   organizer: z.optional(key),
   permitNo: z.optional(lineText()),
-  /** Hall of the first place; without it the first hall, in a cinema any. */
+  /** A hall of the first place. Default: its first hall, or any hall in a cinema. */
   hall: z.optional(key),
   accessible: z.optional(z.boolean()),
   price: priceSchema,
@@ -269,7 +269,7 @@ export const tourSchema = z.object({
   age,
   durationMin: z.optional(z.int().check(z.positive(), z.maximum(3000))),
   genres: z.array(key),
-  /** Each country sells by its own organizer, permit and currency, so a tour is one event in each. */
+  /** Each country sells with its own organizer, permit and currency, so a tour is a separate event in each country. */
   markets: z.object({ belarus: z.optional(tourMarket), georgia: z.optional(tourMarket) }),
   poster,
   from: dayCount,

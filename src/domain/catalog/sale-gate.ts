@@ -3,12 +3,12 @@ import { isTaxNumber } from './tax-number.ts';
 
 export type SaleGate = 'open' | 'no_organizer' | 'bad_tax_number' | 'not_registered' | 'no_permit';
 
-/** Entertainment of these kinds needs a permit of the local authority in Belarus (Culture Code, art. 217 p. 1). */
+/** Event categories that need a permit of the local authority in Belarus (Culture Code, art. 217 p. 1). */
 const NEEDS_PERMIT = new Set(['teatr', 'koncert', 'festival', 'cirk', 'detyam']);
 
 /**
- * May tickets be sold? Belarus: the organizer has a valid UNP and stands in the register, and the event has its permit
- * where one is needed. Georgia asks for the organizer's number only.
+ * Decides whether tickets may be sold. Belarus: the organizer has a valid UNP and a register entry, and the event has
+ * its permit where one is required. Georgia requires only the organizer's tax number.
  */
 export function saleGate(
   market: MarketName,

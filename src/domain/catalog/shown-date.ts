@@ -1,8 +1,8 @@
 import { isSellable, type PerformanceStatus } from '#domain/performances/performance-status.ts';
 
-/** One date of an event as the guide offers it; the price is that of this date. */
+/** One date of an event as the guide offers it, with the price of that date. */
 export type DateOffer = {
-  /** Of the performance; of several that begin together the first stands for them. */
+  /** Performance id; for several performances with the same start, the id of the first. */
   id: number;
   startsAt: string;
   status: PerformanceStatus;
@@ -11,8 +11,8 @@ export type DateOffer = {
 };
 
 /**
- * Which date of an event stands for it, lowest first: what can be bought, then what is still ahead, then what has no
- * date any more or was cancelled, and last what has begun. `date_rank` in migration 0056 says the same to the database.
+ * Order in which a date represents its event, lowest first: on sale, then upcoming, then postponed, then cancelled, and
+ * last past. The SQL function `date_rank` in migration 0056 uses the same order.
  */
 export function dateRank(status: PerformanceStatus): number {
   if (isSellable(status)) return 0;
@@ -21,7 +21,7 @@ export function dateRank(status: PerformanceStatus): number {
   return status === 'past' ? 4 : 1;
 }
 
-/** The date that a card, a row or a button names. Its status and its price are the ones to be shown beside it. */
+/** The date that a card, row or button shows. The status and price beside it must be those of this date. */
 export function shownDate<Offer extends DateOffer>(offers: readonly Offer[]): Offer | null {
   return (
     offers.toSorted(
@@ -33,7 +33,7 @@ export function shownDate<Offer extends DateOffer>(offers: readonly Offer[]): Of
 
 export type PriceRange = { minTotalMinor: number | null; maxTotalMinor: number | null };
 
-/** What several dates cost together: those that can be bought, else those that stand for them; what is cancelled, nothing. */
+/** Price range of several dates: of those on sale, otherwise of the best rank; cancelled dates have no price. */
 export function pricesOf(offers: readonly DateOffer[]): PriceRange {
   const best = Math.min(...offers.map(({ status }) => dateRank(status)));
   const meant = offers.filter(({ status }) => status !== 'cancelled' && dateRank(status) === best);
@@ -44,7 +44,7 @@ export function pricesOf(offers: readonly DateOffer[]): PriceRange {
   return { minTotalMinor: Math.min(...priced), maxTotalMinor: Math.max(...priced) };
 }
 
-/** The lowest price of another date that can be bought, where it is below that of the date shown; else null. */
+/** The lowest price of another date on sale if it is below that of the shown date, otherwise null. */
 export function cheaperElsewhere(offers: readonly DateOffer[], shown: DateOffer): number | null {
   const { minTotalMinor: lowest } = pricesOf(offers.filter(({ status }) => isSellable(status)));
   return lowest !== null && shown.minTotalMinor !== null && lowest < shown.minTotalMinor ? lowest : null;

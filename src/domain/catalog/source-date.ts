@@ -1,15 +1,15 @@
 import { dayNumber, dayText, instantOf } from './calendar-day.ts';
 
-/** What an entry for a whole day means for a performance: doors open at ten. */
+/** A source's all-day entry becomes a performance at 10:00. */
 const ALL_DAY_FROM_MINUTE = 10 * 60;
 const YEARS_AHEAD = 5;
 const FIRST_YEAR = 2000;
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/;
-/** As people of the region write dates in tables: 05.12.2026 19:00. */
+/** Table format common in the region: 05.12.2026 19:00. */
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[ ,]+(\d{1,2}):(\d{2}))?$/;
 
-/** The instant of a date as sources write it; without an offset it is the wall clock of the zone. Null: not a date. */
+/** Parses a date as sources write it; without an offset it is the zone's wall clock. Null when it is not a date. */
 export function instantFrom(text: string, timeZone: string): Date | null {
   const iso = ISO.exec(text.trim());
   if (iso) {
@@ -36,13 +36,13 @@ function wallInstant(day: string, hour: string | undefined, minute: string | und
   return instantOf(dayNumber(day) * 1440 + clock, timeZone);
 }
 
-/** 2026-02-30 is no day, whatever a calendar makes of it. */
+/** Rejects dates such as 2026-02-30, which the date parser would otherwise move to another day. */
 function isDay(day: string): boolean {
   const number = dayNumber(day);
   return Number.isFinite(number) && dayText(number) === day;
 }
 
-/** Nobody sells tickets for 1026 or 20226: such a date is a slip. */
+/** Dates in years such as 1026 or 20226 are typing errors. */
 export function isAbsurdDate(instant: Date, now: Date): boolean {
   const year = instant.getUTCFullYear();
   return year < FIRST_YEAR || year > now.getUTCFullYear() + YEARS_AHEAD;

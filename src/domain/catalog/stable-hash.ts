@@ -1,4 +1,4 @@
-/** 32-bit hash of a text, the same on every machine and for ever: FNV-1a with murmur's final mix. */
+/** 32-bit hash of a text that never changes and is equal on every machine: FNV-1a with murmur's final mix. */
 export function stableHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -1,6 +1,6 @@
 export type SourceStatus = 'scheduled' | 'cancelled' | 'postponed' | 'rescheduled';
 
-/** Beginnings of the words sources use: schema.org's names without `Event`, iCalendar's, and those people write. */
+/** Beginnings of status words in sources: schema.org names without `Event`, iCalendar values and words people write. */
 const BEGINNINGS: readonly (readonly [SourceStatus, readonly string[]])[] = [
   ['cancelled', ['cancel', 'отмен', 'адмен', 'скасав', 'გაუქმ']],
   ['postponed', ['postpon', 'отлож', 'адклад', 'გადაიდ', 'გადადებ']],
@@ -8,18 +8,18 @@ const BEGINNINGS: readonly (readonly [SourceStatus, readonly string[]])[] = [
   ['scheduled', ['schedul', 'confirm', 'tentative', 'active', 'onsale', 'состоится', 'заплан', 'адбудзецца', 'დაგეგმ']],
 ];
 
-/** What a status of a source means, or null where nobody knows: an address of schema.org, a value of iCalendar, a word. */
+/** Meaning of a source's status (schema.org address, iCalendar value or plain word), or null when unknown. */
 export function statusFromWord(word: string): SourceStatus | null {
-  // It takes place, though not (only) where it was announced: `isMovedOnline` tells.
+  // The performance takes place, but not (only) at the announced place; `isMovedOnline` reports that.
   if (isMovedOnline(word)) return 'scheduled';
   const plain = plainOf(word);
   return BEGINNINGS.find(([, words]) => words.some((beginning) => plain.startsWith(beginning)))?.[0] ?? null;
 }
 
-/** What a reader tells about such a status. */
+/** The problem text that parsers report for such a status. */
 export const MOVED_ONLINE = 'moved online is not kept: it is listed at its place';
 
-/** A status that says where instead of whether. A listing has a place and no link to a stream, so a reader has to tell it. */
+/** A status about the place, not the date. A listing has a place but no stream link, so parsers report it. */
 export const isMovedOnline = (word: string): boolean => plainOf(word).startsWith('movedonline');
 
 function plainOf(word: string): string {
@@ -31,7 +31,7 @@ function plainOf(word: string): string {
     .replace(/^event(?=.)/, '');
 }
 
-/** Of several statuses the gravest counts. */
+/** Of several statuses, the most serious one counts. */
 export function gravestStatus(statuses: readonly SourceStatus[]): SourceStatus | undefined {
   return (['cancelled', 'postponed', 'rescheduled', 'scheduled'] as const).find((one) => statuses.includes(one));
 }

@@ -3,13 +3,13 @@ import type { SourcePath } from './problem.ts';
 
 export type Unstorable = { path: SourcePath; reason: string };
 
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
+// oxlint-disable-next-line no-control-regex -- this pattern searches for control characters
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 const LINE_END = /[\t\n\r\u2028\u2029]/;
-/** Signs that turn the direction of what follows: a title would show another text than it holds. */
+/** Characters that change the direction of the text after them: a title would display differently from its content. */
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/;
 
-/** The first text that must not be kept, with why, or null where all may. Which texts are lines say the records' schemas. */
+/** Returns the first text that must not be stored, and why; else null. Record schemas decide which texts are lines. */
 export function findUnstorable(value: unknown, path: SourcePath = []): Unstorable | null {
   if (typeof value === 'string') {
     const reason = faultOf(value);
@@ -25,7 +25,7 @@ export function findUnstorable(value: unknown, path: SourcePath = []): Unstorabl
   return null;
 }
 
-/** Why a text is no single line, or null where it is. */
+/** Returns why a text is not a single line, or null when it is one. */
 export function findLineEnd(text: string): string | null {
   const end = LINE_END.exec(text);
   return end && `holds a control character (${codeOf(end[0])})`;

@@ -1,10 +1,10 @@
 import type { MarketName } from '#domain/markets/market.ts';
 
 const WEIGHTS = [29, 23, 19, 17, 13, 7, 5, 3] as const;
-/** The second letter of an individual's number counts as its place in this row. */
+/** The second letter of an individual's number counts as its index in this string. */
 const SECOND_LETTERS = 'ABCEHKMOPT';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** Cyrillic letters that look like the Latin ones of a number typed by hand. */
+/** Cyrillic letters that look like the Latin letters of a hand-typed number. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   А: 'A',
   В: 'B',
@@ -18,7 +18,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   Т: 'T',
 };
 
-/** Without spaces and with Latin letters; the form that is stored and printed. */
+/** Removes spaces and uses Latin letters; this form is stored and printed. */
 export function normalizeTaxNumber(text: string): string {
   return text
     .toUpperCase()
@@ -28,7 +28,7 @@ export function normalizeTaxNumber(text: string): string {
 
 /**
  * Belarus: UNP, nine characters, the last a checksum modulo 11 with the weights above (as in stdnum, checked against
- * published numbers). Georgia: nine digits of a company or eleven of a person; no checksum is published.
+ * published numbers). Georgia: nine digits for a company or eleven for a person; no checksum is published.
  */
 export function isTaxNumber(market: MarketName, text: string): boolean {
   const number = normalizeTaxNumber(text);
@@ -41,5 +41,5 @@ function isUnp(number: string): boolean {
     ? number
     : number[0] + String(SECOND_LETTERS.indexOf(number.charAt(1))) + number.slice(2);
   const sum = WEIGHTS.reduce((total, weight, i) => total + weight * DIGITS.indexOf(counted.charAt(i)), 0);
-  return sum % 11 === Number(number.charAt(8)); // a remainder of 10 equals no digit: such numbers are not issued
+  return sum % 11 === Number(number.charAt(8)); // a remainder of 10 never equals a digit: such numbers are not issued
 }

@@ -1,14 +1,14 @@
 export const CODE_DIGITS = 6;
 export const CODE_TRIES = 5;
-/** Between two messages with a code for one thing. */
+/** Minimum time between two code messages for the same purpose. */
 export const RESEND_SECONDS = 180;
 
-/** `hash` is null until the message is written: the code is made then and is kept nowhere else. */
+/** `hash` is null until the message is written, because the code is generated then and stored only as this hash. */
 export type SentCode = { hash: string | null; madeAt: Date | null; tries: number };
 
 export type CodeState = 'open' | 'not_sent' | 'expired' | 'spent';
 
-/** Whether a code may still be tried. */
+/** Decides whether a code may still be tried. */
 export function codeState(
   code: SentCode,
   now: Date,
@@ -19,11 +19,11 @@ export function codeState(
   return code.tries >= tries ? 'spent' : 'open';
 }
 
-/** `waitSeconds`: until another code may be asked for; absent where it may be at once. */
+/** `waitSeconds`: time until another code may be requested; absent when it may be requested immediately. */
 export type SpentCode = { ok: false; code: 'code_spent'; waitSeconds?: number };
 export type WrongCode = { ok: false; code: 'wrong_code'; triesLeft: number } | SpentCode;
 
-/** A wrong code costs a try; with the last one the code itself is gone. */
+/** A wrong code uses up a try; after the last try the code is invalid. */
 export function wrongCode(triesLeft: number, waitSeconds = 0): WrongCode {
   return triesLeft > 0 ? { ok: false, code: 'wrong_code', triesLeft } : spentCode(waitSeconds);
 }
@@ -32,16 +32,16 @@ export function spentCode(waitSeconds: number): SpentCode {
   return { ok: false, code: 'code_spent', ...(waitSeconds > 0 && { waitSeconds }) };
 }
 
-/** What was typed is right for a message that came before the newest one: it opens nothing, and costs no try. */
+/** The entered code was right for a message before the newest one. It is not accepted and uses up no try. */
 export type ReplacedCode = { ok: false; code: 'code_replaced' };
 
-/** Seconds until another message may be asked for; 0 when it may. */
+/** Seconds until another message may be requested; 0 when it may. */
 export function resendWait(askedAt: Date, now: Date): number {
   const past = Math.floor((now.getTime() - askedAt.getTime()) / 1000);
   return Math.max(0, RESEND_SECONDS - past);
 }
 
-/** Six digits, with the spaces people copy along. */
+/** Reads six digits and ignores spaces and hyphens copied with them. */
 export function readCode(typed: string): string | null {
   const digits = typed.replace(/[\s\u00a0-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;

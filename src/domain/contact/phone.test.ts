@@ -25,7 +25,7 @@ describe('a phone number', () => {
     ['', 'belarus'],
     ['+375 29 123', 'belarus'],
     ['+291234567', 'belarus'],
-    // Of the right length, and yet nobody's.
+    // These have the right length but are not valid numbers.
     ['111111111', 'belarus'],
     ['24 111 11 11', 'belarus'],
     ['25 111-11-11', 'belarus'],

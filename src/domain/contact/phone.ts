@@ -1,23 +1,23 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 
-/** Signs, spaces and brackets included. */
+/** In characters, including spaces and brackets. */
 export const PHONE_MAX_LENGTH = 25;
 
-/** ISO 3166-1, two letters. */
+/** ISO 3166-1 alpha-2. */
 export type PhoneCountry = CountryCode;
 /**
- * `number` is E.164; the country is null for the few numbers that belong to none, such as satellite phones. `isMobile`
- * also where a country's mobile and landline numbers look alike (United States).
+ * `number` is E.164; `country` is null for the few numbers without one, such as satellite phones. `isMobile` is also
+ * true when a country's mobile and landline numbers look alike (United States).
  */
 export type Phone = { number: string; country: PhoneCountry | null; isMobile: boolean };
 
-/** E.164, or null. Numbers without a country code belong to `country`: the market's own unless another is named. */
+/** Returns E.164, or null. A number without a country code belongs to `country`, by default the market's. */
 export function normalisePhone(typed: string, market: MarketName, country?: PhoneCountry): string | null {
   return readPhone(typed, country ?? MARKETS[market].phoneCountry)?.number ?? null;
 }
 
-/** The number and whose it is, or null. Numbers without a country code belong to `home`. */
+/** Returns the number and its country, or null. A number without a country code belongs to `home`. */
 export function readPhone(typed: string, home: PhoneCountry): Phone | null {
   const text = typed.trim();
   if (text.length === 0 || text.length > PHONE_MAX_LENGTH) return null;
@@ -32,7 +32,7 @@ function georgianMobile(text: string, home: PhoneCountry): Phone | null {
   return national === undefined ? null : { number: `+995${national}`, country: 'GE', isMobile: true };
 }
 
-/** Full metadata: the small one checks little more than the length of a number. */
+/** Uses the full metadata, because the small set checks little more than a number's length. */
 function numberByMetadata(text: string, home: PhoneCountry): Phone | null {
   const parsed = parsePhoneNumberFromString(text, home);
   if (!parsed?.isValid()) return null;

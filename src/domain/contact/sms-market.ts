@@ -1,8 +1,8 @@
 import { type MarketName, MARKETS } from '#domain/markets/market.ts';
 
 /**
- * The market whose operators deliver to a number; null elsewhere: no messages go to other countries, whose numbers get
- * their codes by mail.
+ * Returns the market whose operators deliver to a number. Null for other countries, which get codes by email instead of
+ * SMS.
  * @param phone E.164
  */
 export function smsMarketOf(phone: string): MarketName | null {

@@ -22,7 +22,7 @@ describe('the length of a short message', () => {
   });
 
   it('never tears a sign apart between two parts', () => {
-    // 67 is odd: of pairs only 33 fit into a part, so 67 pairs take three parts and not two.
+    // 67 is odd: only 33 pairs fit into a part, so 67 pairs take three parts instead of two.
     expect(smsLength('🎭'.repeat(66))).toEqual({ encoding: 'ucs2', units: 132, segments: 2 });
     expect(smsLength('🎭'.repeat(67))).toEqual({ encoding: 'ucs2', units: 134, segments: 3 });
     expect(smsLength('€'.repeat(153)).segments).toBe(3);

@@ -1,20 +1,20 @@
-/** Signs of the GSM 7-bit alphabet (3GPP TS 23.038, 6.2.1); each of the second list takes the room of two. */
+/** Characters of the GSM 7-bit alphabet (3GPP TS 23.038, 6.2.1); each character of the second list takes two units. */
 const GSM =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const GSM_PAIRS = '\f^{}\\[~]|€';
 
-/** How much fits into one message that stands alone, and into each part of a longer one. */
+/** Units that fit into a single message, and into each part of a longer one. */
 const ROOM = { gsm7: { alone: 160, part: 153 }, ucs2: { alone: 70, part: 67 } } as const;
 
 export type SmsLength = {
   encoding: 'gsm7' | 'ucs2';
   /** In units of the encoding: septets, or pairs of octets. */
   units: number;
-  /** What the operator counts and bills. */
+  /** Number of parts that the operator counts and bills. */
   segments: number;
 };
 
-/** One Cyrillic or Georgian letter makes the whole text UCS-2. */
+/** A single Cyrillic or Georgian letter makes the whole text UCS-2. */
 export function smsLength(text: string): SmsLength {
   const signs = Array.from(text);
   const encoding = signs.every((sign) => GSM.includes(sign) || GSM_PAIRS.includes(sign)) ? 'gsm7' : 'ucs2';
@@ -23,7 +23,7 @@ export function smsLength(text: string): SmsLength {
   return { encoding, units, segments: units <= ROOM[encoding].alone ? 1 : parts(sizes, ROOM[encoding].part) };
 }
 
-/** A sign of two units is never torn apart, so a part may end one unit early. */
+/** A character of two units is never split between parts, so a part may end one unit early. */
 function parts(sizes: readonly number[], room: number): number {
   let count = 1;
   let used = 0;

@@ -1,4 +1,4 @@
-/** Paragraphs stay, at most one empty line between them. */
+/** Keeps paragraphs, with at most one empty line between them. */
 export function tidyText(typed: string): string {
   return storable(typed.replaceAll('\r\n', '\n'))
     .split('\n')
@@ -8,14 +8,14 @@ export function tidyText(typed: string): string {
     .trim();
 }
 
-/** One line, as a name is. */
+/** Joins the text into one line, as for a name. */
 export function tidyLine(typed: string): string {
   return storable(typed).replace(/\s+/g, ' ').trim();
 }
 
 /**
- * Without what no database keeps (NUL, halves of surrogate pairs) and without marks that turn the direction of the text
- * after them.
+ * Replaces lone surrogates, and removes control characters (PostgreSQL stores no NUL) and marks that change the
+ * direction of the text after them.
  */
 function storable(text: string): string {
   return text
@@ -24,7 +24,7 @@ function storable(text: string): string {
     .replace(/(?!\n|\t)\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
 }
 
-/** A picture counts as one. */
+/** Counts code points, so a simple emoji counts as one character. */
 export function characters(text: string): number {
   return Array.from(text).length;
 }

@@ -2,10 +2,10 @@ import { z } from 'zod/mini';
 import { localLine, localLongText } from '#domain/catalog/record-text.ts';
 import { at, dayCount, key } from '#domain/catalog/records.ts';
 
-/** What is promised: so many per cent off, one price for everybody, two for one, or something beside the ticket. */
+/** The promised advantage: a percentage off, one price for everybody, two for one, or a gift with the ticket. */
 export const DISCOUNT_KINDS = ['percent', 'price', 'two-for-one', 'gift'] as const;
 
-/** A campaign as its editors write it (data/catalogue/discounts.json). */
+/** A campaign in the form editors write it (data/catalogue/discounts.json). */
 export const discountSchema = z
   .object({
     key,
@@ -19,13 +19,13 @@ export const discountSchema = z
     /** Per cent, or a price in minor units; null for the other kinds. */
     value: z.nullable(z.int().check(z.positive())),
     gift: z.optional(localLine),
-    /** `box-office`: only there is it cheaper. `with-ticket`: any ticket will do, ours too. */
+    /** `box-office`: the price is lower only there. `with-ticket`: any ticket qualifies, including ours. */
     redeem: z.enum(['box-office', 'with-ticket']),
     /** First and last day, counted from the first import. */
     from: dayCount,
     to: dayCount,
     places: z.array(key),
-    /** With any of these, only they count; else all events at the places. */
+    /** If not empty, only these events qualify; otherwise all events at the places. */
     events: z.array(key),
     categories: z.optional(z.array(key)),
     /** 1 Monday … 7 Sunday. */

@@ -2,26 +2,26 @@ import { z } from 'zod/mini';
 import { lineText, localLine, localLongText } from '#domain/catalog/record-text.ts';
 import { key } from '#domain/catalog/records.ts';
 
-/** An edition as its editors write it (data/catalogue/documents.json). */
+/** An edition in the form editors write it (data/catalogue/documents.json). */
 export const documentSchema = z.object({
   key,
   market: z.enum(['belarus', 'georgia']),
   version: lineText(7, z.regex(/^\d{1,3}\.\d{1,3}$/, 'must be a version like 2.0')),
-  /** Counted back from the first import. */
+  /** Days before the first import. */
   effectiveDaysAgo: z.int().check(z.minimum(-1000), z.maximum(10_000)),
-  /** `questions`: its sections are questions with their answers. */
+  /** `questions`: the sections are questions with answers. */
   kind: z.enum(['terms', 'questions', 'about']),
   title: localLine,
   summary: localLongText,
   sections: z
     .array(
       z.object({
-        /** Anchor, the same in every language and, where the matter is the same, in every edition. */
+        /** Anchor, equal in every language and, for the same subject, in every edition. */
         id: key,
-        /** Stands beside the text: no part of the table of contents, no question. */
+        /** A side note, which is neither in the table of contents nor a question. */
         note: z.optional(z.boolean()),
         h: localLine,
-        /** May hold `{phone}`, `{email}`, `{opens}`, `{closes}` of the market and links: `[text](pages/help)`. */
+        /** May contain `{phone}`, `{email}`, `{opens}`, `{closes}` of the market and links: `[text](pages/help)`. */
         p: z.array(localLongText).check(z.minLength(1)),
       }),
     )

@@ -1,7 +1,7 @@
-/** An edition is in force from the beginning of its day until the next one's. Days are YYYY-MM-DD. */
+/** An edition is in force from the start of its day until the next edition's day. Days are YYYY-MM-DD. */
 type Dated = { version: string; effectiveOn: string };
 
-/** Those that are or have been in force, the youngest first. What takes effect later is nobody's to agree to yet. */
+/** Editions that are or were in force, newest first. An edition that takes effect later cannot be agreed to yet. */
 export function publishedEditions<Edition extends Dated>(editions: readonly Edition[], today: string): Edition[] {
   return editions
     .filter(({ effectiveOn }) => effectiveOn <= today)
@@ -12,7 +12,7 @@ export function currentEdition<Edition extends Dated>(editions: readonly Edition
   return publishedEditions(editions, today)[0] ?? null;
 }
 
-/** "1.10" is younger than "1.9". */
+/** "1.10" is newer than "1.9". */
 function compareVersions(a: string, b: string): number {
   const [majorA = 0, minorA = 0] = a.split('.').map(Number);
   const [majorB = 0, minorB = 0] = b.split('.').map(Number);

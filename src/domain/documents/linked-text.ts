@@ -1,8 +1,8 @@
-/** Prose with links, `[text](address)`: an address of ours without language prefix, `mailto:` or `tel:`. */
+/** Text with links, `[text](address)`: one of our addresses without language prefix, `mailto:` or `tel:`. */
 export type TextPart = string | { text: string; to: string };
 
 const LINK = /\[([^\][]+)\]\(([^()\s]+)\)/g;
-/** Anything else stays text, so that nothing an editor writes can run. */
+/** Any other address stays plain text, so that a link in an editor's text can never run code. */
 const ALLOWED = /^(?:mailto:[\w.+-]+@[\w.-]+|tel:\+?\d+|[\w{][\w\-/{}.=?#]*)$/;
 
 export function linkedParts(text: string): TextPart[] {
@@ -18,7 +18,7 @@ export function linkedParts(text: string): TextPart[] {
   return parts;
 }
 
-/** The same without its links, for search engines. */
+/** Removes the links, for search engines. */
 export function withoutLinks(text: string): string {
   return linkedParts(text)
     .map((part) => (typeof part === 'string' ? part : part.text))

@@ -1,24 +1,24 @@
-/** Decisions, section 4: a hold lives 10 minutes from its first seat and is never lengthened by adding or changing seats. */
+/** Decisions, section 4: a hold lasts 10 minutes from its first seat; adding or changing seats never extends it. */
 export const HOLD_SECONDS = 600;
-/** Once, at the step to payment: to the end of the provider's session plus this grace. */
+/** The step to payment extends the hold once: to the end of the provider's session plus this grace period. */
 export const PAYMENT_GRACE_SECONDS = 120;
-/** The provider's session is the shortest it accepts, at most 20 minutes; so no hold outlives 22 minutes after that step. */
+/** The provider's shortest session, at most 20 minutes, so a hold ends at most 22 minutes after the step to payment. */
 export const PAYMENT_SESSION_MAX_MINUTES = 20;
-/** Seats in one order, and by one buyer for one performance unless the performance says otherwise. */
+/** Maximum seats per order, and per buyer and performance unless the performance sets another limit. */
 export const SEATS_PER_ORDER = 6;
 
-/** Orders one visitor may keep seats in at the same time. */
+/** Maximum orders in which one visitor may hold seats at the same time. */
 export const LIVE_HOLDS_PER_VISITOR = 2;
-/** Holds that ran out unpaid within an hour, after which a visitor rests; each further one doubles the rest. */
+/** Number of holds expired unpaid within an hour that starts a visitor's cool-down; each further one doubles it. */
 export const LAPSES_BEFORE_REST = 2;
 export const LAPSES_COUNT_FOR_SECONDS = 3_600;
 export const SHORTEST_REST_SECONDS = 300;
 export const LONGEST_REST_SECONDS = 1_200;
-/** Given back so short before its end a hold has run out: nobody rests less for letting go in the last moment. */
+/** A hold released this close to its end counts as expired, so that a late release does not avoid the cool-down. */
 export const LAST_MOMENT_SECONDS = 15;
 
 export type VisitorHolds = {
-  /** Orders that keep seats now, the youngest first. */
+  /** Orders that hold seats now, newest first. */
   liveOrderIds: readonly string[];
   restSeconds: number;
 };
@@ -28,7 +28,7 @@ export type HoldBudget =
   | { ok: false; code: 'too_many_holds'; orderIds: readonly string[] }
   | { ok: false; code: 'hold_rest'; restSeconds: number };
 
-/** May this visitor hold once more? One with orders to return to is told of them first. */
+/** Decides whether a visitor may hold more seats. A visitor with open orders gets those orders first. */
 export function holdBudget({ liveOrderIds, restSeconds }: VisitorHolds): HoldBudget {
   if (liveOrderIds.length >= LIVE_HOLDS_PER_VISITOR) {
     return { ok: false, code: 'too_many_holds', orderIds: liveOrderIds };

@@ -103,7 +103,7 @@ test.each([
   ['rampa.localhost', 'cabinet.rampa.localhost'],
   ['ru.rampa.localhost', 'cabinet.rampa.localhost'],
   ['rampa-ge.localhost', 'cabinet.rampa-ge.localhost'],
-  // another domain to a browser: its frame could keep nothing for it
+  // For browsers this is another domain, so its frame could store nothing.
   ['localhost', null],
   ['widget.rampa.localhost', null],
   ['cabinet.rampa.localhost', null],
@@ -121,7 +121,7 @@ test.each([
   ['rampa.localhost', 'rampa-ge.localhost'],
   ['ru.rampa.localhost', 'rampa-ge.localhost'],
   ['rampa-ge.localhost', 'rampa.localhost'],
-  // one name for everything
+  // This host serves all markets.
   ['localhost', null],
   ['cabinet.rampa.localhost', null],
   ['partner.localhost', null],

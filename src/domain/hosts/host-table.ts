@@ -3,30 +3,30 @@ import { MARKETS } from '#domain/markets/market.ts';
 
 export type HostRole = 'site' | 'cabinet' | 'widget' | 'gate' | 'partner';
 
-/** What a host name decides before anything else is known about a request. */
+/** Facts that follow from the host name alone. */
 export type HostFacts = {
   host: string;
   market: MarketName;
   role: HostRole;
-  /** A guide host: `/` is a home page here. Elsewhere it leads to `/ge`. */
+  /** A guide host, where `/` is a home page. On other hosts `/` redirects to `/ge`. */
   afisha: boolean;
-  /** The Russian domain: falls back to Moscow and is the only one that lists it. */
+  /** The Russian domain: its default city is Moscow, and only this domain lists Moscow. */
   ru: boolean;
-  /** Clean-up rules of the routing table leave Georgian hosts alone. */
+  /** The clean-up rules of the routing table do not apply to Georgian hosts. */
   georgian: boolean;
   local: boolean;
 };
 
 export type HostTable = {
   hosts: ReadonlyMap<string, HostFacts>;
-  /** Answers for names outside the table; null refuses them (421), as production does with a real table. */
+  /** Host facts for names outside the table; null refuses them (421), as production does with a real table. */
   others: HostFacts | null;
 };
 
 const site = { role: 'site', afisha: true, ru: false, georgian: false, local: true } as const;
 const georgianSite = { ...site, afisha: false, georgian: true } as const;
 
-/** Works with no DNS: browsers resolve *.localhost to loopback. `rampa-ge` is a site of its own to a browser, on purpose. */
+/** Needs no DNS: browsers resolve *.localhost to loopback. `rampa-ge` is deliberately a separate site for browsers. */
 export const LOCAL_HOSTS: readonly HostFacts[] = [
   { ...site, host: 'localhost', market: 'belarus' },
   { ...site, host: 'rampa.localhost', market: 'belarus' },
@@ -40,12 +40,12 @@ export const LOCAL_HOSTS: readonly HostFacts[] = [
   { ...site, host: 'partner.localhost', market: 'belarus', role: 'partner' },
 ];
 
-/** The facts of a deployment that has one host and port for everything; the market comes from configuration. */
+/** The facts of a deployment with one host and port for everything; the market comes from configuration. */
 export function singleHost(market: MarketName): HostFacts {
   return { ...(market === 'georgia' ? georgianSite : site), host: '*', market };
 }
 
-/** Lists every fault of a table at once, so that a start can refuse it with one message. */
+/** Lists all faults of a table, so that a failed start reports them in one message. */
 export function hostTableFaults(hosts: readonly HostFacts[]): string[] {
   const faults: string[] = [];
   const seen = new Set<string>();
@@ -68,7 +68,7 @@ export function hostTable(hosts: readonly HostFacts[], others: HostFacts | null)
   return { hosts: new Map(hosts.map((entry) => [entry.host, entry])), others };
 }
 
-/** Reads a Host header: port, case and a trailing dot do not matter; anything that is no host name finds nothing. */
+/** Reads a Host header and ignores port, case and a trailing dot; null when it is not a host name. */
 export function findHost(table: HostTable, header: string | undefined): HostFacts | null {
   if (header === undefined) return table.others;
   const known = table.hosts.get(header);
@@ -86,7 +86,7 @@ const ROLE_PATHS: readonly (readonly [string, HostRole])[] = [
   ['/api', 'gate'],
 ];
 
-/** Every role is reachable by path on a site host, because many deployments have one host only. */
+/** On a site host every role is reachable by path, because many deployments have only one host. */
 export function roleOfRequest(host: HostFacts, path: string): HostRole {
   if (host.role !== 'site') return host.role;
   for (const [prefix, role] of ROLE_PATHS) if (path === prefix || path.startsWith(`${prefix}/`)) return role;
@@ -97,7 +97,7 @@ export function marketOf(host: HostFacts): Market {
   return MARKETS[host.market];
 }
 
-/** City of a visitor who never chose one (specification, section 2). */
+/** Default city of a visitor who has not chosen one (specification, section 2). */
 export function defaultCityOf(host: HostFacts): string {
   return host.ru ? 'moscow' : marketOf(host).defaultCity;
 }
@@ -107,8 +107,8 @@ export function showsLanguageMenu(host: HostFacts): boolean {
 }
 
 /**
- * The cabinet whose hidden frame shares the visitor's city with this site: of the same market and below the same
- * domain, so that browsers let the frame keep anything. Elsewhere there is none.
+ * The cabinet whose hidden frame shares the visitor's city with this site. It must be in the same market and below the
+ * same domain, because otherwise browsers let the frame store nothing. Null when there is none.
  */
 export function cabinetOf(table: HostTable, site: HostFacts): HostFacts | null {
   for (const host of table.hosts.values()) {
@@ -120,8 +120,8 @@ export function cabinetOf(table: HostTable, site: HostFacts): HostFacts | null {
 }
 
 /**
- * The site of the other market, where markets have domains of their own. A host that serves everything below one name has
- * none: its guide shows both countries.
+ * The other market's site, if markets have separate domains. Null for a host that serves everything under one name,
+ * because its guide shows both countries.
  */
 export function otherSiteOf(table: HostTable, site: HostFacts): HostFacts | null {
   if (cabinetOf(table, site) === null) return null;
@@ -131,8 +131,8 @@ export function otherSiteOf(table: HostTable, site: HostFacts): HostFacts | null
 }
 
 /**
- * The widest domain of ours that a host belongs to: passkeys made at one host of it are good at the others, as are
- * cookies. Browsers take no domain that is open to everybody (`localhost` for another host), and no address of numbers.
+ * The widest of our domains that a host belongs to: passkeys and cookies of one of its hosts are valid on the others.
+ * Browsers accept neither public domains (`localhost` for another host) nor IP addresses.
  */
 export function passkeyDomainOf(table: HostTable, header: string | undefined): string | null {
   const { host } = findHost(table, header) ?? { host: '*' };
@@ -141,9 +141,7 @@ export function passkeyDomainOf(table: HostTable, header: string | undefined): s
   return wider.toSorted((a, b) => a.length - b.length)[0] ?? host;
 }
 
-/**
- * The domain a site shares with its cabinet, in which browsers let both keep a cookie; null for hosts without a sister.
- */
+/** The domain that a site shares with its cabinet, where both may store a cookie; null for hosts without a sibling. */
 export function sisterDomainOf(table: HostTable, header: string | undefined): string | null {
   const here = findHost(table, header);
   const sites = here === null ? [] : here.role === 'site' ? [here] : [...table.hosts.values()];
@@ -154,7 +152,7 @@ export function sisterDomainOf(table: HostTable, header: string | undefined): st
     : null;
 }
 
-/** Hosts that give byte-equal anonymous pages share one variant, the first part of the page cache's key. */
+/** Hosts with byte-equal anonymous pages share one variant, the first part of the page cache's key. */
 export function hostVariant(host: HostFacts): string {
   const flags = [host.afisha && 'a', host.ru && 'r', host.georgian && 'g', host.local && 'l'];
   return `${host.market}.${flags.filter(Boolean).join('')}`;

@@ -6,7 +6,7 @@ const good = { state: 'issued', timing: 'now', kind: 'good' } as const;
 test.each([
   ['good', {}],
   ['used', { state: 'used' }],
-  // Used is used: that its time is over since tells a desk nothing.
+  // A used code stays used: its expiry since then does not matter to a store.
   ['used', { state: 'used', timing: 'over' }],
   ['void', { state: 'void' }],
   ['early', { timing: 'early' }],

@@ -1,8 +1,8 @@
-/** Crockford's base 32, as in order numbers: nothing that looks like something else. */
+/** Crockford's base 32, as in order numbers, without letters that look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_LETTERS = 12;
 
-/** Twelve random letters, 60 bits, and a check letter: nobody guesses one, and a slip of the tongue is noticed. */
+/** Twelve random letters (60 bits) prevent guessing; the check letter detects mistakes in dictation and typing. */
 export function entitlementCode(random: Uint8Array): string {
   let bits = 0n;
   for (const byte of random) bits = (bits << 8n) | BigInt(byte);
@@ -15,19 +15,19 @@ export function entitlementCode(random: Uint8Array): string {
   return text + checkLetter(text);
 }
 
-/** As people read it: 7K2M-9PQX-4F8D-W. */
+/** Grouped for reading: 7K2M-9PQX-4F8D-W. */
 export function spacedCode(code: string): string {
   return (code.match(/.{1,4}/g) ?? []).join('-');
 }
 
-/** What somebody typed or scanned, in the form we store; null if it can't be one of ours. */
+/** Converts typed or scanned text to the stored form; null when it cannot be one of our codes. */
 export function readEntitlementCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   if (code.length !== RANDOM_LETTERS + 1 || !code.split('').every((letter) => ALPHABET.includes(letter))) return null;
   return checkLetter(code.slice(0, -1)) === code.at(-1) ? code : null;
 }
 
-/** Luhn's rule with 32 letters: finds every single wrong letter, and two that changed places but for 0 and Z. */
+/** Luhn's algorithm with 32 letters: detects every single wrong letter and every swap of neighbours except 0 and Z. */
 function checkLetter(text: string): string {
   let sum = 0;
   for (const [at, letter] of text.split('').reverse().entries()) {

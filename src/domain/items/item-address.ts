@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import { isService, type ItemKind } from './item.ts';
 
-/** Beside the item: the event it goes with, an order to go on with, and who brought the visitor. */
+/** Besides the item: the event it belongs to, an order to continue, and the distributor that referred the visitor. */
 export type ItemSaleParameters = {
   eventId?: number | undefined;
   orderId?: string | undefined;
@@ -9,9 +9,7 @@ export type ItemSaleParameters = {
   ftm?: string | null;
 };
 
-/**
- * Where an item is sold: `/widget/item?oid=&iid=&lang=`, a service `/widget/?sid=&lang=`. `oid` is the event it goes with.
- */
+/** Sale address of an item: `/widget/item?oid=&iid=&lang=`, of a service `/widget/?sid=&lang=`. `oid` is its event. */
 export function itemSalePath(
   item: { id: number; kind: ItemKind },
   locale: Locale,

@@ -6,26 +6,26 @@ import { SHOP_KINDS } from './item.ts';
 
 const minor = z.int().check(z.nonnegative(), z.maximum(100_000_000));
 
-/** An item as its editors write it (data/catalogue/items.json). Amounts are in minor units. */
+/** An item in the form editors write it (data/catalogue/items.json). Amounts are in minor units. */
 export const itemSchema = z
   .object({
     key,
     market: z.enum(['belarus', 'georgia']),
     city: key,
-    /** An organizer, whose tax number is shown. */
+    /** Key of an organizer, whose tax number is shown. */
     seller: key,
-    /** Where it is used or handed out, if at one place. */
+    /** Where the item is used or handed out, if at a single place. */
     place: z.optional(key),
     kind: z.enum(SHOP_KINDS),
-    /** Of its picture; without one the kind decides. */
+    /** Motif of the picture; by default the kind decides. */
     motif: z.optional(key),
     title: localLine,
     description: localLongText,
     price: z.object({ currency: z.enum(['BYN', 'GEL']), amount: minor }),
-    /** Units there are; any number without it. */
+    /** Number of units; unlimited when absent. */
     stock: z.optional(z.int().check(z.positive(), z.maximum(1_000_000))),
     validDays: z.optional(z.int().check(z.positive(), z.maximum(3650))),
-    /** For a single day: of the evening it is bought for, or any within `validDays`. */
+    /** Valid on a single day: that of the performance it is bought for, or any day within `validDays`. */
     oneDay: z.optional(z.boolean()),
     options: z.optional(
       z.array(z.object({ key, name: localLine, surcharge: minor })).check(z.minLength(2), z.maxLength(20)),

@@ -1,8 +1,8 @@
 import { goesWithEvening, type ItemKind } from './item.ts';
 
 /**
- * Days after the payment in which an unused code may be given back for the whole price: the fourteen that consumers have
- * for what they buy at a distance, given here for every kind. What can be watched at once has none.
+ * Days after payment in which an unused code may be returned for the full price. Consumers have fourteen days for
+ * distance purchases; here they apply to every kind except videos and packages, which can be watched at once.
  */
 export function returnDays(kind: ItemKind): number {
   return kind === 'video' || kind === 'package' ? 0 : 14;
@@ -11,19 +11,19 @@ export function returnDays(kind: ItemKind): number {
 export type ItemReturnFacts = {
   kind: ItemKind;
   paidAt: Date;
-  /** End of validity; null: none. */
+  /** End of validity; null for none. */
   validUntil: Date | null;
   isUsed: boolean;
-  /** The evening it goes with will not take place as it was bought: cancelled, moved, or postponed without a new date. */
+  /** The performance of this item will not take place as bought: cancelled, moved, or postponed without a new date. */
   isPerformanceMoved: boolean;
 };
 
 export type ItemReturn = { isOpen: boolean; until: Date };
 
-/** May the buyer give it back now? After a cancelled or moved evening as long as the code is unused. */
+/** Decides whether the buyer may return a code. If its performance was cancelled or moved, an unused code qualifies. */
 export function itemReturn(facts: ItemReturnFacts, now: Date): ItemReturn {
   const days = new Date(facts.paidAt.getTime() + returnDays(facts.kind) * 86_400_000);
-  // A film is watched whatever becomes of an evening.
+  // A film can be watched whether or not a performance takes place.
   const isEveningLost = facts.isPerformanceMoved && goesWithEvening(facts.kind);
   const until = facts.validUntil !== null && facts.validUntil < days ? facts.validUntil : days;
   return { until, isOpen: !facts.isUsed && (isEveningLost || now < until) };

@@ -1,7 +1,7 @@
-/** Kinds of things sold without a seat, in the order pages list them. A video or package opens something to watch. */
+/** Kinds of items sold without a seat, in the order of the pages. A video or package grants access to videos. */
 export type ItemKind = 'certificate' | 'pass' | 'parking' | 'service' | 'good' | 'video' | 'package';
 
-/** Kinds of the shop. Videos and packages are rented on pages of their own. */
+/** Kinds sold in the shop. Videos and packages are rented on their own pages. */
 export const SHOP_KINDS = ['certificate', 'pass', 'parking', 'service', 'good'] as const satisfies readonly ItemKind[];
 export type ShopKind = (typeof SHOP_KINDS)[number];
 
@@ -18,18 +18,18 @@ export function kindOfSlug(slug: string): ShopKind | null {
   return SHOP_KINDS.find((kind) => KIND_SLUGS[kind] === slug) ?? null;
 }
 
-/** `oid`, `iid` and `sid` of the widget: a service is asked for by a name of its own. */
+/** The widget's parameters are `oid`, `iid` and `sid`: a service has a parameter of its own. */
 export function isService(kind: ItemKind): boolean {
   return kind === 'service';
 }
 
-/** Bought for one evening, and good for it; everything else has days of its own. */
+/** Bought for one performance and valid for it; other kinds have their own validity period. */
 const EVENING_KINDS: readonly ItemKind[] = ['parking', 'service', 'good'];
 export function goesWithEvening(kind: ItemKind): boolean {
   return EVENING_KINDS.includes(kind);
 }
 
-/** Units of one item in one order; nobody watches the same film twice at once. */
+/** Maximum units of one item per order; one rental of a film is enough for one visitor. */
 export function unitsPerOrder(kind: ItemKind): number {
   return kind === 'video' || kind === 'package' ? 1 : 10;
 }

@@ -1,7 +1,7 @@
 type Unit = { optionNo: number; option: string | null; priceMinor: number; feeMinor: number };
 export type UnitGroup = { optionNo: number; option: string | null; count: number; totalMinor: number };
 
-/** Units of an order as people say them: so many of each option, in the options' order. */
+/** Groups the units of an order by option, in the options' order. */
 export function unitsByOption({ lines }: { lines: readonly Unit[] }): UnitGroup[] {
   const groups = new Map<number, UnitGroup>();
   for (const { optionNo, option, priceMinor, feeMinor } of lines) {

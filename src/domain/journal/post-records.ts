@@ -2,11 +2,11 @@ import { z } from 'zod/mini';
 import { lineText, localLine, localLongText } from '#domain/catalog/record-text.ts';
 import { key } from '#domain/catalog/records.ts';
 
-/** Entries of the journal's files as editors write them (data/catalogue/README.md). The body is stored as it is here. */
+/** Entries of the journal's files as editors write them (data/catalogue/README.md). The body is stored in this form. */
 
 /**
- * An event of the guide, chosen when the page is read: the best known ahead that fits all that is said, in the
- * reader's city if there is one. So a text never leads to an evening that is over.
+ * An event of the guide, selected when the page is read: the most popular upcoming event that matches all given keys,
+ * in the reader's city if possible. So a post never links to a past event.
  */
 const eventBlock = z
   .object({
@@ -34,7 +34,7 @@ export const postSchema = z.object({
   key,
   market: z.enum(['belarus', 'georgia', 'both']),
   category: key,
-  /** Before the day of the first import. */
+  /** Days before the first import. */
   publishedDaysAgo: z.int().check(z.minimum(0), z.maximum(5000)),
   title: localLine,
   lead: localLongText,
@@ -42,7 +42,7 @@ export const postSchema = z.object({
   readMinutes: z.int().check(z.positive(), z.maximum(120)),
   /** The interviewee is invented. */
   fictional: z.optional(z.boolean()),
-  /** What its picture is drawn from (docs/posters.md); `family` is a family's name or a category. */
+  /** What the picture is drawn from (docs/posters.md); `family` is the name of a family or a category. */
   poster: z.object({
     family: key,
     mood: z.optional(lineText()),

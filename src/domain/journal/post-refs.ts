@@ -1,6 +1,6 @@
 import type { PostBlock } from '#domain/journal/post-records.ts';
 
-/** What a body speaks of, as `place:key`, `category:key`, `genre:key`, `event:key`; posts that share these are related. */
+/** References in a body: `place:key`, `category:key`, `genre:key`, `event:key`; posts that share some are related. */
 export function postRefs(body: readonly PostBlock[]): string[] {
   const refs = body.flatMap((block): string[] => {
     if (block.type === 'place') return [placeRef(block.key)];

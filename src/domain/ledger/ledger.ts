@@ -2,14 +2,14 @@ import type { MarketName } from '#domain/markets/market.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 
 /**
- * Double entry, debit positive. Accounts: `gateway:<provider>` money at the provider; `organizer:<id>` what we owe for
- * tickets; `fees:<market>` our service fees; `unallocated:<payment>` captured and not used, or due back to the buyer;
- * `discounts:<provider>` what a bank's discount kept from us; `chargebacks:<market>` what payers' banks took back;
- * `points:<buyer>` against `points_issued:<market>`, in points units.
+ * Double-entry ledger, debit positive. Accounts: `gateway:<provider>` money at the provider; `organizer:<id>` what we
+ * owe for tickets; `fees:<market>` our service fees; `unallocated:<payment>` captured money that is not used or is due
+ * back to the buyer; `discounts:<provider>` amounts that a bank's discount withheld from us; `chargebacks:<market>`
+ * amounts that payers' banks took back; `points:<buyer>` against `points_issued:<market>`, in points units.
  */
 export type LedgerEntry = { account: string; unit: string; amountMinor: number };
 
-/** `txn` names the cause, so the database refuses to book a cause twice. */
+/** `txn` identifies the cause, so the database refuses to book the same cause twice. */
 export type LedgerTransaction = { txn: string; orderId: string; entries: LedgerEntry[] };
 
 export type SoldOrder = {
@@ -23,14 +23,14 @@ export type SoldOrder = {
   pointsMinor: number;
 };
 
-/** Money reached the provider for this payment, whatever becomes of it. */
+/** Books money that reached the provider for this payment, whether or not it is used later. */
 export function bookCapture(
   orderId: string,
   capture: {
     paymentId: string;
     provider: string;
     amountMinor: number;
-    /** Null: all of it. */
+    /** Null when the whole amount was transferred. */
     transferMinor: number | null;
     currency: string;
   },
@@ -43,7 +43,7 @@ export function bookCapture(
   ]);
 }
 
-/** The captured money becomes the organizer's price and our fee. Points spent are our cost: the organizer gets it all. */
+/** Splits captured money into the organizer's price and our fee. Points are our cost: the organizer gets everything. */
 export function bookSale(order: SoldOrder, paymentId: string | null): LedgerTransaction {
   const { currency, market } = order;
   const dueMinor = order.faceMinor + order.feeMinor - order.pointsMinor;
@@ -59,7 +59,7 @@ export function bookSale(order: SoldOrder, paymentId: string | null): LedgerTran
 
 export type Return = { paymentId: string | null; moneyMinor: number; pointsMinor: number };
 
-/** The organizer owes a part of the price back: money waits as unallocated until the provider has sent it. */
+/** Part of the price is owed back to the buyer: it stays in `unallocated` until the provider has sent it. */
 export function bookReturn(cause: string, order: SoldOrder, back: Return): LedgerTransaction {
   const { currency, market } = order;
   return transaction(`return:${cause}:${order.orderId}`, order.orderId, [
@@ -71,7 +71,7 @@ export function bookReturn(cause: string, order: SoldOrder, back: Return): Ledge
   ]);
 }
 
-/** The provider confirmed that a refund left. */
+/** Books a refund after the provider confirmed that it was sent. */
 export function bookRefund(
   orderId: string,
   refund: {
@@ -90,7 +90,7 @@ export function bookRefund(
   ]);
 }
 
-/** The payer's bank took money back from us. It is our loss until a person decides who bears it. */
+/** Books money that the payer's bank took back. It is our loss until a person decides who bears it. */
 export function bookChargeback(
   orderId: string,
   chargeback: { id: string; provider: string; market: MarketName; amountMinor: number; currency: string },
@@ -101,7 +101,7 @@ export function bookChargeback(
   ]);
 }
 
-/** The tickets of a charged-back order are void and may be sold again, so the organizer is not owed their price. */
+/** The tickets of a charged-back order are void and may be sold again, so we do not owe the organizer their price. */
 export function bookChargedBackSale(order: SoldOrder, faceMinor: number): LedgerTransaction {
   return transaction(`chargeback-sale:${order.orderId}`, order.orderId, [
     entry(organizerAccount(order), order.currency, faceMinor),
@@ -109,7 +109,7 @@ export function bookChargedBackSale(order: SoldOrder, faceMinor: number): Ledger
   ]);
 }
 
-/** The service fee comes back as points, one point a minor unit; the money of the fee stays. */
+/** Returns the service fee as points, one point per minor unit; we keep the money of the fee. */
 export function bookFeeReturn(
   order: Pick<SoldOrder, 'orderId' | 'market' | 'buyerId'>,
   points: number,

@@ -1,21 +1,21 @@
-/** Language prefixes of addresses. `ge` is Georgian in addresses only; everywhere else its language is `ka`. */
+/** Language prefixes of addresses. Georgian is `ge` in addresses only; everywhere else it is `ka`. */
 export const OFFERED_LOCALES = ['ru', 'en', 'be', 'ge'] as const;
-/** Answered but never listed (specification, section 1). */
+/** Accepted in addresses; `az` is never listed (specification, section 1). */
 export const ACCEPTED_LOCALES = [...OFFERED_LOCALES, 'az'] as const;
 
 export type OfferedLocale = (typeof OFFERED_LOCALES)[number];
 export type Locale = (typeof ACCEPTED_LOCALES)[number];
-/** Keys of catalogue texts and of `<html lang>`. Content in Azerbaijani does not exist: `az` reads Russian content. */
+/** Keys of catalogue texts and of `<html lang>`. There is no content in Azerbaijani: `az` shows Russian content. */
 export type ContentLanguage = 'ru' | 'be' | 'en' | 'ka';
 
-/** A text people read, in up to four languages. Fallback: ru, then en (decisions, section 2). */
+/** A text for readers, in up to four languages. Fallback: ru, then en (decisions, section 2). */
 export type LocalText = Partial<Record<ContentLanguage, string>>;
 
 export function isLocale(value: string): value is Locale {
   return (ACCEPTED_LOCALES as readonly string[]).includes(value);
 }
 
-/** Of a locale as it was written down once; an unknown one counts as the default. */
+/** Language of a stored locale; an unknown locale counts as the default, `ru`. */
 export function languageOfLocale(locale: string): ContentLanguage {
   return contentLanguage(isLocale(locale) ? locale : 'ru');
 }
@@ -32,13 +32,13 @@ export function htmlLanguage(locale: Locale): string {
   return HTML_LANGUAGES[locale] ?? locale;
 }
 
-/** The address's word for a document's language, the other way round. */
+/** The address prefix for a document's language: the inverse of `htmlLanguage`. */
 export function localeOfLanguage(language: string): Locale {
   const [primary] = language.split('-');
   return ACCEPTED_LOCALES.find((locale) => htmlLanguage(locale).split('-')[0] === primary) ?? 'ru';
 }
 
-/** The API's `lang` parameter: `be` travels as `by`, and both are answered. */
+/** Reads the API's `lang` parameter. `be` is also accepted as `by`, and `ge` as `ka`. */
 export function localeFromApi(lang: string | undefined): Locale {
   if (lang === 'by') return 'be';
   if (lang === 'ka') return 'ge';

@@ -7,7 +7,7 @@ export type PaymentMethod = 'bepaid' | 'bank-of-georgia';
 export type PaymentSign = 'visa' | 'mastercard' | 'belkart' | 'bog';
 export type PaymentMark = { sign: PaymentSign; name: LocalText };
 
-/** Everything that differs between the two countries. No other place in the code asks "is this Georgia". */
+/** The values that differ between the two countries; read them here instead of comparing market names. */
 export type Market = {
   name: MarketName;
   countryCode: 'BY' | 'GE';
@@ -15,27 +15,27 @@ export type Market = {
   locales: readonly OfferedLocale[];
   defaultLocale: OfferedLocale;
   defaultCity: string;
-  /** Of its capital: for moments that belong to no place. */
+  /** Time zone of the capital, for moments that belong to no place. */
   timeZone: string;
   phoneCountry: 'BY' | 'GE';
   phonePrefix: string;
-  /** Whether a number of another country is asked about before it is sent (specification, section 5: not in Georgia). */
+  /** Whether a foreign number needs confirmation before it is sent (specification, section 5: not in Georgia). */
   asksAboutForeignNumbers: boolean;
-  /** Who sells on the organizers' behalf; stands on every ticket. */
+  /** The company that sells on the organizers' behalf; printed on every ticket. */
   operator: { name: LocalText; taxNumber: string; address: LocalText };
   support: { phone: string; phoneHref: string; email: string; opens: string; closes: string };
   socials: readonly { network: 'instagram' | 'telegram' | 'facebook' | 'vk'; url: string }[];
   paymentMethods: readonly PaymentMethod[];
   hasSubNavigation: boolean;
-  /** Language dropdown on every host (Belarus) or only on Georgian and local hosts. */
+  /** Whether the language menu is on every host (Belarus) or only on Georgian and local hosts. */
   languageMenuEverywhere: boolean;
-  /** Points unit in the ledger: 1 point = 1 minor unit of the market's currency. */
+  /** Unit of points in the ledger: 1 point = 1 minor unit of the market's currency. */
   pointsUnit: 'PTS.belarus' | 'PTS.georgia';
-  /** Visitor's own return: share of the ticket price in permille and the last day, counted back from the event's day. */
+  /** Visitor's own return: share of the ticket price in permille and the last day, in days before the event's day. */
   ownReturn: { sharePermille: number; lastDayBefore: number } | null;
 };
 
-/** What each provider's page takes, as its marks stand in the footer and beside the choice. */
+/** Payment methods of each provider's page, in the order of their logos in the footer and beside the choice. */
 export const PAYMENT_MARKS: Readonly<Record<PaymentMethod, readonly PaymentMark[]>> = {
   bepaid: [
     { sign: 'visa', name: { ru: 'Visa' } },
@@ -123,7 +123,7 @@ export const MARKETS: Readonly<Record<MarketName, Market>> = {
   },
 };
 
-/** The market whose money a catalogue entry is sold for, by the country of its city. Russian cities belong to the Belarus site. */
+/** The market that sells an entry, by the country of its city. Russian cities belong to the Belarus site. */
 export function marketOfCountry(countryCode: string): Market {
   return countryCode === 'GE' ? MARKETS.georgia : MARKETS.belarus;
 }

@@ -8,7 +8,7 @@ export function serviceFeeMinor(priceMinor: number, feePermille: number): number
   return Math.floor((priceMinor * feePermille + 500) / 1000);
 }
 
-/** Part of an amount, rounded half up: a return of 750 permille of 12.35 gives 9.26. */
+/** A part of an amount, rounded half up: 750 permille of 12.35 is 9.26. */
 export function shareMinor(amountMinor: number, permille: number): number {
   return Math.floor((amountMinor * permille + 500) / 1000);
 }

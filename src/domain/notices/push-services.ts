@@ -1,4 +1,4 @@
-/** Whose servers browsers name as the way to them. We send to no other address, whatever a subscription says. */
+/** Hosts of the browsers' push services. We send to no other host, whatever address a subscription contains. */
 const SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -8,7 +8,7 @@ const SERVICES = [
 ];
 
 export function isPushService(endpoint: string): boolean {
-  // Some read a backslash as part of the name, some as the end of the host.
+  // URL parsers disagree on a backslash: part of the name for some, the end of the host for others.
   if (endpoint.includes('\\')) return false;
   const url = URL.parse(endpoint);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '') return false;

@@ -4,8 +4,8 @@ export const CHANNELS = ['mail', 'sms', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /**
- * `always` cannot be chosen away, `on` and `off` are where a person begins, null is not offered. Whatever advertises
- * begins with mail off: it needs a yes of its own. A browser's push began with a yes already.
+ * `always` cannot be switched off, `on` and `off` are defaults, null is not offered. Advertising topics start with
+ * email off, because they need a separate consent. A push subscription already required the browser's permission.
  */
 const BEGIN: Readonly<Record<Topic, Readonly<Record<Channel, 'always' | 'on' | 'off' | null>>>> = {
   tickets: { mail: 'always', sms: 'off', push: 'on' },
@@ -16,13 +16,13 @@ const BEGIN: Readonly<Record<Topic, Readonly<Record<Channel, 'always' | 'on' | '
   news: { mail: 'off', sms: null, push: 'off' },
 };
 
-/** Letters about these carry a way to be rid of them by one click. */
+/** Emails about these topics contain a one-click unsubscribe link. */
 export const PROMOTIONAL: readonly Topic[] = ['followed', 'on_sale', 'news'];
 
 export type Choice = { topic: Topic; channel: Channel; isOn: boolean; chosenAt: Date };
 export type Setting = { topic: Topic; channel: Channel; isOn: boolean; isFixed: boolean; chosenAt: Date | null };
 
-/** Every cell that is offered, with what was chosen in it. */
+/** Every offered combination of topic and channel with the person's choice. */
 export function settingsOf(choices: readonly Choice[]): Setting[] {
   return TOPICS.flatMap((topic) =>
     CHANNELS.flatMap((channel): Setting[] => {
@@ -40,7 +40,7 @@ export function mayChoose(topic: Topic, channel: Channel): boolean {
   return BEGIN[topic][channel] === 'on' || BEGIN[topic][channel] === 'off';
 }
 
-/** By which ways a person is told, of those that reach them. */
+/** The channels by which a person receives a topic, among those that reach them. */
 export function channelsFor(
   topic: Topic,
   choices: readonly Choice[],

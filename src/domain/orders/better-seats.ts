@@ -1,16 +1,16 @@
-/** A seat that can be had. Seats of a row that follow each other without an aisle have numbers that follow each other. */
+/** An available seat. Neighbouring seats of a row without an aisle between them have consecutive numbers. */
 export type FreeSeat = { seatNo: number; zoneNo: number; rowKey: string };
 export type LineToSeat = { lineNo: number; seatNo: number; zoneNo: number };
 
 /**
- * Seats as good or better for a party whose own are gone: together in one row, nobody in a cheaper zone than paid for.
- * Of several rows the one in the zone nearest to the price is taken, then the nearest by number. A party is never split:
- * that would be worse, so null, and the money goes back.
+ * Chooses equal or better seats for a party whose own are gone: all in one row, none in a cheaper zone than paid for.
+ * Prefers the zone nearest to the paid price, then the nearest seat numbers. Null when the party would have to be
+ * split, because that is worse: then the money is refunded.
  */
 export function chooseBetterSeats(lines: readonly LineToSeat[], free: readonly FreeSeat[]): LineToSeat[] | null {
   const first = lines[0];
   if (first === undefined) return null;
-  // Zone 1 is the dearest.
+  // Zone 1 is the most expensive.
   const worstAllowed = Math.min(...lines.map(({ zoneNo }) => zoneNo));
   const home = Math.min(...lines.map(({ seatNo }) => seatNo));
   const seats = free.filter(({ zoneNo }) => zoneNo <= worstAllowed).toSorted((a, b) => a.seatNo - b.seatNo);

@@ -1,10 +1,10 @@
 /**
- * Whether the tickets or codes of an order become void because the payer's bank took its money back: only when all the
- * money that was left is gone, nobody was let in, and nothing has begun. Otherwise the loss is booked and a person
- * decides, because somebody may have had what was paid for.
+ * Decides whether a chargeback voids the tickets or codes of an order: only if all remaining money is gone, no ticket
+ * or code was used, and nothing has begun. Otherwise the loss is booked and a person decides, because the buyer may
+ * have received what was paid for.
  */
 export function doesChargebackVoid(facts: {
-  /** Of the order's money what was left before. */
+  /** Money of the order that we still had before the chargeback. */
   keptMinor: number;
   amountMinor: number;
   used: number;

@@ -7,7 +7,7 @@ export type ContactCheck =
   | { ok: true; email: string; phone: string }
   | { ok: false; code: 'email_invalid' | 'phone_invalid' | 'terms_required' | 'consent_required' };
 
-/** Terms are the contract, personal data is a consent apart from it (Belarus, Law 99-Z): both must be given. */
+/** The terms are the contract; personal data needs a separate consent (Belarus, Law 99-Z). Both are required. */
 export function checkContact(input: ContactInput, market: MarketName): ContactCheck {
   const email = normaliseEmail(input.email);
   if (email === null) return { ok: false, code: 'email_invalid' };

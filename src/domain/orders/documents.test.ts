@@ -7,7 +7,7 @@ import { AGREED_DOCUMENTS, DOCUMENT_VERSIONS } from '#domain/orders/documents.ts
 
 const FILE = join(import.meta.dirname, '../../../data/catalogue/documents.json');
 const documents = (JSON.parse(readFileSync(FILE, 'utf8')) as unknown[]).map((entry) => documentSchema.parse(entry));
-/** Any day: editions are counted back from the first import. */
+/** Any day will do, because editions are counted back from the first import. */
 const DAY = Date.parse('2026-11-21');
 const dated = documents.map((one) => ({
   ...one,

@@ -1,27 +1,27 @@
-/** Crockford's base 32: no I, L, O or U, so that a name read out over the telephone is written down right. */
+/** Crockford's base 32 without I, L, O and U, so that a number dictated by telephone is written down correctly. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Shows people what to look for. */
+/** Shown as an example of what to look for. */
 export const EXAMPLE_ORDER_NUMBER = 'RA-4K7P-20XZ';
 
-/** What people read out, from five random bytes: RA-4K7P-20XZ. */
+/** An order number for people, from five random bytes: RA-4K7P-20XZ. */
 export function orderNumber(random: Uint8Array): string {
   const text = base32(random, 8);
   return `RA-${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
-/** The number of a request to support, from five random bytes: SU-4K7P-20XZ. */
+/** The number of a support request, from five random bytes: SU-4K7P-20XZ. */
 export function supportNumber(random: Uint8Array): string {
   const text = base32(random, 8);
   return `SU-${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
-/** A ticket's name, from eight random bytes: twelve letters, 60 bits. */
+/** A ticket's serial, from eight random bytes: twelve letters, 60 bits. */
 export function ticketSerial(random: Uint8Array): string {
   return base32(random, 12);
 }
 
-/** What somebody typed, in the form we store: lower case, missing or odd dashes, O for 0 and I or L for 1. */
+/** Converts a typed number to the stored form: fixes lower case, missing or odd dashes, O for 0 and I or L for 1. */
 export function normaliseOrderNumber(typed: string): string {
   const text = typed
     .toUpperCase()

@@ -1,8 +1,8 @@
 export type OrderState = 'held' | 'awaiting_payment' | 'paid' | 'expired' | 'cancelled' | 'refund_pending' | 'refunded';
 
 /**
- * Every allowed move of an order. `expired → paid` and `awaiting_payment → expired → paid` exist only for money that
- * arrived late and whose seats could be had again; `cancelled` is the buyer's own release before paying.
+ * Every allowed state change of an order. `expired → paid` and `awaiting_payment → expired → paid` exist only for late
+ * payments whose seats were still available; `cancelled` is the buyer's own release before payment.
  */
 export const ORDER_MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {
   held: ['awaiting_payment', 'paid', 'expired', 'cancelled'],
@@ -18,11 +18,11 @@ export function mayMove(from: OrderState, to: OrderState): boolean {
   return ORDER_MOVES[from].includes(to);
 }
 
-/** What the sum of an order is: still to pay, paid (also where it goes back since), or neither. */
+/** Meaning of an order's total: still to pay, paid (even if refunded since), or neither. */
 export function sumOf(state: OrderState): 'due' | 'paid' | 'neither' {
   if (state === 'held' || state === 'awaiting_payment') return 'due';
   return state === 'expired' || state === 'cancelled' ? 'neither' : 'paid';
 }
 
-/** Failure of a payment that its buyer gave up: the way back was taken without paying. No bank has refused anything. */
+/** Failure code of a payment that the buyer left without paying. No bank has refused anything. */
 export const LEFT_UNPAID = 'abandoned';

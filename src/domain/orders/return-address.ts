@@ -1,6 +1,6 @@
 /**
- * Says that the buyer left the provider's page by its way back and not after a payment. Nothing is believed of it: the
- * provider is asked all the same, and some use this address after a refusal too.
+ * Marks that the buyer left the provider's page by its back link, not after a payment. It is only a hint: the provider
+ * is queried anyway, because some also use this address after a refusal.
  */
 export const UNPAID_MARK = 'unpaid';
 

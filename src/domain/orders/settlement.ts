@@ -1,6 +1,6 @@
 import type { OrderState } from './order-states.ts';
 
-/** What a provider says about one payment, authentic but not yet compared with our books. */
+/** A provider's report on one payment: authentic, but not yet compared with our records. */
 export type ProviderFact = {
   providerRef: string | null;
   paymentId: string | null;
@@ -31,11 +31,11 @@ export type SettlementFacts = {
     isPaidByAnother: boolean;
   };
   performances: readonly PerformanceOfOrder[];
-  /** Null: an order of tickets. */
+  /** Null for an order of tickets. */
   item: { isSellable: boolean } | null;
-  /** Can every seat, entry or unit of the order be had now? `ours` still carries our name, `free` nobody's. */
+  /** Availability of all seats, entries or units of the order: `ours` is still held for it, `free` is not held. */
   places: 'ours' | 'free' | 'gone';
-  /** Were seats as good or better found and locked for this order? Looked for only when `wantsBetterSeats` says so. */
+  /** Whether equal or better seats were found and locked. Searched for only when `wantsBetterSeats` returns true. */
   hasBetterSeats: boolean;
 };
 
@@ -69,19 +69,19 @@ export type GiveBackReason = (typeof GIVE_BACK_REASONS)[number];
 
 export type Settlement =
   | { kind: 'pay' | 'pay_late_same_seats' | 'pay_better_seats' }
-  /** `stray`: the money is not this payment's own, so it gets a payment row of its own and this one stays as it is. */
+  /** `isStray`: the money belongs to another payment, so it gets its own payment row and this one stays unchanged. */
   | { kind: 'give_back'; reason: GiveBackReason; isStray: boolean }
   | { kind: 'close'; state: 'failed' | 'expired' }
   | { kind: 'ignore' };
 
-/** Reasons that honest buyers and providers do not cause: somebody must look. */
+/** Reasons that honest buyers and providers do not cause, so a person must check them. */
 export function isAlarming(reason: GiveBackReason): boolean {
   return ['wrong_reference', 'second_capture', 'wrong_amount', 'wrong_currency'].includes(reason);
 }
 
 /**
- * What becomes of a provider's word. Captured money either pays the order in full or goes back in full; a capture is
- * final and beats a failure told before or after it; telling the same again changes nothing.
+ * Decides what follows from a provider's report. Captured money either pays the order in full or is refunded in full; a
+ * capture is final and overrides an earlier or later failure; a repeated report changes nothing.
  */
 export function settle(facts: SettlementFacts): Settlement {
   const { fact, payment } = facts;
@@ -99,7 +99,7 @@ export function settle(facts: SettlementFacts): Settlement {
   return settleGoodMoney(facts);
 }
 
-/** Worth looking for other seats: everything else about the late money is in order. */
+/** Whether to search for other seats: everything else about the late payment is in order. */
 export function wantsBetterSeats(facts: Omit<SettlementFacts, 'hasBetterSeats'>): boolean {
   const outcome = settle({ ...facts, hasBetterSeats: true });
   return outcome.kind === 'pay_better_seats';
@@ -112,11 +112,11 @@ function settleGoodMoney({ order, performances, item, places, payment, hasBetter
   if (performances.some(({ isCancelled }) => isCancelled)) return giveBack('performance_cancelled');
   if (performances.some(({ isMoved }) => isMoved)) return giveBack('performance_moved');
   if (order.state === 'cancelled') return giveBack('order_cancelled');
-  // A payment given up by the buyer, who then changed the order, may still be captured on the provider's page.
+  // After giving up a payment and changing the order, the buyer may still complete that payment on the provider's page.
   if (order.dueMinor !== payment.amountMinor || order.currency !== payment.currency) return giveBack('order_changed');
   if (order.state !== 'expired' && order.isHoldLive && places === 'ours') return { kind: 'pay' };
 
-  // Late: nothing was kept for this buyer any more, so everything is checked as for a new one.
+  // Late: the order no longer holds anything, so all checks of a new order apply.
   if (!performances.every(({ isSellable }) => isSellable) || item?.isSellable === false) return giveBack('sale_closed');
   const isOverLimit = performances.some((each) => each.seatsHere + each.seatsElsewhere > each.limitPerBuyer);
   if (isOverLimit) return giveBack('over_limit');
@@ -134,7 +134,7 @@ function isSameReference({ fact, payment }: SettlementFacts): boolean {
   return fact.providerRef === null || payment.providerRef === null || fact.providerRef === payment.providerRef;
 }
 
-/** A provider that knows no transaction yet may repeat its session's reference: that is the same capture. */
+/** A provider without a transaction reference yet may repeat its session's reference; that is the same capture. */
 function isSecondCapture({ fact, payment }: SettlementFacts): boolean {
   const references = [fact.captureRef, payment.captureRef];
   if (references.includes(null) || references.includes(payment.providerRef)) return false;

@@ -25,12 +25,12 @@ export type PerformanceFacts = {
   saleFrom: Date | null;
   saleTo: Date | null;
   hasPrices: boolean;
-  /** Null: the papers have not been judged since they changed. */
+  /** Null: the sale requirements have not been checked since they changed. */
   saleGate: SaleGate | null;
   stock: { total: number; free: number } | null;
 };
 
-/** This many or fewer, or at most this share, reads "few left". */
+/** "Few left": at most this many seats, or at most this share. */
 const FEW_SEATS = 10;
 const FEW_SHARE = 0.05;
 
@@ -52,12 +52,12 @@ export function performanceStatus(facts: PerformanceFacts, now: Date): Performan
   return 'on_sale';
 }
 
-/** So few that their number says more than "few left" does; a twentieth of an arena is hundreds of seats. */
+/** Few enough to show the number instead of "few left", whose 5 % would be hundreds of seats in an arena. */
 export function isHandful(free: number | null): free is number {
   return free !== null && free > 0 && free <= FEW_SEATS;
 }
 
-/** Can a visitor choose a seat and pay now? A rescheduled performance sells again; presale sells too. */
+/** Whether a visitor can choose a seat and pay now. Rescheduled performances and presales can be bought as well. */
 export function isSellable(status: PerformanceStatus): boolean {
   return (
     status === 'on_sale' ||

@@ -4,7 +4,7 @@ export type AvatarSize = (typeof AVATAR_SIZES)[number];
 
 const NAME = /^\/avatars\/([A-Za-z0-9_-]{22})-(50|200)\.webp$/;
 
-/** Path of a picture. Everybody without one has the same. */
+/** Path of a picture. All accounts without a picture share one. */
 export function avatarAddress(name: string | null, size: AvatarSize): string {
   return name === null ? '/avatars/default.webp' : `/avatars/${name}-${size}.webp`;
 }

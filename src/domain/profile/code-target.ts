@@ -4,7 +4,7 @@ import { maskEmail, maskPhone } from '#domain/accounts/masks.ts';
 
 export type CodeTarget = { channel: 'sms'; phone: string } | { channel: 'email'; email: string };
 
-/** Where somebody proves to be who they were: their phone, or the address of a foreign number. */
+/** Where a code that proves the current identity is sent: the phone, or the email address for a foreign number. */
 export function proofTarget(of: {
   phone: string | null;
   email: string | null;
@@ -15,12 +15,12 @@ export function proofTarget(of: {
   return email === null ? null : { channel: 'email', email };
 }
 
-/** In full, for who has just typed it. */
+/** In full, for the person who has just typed it. */
 export function shownTarget(target: CodeTarget): string {
   return target.channel === 'sms' ? formatPhone(target.phone) : target.email;
 }
 
-/** Enough to know one's own number or address by, and no more. */
+/** Enough to recognise one's own number or address, but no more. */
 export function maskTarget(target: CodeTarget): string {
   return target.channel === 'sms' ? maskPhone(target.phone) : maskEmail(target.email);
 }

@@ -1,6 +1,6 @@
 export type Device = {
   kind: 'phone' | 'tablet' | 'computer' | 'unknown';
-  /** Names as their makers write them; null: not known. */
+  /** Names as their makers write them; null when unknown. */
   system: string | null;
   browser: string | null;
 };
@@ -14,7 +14,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Mac OS X|Macintosh/, 'macOS'],
   [/Linux/, 'Linux'],
 ];
-/** Those that call themselves Chrome or Safari too stand before these. */
+/** Browsers whose header also names Chrome or Safari come before those two. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/YaBrowser/, 'Yandex Browser'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -25,14 +25,14 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Safari/, 'Safari'],
 ];
 
-/** What a person calls the device they logged in on. The header says what it likes, so nothing but words depends on it. */
+/** The device as a person would name it. The header can claim anything, so only displayed labels depend on it. */
 export function deviceOf(userAgent: string): Device {
   const find = (list: typeof SYSTEMS) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
   const system = find(SYSTEMS);
   return { kind: kindOf(userAgent, system), system, browser: find(BROWSERS) };
 }
 
-/** `Firefox, Windows`; null when the browser did not say. */
+/** `Firefox, Windows`; null when the header names neither. */
 export function deviceName(userAgent: string): string | null {
   const { browser, system } = deviceOf(userAgent);
   return [browser, system].filter((name) => name !== null).join(', ') || null;

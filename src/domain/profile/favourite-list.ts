@@ -1,4 +1,4 @@
-/** Kept by an account, as by a browser (web/site/visitor/favourites.ts). */
+/** Stored per account, and per browser (web/site/visitor/favourites.ts). */
 export const MOST_FAVOURITES = 200;
 export const MOST_FOLLOWED = 500;
 

@@ -1,7 +1,7 @@
 /** In characters. */
 export const PERSON_NAME_MOST = 60;
 
-/** One line without what turns the direction of text or cannot be stored; null for none, undefined when too long. */
+/** Makes one line without direction marks and unstorable characters; null when empty, undefined when too long. */
 export function readPersonName(typed: string): string | null | undefined {
   const name = typed
     .toWellFormed()

@@ -1,6 +1,6 @@
 import { shareMinor } from '#domain/money/money.ts';
 
-/** What a paid order is worth: the tickets that are still good, the fee, and the points that paid a part of it. */
+/** Value of a paid order: the tickets that are still valid, the fee, and the points that paid a part of it. */
 export type PaidOrder = {
   /** Sum of the prices of tickets that are not void. */
   faceMinor: number;
@@ -9,20 +9,20 @@ export type PaidOrder = {
   isFeeReturned: boolean;
 };
 
-/** `feePoints`: the service fee as points, once per order for all time. */
+/** `feePoints`: the service fee as points, only once per order. */
 export type Giving = { moneyMinor: number; pointsMinor: number; feePoints: number };
 
-/** Cancelled: the price goes back by the way it came, the fee as points. */
+/** Cancelled: the price is refunded the way it was paid, the fee as points. */
 export function givenBackByCancelling(order: PaidOrder): Giving {
   return { ...splitPrice(order), feePoints: feePointsOf(order) };
 }
 
-/** Postponed: the tickets stay good for the new date; the fee comes back as points at once, whatever the buyer chooses. */
+/** Postponed: the tickets stay valid for the new date; the fee is returned as points at once in any case. */
 export function givenBackByPostponing(order: PaidOrder): Giving {
   return { moneyMinor: 0, pointsMinor: 0, feePoints: feePointsOf(order) };
 }
 
-/** The buyer of a postponed performance chose the money; the fee was returned when it was postponed. */
+/** The buyer of a postponed performance chose the refund; the fee was returned when it was postponed. */
 export function givenBackByRefusingNewDate(order: PaidOrder): Giving {
   return { ...splitPrice(order), feePoints: feePointsOf(order) };
 }
@@ -37,12 +37,12 @@ export function givenBackByOwnReturn(order: PaidOrder, rule: { sharePermille: nu
   };
 }
 
-/** Days in which the buyer of a postponed performance may still choose the money, if the new date is not earlier. */
+/** Days in which the buyer of a postponed performance may still choose the refund, unless the new date is earlier. */
 const REFUND_DAYS_AFTER_POSTPONING = 30;
 
 /**
- * Null while there is no new date: nobody can refuse a date that is not known, so the right to the whole price does not
- * run out before it is. Naming the date is a move of its own and starts the days.
+ * Null while there is no new date: a date that is unknown cannot be refused, so the right to the full price does not
+ * expire before it is announced. Announcing it is a separate schedule change and starts the period.
  */
 export function refundDeadline(now: Date, newStartsAt: Date | null): Date | null {
   if (newStartsAt === null) return null;
@@ -50,7 +50,7 @@ export function refundDeadline(now: Date, newStartsAt: Date | null): Date | null
   return newStartsAt < deadline ? newStartsAt : deadline;
 }
 
-/** Points pay the price before the fee, so a returned price gives them back first to last. */
+/** Points pay the price before the fee, so a refund of the price returns all points first. */
 function splitPrice({ faceMinor, pointsMinor }: PaidOrder): { moneyMinor: number; pointsMinor: number } {
   const inPoints = Math.min(faceMinor, pointsMinor);
   return { moneyMinor: faceMinor - inPoints, pointsMinor: inPoints };

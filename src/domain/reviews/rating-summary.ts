@@ -1,10 +1,10 @@
 import { RATINGS, type Rating } from './rating.ts';
 
-/** How many reviews gave one star … five stars. */
+/** Number of reviews with one star … five stars. */
 export type RatingCounts = readonly [number, number, number, number, number];
 export type RatingSummary = {
   count: number;
-  /** To one decimal, as it is shown; null without reviews. */
+  /** To one decimal, as displayed; null without reviews. */
   average: number | null;
 };
 

@@ -1,4 +1,4 @@
-/** How long a code in a letter to a review's author lives. */
+/** Lifetime of a code in an email to a review's author. */
 export const REVIEW_CODE_SECONDS = 15 * 60;
-/** To one address within a day, for whatever reviews: nobody's mailbox is filled by somebody else. */
+/** Emails to one address within a day, for all reviews together, so that one person cannot flood another's mailbox. */
 export const LETTERS_A_DAY = 5;

@@ -3,7 +3,7 @@ import { lineText, longText } from '#domain/catalog/record-text.ts';
 import { key } from '#domain/catalog/records.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from './review-rules.ts';
 
-/** A review as a file of the catalogue has it (data/catalogue/README.md). */
+/** A review in the form of a catalogue file (data/catalogue/README.md). */
 export const reviewRecordSchema = z
   .object({
     key,

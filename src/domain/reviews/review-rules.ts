@@ -2,11 +2,11 @@ import { normaliseEmail } from '#domain/contact/email.ts';
 import { characters, tidyLine, tidyText } from '#domain/contact/typed-text.ts';
 import { type Rating, RATINGS } from './rating.ts';
 
-/** In characters, a picture counting as one. Less than twenty says no more than the stars do. */
+/** In code points, so a simple emoji counts as one. Fewer than twenty say no more than the stars do. */
 export const TEXT_LENGTH = { least: 20, most: 2000 } as const;
 export const NAME_LENGTH = { least: 2, most: 40 } as const;
 
-/** What a review is about. */
+/** The subject of a review. */
 export type ReviewSubject = { kind: 'event' | 'place'; id: number };
 
 export type ReviewInput = {
@@ -18,7 +18,7 @@ export type ReviewInput = {
 };
 export type ReviewContent = { rating: Rating; text: string; author: string; email: string };
 
-/** What is wrong, by field. */
+/** Faults by field. */
 export type ReviewFaults = {
   rating?: 'rating_missing';
   text?: 'text_short' | 'text_long';
@@ -27,7 +27,7 @@ export type ReviewFaults = {
   acceptPersonalData?: 'consent_required';
 };
 
-/** All faults at once, each at its field: nobody should mend one to be told of the next. */
+/** Reports all faults at once, each at its field, so that the author can correct them in one go. */
 export function checkReview(
   input: ReviewInput,
 ): { ok: true; review: ReviewContent } | { ok: false; faults: ReviewFaults } {

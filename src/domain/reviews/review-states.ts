@@ -1,6 +1,6 @@
 export type ReviewState = 'pending' | 'published' | 'rejected';
 
-/** Allowed decisions of a moderator; a published review that is rejected is withdrawn. An edit by the author is always `pending`. */
+/** Decisions of a moderator; rejecting a published review withdraws it. An author's edit is always `pending`. */
 const DECISIONS: Readonly<Record<ReviewState, readonly ReviewState[]>> = {
   pending: ['published', 'rejected'],
   published: ['rejected'],

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import { isLocale } from '#domain/locales/locale.ts';
 
-/** What somebody can subscribe to. A city without a category is its whole guide. */
+/** Subjects that visitors can subscribe to. A city without a category is its whole guide. */
 export type FeedSubject =
   | { kind: 'city'; city: string; category: string | null }
   | { kind: 'place'; id: number }
@@ -13,7 +13,7 @@ const ADDRESS = /^\/feeds\/([a-z]{2})\/(city|place|person)\/([a-z0-9-]{1,40})(?:
 const ID = /^[1-9]\d{0,9}$/;
 const LARGEST_ID = 2_147_483_647;
 
-/** Files beside the pages: `/feeds/ru/city/minsk/koncert.ics`, `/feeds/en/place/17.rss`. */
+/** Addresses of feed files: `/feeds/ru/city/minsk/koncert.ics`, `/feeds/en/place/17.rss`. */
 export function feedAddress(locale: Locale, subject: FeedSubject, format: FeedFormat): string {
   const name =
     subject.kind !== 'city'

@@ -35,7 +35,7 @@ describe('Belarus host', () => {
     ['/ge', '302 /ge/minsk'],
     ['/az', '302 /az/minsk'],
     ['/az/minsk', 'az region'],
-    // tidying up
+    // clean-up redirects
     ['//', '301 /'],
     ['/ru//minsk', '301 /ru/minsk'],
     ['/ru/minsk/', '301 /ru/minsk'],
@@ -128,7 +128,7 @@ describe('Belarus host', () => {
 
 describe('events without a city, organizers, tours and people', () => {
   test.each([
-    // lists and pages that belong to no city answer where they stand
+    // lists and pages without a city answer at their own address
     ['/ru/events', 'ru events-id'],
     ['/be/events/kino', 'be events-id'],
     ['/ru/other/organizer', 'ru other-organizer'],
@@ -139,7 +139,7 @@ describe('events without a city, organizers, tours and people', () => {
     ['/ge/other/names/12', 'ge other-names-id'],
     ['/ru/minsk/events/teatr/indexOld', 'ru region-events-id-indexOld'],
     ['/ru/minsk/events/indexOld', 'ru region-events-id-indexOld'],
-    // every other form of an event's address leads to the one with a city, with its query
+    // every other form of an event's address leads to the form with a city and keeps the query
     ['/ru/event/77', '302 /ru/minsk/event/77'],
     ['/ru/event/77?_ftm=1&day=2026-11-30', '302 /ru/minsk/event/77?_ftm=1&day=2026-11-30'],
     ['/ru/event/77/?a=%20', '302 /ru/minsk/event/77?a=%20'],
@@ -149,10 +149,10 @@ describe('events without a city, organizers, tours and people', () => {
     ['/ru/brest/events/77?a=1', '301 /ru/brest/event/77?a=1'],
     ['/ru/brest/events/teatr/77?a=1', '301 /ru/brest/event/77?a=1'],
     ['/event/77?a=1', '302 /ru/minsk/event/77?a=1'],
-    // an event nobody names is the list
+    // an event address without an id leads to the list
     ['/ru/event?a=1', '301 /ru/events?a=1'],
     ['/ru/brest/event?a=1', '301 /ru/brest/events?a=1'],
-    // the event that moved for good, in each of its forms
+    // the permanently moved event, in each address form
     ['/ru/brest/event/4029?a=1', '301 /ru/brest/event/5731229?a=1'],
     ['/ru/brest/events/teatr/4029?a=1', '301 /ru/brest/event/5731229?a=1'],
     ['/ru/event/4029?a=1', '301 /ru/minsk/event/5731229?a=1'],
@@ -212,14 +212,14 @@ describe('Georgian host', () => {
     ['/ge/tbilisi/event/4029', '301 /ge/tbilisi/event/5731229'],
     ['/ge/tbilisi/events/kino/7?x=1', '301 /ge/tbilisi/event/7?x=1'],
     ['/tbilisi', '301 /ge/tbilisi'],
-    // no clean-up redirects here: a not-found page at the address itself
+    // no clean-up redirects here: a not-found page at the requested address
     ['/ge/atlantis', 'ge not_found'],
     ['/ru/минск', 'ru not_found'],
     ['/ge/evil.example', 'ge not_found'],
     ['/ge/objects/abc', 'ge not_found'],
     ['/fr', 'ge not_found'],
     ['/%E0', 'ge bad_request'],
-    // a run of slashes collapses whether or not there is anything behind it
+    // consecutive slashes collapse whether or not the address exists
     ['//evil.example', '301 /evil.example'],
     ['/ge//atlantis/?a=1', '301 /ge/atlantis?a=1'],
     ['/fr//minsk', '301 /fr/minsk'],
@@ -285,7 +285,8 @@ describe('whatever the address', () => {
         expect(first.location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
         expect(new URL(first.location, 'https://rampa.example/').host).toBe('rampa.example');
         const second = resolve(first.location, host, cookie);
-        // The one exception is written in the specification: the root of a Georgian host, then its language index.
+        // The specification's one exception: a Georgian host's root leads to its language index, which redirects as
+        // well.
         if (/^\/ge(\?|$)/.test(first.location) && host === 'rampa-ge.localhost')
           expect(second).toMatchObject({ kind: 'redirect', location: expect.stringMatching(/^\/ge\/\w+(\?|$)/) });
         else expect(second.kind, `${url} → ${first.location}`).not.toBe('redirect');

@@ -6,9 +6,9 @@ import type { RouteMatch } from '#domain/routing/route-table.ts';
 import { href, matchRoute } from '#domain/routing/route-table.ts';
 
 export type RequestFacts = {
-  /** As it came over the wire: undecoded, without the query. */
+  /** As received: undecoded, without the query. */
   path: string;
-  /** As it came, without the question mark. */
+  /** As received, without the question mark. */
   query: string;
   host: HostFacts;
   /** Slugs this host lists; Moscow only on the Russian domain. */
@@ -22,19 +22,19 @@ export type Resolution =
       kind: 'redirect';
       status: 301 | 302;
       location: string;
-      /** Depends on a cookie, so that nobody may keep it. */
+      /** The redirect depends on a cookie, so it must not be cached. */
       personal: boolean;
     }
   | { kind: 'not_found'; locale: Locale }
   | { kind: 'bad_request'; locale: Locale };
 
-// An event that moved for good; its old number still stands on posters.
+// An event whose number changed permanently; posters still show the old number.
 const MOVED_EVENTS: Readonly<Record<string, string>> = { '4029': '5731229' };
 const LONGEST_PATH = 2048;
 
 /**
- * Every redirect and guard rule of the site in one decision, so that a visitor is sent on at most once and never to
- * another host: a location is always put together from decoded segments, each encoded again.
+ * Applies every redirect and guard rule of the site in one decision, so that a visitor is redirected at most once and
+ * never to another host: a location is always built from decoded segments that are encoded again.
  */
 export function resolveRequest(request: RequestFacts): Resolution {
   const { host, path, query } = request;
@@ -43,7 +43,7 @@ export function resolveRequest(request: RequestFacts): Resolution {
   if (segments === null) return host.georgian ? { kind: 'bad_request', locale: fallback } : redirect(302, '/400', '');
   const hasDoubleSlash = path.includes('//');
   const found = resolveSegments(request, segments, hasDoubleSlash);
-  // A run of slashes collapses even where nothing is found; a browser would walk up the dots of what it is sent to.
+  // Consecutive slashes collapse even when nothing is found, except with dot segments, which browsers would resolve.
   if (found.kind !== 'not_found' || !hasDoubleSlash || segments.some((segment) => /^\.{1,2}$/.test(segment)))
     return found;
   return redirect(301, `/${segments.map(encodeURIComponent).join('/')}`, query);
@@ -53,7 +53,7 @@ function resolveSegments(request: RequestFacts, segments: string[], hasDoubleSla
   const { host, query } = request;
   const fallback: Locale = marketOf(host).defaultLocale;
   const hasTrailingSlash = request.path.length > 1 && request.path.endsWith('/') && !/^\/+$/.test(request.path);
-  // Georgian hosts keep a trailing slash and answer; a run of slashes collapses everywhere.
+  // Georgian hosts accept a trailing slash; consecutive slashes collapse on all hosts.
   const isUntidy = hasDoubleSlash || (hasTrailingSlash && !host.georgian);
 
   if (segments.length === 0) return resolveRoot(request, isUntidy);
@@ -67,7 +67,7 @@ function resolveSegments(request: RequestFacts, segments: string[], hasDoubleSla
   if (isLocale(first)) return resolveLocalized(request, first, segments.slice(1), isUntidy);
   if (looksLikeLocale(first)) return missing(host, fallback);
 
-  // No prefix at all: the market's own language answers, ru in Belarus.
+  // Without a prefix the market's default language is used, ru in Belarus.
   const match = matchRoute(segments);
   if (match && !hasForeignShape(segments) && isAnswered(match, request)) {
     const inner = resolveLocalized({ ...request, query }, fallback, segments, true);
@@ -93,12 +93,12 @@ function resolveLocalized(request: RequestFacts, locale: Locale, segments: strin
   return finish(request, match, locale, isUntidy);
 }
 
-/** Rules that look at the route itself. */
+/** Applies the rules that depend on the route. */
 function finish(request: RequestFacts, route: RouteMatch, locale: Locale, isUntidy: boolean): Resolution {
   const to = (location: string): Resolution => redirect(301, location, request.query);
   const eventAt = (region: string, event: string): string =>
     href(locale, 'region-event-event', { region, event: MOVED_EVENTS[event] ?? event });
-  /** The city follows the visitor; that the event moved is for good all the same. */
+  /** The city depends on the visitor, but an event that moved has moved permanently in every city. */
   const toChosenCity = (event: string): Resolution => {
     const status = event in MOVED_EVENTS ? 301 : 302;
     return { ...redirect(status, eventAt(cityOf(request), event), request.query), personal: true };
@@ -125,14 +125,14 @@ function finish(request: RequestFacts, route: RouteMatch, locale: Locale, isUnti
   return { kind: 'page', route, locale };
 }
 
-/** An unknown city slug is nobody's address; the groups (objects, journal, other…) have no city to check. */
+/** An address with an unknown city slug does not exist; route groups (objects, journal, other…) name no city. */
 function isAnswered(route: RouteMatch, request: RequestFacts): boolean {
   if (route.name === 'bad-request' || route.name === 'index') return false;
   const isOfCity = route.name === 'region' || route.name.startsWith('region-');
   return !isOfCity || request.isKnownCity((route.params as { region: string }).region);
 }
 
-/** Pages without a place in a language keep their bare address. */
+/** The bad-request page has no language prefix. */
 function addressOf(route: RouteMatch, locale: Locale): string {
   if (route.name === 'bad-request') return '/400';
   return href(locale, route.name, route.params as never);
@@ -144,8 +144,8 @@ function cityOf(request: RequestFacts): string {
 }
 
 /**
- * Where a page that found nothing (404) or could not be asked like that (400) sends its visitor; null where it answers
- * in place, as on Georgian hosts. The error pages themselves stay where they are.
+ * Returns the address to which an error page (404 or 400) redirects. Null when it is shown in place, as on Georgian
+ * hosts and for the error pages themselves.
  */
 export function errorAddress(
   status: number,
@@ -161,12 +161,12 @@ function missing(host: HostFacts, locale: Locale): Resolution {
 }
 
 function redirect(status: 301 | 302, path: string, query: string): Extract<Resolution, { kind: 'redirect' }> {
-  // Bytes outside visible ASCII cannot stand in a header; the parser of the other end reads them back.
+  // Headers carry only visible ASCII, so other characters are percent-encoded; the receiver decodes them.
   const kept = query.replace(/[^\x21-\x7e]/gu, (char) => encodeURIComponent(char.toWellFormed()));
   return { kind: 'redirect', status, location: kept === '' ? path : `${path}?${kept}`, personal: false };
 }
 
-/** Decoded exactly once, NFC; null for bytes that are no UTF-8, control characters and absurd lengths. */
+/** Decodes exactly once, NFC. Null for invalid UTF-8, control characters and excessive lengths. */
 function decodePath(path: string): string[] | null {
   if (path.length > LONGEST_PATH || !path.startsWith('/')) return null;
   try {
@@ -181,7 +181,7 @@ function decodePath(path: string): string[] | null {
   }
 }
 
-/** Cyrillic, a domain in front, or a separator smuggled into a segment: never one of our addresses. */
+/** Cyrillic letters, a leading domain name or an encoded separator in a segment never occur in our addresses. */
 function hasForeignShape(segments: readonly string[]): boolean {
   if (segments.some((segment) => /\p{sc=Cyrillic}|[/\\]|^\.{1,2}$/u.test(segment))) return true;
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(segments[0] ?? '');

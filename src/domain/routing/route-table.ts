@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/locales/locale.ts';
 
 /**
- * Every address of the site after its language prefix, under the specification's route names. `{id}` takes any
- * segment, `{id:n}` a number, `?` marks what may be absent. Written once for the server, the browser and `href`.
+ * Every address of the site after its language prefix, under the specification's route names. `{id}` matches any
+ * segment, `{id:n}` a number, `?` marks an optional part. Shared by the server, the browser and `href`.
  */
 export const ROUTES = {
   index: '/',
@@ -68,7 +68,7 @@ type Wanted<Body extends string> = Body extends `${string}?` ? never : NameIn<Bo
 type Absent<Body extends string> = Body extends `${string}?` ? NameIn<Body> : never;
 type Show<T> = { [K in keyof T]: T[K] };
 
-/** Parameters as a matched address holds them. */
+/** Parameters of a matched address. */
 export type RouteParams<Name extends RouteName> = Show<
   { [K in Wanted<Bodies<(typeof ROUTES)[Name]>>]: string } & { [K in Absent<Bodies<(typeof ROUTES)[Name]>>]?: string }
 >;
@@ -81,14 +81,14 @@ type Segment = { text: string } | { param: string; numeric: boolean };
 type Pattern = { name: RouteName; segments: readonly Segment[] };
 
 const PARAM = /^\{(\w+)(:n)?(\?)?\}$/;
-// A number that fits a database id; more digits are nobody's page.
+// A number that fits a database id; no page has more digits.
 const NUMBER = /^\d{1,10}$/;
 
 const PATTERNS: readonly Pattern[] = (Object.entries(ROUTES) as [RouteName, string][])
   .flatMap(([name, path]) => variants(path).map((segments) => ({ name, segments })))
   .toSorted(bySpecificity);
 
-/** One pattern with, one without each optional part. */
+/** Returns one pattern with and one without each optional part. */
 function variants(path: string): Segment[][] {
   let open: Segment[][] = [[]];
   for (const part of path.split('/').filter(Boolean)) {
@@ -100,7 +100,7 @@ function variants(path: string): Segment[][] {
   return open;
 }
 
-/** Fixed words first, then numbers, then anything; the earliest difference decides. */
+/** Fixed text first, then numbers, then any segment; the first difference decides. */
 function bySpecificity(a: Pattern, b: Pattern): number {
   const rank = (segment: Segment | undefined): number =>
     segment === undefined ? 3 : 'text' in segment ? 0 : segment.numeric ? 1 : 2;
@@ -111,7 +111,7 @@ function bySpecificity(a: Pattern, b: Pattern): number {
   return 0;
 }
 
-/** Finds the route of decoded segments behind the language prefix. */
+/** Finds the route of decoded segments after the language prefix. */
 export function matchRoute(segments: readonly string[]): RouteMatch | null {
   for (const pattern of PATTERNS) {
     if (pattern.segments.length !== segments.length) continue;
@@ -129,7 +129,7 @@ export function matchRoute(segments: readonly string[]): RouteMatch | null {
 
 export type Query = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Routes taken apart once: a listing writes a hundred addresses. */
+/** Parsed only once, because a listing builds a hundred addresses. */
 const SEGMENTS = new Map<RouteName, readonly Segment[]>(
   (Object.entries(ROUTES) as [RouteName, string][]).map(([name, path]) => [
     name,
@@ -143,7 +143,7 @@ const SEGMENTS = new Map<RouteName, readonly Segment[]>(
   ]),
 );
 
-/** The one way to write an address: `href('ru', 'region-events-id', { region: 'minsk', id: 'kino' }, { page: 2 })`. */
+/** The only way to build an address: `href('ru', 'region-events-id', { region: 'minsk', id: 'kino' }, { page: 2 })`. */
 export function href<Name extends RouteName>(
   locale: Locale,
   name: Name,
@@ -159,7 +159,7 @@ export function href<Name extends RouteName>(
   return query ? path + queryString(query) : path;
 }
 
-/** `?a=1&b=2`, without the entries that hold nothing. */
+/** Builds `?a=1&b=2` without empty entries. */
 export function queryString(query: Query): string {
   let text = '';
   for (const key in query) {

@@ -1,6 +1,6 @@
 /**
  * One Latin skeleton for Russian, Belarusian, Georgian and Latin spellings, so that a name is found however it is
- * typed: ё = е, ў = у, щ = ш, signs and doubled letters vanish, "Джаз", "ჯაზი" and "jazz" meet.
+ * typed: ё = е, ў = у, щ = ш, punctuation and doubled letters are removed, and "Джаз", "ჯაზი" and "jazz" become equal.
  */
 const LETTERS: Readonly<Record<string, string>> = {
   а: 'a',
@@ -72,7 +72,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ხ: 'h',
   ჯ: 'dzh',
   ჰ: 'h',
-  // Latin letters that are not a letter and a mark.
+  // Latin letters that do not decompose into a letter and an accent.
   ł: 'l',
   ø: 'o',
   đ: 'd',
@@ -100,7 +100,7 @@ const LATIN: readonly (readonly [RegExp, string])[] = [
 
 export function fold(text: string): string {
   let skeleton = '';
-  // Decomposed, accents fall off Latin letters; й, ў and ё are taken first because their marks are letters here.
+  // Decomposition removes accents from Latin letters; й, ў and ё come first because they are letters of their own.
   for (const letter of text.toLowerCase().normalize('NFC')) {
     skeleton += LETTERS[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   }

@@ -1,4 +1,4 @@
-/** Sounds that fold writes with several letters: a wrong letter of the keyboard is one mistake, not two. */
+/** Sounds that `fold` writes with several letters: one wrongly typed letter is one mistake, not two. */
 const SOUNDS: readonly (readonly [string, string])[] = [
   ['dzh', 'J'],
   ['zh', 'Z'],
@@ -8,17 +8,17 @@ const SOUNDS: readonly (readonly [string, string])[] = [
   ['iu', 'U'],
   ['ia', 'A'],
 ];
-/** Words shorter than this are typed right or not found. */
+/** Shorter words are found only when typed correctly. */
 const SHORTEST = 3;
-/** Mistakes behind the beginning of a long word are found by the beginning, however many. */
+/** Length of a word's beginning: a long word is found by it, however many mistakes follow. */
 const BEGINNING = 5;
 
-/** Coffee has a third of its letters doubled; hardly a word has more. */
+/** In "coffee" a third of the letters are doubled; hardly any word has more. */
 const MOST_DOUBLED = 1 / 3;
 
 /**
- * A text without words that are keys pressed at random: doubled letters vanish in a skeleton, and what little is left
- * of "qqzzqq" is but a slip away from any short word.
+ * Removes words typed by hitting random keys: doubled letters vanish in a skeleton, and the little that remains of
+ * "qqzzqq" is only one mistake away from any short word.
  */
 export function withoutMashedWords(text: string): string {
   return text.replaceAll(/\p{L}+/gu, (word) => {
@@ -27,15 +27,15 @@ export function withoutMashedWords(text: string): string {
   });
 }
 
-/** A skeleton with one letter a sound. */
+/** A skeleton with one letter per sound. */
 export function soundsOf(word: string): string {
   return SOUNDS.reduce((text, [letters, sound]) => text.replaceAll(letters, sound), word);
 }
 
 /**
- * Keys by which words meet that differ by little: the word, the word without each of its letters, and its consonants,
- * for vowels that are not heard. Those of the beginning have a mark of their own, because a word may still be being
- * typed. The word comes first.
+ * Keys that words with small differences share: the word, the word without each of its letters, and its consonants, for
+ * misspelled vowels. Keys of the beginning have a mark of their own, because a word may be incomplete. The word comes
+ * first.
  */
 export function nearKeys(word: string): string[] {
   const sounds = soundsOf(word);
@@ -51,7 +51,7 @@ function withoutOne(text: string): string[] {
   return Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1));
 }
 
-/** Letters to insert, drop, replace or swap with their neighbour to make one text of the other. */
+/** Insertions, deletions, replacements and swaps of neighbouring letters that turn one text into the other. */
 export function editDistance(one: string, other: string): number {
   let before: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, at) => at);
@@ -75,11 +75,11 @@ export function editDistance(one: string, other: string): number {
   return above[other.length] ?? 0;
 }
 
-/** What a mistyped word may have been: how far it is, in mistakes, and null when too far to be meant. */
+/** Distance of a mistyped word from an intended one, in mistakes; null when too large. */
 export function mistakesFrom(typed: string, meant: string): number | null {
   const [one, other] = [soundsOf(typed), soundsOf(meant)];
   const whole = editDistance(one, other);
-  // The end may not be typed yet, but then there are more letters ahead, never fewer.
+  // The end may not be typed yet, so the intended word may be longer, but never shorter.
   const begun =
     other.length > one.length
       ? Math.min(...[-1, 0, 1].map((more) => editDistance(one, other.slice(0, one.length + more)))) + 0.5
@@ -88,7 +88,7 @@ export function mistakesFrom(typed: string, meant: string): number | null {
   return mistakes <= mistakesAllowed(one.length) ? mistakes : null;
 }
 
-/** Half a mistake is for a word that is not typed to its end. */
+/** Half a mistake accounts for a word that is not typed to its end. */
 function mistakesAllowed(letters: number): number {
   if (letters <= 3) return 1;
   return letters <= 5 ? 1.5 : Math.max(2.5, letters / 3);

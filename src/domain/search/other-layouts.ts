@@ -1,18 +1,18 @@
-/** Keys of a keyboard, plain and with Shift, named by what the Latin layout prints on them. */
+/** Keys of a keyboard, without and with Shift, named by their characters in the Latin layout. */
 const KEYS = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.~QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>';
 const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 const BELARUSIAN = 'ёйцукенгшўзх’фывапролджэячсмітьбю';
-/** Signs stay signs; letters with Shift that have no sound of their own are as without. */
+/** Punctuation is unchanged; with Shift, keys without a second letter give the same letter. */
 const GEORGIAN = '`ქწერტყუიოპ[]ასდფგჰჯკლ;\'ზხცვბნმ,.~ქჭეღთყუიოპ{}აშდფგჰჟკლ:"ძხჩვბნმ<>';
 
 type Layout = { typed: ReadonlyMap<string, string>; keys: ReadonlyMap<string, string> };
 
 function layout(printed: string): Layout {
-  // Cyrillic letters are the same with Shift.
+  // Cyrillic layouts list only the keys without Shift, because Shift gives the same letters.
   const signs = printed.length < KEYS.length ? printed + printed : printed;
   const pairs = Array.from(KEYS, (key, at): [string, string] => [key, signs.charAt(at)]);
   const back = pairs.map(([key, sign]): [string, string] => [sign, key]);
-  // A sign that stands on a key twice is typed without Shift.
+  // A character that a key gives with and without Shift is typed without it.
   return { typed: new Map(pairs), keys: new Map(back.toReversed()) };
 }
 
@@ -21,8 +21,8 @@ const CYRILLIC = { ru: layout(RUSSIAN), be: layout(BELARUSIAN) };
 const KARTULI = layout(GEORGIAN);
 
 /**
- * The text as the same keys give it on the other layouts: "gfdkbyrf" is «павлинка», "ивисш" is "bdbci" is «ბდბცი».
- * Whoever types blind may have had any of them on.
+ * The text that the same keys produce on the other layouts: "gfdkbyrf" is «павлинка», "ивисш" is "bdbci" is "ბდბცი". A
+ * visitor who types without looking may have any of them active.
  */
 export function onOtherLayouts(text: string): string[] {
   const typed = text.normalize('NFC');
@@ -46,12 +46,12 @@ export function onOtherLayouts(text: string): string[] {
   return [...found];
 }
 
-/** Whether signs stand in Latin words where other layouts have letters: «;tybnm,f» is «женитьба». */
+/** Whether Latin words contain punctuation where other layouts have letters: «;tybnm,f» is «женитьба». */
 export function hasSignsForLetters(text: string): boolean {
   return /[[\]{};<>`][a-z]|(?:^|\s)[,.':"][a-z]|[a-z][[\]{};,.<>`]+[a-z]/i.test(text);
 }
 
-/** Cyrillic capitals stand on the key of their small letter, with Shift. */
+/** Cyrillic capitals are on the key of their small letter, with Shift. */
 function keyOf({ keys }: Layout, sign: string): string {
   const key = keys.get(sign);
   if (key !== undefined) return key;

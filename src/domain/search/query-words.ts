@@ -1,11 +1,11 @@
 import { fold } from './fold.ts';
 import { spellings } from './spellings.ts';
 
-/** Beyond these, words only make it slower. */
+/** Limits: more words or titles only make the search slower. */
 const MOST_WORDS = 8;
 const MOST_TITLES = 16;
 
-/** What is asked of the titles. Words are skeletons; several in a list are readings of one word. */
+/** A search request for titles. Words are skeletons; an inner list holds the readings of one word. */
 export type Asked = { words: string[][]; titles: string[] };
 
 export function askedFor(text: string): Asked {
@@ -13,7 +13,7 @@ export function askedFor(text: string): Asked {
   return { words, titles: titlesOf(fold(text), words) };
 }
 
-/** Whole titles that the words may be, by every reading. */
+/** Whole titles that the words may stand for, in every reading. */
 export function titlesOf(folded: string, words: readonly string[][]): string[] {
   let titles = [''];
   for (const readings of words)
@@ -22,8 +22,8 @@ export function titlesOf(folded: string, words: readonly string[][]): string[] {
 }
 
 /**
- * The words as a query on title words. Each may be the beginning of a word and stand anywhere; or all of them
- * together are one word that the visitor has parted.
+ * The words as a query on title words. Each must begin a title word, in any position; alternatively all of them
+ * together form one word that the visitor split.
  */
 export function beginningsQuery(words: readonly string[][]): string {
   const each = telling(words)
@@ -33,7 +33,7 @@ export function beginningsQuery(words: readonly string[][]): string {
   return joined === null ? each : `(${each})|${joined}`;
 }
 
-/** All words but one, whichever: people add words that are not in a title. */
+/** Allows any one word to be missing, because people add words that are not in a title. */
 export function mostWordsQuery(words: readonly string[][]): string {
   return withoutEach(words)
     .map((rest) => `(${beginningsQuery(rest)})`)
@@ -41,9 +41,9 @@ export function mostWordsQuery(words: readonly string[][]): string {
 }
 
 /**
- * What every title that meets `beginningsQuery` meets, or `mostWordsQuery` where a word may be `lacking`: the rarest
- * word, or one of the two rarest. Null where those are not rare either.
- * @param titlesWith in about how many titles a word begins so
+ * A query that every match of `beginningsQuery` satisfies (or of `mostWordsQuery` if a word may be `lacking`): the
+ * rarest word, or one of the two rarest. Null when those are not rare either.
+ * @param titlesWith approximate number of titles with a word that begins like this
  */
 export function rarestQuery(
   words: readonly string[][],
@@ -69,18 +69,18 @@ function inOnePiece(words: readonly string[][]): string | null {
   return words.length > 1 && words.length < 4 ? `'${joined}':*` : null;
 }
 
-/** A letter alone is the beginning of too much to look for; beside other words it is not needed to find them. */
+/** A single letter begins too many words to be searched for; with other words it is not needed. */
 function telling(words: readonly string[][]): readonly string[][] {
   const longer = words.filter(([word = '']) => word.length > 1);
   return longer.length > 0 ? longer : words;
 }
 
-/** The same, each word typed to its end. */
+/** A query in which every word must match a whole title word. */
 export function wholeQuery(words: readonly string[][]): string {
   return words.map((readings) => `(${readings.map((word) => `'${word}'`).join('|')})`).join('&');
 }
 
-/** Words of a title as it is kept: all readings of each, and a short title once more in one piece. */
+/** The stored search words of a title: all readings of each word, and a short title also joined into one word. */
 export function spelledTitle(title: string): string {
   const words = spellings(title);
   const joined = words.map((readings) => readings[0] ?? '').join('');

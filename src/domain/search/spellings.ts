@@ -1,11 +1,11 @@
 import { fold } from './fold.ts';
 
-/** One word is never meant in more ways than this. */
+/** Maximum number of readings of one word. */
 const MOST_SPELLINGS = 8;
 
 /**
- * What a letter or group may stand for beside what `fold` takes it for, likeliest first. People spell Russian,
- * Belarusian and Georgian in Latin letters by several habits: Янка is Yanka and Janka, Хор is Khor, Chor and Xor.
+ * Readings of a letter or group besides the one `fold` uses, most likely first. People write Russian, Belarusian and
+ * Georgian in Latin letters in several ways: Янка is Yanka and Janka, Хор is Khor, Chor and Xor.
  */
 const READINGS: readonly (readonly [string, readonly string[]])[] = [
   ['dž', ['dzh']],
@@ -40,12 +40,12 @@ const READINGS: readonly (readonly [string, readonly string[]])[] = [
   ['f', ['f', 'p']],
   ['ფ', ['პ', 'ф']],
 ];
-/** Rachmaninoff: at the end of a word only. */
+/** As in Rachmaninoff: only at the end of a word. */
 const ENDING: (typeof READINGS)[number] = ['off', ['ov', 'of']];
 
 type Reading = { text: string; turns: number };
 
-/** Skeletons of every likely reading of each word of a text. Words come in their order, the likeliest reading first. */
+/** Skeletons of every likely reading of each word, in the order of the words, most likely reading first. */
 export function spellings(text: string): string[][] {
   return wordsOf(text).flatMap((word) => {
     const read = new Set(readings(word).map((one) => fold(one).replaceAll(' ', '')));
@@ -61,7 +61,7 @@ function wordsOf(text: string): string[] {
     .split(/[^\p{L}\p{M}\p{N}'’ʼ`´‘№]+/u);
 }
 
-/** The word itself, then its other readings by how many letters are taken for something else. */
+/** The word itself, then its other readings, those with the fewest unusual letters first. */
 function readings(word: string): string[] {
   let found: Reading[] = [{ text: '', turns: 0 }];
   for (let at = 0; at < word.length;) {

@@ -3,18 +3,18 @@ import { pushVarint, readVarint } from './varint.ts';
 
 export type SeatChange = { readonly seatNo: number; readonly status: number };
 
-/** A frame of the live stream: everything that changed between two versions, as base64 of varint runs. */
+/** A frame of the live stream: all changes between two versions, as base64 of varint runs. */
 export type AvailabilityDelta = { readonly from: number; readonly to: number; readonly runs: string };
 
 export type AppliedDelta =
-  /** `changed`: the seats whose status is another one now, ascending. */
+  /** `changed`: the seats whose status is different now, ascending. */
   | { readonly ok: true; readonly availability: Availability; readonly changed: readonly number[] }
-  /** `gap`: the delta starts at a version we do not have, fetch the snapshot; `old`: we are past it, drop it. */
+  /** `gap`: the delta starts after our version, so fetch the snapshot; `old`: our version already contains it. */
   | { readonly ok: false; readonly code: 'gap' | 'old' | 'broken' };
 
 /**
- * Runs of neighbouring seats that get the same status: varint(seats skipped), varint(length − 1 over status in the two
- * lowest bits). Of several changes to one seat the last counts.
+ * Runs of neighbouring seats with the same new status: varint(seats skipped), varint(length − 1, with the status in the
+ * two lowest bits). Of several changes to one seat the last counts.
  */
 export function encodeDelta(from: number, to: number, changes: readonly SeatChange[]): AvailabilityDelta {
   const last = new Map<number, number>();
@@ -35,7 +35,7 @@ export function encodeDelta(from: number, to: number, changes: readonly SeatChan
   return { from, to, runs: btoa(bytes.map((byte) => String.fromCharCode(byte)).join('')) };
 }
 
-/** Lists the changes of a delta, or null where its runs are no such thing or reach past `seatCount`. */
+/** Lists the changes of a delta, or null when its runs are malformed or exceed `seatCount`. */
 export function decodeDelta(delta: AvailabilityDelta, seatCount: number): SeatChange[] | null {
   let text: string;
   try {
@@ -60,10 +60,10 @@ export function decodeDelta(delta: AvailabilityDelta, seatCount: number): SeatCh
   return changes;
 }
 
-/** Leaves the given availability as it is: the frame on the screen may still be drawn from it. */
+/** Does not modify the given availability, because the frame on the screen may still be drawn from it. */
 export function applyDelta(availability: Availability, delta: AvailabilityDelta): AppliedDelta {
   if (delta.to <= availability.version) return { ok: false, code: 'old' };
-  // A delta that starts earlier and ends later is a superset of what is missing: statuses are absolute, so it applies.
+  // A delta that starts earlier and ends later applies too: it has all missing changes, and statuses are absolute.
   if (delta.from > availability.version) return { ok: false, code: 'gap' };
   const changes = decodeDelta(delta, availability.statuses.length);
   if (!changes) return { ok: false, code: 'broken' };

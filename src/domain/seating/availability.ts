@@ -1,10 +1,10 @@
 import { pushVarint, readVarint } from './varint.ts';
 
-/** Status of a seat on the wire, two bits each in seat order. Never says who holds a seat or why it is not for sale. */
+/** Seat status on the wire, two bits each in seat order. Never reveals who holds a seat or why it is not for sale. */
 export const SEAT = { free: 0, taken: 1, held: 2, notForSale: 3 } as const;
 
 export type Availability = {
-  /** Grows with every change of the performance; deltas lead from one version to the next. */
+  /** Increases with every change of the performance; deltas lead from one version to the next. */
   readonly version: number;
   /** One status per seat, indexed by seatNo. */
   readonly statuses: Uint8Array;
@@ -16,7 +16,7 @@ export type DecodedAvailability =
 
 const FORMAT = 1;
 
-/** Bytes: format, version (varint), seat count (varint), then four seats a byte, the first in the lowest bits. */
+/** Bytes: format, version (varint), seat count (varint), then four seats per byte, the first in the lowest bits. */
 export function encodeAvailability({ version, statuses }: Availability): Uint8Array {
   const head: number[] = [FORMAT];
   pushVarint(head, version);

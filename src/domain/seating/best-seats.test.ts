@@ -8,9 +8,9 @@ import { buildSeatIndex } from './seat-index.ts';
 import { generateHall } from './templates/generate-hall.ts';
 
 /**
- * A hall drawn as text, stage at the top: `.` free, `x` taken, `h` held, a digit is a free seat of that zone, `W` and `C`
- * free places for a wheelchair and a companion, a blank is an aisle. Rows of one sector follow each other, `-` starts the
- * next sector.
+ * A hall drawn as text, stage at the top: `.` free, `x` taken, `h` held, a digit is a free seat of that zone, `W` and
+ * `C` are free places for a wheelchair and a companion, a space is an aisle. Lines are rows of one sector, `-` starts
+ * the next sector.
  */
 function drawn(picture: string): { plan: HallPlan; statuses: Uint8Array } {
   const statuses: number[] = [];

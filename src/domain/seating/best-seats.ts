@@ -6,17 +6,17 @@ export type BestSeatsInput = SeatWish & {
   readonly count: number;
   /** Wire statuses by seatNo (availability.ts); only free seats are offered. */
   readonly statuses: Uint8Array;
-  /** Sectors the buyer would rather sit in, by index. Others are tried only when these hold no group. */
+  /** Sectors the buyer prefers, by index. Others are tried only when these have no suitable group. */
   readonly sectors?: ReadonlySet<number>;
-  /** Seats somebody else was quicker to take since `statuses` was read. */
+  /** Seats that were taken since `statuses` was read. */
   readonly exclude?: Iterable<number>;
-  /** How many alternatives to rank. */
+  /** Number of alternatives to rank. */
   readonly limit?: number;
 };
 
 /**
- * How the party sits: side by side with no lone seat left over; side by side leaving one; in two groups close by;
- * in whatever groups remain.
+ * How the party sits: side by side without leaving a lone seat; side by side leaving one; in two groups close together;
+ * in any remaining groups.
  */
 export type SeatingRung = 'together' | 'together-orphan' | 'split' | 'scattered';
 
@@ -26,16 +26,16 @@ export type SeatCandidate = {
   readonly rung: SeatingRung;
   /** Mean cost of the seats, in pitches: lower is better. */
   readonly cost: number;
-  /** False: not in a sector that was asked for. */
+  /** False when a seat is not in a requested sector. */
   readonly isInWantedSector: boolean;
 };
 
-/** A party that is larger books by the group desk; the search stays fast whatever is asked. */
+/** Larger parties book through the group sales desk; the limit also keeps every search fast. */
 export const MOST_SEATS_TOGETHER = 20;
 
 /**
- * Ranks the best free seats for a party. Candidates share no seat, so that when a hold on the first meets a seat just
- * taken, the next can be tried at once. The answer depends on the input alone.
+ * Ranks the best free seats for a party. Candidates share no seat, so that the next can be tried at once when a seat of
+ * the first was just taken. The result depends only on the input.
  */
 export function bestSeats(index: SeatIndex, input: BestSeatsInput): SeatCandidate[] {
   const { count, limit = 4 } = input;
@@ -80,7 +80,7 @@ function nextCandidate(
   return { ...scattered, rung: 'scattered', isInWantedSector };
 }
 
-/** The largest groups that remain, best first, nobody alone while that can be helped. */
+/** The largest remaining groups, best first, without lone seats if possible. */
 function scatter(
   index: SeatIndex,
   open: OpenSeats,
@@ -95,9 +95,9 @@ function scatter(
   while (seatNos.length < count) {
     const left = count - seatNos.length;
     size = Math.min(size, left);
-    // A rest of one would sit alone: better two and two than three and one.
+    // A remaining single person would sit alone: two and two is better than three and one.
     const tried = left - size === 1 && size > 2 ? size - 1 : size;
-    // At least one wheelchair place a group while any is needed, and room for the others in the groups to come.
+    // At least one wheelchair place per group while any is needed, and enough that the rest fit into later groups.
     const fewest = Math.max(Math.min(1, wheels), wheels - (left - tried));
     const window = groupOf(index, rest, tried, Math.min(wheels, tried), fewest);
     if (window) {
@@ -113,7 +113,7 @@ function scatter(
   return { seatNos: seatNos.sort((a, b) => a - b), cost };
 }
 
-/** The best group with as many wheelchair places together as can be had. */
+/** The best group with as many wheelchair places together as possible. */
 function groupOf(
   index: SeatIndex,
   open: OpenSeats,

@@ -1,14 +1,14 @@
 import { FLAG_BITS, type HallPlan, NO_ZONE, type Row, seatsInRow } from './hall-plan.ts';
 
 /**
- * Geometry on the wire: what a browser needs to draw, hit and name every seat, as JSON that compresses well. Rows are
- * parametric; numbers that grow from row to row are written as the difference from what the two rows before predict.
+ * Geometry on the wire: all that a browser needs to draw, hit-test and name every seat, as JSON that compresses well.
+ * Rows are parametric; most numbers are stored as the difference from a prediction by the two rows before.
  */
 export type Geometry = {
   readonly format: 1;
   /** Number of seats. */
   readonly n: number;
-  /** Plan units to one unit of this file; about a fortieth of a seat pitch. */
+  /** Plan units per unit of this file; about a fortieth of a seat pitch. */
   readonly u: number;
   /** Median seat pitch, plan units: seats are drawn about 0.78 of it wide. */
   readonly pitch: number;
@@ -16,34 +16,34 @@ export type Geometry = {
   readonly h: number;
   /** Zone keys. */
   readonly z: readonly string[];
-  /** Rows in each sector. */
+  /** Number of rows in each sector. */
   readonly s: readonly number[];
-  /** Row by row: ends and sagitta, predicted (see `predict`). A row of points has 0 in all five. */
+  /** Per row: end points and sagitta, predicted (see `predict`). A row of points has 0 in all five. */
   readonly x0: readonly number[];
   readonly y0: readonly number[];
   readonly x1: readonly number[];
   readonly y1: readonly number[];
   readonly b: readonly number[];
-  /** [row, dx, dy, …]: rows that stand on no line or arc, second differences. */
+  /** [row, dx, dy, …]: rows that fit no line or arc, as second differences. */
   readonly p: readonly (readonly number[])[];
-  /** Distinct slot lists, and per row which (difference from the row before, runs of equal ones folded). */
+  /** Distinct slot lists, and the index per row, run-length encoded ([index, times, …]). */
   readonly slots: readonly (readonly number[])[];
   readonly sl: readonly number[];
-  /** Distinct zone patterns [zone, count, …, zone, −1], −1: to the end of the row; and per row which. */
+  /** Distinct zone patterns [count, zone, …, −1, zone], −1: to the end of the row; and the index per row as in `sl`. */
   readonly zones: readonly (readonly number[])[];
   readonly zo: readonly number[];
-  /** Distinct numberings [count, from, step, …], the last count −1; and per row which. */
+  /** Distinct numberings [count, from, step, …], the last count −1; and the index per row as in `sl`. */
   readonly nums: readonly (readonly number[])[];
   readonly nu: readonly number[];
-  /** Row labels by sector: a number means counted up from it, otherwise one string a row. */
+  /** Row labels by sector: a number means counting up from it, otherwise one string per row. */
   readonly rl: readonly (number | readonly string[])[];
-  /** [row, slot, label] of seats that no numbering names. */
+  /** [row, slot, label] of seats whose label no numbering produces. */
   readonly odd: readonly (readonly [row: number, slot: number, label: string])[];
   /** Flags: [seats skipped, count, bits, …]. */
   readonly f: readonly number[];
 };
 
-/** Positions on the wire are rounded to this share of a pitch: half a pixel when seats are drawn 20 px apart. */
+/** Positions on the wire are rounded to this fraction of a pitch: half a pixel when seats are drawn 20 px apart. */
 const UNITS_PER_PITCH = 40;
 
 export function compileGeometry(plan: HallPlan): Geometry {
@@ -115,12 +115,12 @@ function dictionary(): { values: number[][]; used: number[]; add: (value: readon
   return { values, used, add };
 }
 
-/** Runs [count, …] flattened, the last count −1, so that rows of different length share one entry. */
+/** Flattens runs [count, …] with the last count as −1, so that rows of different length share one entry. */
 function openEnded(runs: readonly (readonly number[])[]): number[] {
   return runs.flatMap((run, i) => (i === runs.length - 1 ? [-1, ...run.slice(1)] : run));
 }
 
-/** [value, times, …]. */
+/** Run-length encoding: [value, times, …]. */
 function folded(values: readonly number[]): number[] {
   const out: number[] = [];
   for (let i = 0; i < values.length;) {
@@ -133,8 +133,8 @@ function folded(values: readonly number[]): number[] {
 }
 
 /**
- * Within a sector a row is predicted by the straight line through the two before it; the first row of a sector by the
- * first of the sector before, the second by that sector's step from first to second row.
+ * Within a sector a row is predicted by a straight line through the two rows before it; the first row by the first row
+ * of the sector before, the second by that sector's step from its first to its second row.
  */
 function predict(column: readonly number[], rowsOfSectors: readonly number[]): number[] {
   const out: number[] = [];

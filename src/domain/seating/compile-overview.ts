@@ -2,12 +2,12 @@ import type { HallPlan, PlanLanguage, PlanObject, PlanText, Polygon } from './ha
 import { laySeats } from './lay-seats.ts';
 import { sectorOutline } from './sector-outline.ts';
 
-/** First picture of a hall, inlined in the page: sectors with their counts, before any seat is loaded. */
+/** The first picture of a hall, inlined in the page: sectors with their counts, before any seat is loaded. */
 export type Overview<Label = PlanText> = {
   readonly format: 1;
   readonly seats: number;
   readonly standingCapacity: number;
-  /** Plan units to one unit of the outlines and shapes below. */
+  /** Plan units per unit of the outlines and shapes below. */
   readonly u: number;
   readonly w: number;
   readonly h: number;
@@ -32,17 +32,17 @@ export type Overview<Label = PlanText> = {
 export type OverviewSector<Label = PlanText> = {
   readonly key: string;
   readonly label: Label;
-  /** What its rows are called; left out for ordinary rows. */
+  /** Name of its rows; omitted for ordinary rows. */
   readonly rowNoun?: 'box' | 'table';
   readonly outline: Polygon;
-  /** Seats by zone, [zone, count, …]. Seat numbers of sectors follow one another in this order. */
+  /** Seats by zone, [zone, count, …]. Seat numbers of the sectors are consecutive in this order. */
   readonly counts: readonly number[];
 };
 
 export function compileOverview(plan: HallPlan): Overview {
   const laid = laySeats(plan);
   const { pitch } = plan;
-  // Twelve hundred steps across: finer than the pixels of the picture it is drawn in.
+  // 1,200 steps across: finer than the pixels of the rendered picture.
   const u = Math.max(1, Math.round(Math.max(plan.canvas.w, plan.canvas.h) / 1200));
   const small = (points: Polygon): number[] => points.map((value) => Math.round(value / u));
   const counts = plan.sectors.map(() => new Map<number, number>());
@@ -77,13 +77,13 @@ export function compileOverview(plan: HallPlan): Overview {
     objects: plan.objects.map(({ kind, shape, label }) => ({
       kind,
       ...(label ? { label } : {}),
-      // Three numbers are a circle (x, y, r), more are a ring.
+      // Three numbers are a circle (x, y, r), more are a polygon.
       at: small(shape.kind === 'circle' ? [shape.x, shape.y, shape.r] : shape.points),
     })),
   };
 }
 
-/** The overview in the one language of the page it is inlined in. */
+/** The overview in the single language of the page it is inlined in. */
 export function overviewIn(overview: Overview, language: PlanLanguage): Overview<string> {
   return {
     ...overview,

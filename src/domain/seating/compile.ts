@@ -4,7 +4,7 @@ import type { HallPlan } from './hall-plan.ts';
 import { buildSeatIndex, type SeatIndex } from './seat-index.ts';
 
 /**
- * What a published plan is served as. `overview` and `geometry` are plain JSON, stored by hash and cached for ever;
+ * The served forms of a published plan. `overview` and `geometry` are plain JSON, stored by hash and cached for ever;
  * `index` stays in the server's memory.
  */
 export type CompiledHall = { readonly overview: Overview; readonly geometry: Geometry; readonly index: SeatIndex };

@@ -11,7 +11,7 @@ export type DecodedRow = {
   readonly numbering: readonly number[];
 };
 
-/** Seats of a hall as the drawing code wants them: parallel arrays indexed by seatNo, coordinates in plan units. */
+/** Seats of a hall for the drawing code: parallel arrays indexed by seatNo, coordinates in plan units. */
 export type DecodedHall = {
   readonly count: number;
   readonly w: number;
@@ -104,7 +104,7 @@ export function decodeGeometry(geometry: Geometry): DecodedHall {
   };
 }
 
-/** Number of a seat as it stands on the chair and the ticket. */
+/** The seat number as printed on the chair and the ticket. */
 export function seatLabelOf(hall: DecodedHall, seatNo: number): string {
   const odd = hall.oddLabels.get(seatNo);
   if (odd !== undefined) return odd;
@@ -119,7 +119,7 @@ export function seatLabelOf(hall: DecodedHall, seatNo: number): string {
   return '';
 }
 
-/** Undoes `predict` of compile-geometry. */
+/** Reverses `predict` of compile-geometry. */
 function restored(column: readonly number[], rowsOfSectors: readonly number[]): Int32Array {
   const out = new Int32Array(column.length);
   let first = 0;
@@ -151,7 +151,7 @@ function unfolded(pairs: readonly number[], count: number): Uint16Array {
   return out;
 }
 
-/** `list`: the row's number, then second differences of x and y by turns. */
+/** `list`: the row's number, then alternating second differences of x and y. */
 function placePoints(list: readonly number[], unit: number, x: Float32Array, y: Float32Array, from: number): number {
   let seat = from;
   let [px, py, dx, dy] = [0, 0, 0, 0];

@@ -1,7 +1,7 @@
 import type { RowShape } from './hall-plan.ts';
 import { placeRow } from './row-geometry.ts';
 
-/** A row may stray this much from the drawn seats, in its own pitches, before it is kept point by point. */
+/** Greatest deviation of a row from the drawn seats, in its own pitches, before it is stored point by point. */
 export const FIT_TOLERANCE = 0.15;
 
 export type FittedRow = {
@@ -11,7 +11,7 @@ export type FittedRow = {
   readonly error: number;
 };
 
-/** Finds the line or arc that a row of drawn seats (x,y pairs, plan units) stands on; points where none is near enough. */
+/** Finds the line or arc through a row of drawn seats (x,y pairs, plan units); points when none is close enough. */
 export function fitRow(xy: readonly number[]): FittedRow {
   const count = xy.length >> 1;
   if (count < 2) {
@@ -30,7 +30,7 @@ export function fitRow(xy: readonly number[]): FittedRow {
     error: 0,
   };
   if (pitch <= 0) return points;
-  // First with real aisles only; where the draughtsman's hand shook, every step of half a tenth and more counts.
+  // First only real aisles count as gaps; for unevenly drawn rows every excess of half a tenth of a pitch counts.
   for (const least of [4, 1]) {
     const fitted = fitWith(xy, slotsOf(steps, pitch, least), pitch);
     if (fitted.error <= FIT_TOLERANCE) return fitted;
@@ -42,7 +42,7 @@ function at(xy: readonly number[], index: number): number {
   return xy[index] ?? 0;
 }
 
-/** Seats and gaps by turns; steps that exceed the pitch by less than `least` tenths are no gap. */
+/** Alternates seats and gaps; steps that exceed the pitch by less than `least` tenths are not gaps. */
 function slotsOf(steps: readonly number[], pitch: number, least: number): number[] {
   const slots: number[] = [1];
   for (const step of steps) {
@@ -93,7 +93,7 @@ function fitWith(xy: readonly number[], slots: readonly number[], pitch: number)
     weights += weight * weight;
   }
   const guess = weights > 0 ? above / weights : 0;
-  // … and a search by the golden section around it the least of the greatest errors.
+  // … and a golden-section search around it minimises the greatest error.
   const reach = Math.max(Math.abs(guess) * 0.4, pitch * 0.3);
   const golden = 0.618033988749895;
   let low = guess - reach;

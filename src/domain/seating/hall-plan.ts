@@ -1,24 +1,23 @@
 /**
- * Hall plan, format 1: the geometry of one hall, without prices in money and without sales.
- *
- * Coordinates are integers in plan units, ten to one pixel of the pretix seating format, y pointing down,
- * the stage (where there is one) at the top. A published version is immutable; the order in which its sectors, rows
- * and slots stand gives every seat its number on the wire (`seatNo`, from 0).
+ * Hall plan, format 1: the geometry of one hall, without prices and sales.
+ * Coordinates are integers in plan units, ten per pixel of the pretix seating format, with y pointing down and the
+ * stage (if any) at the top. A published version is immutable; the order of its sectors, rows and slots gives every
+ * seat its number on the wire (`seatNo`, from 0).
  */
 
-/** Text of the data itself, in the four languages every name is kept in. `ka` is served under the path `ge`. */
+/** Text of the hall data, in the four languages that every name has. `ka` is served under the path `ge`. */
 export type PlanText = { readonly ru: string; readonly be: string; readonly en: string; readonly ka: string };
 export type PlanLanguage = keyof PlanText;
 
 export type Point = { readonly x: number; readonly y: number };
 
-/** A ring of x,y pairs, not repeated at the end: [x0, y0, x1, y1, …]. */
+/** A closed ring of x,y pairs, without repeating the first: [x0, y0, x1, y1, …]. */
 export type Polygon = readonly number[];
 
 /**
- * Where the seats of a row stand, from the centre of its first seat to the centre of its last.
- * An arc is kept as chord and sagitta (`bulge`, positive to the right of the direction of travel on the screen):
- * integers survive rounding, bending a row in the editor is one number, and a line is an arc of bulge 0.
+ * Position of a row's seats, from the centre of its first seat to the centre of its last. An arc is stored as chord and
+ * sagitta (`bulge`, positive to the right of the direction of travel on the screen): integers survive rounding, bending
+ * a row in the editor changes one number, and a line is an arc of bulge 0.
  */
 export type RowShape =
   | { readonly kind: 'line'; readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number }
@@ -32,30 +31,30 @@ export type RowShape =
     }
   | { readonly kind: 'points'; readonly xy: readonly number[] };
 
-/** `[count, from, step]`: `count` seats numbered `from`, `from + step`, … Odd on the left, even on the right: two runs. */
+/** `[count, from, step]`: `count` seats numbered `from`, `from + step`, … Odd left and even right need two runs. */
 export type NumberRun = readonly [count: number, from: number, step: number];
 
-/** A zone key and how many seats carry it, in slot order. The key '' means: no zone yet, so not for sale. */
+/** A zone key and its number of seats, in slot order. The key '' means no zone yet, so these seats are not for sale. */
 export type ZoneRun = readonly [zone: string, count: number];
 
 export type SeatFlag = 'accessible' | 'companion' | 'restricted';
 
 export type Row = {
-  /** Unique within its sector and kept for life. */
+  /** Unique within its sector and never changed. */
   readonly key: string;
   readonly label: string;
   readonly shape: RowShape;
   /**
-   * Seats and gaps by turns: [seats, gap, seats, …]. A gap is the extra distance over one seat pitch,
-   * in tenths of a pitch: [8, 15, 12] is 8 seats, an aisle of one and a half seats, 12 seats.
+   * Alternating seats and gaps: [seats, gap, seats, …]. A gap is the extra distance over one seat pitch, in tenths of a
+   * pitch: [8, 15, 12] is 8 seats, an aisle of one and a half seats, 12 seats.
    */
   readonly slots: readonly number[];
   readonly numbering: readonly NumberRun[];
-  /** Labels that no rule yields («12а»), by slot. */
+  /** Labels that no numbering rule produces («12а»), by slot. */
   readonly labels?: readonly (readonly [slot: number, label: string])[];
   readonly zones: readonly ZoneRun[];
   readonly flags?: readonly (readonly [slot: number, ...flags: SeatFlag[]])[];
-  /** `[first, count]` runs of seat identities, given once and kept when a seat is moved or renumbered. */
+  /** `[first, count]` runs of seat identities; a seat keeps its identity when it is moved or renumbered. */
   readonly uids: readonly (readonly [first: number, count: number])[];
   readonly ext?: { readonly pretix?: PretixRowExt };
 };
@@ -63,12 +62,12 @@ export type Row = {
 export type Sector = {
   readonly key: string;
   readonly label: PlanText;
-  /** What its rows are called: «ряд 5», «ложа 5», «стол 5». */
+  /** Name of its rows: «ряд 5», «ложа 5», «стол 5». */
   readonly rowNoun: 'row' | 'box' | 'table';
   readonly floor?: string;
-  /** 'auto' is drawn round the rows when the plan is compiled. */
+  /** 'auto': the outline is drawn around the rows when the plan is compiled. */
   readonly outline: Polygon | 'auto';
-  /** Added to the cost of every seat when the best are sought, in seat pitches; below 0 is better than its distance says. */
+  /** Added to the cost of every seat in the search for the best, in pitches; below 0 makes the seats better. */
   readonly bias?: number;
   readonly rows: readonly Row[];
   readonly ext?: { readonly pretix?: PretixSectorExt };
@@ -107,15 +106,15 @@ export type PlanObject = {
 };
 
 export type PriceZone = {
-  /** z1 is the dearest. Amounts live in the tariff of a performance, never here. */
+  /** z1 is the most expensive. Amounts are in the tariff of a performance, never here. */
   readonly key: string;
   readonly label: PlanText;
-  /** The letter that tells zones apart without colour. */
+  /** A letter that distinguishes zones without colour. */
   readonly glyph: string;
   readonly colour?: string;
 };
 
-/** What the seats are judged against. `axis`: direction of the viewers' gaze in degrees (270 = up), absent in the round. */
+/** Reference point for rating seats. `axis`: viewing direction in degrees (270 = up), absent in the round. */
 export type FocalPoint = Point & { readonly axis?: number };
 
 export type HallPlan = {
@@ -124,7 +123,7 @@ export type HallPlan = {
   readonly version: number;
   readonly name: PlanText;
   readonly canvas: { readonly w: number; readonly h: number };
-  /** Usual distance between neighbouring seats, plan units: seats are drawn, spaced and judged by it. */
+  /** Usual distance between neighbouring seats, plan units: the basis for drawing, spacing and rating seats. */
   readonly pitch: number;
   readonly floors: readonly { readonly key: string; readonly label: PlanText }[];
   readonly zones: readonly PriceZone[];
@@ -135,7 +134,7 @@ export type HallPlan = {
   readonly ext?: { readonly pretix?: PretixPlanExt };
 };
 
-/** What the pretix format holds and a hall plan does not, kept so that an export gives the file back. */
+/** Content of a pretix file that a hall plan has no place for, stored so that an export can reproduce the file. */
 export type PretixPlanExt = {
   readonly name: unknown;
   readonly categories: readonly unknown[];
@@ -143,7 +142,7 @@ export type PretixPlanExt = {
   readonly rest: Readonly<Record<string, unknown>>;
 };
 export type PretixSectorExt = {
-  /** Index of the zone in the file, so that objects of its areas find the way back. */
+  /** Index of the zone in the file, so that an export can return objects of its areas to it. */
   readonly zone: number;
   readonly name: unknown;
   readonly position: unknown;
@@ -155,10 +154,10 @@ export type PretixRowExt = {
   readonly row?: number;
   readonly rowNumber: unknown;
   readonly position: unknown;
-  /** Seat positions as the file has them, trusted while `seal` still matches the row's shape. */
+  /** Seat positions as in the file, valid while `seal` matches the row's shape. */
   readonly at: readonly number[];
   readonly seal: number;
-  /** What a seat has beside number, position and category, or instead of what the plan would write. */
+  /** Fields of a seat besides number, position and category, or values that differ from what the plan would export. */
   readonly seats: readonly (readonly [slot: number, fields: Readonly<Record<string, unknown>>])[];
   readonly rest: Readonly<Record<string, unknown>>;
 };
@@ -169,7 +168,7 @@ export const NO_ZONE = 255;
 /** Bits of the flags array of a compiled plan. */
 export const FLAG_BITS: Readonly<Record<SeatFlag, number>> = { accessible: 1, companion: 2, restricted: 4 };
 
-/** From this extra distance on (tenths of a pitch) two seats are not neighbours any more. */
+/** From this extra distance on (tenths of a pitch) two seats are not neighbours. */
 export const AISLE_TENTHS = 6;
 
 /** Seat pitch of generated halls, plan units; pretix draws seats of radius 10 px about 25 px apart. */

@@ -6,9 +6,9 @@ export type LaidSeats = {
   readonly count: number;
   readonly x: Float32Array;
   readonly y: Float32Array;
-  /** Index into plan.zones, NO_ZONE where a seat has none. */
+  /** Index into plan.zones, NO_ZONE for a seat without one. */
   readonly zone: Uint8Array;
-  /** FLAG_BITS or-ed together. */
+  /** Combination of FLAG_BITS. */
   readonly flags: Uint8Array;
   readonly uid: Uint32Array;
   /** Index into `rows`. */

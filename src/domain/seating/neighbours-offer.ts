@@ -4,23 +4,23 @@ import type { SeatIndex } from './seat-index.ts';
 import { orphansOf } from './seat-windows.ts';
 
 export type SeatOffer = {
-  /** Ascending, as many as were asked for. */
+  /** Ascending, as many as were requested. */
   readonly seatNos: readonly number[];
-  /** Of these, seats the buyer had already chosen. */
+  /** The seats among them that the buyer had already chosen. */
   readonly kept: readonly number[];
-  /** Mean distance from the seats chosen first, in pitches. */
+  /** Mean distance from the originally chosen seats, in pitches. */
   readonly distance: number;
 };
 
-/** Farther than this (pitches) it is another part of the hall, not "the seats beside". */
+/** Beyond this distance (pitches) seats are in another part of the hall, not neighbours. */
 const FARTHEST = 14;
 const ORPHAN_COST = 0.75;
 const RESERVED = FLAG_BITS.accessible | FLAG_BITS.companion;
 
 /**
- * What to offer when some of the chosen seats have just been taken: as many seats side by side, of the same zones, as
- * near as possible to the ones that were wanted; if no such group is left, the kept seats with the nearest single ones.
- * `free` holds the wire statuses; the caller's own held seats count as free there. Nearest first, at most `limit`.
+ * Offers replacements when some of the chosen seats were just taken: equally many seats side by side, in the same
+ * zones, as near as possible; if no such group is left, the remaining chosen seats with the nearest single ones. In the
+ * wire statuses `free` the caller's own held seats count as free. Nearest first, at most `limit`.
  */
 export function neighboursOffer(
   index: SeatIndex,
@@ -64,7 +64,7 @@ export function neighboursOffer(
   return single ? [single] : [];
 }
 
-/** The seats that decide what is offered: of every run that comes within reach of a wanted seat, all. */
+/** The seats that can affect an offer: all seats of every run that has a seat within reach of a wanted one. */
 export function seatsNear(index: SeatIndex, seatNos: readonly number[]): number[] {
   const wanted = seatNos.filter((seat) => seat >= 0 && seat < index.count);
   const isNear = (seat: number): boolean => wanted.some((one) => between(index, seat, one) <= FARTHEST);
@@ -74,7 +74,7 @@ export function seatsNear(index: SeatIndex, seatNos: readonly number[]): number[
   });
 }
 
-/** Seats are equal when they cost the same and are kept for the same people: zone, wheelchair place, companion. */
+/** Seats are equivalent when zone and reservation (wheelchair place, companion) are equal. */
 function kindOf(index: SeatIndex, seat: number): number {
   return (index.zone[seat] ?? 0) * 4 + ((index.flags[seat] ?? 0) & RESERVED);
 }
@@ -90,12 +90,12 @@ function between(index: SeatIndex, a: number, b: number): number {
   return Math.hypot((index.x[a] ?? 0) - (index.x[b] ?? 0), (index.y[a] ?? 0) - (index.y[b] ?? 0));
 }
 
-/** Seat by seat in order: a seat that is kept counts nothing when the group has not shifted. */
+/** Compares seat by seat in order, so that a kept seat adds no distance when the group has not shifted. */
 function meanDistance(index: SeatIndex, wanted: readonly number[], group: readonly number[]): number {
   return wanted.reduce((sum, seat, i) => sum + between(index, seat, group[i] ?? seat), 0) / wanted.length;
 }
 
-/** Cheap test on the ends of a run before its seats are looked at. */
+/** Fast check of a run's ends before its seats are examined. */
 function isFar(index: SeatIndex, first: number, count: number, wanted: readonly number[]): boolean {
   const near = wanted[0] ?? 0;
   return (

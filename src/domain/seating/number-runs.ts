@@ -2,7 +2,7 @@ import type { NumberRun, Row } from './hall-plan.ts';
 
 const WHOLE = /^(0|-?[1-9]\d{0,8})$/;
 
-/** The shortest description of seat labels: arithmetic runs, and single labels for what no rule yields. */
+/** The shortest description of seat labels: arithmetic runs, and single labels that no rule produces. */
 export function compactLabels(labels: readonly string[]): Pick<Row, 'numbering' | 'labels'> {
   const runs: NumberRun[] = [];
   const odd: (readonly [number, string])[] = [];
@@ -38,7 +38,7 @@ export function labelsOf(row: Pick<Row, 'numbering' | 'labels'>): string[] {
   return labels;
 }
 
-/** Label of one seat without writing out the row. */
+/** Label of one seat, without building those of the whole row. */
 export function labelAt(row: Pick<Row, 'numbering' | 'labels'>, slot: number): string {
   for (const [at, label] of row.labels ?? []) if (at === slot) return label;
   let first = 0;

@@ -1,6 +1,6 @@
 import { type PlanText, sameText } from './hall-plan.ts';
 
-/** Names of the parts of a hall, the words that stand on tickets of the region. Hall data, not interface text. */
+/** Names of the parts of a hall as printed on tickets of the region. These are hall data, not interface text. */
 export const HALL_NAMES = {
   hall: { ru: 'Зал', be: 'Зала', en: 'Hall', ka: 'დარბაზი' },
   stalls: { ru: 'Партер', be: 'Партэр', en: 'Stalls', ka: 'პარტერი' },
@@ -36,7 +36,7 @@ export function onSide(name: PlanText, side: Side): PlanText {
   };
 }
 
-/** «Сектор A5»: the designation is the same in every language. */
+/** «Сектор A5»: the designation is equal in every language. */
 export function sectorName(designation: string): PlanText {
   return {
     ru: `Сектор ${designation}`,
@@ -63,7 +63,7 @@ export function zoneName(number: number): PlanText {
   return { ru: `Зона ${number}`, be: `Зона ${number}`, en: `Zone ${number}`, ka: `ზონა ${number}` };
 }
 
-/** A name written in one language, in all four where it is one of the known words; otherwise the same everywhere. */
+/** Translates a name into all four languages if it is a known one; otherwise the name is the same in all. */
 export function translateName(name: string): PlanText {
   const wanted = name.trim().toLocaleLowerCase('ru');
   for (const known of Object.values<PlanText>(HALL_NAMES)) {

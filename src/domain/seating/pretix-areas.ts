@@ -4,7 +4,7 @@ import type { JsonObject, PretixReader } from './pretix-reader.ts';
 
 type Origin = { readonly x: number; readonly y: number };
 
-/** Areas of a pretix zone as objects of the plan. The area itself rides along, so that an export writes it unchanged. */
+/** Reads the areas of a pretix zone as plan objects. Each object stores its area, so that exports do not change it. */
 export function readAreas(
   reader: PretixReader,
   value: unknown,
@@ -32,11 +32,11 @@ export function readAreas(
   return objects;
 }
 
-/** Says no more than the kind does, which is shown in the reader's own language. */
+/** A text that repeats only the object's kind, which is shown in the reader's own language anyway. */
 const JUST_A_STAGE = /^\s*(сцена|сцэна|stage|bühne|სცენა)\s*$/iu;
 const ABOUT_A_STAGE = /сцен|сцэн|stage|bühne|სცენა/iu;
 
-/** The format has no word for a stage; its text tells. */
+/** The format has no type for a stage, so its text decides. */
 function kindOf(area: JsonObject, text: unknown): PlanObject['kind'] {
   if (area['shape'] === 'text') return 'text';
   return typeof text === 'string' && ABOUT_A_STAGE.test(text) ? 'stage' : 'wall';

@@ -8,12 +8,12 @@ import { placeRow } from './row-geometry.ts';
 type Json = Record<string, unknown>;
 type PixelPoint = { readonly x: number; readonly y: number };
 
-/** Colours of zones that name none: the site's light zone tokens. */
+/** Colours for zones without one: the site's light zone tokens. */
 const ZONE_COLOURS = ['#B4372A', '#B06A00', '#2E7D4F', '#1F74A6', '#7A53B8'];
 
 /**
- * Writes a plan in the pretix seating format. A plan that came from such a file and was not edited gives that file back
- * (keys may stand in another order). Standing areas become drawn areas with their name: the format has no capacity.
+ * Writes a plan in the pretix seating format. A plan that was imported from such a file and not edited reproduces it
+ * (keys may be reordered). Standing areas become drawn areas with a name, because the format has no capacity.
  */
 export function exportPretix(plan: HallPlan): Json {
   const ext = plan.ext?.pretix;
@@ -67,7 +67,7 @@ function exportSector(plan: HallPlan, sector: Sector, index: number, categoryOf:
   };
 }
 
-/** The name as it was read, as long as nobody renamed the sector since. */
+/** The name from the file, unless the sector was renamed since. */
 function zoneName(sector: Sector, ext: PretixSectorExt | undefined): string {
   if (ext && typeof ext.name === 'string' && translateName(ext.name).ka === sector.label.ka) return ext.name;
   return sector.label.ru;
@@ -97,7 +97,7 @@ function exportRow(row: Row, zone: string, origin: PixelPoint, categoryOf: Reado
       ...fields,
     };
   });
-  // A number, or nothing at all, was read as a label; it goes out as it came in while the label is still that.
+  // A number or a missing value was read as a label; it is exported unchanged while the label is still the same.
   const read = ext?.rowNumber;
   const isLabelRead = ext !== undefined && (typeof read === 'number' ? String(read) : (read ?? '')) === row.label;
   return {

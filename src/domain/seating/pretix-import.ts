@@ -8,17 +8,17 @@ import { medianPitch } from './row-geometry.ts';
 import { readAreas } from './pretix-areas.ts';
 import { defaultGuid, rowSeal } from './pretix-seal.ts';
 
-/** Plan units to one pixel of the pretix format. */
+/** Plan units per pixel of the pretix format. */
 export const UNITS_PER_PIXEL = 10;
 
-/** More than the largest stadiums seat; beyond it a file is an attack or a mistake. */
+/** More than the largest stadiums have; a larger file is an attack or a mistake. */
 const MOST_SEATS = 150_000;
 
 export type ImportedPlan = { readonly plan: HallPlan; readonly problems: readonly ImportProblem[] };
 
 /**
- * Reads a seating plan in the pretix format. Never throws: what can't be used is left out and said so, what is merely
- * odd is kept with a warning. `id` and `version` are the new plan's, the format has none.
+ * Reads a seating plan in the pretix format. Never throws: unusable parts are left out and reported, odd ones are kept
+ * with a warning. `id` and `version` are those of the new plan, because the format has none.
  */
 export function importPretix(file: unknown, id: string, version = 1): ImportedPlan {
   const reader = new PretixReader();
@@ -231,7 +231,7 @@ function reportRepeatedLabels(reader: PretixReader, path: string, labels: readon
   }
 }
 
-/** Real files repeat zone and row names over the segments of one row; the second «5» becomes the key «5~2». */
+/** Real files repeat zone and row names for the segments of one row; the second «5» gets the key «5~2». */
 function uniqueKey(name: string, taken: readonly { readonly key: string }[]): string {
   const has = (key: string): boolean => taken.some((one) => one.key === key);
   if (!has(name)) return name;

@@ -16,22 +16,22 @@ export type ProblemReason =
   | 'more_problems';
 
 export type ImportProblem = {
-  /** Where in the file: `zones[0].rows[3].seats[2].position`. */
+  /** Path in the file: `zones[0].rows[3].seats[2].position`. */
   readonly path: string;
   readonly reason: ProblemReason;
-  /** error: something was left out or the plan can't be published so; warning: kept, worth a look. */
+  /** error: a part was left out or the plan cannot be published; warning: kept, but should be checked. */
   readonly severity: 'error' | 'warning';
-  /** The offending value, shortened. */
+  /** The faulty value, shortened. */
   readonly value?: string;
 };
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Pixels. Real plans stay below 20,000; beyond a million a coordinate is a slip. */
+/** Pixels. Real plans stay below 20,000; a coordinate beyond a million is a mistake. */
 const FARTHEST = 1_000_000;
 const MOST_PROBLEMS = 500;
 
-/** Reads values of unknown type out of a foreign file and remembers everything that was wrong with them. */
+/** Reads values of unknown type from an external file and records every fault. */
 export class PretixReader {
   readonly problems: ImportProblem[] = [];
 
@@ -63,7 +63,7 @@ export class PretixReader {
     return null;
   }
 
-  /** A row or seat label; numbers are common slips for it. */
+  /** Reads a row or seat label; files often contain numbers instead of texts. */
   label(value: unknown, path: string): string | null {
     if (typeof value === 'number' && Number.isFinite(value)) {
       this.problem(path, 'wrong_type', 'warning', String(value));
@@ -80,7 +80,7 @@ export class PretixReader {
     return null;
   }
 
-  /** A position that may not be guessed. */
+  /** Reads a position that has no default. */
   position(value: unknown, path: string): { x: number; y: number } | null {
     const node = typeof value === 'object' && value !== null ? (value as JsonObject) : {};
     const x = node['x'];
@@ -96,7 +96,7 @@ export class PretixReader {
     return { x, y };
   }
 
-  /** The offset of a zone or a row: absent means none. */
+  /** Reads the offset of a zone or row; absent means none. */
   offset(value: unknown, path: string): { x: number; y: number } {
     if (value === undefined || value === null) return { x: 0, y: 0 };
     return this.position(value, path) ?? { x: 0, y: 0 };

@@ -1,6 +1,6 @@
 import type { RowShape } from './hall-plan.ts';
 
-/** A sagitta below this share of the chord is a line: the radius would be lost in rounding. */
+/** A sagitta below this fraction of the chord is a line, because the radius would be lost in rounding. */
 const FLAT = 1e-9;
 
 /** Length of a row between its first and last seat, in seat pitches. */
@@ -13,8 +13,8 @@ export function spanOf(slots: readonly number[]): number {
 type Coordinates = { [index: number]: number };
 
 /**
- * Writes the seats of an arc (a line when `bulge` is 0) into `xs`, `ys` from index `at` on; returns the next index.
- * One loop for the server, the drawing worker and the editor, so that a seat stands at the same place in all three.
+ * Writes the seats of an arc (a line when `bulge` is 0) into `xs`, `ys` from index `at` on; returns the next index. The
+ * server, the drawing worker and the editor share this loop, so that a seat has the same position in all three.
  */
 export function placeOnArc(
   x0: number,
@@ -100,7 +100,7 @@ export function lengthOf(shape: RowShape): number {
   return Math.abs(radius * 4 * Math.atan(shape.bulge / half));
 }
 
-/** Median distance between neighbouring seats, every row counted by its length; `fallback` where no row has two seats. */
+/** Median distance between neighbouring seats, rows weighted by length; `fallback` when no row has two seats. */
 export function medianPitch(
   rows: Iterable<{ readonly shape: RowShape; readonly slots: readonly number[] }>,
   fallback: number,

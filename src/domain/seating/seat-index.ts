@@ -17,14 +17,14 @@ export type IndexedRow = {
   readonly least: number;
 };
 
-/** What the server knows of every seat of a published plan: names, neighbours and how good it is. Built once a version. */
+/** What the server knows about every seat of a published plan: names, neighbours and rating. Built once per version. */
 export type SeatIndex = {
   readonly count: number;
   readonly zoneKeys: readonly string[];
   readonly sectors: readonly { readonly key: string; readonly label: PlanText; readonly rowNoun: Sector['rowNoun'] }[];
   readonly rows: readonly IndexedRow[];
   readonly runs: readonly SeatRun[];
-  /** Indexes of `runs`, and of `rows`, by their cheapest seat. */
+  /** Indexes of `runs`, and of `rows`, ordered by their cheapest seat. */
   readonly runsByCost: Uint32Array;
   readonly rowsByCost: Uint32Array;
   /** By seatNo. Coordinates and cost are in seat pitches. */
@@ -45,9 +45,9 @@ export type SeatName = {
   readonly seat: string;
 };
 
-/** Sideways steps count more than steps back: a seat at the edge of row 5 is worse than the middle of row 10. */
+/** Sideways distance costs more than distance back: the edge of row 5 is worse than the middle of row 10. */
 const ASIDE_WEIGHT = 0.45;
-/** A pillar in the view is as bad as this many seats' distance. */
+/** Cost of a restricted view, such as a pillar, in pitches. */
 const RESTRICTED_COST = 6;
 
 export function buildSeatIndex(plan: HallPlan): SeatIndex {
@@ -126,7 +126,7 @@ function distance(focal: readonly FocalPoint[], x: number, y: number): number {
   return nearest;
 }
 
-/** Imported plans name no focal point: the top middle of the drawing, where the format's users put the stage. */
+/** Imported plans have no focal point: uses the stage or screen, else the top middle, where users usually put it. */
 function assumedFocal(plan: HallPlan): FocalPoint {
   const stage = plan.objects.find((object) => object.kind === 'stage' || object.kind === 'screen');
   if (stage?.shape.kind === 'circle') return { x: stage.shape.x, y: stage.shape.y };

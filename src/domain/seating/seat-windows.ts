@@ -2,24 +2,24 @@ import { SEAT } from './availability.ts';
 import { FLAG_BITS } from './hall-plan.ts';
 import type { SeatIndex, SeatRun } from './seat-index.ts';
 
-/** Who sits where: what a search may use. Built once a request, one byte a seat. */
+/** Seats that a search may use. Built once per request, one byte per seat. */
 export type OpenSeats = {
-  /** 1: the search may give this seat away. */
+  /** 1: the search may assign this seat. */
   readonly usable: Uint8Array;
-  /** 1: free for anyone, whatever its zone: a lone one of these between two taken seats is an orphan. */
+  /** 1: free in any zone; a single such seat between two unavailable ones is an orphan. */
   readonly free: Uint8Array;
-  /** 1: a place for a wheelchair. */
+  /** 1: a wheelchair place. */
   readonly accessible: Uint8Array;
-  /** By run: most usable neighbours when the search began. Seats given away since only make it less. */
+  /** Per run: most usable neighbours when the search began. Seats assigned later can only reduce it. */
   readonly longest: Uint16Array;
-  /** The greatest of these: in a hall nearly sold out no larger group need be looked for. */
+  /** The maximum of these: in a nearly sold-out hall, larger groups need not be searched for. */
   readonly longestOfAll: number;
 };
 
 export type SeatWish = {
-  /** Indexes into index.zoneKeys; absent: any zone. */
+  /** Indexes into index.zoneKeys; absent for any zone. */
   readonly zones?: ReadonlySet<number>;
-  /** How many of the party sit in a wheelchair. Without one, places for wheelchairs and their companions are left alone. */
+  /** Number of wheelchair users in the party. If there are none, places for wheelchairs and companions are not used. */
   readonly wheelchairs?: number;
 };
 
@@ -64,16 +64,16 @@ export function openSeats(
 export type SeatWindow = { readonly first: number; readonly count: number; readonly mean: number };
 
 export type WindowRule = {
-  /** Refuse to leave one free seat alone between the window and the next taken seat, aisle or wall. */
+  /** Do not leave a single free seat between the window and the next taken seat, aisle or wall. */
   readonly isOrphanFree: boolean;
-  /** Exactly so many places for wheelchairs inside. */
+  /** Exact number of wheelchair places in the window. */
   readonly wheelchairs: number;
   readonly isSectorAllowed?: (sector: number) => boolean;
 };
 
 /**
- * The cheapest window of `size` usable neighbours in the hall. Runs come by their cheapest seat, so the search stops as
- * soon as no later run can hold a better mean. Ties go to the run that comes first, which keeps the answer repeatable.
+ * The cheapest window of `size` usable neighbours in the hall. Runs are ordered by their cheapest seat, so the search
+ * stops as soon as no later run can have a better mean. In a tie the first run wins, which keeps the result repeatable.
  */
 export function bestWindow(index: SeatIndex, open: OpenSeats, size: number, rule: WindowRule): SeatWindow | null {
   let best: SeatWindow | null = null;
@@ -88,7 +88,7 @@ export function bestWindow(index: SeatIndex, open: OpenSeats, size: number, rule
   return best;
 }
 
-/** Slides a window over one run; returns `best` unless the run beats it. */
+/** Slides a window over one run; returns `best` unless the run has a better one. */
 export function bestInRun(
   index: SeatIndex,
   open: OpenSeats,
@@ -127,7 +127,7 @@ export function bestInRun(
   return found;
 }
 
-/** How many lone free seats a window leaves beside itself (0, 1 or 2). */
+/** Number of lone free seats that a window leaves beside it (0, 1 or 2). */
 export function orphansOf(free: Uint8Array, run: SeatRun, first: number, count: number): number {
   const end = run.first + run.count;
   const isFree = (seat: number): boolean => seat >= run.first && seat < end && free[seat] === 1;

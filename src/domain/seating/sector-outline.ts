@@ -1,12 +1,12 @@
 import type { Polygon, Row, Sector } from './hall-plan.ts';
 import { placeRow } from './row-geometry.ts';
 
-/** Room left round the seats, in pitches. */
+/** Margin around the seats, in pitches. */
 const MARGIN = 0.62;
 
 /**
- * Draws a sector's outline: along the front row, down the row ends, back along the last row. Sectors whose rows do not
- * lie one behind another (boxes, tables, scattered points) get the convex hull instead.
+ * Draws a sector's outline: along the front row, down the row ends, back along the last row. Sectors whose rows are not
+ * one behind another (boxes, tables, scattered points) get the convex hull instead.
  */
 export function sectorOutline(sector: Pick<Sector, 'outline' | 'rows' | 'rowNoun'>, pitch: number): Polygon {
   if (sector.outline !== 'auto') return sector.outline;
@@ -30,7 +30,7 @@ function seatsOf(row: Row): XY[] {
   return xs.map((x, i): XY => [x, ys[i] ?? 0]);
 }
 
-/** Unit vector from a to b; `or` where they coincide. */
+/** Unit vector from a to b; `or` when they coincide. */
 function toward(a: XY | undefined, b: XY | undefined, or: XY): XY {
   if (!a || !b) return or;
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
@@ -42,7 +42,7 @@ function alongRowEnds(lines: readonly (readonly XY[])[], margin: number): XY[] {
   const back = lines[lines.length - 1] ?? [];
   const middle = (line: readonly XY[]): XY | undefined => line[line.length >> 1];
   const alongFront = toward(front[0], front[front.length - 1], [1, 0]);
-  // With one row only, "behind" is to the right of the direction of the row: seats run left to right facing the stage.
+  // With a single row, "behind" is to the right of its direction: seats run left to right facing the stage.
   const behind = toward(middle(front), middle(back), [-alongFront[1], alongFront[0]]);
   const edge = (line: readonly XY[], away: number): XY[] => {
     const start = toward(line[1], line[0], [-alongFront[0], -alongFront[1]]);
@@ -76,7 +76,7 @@ function alongRowEnds(lines: readonly (readonly XY[])[], margin: number): XY[] {
   ];
 }
 
-/** Guards against rows that jump about: the ring must hold the middle seat of every row. */
+/** Guards against irregular rows: the ring must contain the middle seat of every row. */
 function enclosesRowEnds(ring: readonly XY[], lines: readonly (readonly XY[])[]): boolean {
   return lines.every((line) => {
     const seat = line[line.length >> 1];
@@ -122,7 +122,7 @@ function hull(points: readonly XY[]): XY[] {
   return [...half(sorted), ...half([...sorted].reverse())];
 }
 
-/** Douglas and Peucker, on the ring cut at its start and its farthest point. */
+/** Douglas–Peucker algorithm on the ring, split at its start and its farthest point. */
 function simplify(ring: readonly XY[], tolerance: number): Polygon {
   if (ring.length < 4) return ring.flat().map(Math.round);
   const start = ring[0] ?? [0, 0];

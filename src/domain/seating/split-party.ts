@@ -1,13 +1,13 @@
 import type { SeatIndex } from './seat-index.ts';
 import { bestInRun, orphansOf, type OpenSeats, seatsOf, type SeatWindow } from './seat-windows.ts';
 
-/** Pitches of cost for each pitch between the two groups, and for each lone seat they leave behind. */
+/** Extra cost in pitches per pitch between the two groups, and per lone seat they leave. */
 const APART_COST = 0.5;
 const ORPHAN_COST = 2;
 
 /**
- * Seats a party in two groups of the same sector, one row behind the other or across an aisle: halves as equal as can
- * be, nobody alone unless the party is of two or three. Rows come by their cheapest seat, so the search ends early.
+ * Seats a party in two groups of one sector, one row behind the other or across an aisle: halves as equal as possible,
+ * no lone person unless the party is of two or three. Rows are ordered by cheapest seat, so the search ends early.
  */
 export function splitInTwo(
   index: SeatIndex,
@@ -20,7 +20,7 @@ export function splitInTwo(
   for (let small = Math.floor(count / 2); small >= least; small -= 1) {
     const large = count - small;
     if (large > open.longestOfAll) break;
-    // Wheelchairs together in the larger group where there is room, else divided.
+    // Wheelchairs stay together in the larger group if there is room, otherwise they are divided.
     for (let wheels = Math.min(wheelchairs, large); wheels >= Math.max(0, wheelchairs - small); wheels -= 1) {
       const pair = bestPair(index, open, [large, wheels], [small, wheelchairs - wheels], isSectorAllowed);
       if (pair) return { seatNos: [...pair.seats].sort((a, b) => a - b), cost: pair.mean };
@@ -67,7 +67,7 @@ function bestPair(
   return best;
 }
 
-/** The cheapest window of every run and the cheapest on either side of it, for two groups with a taken seat between. */
+/** The cheapest window of every run and the cheapest on either side of it. */
 function windowsOfRow(
   index: SeatIndex,
   open: OpenSeats,
@@ -83,7 +83,7 @@ function windowsOfRow(
     const first = bestInRun(index, open, run, size, { isOrphanFree: false, wheelchairs }, null);
     if (!first) continue;
     found.push(first);
-    // A second one in the same run, for two groups with a taken seat between them.
+    // A second window in the same run allows two groups with a taken seat between them.
     const before = { ...run, count: first.first - run.first };
     const after = { ...run, first: first.first + size, count: run.first + run.count - first.first - size };
     for (const part of [before, after]) {

@@ -3,7 +3,7 @@ import { type LaidSeats, laySeats } from './lay-seats.ts';
 import { labelsOf } from './number-runs.ts';
 
 export type PlanProblem = {
-  /** Where in the plan: `sectors[2].rows[5]`, so that the editor can jump there. */
+  /** Path in the plan: `sectors[2].rows[5]`, so that the editor can go there. */
   readonly path: string;
   readonly code:
     | 'no_places'
@@ -24,9 +24,9 @@ export type PlanProblem = {
     | 'unknown_zone'
     | 'outside_canvas'
     | 'no_capacity';
-  /** An error keeps the plan from being published. */
+  /** An error prevents the plan from being published. */
   readonly severity: 'error' | 'warning';
-  /** Slots of the row concerned, the label that occurs twice, and the like. */
+  /** Details, for example the slots of the row or the duplicate label. */
   readonly value?: string;
 };
 
@@ -43,11 +43,11 @@ export type PlanSummary = {
 
 export type ValidatedPlan = { readonly problems: readonly PlanProblem[]; readonly summary: PlanSummary };
 
-/** Two seats nearer than this (pitches) are drawn on top of each other. */
+/** Two seats nearer than this (pitches) overlap when drawn. */
 const TOO_NEAR = 0.6;
 const MOST_PROBLEMS = 300;
 
-/** `nearest`: what counts as on top of each other, in plan units, where the usual pitch says nothing of the chairs. */
+/** @param nearest minimum distance of seats, in plan units, for plans whose usual pitch does not describe the chairs */
 export function validatePlan(plan: HallPlan, nearest = TOO_NEAR * plan.pitch): ValidatedPlan {
   const problems: PlanProblem[] = [];
   const report = (path: string, code: PlanProblem['code'], severity: PlanProblem['severity'], value?: string): void => {
@@ -90,7 +90,7 @@ function checkRows(
   report: Report,
 ): void {
   const keys = new Set<string>();
-  // Segments of one row may share its label; then a seat is told apart by row and number together.
+  // Segments of one row may share its label; then row and number together identify a seat.
   const seatsByRowLabel = new Map<string, Set<string>>();
   rows.forEach((row, i) => {
     const path = `${sectorPath}.rows[${i}]`;
@@ -128,7 +128,7 @@ function checkUids(laid: LaidSeats, report: Report): void {
   if (repeated > 0) report('sectors', 'duplicate_uid', 'error', String(repeated));
 }
 
-/** Overlaps by a grid of cells as large as the least distance: every seat looks into nine of them. */
+/** Finds overlaps with a grid whose cell size is the minimum distance: every seat is compared with nine cells. */
 function checkPlaces(plan: HallPlan, laid: LaidSeats, near: number, report: Report): void {
   const cells = new Map<number, number[]>();
   const columns = Math.ceil(plan.canvas.w / near) + 4;

@@ -1,4 +1,4 @@
-/** Unsigned LEB128 numbers, as the wire forms of availability use them. */
+/** Unsigned LEB128 numbers, as used by the wire formats of availability. */
 export function pushVarint(out: number[], value: number): void {
   let rest = value;
   while (rest >= 0x80) {

@@ -6,13 +6,13 @@ const DAY = 86_400;
 
 type Sender = {
   email: string;
-  /** The visitor's network; null on this very machine. */
+  /** The visitor's network; null for requests from the same machine. */
   address: string | null;
-  /** The browser did the proof of work. Without scripts none can, and then less is taken. */
+  /** The browser solved the proof of work. Browsers without scripts cannot, so they get lower limits. */
   isSolved: boolean;
 };
 
-/** How often somebody may write to support. Each request sends two letters, one of them to whatever address was typed. */
+/** Rate limits for requests to support. Each request sends two emails, one of them to an unverified address. */
 export function supportBudgets({ email, address, isSolved }: Sender): Budget[] {
   return [
     { key: `support:mailbox:${mailboxOf(email)}`, windowSeconds: DAY, limit: 5 },

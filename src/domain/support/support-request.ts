@@ -2,17 +2,17 @@ import { normaliseEmail } from '#domain/contact/email.ts';
 import { characters, tidyLine, tidyText } from '#domain/contact/typed-text.ts';
 import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
 
-/** What people write about; support sorts its mail by it. */
+/** Topics by which support sorts its mail. */
 export const SUPPORT_TOPICS = ['order', 'refund', 'account', 'event', 'site', 'other'] as const;
 export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
 
-/** In characters, as a person counts them. */
+/** In code points, so a simple emoji counts as one. */
 export const MESSAGE_LENGTH = { least: 10, most: 3000 } as const;
 export const SUPPORT_NAME_LENGTH = 80;
-/** As people write one: with spaces, dashes, "No." before it. */
+/** Long enough for spaces, dashes and "No." before the number. */
 export const TYPED_ORDER_LENGTH = 40;
 
-/** What was typed, as it was typed. */
+/** The fields as typed. */
 export type SupportInput = { name: string; email: string; topic: string; orderNumber: string; text: string };
 export type SupportContent = {
   name: string | null;
@@ -22,7 +22,7 @@ export type SupportContent = {
   text: string;
 };
 
-/** What is wrong, by field. */
+/** Faults by field. */
 export type SupportFaults = {
   name?: 'name_long';
   email?: 'email_invalid';
@@ -33,7 +33,7 @@ export type SupportFaults = {
 
 const ORDER_NUMBER = /^RA-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
-/** All faults at once, each at its field. Whether such an order exists is not asked: the form would tell strangers. */
+/** Reports all faults at once, by field. The order's existence is not checked, because it would inform strangers. */
 export function checkSupportRequest(
   input: SupportInput,
 ): { ok: true; content: SupportContent } | { ok: false; faults: SupportFaults } {

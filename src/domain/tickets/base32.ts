@@ -1,6 +1,6 @@
 /**
- * Crockford's base 32: upper-case letters and digits only, so a QR symbol packs it in 5.5 bits a character, and none of
- * I, L, O, U, which people misread when they type a number at the door.
+ * Crockford's base 32: only upper-case letters and digits, so a QR symbol needs 5.5 bits per character, and none of I,
+ * L, O, U, which people misread when they type a number at the door.
  */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -14,7 +14,7 @@ for (const [alias, letter] of Object.entries({ O: '0', o: '0', I: '1', i: '1', L
   VALUES.set(alias, ALPHABET.indexOf(letter));
 }
 
-/** Five bits a character; the length in bits must be a multiple of five, so that every text has one meaning. */
+/** Five bits per character; the length in bits must be a multiple of five, so that every text has one meaning. */
 export function encodeBase32(bytes: Uint8Array): string {
   if ((bytes.length * 8) % 5 !== 0) throw new RangeError(`${bytes.length} bytes do not fill whole base 32 characters`);
   let text = '';
@@ -31,7 +31,7 @@ export function encodeBase32(bytes: Uint8Array): string {
   return text;
 }
 
-/** Null when a character is foreign or the text does not fill whole bytes. */
+/** Null when a character is invalid or the text does not fill whole bytes. */
 export function decodeBase32(text: string): Uint8Array | null {
   if ((text.length * 5) % 8 !== 0) return null;
   const bytes = new Uint8Array((text.length * 5) / 8);
@@ -51,7 +51,7 @@ export function decodeBase32(text: string): Uint8Array | null {
   return bytes;
 }
 
-/** Value of a short text, most significant character first; null when a character is foreign. */
+/** Value of a short text, most significant character first; null when a character is invalid. */
 export function base32Number(text: string): bigint | null {
   let value = 0n;
   for (const letter of text) {

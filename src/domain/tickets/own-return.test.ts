@@ -30,7 +30,7 @@ describe("the visitor's own return", () => {
 
   it('follows summer time where the city has it', () => {
     const warsaw = { startsAt: new Date('2026-10-27T18:00:00Z'), timeZone: 'Europe/Warsaw' };
-    // The 25th, the day the clocks go back, ends an hour later in UTC than it began.
+    // Clocks go back on the 25th, so the day began at 22:00 UTC and ends at 23:00 UTC.
     expect(at(warsaw, '2026-10-25T22:30:00Z').isOpen).toBe(true);
     expect(at(warsaw, '2026-10-25T23:00:00Z').isOpen).toBe(false);
   });

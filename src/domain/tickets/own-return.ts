@@ -1,17 +1,17 @@
 import { Temporal } from 'temporal-polyfill';
 import { shareMinor } from '#domain/money/money.ts';
 
-/** The visitor's own return, frozen on the ticket when it is sold. */
+/** Rule for the visitor's own return, stored on the ticket when it is sold. */
 export type OwnReturnRule = { sharePermille: number; daysBefore: number };
 
 export type OwnReturn = {
   /** YYYY-MM-DD in the city of the event. */
   lastDay: string;
-  /** First moment at which it is too late. */
+  /** First moment at which the return is closed. */
   closesAt: Date;
   isOpen: boolean;
   sharePermille: number;
-  /** Comes back for this ticket; the service fee does not. */
+  /** Refunded for this ticket; the service fee is not. */
   amountMinor: number;
 };
 
@@ -29,14 +29,14 @@ export function ownReturn(rule: OwnReturnRule, performance: Performance, priceMi
   };
 }
 
-/** YYYY-MM-DD in the city of the event, for whoever has not bought yet. */
+/** YYYY-MM-DD in the city of the event, for visitors who have not bought yet. */
 export function lastReturnDay(rule: Pick<OwnReturnRule, 'daysBefore'>, performance: Performance): string {
   return lastDayOf(rule, performance).toString();
 }
 
 /**
- * Belarus, Culture Code art. 217: for an event on the 10th the last day is the 8th, whatever the hour it begins. Days of
- * the calendar: what begins after midnight is not of the evening before.
+ * Belarus, Culture Code art. 217: for an event on the 10th the last day is the 8th, at whatever hour it begins. These
+ * are calendar days: a start after midnight does not belong to the previous event day.
  */
 function lastDayOf({ daysBefore }: Pick<OwnReturnRule, 'daysBefore'>, { startsAt, timeZone }: Performance) {
   const start = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime());

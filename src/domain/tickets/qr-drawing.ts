@@ -1,11 +1,11 @@
 import { encodeQR } from 'qr';
 
-/** Dark modules as one path in a square of `size` modules; whoever draws it leaves a white quiet zone of four around. */
+/** Dark modules as one path in a square of `size` modules; draw it with a white quiet zone of four modules around. */
 export type QrDrawing = { size: number; path: string };
 
-/** Correction level M: a fold or a scratch over an eighth of the symbol does no harm. */
+/** Correction level M: damage such as a fold or scratch over an eighth of the symbol is corrected. */
 export function qrModules(code: string): boolean[][] {
-  // The library draws a border of at least one module; it is cut off again.
+  // The library draws a border of at least one module, which is removed here.
   const framed = encodeQR(code, 'raw', { ecc: 'medium', encoding: 'alphanumeric', border: 1 });
   return framed.slice(1, -1).map((row) => row.slice(1, -1));
 }

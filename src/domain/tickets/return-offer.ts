@@ -7,7 +7,7 @@ type Move<Moment> = {
 };
 type Rule = Omit<OwnReturn, 'closesAt'>;
 
-/** What a ticket and its page say about giving it back, in whatever form the caller holds moments. */
+/** Return options shown on a ticket and its page, generic in the caller's type for moments. */
 export type ReturnOffer<Moment> =
   | { kind: 'whole_until_date_known' }
   | { kind: 'whole_until'; until: Moment }
@@ -20,7 +20,7 @@ export function returnOffer<Moment>(
   mayRefundMove: boolean,
   rule: Rule | null,
 ): ReturnOffer<Moment> {
-  // The whole price is open: a share of it, with a last day of its own, would contradict that.
+  // The full price can be refunded; offering a share of it with its own last day would contradict that.
   if (move?.kind === 'postponed' && mayRefundMove) {
     return move.refundUntil === null || move.newStartsAt === null
       ? { kind: 'whole_until_date_known' }

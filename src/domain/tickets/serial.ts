@@ -1,6 +1,6 @@
 import { base32Number } from './base32.ts';
 
-/** 60 random bits: ten million tickets meet by chance with a probability of 1 in 25,000, and the database refuses then. */
+/** 60 random bits: among ten million tickets two collide with a probability of 1 in 25,000; the database rejects it. */
 export const SERIAL_LENGTH = 12;
 
 export function isSerial(text: string): boolean {

@@ -1,7 +1,7 @@
-/** Where the holder of tickets finds them: among what is ahead, among what was, or nowhere once they were given back. */
+/** Section of the holder's ticket list: upcoming, past, or none after a return. */
 export type Shelf = 'upcoming' | 'past' | 'given_back';
 
-/** How long after its start an evening without a known end still counts as under way. */
+/** Time after its start during which a performance without a known end counts as under way. */
 const LONGEST_HOURS = 4;
 
 type Facts = {
@@ -11,7 +11,7 @@ type Facts = {
 };
 
 export function shelfOf({ hasLiveTicket, performance, move }: Facts, now: Date): Shelf {
-  // Void tickets of a cancelled evening stay in sight until the day: that is how their holder learns of it.
+  // Void tickets of a cancelled performance stay visible until its day, so that the holder learns about it.
   if (!hasLiveTicket && performance.state !== 'cancelled') return 'given_back';
   if (hasLiveTicket && move?.kind === 'postponed' && move.newStartsAt === null) return 'upcoming';
   const end = performance.endsAt ?? new Date(performance.startsAt.getTime() + LONGEST_HOURS * 3_600_000);

@@ -1,17 +1,17 @@
 import { base32Number, base32Text, decodeBase32, encodeBase32 } from './base32.ts';
 import { isSerial, SERIAL_LENGTH } from './serial.ts';
 
-/** What the code on a ticket says, and all it says: nobody's name, no price. */
+/** The whole content of a ticket code. It contains no name and no price. */
 export type TicketClaim = {
   serial: string;
   performanceId: number;
-  /** Of the performance when the code was made; a postponement raises it. */
+  /** Epoch of the performance when the code was made; a postponement raises it. */
   epoch: number;
-  /** Null: entry to a standing area. */
+  /** Null for entry to a standing area. */
   seatNo: number | null;
 };
 
-/** Which of the published keys signed, 0 to 15. */
+/** `keySlot`: which of the published keys signed, 0 to 15. */
 export type SignedClaim = { claim: TicketClaim; keySlot: number };
 
 export type ParsedCode = SignedClaim & { message: Uint8Array; signature: Uint8Array };
@@ -49,7 +49,7 @@ export function packClaim({ claim, keySlot }: SignedClaim): Uint8Array {
   return bytes;
 }
 
-/** Null for a version that this release does not know. */
+/** Null for a version that this release does not support. */
 function unpackClaim(message: Uint8Array): SignedClaim | null {
   let packed = message.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   const take = (bits: bigint) => {
@@ -73,7 +73,7 @@ export function formatCode(message: Uint8Array, signature: Uint8Array): string {
   return encodeBase32(bytes);
 }
 
-/** Reads the text of a code. It proves nothing until the signature is verified. */
+/** Reads the text of a code. The content is untrusted until the signature is verified. */
 export function parseCode(text: string): ParsedCode | null {
   const compact = text.replace(/[\s-]/g, '');
   if (compact.length !== CODE_LENGTH) return null;

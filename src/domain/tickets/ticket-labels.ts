@@ -1,9 +1,9 @@
 import type { LocalText } from '#domain/locales/locale.ts';
 import type { OwnReturnRule } from './own-return.ts';
 
-/** `ticket.labels`: what was printed on the ticket when it was sold and never changes with the hall or the rules. */
+/** `ticket.labels`: printed on the ticket when it was sold; never changed when the hall or the rules change. */
 export type TicketLabels = {
-  /** The standing area's name where there is no seat. */
+  /** The standing area's name when there is no seat. */
   sector: LocalText;
   row: string | null;
   seat: string | null;

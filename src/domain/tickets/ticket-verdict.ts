@@ -2,24 +2,24 @@ import type { TicketClaim } from './ticket-code.ts';
 
 export type TicketState = 'issued' | 'used' | 'void';
 
-/** Everything the door may say; only `valid` lets somebody in. */
+/** Every result of a check at the door; only `valid` permits entry. */
 export type DoorVerdict = 'valid' | 'used' | 'void' | 'wrong_performance' | 'not_yet' | 'unknown' | 'forged';
 
-/** Entry opens this long before the start; earlier a used ticket would only be a mistake of the steward. */
+/** Entry opens this long before the start; a ticket used earlier could only be a controller's mistake. */
 export const DOOR_OPENS_HOURS_BEFORE = 4;
 
-/** What a door knows about one performance; a device keeps it to work without a network. */
+/** Data about one performance for the door; a device caches it to work without a network. */
 export type DoorList = {
   performanceId: number;
   startsAt: Date;
-  /** A postponement raises the epoch and adds it here, so tickets printed for the old date stay good. */
+  /** A postponement raises the epoch and adds it here, so that tickets printed for the old date stay valid. */
   acceptedEpochs: readonly number[];
 };
 
 /**
- * The decision at the door, the same with a network and without.
+ * The decision at the door, equal with and without a network.
  * @param claim null when the code is not ours: unreadable, or its signature is wrong
- * @param ticket state of the ticket of that serial, null when no such ticket is on the list
+ * @param ticket state of the ticket with that serial, null when the list has no such ticket
  */
 export function ticketVerdict(
   claim: TicketClaim | null,
@@ -30,7 +30,7 @@ export function ticketVerdict(
   if (claim === null) return 'forged';
   if (claim.performanceId !== door.performanceId) return 'wrong_performance';
   if (ticket === null) return 'unknown';
-  // A ticket issued anew for another seat has another serial; the same serial with another seat is a code we took back.
+  // A ticket reissued for another seat has a new serial; an old serial with another seat is a revoked code.
   if (ticket.state === 'void' || ticket.seatNo !== claim.seatNo) return 'void';
   if (!door.acceptedEpochs.includes(claim.epoch)) return 'void';
   if (ticket.state === 'used') return 'used';
@@ -38,7 +38,7 @@ export function ticketVerdict(
   return now.getTime() < opens ? 'not_yet' : 'valid';
 }
 
-/** Postponed twice, a performance has epoch 3 and still lets in what was printed with 1 and 2. */
+/** A performance that was postponed twice has epoch 3 and still accepts tickets printed with 1 and 2. */
 export function acceptedEpochs(currentEpoch: number): number[] {
   return Array.from({ length: currentEpoch }, (_, index) => index + 1);
 }

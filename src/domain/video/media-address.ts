@@ -1,12 +1,12 @@
-/** Everything below it is a clip's file; `{video key}/{file}`, and of paid ones `{video key}/{pass}/{file}`. */
+/** Prefix of all clip files: `{video key}/{file}`, or `{video key}/{pass}/{file}` for paid videos. */
 export const MEDIA_PATH = '/video/media';
 
-/** The right to one video's files until an instant, as it stands in their addresses. */
+/** The right to one video's files until an instant, as encoded in their addresses. */
 export type MediaPass = { videoKey: string; expiresAt: Date; entitlementId: string };
 
 const PASS = /^([0-9a-z]{1,9})~([0-9a-f-]{36})~([\w-]{43})$/;
 
-/** What a pass says and the signature under it; null is no pass at all. */
+/** Returns the content of a pass and its signature; null when the text is not a pass. */
 export function readPass(videoKey: string, text: string): { pass: MediaPass; signature: string } | null {
   const [, expires = '', entitlementId = '', signature = ''] = PASS.exec(text) ?? [];
   if (signature === '') return null;
@@ -17,7 +17,7 @@ export function writePass({ expiresAt, entitlementId }: MediaPass, signature: st
   return `${expirySeconds(expiresAt).toString(36)}~${entitlementId}~${signature}`;
 }
 
-/** What is signed: the folder, the end of the right and whose right it is. */
+/** The signed text: the folder, the end of the right and its entitlement. */
 export function passText({ videoKey, expiresAt, entitlementId }: MediaPass): string {
   return `${MEDIA_PATH}/${videoKey}\n${expirySeconds(expiresAt)}\n${entitlementId}`;
 }

@@ -1,11 +1,11 @@
-/** What was bought of a video, by the database's clock. */
+/** A purchase of a video, with validity by the database's clock. */
 export type Rental = { entitlementId: string; isValid: boolean; until: Date | null };
 
 export type WatchRight =
   | { ok: true; entitlementId: string | null; until: Date | null }
   | { ok: false; code: 'rental_needed' | 'rental_over'; until: Date | null };
 
-/** Free videos are everybody's; of several rentals the one that lasts longest counts. */
+/** Free videos are open to everybody; of several rentals the one that lasts longest counts. */
 export function watchRight(video: { isFree: boolean }, rentals: readonly Rental[]): WatchRight {
   if (video.isFree) return { ok: true, entitlementId: null, until: null };
   const [best] = rentals.toSorted(
@@ -19,10 +19,10 @@ export function watchRight(video: { isFree: boolean }, rentals: readonly Rental[
 
 const lasts = ({ until }: Rental): number => until?.getTime() ?? Infinity;
 
-/** Long enough for the longest film with a pause for supper; then the player asks again. */
+/** Long enough for the longest film with a long break; after that the player requests new addresses. */
 const PASS_HOURS = 6;
 
-/** Addresses of a paid film end with the rental, and never live longer than a sitting. */
+/** Addresses of a paid film expire with the rental, and after `PASS_HOURS` at the latest. */
 export function passEnd(now: Date, until: Date | null): Date {
   const sitting = now.getTime() + PASS_HOURS * 3_600_000;
   return new Date(Math.min(sitting, until?.getTime() ?? Infinity));

@@ -1,6 +1,6 @@
 /**
- * Set beside the HttpOnly cookie of what was rented: says that there is something, not what. A page that only owners see
- * differently asks for their rights at once where it stands, and costs everybody else nothing.
+ * Cookie set together with the HttpOnly cookie of rentals. It shows scripts that there is a rental, but not which. A
+ * page that differs only for renters then requests their rights at once, and other visitors cause no request.
  */
 export const RENTED_COOKIE = 'rented';
 

@@ -4,7 +4,7 @@ import { lineText, localLine, localLongText } from '#domain/catalog/record-text.
 import { key } from '#domain/catalog/records.ts';
 import { VIDEO_KINDS } from '#domain/video/video-kinds.ts';
 
-/** Entries of videos.json and packages.json as their editors write them (data/catalogue/README.md). */
+/** Entries of videos.json and packages.json as editors write them (data/catalogue/README.md). */
 
 const language = z.enum(['ru', 'be', 'en', 'ka']);
 const days = z.int().check(z.minimum(1), z.maximum(365));
@@ -15,7 +15,7 @@ export const videoSchema = z
   .object({
     key,
     kind: z.enum(VIDEO_KINDS),
-    /** What a trailer makes curious about. */
+    /** The event that a trailer advertises. */
     event: z.optional(key),
     title: localLine,
     description: localLongText,
@@ -26,7 +26,7 @@ export const videoSchema = z
     country: lineText(2, z.regex(/^[A-Z]{2}$/, 'must be two capital letters')),
     year: z.int().check(z.minimum(1888), z.maximum(2100)),
     durationMin: z.int().check(z.positive(), z.maximum(1000)),
-    /** With a price: days from the payment on. */
+    /** Only with a price: days of access from the payment on. */
     rentalDays: z.optional(days),
     price: z.optional(prices),
     age: z.enum(AGE_MARKS),
@@ -36,10 +36,10 @@ export const videoSchema = z
     mpaa: z.optional(z.enum(['G', 'PG', 'PG-13', 'R', 'NC-17'])),
     distributor: localLine,
     copyright: localLine,
-    /** Before the day of the first import. */
+    /** Days before the first import. */
     publishedDaysAgo: z.int().check(z.minimum(0), z.maximum(5000)),
     fictional: z.boolean(),
-    /** What its picture is drawn from; with the key of an event it is that event's poster. */
+    /** What the picture is drawn from; with an event's key it is that event's poster. */
     poster: z.object({
       key: z.optional(key),
       category: key,

@@ -2,17 +2,17 @@ import type { SeatFlag } from '../hall-plan.ts';
 import { seatsInRow } from '../hall-plan.ts';
 import type { DraftRow, DraftSector } from './draft.ts';
 
-/** About one place in a hundred in halls, one in two hundred in stadiums, and two at least where there are rows at all. */
+/** About one place per hundred seats up to 1,000 seats, then one per two hundred; at least two from 40 seats on. */
 export function accessibleCount(seats: number): number {
   if (seats < 40) return 0;
   if (seats <= 1000) return Math.max(2, 2 * Math.round(seats / 200));
   return 10 + 2 * Math.round((seats - 1000) / 400);
 }
 
-/** Marks row ends (or a chair at a table) in step-free rows as wheelchair places, the seat beside for a companion. */
+/** Marks row ends (or a chair at a table) in step-free rows as wheelchair places, the seat beside as companion's. */
 export function placeAccessible(sectors: readonly DraftSector[], wanted: number): readonly DraftSector[] {
   const pairs = Math.ceil(wanted / 2);
-  // First the best row of every sector that has one, the sectors spread evenly; then the next best rows; then deeper.
+  // First the best row of each sector, sectors spread evenly; then the next best rows; then more places per row.
   const spots = sectors.flatMap((sector, sectorNo) =>
     (sector.stepFreeRows ?? [])
       .filter((row) => seatsInRow(sector.rows[row] ?? { slots: [] }) >= 4)
@@ -38,7 +38,7 @@ export function placeAccessible(sectors: readonly DraftSector[], wanted: number)
 
 function withPlaces(row: DraftRow, pairs: number): DraftRow {
   const count = seatsInRow(row);
-  // At a table of four one chair makes room.
+  // A small table or short row has room for one wheelchair place.
   if (count < 6)
     return {
       ...row,

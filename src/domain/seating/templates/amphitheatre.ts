@@ -5,11 +5,11 @@ import { apronStage, band } from './shapes.ts';
 import { scaleToHold, seatSites, type SiteSector, wedgeSites } from './sites.ts';
 
 const STEP = 1.2;
-/** Degrees the rows embrace the stage. */
+/** Angle in degrees that the rows span around the stage. */
 const SPREAD = 148;
 const SEATS_BETWEEN_AISLES = 22;
 
-/** Half-round rows under the sky, in wedges between stairs; large ones in two tiers with a crosswalk between. */
+/** Open-air semicircular rows in wedges between stairs; large ones in two tiers with a crosswalk between them. */
 export function amphitheatre(spec: HallSpec): DraftHall {
   const { seats, standing } = splitCapacity(spec);
   const rows = spec.rows ?? Math.max(4, Math.round(Math.sqrt(seats) * 0.5));
@@ -26,9 +26,9 @@ export function amphitheatre(spec: HallSpec): DraftHall {
       const wide = SPREAD / wedges;
       return Array.from({ length: wedges }, (_, i): SiteSector => {
         const designation = String.fromCharCode(65 + (letter++ % 26));
-        // 0 in the middle of the fan, 1 at its ends: from there the stage is seen from the side.
+        // 0 in the middle of the fan, 1 at its ends, where the stage is seen from the side.
         const aside = Math.abs((i + 0.5) / wedges - 0.5) * 2;
-        // Two prices a tier, four in a single tier; the ends of the fan are one step cheaper.
+        // Two prices per tier, four in a single tier; the ends of the fan are one step cheaper.
         const bands = tiers.length === 2 ? 2 : 4;
         const zoneOf = (row: number): number =>
           Math.min(5, 1 + 2 * tier + Math.floor((row / tierRows) * bands) + (aside > 0.62 ? 1 : 0));

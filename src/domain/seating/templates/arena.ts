@@ -6,12 +6,12 @@ import { polygonObject, rectangle, roundedRectangle } from './shapes.ts';
 import { scaleToHold, seatSites } from './sites.ts';
 import { sportZone } from './stadium.ts';
 
-/** Half an ice rink of 60 × 30 m in seats of half a metre. */
+/** Half an ice rink of 60 × 30 m, in seats of half a metre. */
 const RINK = { long: 60, short: 30 };
 const BOARDS = 3.4;
 const STEP = 1.3;
 
-/** Seated: stands round the ice. Mixed: a concert, stage at the top, the floor for standing, no stands behind the stage. */
+/** Seated: stands around the ice. Mixed: a concert, stage at the top, a standing floor, no stands behind the stage. */
 export function arena(spec: HallSpec): DraftHall {
   return spec.kind === 'mixed' ? concertArena(spec) : sportArena(spec);
 }
@@ -45,7 +45,7 @@ function concertArena(spec: HallSpec): DraftHall {
   const rows = spec.rows ?? Math.max(4, Math.round(Math.sqrt(seats) * 0.23));
   const shape = (scale: number): { w: number; h: number; corner: number } => {
     const w = RINK.short * scale + BOARDS;
-    // A concert hall is rebuilt shorter than the rink: the stage swallows one end of it.
+    // The concert layout is shorter than the rink, because the stage covers one end.
     return { w, h: RINK.long * 0.86 * scale + BOARDS, corner: Math.min(14 * scale + BOARDS, w - 2) };
   };
   const build = (scale: number): ReturnType<typeof bowlSectors> => {
@@ -108,7 +108,7 @@ function concertArena(spec: HallSpec): DraftHall {
   };
 }
 
-/** By distance from the stage and height; from right beside the stage the show is seen from behind. */
+/** Price zone by distance from the stage and height; seats right beside the stage see the show from behind. */
 function concertZone(stand: Stand, h: number): number {
   const far = Math.hypot(stand.x * 0.8, stand.y + h) / (2 * h) + 0.22 * stand.tier;
   const isBesideStage = stand.y < -h * 0.72;

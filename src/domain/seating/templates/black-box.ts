@@ -7,7 +7,7 @@ import { polygonObject, rectangle } from './shapes.ts';
 
 const STEP = 1.3;
 
-/** A stage on the floor and raked benches before it; from about 110 seats on, banks on three sides of the stage. */
+/** A stage on the floor with raked rows before it; from about 110 seats on, seats on three sides of the stage. */
 export function blackBox(spec: HallSpec): DraftHall {
   const { seats, standing } = splitCapacity(spec);
   const isThrust = standing === 0 && seats >= 110 && !spec.rows;
@@ -65,7 +65,7 @@ function bank(side: 'left' | 'right', seats: number, half: number, depth: number
   const rowCount = Math.max(1, Math.ceil(seats / Math.floor(depth)));
   const counts = wideningRows(seats, rowCount).reverse();
   const x = (side === 'left' ? -1 : 1) * (half + 1.6);
-  // Left to right for somebody who looks at the stage from its side: downwards on the left, upwards on the right.
+  // Left to right for viewers facing the stage from its side: downwards on the left, upwards on the right.
   const top: [number, number] = [x, -depth];
   const bottom: [number, number] = [x, 0];
   const [from, to] = side === 'left' ? [top, bottom] : [bottom, top];

@@ -1,21 +1,21 @@
 import { sectorName } from '../plan-names.ts';
 import { type SiteSector, standSites, wedgeSites } from './sites.ts';
 
-/** The inner edge of the stands: a rectangle with rounded corners round the field, in pitches. */
+/** The inner edge of the stands, in pitches: a rectangle with rounded corners around the field. */
 export type Bowl = {
   readonly halfWidth: number;
   readonly halfHeight: number;
   readonly corner: number;
   readonly rows: number;
   readonly step: number;
-  /** Rows of the lower tier; the rest stands above a wall. */
+  /** Rows of the lower tier; the other rows are above a wall. */
   readonly lower: number;
-  /** 'ring': all round; 'open-top': no stand behind the stage; 'two-sides': along the touchlines only. */
+  /** 'ring': all around; 'open-top': no stand behind the stage; 'two-sides': along the touchlines only. */
   readonly form: 'ring' | 'open-top' | 'two-sides';
   readonly zoneOf: (place: Stand, row: number) => number;
 };
 
-/** Where a sector lies: its side, how far along the side from its middle (0 … 1), its tier and centre. */
+/** Position of a sector: its side, distance from the middle of the side (0 … 1), tier and centre. */
 export type Stand = {
   readonly side: 'top' | 'right' | 'bottom' | 'left';
   readonly isCorner: boolean;
@@ -33,8 +33,8 @@ type XY = readonly [number, number];
 type Side = Stand['side'];
 
 /**
- * Sectors round a field, counter-clockwise on the drawing, that is left to right for those who sit there. Every side has
- * its letter, corners belong to the short sides; the upper tier goes on counting from 21.
+ * Sectors around a field, counter-clockwise on the drawing, which is left to right for the people who sit there. Every
+ * side has a letter, corners belong to the short sides; the upper tier is numbered from 21.
  */
 export function bowlSectors(bowl: Bowl): SiteSector[] {
   const { halfWidth: w, halfHeight: h, corner: c, form } = bowl;
@@ -56,7 +56,7 @@ export function bowlSectors(bowl: Bowl): SiteSector[] {
       [-w, h - c],
     ],
   };
-  // The corner after a side, counter-clockwise: its centre and the screen angle it starts from.
+  // The corner after a side, counter-clockwise: its centre and its starting angle on the screen.
   const corners: Record<Side, { at: XY; from: number }> = {
     bottom: { at: [w - c, h - c], from: 90 },
     right: { at: [w - c, -(h - c)], from: 0 },

@@ -9,7 +9,7 @@ import { arcPoints, polygonObject } from './shapes.ts';
 const STEP = 1.3;
 const GAP = 15;
 
-/** Wide, almost straight rows before a screen; the entrance crosswalk cuts off the front rows in larger halls. */
+/** Wide, almost straight rows before a screen; in larger halls the entrance crosswalk separates the front rows. */
 export function cinema(spec: HallSpec): DraftHall {
   const { seats } = splitCapacity(spec);
   const perRow = spec.seatsPerRow ?? Math.max(4, Math.round(Math.sqrt(seats * 1.65)));
@@ -46,7 +46,7 @@ export function cinema(spec: HallSpec): DraftHall {
   return { sectors: [sector], objects: [screen], focal: { x: 0, y: depth * 0.68, axis: 270 } };
 }
 
-/** Dear in the middle of the back half, cheap before the crosswalk; small screens have two prices only. */
+/** Expensive in the middle of the back half, cheap before the crosswalk; small screens have only two prices. */
 function cinemaZones(slots: readonly number[], depth: number, seats: number): [number, number][] {
   const blocks = slots.filter((_, i) => i % 2 === 0);
   const count = blocks.reduce((sum, size) => sum + size, 0);

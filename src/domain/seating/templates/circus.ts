@@ -5,11 +5,11 @@ import { arcPoints, polygonObject } from './shapes.ts';
 import { scaleToHold, seatSites, type SiteSector, wedgeSites } from './sites.ts';
 
 const STEP = 1.18;
-/** Degrees the artists' entrance takes, under the orchestra. */
+/** Angle in degrees of the artists' entrance under the orchestra. */
 const ENTRANCE = 46;
 const WEDGES = 8;
 
-/** Rings of rows round the ring, cut by the artists' entrance at the top; sectors are counted from its left. */
+/** Circular rows around the ring, cut by the artists' entrance at the top; sectors are numbered from its left. */
 export function circus(spec: HallSpec): DraftHall {
   const { seats } = splitCapacity(spec);
   const rows = spec.rows ?? Math.max(3, Math.round(Math.sqrt(seats) * 0.34));
@@ -40,7 +40,7 @@ export function circus(spec: HallSpec): DraftHall {
         ...arcPoints(0, 0, outer, 270 + gap, 270 - gap),
       ]),
     ],
-    // Opposite the artists' entrance the acts are played to: the middle of the front rows there is the best.
+    // Artists perform towards the side opposite their entrance, so the middle of the front rows there is the best.
     focal: { x: 0, y: ring * 0.8 },
   };
 }

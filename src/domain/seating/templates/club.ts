@@ -8,7 +8,7 @@ import { tablesOfFour } from './tables.ts';
 
 const STEP = 1.3;
 
-/** A dance floor before the stage, a fan zone at its edge, the bar, tables behind and balconies round it. */
+/** A dance floor before the stage, a fan zone at the stage's edge, the bar, tables behind and balconies around. */
 export function club(spec: HallSpec): DraftHall {
   const { seats, standing } = splitCapacity(spec);
   const half = Math.max(9, Math.sqrt(standing) * 0.52);

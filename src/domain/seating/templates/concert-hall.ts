@@ -8,7 +8,7 @@ import { polygonObject } from './shapes.ts';
 const STEP = 1.2;
 const GAP = 15;
 
-/** A shoebox: long straight stalls, galleries along the walls and a balcony at the back where the hall is high enough. */
+/** A shoebox hall: long straight stalls, galleries along the walls, and a balcony at the back if the hall has one. */
 export function concertHall(spec: HallSpec): DraftHall {
   const { seats } = splitCapacity(spec);
   const balconies = Math.min(spec.balconies ?? 0, 2);

@@ -10,15 +10,15 @@ import type {
 } from '../hall-plan.ts';
 
 /**
- * A hall while a template draws it: lengths in seat pitches, x to the right, y down, origin wherever it suits the
- * template. Seats are numbered from 1, left to right as seen by a viewer facing the stage or the field, as in the halls
- * of the region; rows are numbered from the stage.
+ * A hall during drawing by a template: lengths in seat pitches, x to the right, y down, origin as the template needs
+ * it. Seats are numbered from 1, left to right for a viewer facing the stage or the field, as in the region's halls;
+ * rows are numbered from the stage.
  */
 export type DraftRow = {
   readonly label: string;
   readonly shape: RowShape;
   readonly slots: readonly number[];
-  /** 1 (dear) … 5 (cheap), with seat counts, in slot order. */
+  /** 1 (expensive) … 5 (cheap), with seat counts, in slot order. */
   readonly zones: readonly (readonly [zone: number, count: number])[];
   readonly flags?: readonly (readonly [slot: number, ...flags: SeatFlag[]])[];
 };
@@ -29,7 +29,7 @@ export type DraftSector = {
   readonly rowNoun?: Sector['rowNoun'];
   readonly bias?: number;
   readonly rows: readonly DraftRow[];
-  /** Rows that a wheelchair reaches without steps, best first; none: this sector has steps only. */
+  /** Rows accessible without steps, best first; absent when the whole sector has steps. */
   readonly stepFreeRows?: readonly number[];
 };
 

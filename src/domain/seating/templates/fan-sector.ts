@@ -2,17 +2,17 @@ import type { PlanText } from '../hall-plan.ts';
 import type { DraftRow, DraftSector } from './draft.ts';
 import { arcRow, centred, cutByAisles } from './rows.ts';
 
-/** Rows one behind another on circles round a common centre on the axis of the hall. */
+/** Rows one behind another on circles around a common centre on the axis of the hall. */
 export type Fan = {
   readonly key: string;
   readonly label: PlanText;
-  /** Seats by row, from the front. */
+  /** Seats per row, from the front. */
   readonly counts: readonly number[];
   readonly centreY: number;
   readonly firstRadius: number;
   readonly step: number;
   readonly aisles: number;
-  /** Share of a row in each block between two aisles. */
+  /** Fraction of a row in each block between two aisles. */
   readonly share: number;
   readonly gapTenths: number;
   /** Zone of a block in a row; `isSide` for the two blocks along the walls. */

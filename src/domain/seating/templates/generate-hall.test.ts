@@ -11,7 +11,7 @@ import type { HallSpec, HallTemplate } from './hall-spec.ts';
 type Layout = Omit<HallSpec, 'id' | 'name'>;
 const hallOf = (layout: Layout) => generateHall({ ...layout, id: 'hall', name: sameText('Hall') });
 
-/** Every kind of hall the region's catalogue holds, with its largest and smallest specimen. */
+/** Every kind of hall in the region's catalogue, with its largest and smallest example. */
 const LAYOUTS: readonly Layout[] = [
   { template: 'opera-horseshoe', kind: 'seated', capacity: 1200, balconies: 4 },
   { template: 'opera-horseshoe', kind: 'seated', capacity: 1050, balconies: 3 },
@@ -118,7 +118,7 @@ describe('generated halls', () => {
       const [ax, ay] = [(laid.x[first] ?? 0) - ring.x, (laid.y[first] ?? 0) - ring.y];
       const last = first + count - 1;
       const [bx, by] = [(laid.x[last] ?? 0) - ring.x, (laid.y[last] ?? 0) - ring.y];
-      // With y down a negative cross product is counter-clockwise on the screen.
+      // With y pointing down, a negative cross product is counter-clockwise on the screen.
       expect(ax * by - ay * bx).toBeLessThan(0);
     }
   });

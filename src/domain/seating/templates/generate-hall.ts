@@ -33,10 +33,10 @@ const TEMPLATES: Readonly<Record<HallTemplate, (spec: HallSpec) => DraftHall>> =
   room,
 };
 
-/** Templates that know what to do without a single seat; the others become one standing area. */
+/** Templates that can be drawn without seats; the others become one standing area. */
 const FLOOR_TEMPLATES: readonly HallTemplate[] = ['club-floor', 'open-lawn'];
 
-/** Draws a believable plan of a hall of which only kind, shape and capacity are known. The same spec, the same plan. */
+/** Draws a plausible plan of a hall whose kind, shape and capacity are known. Equal specs give equal plans. */
 export function generateHall(spec: HallSpec): HallPlan {
   const { seats, standing } = splitCapacity(spec);
   const draw = seats === 0 && !FLOOR_TEMPLATES.includes(spec.template) ? standingRoom : TEMPLATES[spec.template];
@@ -44,7 +44,7 @@ export function generateHall(spec: HallSpec): HallPlan {
   return settle(spec, standing > 0 && !draft.standing ? standingBehind(draft, standing) : draft);
 }
 
-/** Templates that have no floor of their own let people stand behind the last row. */
+/** For templates without a floor of their own, the standing area is behind the last row. */
 function standingBehind(draft: DraftHall, capacity: number): DraftHall {
   const box = boundsOf(draft);
   const half = (box.right - box.left) * 0.4;

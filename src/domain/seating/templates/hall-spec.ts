@@ -14,7 +14,7 @@ export type HallTemplate =
   | 'open-lawn'
   | 'room';
 
-/** What is known of a hall when nobody has drawn it yet. */
+/** The known facts about a hall that has not been drawn. */
 export type HallSpec = {
   readonly id: string;
   readonly name: PlanText;
@@ -22,7 +22,7 @@ export type HallSpec = {
   readonly kind: 'seated' | 'standing' | 'mixed';
   /** Seats and standing places together. */
   readonly capacity: number;
-  /** Of these, places to stand; a standing hall has nothing else. */
+  /** Number of standing places among them; a standing hall has only these. */
   readonly standing?: number;
   readonly rows?: number;
   readonly seatsPerRow?: number;

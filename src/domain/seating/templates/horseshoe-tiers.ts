@@ -6,15 +6,15 @@ import { polygonObject } from './shapes.ts';
 import { rowAlong } from './straight-rows.ts';
 
 export const STEP = 1.16;
-/** Degrees by which the arms of the horseshoe lean in towards the stage. */
+/** Angle in degrees by which the arms of the horseshoe lean towards the stage. */
 export const LEAN = 9;
-/** Share of a row's length that is seats, with a little air since arms and bow are filled apart. */
+/** Fraction of a row filled with seats; the rest is slack, because arms and bow are filled separately. */
 const FULL = 0.96;
 
 /** The inner edge of the first tier: radius of the bow, height of its centre, length of the arms. */
 export type Shoe = { readonly r: number; readonly y: number; readonly arm: number };
 
-/** The two arms (front edges, left to right for their viewers) and the arc between, `out` behind the inner edge. */
+/** The front edges of the two arms, left to right for their viewers, at distance `out` behind the inner edge. */
 function armEdges(shoe: Shoe, out: number): Record<'left' | 'right', [[number, number], [number, number]]> {
   const lean = (LEAN * Math.PI) / 180;
   const r = shoe.r + out;
@@ -34,7 +34,7 @@ function armEdges(shoe: Shoe, out: number): Record<'left' | 'right', [[number, n
 
 export type DrawnTier = { sectors: DraftSector[]; objects: PlanObject[]; depth: number };
 
-/** An upper tier: rows along both arms and round the bow. */
+/** An upper tier: rows along both arms and around the bow. */
 export function tierOfRows(
   shoe: Shoe,
   name: PlanText,
@@ -51,7 +51,7 @@ export function tierOfRows(
   perRow.forEach((count, i) => {
     const offset = out + i * STEP;
     const arc = (shoe.r + offset) * span;
-    // A last row that needs no arms stands in the bow alone.
+    // A last row that fits without the arms is placed only in the bow.
     const isBowOnly = i > 0 && count <= (arc - 2) * FULL;
     const [left, middle, right] = isBowOnly ? [0, count, 0] : symmetrical(count, shoe.arm - 1, arc - 2);
     const edges = armEdges(shoe, offset);
@@ -137,7 +137,7 @@ function boxesOnArm(
   return { sector: { key: `boxes-${side}`, label, rowNoun: 'box', rows }, objects };
 }
 
-/** Fills rows from the parapet back; a last row too short to look like one is helped out by those before it. */
+/** Fills rows from the parapet back; if the last row is too short, it takes seats from the rows before it. */
 function fillRows(seats: number, lengthOf: (row: number) => number): number[] {
   const counts: number[] = [];
   let left = seats;
@@ -155,13 +155,13 @@ function fillRows(seats: number, lengthOf: (row: number) => number): number[] {
   return counts;
 }
 
-/** Shares a row over two equal arms and the bow between them. */
+/** Divides a row among two equal arms and the bow between them. */
 function symmetrical(count: number, arm: number, arc: number): [number, number, number] {
   const side = Math.round((count * arm) / (2 * arm + arc));
   return [side, count - 2 * side, side];
 }
 
-/** Seats may stand a little apart so that a row fills its arc, never closer than they are wide. */
+/** Seats may be slightly apart so that a row fills its arc, but never closer than their width. */
 function spread(length: number, seats: number): number {
   return Math.min(1.35, Math.max(0.96, length / Math.max(1, seats - 1)));
 }

@@ -5,7 +5,7 @@ import { type HallSpec, splitCapacity } from './hall-spec.ts';
 import { aislesFor, wideningRows } from './rows.ts';
 import { apronStage, band, polygonObject, rectangle } from './shapes.ts';
 
-/** An open-air stage and the grass before it: a fan zone at the edge of the stage, the rest for everyone. */
+/** An open-air stage and the grass before it: a fan zone at the edge of the stage, the rest for everybody. */
 export function lawn(spec: HallSpec): DraftHall {
   const { seats, standing } = splitCapacity(spec);
   const size = Math.max(10, Math.sqrt(standing));

@@ -9,17 +9,17 @@ import { apronStage } from './shapes.ts';
 import { theatre } from './theatre.ts';
 
 const BETWEEN_TIERS = 2.1;
-/** Between the stalls and the parapet of the first tier. */
+/** Distance between the stalls and the parapet of the first tier. */
 const CLEAR = 3;
 const AISLE_TENTHS = 16;
 
 /** Stalls inside a horseshoe of tiers, drawn one outside another: the first with boxes in its arms, then open rows. */
 export function opera(spec: HallSpec): DraftHall {
   const { seats } = splitCapacity(spec);
-  // Tiers round a handful of rows would be longer than the stalls are: so small a house is a theatre.
+  // With so few rows the tiers would be longer than the stalls, so a small house is drawn as a theatre.
   if (seats < 200) return theatre(spec);
   const tiers = Math.max(1, Math.min(spec.balconies ?? 2, 5));
-  // Upper tiers are longer and may be deeper, so the stalls take less of a hall with many.
+  // Upper tiers are longer and may be deeper, so in a hall with many tiers the stalls get a smaller share.
   const [stallSeats = 0, ...tierSeats] = apportion(seats, [
     tiers === 1 ? 0.68 : 0.46,
     ...Array.from({ length: tiers }, (_, i) => (tiers === 1 ? 0.32 : 0.54 / tiers + 0.012 * (i - (tiers - 1) / 2))),
@@ -61,8 +61,8 @@ function orchestraPit(firstRadius: number, widest: number): PlanObject {
 }
 
 /**
- * The smallest horseshoe that holds the stalls: rows fill its width, so that the last ones are shorter again and follow
- * its bow. Origin: the middle of the first row.
+ * The smallest horseshoe that fits the stalls. Rows fill its width, so the last ones get shorter again and follow its
+ * bow. Origin: the middle of the first row.
  */
 function stallsIn(seats: number): { shoe: Shoe; counts: number[] } {
   const lean = Math.tan((LEAN * Math.PI) / 180);
@@ -77,7 +77,7 @@ function stallsIn(seats: number): { shoe: Shoe; counts: number[] } {
     });
     const surplus = counts.reduce((sum, n) => sum + n, 0) - seats;
     if (surplus < 0) continue;
-    // Pairs too many leave the front rows, beside the pit; an odd seat leaves the last row.
+    // Surplus pairs are removed from the front rows, beside the pit; an odd seat from the last row.
     for (let left = surplus, i = 0; left > 0; i = (i + 1) % rows) {
       const off = Math.min(2, left);
       counts[off === 1 ? rows - 1 : i] = (counts[off === 1 ? rows - 1 : i] ?? off) - off;

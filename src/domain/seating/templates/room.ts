@@ -6,7 +6,7 @@ import { polygonObject, rectangle } from './shapes.ts';
 import { tablesOfFour } from './tables.ts';
 import { wideningRows } from './rows.ts';
 
-/** Plain rows before a low stage, or tables of four; a standing part at the back where there is one. */
+/** Plain rows before a low stage, or tables of four; standing places, if any, are at the back. */
 export function room(spec: HallSpec): DraftHall {
   const { seats, standing } = splitCapacity(spec);
   const isWithTables = spec.tables ?? spec.kind === 'mixed';

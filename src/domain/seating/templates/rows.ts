@@ -1,7 +1,7 @@
 import type { RowShape } from '../hall-plan.ts';
 import { spanOf } from '../row-geometry.ts';
 
-/** Shares `total` out by weight in whole numbers, largest remainders first: the sum is exact. */
+/** Divides `total` by weight into whole numbers, largest remainders first, so that the sum is exact. */
 export function apportion(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0) || 1;
   const exact = weights.map((weight) => (total * weight) / sum);
@@ -16,9 +16,9 @@ export function apportion(total: number, weights: readonly number[]): number[] {
 }
 
 /**
- * Seats in each of `rows` rows that widen from the front to the back, `front` being the first row's share of the last.
- * With an aisle on the axis rows grow by pairs, a seat at either end, so that the halves stay alike; an odd seat goes to
- * the back row.
+ * Seats per row for `rows` rows that widen from front to back; `front` is the first row's size relative to the last.
+ * With an aisle on the axis, rows grow by pairs, one seat at either end, so that both halves stay equal; an odd seat
+ * goes to the back row.
  */
 export function wideningRows(total: number, rows: number, { front = 1, aisles = 0 } = {}): number[] {
   const weights = Array.from({ length: rows }, (_, i) => front + ((1 - front) * i) / Math.max(1, rows - 1));
@@ -28,8 +28,8 @@ export function wideningRows(total: number, rows: number, { front = 1, aisles = 
 }
 
 /**
- * Cuts a row into blocks: each inner block takes about `share` of the row, the two outer ones halve what is left. A block
- * on the axis is made odd or even as the row is, which sets neighbouring rows off by half a seat as in real halls.
+ * Cuts a row into blocks: each inner block takes about `share` of the row, the two outer ones share the rest equally. A
+ * block on the axis gets the row's parity, which offsets neighbouring rows by half a seat as in real halls.
  */
 export function cutByAisles(seats: number, aisles: number, share: number, gapTenths: number): number[] {
   if (aisles <= 0 || seats < 2 * aisles + 2) return [seats];
@@ -42,7 +42,7 @@ export function cutByAisles(seats: number, aisles: number, share: number, gapTen
   return [Math.floor(outer / 2), ...sizes.flatMap((size) => [gapTenths, size]), gapTenths, Math.ceil(outer / 2)];
 }
 
-/** How many aisles a row of this many seats wants: nobody passes more than about a dozen knees. */
+/** Number of aisles for a row of this many seats, so that nobody has to pass more than about a dozen people. */
 export function aislesFor(seats: number): number {
   if (seats <= 14) return 0;
   if (seats <= 22) return 1;
@@ -60,8 +60,8 @@ export type Circle = {
 };
 
 /**
- * A row on a circle round `x`,`y`, from `s0` to `s0 + span` seat pitches along the arc (0 = the middle). Viewers look at
- * the centre, so counter-clockwise on the screen is left to right for them.
+ * A row on a circle around `x`,`y`, from `s0` to `s0 + span` seat pitches along the arc (0 = the middle). Viewers look
+ * at the centre, so counter-clockwise on the screen is left to right for them.
  */
 export function arcRow(circle: Circle, slots: readonly number[], s0 = -spanOf(slots) / 2, pitch = 1): RowShape {
   const span = spanOf(slots) * pitch;
@@ -75,7 +75,7 @@ export function arcRow(circle: Circle, slots: readonly number[], s0 = -spanOf(sl
   return { kind: 'arc', x0, y0, x1, y1, bulge: circle.r * (1 - Math.cos(span / 2 / circle.r)) };
 }
 
-/** Where the row starts so that its aisles lie symmetrically about the axis, however odd its outer blocks are. */
+/** Start of a row whose aisles are symmetrical about the axis, even if its outer blocks are unequal. */
 export function centred(slots: readonly number[]): number {
   const blocks = (slots.length + 1) / 2;
   const half = Math.floor(blocks / 2);
@@ -83,7 +83,7 @@ export function centred(slots: readonly number[]): number {
   if (blocks % 2 === 1) {
     const middle = slots[2 * half] ?? 0;
     if (blocks === 1) return -(middle - 1) / 2;
-    // spanOf counts the trailing gap too: the left part ends where the middle block begins, one pitch further.
+    // spanOf includes the trailing gap: the left part ends where the middle block begins, one pitch further.
     return -(middle - 1) / 2 - left - 1;
   }
   const gap = (slots[2 * half - 1] ?? 0) / 10;

@@ -8,7 +8,7 @@ import type { HallSpec } from './hall-spec.ts';
 
 const MARGIN = 2.5;
 
-/** Turns a draft into a plan: plan units, origin in the corner, zones that are really used, wheelchair places, uids. */
+/** Turns a draft into a plan: plan units, origin in the corner, only the used zones, wheelchair places, uids. */
 export function settle(spec: HallSpec, draft: DraftHall): HallPlan {
   const box = boundsOf(draft);
   const x = (value: number): number => Math.round((value - box.left + MARGIN) * PITCH);

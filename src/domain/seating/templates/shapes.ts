@@ -1,6 +1,6 @@
 import type { PlanObject, Polygon } from '../hall-plan.ts';
 
-/** Points of an arc round a centre, from one screen angle to another (degrees, 90 is down), ends included. */
+/** Points of an arc around a centre, from one screen angle to another (degrees, 90 is down), ends included. */
 export function arcPoints(x: number, y: number, r: number, from: number, to: number): number[] {
   const steps = Math.max(8, Math.ceil(Math.abs(to - from) / 5));
   const points: number[] = [];
@@ -19,7 +19,7 @@ export function polygonObject(kind: PlanObject['kind'], points: Polygon): PlanOb
   return { kind, shape: { kind: 'polygon', points } };
 }
 
-/** A rectangle with rounded corners; `corners` names those that are round. */
+/** A rectangle with rounded corners; `corners` selects the rounded ones. */
 export function roundedRectangle(
   half: { readonly w: number; readonly top: number; readonly bottom: number },
   radius: number,
@@ -40,7 +40,7 @@ export function roundedRectangle(
   ];
 }
 
-/** A part of a ring between two radii, the floor before a stage for instance. */
+/** A part of a ring between two radii, for example the floor before a stage. */
 export function band(x: number, y: number, inner: number, outer: number, halfAngle: number): Polygon {
   return [
     ...arcPoints(x, y, inner, 90 + halfAngle, 90 - halfAngle),
@@ -48,7 +48,7 @@ export function band(x: number, y: number, inner: number, outer: number, halfAng
   ];
 }
 
-/** A stage whose apron bulges towards the hall: `r` from the common centre of the rows, `half` its half width. */
+/** A stage whose apron curves towards the hall: `r` from the common centre of the rows, `half` its half width. */
 export function apronStage(centreY: number, r: number, half: number, depth: number): PlanObject {
   const angle = (Math.asin(Math.min(0.95, half / r)) * 180) / Math.PI;
   const front = arcPoints(0, centreY, r, 90 - angle, 90 + angle);

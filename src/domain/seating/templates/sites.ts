@@ -3,7 +3,7 @@ import type { DraftRow, DraftSector } from './draft.ts';
 import { arcRow, type Circle } from './rows.ts';
 import { rowAlong } from './straight-rows.ts';
 
-/** A place for a row: how many seats fit, and its shape once the number is known. */
+/** A place for a row: the maximum number of seats, and the shape for a given number. */
 export type RowSite = {
   readonly most: number;
   readonly zone: number;
@@ -19,7 +19,7 @@ export type SiteSector = {
   readonly bias?: number;
 };
 
-/** Rows of a wedge: between two aisles, on circles round a centre. Angles in degrees; `aisle` in pitches. */
+/** Rows of a wedge between two aisles, on circles around a centre. Angles in degrees; `aisle` in pitches. */
 export function wedgeSites(
   circle: Omit<Circle, 'r' | 'toward'>,
   from: number,
@@ -55,7 +55,7 @@ export function placesIn(sectors: readonly SiteSector[]): number {
   return places;
 }
 
-/** The smallest scale between `low` and `high` at which the drawing holds `seats`. */
+/** The smallest scale between `low` and `high` at which the drawing fits `seats`. */
 export function scaleToHold(
   build: (scale: number) => readonly SiteSector[],
   seats: number,
@@ -72,7 +72,7 @@ export function scaleToHold(
   return enough;
 }
 
-/** Fills the sites with exactly `seats` seats: what is too much is taken off one seat a row, back rows first. */
+/** Fills the sites with exactly `seats` seats: surplus seats are removed one per row, back rows first. */
 export function seatSites(sectors: readonly SiteSector[], seats: number): DraftSector[] {
   const counts = sectors.map((sector) => sector.sites.map((site) => Math.max(0, site.most)));
   let surplus = placesIn(sectors) - seats;

@@ -4,7 +4,7 @@ import { type HallSpec, splitCapacity } from './hall-spec.ts';
 import { polygonObject, rectangle } from './shapes.ts';
 import { scaleToHold, seatSites } from './sites.ts';
 
-/** Half a football field with its run-offs, in seats of half a metre: 105 × 68 m. */
+/** Half a football field of 105 × 68 m, in seats of half a metre, and its run-offs. */
 const FIELD = { halfWidth: 105, halfHeight: 68, runOff: 10 };
 
 export function stadium(spec: HallSpec): DraftHall {
@@ -31,7 +31,7 @@ export function stadium(spec: HallSpec): DraftHall {
   };
 }
 
-/** Sport is seen best from the middle of the long sides, worst from behind the goals and high up. */
+/** Sport is seen best from the middle of the long sides, and worst from behind the goals and high up. */
 export function sportZone(stand: Stand, depth: number): number {
   const isLong = stand.side === 'bottom' || stand.side === 'top';
   const place = stand.isCorner ? 3 : isLong ? (stand.aside < 0.55 ? 1 : 2) : 4;

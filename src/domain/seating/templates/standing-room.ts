@@ -3,7 +3,7 @@ import type { DraftHall } from './draft.ts';
 import { type HallSpec, splitCapacity } from './hall-spec.ts';
 import { polygonObject, rectangle } from './shapes.ts';
 
-/** A hall without a seat: a quest room, a gallery with a guide, a black box cleared for a party. */
+/** A hall without seats: a quest room, a gallery with a guide, a black box cleared for a party. */
 export function standingRoom(spec: HallSpec): DraftHall {
   const { standing } = splitCapacity(spec);
   const half = Math.max(4, Math.sqrt(standing) * 0.6);

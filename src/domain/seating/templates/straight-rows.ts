@@ -3,7 +3,7 @@ import { mergeRuns } from './fan-sector.ts';
 import { centred, cutByAisles } from './rows.ts';
 import { spanOf } from '../row-geometry.ts';
 
-/** Straight rows parallel to the edge of the stage, the aisles on the axis of the hall or symmetrical to it. */
+/** Straight rows parallel to the edge of the stage; the aisles are on the axis of the hall or symmetrical to it. */
 export function straightRows(block: {
   readonly counts: readonly number[];
   readonly top: number;
@@ -32,8 +32,8 @@ export function straightRows(block: {
 }
 
 /**
- * Rows along a line that is not parallel to the stage: a side gallery, the stand of a stadium. `from` → `to` is the
- * front edge, left to right as its viewers see it; row i stands `offset + i · step` behind it, seats spread evenly.
+ * A row along a line that is not parallel to the stage: a side gallery, the stand of a stadium. `from` → `to` is the
+ * front edge, left to right for its viewers; `behind` is the distance of the row from it, `pitch` that of its seats.
  */
 export function rowAlong(
   from: readonly [number, number],

@@ -3,7 +3,7 @@ import type { DraftRow } from './draft.ts';
 
 const APART = 4.2;
 
-/** Round tables of four in a grid, the odd guests at smaller tables at the end. */
+/** Round tables of four in a grid, with a smaller table at the end for the remaining guests. */
 export function tablesOfFour(
   seats: number,
   perRow: number,
@@ -22,7 +22,7 @@ export function tablesOfFour(
     bottom = Math.max(bottom, y + 1.3);
     const chairs = Math.min(4, seats - i * 4);
     const xy: number[] = [];
-    // From the chair at the upper left clockwise, so that numbers start with the best view over the shoulder.
+    // Numbers run clockwise from the upper left chair, which has the best view over the shoulder.
     for (let k = 0; k < chairs; k += 1) {
       const angle = ((225 + (k * 360) / chairs) * Math.PI) / 180;
       xy.push(x + 1.3 * Math.cos(angle), y + 1.3 * Math.sin(angle));
@@ -30,7 +30,7 @@ export function tablesOfFour(
     rows.push({ label: String(i + 1), shape: { kind: 'points', xy }, slots: [chairs], zones: [[zone, chairs]] });
     objects.push({ kind: 'table', shape: { kind: 'circle', x, y, r: 0.72 } });
   }
-  // The ends of the front line: a wheelchair need not squeeze between chairs.
+  // The ends of the front lines, where a wheelchair need not pass between chairs.
   const stepFreeRows = [0, Math.min(perRow, count) - 1, perRow, perRow * 2 - 1].filter((row) => row < count);
   return { rows, stepFreeRows, objects, halfWidth: ((Math.min(perRow, count) - 1) / 2) * APART + 1.8, bottom };
 }

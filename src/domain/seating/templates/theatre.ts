@@ -12,7 +12,7 @@ const GAP = 14;
 /** Clear floor between two parts of the hall, in pitches: the crosswalk, the edge of a balcony. */
 const CROSSWALK = 1.5;
 
-/** Stalls, an amphitheatre behind the crosswalk, balconies above one another (drawn one behind another), a few boxes. */
+/** Stalls, an amphitheatre behind the crosswalk, stacked balconies (drawn one behind another), a few boxes. */
 export function theatre(spec: HallSpec): DraftHall {
   const { seats, standing } = splitCapacity(spec);
   const balconies = Math.min(spec.balconies ?? 0, 4);
@@ -30,7 +30,7 @@ export function theatre(spec: HallSpec): DraftHall {
   const aisles = aislesFor(widest);
   const counts = wideningRows(stallSeats, stallRows, { front: 0.74, aisles });
   const share = aisles < 3 ? 0.48 : 0.58 / (aisles - 1);
-  // So large a circle that the ends of the front row do not rise beside the stage.
+  // The circle is so large that the ends of the front row do not extend beside the stage.
   const lastRadius = 1.55 * (widest + (aisles * GAP) / 10);
   const floor = standing > 0 ? 5 + Math.sqrt(standing) * 0.35 : 0;
   const firstRadius = Math.max(9, lastRadius - (stallRows - 1) * STEP) + floor;
@@ -103,7 +103,7 @@ export function theatre(spec: HallSpec): DraftHall {
   };
 }
 
-/** One balcony is «Балкон»; of several the first is the dress circle and the rest are counted as tiers. */
+/** A single balcony is «Балкон»; of several the first is the dress circle and the rest are numbered as tiers. */
 export function balconyName(index: number, count: number): PlanText {
   if (count === 1) return HALL_NAMES.balcony;
   if (index === 0) return HALL_NAMES.dressCircle;
