@@ -28,9 +28,7 @@ export type LoginCodesStore = {
   emailOf(phone: string): Promise<string | null>;
 };
 
-/**
- * Generates codes and their slow hashes. Within one process an id always gives the same code; it cannot be predicted.
- */
+/** Generates codes and their slow hashes. Within one process an id always gives the same, unpredictable code. */
 export type LoginCodes = {
   make(codeId: string): string;
   hash(code: string, codeId: string): Promise<string>;

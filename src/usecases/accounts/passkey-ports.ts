@@ -43,9 +43,7 @@ export type PasskeyChallenge = { challenge: string; asker: string; domain: strin
 
 export type PasskeysStore = {
   remember(challenge: PasskeyChallenge): Promise<void>;
-  /**
-   * Returns false when the challenge was never issued, belongs to another asker or domain, expired or was already used.
-   */
+  /** Returns false when the challenge is unknown, expired, used, or belongs to another asker or domain. */
   spend(challenge: PasskeyChallenge): Promise<boolean>;
   /** Also locks the account, as every change to an account's data does. */
   lock(credentialId: string): Promise<StoredPasskey | null>;

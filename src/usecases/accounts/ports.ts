@@ -162,9 +162,7 @@ export type AuthTransaction = <Result>(work: (stores: AuthStores) => Promise<Res
 /** For whom a password is hashed. Networks take turns; browsers used for a login before go first. */
 export type HashWaiter = { network: string; isKnown: boolean };
 
-/**
- * A place in the queue for hashing. The queue may pass it to a request of a network that has fewer requests waiting.
- */
+/** A place in the queue for hashing. The queue may pass it to a network that has fewer requests waiting. */
 export type HashPlace = {
   /**
    * Compares when its turn comes; known browsers go first. Returns null when the place was lost; the caller then

@@ -42,9 +42,7 @@ async function sendSms(deps: LoginCodeDeps, asked: AskedCode, code: string): Pro
   return sendInstead(deps, asked, code);
 }
 
-/**
- * When the operator rejects the SMS, sends the same code by email if the account's phone and address are both proved.
- */
+/** When the operator rejects the SMS, sends the same code by email if phone and address are both proved. */
 async function sendInstead(deps: LoginCodeDeps, asked: AskedCode, code: string): Promise<LoginCodeOutcome> {
   if (asked.phone === null || (asked.purpose !== 'login' && asked.purpose !== 'reset')) return 'refused';
   const email = await deps.store.emailOf(asked.phone);

@@ -31,7 +31,7 @@ export type SessionsStore = {
   /** Stores a one-time number for the session's sibling hosts; the cookie of their domain holds it. */
   giveSister(sister: { sessionId: string; hash: string; domain: string }): Promise<void>;
   /**
-   * Uses up such a number. Returns its login if it is the login of the accompanying token and both sessions are active.
+   * Uses up such a number. Returns its login if the accompanying token has the same one and both sessions are active.
    */
   takeSister(shown: {
     hash: string;

@@ -6,9 +6,7 @@ import type { KnownListedEvent, ListedEventDraft, Tally } from './import-ports.t
 
 type Heard = { draft: ListedEventDraft; isOnSale: boolean };
 
-/**
- * Merges what the entries of this run and of earlier runs state about their events (domain/catalog/listed-event.ts).
- */
+/** Merges what the entries of this and earlier runs state about their events (domain/catalog/listed-event.ts). */
 export type ListingEar = {
   /** Returns the events of these listings as they have to be written. */
   hear(listings: readonly Listing[], known: readonly KnownListedEvent[]): ListedEventDraft[];

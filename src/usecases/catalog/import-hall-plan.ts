@@ -87,9 +87,7 @@ export function readHallPlan(record: SourceRecord, id: string, problems: Problem
   return readCheckedPlan(record, id, problems)?.published ?? null;
 }
 
-/**
- * Names of sectors, rows and seats must fit one line each because tickets show them. The foreign format has no schema.
- */
+/** Names of sectors, rows and seats must fit one line because tickets show them. The foreign format has no schema. */
 const NAMES = new Set(['name', 'uid', 'row_number', 'seat_number', 'category']);
 
 function findNameOfLines(value: unknown, path: SourcePath = []): Unstorable | null {

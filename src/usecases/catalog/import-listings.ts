@@ -118,9 +118,7 @@ function eventsOfChanged(listings: readonly Listing[], { updated, insertedKeys }
   return [...new Set(known.map(({ event }) => event.key))];
 }
 
-/**
- * Refreshes listings and search of all events of the source, including those left incomplete by an interrupted import.
- */
+/** Refreshes listings and search of all events of the source, also those left incomplete by an interrupted import. */
 async function refreshGuide(deps: ImportDeps, events: readonly string[]): Promise<void> {
   if (events.length === 0) return;
   deps.log('Refreshing listings and search …');
@@ -164,7 +162,7 @@ function checkedEntry(record: SourceRecord, report: (problem: Problem) => void):
 }
 
 /**
- * Accepts the first of several entries with the same uid. Identical repetitions, common in web pages, are not reported.
+ * Accepts the first of several entries with the same uid. Identical repetitions, common on web pages, go unreported.
  */
 function createRepeatCheck(report: (problem: Problem) => void): (entry: ListingEntry, source: SourceRecord) => boolean {
   const seen = new Map<string, number>();

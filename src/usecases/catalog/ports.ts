@@ -34,9 +34,7 @@ export type ListingFilter = {
 /** Number of days in the strip above a listing, today first. */
 export const DATE_STRIP_DAYS = 14;
 
-/**
- * The events of a listing in order. Their cards are read separately because the same cards appear under every filter.
- */
+/** The events of a listing in order. Cards are read separately because the same cards appear under every filter. */
 export type ListingOrder = {
   eventIds: number[];
   total: number;

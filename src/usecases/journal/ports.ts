@@ -17,7 +17,7 @@ export type JournalReads = {
   /** Null when the category does not exist. */
   journal(filter: JournalFilter, reader: Reader): Promise<Journal | null>;
   /**
-   * @param asked market and city of the events in the text and of the posts next to it; the post may serve both markets
+   * @param asked market and city of the events in the text and of the posts next to it, if the post serves both markets
    */
   post(postId: number, asked: { market: MarketName; cityId: number }, reader: Reader): Promise<PostPage | null>;
   /** The facts from which a post's picture is generated. */

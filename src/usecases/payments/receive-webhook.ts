@@ -5,9 +5,7 @@ import { takeChargeback } from './take-chargeback.ts';
 
 export type WebhookAnswer = { ok: true } | { ok: false; code: 'unknown_provider' | 'bad_signature' | 'malformed' };
 
-/**
- * Handles a provider's webhook. Acknowledges it only after the effect is committed; until then the provider repeats it.
- */
+/** Handles a provider's webhook. Acknowledges it after the effect is committed; until then the provider repeats it. */
 export async function receiveWebhook(deps: SaleDeps, providerName: string, webhook: Webhook): Promise<WebhookAnswer> {
   const provider = deps.provider(providerName as PaymentMethod);
   if (provider === null) return { ok: false, code: 'unknown_provider' };

@@ -44,7 +44,7 @@ export type ReturnChoice = {
   refundUntil: Date | null;
   isRefundOpen: boolean;
   /**
-   * Postponed without a new date: the whole price can be refunded; the partial return is closed for lack of a last day.
+   * Postponed without a new date: the whole price can be refunded, but a partial return has no last day and is closed.
    */
   hasNoDate: boolean;
   /** Fixed when the tickets were sold; null when the organizer offers none. */
@@ -71,9 +71,7 @@ export type PerformancesStore = {
   raiseEpoch(performanceId: number): Promise<void>;
   /** Voids the tickets of one order and puts its seats and entries back on sale. */
   takeTicketsBack(orderId: string, voidReason: string): Promise<void>;
-  /**
-   * Writes refunds with outbox rows and fee returns. The orders await their refunds, or are refunded if none is due.
-   */
+  /** Writes refunds with outbox rows and fee returns. Orders await their refunds, or are refunded if none is due. */
   writeReturns(reason: string, returns: readonly ReturnWrite[]): Promise<void>;
   /** Returns the fee as points; the orders stay paid. */
   writeFeeReturns(cause: string, returns: readonly { orderId: string; points: number }[]): Promise<void>;

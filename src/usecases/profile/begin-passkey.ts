@@ -7,9 +7,7 @@ export type BeginPasskeyResult =
   | { ok: true; options: object }
   | { ok: false; code: 'login_required' | 'proof_required' | 'passkeys_full' };
 
-/**
- * Adding a way to log in is a sensitive action: only a session in which a code was just shown receives the challenge.
- */
+/** Adding a way to log in is a sensitive action: only a session in which a code was just shown gets the challenge. */
 export async function beginPasskey(
   deps: Omit<PasskeyDeps, 'newId'>,
   { actor, domain }: { actor: Actor; domain: string },

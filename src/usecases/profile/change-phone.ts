@@ -17,9 +17,7 @@ export type ChangePhoneResult =
         | 'unsupported_country';
     };
 
-/**
- * Sends a code to the new number. Whether another account has the number is revealed only after that code was shown.
- */
+/** Sends a code to the new number. Whether another account has it is revealed only after that code was shown. */
 export async function changePhone(
   deps: Pick<ProfileDeps, 'transaction' | 'newId' | 'now'>,
   { actor, phone: typed, address }: { actor: Actor; phone: string; address: string | null },

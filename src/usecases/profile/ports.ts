@@ -46,9 +46,7 @@ export type ProfileStore = {
   setEmail(accountId: string, email: string): Promise<boolean>;
   /** Deletes the previous picture. */
   setAvatar(accountId: string, picture: AvatarPicture | null): Promise<void>;
-  /**
-   * Raises the account's version, which invalidates every token, also the current session's. Returns the new version.
-   */
+  /** Raises the account's version, which invalidates every token, the current one too. Returns the new version. */
   setPassword(accountId: string, hash: string): Promise<number>;
   /** The rate limits and codes of login, so that requests for messages share them whether logged in or not. */
   login: Pick<AuthStores, 'codes' | 'budgets'>;

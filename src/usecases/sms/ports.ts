@@ -22,7 +22,5 @@ export type SmsResult =
       detail: string;
     };
 
-/**
- * Passes a message to the operator. Throws when the outcome is unknown: no answer, a broken connection, a server error.
- */
+/** Passes a message to the operator. Throws when the outcome is unknown: no answer, broken connection, server error. */
 export type SmsTransport = { send(sms: Sms): Promise<SmsResult> };

@@ -18,9 +18,7 @@ export type VideoFilter = {
 /** Without the market, which the caller already knows. */
 type Unplaced<Answer> = Omit<Answer, 'market'>;
 
-/**
- * The reads of the pages; null when the subject does not exist. The database does not know which videos are playable.
- */
+/** Reads for the pages; null when the subject does not exist. The database does not know which videos are playable. */
 export type VideoReads = {
   front(market: MarketName, reader: Reader): Promise<Unplaced<VideoFront>>;
   /** Trailers appear only in lists of trailers and of their events. */
