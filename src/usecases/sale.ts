@@ -14,7 +14,7 @@ import type {
 import type { SaleGatesStore } from '#usecases/performances/decide-sale-gates.ts';
 import type { PerformancesStore } from '#usecases/performances/ports.ts';
 
-/** Everything the sale keeps in the database. */
+/** All database stores of the sale. */
 export type SaleStores = {
   seats: SeatsStore;
   orders: OrdersStore;
@@ -32,14 +32,14 @@ export type SaleDeps = {
   /** Each call is a transaction of its own. */
   stores: SaleStores;
   /**
-   * Commits what the work returns, except a refusal (`ok: false`), which leaves nothing behind. Runs again by itself
-   * after a deadlock: the work must not reach outside the stores.
+   * Commits what the work returns, except a refusal (`ok: false`), which is rolled back. Repeats the work after a
+   * deadlock, so the work must not have effects outside the stores.
    */
   transaction<Result>(work: (stores: SaleStores) => Promise<Result>): Promise<Result>;
   holds: HoldPort;
-  /** Many at once may share a transaction; answers after the commit. */
+  /** Simultaneous calls may share a transaction; returns after the commit. */
   prepareCheckout(wish: CheckoutWish): Promise<Prepared>;
-  /** Many reports at once may share a transaction; answers after the commit. */
+  /** Simultaneous reports may share a transaction; returns after the commit. */
   applyProviderState: ApplyProviderState;
   provider(name: PaymentMethod): PaymentProvider | null;
   advice: SeatAdvice;
@@ -47,13 +47,13 @@ export type SaleDeps = {
   random: { uuid(): string; bytes(count: number): Uint8Array };
 };
 
-/** What applying a provider's word needs; the rest of the sale does not concern it. */
+/** The part of the sale that applying a provider's report needs. */
 export type ApplyDeps = Pick<SaleDeps, 'transaction' | 'random'>;
 
 export type SeatAdvice = {
   /**
-   * Free seats of the same price for a party that lost these; null if there are none together.
-   * @param own seats of the party's basket: nobody else's, so they may stay in the offer
+   * Finds adjacent free seats of the same price for a party that lost its wanted ones; null if there are none.
+   * @param own seats of the party's own order, which may remain in the offer
    */
   neighbours(performanceId: number, wanted: readonly number[], own?: readonly number[]): Promise<number[] | null>;
   best(performanceId: number, wish: BestWish, states: readonly SeatState[]): Promise<number[] | null>;
@@ -61,7 +61,7 @@ export type SeatAdvice = {
 export type BestWish = { count: number; zoneNo: number | null; isAccessible: boolean };
 
 export type SaleAddresses = {
-  /** The order's page on our own site, where a buyer lands after paying who came from nowhere in particular. */
+  /** The order's page on our own site, to which a buyer returns after paying when no other address was given. */
   returnPage(order: { id: string; locale: string; market: MarketName }): string;
   webhook(provider: PaymentMethod, market: MarketName): string;
 };

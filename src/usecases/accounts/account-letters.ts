@@ -6,43 +6,46 @@ import type { Mail } from '#usecases/mail/ports.ts';
 import type { ReadTickets, SoldOrder } from '#usecases/tickets/ports.ts';
 import type { AnnouncedEvent, Followed } from './followed.ts';
 
-/** Whom a message speaks to: the market decides who supports them, the locale in which language. */
+/** Recipient of a message: the market determines which support contact applies, the locale determines the language. */
 export type Reader = { market: MarketName; locale: Locale };
 
-/** News of an account's safety. They are told by mail where an address is proved, else by SMS. */
+/** Notices about an account's security. They go by email when an address is proved, otherwise by SMS. */
 export type AccountNotice =
-  /** `device` in words, such as «Firefox, Windows»; null when the browser did not say. */
+  /** `device` is a readable name such as «Firefox, Windows», null when the browser did not report one. */
   | { kind: 'new_login'; at: Date; device: string | null }
   | { kind: 'password_changed'; at: Date }
-  /** `device`: where it was made, as above. */
+  /** `device` is the browser in which the passkey was created, as above. */
   | { kind: 'passkey_added'; at: Date; device: string | null }
-  /** To whoever had the number before. `number` is the new one with its middle hidden. */
+  /** Sent to the previous number. `number` is the new one with its middle digits masked. */
   | { kind: 'phone_changed'; at: Date; number: string }
-  /** To the address that was; `email` is the new one, all but hidden. */
+  /** Sent to the previous address; `email` is the new one, almost entirely masked. */
   | { kind: 'email_changed'; at: Date; email: string }
   | { kind: 'account_deleted' }
   | { kind: 'export_ready'; until: Date };
 
-/** Tells a person of it when the transaction of its cause holds. `to` may be where they were a moment ago. */
+/**
+ * Notifies a person once the transaction that caused the notice commits. `to` may hold the contacts from before the
+ * change.
+ */
 export type TellAccount = (
   account: Reader & { id: string },
   notice: AccountNotice | { kind: 'email_confirmed' },
   to: { email: string | null; phone: string | null },
 ) => Promise<void>;
 
-/** Every letter about an account, beside those about orders and reviews. */
+/** All emails about an account, apart from those about orders and reviews. */
 export type AccountLetter =
   | { kind: 'code'; purpose: CodePurpose; code: string; minutes: number }
   | AccountNotice
-  /** To the address that is from now on. */
+  /** Sent to the new address. */
   | { kind: 'email_confirmed' }
   | { kind: 'reminder'; tickets: ReadTickets }
   | { kind: 'announced'; followed: Followed; events: readonly AnnouncedEvent[] }
-  /** A favourite can be bought from now on. */
+  /** Tickets for a favourite event are now on sale. */
   | { kind: 'on_sale'; event: AnnouncedEvent }
   | { kind: 'news'; posts: readonly PostCard[]; shows: readonly AnnouncedEvent[] };
 
-/** Every short message. Whatever it says of an order leads to its tickets. */
+/** All short messages. Those about an order link to its tickets. */
 export type ShortMessage =
   | { kind: 'code'; purpose: CodePurpose; code: string }
   | AccountNotice
@@ -51,10 +54,10 @@ export type ShortMessage =
   | { kind: 'refunded'; order: SoldOrder; amountMinor: number }
   | { kind: 'reminder'; order: SoldOrder };
 
-/** Puts letters into words. */
+/** Composes the emails. */
 export type AccountMailWriter = {
   /** @param key of the cause; see Mail */
   letter(input: { letter: AccountLetter; reader: Reader; to: string; key: string }): Mail;
 };
-/** Puts short messages into words: at most two parts, a code in one. */
+/** Composes the short messages: at most two SMS parts; a code takes only one. */
 export type SmsWriter = { text(message: ShortMessage, reader: Reader): string };

@@ -1,16 +1,16 @@
 import type { HeldRole } from '#domain/accounts/roles.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 
-/** Where a token may be used: all that a person may do, or buying alone (the widget in our own pages). */
+/** What a token permits: everything its owner may do, or only buying (the widget on our own pages). */
 export type TokenScope = 'account' | 'buy';
 
-/** Who asks, as the server knows it at this moment: the token is only how they said so. */
+/** The requester according to the database at this moment; the token only names the session. */
 export type Actor = {
   accountId: string;
   sessionId: string;
   market: MarketName;
   scope: TokenScope;
   roles: readonly HeldRole[];
-  /** When a code was last shown in this session; acts of weight ask for one within five minutes. */
+  /** When a code was last shown in this session; sensitive actions require one within the last five minutes. */
   provedAt: Date | null;
 };

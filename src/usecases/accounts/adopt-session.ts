@@ -3,9 +3,9 @@ import type { AuthDeps } from './ports.ts';
 import type { VisitorFacts } from './visitor-facts.ts';
 
 /**
- * Somebody who logged in on one host comes to a sister host in the same browser: they get a session here that ends
- * together with it. A page's script can read the token, so it makes no session by itself: the browser shows a number
- * beside it that no script reads and that is good once.
+ * Opens a session on a sibling host for a browser that is logged in on one host; both sessions end together. The token
+ * alone does not suffice, because page scripts can read it: the browser must also send a one-time number from a cookie
+ * that scripts cannot read.
  */
 export async function adoptSession(
   deps: AuthDeps,

@@ -8,7 +8,10 @@ export type AskFieldsResult =
   | { ok: false; code: 'phone_invalid' | 'phone_not_mobile' | 'captcha_required' | 'captcha_failed' }
   | { ok: false; code: 'too_many_attempts'; waitSeconds: number };
 
-/** What a number must come with before a code can be sent: an address, where no SMS of ours arrives and nobody is known. */
+/**
+ * Returns the fields that must accompany a phone number: an email address when our SMS do not reach the number and no
+ * account has it.
+ */
 export async function askFields(
   deps: Pick<AuthDeps, 'transaction' | 'captcha'>,
   input: { phone: string; country: string | undefined; formToken: string | undefined; visitor: VisitorFacts },

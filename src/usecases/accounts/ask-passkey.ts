@@ -6,7 +6,10 @@ export type AskPasskeyResult =
   | { ok: true; options: object }
   | { ok: false; code: 'too_many_attempts'; waitSeconds: number };
 
-/** What a browser needs to have a passkey sign. It is the same for everybody, so it tells nothing of anybody. */
+/**
+ * Returns the options with which a browser signs by passkey. They are the same for everybody and reveal nothing about
+ * any account.
+ */
 export async function askPasskey(
   deps: Pick<AuthDeps, 'transaction' | 'passkeys'>,
   { domain, visitor }: { domain: string; visitor: VisitorFacts },

@@ -29,7 +29,7 @@ export type AuthResult =
   | CodeRefusal
   | Exclude<LoginPhone, { ok: true }>;
 
-/** The one call of both login popups: the fields that are filled say which step it is. */
+/** The single entry point of both login popups; the filled-in fields determine the step. */
 export async function authenticate(deps: AuthDeps, input: AuthInput): Promise<AuthResult> {
   const { visitor, password = '', confirmation = '', code = '' } = input;
   const read = loginPhone(input, visitor.market);

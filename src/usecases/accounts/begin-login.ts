@@ -22,7 +22,7 @@ export type BeginInput = {
   visitor: VisitorFacts;
 };
 
-/** A phone comes in: its account's password is asked for, or a code goes out. */
+/** First step of a login: requests the password of the phone's account or sends a code. */
 export async function beginLogin(
   deps: Pick<AuthDeps, 'transaction' | 'captcha' | 'newId'>,
   input: BeginInput,

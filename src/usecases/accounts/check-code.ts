@@ -21,8 +21,8 @@ export type CodeRefusal =
 type CheckedCode = { ok: true; code: LoginCode; tries: number } | CodeRefusal;
 
 /**
- * Whether this is the code sent to the phone for this browser and for whoever has the phone now. A try is taken before the comparison, so that guesses
- * sent at the same moment are counted too; a right one gives it back.
+ * Checks whether this is the code sent to the phone for this browser and for the phone's current account. A try is
+ * counted before the comparison so that simultaneous guesses are counted too; a right code returns it.
  */
 export async function checkCode(
   deps: Pick<AuthDeps, 'transaction' | 'codes'>,
@@ -33,7 +33,7 @@ export async function checkCode(
   let counted: Budget[] = [];
   const taken = await deps.transaction(async ({ accounts, codes, budgets }): Promise<CheckedCode> => {
     const known = await codes.newest({ phone, device });
-    // The same answer whether a code was sent or not: it tells nothing about the phone.
+    // The response is the same whether or not a code was sent, so it reveals nothing about the phone.
     if (known === null) return { ok: false, code: 'wrong_code', triesLeft: CODE_TRIES - 1 };
     const everybody = await budgets.used(FLEET_CODES);
     const isKnown = await accounts.knowsDeviceOf(phone, device);
@@ -41,7 +41,7 @@ export async function checkCode(
     const state = codeState(known.code, known.now, { livesSeconds: LOGIN_CODE_SECONDS, tries });
     if (state === 'expired') return { ok: false, code: 'code_expired' };
     if (state === 'spent') return spentCode(resendWait(known.askedAt, known.now));
-    // What is no code at all was mistyped, not guessed.
+    // Input that is not a code at all is a typing error, not a guess.
     if (digits === null) return { ok: false, code: 'wrong_code', triesLeft: tries - known.code.tries };
     counted = wrongCodeBudgets({ to: phone, device, from: widestNetwork(visitor), isKnown }, everybody);
     const over = await budgets.take(counted);
@@ -64,8 +64,9 @@ export async function checkCode(
 }
 
 /**
- * Whether an earlier message had this code: slow messages overtake each other. Only the code's own try is given back.
- * What the browser may type in a day, and everybody within the hour, stay counted, so that nobody compares without end.
+ * Checks whether an earlier message had this code, because slow messages can arrive out of order. Only the code's own
+ * try is returned. The browser's daily rate limit and the hourly ones still count it, so the number of comparisons
+ * stays bounded.
  */
 async function isReplaced(
   deps: Pick<AuthDeps, 'transaction' | 'codes'>,

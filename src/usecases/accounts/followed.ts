@@ -1,15 +1,15 @@
 import type { LocalText } from '#domain/locales/locale.ts';
 
-/** What a person follows, to be told of its news. */
+/** What a person follows in order to receive its news. */
 export type Followed = {
   kind: 'person' | 'place' | 'organizer';
   id: number;
   name: LocalText;
-  /** Of places. */
+  /** Only for places. */
   placeType: string | null;
 };
 
-/** An event that was announced by something followed. */
+/** An event announced by something that a person follows. */
 export type AnnouncedEvent = {
   eventId: number;
   citySlug: string;

@@ -2,8 +2,8 @@ import type { AuthDeps } from './ports.ts';
 import { findStanding } from './standing-session.ts';
 
 /**
- * Somebody logged in here goes to the other market's site: a code that opens a session there, for the browser alone that
- * holds what the challenge was made of. Null: nobody is logged in.
+ * Creates a code with which a logged-in person opens a session on the other market's site. Only the browser that holds
+ * the challenge's verifier can use it. Returns null when nobody is logged in.
  */
 export async function givePassage(
   deps: Pick<AuthDeps, 'transaction' | 'secrets'>,

@@ -2,7 +2,10 @@ import type { Actor } from './actor.ts';
 import type { TokenIssuer } from './ports.ts';
 import type { SessionReads } from './session-ports.ts';
 
-/** Who a token speaks of, asked of the database each time: a log-out counts at once, not a quarter of an hour later. */
+/**
+ * Reads the token's session from the database on every request, so a logout takes effect at once and not only when the
+ * token expires a quarter of an hour later.
+ */
 export async function identifyActor(
   { tokens, reads }: { tokens: TokenIssuer; reads: SessionReads },
   token: string,

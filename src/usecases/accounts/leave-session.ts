@@ -1,8 +1,8 @@
 import type { AuthDeps } from './ports.ts';
 
 /**
- * Logs out on every host the login came to. It is known by the session cookie, by the token, or by both: a host where the
- * browser keeps no session of its own, as with a blocked frame, still has the token. Unknown ones leave nothing.
+ * Logs out on every host of the login. The session cookie, the token or both identify it: a host on which the browser
+ * stores no session cookie, such as a blocked frame, still has the token. Unknown ones have no effect.
  */
 export async function leaveSession(
   deps: Pick<AuthDeps, 'transaction' | 'secrets' | 'tokens'>,

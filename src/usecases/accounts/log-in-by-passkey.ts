@@ -11,8 +11,8 @@ export type LogInByPasskeyResult =
   | { ok: false; code: 'too_many_attempts'; waitSeconds: number };
 
 /**
- * A passkey stands for phone and password together. Like a password it also opens an account nobody used for long: it
- * does not pass on with a number.
+ * A passkey replaces phone and password. Like a password it also opens a dormant account, because unlike a phone number
+ * it does not pass to another person.
  */
 export async function logInByPasskey(
   deps: AuthDeps,

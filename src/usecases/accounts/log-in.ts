@@ -11,7 +11,6 @@ export type LogInResult =
 
 type LoginInput = { phone: string; password: string; visitor: VisitorFacts };
 
-/** Logs in with a phone and its password. */
 export async function logIn(deps: AuthDeps, input: LoginInput): Promise<LogInResult> {
   const place = await reservePlace(deps, input);
   if (place === null) return { ok: false, code: 'busy' };
@@ -22,7 +21,7 @@ export async function logIn(deps: AuthDeps, input: LoginInput): Promise<LogInRes
   }
 }
 
-/** A storm of strangers costs the database nothing while they have filled their places; known browsers come through. */
+/** Unknown browsers that have filled their places cause no database queries; known browsers still get a place. */
 async function reservePlace(
   { hasher, knowsDeviceOf }: AuthDeps,
   { phone, visitor: { address, device, isMarkedDevice } }: LoginInput,
@@ -35,15 +34,15 @@ async function reservePlace(
 }
 
 /**
- * An unknown phone does the same work as a wrong password: the same statements, one commit and one hash, because on a
- * slow disk a second commit would tell them apart.
+ * An unknown phone causes the same work as a wrong password: the same statements, one commit and one hash. On a slow
+ * disk a second commit would reveal the difference.
  */
 async function logInFrom(
   place: HashPlace,
   deps: AuthDeps,
   { phone, password, visitor }: LoginInput,
 ): Promise<LogInResult> {
-  // Counted before the comparison, so that guesses sent at the same moment are counted as well.
+  // Counted before the comparison so that simultaneous guesses are counted too.
   const begun = await deps.transaction(async ({ accounts, budgets }) => {
     const account = await accounts.findByPhone(phone);
     const isKnownDevice = await accounts.knowsDeviceOf(phone, visitor.device);

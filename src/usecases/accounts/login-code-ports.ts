@@ -2,7 +2,7 @@ import type { CodeChannel, CodePurpose } from '#domain/accounts/login-code.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 
-/** A code that somebody asked for and that is on its way. */
+/** A requested code whose message is still to be sent. */
 export type AskedCode = {
   id: string;
   purpose: CodePurpose;
@@ -11,21 +11,24 @@ export type AskedCode = {
   channel: CodeChannel;
   market: MarketName;
   locale: Locale;
-  /** Since it was asked for, by the database's clock. */
+  /** Seconds since the request, by the database's clock. */
   ageSeconds: number;
-  /** Shown already, or taken back: nobody waits for it. */
+  /** The code was already shown or withdrawn and is no longer needed. */
   isOver: boolean;
 };
 
 export type LoginCodesStore = {
   find(codeId: string): Promise<AskedCode | null>;
-  /** Keeps the hash of the code, once. Answers the hash that is kept, which may be another; null when it is over. */
+  /**
+   * Stores the hash of the code once. Returns the stored hash, which may be a different one, or null when the code is
+   * over.
+   */
   keepHash(codeId: string, hash: string): Promise<string | null>;
-  /** Where the owner of a proved phone can be reached as well: the account's proved e-mail address. */
+  /** Returns the second way to reach the owner of a proved phone: the proved email address of the account. */
   emailOf(phone: string): Promise<string | null>;
 };
 
-/** Codes and their slow hashes. The same id always makes the same code in one process, and nobody can tell which. */
+/** Generates codes and their slow hashes. Within one process an id always gives the same, unpredictable code. */
 export type LoginCodes = {
   make(codeId: string): string;
   hash(code: string, codeId: string): Promise<string>;

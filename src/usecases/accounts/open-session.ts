@@ -3,14 +3,14 @@ import type { VisitorFacts } from './visitor-facts.ts';
 
 export type OpenedSession = {
   account: Account;
-  /** Goes into the cookie that no script reads; only its digest is kept. */
+  /** Goes into the cookie that scripts cannot read; only its digest is stored. */
   secret: string;
-  /** Goes into the cookie of the sister hosts' domain; null where the host has none. */
+  /** Goes into the cookie for the domain of the sibling hosts; null when the host has none. */
   sister: string | null;
   claims: TokenClaims;
 };
 
-/** @param input.rootId the session of a sister host that this one follows, and ends with */
+/** @param input.rootId the session on a sibling host that this one follows and ends together with */
 export async function openSession(
   { secrets, newId }: Pick<AuthDeps, 'secrets' | 'newId'>,
   { sessions, accounts }: Pick<AuthStores, 'sessions' | 'accounts'>,
@@ -36,7 +36,7 @@ export async function openSession(
   return { account, secret, sister, claims };
 }
 
-/** A number that makes this login one on a sister host too, in this browser and once. */
+/** Creates the one-time number with which this browser extends the login to a sibling host. */
 export async function giveSister(
   secrets: AuthDeps['secrets'],
   sessions: AuthStores['sessions'],

@@ -1,22 +1,22 @@
-/** A passkey as its owner sees it in a list. */
+/** A passkey as listed to its owner. */
 export type ListedPasskey = {
   id: string;
   credentialId: string;
-  /** Of ours; it works there and below. */
+  /** One of our domains; the passkey works on it and its subdomains. */
   domain: string;
   transports: string[];
-  /** null: its owner took the name away. */
+  /** Null when the owner removed the name. */
   name: string | null;
   createdAt: Date;
   usedAt: Date | null;
 };
 
-/** What a browser made; binary values are base64url, as everywhere below. */
+/** A passkey created by a browser; binary values are base64url, here and below. */
 export type CreatedPasskey = {
   id: string;
   response: { clientDataJSON: string; attestationObject: string; transports?: string[] | undefined };
 };
-/** What a browser signed to log somebody in. */
+/** What a browser signed in order to log in. */
 export type ShownPasskey = {
   id: string;
   response: {
@@ -29,7 +29,7 @@ export type ShownPasskey = {
 
 export type PasskeyKey = {
   credentialId: string;
-  /** COSE. */
+  /** COSE format. */
   publicKey: Uint8Array<ArrayBuffer>;
   counter: number;
   transports: string[];
@@ -38,42 +38,45 @@ export type PasskeyKey = {
 type PasskeyUse = Pick<PasskeyKey, 'counter' | 'isBackedUp'>;
 export type StoredPasskey = Omit<PasskeyKey, 'isBackedUp'> & { id: string; accountId: string };
 
-/** Worth one attempt of whoever asked: a browser (its hash), or a session that adds a passkey. */
+/** Valid for one attempt by the same asker: a browser (its hash), or a session that adds a passkey. */
 export type PasskeyChallenge = { challenge: string; asker: string; domain: string };
 
 export type PasskeysStore = {
   remember(challenge: PasskeyChallenge): Promise<void>;
-  /** False: never asked for, by somebody else, elsewhere, too long ago, or spent. */
+  /** Returns false when the challenge is unknown, expired, used, or belongs to another asker or domain. */
   spend(challenge: PasskeyChallenge): Promise<boolean>;
-  /** Locks its account, as whoever changes what belongs to one does. */
+  /** Also locks the account, as every change to an account's data does. */
   lock(credentialId: string): Promise<StoredPasskey | null>;
-  /** False: it was used meanwhile with this counter or a later one. */
+  /** Returns false when the passkey was used meanwhile with this counter or a later one. */
   countUse(id: string, use: PasskeyUse): Promise<boolean>;
-  /** The oldest first. */
+  /** Oldest first. */
   list(accountId: string): Promise<ListedPasskey[]>;
-  /** False: somebody has it already. */
+  /** Returns false when the passkey is already registered. */
   add(passkey: PasskeyKey & Pick<ListedPasskey, 'id' | 'domain' | 'name'> & { accountId: string }): Promise<boolean>;
-  /** False: the account has none of this id. */
+  /** Returns false when the account has no passkey with this id. */
   rename(accountId: string, id: string, name: string | null): Promise<boolean>;
   remove(accountId: string, id: string): Promise<boolean>;
 };
 
-/** The standard's part: what a browser is asked, and whether its answer holds (WebAuthn, level 3). */
+/** The part defined by WebAuthn, level 3: the options for the browser and the verification of its response. */
 export type PasskeyCeremony = {
-  /** Asks for a passkey that is none of `known`. `userName` is shown by the browser and kept beside the passkey. */
+  /** Requests a new passkey that is none of `known`. The browser shows `userName` and stores it with the passkey. */
   askToCreate(input: {
     accountId: string;
     userName: string;
     domain: string;
     known: readonly ListedPasskey[];
   }): Promise<{ challenge: string; options: object }>;
-  /** Asks for any passkey of the domain; which one, and so whose, its owner chooses. */
+  /** Requests any passkey of the domain; the user chooses which one and thereby which account. */
   askToShow(domain: string): Promise<{ challenge: string; options: object }>;
-  /** What an answer says it answers; null where it cannot be read. */
+  /** Returns the challenge that a response refers to, or null when the response cannot be read. */
   challengeOf(answer: CreatedPasskey | ShownPasskey): string | null;
-  /** null: not made for this challenge and domain on a page of ours. */
+  /** Returns null when the passkey was not created for this challenge and domain on one of our pages. */
   readCreated(answer: CreatedPasskey, expected: { challenge: string; domain: string }): Promise<PasskeyKey | null>;
-  /** null: as above, or not signed by this passkey, or its counter went back, as that of a copy does. */
+  /**
+   * Returns null as above, or when another passkey signed, or when the counter went back, which indicates a copied
+   * passkey.
+   */
   readShown(
     answer: ShownPasskey,
     expected: { challenge: string; domain: string },

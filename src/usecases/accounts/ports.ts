@@ -21,10 +21,10 @@ export type Account = {
   passwordHash: string | null;
   passwordKind: 'none' | 'own' | 'static';
   wrongPasswords: number;
-  /** Tokens carry it; raising it ends them all. */
+  /** Tokens carry this version; raising it invalidates all of them. */
   version: number;
   isBanned: boolean;
-  /** Days since anybody logged in, by the database's clock. */
+  /** Days since the last login, by the database's clock. */
   daysAway: number;
 };
 
@@ -51,7 +51,7 @@ export type LoginCode = {
   code: SentCode;
   isAccepted: boolean;
   askedAt: Date;
-  /** The database's clock at the reading. */
+  /** The database's clock at the time of reading. */
   now: Date;
 };
 
@@ -68,77 +68,83 @@ export type NewLoginCode = {
 };
 
 export type AccountsStore = {
-  /** Whoever asks about this phone waits for whoever changes it; ends with the transaction. */
+  /** Serializes the requests that read or change the account of this phone; the lock ends with the transaction. */
   lockPhone(phone: string): Promise<void>;
   findByPhone(phone: string): Promise<Account | null>;
   findById(id: string): Promise<Account | null>;
-  /** An address that is another account's stays unproved. */
+  /** An address that is already proved for another account stays unproved. */
   add(account: NewAccount): Promise<Account>;
-  /** A new password ends every session but does not open one. */
+  /** A new password invalidates all tokens but does not open a session. */
   setPassword(change: { id: string; hash: string; newEmail: string | null }): Promise<Account>;
-  /** Adds one to the row of wrong passwords; false where it has `most` already (null: no limit) or nobody has the phone. */
+  /**
+   * Adds one to the count of consecutive wrong passwords. Returns false when it already is `most` (null: no limit) or
+   * when no account has the phone.
+   */
   countWrongPassword(phone: string, most: number | null): Promise<boolean>;
-  /** Takes one off the row again: the password was not compared. */
+  /** Subtracts one from that count again because the password was not compared. */
   giveBackWrongPassword(phone: string): Promise<void>;
-  /** Begins the row of wrong passwords anew and marks the account as seen. */
+  /** Resets the count of consecutive wrong passwords and updates the account's time of last login. */
   noteRightPassword(id: string): Promise<void>;
-  /** What was bought under its phone or address is its own for good. */
+  /** Permanently assigns to the account all orders bought under its phone or address. */
   claimOrders(id: string): Promise<void>;
-  /** Somebody logged in to it from this browser before. */
+  /** Whether this browser was used to log in to the account before. */
   knowsDevice(id: string, device: string): Promise<boolean>;
-  /** The same, of the account that has the phone. */
+  /** Same as above for the account that has the phone. */
   knowsDeviceOf(phone: string, device: string): Promise<boolean>;
 };
 
-/** What a code opens, and nothing else: one account, or none yet, and one purpose. */
+/** What a code is valid for: one account, or none yet, and one purpose. */
 export type CodeScope = { purpose: CodePurpose; accountId: string | null };
 
-/** Of the codes that were asked for a phone or address. Seconds are null where there was none. */
+/** Codes requested for a phone or address. Seconds are null when there was no code. */
 export type CodesAsked = {
-  /** Since the newest of this browser. */
+  /** Since the newest code of this browser. */
   ownSeconds: number | null;
-  /** Since the newest of any other browser. */
+  /** Since the newest code of any other browser. */
   othersSeconds: number | null;
-  /** Of other browsers within the day. */
+  /** Number of codes of other browsers within the last day. */
   othersToday: number;
 };
 
 export type CodesStore = {
   asked(to: { phone: string | null; email: string | null; device: string }): Promise<CodesAsked>;
-  /** The unused code of this browser that went to the same place for the same thing; null for none. */
+  /** Returns this browser's unused code for the same destination and purpose, or null. */
   underWay(code: NewLoginCode): Promise<{ tries: number } | null>;
-  /** Adds it and asks for its message by the outbox. Earlier codes of this browser and phone end. */
+  /** Stores the code and requests its message through the outbox. Ends earlier codes of this browser and phone. */
   add(code: NewLoginCode): Promise<void>;
   /**
-   * The newest unused code for the phone in this browser that logs in: to the account that has the phone at this moment,
-   * or to a new one where nobody has it.
+   * Returns the newest unused code for the phone in this browser that logs in to the phone's current account, or to a
+   * new one when no account has the phone.
    */
   newest(about: { phone: string; device: string }): Promise<LoginCode | null>;
-  /** Codes this browser was sent before this one, to the same place for the same thing, whose life is not over. */
+  /** Earlier codes of this browser for the same destination and purpose that have not expired. */
   earlier(id: string): Promise<{ id: string; hash: string }[]>;
-  /** The try was no guess: it counts for nothing. */
+  /** Returns the try because it was not a guess. */
   returnTry(id: string): Promise<void>;
-  /** Counts a try, unless `limit` tries were taken; false then. */
+  /** Counts a try; returns false when `limit` tries were already taken. */
   takeTry(id: string, limit: number): Promise<boolean>;
-  /** The code was right: the try counts for nothing. */
+  /** Marks the code as right and returns the try. */
   accept(id: string): Promise<void>;
-  /** False when somebody was first, or when the code was made for another account or purpose. */
+  /** Returns false when the code was already used or was made for another account or purpose. */
   use(id: string, scope: CodeScope): Promise<boolean>;
-  /** Every open code of the phone and of the account opens nothing any more. */
+  /** Invalidates every open code of the phone and of the account. */
   endAll(of: { phone: string | null; accountId: string }): Promise<void>;
-  /** Of the newest codes of a block of numbers within the hour that had their time: how many were sent and shown. */
+  /**
+   * Counts how many of the newest codes for a block of numbers were sent and shown. Considers codes of the last hour
+   * that have expired.
+   */
   prefixShare(phone: string, sample: number): Promise<{ sent: number; shown: number }>;
 };
 
 export type BudgetsStore = {
-  /** Counts one more in each window; the first that is over its limit, with the seconds until its window ends. */
+  /** Adds one to every window. Returns the first one over its limit with the seconds until its window ends. */
   spend(budgets: readonly Budget[]): Promise<{ key: string; waitSeconds: number } | null>;
-  /** The same, but counts in all of them or in none: what is refused uses up nothing. */
+  /** Same as `spend`, but counts in all windows or in none: a refused request uses up nothing. */
   take(budgets: readonly Budget[]): Promise<{ key: string; waitSeconds: number } | null>;
   giveBack(budgets: readonly Budget[]): Promise<void>;
   /** How much of a window is used. */
   used(budget: Omit<Budget, 'limit'>): Promise<number>;
-  /** The seven windows before this one; windows nothing happened in are 0. */
+  /** The seven windows before this one; windows without any use are 0. */
   usedLastWeek(budget: Omit<Budget, 'limit'>): Promise<number[]>;
 };
 
@@ -150,30 +156,30 @@ export type AuthStores = {
   sessions: SessionsStore;
   tell: TellAccount;
 };
-/** Commits whatever the work returns, refusals too: a wrong code must stay counted. */
+/** Commits whatever result the work returns, including refusals, because a wrong code must stay counted. */
 export type AuthTransaction = <Result>(work: (stores: AuthStores) => Promise<Result>) => Promise<Result>;
 
-/** For whom a password is hashed: networks take turns, and a browser somebody logged in from before goes first. */
+/** For whom a password is hashed. Networks take turns; browsers used for a login before go first. */
 export type HashWaiter = { network: string; isKnown: boolean };
 
-/** A place among those who wait for their hash. It may go to somebody of a network with less in the queue. */
+/** A place in the queue for hashing. The queue may pass it to a network that has fewer requests waiting. */
 export type HashPlace = {
   /**
-   * Compares when its turn comes; a known browser goes first. Null: the place is lost, and the caller answers `busy`.
-   * Without a hash it works as long and says no.
+   * Compares when its turn comes; known browsers go first. Returns null when the place was lost; the caller then
+   * responds with `busy`. Without a hash it takes the same time and returns false.
    */
   verify(password: string, hash: string | null, of: Pick<HashWaiter, 'isKnown'>): Promise<boolean | null>;
-  /** For whoever does not come to `verify`; nothing happens after it. */
+  /** Gives up a place without calling `verify`; has no effect afterwards. */
   release(): void;
 };
 
-/** argon2id, one hash after the other, so that logins never take the sale's processors. */
+/** argon2id, one hash at a time, so that logins never take processor time from the sale. */
 export type PasswordHasher = {
-  /** Nobody can reserve a place, not even a known browser. */
+  /** True when not even a known browser can reserve a place. */
   isFull(): boolean;
-  /** Null: too many wait, and the caller answers `busy`. */
+  /** Returns null when too many requests wait; the caller then responds with `busy`. */
   reserve(waiter: HashWaiter): HashPlace | null;
-  /** Null as above. */
+  /** Returns null when too many requests wait. */
   hash(password: string, waiter?: HashWaiter): Promise<string | null>;
 };
 export type CommonPasswords = { has(password: string): boolean };
@@ -181,25 +187,25 @@ export type CommonPasswords = { has(password: string): boolean };
 export type TokenClaims = { sessionId: string; accountId: string; version: number; scope: TokenScope };
 export type TokenIssuer = {
   issue(claims: TokenClaims): Promise<string>;
-  /** Null for whatever this server did not sign, or not for this, or too long ago. */
+  /** Returns null for a token that this server did not sign, that serves another purpose or that has expired. */
   read(token: string): Promise<TokenClaims | null>;
 };
 
 export type Captcha = {
   challenge(): Promise<object>;
-  /** True once for each solution. */
+  /** Returns true only once per solution. */
   isSolved(formToken: string): Promise<boolean>;
 };
 
-/** Numbers nobody guesses and nobody can read back from the database. */
+/** Random numbers that cannot be guessed and, stored only as digests, cannot be read from the database. */
 export type Secrets = { make(): string; digest(secret: string): string };
 
-/** The mark of a browser's number; only the server can make one. */
+/** The signature on a browser's number; only the server can create one. */
 export type DeviceMarks = { of(device: string): string };
 
 export type AuthDeps = {
   transaction: AuthTransaction;
-  /** As in the store, outside of a transaction. */
+  /** Same as in the store, but runs outside a transaction. */
   knowsDeviceOf: AccountsStore['knowsDeviceOf'];
   hasher: PasswordHasher;
   commonPasswords: CommonPasswords;

@@ -4,12 +4,12 @@ import type { Account, AuthDeps, TokenClaims } from './ports.ts';
 import { findStanding } from './standing-session.ts';
 
 export type RenewResult =
-  /** `secret` is null when the browser holds a newer number already. */
+  /** `secret` is null when the browser already holds a newer number. */
   { ok: true; account: Account; claims: TokenClaims; secret: string | null; sister: string | null } | { ok: false };
 
 /**
- * The session cookie's number buys a fresh token, and is replaced. A number spent before means that two hold the
- * session: it ends for both, on every host.
+ * Exchanges the session cookie's number for a fresh token and replaces the number. A number that was already used means
+ * that two parties hold the session, so it ends for both on every host.
  */
 export async function renewSession(
   deps: Pick<AuthDeps, 'transaction' | 'secrets'>,
@@ -21,7 +21,7 @@ export async function renewSession(
   }: {
     secret: string;
     scope: TokenScope;
-    /** The number for sister hosts that the browser shows; one that is of no use any more is replaced. */
+    /** The browser's number for sibling hosts; it is replaced when it is no longer valid. */
     sister: string | null;
     sisterDomain: string | null;
   },
@@ -37,7 +37,7 @@ export async function renewSession(
       return { ok: false };
     }
     const claims: TokenClaims = { sessionId, accountId, version, scope };
-    // A token for the widget leaves the cookie as it is: the page around it renews for itself.
+    // Issuing a widget token leaves the cookie unchanged because the surrounding page renews it.
     if (!known.isNewest || scope === 'buy') return { ok: true, account, claims, secret: null, sister: null };
     const next = deps.secrets.make();
     await sessions.rotate(sessionId, hash, deps.secrets.digest(next));

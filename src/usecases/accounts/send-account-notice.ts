@@ -2,16 +2,19 @@ import type { MailOutcome } from '#usecases/mail/send-ticket-mail.ts';
 import type { AccountLetter, AccountNotice, Reader } from './account-letters.ts';
 import type { LoginCodeDeps } from './send-login-code.ts';
 
-/** Where it goes: a proved address first, else the number. Both may be those of a moment ago. */
+/**
+ * The notice goes to a proved address if there is one, otherwise to the phone number. Both may be the previous
+ * contacts.
+ */
 type NoticeTarget = { email: string | null; phone: string | null };
 type EmailConfirmed = Extract<AccountLetter, { kind: 'email_confirmed' }>;
 
-/** The others may be the first sign that somebody else is in: they are told by night, too. */
+/** Notices that can wait until morning. The others may be the first sign of an intruder and are also sent at night. */
 const CALM: readonly AccountNotice['kind'][] = ['account_deleted', 'export_ready'];
 
 /**
- * Tells a person what happened to the account.
- * @param key of the cause, so that the same news is one message
+ * Notifies a person of what happened to the account.
+ * @param key of the cause, so that repetitions result in one message
  */
 export async function sendAccountNotice(
   deps: Omit<LoginCodeDeps, 'store' | 'codes'>,

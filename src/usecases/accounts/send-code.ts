@@ -18,7 +18,7 @@ import type { VisitorFacts } from './visitor-facts.ts';
 
 export type CodeNotSent = {
   ok: false;
-  /** `code_spent`: the code of a moment ago bears no more tries, and another one has to wait. */
+  /** `code_spent`: the recent code has no tries left, and a new one cannot be requested yet. */
   code: 'too_early' | 'code_spent' | 'too_many_codes' | 'too_many_attempts';
   waitSeconds: number;
 };
@@ -28,10 +28,10 @@ export type SendCodeResult =
       kind: 'code_sent';
       purpose: CodePurpose;
       channel: CodeChannel;
-      /** To be shown: masked, unless it was typed just now. */
+      /** Address to be displayed: masked unless the person has just typed it. */
       email: { address: string; isTyped: boolean } | null;
       waitSeconds: number;
-      /** Nothing was sent: the code of a moment ago is still good. */
+      /** Nothing was sent because the recent code is still valid. */
       isUnderWay: boolean;
     }
   | CodeNotSent;
@@ -40,16 +40,16 @@ type Stores = Pick<AuthStores, 'codes' | 'budgets'>;
 type Input = {
   code: Omit<NewLoginCode, 'device' | 'market' | 'locale'>;
   askedBy: AskedBy;
-  /** Somebody has an account by the phone or address. */
+  /** An account with this phone or address exists. */
   hasAccount: boolean;
-  /** The address to be shown beside the code's field. */
+  /** The address to be displayed next to the code's field. */
   shownEmail: { address: string; isTyped: boolean } | null;
   visitor: VisitorFacts;
 };
 
 /**
- * Asks for a message with a code, within every budget that keeps mailboxes quiet and the bill for SMS small. Only what is
- * sent is counted: a stranger's refused wishes use up nothing of an owner's, nor of a country's.
+ * Requests a message with a code within all the rate limits that protect mailboxes and limit the cost of SMS. Only sent
+ * messages are counted: refused requests of strangers do not use up the limits of an owner or a country.
  */
 export async function sendCode(stores: Stores, input: Input): Promise<SendCodeResult> {
   const { visitor } = input;
@@ -86,7 +86,7 @@ async function spendOn({ codes, budgets }: Stores, { askedBy, hasAccount, visito
   const mailbox = code.phone === null ? null : code.email;
   const asked = codeBudgets({ to, mailbox, askedBy, device, address: address ?? device, hasAccount }, code.channel);
   if (code.channel === 'email') return budgets.take(asked);
-  // The sample is of numbers nobody has an account by, and so is what it bars.
+  // The sample contains only numbers without an account, so the limit applies only to such numbers.
   const isSuspect = !hasAccount && isPumped(await codes.prefixShare(to, PREFIX_SAMPLE));
   const today = smsDay(code.market);
   const ceiling = smsCeiling(await budgets.usedLastWeek(today));

@@ -166,7 +166,7 @@ describe('a login code', () => {
     expect(await outcome('+375291110001')).toBe('sent');
     expect(letters.map(({ to }) => to)).toEqual(['owner-0001@example.com']);
     expect(codeIn(letters[0]?.subject)).toMatch(/\d{6}/);
-    // A phone that is yet to be proved, a code that proves a phone, and a phone nobody has.
+    // An unproved phone, a code that proves a phone, and a phone without an account.
     expect(await outcome('+375291110002')).toBe('refused');
     expect(await outcome('+375291110001', 'change')).toBe('refused');
     expect(await outcome('+375291110003')).toBe('refused');
@@ -202,7 +202,7 @@ describe('a login code', () => {
       await operators.behave({ delayMs: 1_200 });
       await put(1);
       expect(await takenWithin(1, 1_000)).toBe(1);
-      // The one before is still being answered; one after another they would take a quarter of a minute.
+      // The operator is still answering the first one; sent one after another they would take 15 seconds.
       await put(12);
       expect(await takenWithin(13, 3_000)).toBe(13);
     } finally {

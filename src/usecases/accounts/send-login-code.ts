@@ -4,7 +4,7 @@ import type { SmsResult, SmsTransport } from '#usecases/sms/ports.ts';
 import type { AccountMailWriter, SmsWriter } from './account-letters.ts';
 import type { AskedCode, LoginCodes, LoginCodesStore } from './login-code-ports.ts';
 
-/** A code that could not leave by then comes no more: whoever waited has asked for another one. */
+/** A code that could not be sent within this time is dropped because the person has requested another one by then. */
 export const LATEST_SECONDS = 120;
 
 export type LoginCodeDeps = {
@@ -18,8 +18,8 @@ export type LoginCodeDeps = {
 export type LoginCodeOutcome = 'sent' | 'no_longer_needed' | 'too_late' | 'written_elsewhere' | 'refused';
 
 /**
- * Makes a code and sends it. Only its hash is kept, before it leaves. A repetition in this process sends the same code
- * again; another process, which would make another one, finds the hash and leaves it alone.
+ * Generates a code and sends it. Only its hash is stored, before the message is sent. A repetition in the same process
+ * sends the same code again; another process would generate a different code, finds the hash and sends nothing.
  */
 export async function sendLoginCode(deps: LoginCodeDeps, { codeId }: { codeId: string }): Promise<LoginCodeOutcome> {
   const asked = await deps.store.find(codeId);
@@ -42,7 +42,7 @@ async function sendSms(deps: LoginCodeDeps, asked: AskedCode, code: string): Pro
   return sendInstead(deps, asked, code);
 }
 
-/** The operator did not take it: the same code by mail, where it lets in somebody whose phone and e-mail are proved. */
+/** When the operator rejects the SMS, sends the same code by email if phone and address are both proved. */
 async function sendInstead(deps: LoginCodeDeps, asked: AskedCode, code: string): Promise<LoginCodeOutcome> {
   if (asked.phone === null || (asked.purpose !== 'login' && asked.purpose !== 'reset')) return 'refused';
   const email = await deps.store.emailOf(asked.phone);
@@ -56,7 +56,7 @@ async function sendMail(deps: LoginCodeDeps, asked: AskedCode, code: string): Pr
   return 'sent';
 }
 
-/** An empty account or a wrong setting is told aloud, and tried again while the code is in time. */
+/** An empty balance or a wrong setting raises an error, so the job is repeated while the code is still valid. */
 function isOurs({ code }: Extract<SmsResult, { ok: false }>): boolean {
   return code === 'no_balance' || code === 'misconfigured';
 }

@@ -16,7 +16,7 @@ export type SessionEnd = 'left' | 'left_everywhere' | 'password' | 'reuse' | 'ba
 export type SessionsStore = {
   open(session: {
     id: string;
-    /** Of the session this one follows on a sister host; its own for a first one. */
+    /** The session on a sibling host that this one follows; the session's own id if it is the first. */
     rootId: string;
     accountId: string;
     host: string;
@@ -26,40 +26,42 @@ export type SessionsStore = {
     /** A code was shown just now. */
     isProved: boolean;
   }): Promise<void>;
-  /** Locks the session the number belongs to. */
+  /** Locks the session that the number belongs to. */
   lockToken(hash: string): Promise<SessionRow | null>;
-  /** A number for the sister hosts of a session, in the cookie of their domain. */
+  /** Stores a one-time number for the session's sibling hosts; the cookie of their domain holds it. */
   giveSister(sister: { sessionId: string; hash: string; domain: string }): Promise<void>;
-  /** Spends such a number. The login it belongs to, if that is the one of the token shown with it, and both stand. */
+  /**
+   * Uses up such a number. Returns its login if the accompanying token has the same one and both sessions are active.
+   */
   takeSister(shown: {
     hash: string;
     domain: string;
     sessionId: string;
     version: number;
   }): Promise<{ rootId: string; accountId: string } | null>;
-  /** Whether such a number would still be taken. */
+  /** Whether such a number would still be accepted. */
   hasSister(sister: { hash: string; rootId: string }): Promise<boolean>;
-  /** The first session of the family of a session, standing or not. */
+  /** Returns the first session of a session's family, whether or not it is active. */
   rootOf(sessionId: string): Promise<string | null>;
   rotate(sessionId: string, oldHash: string, newHash: string): Promise<void>;
-  /** In place of the one it had: a session has one code on its way at most. */
+  /** Replaces the session's previous handoff code: a session has at most one at a time. */
   givePassage(passage: { sessionId: string; codeHash: string; challenge: string; host: string }): Promise<void>;
-  /** Spends the code. The session it comes from, if all of it fits, it is in time and that session stands. */
+  /** Uses up the code. Returns its login if everything matches, the code has not expired and the session is active. */
   takePassage(shown: {
     codeHash: string;
     challenge: string;
     host: string;
   }): Promise<{ rootId: string; accountId: string } | null>;
-  /** Ends a session together with those of its sister hosts. */
+  /** Ends a session together with those on its sibling hosts. */
   endFamily(rootId: string, why: SessionEnd): Promise<void>;
   endAll(accountId: string, why: SessionEnd): Promise<void>;
-  /** The secret address of the account's calendar stops working; it gets another when it is next asked for. */
+  /** Invalidates the secret address of the account's calendar; a new one is created on the next request. */
   endCalendar(accountId: string): Promise<void>;
 };
 
-/** One query: who a token speaks of, if its session still stands and its version is the account's. */
+/** One query: the token's owner, if the session is active and the token's version equals the account's. */
 export type SessionReads = {
-  /** Whether a session cookie's number stands for the same login as a session. */
+  /** Whether a session cookie's number belongs to the same login as a session. */
   isSameLogin(hash: string, sessionId: string): Promise<boolean>;
   actor(
     sessionId: string,

@@ -22,23 +22,23 @@ export type SetPasswordInput = {
   visitor: VisitorFacts;
 };
 
-/** With a right code a newcomer's account is made, or a forgotten password replaced; either way its owner is logged in. */
+/** With a right code, creates the account of a newcomer or replaces a forgotten password, and logs the person in. */
 export async function setPassword(deps: AuthDeps, input: SetPasswordInput): Promise<SetPasswordResult> {
   const { phone, password, confirmation, visitor } = input;
   const fault = passwordFault(
     { password, confirmation },
     (typed) => deps.commonPasswords.has(typed) || isPartOfPhone(typed, phone),
   );
-  // Before the code: whoever mistypes a password keeps the tries.
+  // Checked before the code so that a mistyped password does not use up tries.
   if (fault !== null) return { ok: false, code: fault };
   const typedEmail = input.newEmail?.trim() ?? '';
   const newEmail = typedEmail === '' ? null : normaliseEmail(typedEmail);
   if (newEmail === null && typedEmail !== '') return { ok: false, code: 'email_invalid' };
   const checked = await checkCode(deps, { typed: input.code, phone, visitor });
   if (!checked.ok) return checked;
-  // Hashed outside of the transaction: nothing waits for it but this visitor.
+  // Hashed outside the transaction so that only this visitor waits for it.
   const network = widestNetwork(visitor);
-  // A right code came out of a message: whoever holds it is no stranger.
+  // A right code comes from the message, so its holder counts as known.
   const hash = await deps.hasher.hash(password, { network, isKnown: true });
   if (hash === null) return { ok: false, code: 'busy' };
 
@@ -48,16 +48,16 @@ export async function setPassword(deps: AuthDeps, input: SetPasswordInput): Prom
     const known = await accounts.findByPhone(phone);
     if (known?.isBanned) return { ok: false, code: 'account_banned' };
     if (known?.passwordKind === 'static') return { ok: false, code: 'static_password' };
-    // The phone may have become somebody's, or another's, since the code was asked for: it opens what it was made for.
+    // The phone's account may have changed since the code was requested; the code is valid only for the original one.
     const scope = { purpose: known === null ? 'login' : 'reset', accountId: known?.id ?? null } as const;
     if (!(await codes.use(checked.code.id, scope))) return { ok: false, code: 'code_spent' };
     const account =
       known === null
         ? await accounts.add(newAccount(deps.newId(), checked.code, { ...input, newEmail, hash }))
         : await accounts.setPassword({ id: known.id, hash, newEmail });
-    // Others may have asked for codes meanwhile: none of them opens what is made here.
+    // Other browsers may have requested codes meanwhile; they must not open this account.
     await codes.endAll({ phone, accountId: account.id });
-    // A password was set anew because somebody may have known the old one.
+    // The password was replaced because somebody may have known the old one.
     if (known !== null) {
       await sessions.endAll(known.id, 'password');
       await sessions.endCalendar(known.id);
@@ -71,7 +71,7 @@ export async function setPassword(deps: AuthDeps, input: SetPasswordInput): Prom
   });
 }
 
-/** The address that was typed gets the code that proves it; the profile takes it, or asks for another one. */
+/** Sends a code to the typed address to prove it; the profile accepts the code or requests another one. */
 async function confirmAddress(
   deps: Pick<AuthDeps, 'newId'>,
   stores: AuthStores,
@@ -84,7 +84,7 @@ async function confirmAddress(
     askedBy: 'stranger',
     hasAccount: false,
     shownEmail: null,
-    // The profile binds its codes to the session, as login does to the browser.
+    // The profile binds its codes to the session; login binds them to the browser.
     visitor: { ...visitor, device: claims.sessionId },
   });
 }

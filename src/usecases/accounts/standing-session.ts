@@ -2,7 +2,7 @@ import { judgeRenewal } from '#domain/accounts/session-rules.ts';
 import type { AuthDeps, AuthStores } from './ports.ts';
 import type { SessionRow } from './session-ports.ts';
 
-/** The session a browser's number stands for, locked. A number spent before ends the family, wherever it is shown. */
+/** Returns and locks the session of a browser's number. A number that was already used ends the whole family. */
 export async function findStanding(
   { sessions }: Pick<AuthStores, 'sessions'>,
   hash: string,
@@ -14,7 +14,7 @@ export async function findStanding(
   return verdict === 'reuse' || verdict === 'refuse' ? null : { ...known, isNewest: verdict === 'rotate' };
 }
 
-/** Whether somebody is logged in by this number; it stays as it is. */
+/** Whether the number belongs to an active session; it is not replaced. */
 export async function isStanding(
   deps: Pick<AuthDeps, 'transaction' | 'secrets'>,
   { secret }: { secret: string },

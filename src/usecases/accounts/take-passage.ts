@@ -3,8 +3,8 @@ import type { AuthDeps } from './ports.ts';
 import type { VisitorFacts } from './visitor-facts.ts';
 
 /**
- * The code of `givePassage` arrives, with the number its challenge was made of: a session here that ends together with
- * the one it comes from. Whatever is wrong with it, a code shown is spent.
+ * Accepts a code of `givePassage` together with its verifier and opens a session here that ends together with the
+ * original one. The code is used up even when something does not match.
  */
 export async function takePassage(
   deps: Pick<AuthDeps, 'transaction' | 'secrets' | 'newId'>,

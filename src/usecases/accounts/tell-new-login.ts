@@ -3,13 +3,16 @@ import { deviceName } from '#domain/profile/device-words.ts';
 import type { Account, AuthStores } from './ports.ts';
 import type { VisitorFacts } from './visitor-facts.ts';
 
-/** Tells of a login from a browser the account does not know. Before the session is opened: afterwards it is known. */
+/**
+ * Reports a login from a browser that the account does not know. It must run before the session is opened, because
+ * afterwards the browser is known.
+ */
 export async function tellNewLogin(
   { accounts, budgets, tell }: Pick<AuthStores, 'accounts' | 'budgets' | 'tell'>,
   { account, visitor, at }: { account: Account; visitor: VisitorFacts; at: Date },
 ): Promise<void> {
   if (await accounts.knowsDevice(account.id, visitor.device)) return;
-  // Whoever logs in again and again with cookies thrown away would have us send an SMS each time.
+  // Without a rate limit, repeated logins with deleted cookies would send an SMS each time.
   if ((await budgets.take([newLoginBudget(account.phone ?? account.id)])) !== null) return;
   const notice = { kind: 'new_login', at, device: deviceName(visitor.userAgent) } as const;
   await tell(account, notice, { email: account.provedEmail, phone: account.phone });

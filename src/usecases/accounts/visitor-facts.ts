@@ -1,18 +1,18 @@
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 
-/** Where a request comes from, as its browser and line tell. */
+/** The origin of a request according to its browser and network. */
 export type VisitorFacts = {
   market: MarketName;
   locale: Locale;
   host: string;
   /** Hash of the browser's own random number; codes are bound to it. */
   device: string;
-  /** Its number bears our mark: somebody has logged in from this browser. */
+  /** The browser's number bears our signature: the browser was used for a login before. */
   isMarkedDevice: boolean;
-  /** The line's address, an IPv6 one by its network; null where it says nothing (private networks). */
+  /** IP address, for IPv6 the network; null when it is not meaningful (private networks). */
   address: string | null;
   userAgent: string;
-  /** What this host shares with its sisters; null where it has none. */
+  /** The domain that this host shares with its sibling hosts; null when it has none. */
   sisterDomain: string | null;
 };

@@ -3,8 +3,8 @@ import { MARKETS } from '#domain/markets/market.ts';
 import type { AuthTransaction } from './ports.ts';
 
 /**
- * Looks how much of a market's SMS of the day is gone, and tells each step towards the end once: near the limit of
- * numbers without an account, and near the end for everybody.
+ * Checks how much of a market's daily SMS limit is used and raises an alarm once per step: near the limit for numbers
+ * without an account, near the limit for all numbers, and at that limit.
  */
 export function watchSms(transaction: AuthTransaction, onAlarm: (what: string) => void): () => Promise<void> {
   const told = new Map<string, number>();

@@ -5,17 +5,17 @@ import { openTickets } from '#usecases/tickets/read-tickets.ts';
 import type { CabinetReads } from './ports.ts';
 
 export type ListedTickets = {
-  /** The nearest evening first, with the codes for the door. */
+  /** The nearest performance first, with the codes for the entrance. */
   upcoming: ReadTickets[];
-  /** The latest first; nobody needs a code any more. */
+  /** The latest first, without codes. */
   past: SoldOrder[];
-  /** Items: the latest bought first, those that are used up or over at the end. */
+  /** Codes of items: latest purchase first, used-up and expired ones at the end. */
   codes: ReadEntitlements[];
 };
 
 type Deps = { reads: Pick<CabinetReads, 'tickets' | 'items'>; signer: TicketSigner; now: () => Date };
 
-/** Everything a person may show at a door or a desk, whichever way it was bought. */
+/** Returns everything that a person may present at an entrance or a store, independent of how it was bought. */
 export async function listTickets({ reads, signer, now }: Deps, accountId: string): Promise<ListedTickets> {
   const [orders, items] = await Promise.all([reads.tickets(accountId), reads.items(accountId)]);
   const at = now();
@@ -37,7 +37,7 @@ export async function listTickets({ reads, signer, now }: Deps, accountId: strin
   };
 }
 
-/** Nothing of it can be shown or watched any more. */
+/** True when nothing of it can be used any more. */
 export function isDone({ order }: ReadEntitlements, now: Date): boolean {
   return order.entitlements.every(
     ({ state, validUntil }) => state !== 'issued' || (validUntil !== null && validUntil <= now),

@@ -13,8 +13,8 @@ export type PayAgainResult =
   | { ok: false; code: 'documents_changed' };
 
 /**
- * The seats are still held and the payment did not come through: another one, for the same contact and under the same
- * documents, which the buyer has agreed to already. Whose order it is has been seen to.
+ * The payment failed and the seats are still held: starts another payment for the same contact and under the documents
+ * that the buyer already agreed to. The caller has checked the ownership of the order.
  */
 export async function payAgain(
   deps: SaleDeps,
@@ -22,7 +22,7 @@ export async function payAgain(
 ): Promise<PayAgainResult> {
   const current = DOCUMENT_VERSIONS[order.market];
   const isAgreed = order.offerVersion === current.offer && order.privacyVersion === current.privacy;
-  // A new edition came out meanwhile: what is agreed to now has to be read first.
+  // A new edition was published meanwhile; the buyer has to read it before agreeing.
   if (!isAgreed) return { ok: false, code: 'documents_changed' };
   const reopened = await reopenOrder(deps, order.id);
   if (!reopened.ok) return reopened;

@@ -7,16 +7,16 @@ import type { SoldItems } from '#usecases/items/entitlement-ports.ts';
 import type { PaymentState } from '#usecases/orders/ports.ts';
 import type { SoldOrder } from '#usecases/tickets/ports.ts';
 
-/** What an order buys, in one language. */
+/** What an order contains, in one language. */
 export type OrderSubject = {
   kind: 'tickets' | ItemKind;
   title: string;
   count: number;
-  /** Of tickets, and of an item that goes with an evening. */
+  /** Set for tickets, and for an item that accompanies a performance. */
   startsAt: Date | null;
   timeZone: string;
   place: string | null;
-  /** Null with an item. */
+  /** Null for an item. */
   event: { id: number; category: string; citySlug: string } | null;
 };
 
@@ -24,7 +24,7 @@ export type OwnedOrder = {
   id: string;
   number: string;
   accessKey: string;
-  /** As it is by the database's clock: an unpaid order whose time is up is expired. */
+  /** State by the database's clock: an unpaid order whose time has passed is expired. */
   state: OrderState;
   market: MarketName;
   currency: Currency;
@@ -34,7 +34,7 @@ export type OwnedOrder = {
   feeMinor: number;
   pointsMinor: number;
   dueMinor: number;
-  /** Of money that goes back, whether it has arrived or not. */
+  /** Refunded amount, whether or not it has arrived. */
   refundedMinor: number;
   holdUntil: Date;
   holdSecondsLeft: number;
@@ -42,14 +42,14 @@ export type OwnedOrder = {
 };
 
 export type OwnedOrderPage = OwnedOrder & {
-  /** The account's own address, which it may read in full. */
+  /** True when `email` is the account's own address, which the account may read in full. */
   isOwnEmail: boolean;
   email: string | null;
   phone: string | null;
   offerVersion: string | null;
   privacyVersion: string | null;
   consentAt: Date | null;
-  /** `label` of a unit of an item; the others of a seat or an entry. */
+  /** `label` belongs to a unit of an item; sector, row and seat belong to a ticket. */
   lines: {
     lineNo: number;
     sector: string | null;
@@ -58,7 +58,7 @@ export type OwnedOrderPage = OwnedOrder & {
     label: string | null;
     priceMinor: number;
     feeMinor: number;
-    /** Null until it is paid. */
+    /** Null until the order is paid. */
     state: 'issued' | 'used' | 'void' | null;
   }[];
   payments: {
@@ -73,29 +73,29 @@ export type OwnedOrderPage = OwnedOrder & {
   feeReturnPoints: number;
 };
 
-/** One line of the points ledger of a person; `points` is negative where they were spent. */
+/** One line of a person's points ledger; `points` is negative when points were used. */
 export type PointsMovement = {
   /** The ledger's name of the cause: `sale:<order>`, `fee-return:<order>`, `return:<cause>:<order>`. */
   txn: string;
   market: MarketName;
   points: number;
-  /** What was left in that market afterwards. */
+  /** Balance in that market afterwards. */
   balance: number;
   at: Date;
   order: { id: string; number: string; title: LocalText } | null;
-  /** Why the fee came back. */
+  /** Why the fee was returned. */
   cause: string | null;
 };
 
-/** Reads of one person's things; whose they are is part of every statement. */
+/** Reads of one account's data; every statement filters by the account. */
 export type CabinetReads = {
-  /** Paid orders of tickets, the latest evening first. */
+  /** Paid orders of tickets, the latest performance first. */
   tickets(accountId: string): Promise<SoldOrder[]>;
   /** Paid orders of items, the latest first. */
   items(accountId: string): Promise<SoldItems[]>;
   orders(accountId: string, language: ContentLanguage): Promise<OwnedOrder[]>;
-  /** Null for an order that does not exist, and for one of somebody else. */
+  /** Null when the order does not exist or belongs to another account. */
   order(accountId: string, orderId: string, language: ContentLanguage): Promise<OwnedOrderPage | null>;
-  /** Newest first; `isProved`: the account has an address that points can belong to. */
+  /** Newest first; `isProved`: the account has a proved address to which points can belong. */
   points(accountId: string): Promise<{ isProved: boolean; movements: PointsMovement[] }>;
 };

@@ -6,10 +6,10 @@ import type { ReadTickets, TicketSigner, TicketsStore } from '#usecases/tickets/
 import { readTickets } from '#usecases/tickets/read-tickets.ts';
 import type { CabinetReads, OwnedOrderPage } from './ports.ts';
 
-/** What comes back if the buyer gives the order back, and until when that is possible. */
+/** What the buyer receives for returning the order, and until when a return is possible. */
 export type GiveBack = {
   isOpen: boolean;
-  /** End of the time for it. */
+  /** End of the return period. */
   until: Date;
   sharePermille: number;
   moneyMinor: number;
@@ -19,7 +19,7 @@ export type GiveBack = {
 export type OwnOrder = {
   order: OwnedOrderPage;
   giveBack: GiveBack | null;
-  /** The evening was moved: the buyer may still take the whole price. */
+  /** The performance was rescheduled, and the buyer may still request the whole price. */
   refusal: { until: Date | null; moneyMinor: number } | null;
 };
 
@@ -31,7 +31,7 @@ type Deps = {
   now: () => Date;
 };
 
-/** An order and what its buyer may still do with it; null for one of somebody else. */
+/** Returns an order and the buyer's remaining options; null when it belongs to another account. */
 export async function readOwnOrder(
   deps: Deps,
   by: { accountId: string; orderId: string; language: ContentLanguage },

@@ -19,7 +19,7 @@ import { isTaxNumber } from '#domain/catalog/tax-number.ts';
 import type { KnownCity } from './import-ports.ts';
 import { firstOfEach } from './import-report.ts';
 
-/** The files of a catalogue directory, by what they hold. */
+/** The files of a catalogue directory, grouped by content. */
 export type CatalogueSource = {
   taxonomy: SourceRecord[];
   organizers: SourceRecord[];
@@ -27,16 +27,16 @@ export type CatalogueSource = {
   places: SourceRecord[];
   events: SourceRecord[];
   tours: SourceRecord[];
-  /** The journal; absent where only the guide is imported. */
+  /** Journal; absent when only the guide is imported. */
   postCategories?: SourceRecord[];
   posts?: SourceRecord[];
   documents: SourceRecord[];
   discounts: SourceRecord[];
-  /** Goods and services; absent where only the guide is imported. */
+  /** Items (goods and services); absent when only the guide is imported. */
   items?: SourceRecord[];
-  /** What visitors said; absent where only the guide is imported. */
+  /** Reviews by visitors; absent when only the guide is imported. */
   reviews?: SourceRecord[];
-  /** What can be watched here; absent where only the guide is imported. */
+  /** Videos; absent when only the guide is imported. */
   videos?: SourceRecord[];
   packages?: SourceRecord[];
   problems: Problem[];
@@ -54,7 +54,7 @@ export type CheckedCatalogue = {
   problems: Problem[];
 };
 
-/** Keys the database holds already; a record may lean on them as on its own directory. */
+/** Keys that already exist in the database; records may reference them like those of their own directory. */
 export type KnownKeys = {
   cities: readonly KnownCity[];
   categories: Iterable<string>;
@@ -65,7 +65,10 @@ export type KnownKeys = {
   organizers: Iterable<string>;
 };
 
-/** Every record in its proper shape and leaning only on what exists; the rest is a problem with its place. */
+/**
+ * Returns the records that have a valid shape and reference only existing keys; the rest become problems with
+ * positions.
+ */
 export function checkCatalogue(source: CatalogueSource, known: KnownKeys): CheckedCatalogue {
   const problems = [...source.problems];
   const shaped = <Schema extends Parameters<typeof checkRecords>[0]>(schema: Schema, records: SourceRecord[]) =>
@@ -150,7 +153,7 @@ function checkPlace(
   return [{ item: { ...item, lat: point.lat, lon: point.lon, halls }, source }];
 }
 
-/** A place nobody knows is left out; an organizer can do without it. */
+/** Leaves out unknown places; an organizer does not need them. */
 function checkOrganizerPlaces(
   { item, source }: Checked<OrganizerRecord>[number],
   { keys, problems }: References,
@@ -170,7 +173,7 @@ type References = {
   problems: Problem[];
 };
 
-/** Without its category, places or organizer an event is refused; a genre, tag or person it can do without. */
+/** Refuses an event without a valid category, places or organizer; drops only its unknown genres, tags and people. */
 function checkEvent(
   { item, source }: Checked<EventRecord>[number],
   { keys, problems }: References,

@@ -4,9 +4,9 @@ import { labelsOf } from '#domain/seating/number-runs.ts';
 import { UNITS_PER_PIXEL } from '#domain/seating/pretix-import.ts';
 import { type PlanProblem, type PlanSummary, validatePlan } from '#domain/seating/validate-plan.ts';
 
-/** With these a ticket would name two seats, or the plan could not be sold at all. */
+/** With these problems one ticket could name two seats, or the plan could not be sold at all. */
 const REFUSED = new Set<PlanProblem['code']>(['no_places', 'duplicate_seat_label', 'duplicate_uid', 'count_mismatch']);
-/** Told by the reader of the file already, seat by seat. */
+/** The file reader has already reported these for each seat. */
 const TOLD_BEFORE = new Set<PlanProblem['code']>(['no_zone', 'unknown_zone', 'empty_sector', 'empty_row']);
 
 const WORDS: Readonly<Record<PlanProblem['code'], string>> = {
@@ -30,12 +30,12 @@ const WORDS: Readonly<Record<PlanProblem['code'], string>> = {
   no_capacity: 'the standing area has no capacity',
 };
 
-/** The format draws a seat as a circle of 20 pixels; plans drawn by hand space their rows as they like. */
+/** The format draws a seat as a circle of 20 pixels; hand-drawn plans may space their rows more closely. */
 const NEAREST = 16 * UNITS_PER_PIXEL;
 
 export type CheckedPlan = { isSound: boolean; problems: Problem[]; summary: PlanSummary };
 
-/** Runs the plan's own check before it is published, and says in words and lines of the file what it found. */
+/** Validates the plan before it is published and reports the problems with their positions in the file. */
 export function checkHallPlan(plan: HallPlan, record: SourceRecord): CheckedPlan {
   const { problems, summary } = validatePlan(plan, NEAREST);
   const told = problems.filter((problem) => !TOLD_BEFORE.has(problem.code));
@@ -53,7 +53,7 @@ export function checkHallPlan(plan: HallPlan, record: SourceRecord): CheckedPlan
   return { isSound, problems: [...once(found), ...twice], summary };
 }
 
-/** Sector, row and number of a seat that another one has as well; segments of one sector may share its name. */
+/** Returns sector, row and number of a seat that occurs twice; segments of one sector may share its name. */
 function repeatedSeat(plan: HallPlan): string | null {
   const seen = new Set<string>();
   for (const sector of plan.sectors) {
@@ -68,7 +68,7 @@ function repeatedSeat(plan: HallPlan): string | null {
   return null;
 }
 
-/** `sectors[2].rows[5]` of the plan, as the way to the same row in the file it was read from. */
+/** Converts a plan path such as `sectors[2].rows[5]` to the path of the same row in the source file. */
 function pathInFile(plan: HallPlan, path: string): SourcePath {
   const match = /^sectors\[(\d+)\](?:\.rows\[(\d+)\])?/.exec(path);
   const sector = plan.sectors[Number(match?.[1] ?? -1)];
@@ -78,7 +78,7 @@ function pathInFile(plan: HallPlan, path: string): SourcePath {
   return row === undefined ? ['zones', zone] : ['zones', zone, 'rows', row];
 }
 
-/** One fault of one row is told once, however many seats have it. */
+/** Reports one fault of one row once, however many seats have it. */
 function once(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [`${problem.path} ${problem.reason}`, problem])).values()];
 }

@@ -18,7 +18,7 @@ import type {
   PerformanceDraft,
 } from './import-ports.ts';
 
-/** What the person importing knows and the source does not say. */
+/** Values from the person who runs the import, for what the source does not contain. */
 export type ListingDefaults = {
   category?: string | undefined;
   place?: string | undefined;
@@ -27,7 +27,7 @@ export type ListingDefaults = {
   feePercent: number;
 };
 
-/** What the database knows of names, found by whatever a source writes for them. */
+/** Lookups of database records by the names that a source uses for them. */
 export type ListingKnowledge = {
   hasCategory: (slug: string) => boolean;
   categoryOf: (words: readonly string[]) => string | null;
@@ -66,13 +66,13 @@ export type Listing = {
   saying: EventSaying;
   performance: PerformanceDraft;
   list: PriceListRecord | null;
-  /** Where it would be sold, had the event its papers; null where it is not meant to be. */
+  /** The market in which the event would be sold if it met the sale requirements; null when no sale is intended. */
   wantsSaleIn: MarketName | null;
   source: SourceRecord;
 };
 
 export type DraftContext = {
-  /** Who says it (ListingInput). */
+  /** Name of the source (ListingInput). */
   sourceName: string;
   known: ListingKnowledge;
   defaults: ListingDefaults;
@@ -82,8 +82,8 @@ export type DraftContext = {
 };
 
 /**
- * Event, performance and prices of one entry, or null where it can't be placed. What is odd is reported.
- * @param cleared fields that the entry says there is nothing of
+ * Returns event, performance and prices of one entry, or null when it cannot be placed. Reports anything irregular.
+ * @param cleared fields that the entry explicitly marks as empty
  */
 export function draftListing(
   entry: ListingEntry,
@@ -185,7 +185,7 @@ function performanceOf(
   };
 }
 
-/** A showing that has been moved shows both dates; without the old one it is simply at the new. */
+/** A rescheduled showing displays both dates; without the old date it is listed only at the new one. */
 function rescheduling(
   entry: ListingEntry,
   place: KnownPlace,

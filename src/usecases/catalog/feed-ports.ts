@@ -5,27 +5,27 @@ import type { PerformanceStatus } from '#domain/performances/performance-status.
 import type { RouteName } from '#domain/routing/route-table.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
-/** Whose dates a feed tells; without a category it is the whole guide of a city. */
+/** The subject of a feed; a city without a category stands for its whole guide. */
 export type FeedScope =
   | { kind: 'city'; cityId: number; category: string | null }
   | { kind: 'place'; placeId: number }
   | { kind: 'person'; personId: number };
 
-/** What a feed is called by and where its page is. */
+/** The name of a feed and the location of its page. */
 export type FeedName =
   | { kind: 'city'; citySlug: string; where: string; what: string | null }
   | { kind: 'place'; id: number; citySlug: string; type: string; name: string }
   | { kind: 'person'; id: number; name: string };
-/** `own`: somebody's own calendar, read with its secret. */
+/** `own`: a person's own calendar, read by its secret address. */
 export type CalendarName = FeedName | { kind: 'own' };
 
 /** One entry of a calendar: a performance, or a day of a film or quest. */
 export type CalendarItem = {
   performanceId: number;
   eventId: number;
-  /** The entry stands for a whole day. */
+  /** The entry covers a whole day. */
   isDaily: boolean;
-  /** Category in the plural. */
+  /** Plural name of the category. */
   categoryName: string;
   title: string;
   tagline: string | null;
@@ -35,12 +35,12 @@ export type CalendarItem = {
   endsAt: Date | null;
   day: string;
   state: 'scheduled' | 'postponed' | 'cancelled';
-  /** Raised by every move. */
+  /** Incremented by every schedule change. */
   epoch: number;
   changedAt: Date;
   citySlug: string;
   city: string;
-  /** Every showing of the day, by time, or the one performance. */
+  /** All showings of the day in order of time, or the one performance. */
   showings: { time: string; place: string; hall: string | null; address: string }[];
   lat: number | null;
   lon: number | null;
@@ -51,7 +51,7 @@ export type NewsItem = {
   eventId: number;
   citySlug: string;
   category: string;
-  /** In the plural. */
+  /** Plural name. */
   categoryName: string;
   title: string;
   tagline: string | null;
@@ -71,11 +71,11 @@ export type NewsItem = {
 };
 
 export type FeedReads = {
-  /** null: there is no such place, person or category. */
+  /** Returns null when the place, person or category does not exist. */
   name(scope: FeedScope, reader: Reader): Promise<FeedName | null>;
-  /** From today on, by date; films and quests stand only in feeds that ask for them. */
+  /** From today on, by date; films and quests appear only in feeds that request them. */
   calendar(scope: FeedScope, limit: number, reader: Reader): Promise<CalendarItem[]>;
-  /** What was announced last stands first. */
+  /** Latest announcement first. */
   news(scope: FeedScope, limit: number, reader: Reader): Promise<NewsItem[]>;
 };
 
@@ -100,6 +100,6 @@ export type SitemapEntry = {
   changedAt: Date | null;
 };
 export type SitemapReads = {
-  /** Addresses of a market's cities that search engines may show, in an order that does not change. */
+  /** Returns the addresses of a market's cities that search engines may index, in a stable order. */
   entries(kind: SitemapKind, of: { market: MarketName; ruHost: boolean; now: Date }): Promise<SitemapEntry[]>;
 };

@@ -6,11 +6,11 @@ import type { KnownListedEvent, ListedEventDraft, Tally } from './import-ports.t
 
 type Heard = { draft: ListedEventDraft; isOnSale: boolean };
 
-/** Puts together what the entries of a run and those before it say of their events (domain/catalog/listed-event.ts). */
+/** Merges what the entries of this and earlier runs state about their events (domain/catalog/listed-event.ts). */
 export type ListingEar = {
-  /** The events of these listings as they are to be written. */
+  /** Returns the events of these listings as they have to be written. */
   hear(listings: readonly Listing[], known: readonly KnownListedEvent[]): ListedEventDraft[];
-  /** Each event once, however many batches it came in. */
+  /** Counts each event once, even when it occurs in several batches. */
   readonly tally: Tally;
 };
 
@@ -29,7 +29,7 @@ export function createListingEar({
   const outcomes = new Map<string, keyof Tally>();
   const said = new Map<string, Parameters<typeof hearEntry>[2]['said']>();
   const told = new Set<string>();
-  /** A dry run forgets each batch in the database, so it is remembered here. */
+  /** A dry run rolls each batch back in the database, so its events are remembered here. */
   const rolledBack = new Map<string, Heard>();
 
   function reportKept(listing: Listing, source: string, kept: readonly KeptField[]): void {
@@ -79,7 +79,7 @@ export function createListingEar({
         reportKept(listing, source, kept);
         heard.set(key, { isOnSale, draft: { ...before.draft, event } });
       }
-      // Judged when all is heard: what one date of an event leaves out another may say.
+      // Decided after all entries are merged, because another date of the event may state what this one leaves out.
       for (const listing of listings) {
         const one = heard.get(listing.event.key);
         if (one) reportGate(listing, one);
@@ -108,7 +108,7 @@ function heardOf({ event }: Listing, was: KnownListedEvent | undefined): Heard {
   };
 }
 
-/** Compares regardless of the order in which the database gives members. */
+/** Compares independently of the order in which the database returns members. */
 function says({ facts, sources }: ListedEventDraft['event']): string {
   const { title, description, ...plain } = facts;
   return JSON.stringify(

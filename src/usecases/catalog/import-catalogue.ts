@@ -31,13 +31,16 @@ import type { ImportReport } from './import-report.ts';
 
 export type CatalogueInput = ImportMoment & {
   source: CatalogueSource;
-  /** Seating plans that halls name as files. */
+  /** Hall plans that halls reference by file name. */
   hallFiles: ReadonlyMap<string, SourceRecord>;
-  /** In the demo alone. */
+  /** Only in the demo. */
   demoSupply?: DemoSupply;
 };
 
-/** Takes a whole catalogue directory: who, what, where, and the performances that its schedules name, with seats and prices. */
+/**
+ * Imports a whole catalogue directory: people, organizers, places, events and the performances named by schedules, with
+ * seats and prices.
+ */
 export async function importCatalogue(
   deps: ImportDeps,
   { dryRun = false, ...input }: CatalogueInput & { dryRun?: boolean },
@@ -91,7 +94,7 @@ export async function writeCatalogue(
   );
   Object.assign(tallies, await store.saveEvents(events.map((event) => event.draft)));
   const zones = new Map(places.map((place) => [place.key, place.timeZone]));
-  // Counted from the day where the event takes place: in the evening of one country it is tomorrow in another.
+  // Counted from the current day at the event's place, because countries are in different time zones.
   const anchorAt = (place = '') => input.today ?? dayIn(input.now, zones.get(place) ?? 'Europe/Minsk');
   tallies['schedules'] = await store.saveSchedules(
     events.map(({ schedule }) => ({ ...schedule, anchor: anchorAt(schedule.places[0]) })),
@@ -185,7 +188,7 @@ function eventsOf(
   return [...plain, ...toured];
 }
 
-/** A tour is one event in each country: another organizer, permit and currency. */
+/** A tour becomes one event per country because organizer, permit and currency differ. */
 function tourEvents(
   tour: TourRecord,
   role: string,
@@ -224,7 +227,7 @@ function tourEvents(
   });
 }
 
-/** An event whose schedule rolls on is listed without dates: it names none, and none are invented. */
+/** Reports events whose schedule names no date but rolls on, which is for the demo; they are listed without dates. */
 function reportUndated(events: readonly EventWrite[], problems: Problem[]): void {
   for (const { draft, schedule, source } of events) {
     const names = namedDates({ ...schedule, category: draft.category }, 0);
@@ -234,7 +237,7 @@ function reportUndated(events: readonly EventWrite[], problems: Problem[]): void
   }
 }
 
-/** What may not be sold is said once an event, with the record to mend. */
+/** Reports each event that may not be sold once, with the record to correct. */
 function reportClosedGates(events: readonly EventWrite[], organizers: readonly KnownOrganizer[], problems: Problem[]) {
   const known = new Map(organizers.map((organizer) => [organizer.key, organizer]));
   for (const { draft, schedule, source } of events) {

@@ -6,7 +6,7 @@ import { type CityRecord, citySchema, type RegionRecord, regionSchema } from '#d
 import type { ImportDeps, CatalogueStore } from './import-ports.ts';
 import { firstOfEach, type ImportReport, type ParsedSource } from './import-report.ts';
 
-/** Takes cities and the regions they lie in; entries that name a `region` are regions. */
+/** Imports cities and their regions; entries with a `region` field are regions. */
 export async function importCities(
   deps: ImportDeps,
   { source, dryRun = false }: { source: ParsedSource; dryRun?: boolean },

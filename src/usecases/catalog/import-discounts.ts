@@ -4,7 +4,7 @@ import { type DiscountRecord, discountSchema } from '#domain/discounts/discount-
 import type { CatalogueStore, Tally } from './import-ports.ts';
 import { firstOfEach } from './import-report.ts';
 
-/** Takes discount campaigns with the cities, places and events they count for; what does not exist is left out of them. */
+/** Imports discount campaigns with the cities, places and events they apply to; unknown references are left out. */
 export async function writeDiscounts(
   store: CatalogueStore,
   source: readonly SourceRecord[],

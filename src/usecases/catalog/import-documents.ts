@@ -4,7 +4,7 @@ import { documentSchema } from '#domain/documents/document-record.ts';
 import type { CatalogueStore, Tally } from './import-ports.ts';
 import { firstOfEach } from './import-report.ts';
 
-/** Takes the documents of both markets, each edition by its key, market and version. */
+/** Imports the documents of both markets; key, market and version identify an edition. */
 export async function writeDocuments(
   store: CatalogueStore,
   source: readonly SourceRecord[],

@@ -15,12 +15,15 @@ export type HallPlanInput = {
   source: ParsedSource;
   place: string;
   hall: string;
-  /** Names of a hall that is not there yet: `Большой зал` or `en:Main hall`. */
+  /** Names for a hall that does not exist yet: `Большой зал` or `en:Main hall`. */
   names?: readonly string[] | undefined;
   dryRun?: boolean;
 };
 
-/** Gives a hall the plan of a file in the pretix seating format, as its next version if it differs; a named hall is made. */
+/**
+ * Imports a hall plan from a file in the pretix seating format as the hall's next version if it differs. A hall that
+ * does not exist is created when it has a name.
+ */
 export async function importHallPlan(
   deps: ImportDeps,
   { source, place, hall, names = [], dryRun = false }: HallPlanInput,
@@ -58,7 +61,7 @@ function hallFault(
   return ['unknown_hall', `${place} has no hall "${hall}"; --name "…" would make it`];
 }
 
-/** The hall as the catalogue would have it, or null where its key or name is none. */
+/** Returns the record of a new hall, or null when its key or name is invalid. */
 function newHall(
   { hall, names }: { place: string; hall: string; names: readonly string[] },
   { published, summary }: CheckedRead,
@@ -79,12 +82,12 @@ function newHall(
   return null;
 }
 
-/** The plan, or null where nothing of the file can be seated; what is wrong with it goes to `problems`. */
+/** Returns the plan, or null when it is not usable; faults go to `problems`. */
 export function readHallPlan(record: SourceRecord, id: string, problems: Problem[]): PublishedPlan | null {
   return readCheckedPlan(record, id, problems)?.published ?? null;
 }
 
-/** Names of sectors, rows and seats stand on tickets: one line each. The plan comes in a foreign format, without a schema. */
+/** Names of sectors, rows and seats must fit one line because tickets show them. The foreign format has no schema. */
 const NAMES = new Set(['name', 'uid', 'row_number', 'seat_number', 'category']);
 
 function findNameOfLines(value: unknown, path: SourcePath = []): Unstorable | null {
@@ -126,7 +129,7 @@ function readCheckedPlan(record: SourceRecord, id: string, problems: Problem[]):
   return checked.isSound ? { published: publishPlan(plan), summary: checked.summary } : null;
 }
 
-/** A plan that was drawn without prices in mind is sold at one. */
+/** A plan that was drawn without price zones gets a single one. */
 function inOneZone(plan: HallPlan): HallPlan {
   const label = { ru: 'Места', be: 'Месцы', en: 'Seats', ka: 'ადგილები' };
   const sectors = plan.sectors.map((sector) => ({
@@ -136,7 +139,7 @@ function inOneZone(plan: HallPlan): HallPlan {
   return { ...plan, zones: [{ key: 'z1', label, glyph: zoneGlyph(0) }], sectors };
 }
 
-/** How many faults of one kind are told one by one. */
+/** Maximum number of faults of one kind that are reported individually. */
 const MOST_OF_A_KIND = 20;
 
 function firstOfEachKind(problems: ImportedPlan['problems']): ImportedPlan['problems'] {

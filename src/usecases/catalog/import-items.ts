@@ -5,7 +5,7 @@ import { isItemPermitted } from '#domain/items/item-gate.ts';
 import type { CatalogueStore, Tally } from './import-ports.ts';
 import { firstOfEach } from './import-report.ts';
 
-/** Takes goods and services with their options. One whose seller or city is unknown is left out. */
+/** Imports items with their options. Items with an unknown seller or city are left out. */
 export async function writeItems(
   store: CatalogueStore,
   source: readonly SourceRecord[],

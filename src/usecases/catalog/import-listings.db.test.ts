@@ -153,7 +153,7 @@ test('coordinates that came swapped were put right', async () => {
   expect(rows).toEqual([{ lat: 53.9, lon: 27.5 }]);
 });
 
-/** Listings are of the days to come by the clock of the database. */
+/** Listings contain only future days according to the database's clock. */
 const ahead = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const manyRows = (count: number, place = 'Сцена') =>
   Array.from({ length: count }, (_, i) => `m${i},Марафон,Театр,${place},${ahead} 19:00,1,2,agency,У,`).join('\n');

@@ -9,11 +9,11 @@ import type { CatalogueStore, ImportDeps, PerformanceTally, Tally } from './impo
 import { createProblemLog, type ImportReport } from './import-report.ts';
 
 export type ListingInput = {
-  /** Names the source in keys: two calendars may use the same identifiers. */
+  /** Part of the keys, because sources of different formats may use the same identifiers. */
   format: 'ics' | 'jsonld' | 'csv';
-  /** The records of the source, one by one; what cannot be read is reported meanwhile. */
+  /** Yields the records of the source one by one; reports the ones that cannot be read. */
   read: (report: (problem: Problem) => void) => Iterable<SourceRecord> | AsyncIterable<SourceRecord>;
-  /** Who says all this: owns what it says first of an event. By default the format and the name of the file. */
+  /** Name of the source, which owns the event fields it was first to state. Default: the format and the file name. */
   sourceName?: string | undefined;
   defaults: ListingDefaults;
   now: Date;
@@ -21,15 +21,15 @@ export type ListingInput = {
 };
 
 /**
- * Entries that are written in one transaction. The performances they change are locked meanwhile: more of them would
- * keep buyers waiting, fewer cost time.
+ * Entries per transaction. The performances they change stay locked meanwhile: more entries would make buyers wait,
+ * fewer would slow the import down.
  */
 const BATCH = 500;
 const EVENTS_PER_REFRESH = 100;
 
 /**
- * Takes dated showings from calendars, web pages and tables; each source stays the truth about its own dates until they
- * sell. Any number of them: they are read, checked and written batch by batch, beside a sale that goes on.
+ * Imports dated showings from calendars, web pages and tables; each source is authoritative for its own dates until
+ * they have sales. Any number of entries is read, checked and written batch by batch while sales continue.
  */
 export async function importListings(deps: ImportDeps, input: ListingInput): Promise<ImportReport> {
   const { defaults, format, now, dryRun = false } = input;
@@ -99,7 +99,7 @@ async function writeBatch(
     listings.map(({ performance }) => performance),
     true,
   );
-  // What follows from them would leave no trace in a dry run, and would only make others wait.
+  // A dry run rolls these follow-up changes back, so they would only make other transactions wait.
   if (!dryRun) {
     await decideSaleGates(store.gates);
     await store.refreshListings(eventsOfChanged(listings, performances));
@@ -108,8 +108,8 @@ async function writeBatch(
 }
 
 /**
- * Dates that were known and are changed, cancelled above all, are listed as they are with the same commit. New ones may
- * wait for the end: an event with many of them would else be counted again for each batch.
+ * Known dates that changed, above all cancelled ones, are listed correctly in the same commit. New dates wait until the
+ * end: otherwise an event with many dates would be recomputed for each batch.
  */
 function eventsOfChanged(listings: readonly Listing[], { updated, insertedKeys }: PerformanceTally): string[] {
   if (updated === 0) return [];
@@ -118,7 +118,7 @@ function eventsOfChanged(listings: readonly Listing[], { updated, insertedKeys }
   return [...new Set(known.map(({ event }) => event.key))];
 }
 
-/** Listings and search of all events of the source: of those too that an import before this one left half done. */
+/** Refreshes listings and search of all events of the source, also those left incomplete by an interrupted import. */
 async function refreshGuide(deps: ImportDeps, events: readonly string[]): Promise<void> {
   if (events.length === 0) return;
   deps.log('Refreshing listings and search …');
@@ -128,7 +128,7 @@ async function refreshGuide(deps: ImportDeps, events: readonly string[]): Promis
   await deps.transaction((store) => store.refreshSearch());
 }
 
-/** Two organizers may number their rows 1, 2, 3: without this, the second would move the dates of the first. */
+/** Two organizers may number their rows 1, 2, 3; without this check the second would change the dates of the first. */
 function reportForeign(
   listings: readonly Listing[],
   foreign: ReadonlyMap<string, string>,
@@ -161,7 +161,9 @@ function checkedEntry(record: SourceRecord, report: (problem: Problem) => void):
   return checked.ok ? checked.record : null;
 }
 
-/** Of entries of one name the first counts. One that says the very same, as pages repeat their events, is no news. */
+/**
+ * Accepts the first of several entries with the same uid. Identical repetitions, common on web pages, go unreported.
+ */
 function createRepeatCheck(report: (problem: Problem) => void): (entry: ListingEntry, source: SourceRecord) => boolean {
   const seen = new Map<string, number>();
   return (entry, source) => {
@@ -175,7 +177,7 @@ function createRepeatCheck(report: (problem: Problem) => void): (entry: ListingE
   };
 }
 
-/** An entry that names no place happens where the importing person says. */
+/** Entries without a place take place at the one that the importing person specified. */
 function withDefaults(record: SourceRecord, defaults: ListingDefaults): SourceRecord {
   const { value } = record;
   if (typeof value !== 'object' || value === null) return record;

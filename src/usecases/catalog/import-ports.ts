@@ -25,10 +25,10 @@ import type { SaleGatesStore } from '#usecases/performances/decide-sale-gates.ts
 import type { ReviewImportStore } from '#usecases/reviews/import-port.ts';
 import type { VideoStore } from '#usecases/video/import-port.ts';
 
-/** A hall that is taken, in wall-clock minutes of its place. */
+/** A time during which a hall is occupied, in wall-clock minutes of its place. */
 export type Booking = { key: string; hall: string; from: number; to: number };
 
-/** What a write did; unchanged rows were found as they should be. */
+/** The effect of a write; unchanged rows were already correct. */
 export type Tally = { inserted: number; updated: number; unchanged: number };
 
 export type KnownCity = { slug: string; country: 'BY' | 'GE' | 'RU'; timeZone: string; name: LocalText };
@@ -74,7 +74,7 @@ export type EventDraft = Omit<EventRecord, 'places' | 'schedule' | 'price' | 'ha
   popularity: number;
   statusNote: string | null;
 };
-/** An event of calendars, web pages and tables: several sources may speak of it. */
+/** An event from calendars, web pages and tables; several sources may describe it. */
 export type ListedEventDraft = {
   key: string;
   category: string;
@@ -82,7 +82,7 @@ export type ListedEventDraft = {
   poster: EventRecord['poster'];
   popularity: number;
 };
-/** `isOnSale`: seats of a date to come are being sold. */
+/** `isOnSale`: seats of a future date are on sale. */
 export type KnownListedEvent = Pick<ListedEventDraft, 'key' | 'event' | 'popularity'> & { isOnSale: boolean };
 export type EventOnSale = {
   key: string;
@@ -97,7 +97,7 @@ export type ScheduleDraft = Pick<
 
 export type PerformanceDraft = {
   key: string;
-  /** The source of an import that brings it (ListingInput); null where the catalogue itself does. */
+  /** The import source that brought it (ListingInput); null for the catalogue itself. */
   source: string | null;
   event: string;
   place: string;
@@ -118,24 +118,24 @@ export type PerformanceDraft = {
   refundDaysBefore: number;
 };
 
-/** `kept`: performances whose dates another rule guards by now, left as they are: sold, moved or cancelled here. */
+/** `kept`: performances left unchanged because they were already sold, moved or cancelled here. */
 export type PerformanceTally = Tally & { kept: string[]; insertedKeys: string[] };
 
 export type SoldElsewhere = {
   performance: string;
   planVersionId: number;
   seats: number[];
-  /** What is left of each standing area. */
+  /** Remaining places of each standing area. */
   areas: { zoneKey: string; capacity: number }[];
 };
 
-/** The catalogue as one transaction sees it. Every save finds rows by their stable keys and changes only what differs. */
+/** The catalogue within one transaction. Every save finds rows by their stable keys and changes only what differs. */
 export type CatalogueStore = {
   cities(): Promise<KnownCity[]>;
   places(): Promise<KnownPlace[]>;
   categories(): Promise<KnownCategory[]>;
   organizers(): Promise<KnownOrganizer[]>;
-  /** Keys that exist of these. */
+  /** All existing keys of this kind. */
   keys(of: 'person' | 'genre' | 'tag' | 'event'): Promise<string[]>;
   schedules(): Promise<StoredSchedule[]>;
   /** Performances of places from this day on, in minutes of their own wall clocks. */
@@ -148,28 +148,28 @@ export type CatalogueStore = {
   saveOrganizers(records: OrganizerRecord[]): Promise<Tally>;
   savePeople(records: PersonRecord[]): Promise<Tally>;
   savePlaces(records: PlaceRecord[]): Promise<Tally>;
-  /** After the places they name. */
+  /** Has to run after the places were saved. */
   saveOrganizerPlaces(records: OrganizerRecord[]): Promise<Tally>;
   createHall(place: string, hall: NewHallRecord): Promise<Tally>;
   saveHallPlans(plans: { place: string; hall: string; published: PublishedPlan }[]): Promise<Tally>;
   saveTours(records: TourRecord[], anchor: string): Promise<Tally>;
-  /** An edition takes effect, a campaign begins and ends, on the days counted from the anchor of its first import. */
+  /** The days of editions and campaigns are counted from the anchor of their first import. */
   saveDocuments(records: DocumentRecord[], anchor: string): Promise<Tally>;
   saveDiscounts(records: DiscountRecord[], anchor: string): Promise<Tally>;
   saveItems(records: readonly ItemRecord[]): Promise<Tally>;
   saveLayouts(records: readonly LayoutRecord[]): Promise<Tally>;
-  /** `links`: cast, genres and tags added to or taken from them. */
+  /** `links`: cast, genres and tags that were added or removed. */
   saveEvents(drafts: EventDraft[]): Promise<{ events: Tally; links: Tally }>;
   listedEvents(keys: readonly string[]): Promise<KnownListedEvent[]>;
   saveListedEvents(drafts: readonly ListedEventDraft[]): Promise<Tally>;
   eventsOnSale(): Promise<EventOnSale[]>;
   saveSchedules(drafts: ScheduleDraft[]): Promise<Tally>;
   savePriceLists(lists: PriceListRecord[]): Promise<Tally>;
-  /** `overwrite`: the source is the truth about its dates as long as nothing is sold; else only new ones are added. */
-  /** Of these performances, the ones that another source brought first, for another event: its name by their key. */
+  /** Of these performances, those that another source brought first for another event: source names by key. */
   broughtByOthers(drafts: readonly PerformanceDraft[]): Promise<ReadonlyMap<string, string>>;
+  /** `overwrite`: the source may change its dates that have no sales; otherwise only new dates are added. */
   savePerformances(drafts: PerformanceDraft[], overwrite: boolean): Promise<PerformanceTally>;
-  /** Whose papers changed, opened before or not, must be judged once more. */
+  /** Performances whose sale requirements changed must be decided again, whether or not they were on sale. */
   gates: SaleGatesStore;
   journal: JournalStore;
   reviews: ReviewImportStore;
@@ -182,25 +182,24 @@ export type CatalogueStore = {
   refreshSearch(): Promise<void>;
 };
 
-/** The moment of an import. */
 export type ImportMoment = {
   now: Date;
-  /** Counts as today in every city; by default each city's own date. */
+  /** The date that counts as today in every city; by default each city's own date. */
   today?: string;
 };
 
 /**
- * What only the demo invents (src/demo): how much people like an event, and performances for every day to come. Without
- * it an import makes the performances that are named and no others.
+ * Data that only the demo invents (src/demo): the popularity of events, and performances for every future day. Without
+ * it an import creates only the performances that the sources name.
  */
 export type DemoSupply = {
-  /** Added to what hall and category say. */
+  /** Added to the popularity derived from hall and category. */
   popularityOf: (eventKey: string) => number;
   writePerformances: (store: CatalogueStore, moment: ImportMoment) => Promise<PerformanceTally>;
 };
 
 export type ImportDeps = {
-  /** All or nothing; `dryRun` looks and leaves no trace. */
+  /** Commits everything or nothing; `dryRun` always rolls back. */
   transaction<Result>(
     work: (store: CatalogueStore) => Promise<Result>,
     options?: { dryRun?: boolean },

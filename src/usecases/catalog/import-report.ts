@@ -2,20 +2,23 @@ import type { Problem, SourceRecord } from '#domain/catalog/problem.ts';
 import { problemAt } from '#domain/catalog/problem.ts';
 import type { Tally } from './import-ports.ts';
 
-/** What an import did, kind by kind, and everything that was wrong with its source. */
+/** The result of an import by kind, and all problems of its source. */
 export type ImportReport = {
   tallies: Record<string, Tally>;
   problems: Problem[];
-  /** Problems that are counted and not told, by what they are: of each kind the first hundreds tell enough. */
+  /** Counts of the problems that are not listed, by kind. The first few hundred of each kind are listed. */
   untold?: Untold[];
 };
 
 export type Untold = Pick<Problem, 'code' | 'outcome'> & { count: number };
 
-/** How many problems of one kind are told one by one. */
+/** Maximum number of listed problems of one kind. */
 const MOST_TOLD = 300;
 
-/** Keeps the first problems of each kind and counts the rest: a file of nothing but faults fits into memory too. */
+/**
+ * Stores the first problems of each kind and counts the rest, so that memory suffices even for a completely faulty
+ * file.
+ */
 export function createProblemLog(): {
   report: (problem: Problem) => void;
   problems: Problem[];
@@ -44,12 +47,12 @@ export function countOf({ problems, untold = [] }: ImportReport, outcome: Proble
   return untold.filter((kind) => kind.outcome === outcome).reduce((sum, { count }) => sum + count, told);
 }
 
-/** Files a parser has read: what it understood, and where it could not. */
+/** The result of parsing files: records and the positions that could not be read. */
 export type ParsedSource = { records: SourceRecord[]; problems: Problem[] };
 
 /**
- * Reads the dated showings of one file, one after the other, so that a file of any length fits into memory; what it
- * cannot understand goes to `report`.
+ * Reads the dated showings of a file one by one, so that a file of any length fits into memory. Unreadable parts go to
+ * `report`.
  */
 export type ListingReader = (
   text: string,
@@ -57,7 +60,7 @@ export type ListingReader = (
   context: { now: Date; report: (problem: Problem) => void; hasPlace?: boolean },
 ) => Iterable<SourceRecord>;
 
-/** Of records with the same key the first one counts. */
+/** Returns the first of the records with the same key and reports the others. */
 export function firstOfEach<Item>(
   items: readonly { item: Item; source: SourceRecord }[],
   keyOf: (item: Item) => string,

@@ -2,7 +2,7 @@ import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/prob
 import type { OrganizerRecord } from '#domain/catalog/records.ts';
 import type { EventDraft, EventOnSale, KnownOrganizer } from './import-ports.ts';
 
-/** A record without its register entry does not take it from an organizer whose events are being sold. */
+/** A record without a register entry does not remove it from an organizer whose events are on sale. */
 export function keepRegisterEntries(
   organizers: readonly { item: OrganizerRecord; source: SourceRecord }[],
   known: readonly KnownOrganizer[],
@@ -19,7 +19,7 @@ export function keepRegisterEntries(
   });
 }
 
-/** A record without organizer or permit, or with one nobody knows, does not take them from an event that is being sold. */
+/** A record whose organizer or permit is missing or unknown does not remove them from an event that is on sale. */
 export function keepPapers<Draft extends Pick<EventDraft, 'key' | 'organizer' | 'permitNo'>>(
   draft: Draft,
   source: SourceRecord,

@@ -3,14 +3,14 @@ import type { MarketName } from '#domain/markets/market.ts';
 
 export type LayoutLink = { name: LocalText; url: string };
 export type LayoutFooter = {
-  /** The row above the footer, opened in new tabs. */
+  /** The row above the footer; its links open new tabs. */
   top: LayoutColumn[];
-  /** The footer's columns. */
+  /** The columns of the footer. */
   bottom: LayoutColumn[];
 };
 type LayoutColumn = LayoutLink & { children: LayoutLink[] };
 
-/** A picture for the poster generator, without letters; title and subtitle stand beside it. */
+/** A picture for the poster generator, without lettering; title and subtitle are displayed next to it. */
 export type DrawnPicture = {
   key: string;
   category: string;
@@ -20,17 +20,20 @@ export type DrawnPicture = {
   title: LocalText;
   subtitle: LocalText | null;
 };
-/** Drawn by us, or the address of an uploaded one. */
+/** A generated picture or the address of an uploaded one. */
 export type LayoutPicture = DrawnPicture | string;
 
-/** What stands around the page. `page` is the id of the addresses it belongs to; the first of a list is everybody's. */
+/**
+ * Advertising around a page. `page` is the id in the addresses it applies to; the first entry of a list applies to the
+ * other pages.
+ */
 export type BrandContent = { image: LayoutPicture; color: string; url: string; page: string | null };
 
-/** What editors may change about a market's frame. Addresses are without language prefix; `{city}` is the visitor's city. */
+/** The editable parts of a market's page frame. Addresses have no language prefix; `{city}` is the visitor's city. */
 export type LayoutContent = {
   menu: LayoutLink[];
   footer: LayoutFooter;
-  /** Where one language has a footer of its own. */
+  /** Footers of languages that have their own. */
   footerIn?: Partial<Record<Locale, LayoutFooter>>;
   copyright: LocalText;
   bankInfo: LocalText;

@@ -9,10 +9,10 @@ import type { DayWindow } from '#domain/catalog/city-day.ts';
 import type { ContentLanguage, Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 
-/** Who is asking: language of texts and the instant that "tonight" is measured from. */
+/** The language of texts and the instant from which relative times such as "tonight" are computed. */
 export type Reader = { language: ContentLanguage; now: Date };
 
-/** A city as requests need it before any page is read. */
+/** The facts about a city that requests need before any page is read. */
 export type CityFacts = { id: number; slug: string; timeZone: string; market: MarketName; countryCode: string };
 
 export type ListingFilter = {
@@ -20,7 +20,7 @@ export type ListingFilter = {
   genre: string | null;
   tag: string | null;
   window: DayWindow;
-  /** Performances that started before this instant are not shown. */
+  /** Excludes performances that started before this instant. */
   since: Date;
   maxPriceMinor: number | null;
   free: boolean;
@@ -31,23 +31,23 @@ export type ListingFilter = {
   limit: number;
 };
 
-/** Days in the strip above a listing, today first. */
+/** Number of days in the strip above a listing, today first. */
 export const DATE_STRIP_DAYS = 14;
 
-/** Which events a listing shows, in order. Their cards are read apart: the same ones stand under every filter. */
+/** The events of a listing in order. Cards are read separately because the same cards appear under every filter. */
 export type ListingOrder = {
   eventIds: number[];
   total: number;
-  /** Events a day (`YYYY-MM-DD`) under the same filters, from today on; a day without any is not in it. */
+  /** Number of events per day (`YYYY-MM-DD`) under the same filters, from today on; days without events are absent. */
   days: Record<string, number>;
 };
 /**
- * What a card's facts depend on beside its event: performances within these days that begin after `since`, those of a
- * price where one is asked for, and whether the nearest date is wanted or the cheapest.
+ * What the facts of a card depend on apart from its event: performances on these days that begin after `since`, within
+ * the requested price if any, and whether the nearest or the cheapest date is shown.
  */
 export type CardScope = Pick<ListingFilter, 'window' | 'since' | 'free' | 'maxPriceMinor' | 'sort'>;
 
-/** The guide's reads. Each is one page's worth of data; null means there is no such thing. */
+/** The reads of the guide. Each returns the data of one page; null means that the subject does not exist. */
 export type GuideReads = {
   cities(): Promise<CityFacts[]>;
   city(cityId: number, reader: Reader): Promise<City | null>;
@@ -60,10 +60,10 @@ export type GuideReads = {
     reader: Reader,
   ): Promise<{ slug: string; name: string; plural: string; singular: string; count: number }[]>;
   listingOrder(city: CityFacts, filter: ListingFilter, reader: Reader): Promise<ListingOrder>;
-  /** In the order of the ids, each once. */
+  /** In the order of the ids, without duplicates. */
   cards(city: CityFacts, eventIds: readonly number[], scope: CardScope, reader: Reader): Promise<EventCard[]>;
   listingFacets(city: CityFacts, category: string | null, reader: Reader): Promise<ListingFacets>;
-  /** Of a genre or tag; null: the category has none of that name anywhere. */
+  /** Name of a genre or tag; null when it does not exist in the category anywhere. */
   filterName(
     asked: { kind: 'genre' | 'tag'; key: string; category: string | null },
     reader: Reader,
@@ -74,7 +74,7 @@ export type GuideReads = {
   places(cityId: number, type: string | null, reader: Reader): Promise<Places | null>;
   place(placeId: number, reader: Reader): Promise<PlacePage | null>;
   person(personId: number, cityId: number | null, reader: Reader): Promise<PersonPage | null>;
-  /** What an event's poster is drawn from. */
+  /** The facts from which an event's poster is generated. */
   poster(eventId: number, reader: Reader): Promise<PosterFacts | null>;
   search(input: { query: string; cityId: number | null; locale: Locale }, reader: Reader): Promise<SearchResult>;
 };

@@ -47,7 +47,7 @@ const plainEvent = {
   poster: { mood: 'bright', hue: 1, motif: 'mask' },
 };
 
-/** A small catalogue; `papers` of its only event and its only organizer. */
+/** A small catalogue; `papers` contains the sale requirements of its only event and its only organizer. */
 function takeCatalogue(papers: { event: object; organizer: object }) {
   const organizer = {
     key: 'agency',
@@ -195,7 +195,7 @@ test('a dash clears a field of its own source; an empty cell, and a dash of anot
   expect(await eventOf('Чайка')).toMatchObject({ age: '16+', duration: 140, description: { ru: 'Комедия' } });
   expect((await takeCsv(row('-,-,–'))).problems).toEqual([]);
   expect(await eventOf('Чайка')).toMatchObject({ age: '0+', duration: null, description: null });
-  // What nobody says any more is anybody's.
+  // A field that no source states any more can be set by any source.
   await takeCsv(row('12+,,'), 'second.csv');
   expect(await eventOf('Чайка')).toMatchObject({ age: '12+' });
 });
@@ -256,7 +256,7 @@ test('every import that changes something tells the pages with its commit, one t
     (change) => void heard.push(change),
     () => undefined,
   );
-  /** What was heard until a mark of our own came through. */
+  /** Returns the changes received until our own mark arrived. */
   const during = async (work: () => Promise<unknown>) => {
     await work();
     const mark = `mark ${heard.length}`;

@@ -5,7 +5,7 @@ import { type PriceListRecord, priceListFor } from '#domain/catalog/price-grades
 import { marketOfCountry } from '#domain/markets/market.ts';
 import type { CatalogueStore, KnownPlace, PerformanceDraft, PerformanceTally, StoredSchedule } from './import-ports.ts';
 
-/** Makes the performances that the stored schedules name: their dates, at their prices, with every seat free. */
+/** Creates the performances that the stored schedules name, with their dates and prices and with all seats free. */
 export async function writeNamedDates(store: CatalogueStore): Promise<PerformanceTally> {
   const places = new Map((await store.places()).map((place) => [place.key, place]));
   const lists = new Map<string, PriceListRecord>();

@@ -10,10 +10,10 @@ import type {
 import type { MarketName } from '#domain/markets/market.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 
-/** Where a list is read from: the market of the host, and the city whose dates come first. */
+/** The perspective of a list: the market of the host, and the city whose dates come first. */
 export type Standpoint = { market: MarketName; city: CityFacts };
 
-/** Reads of what belongs to no city. Null: there is no such thing. */
+/** Reads of pages that belong to no city. Null when the subject does not exist. */
 export type DirectoryReads = {
   organizers(at: Standpoint, asked: { city: string | null }, reader: Reader): Promise<Organizers>;
   organizer(id: number, at: Standpoint, asked: { page: number }, reader: Reader): Promise<OrganizerPage | null>;

@@ -12,8 +12,7 @@ export type StoredEdition = {
 };
 
 export type DocumentReads = {
-  /** Every edition of every document of a market, in the order of its list. */
+  /** All editions of all documents of a market, in the order of its list. */
   editions(market: MarketName): Promise<StoredEdition[]>;
-  /** Sections of one edition. */
   sections(market: MarketName, key: string, version: string): Promise<DocumentSection[]>;
 };

@@ -1,7 +1,7 @@
 import type { BestWish, SaleDeps } from '#usecases/sale.ts';
 import { openSale } from './open-sale.ts';
 
-/** The best free seats for a party, as a preview: only a hold decides. Empty where there are none. */
+/** Previews the best free seats for a party; only a hold reserves them. Empty when there are none. */
 export async function bestSeats(
   deps: Pick<SaleDeps, 'stores' | 'transaction' | 'advice'>,
   performanceId: number,

@@ -9,7 +9,7 @@ export type ChangeRefusal =
   | HoldRefusal
   | { ok: false; code: 'unknown_order' | 'order_closed' | 'payment_open' | 'hold_expired' };
 
-/** Exchanges the seats of a basket for the wanted set, all or nothing. The time that is left does not change. */
+/** Replaces the seats of a held order with the wanted set, all or nothing. The hold's expiry does not change. */
 export async function changeSeats(
   deps: SaleDeps,
   input: Selection & { orderId: string; performanceId: number; priceListId: number },
@@ -76,7 +76,7 @@ async function exchange(
   return isWritten ? { ok: true } : { ok: false, code: 'unknown_seat' };
 }
 
-/** By how much each area's counter moves. */
+/** The change of each area's counter. */
 function entryChanges(order: LockedOrder, lines: readonly WantedLine[]): { zoneNo: number; count: number }[] {
   const changes = new Map<number, number>();
   const add = (zoneNo: number, count: number) => changes.set(zoneNo, (changes.get(zoneNo) ?? 0) + count);

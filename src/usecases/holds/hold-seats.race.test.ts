@@ -49,7 +49,7 @@ async function expectNoViolation(): Promise<void> {
   expect((await checkInvariants(pool)).filter(({ rows }) => rows.length > 0)).toEqual([]);
 }
 
-/** Until a statement of that connection stands before a lock of another's. */
+/** Waits until a statement of that connection is blocked by another connection's lock. */
 async function untilItWaits(pid: number): Promise<void> {
   for (let waits = false; !waits;) {
     const { rows } = await pool.query(`select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'`, [
@@ -59,7 +59,7 @@ async function untilItWaits(pid: number): Promise<void> {
   }
 }
 
-/** One buyer's statement is done but not committed when the other's starts. */
+/** The first buyer's statement is executed but not committed when the second buyer's starts. */
 async function meet(performance: BuiltPerformance, on: (connection: Queryable) => Queryable): Promise<boolean[]> {
   const first = await pool.connect();
   const second = await pool.connect();

@@ -10,11 +10,11 @@ export type HoldInput = Selection & {
   performanceId: number;
   priceListId: number;
   locale: string;
-  /** Opens the order beside the visitor's cookie. */
+  /** Opens the order in addition to the visitor's cookie. */
   orderKey: string | null;
-  /** Of the caller and of this click: the same again is answered with the same order. */
+  /** Identifies the caller and this click: a repetition returns the same order. */
   idemKey: string;
-  /** A digest of what is asked for. */
+  /** Digest of the request. */
   idemBody: string;
   distributorCompanyId: string | null;
   ftm: string | null;
@@ -39,10 +39,10 @@ export type HoldRefusal =
         | 'busy';
     };
 export type HoldResult =
-  /** The new order; null when the same click was answered before. */
+  /** The new order; null when the same click was already answered. */
   { ok: true; orderId: string; order: PlainOrder | null } | HoldRefusal | Exclude<HoldBudget, { ok: true }>;
 
-/** Puts the wanted seats aside for ten minutes, all of them or none, and opens the order they belong to. */
+/** Holds the wanted seats for ten minutes, all or none, and opens their order. */
 export async function holdSeats(deps: SaleDeps, input: HoldInput): Promise<HoldResult> {
   const lines = wantedLines(input);
   if (!lines.ok) return lines;
@@ -62,7 +62,7 @@ export async function holdSeats(deps: SaleDeps, input: HoldInput): Promise<HoldR
     visitor: input.visitor,
     lines: lines.value,
   };
-  // The first try may find the seats not yet opened, the second an area full of lapsed holds.
+  // The first attempt may fail because the seats are not opened yet, the second because expired holds fill an area.
   for (let attempt = 1; ; attempt++) {
     const answer = await deps.holds.hold(wish);
     if (answer.isHeld) return { ok: true, orderId, order: answer.order };
@@ -77,7 +77,7 @@ async function explain(
   answer: Extract<HoldAnswer, { isHeld: false }>,
 ): Promise<HoldResult | 'again'> {
   if (answer.isBusy) return { ok: false, code: 'busy' };
-  // The same click sent twice: its first answer counts.
+  // The same click was sent twice; the first result applies.
   const earlier = await deps.stores.orders.findByIdemKey(wish.idemKey);
   if (earlier !== null) {
     return earlier.idemBody === wish.idemBody

@@ -6,7 +6,10 @@ export type OpenedSale =
   | { ok: true; priceListId: number }
   | { ok: false; code: 'unknown_performance' | 'not_on_sale' | 'sale_not_permitted' | 'busy' };
 
-/** The first buyer of a performance finds it ready: its papers judged, its seats opened. Or is told why there is no sale. */
+/**
+ * Prepares a performance for its first buyer by deciding its sale gate and opening its seats, or returns why it is not
+ * on sale.
+ */
 export async function openSale(
   deps: Pick<SaleDeps, 'stores' | 'transaction'>,
   performanceId: number,

@@ -1,11 +1,11 @@
 import type { SaleGate } from '#domain/catalog/sale-gate.ts';
 import type { PlainOrder } from '#usecases/orders/ports.ts';
 
-/** One ticket wanted: a seat, or one entry to a standing area. */
+/** One requested ticket: a seat, or one entry to a standing area. */
 export type WantedLine = {
   lineNo: number;
   seatNo: number | null;
-  /** Of a standing area; a seat's zone is known from the seat. */
+  /** Only for a standing area; a seat determines its own zone. */
   zoneNo: number | null;
   tariffNo: number;
 };
@@ -22,7 +22,7 @@ export type HoldWish = {
   locale: string;
   distributorCompanyId: string | null;
   ftm: string | null;
-  /** Whose browser; null where it is not known, and not limited. */
+  /** The visitor's browser; null when unknown, in which case no visitor limits apply. */
   visitor: string | null;
   lines: readonly WantedLine[];
 };
@@ -31,23 +31,23 @@ export type HoldAnswer =
   | { isHeld: true; order: PlainOrder }
   | {
       isHeld: false;
-      /** Too many are waiting: refused at once instead of late. */
+      /** Too many requests are waiting, so this one was refused immediately. */
       isBusy: boolean;
-      /** On sale, seats opened, prices as shown, the idempotency key new, and the visitor within the limits. */
+      /** On sale, seats opened, prices as displayed, a new idempotency key, and the visitor within the limits. */
       isOpen: boolean;
-      /** Seats that are somebody's or do not exist. */
+      /** Seats that are taken or do not exist. */
       missingSeats: number[];
       isAreaFull: boolean;
-      /** The area was full only for a wish in company: what is left after the others is enough. */
+      /** The area was too full for the whole batch of requests, but its remaining places suffice for this one. */
       wouldFitAlone: boolean;
     };
 
 export type HoldPort = {
-  /** All or nothing for each wish; may share its statement with other buyers' wishes. */
+  /** Each request is granted completely or not at all; it may share a statement with requests of other buyers. */
   hold(wish: HoldWish): Promise<HoldAnswer>;
 };
 
-/** Why a performance takes no holds, looked up only after a refusal. */
+/** Why a performance accepts no holds; read only after a refusal. */
 export type HoldObstacle = {
   isSellable: boolean;
   saleGate: SaleGate | null;
@@ -57,17 +57,19 @@ export type HoldObstacle = {
 
 export type SeatsStore = {
   readHoldObstacle(performanceId: number): Promise<HoldObstacle | null>;
-  /** Writes a performance's seats and areas from its plan and prices; again changes nothing. True if it did now. */
+  /** Writes a performance's seats and areas from its plan and prices; idempotent. Returns true if it wrote them now. */
   openSeats(performanceId: number): Promise<boolean>;
-  /** 0 free, 1 held, 2 sold, 3 not for sale here, by seat number; an expired hold counts as free. */
-  /** By seatNo; of these seats only, if some are named. */
+  /**
+   * Statuses in order of seatNo: 0 free, 1 held, 2 sold, 3 not for sale here; an expired hold counts as free. Only the
+   * given seats, if any are given.
+   */
   readStatuses(performanceId: number, seatNos?: readonly number[]): Promise<SeatState[]>;
-  /** Of these seats, in the order's possession or free: taken for the order, all or none. */
+  /** Takes these seats for the order if all of them are free or already belong to it; otherwise takes none. */
   takeSeats(orderId: string, performanceId: number, seatNos: readonly number[]): Promise<boolean>;
-  /** Adds to the counters of the areas (less than zero gives back), all or none. */
+  /** Adds to the counters of the areas (negative numbers release entries), all or none. */
   takeEntries(performanceId: number, changes: readonly { zoneNo: number; count: number }[]): Promise<boolean>;
   freeSeats(orderId: string, seatNos: readonly number[]): Promise<void>;
 };
 
-/** Zone 0: the seat has no price and is none to a buyer. Any other seat of status 3 is sold or kept by somebody else. */
+/** Zone 0: the seat has no price and is invisible to buyers. Other seats of status 3 are sold or reserved elsewhere. */
 export type SeatState = { seatNo: number; zoneNo: number; status: 0 | 1 | 2 | 3 };

@@ -11,7 +11,7 @@ export type WantedLines =
   | { ok: false; code: 'over_limit'; limit: number }
   | { ok: false; code: 'empty_selection' | 'invalid_request' };
 
-/** The full price where no tariff is named; one line a ticket. */
+/** Creates one line per ticket, at the full price when no tariff is given. */
 export function wantedLines({ seats, standing }: Selection): WantedLines {
   const count = seats.length + standing.reduce((sum, area) => sum + area.count, 0);
   if (count === 0) return { ok: false, code: 'empty_selection' };

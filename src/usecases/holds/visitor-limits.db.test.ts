@@ -15,7 +15,7 @@ async function aVisitor(seats: number) {
     if (!result.ok) throw new Error(`not held: ${result.code}`);
     return result.orderId;
   };
-  /** A hold of this visitor that ran out so many minutes ago. */
+  /** A hold of this visitor that expired this many minutes ago. */
   const lapsed = async (seatNo: number, minutesAgo: number): Promise<void> => {
     const orderId = await sale.held(performance, { seats: [seatNo] });
     await sale.lapse(orderId);

@@ -5,20 +5,20 @@ import type { BoughtOrder } from '#usecases/orders/bought-order.ts';
 
 export type EntitlementState = 'issued' | 'used' | 'void';
 
-/** What stood on the code when it was sold, whatever became of the item since. */
+/** The labels of a code at the time of sale, independent of later changes to the item. */
 export type EntitlementLabels = {
   kind: ItemKind;
   title: LocalText;
   option: LocalText | null;
-  /** Good for one day only. */
+  /** Valid for one day only. */
   isOneDay: boolean;
   place: LocalText | null;
   address: LocalText | null;
-  /** The evening it goes with. */
+  /** The performance it accompanies. */
   event: LocalText | null;
   startsAt: string | null;
   priceMinor: number;
-  /** Null: the operator of the site. */
+  /** Null when the operator of the site is the seller. */
   seller: LocalText | null;
   taxNumber: string | null;
 };
@@ -34,7 +34,7 @@ export type Entitlement = {
   labels: EntitlementLabels;
 };
 
-/** An order of items with everything that its page, its file and its letters say. */
+/** An order of items with everything that its page, file and emails show. */
 export type SoldItems = BoughtOrder & {
   item: {
     id: number;
@@ -43,22 +43,22 @@ export type SoldItems = BoughtOrder & {
     title: LocalText;
     description: LocalText;
     citySlug: string | null;
-    /** Of its city, of the market's first city where it has none. */
+    /** Time zone of its city, or of the market's first city when it has none. */
     timeZone: string;
     isPerformanceMoved: boolean;
   };
   units: { option: LocalText | null; priceMinor: number }[];
-  /** Empty until it is paid. Of a unit issued anew the living code. */
+  /** Empty until the order is paid. A reissued unit has its current code. */
   entitlements: Entitlement[];
 };
 
-/** What a page that is opened by an order's key may show. */
+/** The part that a page opened by an order's key may show. */
 export type OpenEntitlement = Pick<Entitlement, 'id' | 'itemId' | 'code' | 'state' | 'validFrom' | 'validUntil'> & {
-  /** Issued, and its time has come and not run out, by the database's clock. */
+  /** Issued and within its validity by the database's clock. */
   isValid: boolean;
 };
 
-/** What a desk is told of a code. */
+/** The facts about a code that a store receives. */
 export type FoundCode = Entitlement & {
   /** Before, within or after its validity, by the database's clock. */
   timing: 'early' | 'now' | 'over';
@@ -70,9 +70,9 @@ export type FoundCode = Entitlement & {
 export type EntitlementsStore = {
   findByAccessKey(accessKey: string): Promise<SoldItems | null>;
   findOrder(orderId: string): Promise<SoldItems | null>;
-  /** Of an order, opened by its key: the code for one of these items that is good longest, or the last that was. */
+  /** For an order opened by its key, the longest valid code for one of these items, or the last one that was valid. */
   findEntitlement(accessKey: string, itemIds: readonly number[]): Promise<OpenEntitlement | null>;
   findCode(code: string): Promise<FoundCode | null>;
-  /** Spends the code, once, and notes by whom. False if a desk can't take it at this moment. */
+  /** Uses up the code once and records by whom. Returns false when a store cannot accept it at this moment. */
   markUsed(code: string, actor: string): Promise<boolean>;
 };

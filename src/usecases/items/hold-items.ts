@@ -8,7 +8,7 @@ import type { ItemHoldAnswer, ItemHoldWish } from './ports.ts';
 export type HoldItemsInput = {
   itemId: number;
   units: readonly { optionNo: number; count: number }[];
-  /** The evening the item goes with, if it is bought for one. */
+  /** The performance that the item accompanies, if any. */
   performanceId: number | null;
   locale: string;
   orderKey: string | null;
@@ -35,7 +35,7 @@ export type HoldItemsRefusal =
     };
 export type HoldItemsResult = { ok: true; orderId: string } | HoldItemsRefusal | Exclude<HoldBudget, { ok: true }>;
 
-/** Puts units of an item aside for ten minutes, all of them or none, and opens the order they belong to. */
+/** Holds units of an item for ten minutes, all or none, and opens their order. */
 export async function holdItems(deps: SaleDeps, input: HoldItemsInput): Promise<HoldItemsResult> {
   const { units, ...rest } = input;
   const options = units.flatMap(({ optionNo, count }) => Array<number>(count).fill(optionNo));
@@ -55,7 +55,7 @@ export async function holdItems(deps: SaleDeps, input: HoldItemsInput): Promise<
     accessKey: Buffer.from(deps.random.bytes(16)).toString('base64url'),
     lines: options.map((optionNo, index) => ({ lineNo: index + 1, optionNo })),
   };
-  // The first try may find units kept by holds that have run out.
+  // The first attempt may fail because of expired holds, which are then released.
   for (let attempt = 1; ; attempt++) {
     const answer = await deps.stores.items.hold(wish);
     if (answer.isHeld) return { ok: true, orderId: wish.orderId };
@@ -69,7 +69,7 @@ async function explain(
   wish: ItemHoldWish,
   { isOpen, isOfItem, left }: ItemHoldAnswer,
 ): Promise<HoldItemsResult | 'again'> {
-  // The same click sent twice: its first answer counts.
+  // The same click was sent twice; the first result applies.
   const earlier = await deps.stores.orders.findByIdemKey(wish.idemKey);
   if (earlier !== null) {
     return earlier.idemBody === wish.idemBody

@@ -1,13 +1,13 @@
 import type { ItemKind } from '#domain/items/item.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 
-/** What a hold needs to know of an item before it may begin. */
+/** The facts about an item that a hold needs before it begins. */
 export type ItemForSale = {
   id: number;
   kind: ItemKind;
   market: MarketName;
   isOnSale: boolean;
-  /** Null: the operator of the site sells it. */
+  /** Null when the operator of the site is the seller. */
   seller: { taxNumber: string } | null;
 };
 
@@ -24,21 +24,21 @@ export type ItemHoldWish = {
   distributorCompanyId: string | null;
   ftm: string | null;
   visitor: string | null;
-  /** One a unit. */
+  /** One line per unit. */
   lines: readonly { lineNo: number; optionNo: number }[];
 };
 
 export type ItemHoldAnswer = {
   isHeld: boolean;
-  /** On sale, with options that all exist, and with an evening still ahead if one is named. */
+  /** On sale, all options exist, and the performance, if given, is in the future. */
   isOpen: boolean;
-  /** The evening named, if any, is one of the item's. */
+  /** The performance, if given, belongs to the item. */
   isOfItem: boolean;
-  /** Null: any number. */
+  /** Null when the stock is unlimited. */
   left: number | null;
 };
 
-/** An item inside an order that is locked. */
+/** An item within a locked order. */
 export type LockedItem = {
   id: number;
   organizerId: number | null;
@@ -47,20 +47,20 @@ export type LockedItem = {
   lines: readonly { lineNo: number }[];
 };
 
-/** A unit to be issued: its line and its code. */
+/** A unit to be issued. */
 export type NewEntitlement = { id: string; lineNo: number; code: string };
 
 export type ItemsStore = {
   readForSale(itemId: number): Promise<ItemForSale | null>;
-  /** All units or none, in one statement; opens the order. */
+  /** Holds all units or none in one statement and opens the order. */
   hold(wish: ItemHoldWish): Promise<ItemHoldAnswer>;
-  /** Units for money that arrived late; false if there are not enough. */
+  /** Takes units for a late payment; returns false if there are not enough. */
   takeStock(itemId: number, units: number): Promise<boolean>;
-  /** Ends up to `limit` unpaid orders of the item whose time has passed. */
+  /** Expires up to `limit` unpaid orders of the item whose time has passed. */
   sweepExpired(limit: number, itemId: number): Promise<number>;
-  /** The order's codes, locked: nobody uses one while its money is given back. Null if it is not a paid order of items. */
+  /** Locks the order's codes so that none can be used during the refund. Null if it is not a paid order of items. */
   lockPaid(orderId: string): Promise<PaidItems | null>;
-  /** Codes void, units back on sale. */
+  /** Voids the codes and puts the units back on sale. */
   takeBack(orderId: string, voidReason: string): Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import type { EntitlementsStore, SoldItems } from './entitlement-ports.ts';
 
 export type ReadEntitlements = { order: SoldItems; giveBack: ItemReturn };
 
-/** Opens what an order of an item bought to whoever holds its secret address. */
+/** Opens an order of an item for the holder of its secret address. */
 export async function readEntitlements(
   deps: { entitlements: EntitlementsStore; now(): Date },
   by: { accessKey: string } | { orderId: string },
@@ -15,7 +15,7 @@ export async function readEntitlements(
   return order && openEntitlements(order, deps.now());
 }
 
-/** What can still be done with an order that is known to belong to whoever asks; null while nothing was issued. */
+/** Opens an order whose ownership was already checked, with its possible return; null until something is issued. */
 export function openEntitlements(order: SoldItems, now: Date): ReadEntitlements | null {
   if (order.paidAt === null || order.entitlements.length === 0) return null;
   const live = order.entitlements.filter(({ state }) => state !== 'void');

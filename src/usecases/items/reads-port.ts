@@ -2,9 +2,9 @@ import type { ItemList, ItemPage, ItemSale } from '#api/items/contract.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 
 export type ItemReads = {
-  /** What is sold in a city, what in the whole market, and the cities that have anything. */
+  /** Items sold in a city, items sold in the whole market, and the cities that have any. */
   inCity(city: CityFacts, reader: Reader): Promise<ItemList>;
   page(itemId: number, reader: Reader): Promise<ItemPage | null>;
-  /** Everything that sells one item: the page of it, and the evenings of an event that it can go with. */
+  /** The data for selling one item: its page and the performances of an event that it can accompany. */
   sale(itemId: number, eventId: number | null, reader: Reader): Promise<ItemSale | null>;
 };

@@ -9,7 +9,7 @@ export type RedeemResult =
   | { ok: false; code: 'misread' | 'unknown_code' }
   | { ok: false; code: Exclude<CodeVerdict, 'good'>; found: FoundCode };
 
-/** Takes a code at a desk, once: of two desks the first gets it, and the second is told when and by whom. */
+/** Redeems a code at a store, once. The second of two stores learns when and by whom it was used. */
 export async function redeemCode(deps: Deps, input: { typed: string; actor: string }): Promise<RedeemResult> {
   const { entitlements } = deps;
   const code = readEntitlementCode(input.typed);
@@ -19,6 +19,6 @@ export async function redeemCode(deps: Deps, input: { typed: string; actor: stri
   if (found === null) return { ok: false, code: 'unknown_code' };
   if (isTaken) return { ok: true, found };
   const verdict = codeVerdict({ ...found, kind: found.labels.kind });
-  // Its time came between the two statements: now it can be taken.
+  // The validity began between the two statements, so the code can be used now.
   return verdict === 'good' ? redeemCode(deps, input) : { ok: false, code: verdict, found };
 }

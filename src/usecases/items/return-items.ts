@@ -7,10 +7,10 @@ export type ReturnItemsResult =
   | { ok: true; moneyMinor: number; pointsMinor: number; feePoints: number }
   | { ok: false; code: 'unknown_order' | 'order_closed' | 'return_closed' | 'code_used' };
 
-/** Of the buyer's own will, in the days for it; or because the seller can't give what was sold. */
+/** Why items are returned: the buyer's decision within the return period, or the seller cannot deliver. */
 export type ItemReturnCause = 'own_return' | 'seller_cancelled';
 
-/** The buyer gets the price back, the codes are void, and the units can be sold again. All of an order, or nothing. */
+/** Refunds the price, voids the codes and puts the units back on sale, for the whole order or not at all. */
 export async function returnItems(
   deps: Pick<SaleDeps, 'transaction' | 'random'>,
   { orderId, cause }: { orderId: string; cause: ItemReturnCause },
@@ -23,7 +23,8 @@ export async function returnItems(
     if (cause === 'own_return' && !itemReturn({ ...paid, isUsed: false }, paid.now).isOpen) {
       return { ok: false, code: 'return_closed' };
     }
-    // Not by tickets: all units are still good, so the whole price goes back. The fee only where the buyer has no part in it.
+    // All units are still valid, so the whole price is refunded, not that of tickets. The fee is refunded only when the
+    // seller cancels.
     const whole = { ...order, organizerId: paid.organizerId, paid: { ...order.paid, faceMinor: order.faceMinor } };
     const planned = planReturns(deps.random, [whole], cause, (worth) =>
       cause === 'own_return' ? givenBackByOwnReturn(worth, { sharePermille: 1000 }) : givenBackByCancelling(worth),

@@ -73,7 +73,8 @@ describe('an order of an item', () => {
     const item = await sale.onSale({ kind, validDays: 2 });
     const refused = await sale.tryHold(item, 1, { performanceId: evening.id });
     expect(refused).toEqual({ ok: false, code: 'performance_not_for_item' });
-    // Nor where a hold of before was paid for later: the evening neither lengthens a rental nor opens its return.
+    // The same applies to an older hold that is paid later: the performance neither extends a rental nor permits its
+    // return.
     const orderId = await sale.paid(item);
     await pool.query('update item_line set performance_id = $2 where order_id = $1', [orderId, evening.id]);
     await pool.query(`update orders set paid_at = now() - interval '15 days' where id = $1`, [orderId]);

@@ -8,7 +8,7 @@ import type { JournalStore, PostDraft, PostReferences, PostTally } from '#usecas
 
 export type PostsSource = { categories: SourceRecord[]; posts: SourceRecord[] };
 
-/** Takes the journal's entries after the guide they speak of. What is wrong with them is added to `problems`. */
+/** Imports the journal's posts after the guide they refer to. Adds faults to `problems`. */
 export async function writePosts(
   store: JournalStore,
   input: { source: PostsSource; today: string },
@@ -31,14 +31,14 @@ export async function writePosts(
       return [{ ...post, body, publishedOn, refs: postRefs(body) }];
     },
   );
-  // The oldest first, so that a newer post has the higher number.
+  // Oldest first, so that a newer post has the higher id.
   const posts = await store.savePosts(drafts.toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn)));
   return { postCategories, posts };
 }
 
 const byKey = (item: { key: string }) => item.key;
 
-/** A block that points nowhere is left out; the text around it stands without it. */
+/** Leaves out a block whose reference does not exist; the surrounding text stays. */
 function isKnown(
   block: PostBlock,
   at: number,

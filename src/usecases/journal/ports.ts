@@ -5,19 +5,21 @@ import type { Reader } from '#usecases/catalog/ports.ts';
 
 export type JournalFilter = {
   market: MarketName;
-  /** Whose places `aboutCity` looks for; null leaves it empty. */
+  /** City whose places `aboutCity` searches for; null leaves it empty. */
   cityId: number | null;
   categoryId: number | null;
   page: number;
   limit: number;
 };
 
-/** The journal's reads. Posts of the other market stay out of every list. */
+/** The reads of the journal. Posts of the other market appear in no list. */
 export type JournalReads = {
-  /** null: there is no such category. */
+  /** Null when the category does not exist. */
   journal(filter: JournalFilter, reader: Reader): Promise<Journal | null>;
-  /** @param asked whose events stand in the text and whose posts beside it, where the post itself serves both markets */
+  /**
+   * @param asked market and city of the events in the text and of the posts next to it, if the post serves both markets
+   */
   post(postId: number, asked: { market: MarketName; cityId: number }, reader: Reader): Promise<PostPage | null>;
-  /** What a post's picture is drawn from. */
+  /** The facts from which a post's picture is generated. */
   poster(postId: number, reader: Reader): Promise<PosterFacts | null>;
 };

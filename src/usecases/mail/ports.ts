@@ -12,12 +12,12 @@ export type MailAttachment = {
   filename: string;
   contentType: string;
   content: Uint8Array;
-  /** Shown in the body where the HTML says `cid:…`, instead of being listed. */
+  /** Displayed in the body where the HTML refers to `cid:…`, and not listed as an attachment. */
   cid?: string;
 };
 
 export type Mail = {
-  /** Names the cause. The same cause always gives the same key, and a mailbox can tell a repetition by it. */
+  /** Identifies the cause. The same cause always has the same key, by which a mailbox can recognize a repetition. */
   key: string;
   from: { name: string; address: string };
   replyTo: string;
@@ -26,38 +26,38 @@ export type Mail = {
   text: string;
   html: string;
   attachments: MailAttachment[];
-  /** Of letters nobody needs: a POST there, without anything else, ends them (RFC 8058). */
+  /** Only for optional emails: a plain POST to this address unsubscribes (RFC 8058). */
   unsubscribeUrl?: string;
 };
 
-/** Hands a letter to the world. Resolves once it is taken; throws otherwise, and is then tried again. */
+/** Delivers an email. Resolves once it is accepted; throws otherwise, and the job is repeated. */
 export type MailTransport = { send(mail: Mail): Promise<void> };
 
-/** Absolute addresses on the site of a market. */
+/** Absolute addresses on a market's site. */
 export type SiteLinks = {
   home(market: MarketName, locale: Locale): string;
   ticketPage(order: Pick<SoldOrder, 'market' | 'accessKey'>, locale: Locale): string;
-  /** The same page with the right to give the tickets back: for letters to the buyer's own address alone. */
+  /** The same page with the right to return the tickets; only for emails to the buyer's own address. */
   returnPage(order: Pick<SoldOrder, 'market' | 'accessKey' | 'orderKey'>, locale: Locale): string;
-  /** Where an unpaid order is paid again. */
+  /** Page on which an unpaid order can be paid again. */
   orderPage(order: Pick<SoldOrder, 'market' | 'id'>, locale: Locale): string;
-  /** Where seats of the performance are chosen anew. */
+  /** Page on which seats of the performance can be chosen again. */
   eventPage(order: Pick<SoldOrder, 'market' | 'performance'>, locale: Locale): string;
-  /** A PNG of the event's poster, which is what mail programs show. */
+  /** The event's poster as a PNG, because email programs display that. */
   poster(order: Pick<SoldOrder, 'market' | 'performance'>, title: string, locale: Locale): string;
-  /** Where reviews of an event or a place are read. */
+  /** Page with the reviews of an event or a place. */
   reviews(market: MarketName, subject: SubjectFacts, locale: Locale): string;
   event(market: MarketName, event: { eventId: number; citySlug: string }, locale: Locale): string;
   journal(market: MarketName, locale: Locale): string;
   post(market: MarketName, post: Pick<PostCard, 'id' | 'category'>, locale: Locale): string;
-  /** A PNG, which is what mail programs show. */
+  /** A PNG, because email programs display that. */
   postPicture(market: MarketName, post: Pick<PostCard, 'id' | 'pictureVersion'>, locale: Locale): string;
-  /** The page of somebody or something that is followed. */
+  /** The page of a followed person, place or organizer. */
   followed(market: MarketName, followed: Followed & { citySlug: string | null }, locale: Locale): string;
   cabinet(market: MarketName, locale: Locale, screen: 'profile' | 'notifications' | 'reviews'): string;
 };
 
-/** Why a letter about an order is written. */
+/** The reason for an email about an order. */
 export type OrderMailKind =
   | { kind: 'declined' }
   | { kind: 'expired' }
@@ -67,12 +67,12 @@ export type OrderMailKind =
   /** The payer's bank took the money back, and what was bought is void. */
   | { kind: 'charged_back'; amountMinor: number };
 
-/** Puts letters into words, in the language the buyer used. */
+/** Composes emails in the language the buyer used. */
 export type MailWriter = {
   tickets(read: ReadTickets, to: string): Promise<Mail>;
   order(letter: OrderLetter): Mail;
 };
-/** The same for an order of an item. */
+/** The same for orders of items. */
 export type ItemMailWriter = {
   codes(read: ReadEntitlements, to: string): Promise<Mail>;
   order(letter: { order: SoldItems; to: string; why: OrderMailKind; key: string }): Mail;
@@ -86,7 +86,10 @@ export type OrderLetter = {
   key: string;
 };
 
-/** A message of the demo, which keeps what it would send. The subject of an `sms` is how it begins; it has no HTML or attachments. */
+/**
+ * A message that the demo stores instead of sending. The subject of an `sms` is the beginning of its text; it has no
+ * HTML and no attachments.
+ */
 export type NewDemoMessage = {
   channel: 'mail' | 'sms';
   key: string;
@@ -99,7 +102,7 @@ export type NewDemoMessage = {
 };
 export type DemoMessageSummary = Pick<NewDemoMessage, 'channel' | 'recipient' | 'subject'> & {
   id: number;
-  /** How often the same message went out. */
+  /** Number of times the same message was sent. */
   times: number;
   attachments: number;
   createdAt: Date;

@@ -5,8 +5,8 @@ import type { MailDeps, MailOutcome } from './send-ticket-mail.ts';
 type Deps = Pick<MailDeps, 'tickets' | 'mailWriter' | 'entitlements' | 'itemMailWriter' | 'mail' | 'now'>;
 
 /**
- * Tells the buyer what became of an order: not paid, given back, charged back, cancelled, postponed.
- * @param key of the cause, so that the same news is one letter
+ * Informs the buyer about a change to an order: not paid, refunded, charged back, cancelled or postponed.
+ * @param key of the cause, so that repetitions result in one email
  */
 export async function sendOrderMail(
   deps: Deps,
@@ -33,7 +33,7 @@ async function sendItemOrderMail(
   return 'sent';
 }
 
-/** Jobs may run late: nobody is asked to pay for what is paid already, or for seats that are gone. */
+/** Jobs may run late: no buyer should be told to pay a paid order, or to pay for seats that are gone. */
 function isStillTrue(order: SoldOrder, { kind }: OrderMailKind, now: Date): boolean {
   switch (kind) {
     case 'declined':

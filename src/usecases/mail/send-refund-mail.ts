@@ -1,7 +1,7 @@
 import { sendOrderMail } from './send-order-mail.ts';
 import type { MailDeps, MailOutcome } from './send-ticket-mail.ts';
 
-/** Tells the buyer that money goes back (`given_back`), or that the provider has confirmed it (`refunded`). */
+/** Informs the buyer that a refund was made (`given_back`) or that the provider confirmed it (`refunded`). */
 export async function sendRefundMail(
   deps: MailDeps,
   input: { refundId: string; kind: 'given_back' | 'refunded' },

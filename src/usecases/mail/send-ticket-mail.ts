@@ -15,7 +15,7 @@ export type MailDeps = {
 };
 export type MailOutcome = 'sent' | 'no_longer_needed';
 
-/** Sends the tickets or codes of a paid order to its buyer. An order given back meanwhile needs none. */
+/** Sends the tickets or codes of a paid order to its buyer, unless the order was returned meanwhile. */
 export async function sendTicketMail(deps: MailDeps, input: { orderId: string }): Promise<MailOutcome> {
   const read = await readTickets(deps, input);
   if (read === null) return sendCodes(deps, input);

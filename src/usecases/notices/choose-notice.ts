@@ -3,7 +3,7 @@ import type { NoticesStore } from './ports.ts';
 
 export type ChooseNoticeResult = { ok: true } | { ok: false; code: 'fixed_choice' };
 
-/** What a person agrees to, or no longer agrees to, is kept with its time. */
+/** Stores a person's consent, or its withdrawal, with the time. */
 export async function chooseNotice(
   { store }: { store: Pick<NoticesStore, 'choose'> },
   { accountId, topic, channel, isOn }: { accountId: string; topic: Topic; channel: Channel; isOn: boolean },

@@ -60,7 +60,7 @@ async function aReader(wishes: { market?: 'georgia'; channel?: 'mail' | 'push'; 
 type Job = { topic: string; key: string; payload: { accountId: string; news: News } };
 const waiting = async (prefix: string): Promise<Job[]> =>
   (await pool.query<Job>(`select topic, key, payload from outbox where topic like $1 order by id`, [prefix])).rows;
-/** The loop of the day, and the worker behind it. */
+/** Runs the daily loop and then the worker. */
 async function theLetterIsDue(week = WEEK): Promise<void> {
   await due.week(week);
   for (const { key, payload } of await waiting('account.news')) await tellPerson(deps, { ...payload, key });

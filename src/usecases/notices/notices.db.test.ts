@@ -65,7 +65,7 @@ beforeEach(async () => {
   email = `told${people}@example.com`;
   person = await anAccount(pool, { emailProved: email });
   await pool.query('delete from outbox');
-  // Evenings of the tests before.
+  // Cancels the performances of earlier tests.
   await pool.query(`update performance set state = 'cancelled'`);
   Object.assign(sent, { mails: [], sms: [], pushes: [] });
   isPushGone = false;
@@ -76,7 +76,7 @@ async function jobs(): Promise<Job[]> {
   return (await pool.query<Job>(`delete from outbox where topic like 'account.news%' returning topic, key, payload`))
     .rows;
 }
-/** The worker: decides, then tells by each way. */
+/** The worker: selects the channels, then sends by each of them. */
 async function work(): Promise<Job[]> {
   const causes = await jobs();
   for (const { key, payload } of causes) await tellPerson(deps, { ...payload, key });

@@ -6,7 +6,7 @@ import type { MailTransport } from '#usecases/mail/ports.ts';
 import type { SmsTransport } from '#usecases/sms/ports.ts';
 import type { ReadTickets, TicketSigner, TicketsStore } from '#usecases/tickets/ports.ts';
 
-/** What there is to tell one person. It is read anew when it is told: ids only. */
+/** News for one person. Contains only ids because the data is read again when the news is sent. */
 export type News =
   | { kind: 'reminder'; orderId: string; epoch: number; hours: 24 | 3 }
   | { kind: 'tickets'; orderId: string }
@@ -14,7 +14,7 @@ export type News =
   | { kind: 'announced'; followed: { kind: Followed['kind']; id: number }; eventIds: number[] }
   | { kind: 'on_sale'; eventId: number; performanceId: number }
   | { kind: 'review'; reviewId: number; state: 'published' | 'rejected' }
-  /** `week`: its Thursday (domain/notices/news-week). */
+  /** `week`: the Thursday of the week (domain/notices/news-week). */
   | { kind: 'news'; week: string };
 
 export const TOPIC_OF: Readonly<Record<News['kind'], Topic>> = {
@@ -26,13 +26,13 @@ export const TOPIC_OF: Readonly<Record<News['kind'], Topic>> = {
   review: 'reviews',
   news: 'news',
 };
-/** Letters of the sale and of reviews have jobs of their own. */
+/** Separate jobs send the emails about sales and reviews. */
 export const MAILED_ELSEWHERE: readonly News['kind'][] = ['tickets', 'moved', 'review'];
 
 export type PushSubscription = { id: string; endpoint: string; p256dh: string; auth: string };
 export type NewsReader = Reader & {
   accountId: string;
-  /** Proved ones only: nobody else's mailbox gets a person's plans. */
+  /** Only a proved address, so that nobody else's mailbox receives a person's plans. */
   email: string | null;
   phone: string | null;
   choices: Choice[];
@@ -41,34 +41,34 @@ export type NewsReader = Reader & {
 
 export type NoticesStore = {
   reader(accountId: string): Promise<NewsReader | null>;
-  /** One job a channel, once for its key. */
+  /** Creates one job per channel, once per key. */
   handOut(news: { accountId: string; key: string; news: News; channels: readonly Channel[] }): Promise<void>;
   choose(accountId: string, choice: Omit<Choice, 'chosenAt'>): Promise<void>;
   subscribe(
     accountId: string,
     subscription: PushSubscription & { userAgent: string; sessionId: string },
   ): Promise<void>;
-  /** false: it was not this account's. */
+  /** Returns false when the subscription did not belong to this account. */
   unsubscribe(accountId: string, endpoint: string): Promise<boolean>;
-  /** The browser's maker says that nobody is there any more. */
+  /** Deletes a subscription that the browser's push service reports as gone. */
   forget(endpoint: string): Promise<void>;
   events(eventIds: readonly number[]): Promise<AnnouncedEvent[]>;
   followed(of: { kind: Followed['kind']; id: number }): Promise<Followed | null>;
-  /** What a week brought for readers of a market: its new posts, newest first, and what is on once or twice only. */
+  /** The news of a week for readers of a market: new posts, newest first, and new events with one or two dates left. */
   weekNews(week: string, reader: Reader): Promise<{ posts: PostCard[]; shows: AnnouncedEvent[] }>;
-  /** Still to be bought, by the database's clock. */
+  /** Whether tickets can still be bought, by the database's clock. */
   isOnSale(performanceId: number): Promise<boolean>;
-  /** Its author has switched letters about reviews off. */
+  /** Whether the author of the review has switched off emails about reviews. */
   refusesReviewMail(reviewId: number): Promise<boolean>;
   reviewTitle(reviewId: number): Promise<AnnouncedEvent['title'] | null>;
 };
 
-/** A message a browser shows while no page is open. */
+/** A message that a browser shows while no page is open. */
 export type PushMessage = { title: string; body: string; url: string; tag: string };
 export type PushTransport = {
   /**
-   * `gone`: the subscription is no more. `refused`: this message will never be taken, the next one may be. Throws when
-   * it may be tried again, and when our keys are wrong, which concerns everybody.
+   * `gone`: the subscription no longer exists. `refused`: this message will never be accepted, but the next one may be.
+   * Throws when a repetition may help, and when our keys are wrong, which affects all subscriptions.
    */
   send(to: PushSubscription, message: PushMessage, options: { urgent: boolean }): Promise<'sent' | 'gone' | 'refused'>;
 };
@@ -91,7 +91,7 @@ export type NoticesDeps = {
   mail: MailTransport;
   sms: SmsTransport;
   push: PushTransport;
-  /** An address that switches the letters of a topic off by one click. */
+  /** An address that switches off the emails of a topic with one click. */
   unsubscribeUrl(accountId: string, topic: Topic, reader: Reader): string;
   now(): Date;
 };

@@ -5,7 +5,7 @@ import { type News, type NewsReader, type NoticesDeps, type ToldFacts, TOPIC_OF 
 
 export type NewsOutcome = 'sent' | 'no_longer_needed';
 
-/** Tells one person by one way, unless it is no longer true or no longer wanted. */
+/** Sends news to one person by one channel, unless it is outdated or the person no longer wants it. */
 export async function sendNews(
   deps: NoticesDeps,
   { accountId, key, news, channel }: { accountId: string; key: string; news: News; channel: Channel },
@@ -46,7 +46,7 @@ async function sendSms(deps: NoticesDeps, reader: NewsReader, { facts, key }: To
   const text = deps.smsWriter.text(message, reader);
   const result = await deps.sms.send({ key, to: reader.phone, text, urgent: false });
   if (result.ok) return 'sent';
-  // Ours to mend, and then it is tried again; what is wrong with the number stays wrong.
+  // We can correct these faults, so the job is repeated; a faulty number stays faulty.
   if (result.code === 'no_balance' || result.code === 'misconfigured')
     throw new Error(`An SMS was not sent: ${result.code} (${result.detail})`);
   return 'no_longer_needed';
@@ -64,7 +64,7 @@ async function sendPush(deps: NoticesDeps, reader: NewsReader, { facts, key }: T
   return sent > 0 ? 'sent' : 'no_longer_needed';
 }
 
-/** null: it has been overtaken by something else. */
+/** Returns null when the news is outdated. */
 async function factsOf(deps: NoticesDeps, news: News, reader: NewsReader): Promise<ToldFacts | null> {
   switch (news.kind) {
     case 'reminder': {

@@ -2,7 +2,7 @@ import { channelsFor } from '#domain/notices/topics.ts';
 import { hasSms } from '#domain/accounts/login-phone.ts';
 import { MAILED_ELSEWHERE, type News, type NoticesDeps, TOPIC_OF } from './ports.ts';
 
-/** Decides by which ways somebody hears of it; each way is a job of its own, so that one that fails repeats alone. */
+/** Selects the channels for a piece of news. Each channel is a separate job, so that only a failed one is repeated. */
 export async function tellPerson(
   { store }: Pick<NoticesDeps, 'store'>,
   { accountId, key, news }: { accountId: string; key: string; news: News },

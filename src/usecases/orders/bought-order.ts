@@ -3,7 +3,7 @@ import type { MarketName } from '#domain/markets/market.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 
-/** What pages, files and letters say of any order, be it of tickets or of an item. */
+/** The facts that pages, files and emails show about any order, of tickets or of an item. */
 export type BoughtOrder = {
   id: string;
   number: string;

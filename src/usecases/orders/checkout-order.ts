@@ -2,13 +2,13 @@ import { openSession } from '#usecases/payments/open-session.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import type { CheckoutWish, PlainOrder, PrepareRefusal } from './ports.ts';
 
-/** `returnUrl`: where the buyer comes back to from the provider's page; null for the order's own page. */
+/** `returnUrl`: where the provider's page sends the buyer back to; null for the order's own page. */
 export type CheckoutInput = CheckoutWish & { returnUrl: string | null };
 export type CheckoutRefusal = PrepareRefusal | { ok: false; code: 'provider_rejected' };
 
 /**
- * The step to payment: only after it is committed is the provider asked for its page. A free order is paid at once.
- * Answers the order where it is known without reading it again.
+ * Takes an order to payment: requests the provider's page only after the commit. A free order is paid at once. Returns
+ * the order when it is known without another read.
  */
 export async function checkoutOrder(
   deps: SaleDeps,

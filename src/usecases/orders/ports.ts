@@ -21,21 +21,21 @@ export type OrderLine = {
   feeMinor: number;
 };
 
-/** What an order of items buys, texts in one language. */
+/** The content of an order of items, texts in one language. */
 export type OrderedItem = {
   id: number;
   kind: ItemKind;
   title: string;
-  /** Null: the operator of the site. */
+  /** Null when the operator of the site is the seller. */
   seller: string | null;
-  /** Null: the whole market. */
+  /** Null for the whole market. */
   citySlug: string | null;
   place: string | null;
-  /** One a unit; no option where there is nothing to choose. */
+  /** One line per unit; the option is null when the item has no choice. */
   lines: { lineNo: number; optionNo: number; option: string | null; priceMinor: number; feeMinor: number }[];
 };
 
-/** An order as its owner sees it, texts in one language: either of tickets, or of units of one item. */
+/** An order as its owner sees it, texts in one language: either tickets, or units of one item. */
 export type OrderDetails = {
   id: string;
   number: string;
@@ -69,7 +69,7 @@ export type OrderDetails = {
   payment: { state: PaymentState; redirectUrl: string | null; failure: string | null } | null;
 };
 
-/** An order of tickets without the names of what it is for, which `OrdersStore.describe` adds. */
+/** An order of tickets without names; `OrdersStore.describe` adds them. */
 export type PlainOrder = Omit<OrderDetails, 'performance' | 'item' | 'lines' | 'priceListId'> & {
   performanceId: number;
   priceListId: number;
@@ -78,7 +78,7 @@ export type PlainOrder = Omit<OrderDetails, 'performance' | 'item' | 'lines' | '
 };
 export type PricedLine = OrderLine & { priceListId: number };
 
-/** An order under its row lock; every answer about time is by the database's clock, read after the lock was taken. */
+/** An order under its row lock; all times are by the database's clock, read after the lock was acquired. */
 export type LockedOrder = {
   id: string;
   number: string;
@@ -98,7 +98,7 @@ export type LockedOrder = {
   email: string | null;
   phone: string | null;
   buyerId: string | null;
-  /** Null: an order of tickets. */
+  /** Null for an order of tickets. */
   item: LockedItem | null;
   lines: PricedLine[];
   performances: {
@@ -111,7 +111,7 @@ export type LockedOrder = {
     saleGate: SaleGate | null;
     limitPerBuyer: number;
   }[];
-  /** Created or redirected: the buyer may be paying right now. */
+  /** A created or redirected payment: the buyer may be paying right now. */
   openPayment: OpenPayment | null;
 };
 
@@ -131,9 +131,9 @@ export type Contact = { email: string; phone: string };
 export type CheckoutWish = ContactInput & {
   orderId: string;
   acceptBetterSeats: boolean;
-  /** What the buyer saw. */
+  /** The amount that was displayed to the buyer. */
   dueMinor: number;
-  /** Of a buyer who is logged in: the order is theirs, whatever contact they give. */
+  /** The account of a logged-in buyer, who owns the order regardless of the contact given. */
   accountId: string | null;
 };
 
@@ -155,12 +155,12 @@ export type PrepareRefusal =
         | 'consent_required'
         | 'provider_unreachable';
     };
-/** The payment that a provider is to be asked for; null when nothing is to be paid. */
+/** The payment to be requested from the provider; null when nothing is due. */
 export type Prepared =
-  /** The order as it was written just now; null when it was on its way to payment before. */
+  /** The order as just written; null when it was already awaiting payment. */
   { ok: true; payment: OpenPayment | null; locale: string; order: PlainOrder | null } | PrepareRefusal;
 
-/** An order on its way to payment, and who pays. */
+/** An order on its way to payment, and the buyer's contact. */
 export type CheckoutKey = Contact & { orderId: string };
 
 export type CheckoutWrite = CheckoutKey & {
@@ -168,14 +168,14 @@ export type CheckoutWrite = CheckoutKey & {
   acceptsBetter: boolean;
   offerVersion: string;
   privacyVersion: string;
-  /** Null for a free order, whose hold ends as it was. */
+  /** Null for a free order, whose hold keeps its expiry. */
   payment: {
     id: string;
     provider: PaymentMethod;
     amountMinor: number;
     currency: Currency;
     sessionSeconds: number;
-    /** The new end of the hold, in seconds from now; never brings it forward. */
+    /** The new end of the hold, in seconds from now; it never becomes earlier. */
     holdSeconds: number;
   } | null;
 };
@@ -183,41 +183,41 @@ export type CheckoutWrite = CheckoutKey & {
 export type WrittenCheckout = { holdUntil: Date; holdSecondsLeft: number; payment: OpenPayment | null };
 
 export type OrdersStore = {
-  /** `language` null: that in which the order was opened. */
+  /** A null `language` means the one in which the order was opened. */
   read(orderId: string, language: ContentLanguage | null): Promise<OrderDetails | null>;
-  /** Names from memory: a text that was corrected may be two seconds old. */
+  /** Uses cached names, which may be two seconds old. */
   describe(order: PlainOrder, language: ContentLanguage): Promise<OrderDetails>;
   findByIdemKey(idemKey: string): Promise<{ orderId: string; idemBody: string | null } | null>;
-  /** Null for an order that does not exist. */
+  /** Null when the order does not exist. */
   holderOf(orderId: string): Promise<OrderHolder | null>;
-  /** What a visitor's browser keeps from others now, and how long it has to rest. */
+  /** The visitor's live holds and remaining cool-down. */
   ofVisitor(visitor: string): Promise<VisitorHolds>;
   findByAccessKey(accessKey: string): Promise<string | null>;
-  /** What never changes, read without a lock: for the locks that come before the order's own. Unknown ones are left out. */
+  /** Reads immutable facts without a lock, for the locks that precede the order's own. Omits unknown orders. */
   outlines(orderIds: readonly string[]): Promise<Map<string, { market: MarketName; performanceIds: number[] }>>;
-  /** Shared with other sales; a move of the performance takes it alone. */
+  /** Takes a lock shared with other sales; a schedule change of the performance takes it exclusively. */
   lockPerformances(performanceIds: readonly number[]): Promise<void>;
   lockOrder(orderId: string): Promise<LockedOrder | null>;
   /**
-   * Every lock of a checkout, in their order: buyer × performance by e-mail and by phone, performance (shared), order.
-   * So one buyer's checkouts of one performance run one after another.
+   * Takes every lock of a checkout in order: buyer × performance by email and by phone, performance (shared), order.
+   * One buyer's checkouts of one performance therefore run one after another.
    */
   lockForCheckout(asked: readonly CheckoutKey[]): Promise<Map<string, LockedOrder>>;
-  /** Tickets of each order's buyer in other live orders, by order and performance. */
+  /** Number of tickets of each order's buyer in other live orders, by order and performance. */
   countOfBuyers(asked: readonly CheckoutKey[]): Promise<Map<string, Map<number, number>>>;
-  /** New lines with prices of the order's own list; false if a seat or a price is unknown. */
+  /** Writes new lines at the prices of the order's own list; returns false if a seat or a price is unknown. */
   replaceLines(orderId: string, performanceId: number, lines: readonly WantedOrderLine[]): Promise<boolean>;
   /**
-   * Buyers, contacts and consents; the orders await payment and their seats are kept longer. Answers the new end of each
-   * hold and the payment to be made, by order. No two of the same e-mail.
+   * Writes buyers, contacts and consents, sets the orders to await payment and extends their holds. Returns the new end
+   * of each hold and the payment to be made, by order. No two writes may have the same email.
    */
   writeCheckouts(writes: readonly CheckoutWrite[]): Promise<Map<string, WrittenCheckout>>;
-  /** Back to the basket after a failed payment. */
+  /** Returns an order to the held state after a failed payment. */
   reopen(...orderIds: string[]): Promise<void>;
-  /** Ends an unpaid order and lets go of everything it still has. */
+  /** Closes an unpaid order and releases everything it still holds. */
   close(orderId: string, state: 'expired' | 'cancelled'): Promise<void>;
   closeMany(orderIds: readonly string[], state: 'expired' | 'cancelled'): Promise<void>;
-  /** Ends up to `limit` unpaid orders whose time has passed, of one performance or of all. */
+  /** Expires up to `limit` unpaid orders whose time has passed, of one performance or of all. */
   sweepExpired(limit: number, performanceId: number | null): Promise<number>;
 };
 

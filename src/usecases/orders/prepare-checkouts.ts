@@ -22,7 +22,7 @@ import type {
 
 export type PrepareDeps = Pick<SaleDeps, 'transaction' | 'provider' | 'random'>;
 
-/** A shorter session is not worth a buyer's trouble with a card. */
+/** With less time left a buyer could hardly complete a card payment. */
 const SHORTEST_SESSION_SECONDS = 60;
 
 type Wanted = { wish: CheckoutWish; key: CheckoutKey };
@@ -31,9 +31,9 @@ type Decision =
   | { kind: 'pay' | 'free'; order: LockedOrder; write: CheckoutWrite };
 
 /**
- * Takes many orders the step to payment in one transaction: checks each buyer once more and keeps the seats to the end
- * of the provider's session. Free orders are sold on the spot. One that is refused leaves nothing behind and does not
- * concern the others; no two of one order or one buyer.
+ * Takes many orders to payment in one transaction: checks each buyer again and holds the seats until the provider's
+ * session ends. Free orders are sold at once. A refused order changes nothing and does not affect the others. No two
+ * wishes may have the same order or buyer.
  */
 export async function prepareCheckouts(deps: PrepareDeps, wishes: readonly CheckoutWish[]): Promise<Prepared[]> {
   return deps.transaction(async (stores) => {
@@ -67,7 +67,7 @@ function decide(
   elsewhere: ReadonlyMap<number, number>,
 ): Decision {
   const answered = (answer: Prepared): Decision => ({ kind: 'answered', answer });
-  // Sent twice, or back to the form with the session still open: the same page again.
+  // The request was repeated, or the buyer returned to the form while the session is open: use the same payment page.
   if (order.state === 'awaiting_payment' && order.openPayment !== null && order.isHoldLive) {
     return answered({ ok: true, payment: order.openPayment, locale: order.locale, order: null });
   }
@@ -104,7 +104,7 @@ function refuse(order: LockedOrder, wish: CheckoutWish): PrepareRefusal | null {
   return null;
 }
 
-/** Under the buyer's lock: two checkouts at once cannot both pass. */
+/** Runs under the buyer's lock, so that two simultaneous checkouts cannot both pass. */
 function limitPassed(order: LockedOrder, elsewhere: ReadonlyMap<number, number>): number | null {
   for (const { id, limitPerBuyer } of order.performances) {
     const here = order.lines.filter(({ performanceId }) => performanceId === id).length;
@@ -134,8 +134,8 @@ function paymentFor(deps: PrepareDeps, order: LockedOrder): { ok: true; value: N
 }
 
 /**
- * However late the step to payment is taken and however often it is repeated, no hold outlives 22 minutes in all:
- * sessions end 20 minutes after the first seat was held.
+ * However late and however often the buyer proceeds to payment, no hold exceeds 22 minutes in total, because sessions
+ * end 20 minutes after the first seat was held.
  */
 function sessionLength(order: LockedOrder, sessionMinutes: number): number {
   const left = PAYMENT_SESSION_MAX_MINUTES * 60 - order.ageSeconds;
@@ -159,13 +159,13 @@ async function carryOut(deps: PrepareDeps, stores: SaleStores, decisions: readon
     const { order, write } = decision;
     const checkout = written.get(order.id);
     if (checkout === undefined) throw new Error(`The step to payment of order ${order.id} was not written`);
-    // A free order has been sold meanwhile: how it looks now is read anew.
+    // A free order is already sold, so its current state has to be read again.
     const shown = checkout.payment === null ? null : orderAwaitingPayment(order, write, checkout);
     return { ok: true, payment: checkout.payment, locale: order.locale, order: shown };
   });
 }
 
-/** The order as it stands now, put together from what was read under its lock and what was written. */
+/** Composes the current order from the facts read under its lock and the facts just written. */
 function orderAwaitingPayment(order: LockedOrder, write: CheckoutWrite, written: WrittenCheckout): PlainOrder | null {
   const [performance] = order.performances.toSorted((a, b) => a.id - b.id);
   if (performance === undefined || written.payment === null) return null;

@@ -2,7 +2,7 @@ import { LAST_MOMENT_SECONDS } from '#domain/holds/hold-rules.ts';
 import { mayMove } from '#domain/orders/order-states.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 
-/** The buyer gives the seats back before paying. Money that still arrives for the order is sent back. */
+/** Releases the seats before payment at the buyer's request. Money that still arrives for the order is refunded. */
 export async function releaseOrder(
   deps: SaleDeps,
   orderId: string,
@@ -10,7 +10,7 @@ export async function releaseOrder(
   return deps.transaction(async ({ orders, payments }) => {
     const order = await orders.lockOrder(orderId);
     if (order === null) return { ok: false, code: 'unknown_order' };
-    // Let go of before, or by time: the buyer has what was wanted.
+    // Already released or expired, so the buyer's request is fulfilled.
     if (order.state === 'cancelled' || order.state === 'expired') return { ok: true };
     if (!mayMove(order.state, 'cancelled')) return { ok: false, code: 'order_closed' };
     const hasRunOut = order.state === 'held' && order.holdSecondsLeft < LAST_MOMENT_SECONDS;

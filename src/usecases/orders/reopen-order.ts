@@ -7,9 +7,9 @@ export type ReopenRefusal = {
 };
 
 /**
- * After a decline or the back button: the same seats, to be changed or paid again in the time that is left. An open
- * payment is looked up first, because it may have succeeded; then it is given up, and should it be captured all the
- * same, the money pays the unchanged order or goes back.
+ * After a declined payment or the back button, makes the same seats available for changes or another payment within the
+ * remaining time. Checks an open payment first because it may have succeeded, then abandons it. If it is captured
+ * nevertheless, the money pays the unchanged order or is refunded.
  */
 export async function reopenOrder(deps: SaleDeps, orderId: string): Promise<{ ok: true } | ReopenRefusal> {
   const open = await deps.transaction(async ({ orders }) => (await orders.lockOrder(orderId))?.openPayment ?? null);

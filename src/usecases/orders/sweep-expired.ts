@@ -2,7 +2,7 @@ import type { SaleDeps } from '#usecases/sale.ts';
 
 const BATCH = 200;
 
-/** Tidies up after holds that ran out. Selling does not depend on it: a lapsed seat is free at once. */
+/** Cleans up expired holds. Sales do not depend on it, because a seat is free as soon as its hold expires. */
 export async function sweepExpired(deps: SaleDeps): Promise<number> {
   for (let total = 0; ;) {
     const swept = await deps.transaction(({ orders }) => orders.sweepExpired(BATCH, null));

@@ -10,9 +10,9 @@ import { settleReportedRefunds } from './settle-reported-refunds.ts';
 import { bookChargebacks } from './take-chargeback.ts';
 
 /**
- * Takes providers' words about many payments at once. What is plain, an order paid in time, is settled together in one
- * transaction; whatever needs other seats, or sends money back, follows in a transaction of its own. The same word
- * again, or a contradiction after a capture, changes nothing.
+ * Applies provider reports about many payments. Orders paid in time are settled together in one transaction; each
+ * report that needs other seats or a refund follows in a transaction of its own. A repeated report, or a contradiction
+ * after a capture, changes nothing.
  */
 export async function applyProviderStates(deps: ApplyDeps, reports: readonly ProviderReport[]): Promise<Applied[]> {
   const isAlone = reports.length === 1;
@@ -29,7 +29,7 @@ export async function applyProviderStates(deps: ApplyDeps, reports: readonly Pro
   return applied;
 }
 
-/** Null for a report that must be applied alone. */
+/** Returns null for a report that must be applied alone. */
 async function applyTogether(
   deps: ApplyDeps,
   stores: SaleStores,
@@ -96,7 +96,7 @@ async function applyTogether(
   return applied;
 }
 
-/** Late money: the same seats once more, others the buyer agreed to, or the way back. */
+/** Late money: sells the same seats again or other seats the buyer agreed to, or refunds it. */
 async function applyAlone(
   deps: ApplyDeps,
   stores: SaleStores,
@@ -136,7 +136,7 @@ async function applyAlone(
 async function betterSeats({ settlement }: SaleStores, { order }: LoadedSettlement) {
   const performanceIds = [...new Set(order.lines.map(({ performanceId }) => performanceId))];
   const [performanceId] = performanceIds;
-  // Seats of several performances together are a pass: another seat would have to be free on every date.
+  // Seats of several performances are a pass, so another seat would have to be free on every date.
   if (performanceId === undefined || performanceIds.length > 1) return null;
   return settlement.findBetterSeats(order.orderId, performanceId);
 }

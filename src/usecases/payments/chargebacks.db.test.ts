@@ -28,7 +28,7 @@ const sale = await aSale();
 const { deps, nothingIsBroken, pool, shop } = sale;
 const items = itemSteps(sale);
 
-/** The payer's bank takes the money back; the provider's notice reaches us. */
+/** The payer's bank takes the money back, and we receive the provider's notice. */
 async function chargeBack(orderId: string, change: { amountMinor?: number; kind?: string } = {}) {
   const { providerRef } = await sale.told(orderId);
   const provider = await providerOf(orderId);
@@ -40,7 +40,7 @@ async function chargeBack(orderId: string, change: { amountMinor?: number; kind?
   return { provider, notice };
 }
 
-/** Whatever an earlier step left on its way must not be taken for the next notice. */
+/** Waits, so that a late notice of an earlier step is not mistaken for the next notice. */
 async function allNoticesCame() {
   const waiting = async () => (await shop.control<{ webhooksWaiting: number }>('books?paymentId=none')).webhooksWaiting;
   await expect.poll(waiting).toBe(0);
@@ -82,7 +82,7 @@ async function alarms(orderId: string) {
 const cacheDirectory = await mkdtemp(join(tmpdir(), 'chargeback-letters-'));
 afterAll(() => rm(cacheDirectory, { recursive: true }));
 
-/** The letters that the outbox holds about an order, as they leave. */
+/** Returns the emails about an order that the outbox holds, as they would be sent. */
 async function lettersAbout(orderId: string): Promise<Mail[]> {
   const sent: Mail[] = [];
   const links = createSiteLinks(() => 'https://rampa.example');
@@ -107,7 +107,7 @@ async function lettersAbout(orderId: string): Promise<Mail[]> {
 }
 
 describe('a chargeback that is told of before its capture', () => {
-  /** Paid at the provider, whose notice of the capture is on its way while that of the chargeback comes. */
+  /** Paid at the provider; the notice of the chargeback arrives before that of the capture. */
   async function chargedBackFirst(market: 'belarus' | 'georgia') {
     const performance = await sale.onSale({ seats: 2, market });
     const buyer = market === 'georgia' ? { phone: '599123456' } : {};
@@ -141,7 +141,7 @@ describe('a chargeback that is told of before its capture', () => {
       { action: 'chargeback.before_capture' },
       { action: 'payment.chargeback', tickets: 'void', stopped: 0, letters: 1 },
     ]);
-    // Both notices again, and the places are on sale.
+    // Both notices are repeated, and the seats are on sale again.
     await receiveWebhook(deps, provider, chargeback);
     await receiveWebhook(deps, provider, capture);
     expect(await facts(orderId)).toEqual(after);
@@ -225,11 +225,11 @@ describe('a chargeback', () => {
       tickets: ['void chargeback'],
       seats: 0,
       chargedBack: 10_500,
-      // The fee stays ours on paper and is lost in fact; the organizer is owed nothing.
+      // The fee stays booked as income and is offset by the chargeback loss; the organizer is owed nothing.
       books: { gateway: 0, unallocated: 0, organizer: 0, fees: -500, chargebacks: 500 },
     });
     expect(await alarms(orderId)).toEqual([{ action: 'payment.chargeback', tickets: 'void', stopped: 0, letters: 1 }]);
-    // The same notice again, and the same chargeback in another notice.
+    // The same notice again, then the same chargeback in another notice.
     await receiveWebhook(deps, provider, notice);
     expect(await facts(orderId)).toEqual(after);
     expect(await alarms(orderId)).toHaveLength(1);
@@ -302,7 +302,7 @@ describe('a chargeback', () => {
     const notice = await shop.webhook(seen + 1);
     await pool.query('update payment set next_check_at = now() where order_id = $1', [orderId]);
     await pollPayments(deps);
-    // The refund leaves before the notice is read.
+    // The refund is sent before the notice is read.
     await sendRefunds(deps);
     expect(await receiveWebhook(deps, 'bepaid', notice)).toEqual({ ok: true });
     expect(await facts(orderId)).toMatchObject({ state: 'expired', tickets: null, chargedBack: 5_250 });

@@ -1,7 +1,10 @@
 import type { SaleDeps } from '#usecases/sale.ts';
 import { checkPayment } from './poll-payments.ts';
 
-/** Back from the provider's page: asks at once instead of waiting for the webhook. What the page says is not trusted. */
+/**
+ * Queries the provider when the buyer returns from its page, instead of waiting for the webhook. The return address
+ * itself is not trusted.
+ */
 export async function checkOrderPayment(deps: SaleDeps, orderId: string): Promise<void> {
   const payment = await deps.stores.payments.claimForBuyer(orderId);
   if (payment !== null) await checkPayment(deps, payment);

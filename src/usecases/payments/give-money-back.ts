@@ -5,7 +5,7 @@ import type { ApplyDeps, SaleStores } from '#usecases/sale.ts';
 import type { ProviderSnapshot } from './ports.ts';
 import type { LoadedSettlement } from './settlement-port.ts';
 
-/** After these the order itself may still be paid by the buyer, in the time that is left. */
+/** With these reasons the order stays open, and the buyer may still pay it within the remaining time. */
 const LEAVES_ORDER_OPEN: readonly GiveBackReason[] = [
   'wrong_reference',
   'second_capture',
@@ -14,7 +14,7 @@ const LEAVES_ORDER_OPEN: readonly GiveBackReason[] = [
   'order_changed',
 ];
 
-/** Captured money that buys nothing is booked, and its refund is on its way, before anything is answered. */
+/** Books captured money that buys nothing and requests its refund before the provider receives an answer. */
 export async function giveMoneyBack(
   deps: Pick<ApplyDeps, 'random'>,
   { settlement, orders, payments }: SaleStores,

@@ -41,7 +41,7 @@ test('a capture is found days later, when the provider answers again; a person w
   await sale.payAtProvider(orderId);
   await sale.lapse(orderId);
   await sweepExpired(deps);
-  // The same shop, with nobody at the other end.
+  // The same shop, but the provider is unreachable.
   const gone = await openEmulatedShop();
   await gone.close();
   const cutOff = createSaleDeps({ ...wiring, providers: [gone.bepaid, gone.bank] });
@@ -59,7 +59,7 @@ test('a capture is found days later, when the provider answers again; a person w
   expect(rows).toEqual([{ state: 'expired', isAskedHourly: true, told: 1, letters: 1 }]);
   await makeDue('3 days');
   await pollPayments(deps);
-  // The seat was still free; had it been sold, the money would go back.
+  // The seat was still free; if it had been sold, the money would be refunded.
   expect(await sale.stateOf(orderId)).toBe('paid');
 });
 

@@ -8,14 +8,14 @@ export type SessionResult =
   | { ok: false; code: 'provider_unreachable' | 'provider_rejected' };
 
 /**
- * Asks the provider for the page of an order's open payment. Runs after the payment is committed and may be repeated:
- * "no answer" leaves the payment open, because the provider may have heard us.
+ * Requests the provider's page for an order's open payment. Runs after the payment is committed and may be repeated:
+ * without an answer the payment stays open, because the provider may have received the request.
  */
 export async function openSession(
   deps: SaleDeps,
   input: {
     orderId: string;
-    /** As it was written just now; null: to be read. */
+    /** The order as just written; null when it has to be read. */
     order: PlainOrder | null;
     payment: OpenPayment;
     locale: string;

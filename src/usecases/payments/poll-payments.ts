@@ -5,18 +5,18 @@ import { takeChargeback } from './take-chargeback.ts';
 
 const BATCH = 50;
 const DAY_SECONDS = 24 * 3600;
-/** After a day a person is told, and the provider is still asked: what was paid must be found. */
+/** After a day support is alerted, but polling continues because a successful payment must be found. */
 const IN_DOUBT_SECONDS = DAY_SECONDS;
 const GIVE_UP_SECONDS = 30 * DAY_SECONDS;
 
-/** Asks the providers about payments whose outcome nobody has told us; "no answer" is never taken for a failure. */
+/** Queries the providers about payments without a known outcome; a missing answer never counts as a failure. */
 export async function pollPayments(deps: SaleDeps): Promise<number> {
   const due = await deps.stores.payments.claimDue(BATCH);
   await Promise.all(due.map((payment) => checkPayment(deps, payment)));
   return due.length;
 }
 
-/** Also behind the return page, so that a buyer need not wait for the webhook. */
+/** The return page uses it too, so that buyers do not have to wait for the webhook. */
 export async function checkPayment(deps: SaleDeps, payment: DuePayment): Promise<void> {
   const status = await ask(deps, payment);
   if (status?.ok) {
@@ -36,7 +36,7 @@ export async function checkPayment(deps: SaleDeps, payment: DuePayment): Promise
   else if (payment.ageSeconds > IN_DOUBT_SECONDS) await deps.stores.payments.doubt(payment.id);
 }
 
-/** By the provider's reference; where there is none, or the provider has forgotten it, by our own id. */
+/** Queries by the provider's reference; without one, or when the provider does not know it, by our own id. */
 async function ask(
   deps: SaleDeps,
   { provider: name, providerRef, id }: DuePayment,
@@ -48,7 +48,7 @@ async function ask(
   return isForgotten && provider.findByPaymentId ? provider.findByPaymentId(id) : status;
 }
 
-/** The provider has no such payment, or we never got a page from it to show: after the session nobody can pay it. */
+/** The provider has no such payment, or never gave us a page for it: after the session it can no longer be paid. */
 function isNeverOpened(payment: DuePayment, status: ReadStatusResult | undefined): boolean {
   if (!payment.isSessionOver) return false;
   if (status === undefined) return payment.providerRef === null;

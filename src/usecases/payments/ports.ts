@@ -1,19 +1,19 @@
-// What the product needs from a payment provider. Types only: the adapters live in src/adapters/payments.
+// The interface to payment providers. Types only: the adapters are in src/adapters/payments.
 
 export type ProviderName = 'bepaid' | 'bank-of-georgia';
 
 export type PaymentIntent = {
-  /** Our uuid. Goes to the provider as its merchant reference and seeds its idempotency key. */
+  /** Our uuid. The provider receives it as merchant reference; it also seeds the idempotency key. */
   paymentId: string;
-  /** What the buyer knows the order by; it stands on the card's statement where a provider lets us write there. */
+  /** The number by which the buyer knows the order; it appears on the card statement if the provider supports that. */
   orderNumber: string;
   amountMinor: number;
   currency: 'BYN' | 'GEL';
   description: string;
-  /** A provider that lacks the language shows English. */
+  /** A provider without this language shows English. */
   language: 'ru' | 'be' | 'en' | 'ka';
   buyer: { email: string; phone: string };
-  /** End of the provider's session; a provider that counts whole minutes may end up to 60 s later. */
+  /** End of the provider's session; a provider that counts whole minutes may end it up to 60 s later. */
   expiresAt: Date;
   returnUrl: string;
   cancelUrl: string;
@@ -25,25 +25,25 @@ export type PaymentIntent = {
 export type ProviderRefund = { refundRef: string; amountMinor: number; state: 'sent' | 'confirmed' | 'failed' };
 
 /**
- * What a provider says about one payment, in our words. It is authentic, but not yet trusted: whoever applies it
- * compares provider, payment, reference, amount and currency with the stored payment first. `captured` is final and
- * beats a later `failed`.
+ * A provider's report about one payment in our terms. It is authentic but not yet verified: before it is applied,
+ * provider, payment, reference, amount and currency are compared with the stored payment. `captured` is final and
+ * overrides a later `failed`.
  */
 export type ProviderSnapshot = {
-  /** Null when the message names the payment only by our id: a bePaid card webhook carries no checkout token. */
+  /** Null when the message identifies the payment only by our id: a bePaid card webhook has no checkout token. */
   providerRef: string | null;
   paymentId: string | null;
   state: 'pending' | 'captured' | 'failed' | 'expired';
-  /** The provider's transaction, which refunds point to. */
+  /** The provider's transaction, to which refunds refer. */
   captureRef: string | null;
-  /** What the buyer was asked for: it is compared with the price. */
+  /** The amount requested from the buyer, to be compared with the price. */
   amountMinor: number;
-  /** What reached the provider, where it is less: the bank gave the payer a discount. Null: all of it. */
+  /** The amount the provider received, if less: the bank gave the payer a discount. Null means the full amount. */
   transferMinor: number | null;
   currency: string;
-  /** The refunds the message tells of, so that one «sent» earlier can be settled. A provider may tell of none. */
+  /** The refunds in the message, so that one in state `sent` can be settled. A provider may report none. */
   refunds: ProviderRefund[];
-  /** For people: 'visa 0000'. */
+  /** Human-readable, e.g. 'visa 0000'. */
   method: string | null;
   reason: string | null;
 };
@@ -53,11 +53,11 @@ export type CreateIntentResult =
   | { ok: false; code: 'rejected' | 'unreachable'; detail: string };
 
 export type ReadStatusResult =
-  /** `chargeback`: where the provider shows the capture and that it was taken back in one answer. */
+  /** `chargeback`: set when the provider reports the capture and the chargeback in one response. */
   { ok: true; snapshot: ProviderSnapshot; chargeback?: Chargeback } | { ok: false; code: 'unknown' | 'unreachable' };
 
 export type RefundRequest = {
-  /** Our uuid. The same refund is always retried with the same id. */
+  /** Our uuid. All attempts of a refund use the same id. */
   refundId: string;
   paymentId: string;
   providerRef: string;
@@ -66,29 +66,30 @@ export type RefundRequest = {
   currency: string;
   reason: string;
   /**
-   * The provider's references of this payment's other refunds. A refund of this amount that is in the provider's
-   * books and not in this list is this one, sent earlier, its answer lost. So refunds of one payment run one at a time.
+   * The provider's references of this payment's other refunds. A refund of the same amount at the provider that is not
+   * in this list must be this one, sent earlier without a received answer. Refunds of one payment therefore run one at
+   * a time.
    */
   knownRefundRefs: string[];
   /** The sum of this payment's other refunds that were sent or confirmed. */
   otherRefundsMinor: number;
-  /** When the latest other refund of the same amount was sent. */
+  /** When the latest other refund of the same amount finished. */
   equalRefundAt: Date | null;
-  /** Since when a try may have reached the provider without our hearing of it. Null: no try is in doubt. */
+  /** The time since which an attempt may have reached the provider unnoticed. Null when no attempt is in doubt. */
   unknownSince: Date | null;
-  /** Rises with every definite refusal: an idempotency key may repeat the refusal for ever. */
+  /** Incremented by every definite refusal, because an idempotency key may repeat the refusal forever. */
   keyNo: number;
 };
 
 export type RefundResult =
-  /** `refundRef` is null where the provider says that it is done and does not say under which number. */
+  /** `refundRef` is null when the provider reports success without a reference. */
   | { ok: true; state: 'confirmed' | 'sent'; refundRef: string | null; sentMinor: number }
   | { ok: false; code: RefundFailure; detail: string };
 
 /**
- * `rejected`: a final no. `refused_for_now`: a definite answer that nothing was made, worth another try under another
- * key. `not_tried`: nothing was sent this time. `unreachable`: nobody knows whether it was made. `in_doubt`: nobody can
- * find out any more, and another try might return the money twice.
+ * `rejected`: final. `refused_for_now`: definitely nothing was refunded; another attempt with another key may succeed.
+ * `not_tried`: nothing was sent this time. `unreachable`: unknown whether the refund was made. `in_doubt`: it can no
+ * longer be determined, and another attempt might refund twice.
  */
 export type RefundFailure = 'rejected' | 'refused_for_now' | 'not_tried' | 'unreachable' | 'in_doubt';
 
@@ -96,9 +97,9 @@ export type ReadRefundResult =
   | { ok: true; refund: ProviderRefund; captureRef: string | null }
   | { ok: false; code: 'unknown' | 'unreachable' };
 
-/** The payer's bank took money back from us: a dispute we lost, or a reversed payment. */
+/** Money that the payer's bank took back from us: a lost dispute or a reversed payment. */
 export type Chargeback = {
-  /** The provider's number of it, or one made of the payment's: the same chargeback always has the same. */
+  /** The provider's number, or one derived from the payment's; the same chargeback always has the same. */
   ref: string;
   paymentId: string | null;
   providerRef: string | null;
@@ -110,24 +111,24 @@ export type Chargeback = {
 export type Webhook = { headers: Record<string, string | string[] | undefined>; rawBody: Buffer };
 
 export type WebhookResult =
-  /** `digest` names the message, so that a copy of it is applied once. */
+  /** `digest` identifies the message, so that a copy is applied only once. */
   | { ok: true; snapshot: ProviderSnapshot; digest: string }
   | { ok: true; chargeback: Chargeback; digest: string }
-  /** `irrelevant`: authentic, but about no payment of ours; acknowledge it and do nothing. */
+  /** `irrelevant`: authentic, but not about one of our payments; acknowledge it and do nothing. */
   | { ok: false; code: 'bad_signature' | 'malformed' | 'irrelevant' };
 
 export type PaymentProvider = {
   name: ProviderName;
   /** Length of the buyer's session on the provider's page; the hold is extended to its end plus two minutes. */
   sessionMinutes: number;
-  /** Safe to repeat with the same intent after `unreachable`: no two answers can both be paid by the same buyer. */
+  /** Can be repeated with the same intent after `unreachable`: the same buyer cannot pay two results. */
   createIntent(intent: PaymentIntent): Promise<CreateIntentResult>;
   readStatus(providerRef: string): Promise<ReadStatusResult>;
-  /** Only where the protocol can search by our id; elsewhere repeating `createIntent` returns the first answer. */
+  /** Only for protocols that can search by our id; with others, repeating `createIntent` returns the first result. */
   findByPaymentId?(paymentId: string): Promise<ReadStatusResult>;
-  /** Safe to repeat: see the adapter for the provider's own guards. `sent` is settled later by `readRefund`. */
+  /** Can be repeated; each adapter describes the provider's safeguards. `readRefund` settles `sent` later. */
   refund(request: RefundRequest): Promise<RefundResult>;
-  /** One refund by the provider's own number of it. */
+  /** Reads one refund by the provider's own reference. */
   readRefund(refund: { providerRef: string; refundRef: string }): Promise<ReadRefundResult>;
   parseWebhook(webhook: Webhook): WebhookResult;
 };

@@ -5,7 +5,7 @@ import { takeChargeback } from './take-chargeback.ts';
 
 export type WebhookAnswer = { ok: true } | { ok: false; code: 'unknown_provider' | 'bad_signature' | 'malformed' };
 
-/** A provider reports. The answer is good only when the effect is committed: until then the provider shall repeat it. */
+/** Handles a provider's webhook. Acknowledges it after the effect is committed; until then the provider repeats it. */
 export async function receiveWebhook(deps: SaleDeps, providerName: string, webhook: Webhook): Promise<WebhookAnswer> {
   const provider = deps.provider(providerName as PaymentMethod);
   if (provider === null) return { ok: false, code: 'unknown_provider' };
@@ -19,7 +19,7 @@ export async function receiveWebhook(deps: SaleDeps, providerName: string, webho
       await deps.applyProviderState({ provider: provider.name, snapshot: parsed.snapshot, digest });
     }
   } catch (error) {
-    // Where the database is away this fails as well; then the first failure is the one to tell of.
+    // When the database is unavailable this fails too; the first error is the one to report.
     await deps.stores.payments.leaveReceiptOpen(provider.name, digest).catch(() => undefined);
     throw error;
   }

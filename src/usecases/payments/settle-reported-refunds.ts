@@ -2,7 +2,7 @@ import { bookRefund } from '#domain/ledger/ledger.ts';
 import type { ApplyDeps } from '#usecases/sale.ts';
 import type { ProviderRefund } from './ports.ts';
 
-/** A refund that was under way at the provider is done, or was refused. */
+/** Settles refunds that were in progress and that the provider now reports as completed or refused. */
 export async function settleReportedRefunds(
   deps: Pick<ApplyDeps, 'transaction'>,
   paymentId: string,

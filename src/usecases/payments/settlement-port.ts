@@ -6,12 +6,12 @@ import type { NewEntitlement } from '#usecases/items/ports.ts';
 import type { OpenPayment } from '#usecases/orders/ports.ts';
 import type { Chargeback, ProviderSnapshot } from './ports.ts';
 
-/** A provider's word, however it came: webhook, poll or return page. `digest` names a webhook to be acknowledged. */
+/** A provider's report from a webhook, a poll or the return page. `digest` identifies a webhook to be acknowledged. */
 export type ProviderReport = { provider: PaymentMethod; snapshot: ProviderSnapshot; digest: string | null };
 export type Applied = { paymentId: string | null; outcome: Settlement['kind'] | 'unknown_payment' };
 export type ApplyProviderState = (report: ProviderReport) => Promise<Applied>;
 
-/** How a provider's message names a payment, and the message itself where it is a webhook. */
+/** How a provider's message identifies a payment; `digest` is set for a webhook. */
 export type PaymentKey = {
   provider: PaymentMethod;
   paymentId: string | null;
@@ -19,20 +19,20 @@ export type PaymentKey = {
   digest: string | null;
 };
 
-/** Null for a payment that is not ours. */
+/** `paymentId` is null when the payment is not ours. */
 export type FoundPayment = { paymentId: string | null; isRepeated: boolean };
 
 export type LoadedSettlement = {
   paymentId: string;
   provider: PaymentMethod;
   facts: Omit<SettlementFacts, 'fact' | 'hasBetterSeats'>;
-  /** The payer's bank took money back, and we were told of that before we are told of the capture. */
+  /** The payer's bank took money back, and that notice arrived before the one of the capture. */
   hasEarlyChargeback: boolean;
   order: SoldOrder & {
     lines: { lineNo: number; performanceId: number; seatNo: number | null; zoneNo: number }[];
-    /** Null: an order of tickets. */
+    /** Null for an order of tickets. */
     item: { id: number; lines: readonly { lineNo: number }[] } | null;
-    /** Counters of standing areas and items were given back when the order expired. */
+    /** The counters of standing areas and items were already released when the order expired. */
     areEntriesReleased: boolean;
   };
 };
@@ -69,54 +69,63 @@ export type GiveBack = {
 
 export type SettlementStore = {
   /**
-   * Finds the payments and takes every lock that comes before seats: buyer × performance, performance (shared), order.
-   * Answers in the order of the keys; repeated is a webhook whose effect was committed before.
+   * Finds the payments and takes every lock that precedes seats: buyer × performance, performance (shared), order.
+   * Returns them in the order of the keys; `isRepeated` marks a webhook whose effect is already committed.
    */
   lockForSettlement(keys: readonly PaymentKey[]): Promise<FoundPayment[]>;
-  /** Locks seats, then areas, then payments, and reads all that the decision needs. */
+  /** Locks seats, then areas, then payments, and reads everything that the decision needs. */
   load(paymentIds: readonly string[]): Promise<LoadedSettlement[]>;
-  /** Payments, orders, seats, tickets, ledger and outbox of many sales in one statement. Throws if a seat is lost. */
+  /**
+   * Writes payments, orders, seats, tickets, ledger and outbox of many sales in one statement. Throws if a seat is
+   * lost.
+   */
   applySales(sales: readonly Sale[], ledger: readonly LedgerTransaction[]): Promise<void>;
-  /** Free seats as good or better for lines whose own are gone, locked; null if there are not enough. */
+  /** Finds and locks free seats as good or better for lines whose seats are gone; null if there are not enough. */
   findBetterSeats(
     orderId: string,
     performanceId: number,
   ): Promise<{ lineNo: number; seatNo: number; zoneNo: number }[] | null>;
   moveLines(orderId: string, moves: readonly { lineNo: number; seatNo: number; zoneNo: number }[]): Promise<void>;
-  /** Payment, ledger, refund and outbox; false if this money was given back before. */
+  /** Writes payment, ledger, refund and outbox; returns false if this money was already refunded. */
   giveBack(giving: GiveBack, ledger: LedgerTransaction): Promise<boolean>;
   closePayment(paymentId: string, state: 'failed' | 'expired', failure: string | null): Promise<void>;
   stopChecking(paymentIds: readonly string[]): Promise<void>;
 };
 
-/** What a provider answered to a new payment. */
+/** A provider's response to a new payment. */
 export type Redirected = { id: string; providerRef: string; redirectUrl: string };
 
-/** A webhook whose effect is committed, and the payment it was about. */
+/** A webhook whose effect is committed, and its payment. */
 export type Receipt = { provider: PaymentMethod; digest: string; paymentId: string | null };
 
 export type PaymentsStore = {
-  /** Answers what is left of the hold: the provider may have taken its time. */
+  /** Returns the remaining hold time, because the provider may have responded slowly. */
   markRedirected(payment: Redirected): Promise<{ holdSecondsLeft: number }>;
-  /** Closed for the buyer, who goes back or starts anew; still read until the provider has a final answer. */
+  /**
+   * Closes the payment for the buyer, who goes back or starts again; polling continues until the provider's final
+   * answer.
+   */
   abandon(paymentId: string): Promise<void>;
-  /** Due payments, the next check of each already set: `createIntent` may have been lost, so the reference may be null. */
+  /**
+   * Claims due payments and schedules their next checks. The reference is null when the answer of `createIntent` was
+   * lost.
+   */
   claimDue(limit: number): Promise<DuePayment[]>;
-  /** The order's open payment, for a buyer who waits before the screen; null again for the next three seconds. */
+  /** Claims the order's open payment for a waiting buyer; returns null for the next three seconds. */
   claimForBuyer(orderId: string): Promise<DuePayment | null>;
-  /** Remembers webhooks by their digests, in the transaction of their effects, and counts them when they are repeated. */
+  /** Records webhooks by their digests in the transaction of their effects; repetitions are counted. */
   finishReceipts(done: readonly Receipt[]): Promise<void>;
-  /** One whose effect could not be committed stays open until it is: it is seen by its age. */
+  /** Records a webhook whose effect could not be committed; it stays open until it is, and monitoring sees its age. */
   leaveReceiptOpen(provider: PaymentMethod, digest: string): Promise<void>;
-  /** Nobody could say within a day: closed for the buyer, told to a person, and asked about hourly from now on. */
+  /** No result within a day: closes the payment for the buyer and alerts support; polling continues hourly. */
   doubt(paymentId: string): Promise<void>;
-  /** Nobody could say within a month: not asked about any more, and told to a person once more. */
+  /** No result within a month: ends the polling and alerts support once more. */
   giveUp(paymentId: string): Promise<void>;
-  /** A row of the audit and a letter to support; the same action about the same thing is told once. */
+  /** Writes an audit row and an email to support; the same action on the same subject is reported only once. */
   alarm(alarm: Alarm): Promise<void>;
 };
 
-/** Something that a person must look at. */
+/** A problem that a person must examine. */
 export type Alarm = { action: string; thing: string; provider: PaymentMethod; detail: object };
 
 export type ChargedPayment = {
@@ -125,7 +134,7 @@ export type ChargedPayment = {
   applied: boolean;
   market: MarketName;
   orderState: OrderState;
-  /** Of the money that reached us what neither went back nor was taken back. */
+  /** Received money that was neither refunded nor charged back. */
   keptMinor: number;
   /** A performance of the order has begun. */
   hasBegun: boolean;
@@ -146,20 +155,20 @@ export type ChargebacksStore = {
   ): Promise<{ paymentId: string; orderId: string } | null>;
   /** Locks the order. */
   lock(names: { paymentId: string; orderId: string }): Promise<ChargedPayment>;
-  /** Not booked yet. False if it was taken in before. */
+  /** Records a chargeback that is not booked yet. Returns false if it was already recorded. */
   add(
     id: string,
     provider: PaymentMethod,
     chargeback: Chargeback,
     of: { paymentId: string; orderId: string },
   ): Promise<boolean>;
-  /** The payment's chargebacks that are not booked yet, in the order in which they came. */
+  /** The payment's chargebacks that are not booked yet, in order of arrival. */
   unbooked(paymentId: string): Promise<UnbookedChargeback[]>;
-  /** Counted against the captured money from now on. */
+  /** From now on the chargeback is subtracted from the captured money. */
   markBooked(id: string): Promise<void>;
-  /** The payment is asked about at once, whatever was said of it before. */
+  /** Makes the payment due for polling at once, unless it is captured. */
   askAgain(paymentId: string): Promise<void>;
-  /** Refunds that were not sent yet are not sent; answers how many. */
+  /** Stops refunds that were not sent yet; returns their number. */
   stopRefunds(paymentId: string): Promise<number>;
   closeOrder(orderId: string): Promise<void>;
   alarm(alarm: Alarm): Promise<void>;
@@ -192,46 +201,46 @@ export type RefundToSend = {
   knownRefundRefs: string[];
   otherRefundsMinor: number;
   equalRefundAt: Date | null;
-  /** As it was before this try. */
+  /** Its value before this attempt. */
   unknownSince: Date | null;
   keyNo: number;
 };
 
-/** What a try that must be repeated leaves behind. */
+/** The effect of an attempt that must be repeated. */
 export type Postponed = {
   failure: string;
-  /** `nothing_sent`: as if not tried. `refused`: the key is spent, and nothing is in doubt. `unknown`: in doubt. */
+  /** `nothing_sent`: as if not attempted. `refused`: the key is used up, nothing is in doubt. `unknown`: in doubt. */
   left: 'nothing_sent' | 'refused' | 'unknown';
   unknownSince: Date | null;
 };
 
-/** What the provider said of a refund it had taken. `unknown`: that there is none. */
+/** The provider's answer about a refund it had accepted. `unknown`: it denies the refund. */
 export type SentRefundAnswer = 'under_way' | 'unknown' | 'unreachable' | 'not_asked';
 
 export type RefundsStore = {
-  /** Due refunds, at most one of a payment at a time, leased while the provider is asked. */
+  /** Claims due refunds, at most one per payment, with a lease while the provider is queried. */
   claimDue(limit: number, refundId: string | null): Promise<RefundToSend[]>;
-  /** The provider has taken it but not finished. */
+  /** The provider has accepted it but not completed it. */
   markSent(refundId: string, sent: SentRefund): Promise<void>;
-  /** The order is `refunded` once nothing is under way. Null if it was confirmed before. */
+  /** The order becomes `refunded` when no refund is pending. Null if the refund was already confirmed. */
   confirm(refundId: string, sent: SentRefund): Promise<ConfirmedRefund | null>;
-  /** Refused for good: a person must look. */
+  /** The refund was finally refused; a person must examine it. */
   fail(refundId: string, failure: string): Promise<void>;
   postpone(refundId: string, postponed: Postponed): Promise<void>;
-  /** The provider has it and has not finished, says that it has none, or did not say. It is asked again later. */
+  /** The provider has not completed the refund, denies it, or did not answer. It is queried again later. */
   keepWaiting(refundId: string, waits: { failure: string; answer: SentRefundAnswer }): Promise<void>;
-  /** Tells of refunds that wait longer than an hour, or that the provider has not finished within three days; each once. */
+  /** Reports refunds not accepted within an hour or not completed within three days; each once. */
   alarmLate(): Promise<number>;
-  /** Tells of refunds that the provider took and has been denying for an hour; each once. */
+  /** Reports refunds that the provider accepted and has denied for an hour; each once. */
   alarmDenied(): Promise<number>;
   listOpen(): Promise<OpenRefund[]>;
-  /** Due again at once; one that was refused or is denied is sent anew. False if there is none. */
+  /** Makes a refund due at once; sends a failed or denied one anew. Returns false if there is none. */
   retry(refundId: string): Promise<boolean>;
-  /** Our refund under the provider's reference, while it is on its way. */
+  /** Finds our refund by the provider's reference while it is in progress. */
   findSent(paymentId: string, refundRef: string): Promise<string | null>;
-  /** One that was not confirmed, for a person who found it in the provider's books. */
+  /** Finds an unconfirmed refund for a person who found it at the provider. */
   findOpen(refundId: string): Promise<OpenRefundAtProvider | null>;
-  /** It was made under this number: it is read there from now on. False if the number belongs to another refund. */
+  /** Assigns the provider's reference to a refund, which is then read by it. Returns false if another refund has it. */
   adopt(refundId: string, refundRef: string): Promise<boolean>;
 };
 
@@ -246,7 +255,7 @@ export type OpenRefund = {
   state: 'requested' | 'sent' | 'failed';
   reason: string;
   failure: string | null;
-  /** The provider took it and says now that there is none. */
+  /** The provider accepted it and now denies it. */
   isDenied: boolean;
   createdAt: Date;
 };
@@ -257,7 +266,7 @@ export type ConfirmedRefund = {
   paymentId: string;
   provider: PaymentMethod;
   amountMinor: number;
-  /** What really left: less after a discount of the bank. */
+  /** The amount actually refunded: less after a discount of the bank. */
   sentMinor: number;
   currency: string;
 };

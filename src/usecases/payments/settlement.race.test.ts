@@ -117,7 +117,7 @@ test('control: without the lock on buyer and performance the limit is passed', a
   const unlocked = rewritingPool(pool, ({ name, text }) =>
     name === 'checkout.lock' ? text.replace('count(pg_advisory_xact_lock(key))', 'count(key)') : text,
   );
-  // One server takes the orders of one buyer one after another; several do not know of each other.
+  // A single server processes one buyer's orders one after another; several servers do not know of each other.
   const unsafe = Array.from({ length: 4 }, () => createSaleDeps({ ...sale.wiring, pool: unlocked }));
   let passed = 0;
   for (let round = 0; round < 20 && passed === 0; round += 1) {

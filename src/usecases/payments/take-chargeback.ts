@@ -6,9 +6,8 @@ import type { Chargeback } from './ports.ts';
 import type { ChargedPayment } from './settlement-port.ts';
 
 /**
- * The payer's bank took money back: it is booked, told to support, and the tickets are void unless somebody may have
- * been let in with them. The same chargeback again changes nothing. One that is told of before its capture is kept
- * until the capture is: `bookChargebacks`.
+ * Books money that the payer's bank took back, alerts support and voids the tickets unless they may have been used. A
+ * repeated chargeback changes nothing. One that arrives before its capture is stored until then: `bookChargebacks`.
  */
 export async function takeChargeback(
   deps: Pick<SaleDeps, 'transaction' | 'random'>,
@@ -39,7 +38,7 @@ export async function takeChargeback(
   });
 }
 
-/** Of a captured payment whose order is locked: what its payer's bank took back and is not booked yet. */
+/** Books the recorded chargebacks of a captured payment whose order is locked. */
 export async function bookChargebacks(
   stores: SaleStores,
   { paymentId, orderId }: { paymentId: string; orderId: string },

@@ -9,8 +9,8 @@ export type CancelResult =
 const CAUSE = 'performance_cancelled';
 
 /**
- * A performance will not take place: tickets are void, the price goes back by the way it came, the service fee comes
- * back as points. A dry run only says what would happen.
+ * Cancels a performance: voids its tickets, refunds the price by the original payment method and returns the service
+ * fee as points. A dry run only reports what would happen.
  */
 export async function cancelPerformance(
   deps: SaleDeps,

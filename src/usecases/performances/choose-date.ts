@@ -5,8 +5,8 @@ import type { PerformanceReads } from './reads-port.ts';
 type Deps = { reads: Pick<PerformanceReads, 'datesOf'>; now(): Date };
 
 /**
- * Which date a sale opens with when only the event is named: the nearest that can be bought in the market, else the
- * nearest there is, which says why it cannot. Null: the event has no dates ahead there.
+ * Chooses the date with which a sale opens when only the event is given: the nearest one on sale in the market,
+ * otherwise the nearest one, whose page explains why it is not. Null when the event has no future dates there.
  */
 export async function chooseDate(deps: Deps, eventId: number, market: MarketName): Promise<number | null> {
   const dates = await deps.reads.datesOf(eventId, MARKETS[market].countryCode);

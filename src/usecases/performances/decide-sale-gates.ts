@@ -1,7 +1,7 @@
 import { type SaleGate, saleGate } from '#domain/catalog/sale-gate.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 
-/** Performances of one event in one country: the same papers, the same answer. */
+/** Performances of one event in one country, which share the sale requirements and the decision. */
 export type SalePapers = {
   eventId: number;
   countryCode: string;
@@ -12,15 +12,18 @@ export type SalePapers = {
 };
 
 export type SaleGatesStore = {
-  /** Of these, of all with null: those nobody has judged, locked. One that is being judged or changed is left out. */
+  /**
+   * Locks those of these performances (null: of all) that are undecided. Skips ones another transaction is deciding or
+   * changing.
+   */
   lockUndecided(performanceIds: readonly number[] | null): Promise<number[]>;
   papersOf(performanceIds: readonly number[]): Promise<SalePapers[]>;
   write(verdicts: readonly { performanceIds: readonly number[]; gate: SaleGate }[]): Promise<void>;
 };
 
 /**
- * Looks at the papers of organizer and event where they are new or have changed, and opens or shuts the sale. Runs
- * inside the caller's transaction; answers with the events whose pages say something else now.
+ * Checks the sale requirements of organizer and event where they are new or have changed, and opens or closes the sale.
+ * Runs within the caller's transaction; returns the events whose pages have to change.
  */
 export async function decideSaleGates(
   gates: SaleGatesStore,
@@ -28,7 +31,7 @@ export async function decideSaleGates(
 ): Promise<number[]> {
   const undecided = await gates.lockUndecided(performanceIds);
   if (undecided.length === 0) return [];
-  // Read after the lock: papers that change from now on wait for us, and are judged once more.
+  // Read after the lock: later changes to the requirements wait for this transaction and are then decided again.
   const papers = await gates.papersOf(undecided);
   await gates.write(papers.map((each) => ({ performanceIds: each.performanceIds, gate: gateOf(each) })));
   return [...new Set(papers.map(({ eventId }) => eventId))];

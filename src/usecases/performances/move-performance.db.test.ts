@@ -13,7 +13,7 @@ const sale = await aSale();
 const { deps, pool } = sale;
 const nextMonth = () => new Date(Date.now() + 45 * 86_400_000);
 
-/** What waits for a lock would wait until the test ends. */
+/** Detects work that would wait for a lock until the test ends. */
 function impatient<Result>(work: Promise<Result>): Promise<Result | 'waits'> {
   return Promise.race([work, new Promise<'waits'>((resolve) => setTimeout(() => resolve('waits'), 3_000))]);
 }
@@ -55,7 +55,7 @@ describe('a cancelled performance', () => {
     const seller = await pool.connect();
     try {
       await seller.query('begin');
-      // A sale under way: the performance's lock is shared, its order and the performance's row are taken.
+      // A sale in progress: holds the performance's shared lock and locks its order and the performance's row.
       await seller.query('select pg_advisory_xact_lock_shared($1, $2)', [PERFORMANCE_LOCK, performance.id]);
       await seller.query('select id from orders where id = $1 for update', [held]);
       await seller.query('select id from performance where id = $1 for share', [performance.id]);
@@ -188,7 +188,7 @@ describe('a postponed performance', () => {
     ];
     const { id: performanceId } = performance;
     await postponePerformance(deps, { performanceId, newStartsAt: null, isDryRun: false });
-    // Two months without a word: neither a deadline nor the old date has taken the right away.
+    // Two months without a new date: neither a deadline nor the old date ends the right to a refund.
     await pool.query(
       `with m as (update performance_move set created_at = now() - interval '60 days' where performance_id = $1)
        update performance set starts_at = now() - interval '59 days' where id = $1`,

@@ -3,7 +3,7 @@ import type { Giving, PaidOrder } from '#domain/refunds/returns.ts';
 import type { SaleDeps } from '#usecases/sale.ts';
 import type { OrderToReturn, ReturnWrite } from './ports.ts';
 
-/** What a move does, shown before it is done. */
+/** The effect of a schedule change, shown before it is carried out. */
 export type MovePlan = {
   title: string;
   startsAt: Date;
@@ -19,7 +19,7 @@ export type MovePlan = {
 
 export type PlannedReturns = { returns: ReturnWrite[]; ledger: LedgerTransaction[]; total: Giving };
 
-/** What each order gets back by a rule, with its bookings. */
+/** Computes what each order receives back by a rule, with its bookings. */
 export function planReturns(
   random: SaleDeps['random'],
   orders: readonly OrderToReturn[],

@@ -12,7 +12,7 @@ export type MovedPerformance = {
   now: Date;
 };
 
-/** A paid order as a move or a return finds it. */
+/** A paid order at the time of a schedule change or a return. */
 export type OrderToReturn = SoldOrder & {
   number: string;
   email: string | null;
@@ -26,7 +26,7 @@ export type OrderToReturn = SoldOrder & {
 export type MoveWrite = {
   performanceId: number;
   kind: MoveKind;
-  /** Null keeps the date: cancelled, or postponed with no date yet. */
+  /** Null keeps the date: cancelled, or postponed without a new date. */
   newStartsAt: Date | null;
   refundUntil: Date | null;
 };
@@ -37,15 +37,17 @@ export type ReturnWrite = {
   feePoints: number;
 };
 
-/** What the buyer of a paid order may still choose, by the database's clock and the city's calendar. */
+/** The buyer's remaining options for a paid order, by the database's clock and the city's calendar. */
 export type ReturnChoice = {
   performanceId: number;
-  /** Of the last postponement; null if the performance was not postponed. */
+  /** Deadline of the last postponement; null if the performance was not postponed. */
   refundUntil: Date | null;
   isRefundOpen: boolean;
-  /** Postponed, and the new date is not known: the whole price is open, and no share of it has a last day. */
+  /**
+   * Postponed without a new date: the whole price can be refunded, but a partial return has no last day and is closed.
+   */
   hasNoDate: boolean;
-  /** Frozen on the tickets; null where the organizer gives none. */
+  /** Fixed when the tickets were sold; null when the organizer offers none. */
   ownReturn: { sharePermille: number; daysBefore: number } | null;
   startsAt: Date;
   timeZone: string;
@@ -53,31 +55,31 @@ export type ReturnChoice = {
 };
 
 export type PerformancesStore = {
-  /** Alone with the performance until the transaction ends: nothing of it is sold, paid or moved meanwhile. */
+  /** Takes an exclusive lock until the transaction ends: no sales, payments or schedule changes happen meanwhile. */
   lockForMove(performanceId: number): Promise<MovedPerformance | null>;
-  /** The same facts for a dry run: without a lock, so that nobody waits for it. */
+  /** Reads the same facts for a dry run, without a lock, so that no other transaction waits. */
   readMoved(performanceId: number): Promise<MovedPerformance | null>;
-  /** In order of id, locked for a move that is carried out. */
+  /** In order of id; locked when the schedule change is carried out. */
   unpaidOrders(performanceId: number, lock: { areLocked: boolean }): Promise<string[]>;
   paidOrders(performanceId: number, lock: { areLocked: boolean }): Promise<OrderToReturn[]>;
   paidOrder(orderId: string): Promise<OrderToReturn | null>;
-  /** State, date and epoch, and a row that says so; answers the move's id. */
+  /** Writes state, date, epoch and a row about the change; returns the id of that row. */
   writeMove(move: MoveWrite): Promise<number>;
-  /** Cancelled: every ticket void, every seat off sale. */
+  /** For a cancellation: voids every ticket and takes every seat off sale. */
   voidTickets(performanceId: number): Promise<void>;
-  /** Postponed: live tickets are good for the new date. */
+  /** For a postponement: valid tickets become valid for the new date. */
   raiseEpoch(performanceId: number): Promise<void>;
-  /** One order's tickets void, its seats and entries back on sale. */
+  /** Voids the tickets of one order and puts its seats and entries back on sale. */
   takeTicketsBack(orderId: string, voidReason: string): Promise<void>;
-  /** Refunds with their outbox rows, fee returns; the orders wait for their refunds, or are refunded if none is due. */
+  /** Writes refunds with outbox rows and fee returns. Orders await their refunds, or are refunded if none is due. */
   writeReturns(reason: string, returns: readonly ReturnWrite[]): Promise<void>;
-  /** Points for the fee; the orders stay paid. */
+  /** Returns the fee as points; the orders stay paid. */
   writeFeeReturns(cause: string, returns: readonly { orderId: string; points: number }[]): Promise<void>;
-  /** A mail to each buyer, new listings and numbers left. */
+  /** Sends an email to each buyer and refreshes listings and remaining stock. */
   announceMove(moveId: number, performanceId: number, orderIds: readonly string[]): Promise<void>;
   returnChoice(orderId: string): Promise<ReturnChoice | null>;
   list(): Promise<PerformanceSummary[]>;
-  /** Numbers left, of these performances. */
+  /** Recounts the remaining stock of these performances. */
   refreshStock(performanceIds: readonly number[]): Promise<void>;
 };
 

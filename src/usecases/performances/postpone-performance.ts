@@ -8,8 +8,9 @@ export type PostponeResult =
   | { ok: false; code: 'unknown_performance' | 'already_cancelled' | 'date_in_past' | 'same_date' };
 
 /**
- * A performance moves to another date, or waits for one: tickets stay good, the service fee comes back as points once
- * for all time, and until a deadline the buyer may choose the money. Unpaid orders end: they were made for the old date.
+ * Postpones a performance to another date or indefinitely: tickets stay valid, the service fee is returned as points at
+ * most once per order, and until a deadline the buyer may choose a refund. Unpaid orders expire because they were made
+ * for the old date.
  */
 export async function postponePerformance(
   deps: SaleDeps,

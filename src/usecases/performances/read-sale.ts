@@ -12,7 +12,7 @@ export type Sale = {
   otherDates: { id: number; startsAt: Date; status: PerformanceStatus }[];
 };
 
-/** Everything a buyer is shown before choosing a seat: what, where, when, for how much, and what comes back if not. */
+/** The facts a buyer sees before choosing a seat: what, where, when, prices and the return rule. */
 export async function readSale(
   { reads }: { reads: PerformanceReads },
   performanceId: number,

@@ -42,7 +42,7 @@ export type SaleZone = {
 export type AvailabilityFacts = {
   /** Grows with every change of a seat or a standing area. */
   version: number;
-  /** A digit a seat in plan order: 0 free, 1 held, 2 sold, 3 not for sale. */
+  /** One status digit per seat, in plan order: 0 free, 1 held, 2 sold, 3 not for sale. */
   statuses: string;
   free: { zoneNo: number; free: number }[];
 };
@@ -51,10 +51,10 @@ export type PerformanceReads = {
   sale(performanceId: number, language: ContentLanguage): Promise<SaleFacts | null>;
   /** The other dates of the event in the city, nearest first. */
   otherDates(performanceId: number): Promise<(PerformanceFacts & { id: number })[]>;
-  /** Dates ahead of an event in a country, nearest first. */
+  /** Future dates of an event in a country, nearest first. */
   datesOf(eventId: number, countryCode: string): Promise<(PerformanceFacts & { id: number })[]>;
   availability(performanceId: number): Promise<AvailabilityFacts | null>;
-  /** A cheap look whether anything has changed since. */
+  /** A cheap read for detecting changes. */
   version(performanceId: number): Promise<number | null>;
   geometry(hash: string): Promise<unknown>;
   /** Both pictures of a published plan, as they were compiled. */

@@ -1,6 +1,6 @@
 import { SEAT } from '#domain/seating/availability.ts';
 
-/** Statuses as the database keeps them, by their digit, in the words of the wire: who holds a seat is nobody's business. */
+/** Maps the database's status digits to the wire format, which does not reveal who holds a seat. */
 const ON_THE_WIRE: Readonly<Record<string, number>> = {
   '0': SEAT.free,
   '1': SEAT.held,
@@ -12,7 +12,7 @@ export function wireStatuses(digits: string): Uint8Array {
   return Uint8Array.from(digits, (digit) => ON_THE_WIRE[digit] ?? SEAT.notForSale);
 }
 
-/** Two bits a seat, four seats a byte, the first in the lowest bits. */
+/** Two bits per seat, four seats per byte, the first seat in the lowest bits. */
 export function packSeatBits(statuses: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(Math.ceil(statuses.length / 4));
   for (const [seat, status] of statuses.entries()) {

@@ -8,7 +8,10 @@ export type AddPasskeyResult =
   | { ok: true }
   | { ok: false; code: 'login_required' | 'passkey_failed' | 'passkey_known' | 'passkeys_full' };
 
-/** The challenge it answers stands for the code that was shown. It is named after where it was made. */
+/**
+ * Adds a passkey and names it after the device. Its challenge replaces the proof by code, which was needed to obtain
+ * it.
+ */
 export async function addPasskey(deps: PasskeyDeps, input: AddPasskeyInput): Promise<AddPasskeyResult> {
   const { actor, created, domain } = input;
   const challenge = deps.passkeys.challengeOf(created);

@@ -5,7 +5,7 @@ import { sendCode, type SendCodeResult } from './send-code.ts';
 
 export type AskProofResult = SendCodeResult | { ok: false; code: 'login_required' | 'nowhere_to_send' };
 
-/** A code to the phone, or the address of a foreign number, the account already has: for acts of weight. */
+/** Sends a code for sensitive actions to the account's phone, or to its address if the number is foreign. */
 export async function askProof(
   deps: Pick<ProfileDeps, 'transaction' | 'newId'>,
   { actor, address }: { actor: Actor; address: string | null },

@@ -7,7 +7,7 @@ export type BeginPasskeyResult =
   | { ok: true; options: object }
   | { ok: false; code: 'login_required' | 'proof_required' | 'passkeys_full' };
 
-/** One more way in is an act of weight: the challenge goes only to a session in which a code was just shown. */
+/** Adding a way to log in is a sensitive action: only a session in which a code was just shown gets the challenge. */
 export async function beginPasskey(
   deps: Omit<PasskeyDeps, 'newId'>,
   { actor, domain }: { actor: Actor; domain: string },
@@ -18,7 +18,7 @@ export async function beginPasskey(
     if (account === null) return { ok: false, code: 'login_required' };
     const known = await store.passkeys.list(account.id);
     if (known.length >= PASSKEYS_MOST) return { ok: false, code: 'passkeys_full' };
-    // Kept by the person's own device, which tells two accounts apart by it.
+    // The person's device stores this name to distinguish accounts.
     const userName = account.phone === null ? (account.name ?? '') : formatPhone(account.phone);
     const asked = await deps.passkeys.askToCreate({ accountId: account.id, userName, domain, known });
     await store.passkeys.remember({ challenge: asked.challenge, asker: actor.sessionId, domain });

@@ -9,8 +9,8 @@ export type ChangeEmailResult =
   | { ok: false; code: 'login_required' | 'proof_required' | 'email_invalid' | 'email_same' };
 
 /**
- * A code to an address. Proving the one that was given before needs no other proof; any other one does, because whoever
- * has the address gets tickets by it.
+ * Sends a code to an address. Proving the account's own unproved address needs no other proof; any other address does,
+ * because its owner receives tickets by it.
  */
 export async function changeEmail(
   deps: Pick<ProfileDeps, 'transaction' | 'newId' | 'now'>,

@@ -15,7 +15,7 @@ export async function renamePasskey(
   return isDone ? { ok: true } : { ok: false, code: 'not_found' };
 }
 
-/** Logins it made before go on: devices are logged out apart. */
+/** Sessions opened with the passkey continue; devices are logged out separately. */
 export async function removePasskey(
   deps: Deps,
   { actor, id }: Which,

@@ -17,7 +17,7 @@ export type ChangePhoneResult =
         | 'unsupported_country';
     };
 
-/** A code to the new number. Whether it is somebody's is told only to who has shown that code. */
+/** Sends a code to the new number. Whether another account has it is revealed only after that code was shown. */
 export async function changePhone(
   deps: Pick<ProfileDeps, 'transaction' | 'newId' | 'now'>,
   { actor, phone: typed, address }: { actor: Actor; phone: string; address: string | null },
@@ -25,7 +25,7 @@ export async function changePhone(
   const read = loginPhone({ phone: typed }, actor.market);
   if (!read.ok) return read;
   const { phone } = read;
-  // No SMS leaves for other countries, and a letter proves nothing about a phone.
+  // We send no SMS to other countries, and an email proves nothing about a phone.
   if (!hasSms(phone)) return { ok: false, code: 'unsupported_country' };
   return deps.transaction(async (store): Promise<ChangePhoneResult> => {
     const account = await store.lockAccount(actor.accountId);

@@ -5,7 +5,7 @@ import type { ProfileDeps } from './ports.ts';
 
 export type ChangeProfileResult = { ok: true } | { ok: false; code: 'login_required' | 'name_long' };
 
-/** Name and language; what is not given stays. */
+/** Changes name and language; omitted values stay. */
 export async function changeProfile(
   deps: Pick<ProfileDeps, 'transaction'>,
   { actor, name: typed, locale }: { actor: Actor; name?: string | undefined; locale?: Locale | undefined },

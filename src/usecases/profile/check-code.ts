@@ -4,7 +4,10 @@ import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
 import type { CodeRefusal } from '#usecases/accounts/check-code.ts';
 import type { AskedCode, ProfileDeps, ProfileStore, ProofPurpose } from './ports.ts';
 
-/** Uses up the code of this session that was typed, or says why not. A try counts even when the caller then refuses. */
+/**
+ * Uses up this session's code if the typed one is right; otherwise returns the reason. The try counts even when the
+ * caller then refuses.
+ */
 export async function checkCode(
   deps: Pick<ProfileDeps, 'codes' | 'now'>,
   store: ProfileStore,
@@ -21,7 +24,7 @@ export async function checkCode(
   if (state === 'spent') return spentCode(waitSeconds);
   const { hash, tries } = asked.code;
   const code = readCode(of.typed);
-  // What is no code at all was mistyped, not guessed. A code that was not sent yet can only be guessed.
+  // Input that is not a code at all is a typing error, not a guess. A code that was not sent yet can only be guessed.
   if (code === null) return { ok: false, code: 'wrong_code', triesLeft: most - tries };
   const to = asked.phone ?? asked.email ?? '';
   const guesser = { to, device: of.device, from: `account:${of.accountId}`, isKnown: false };
@@ -29,7 +32,7 @@ export async function checkCode(
   const over = await budgets.take(counted);
   if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
   if (hash === null || !(await deps.codes.matches(code, asked.id, hash))) {
-    // A slow message that a newer one overtook is no guess. The budgets stay counted, as at a login.
+    // A code from a slow message that a newer one overtook is not a guess. The rate limits still count it, as at login.
     for (const earlier of await store.login.codes.earlier(asked.id))
       if (await deps.codes.matches(code, earlier.id, earlier.hash)) return { ok: false, code: 'code_replaced' };
     await store.countTry(asked.id);

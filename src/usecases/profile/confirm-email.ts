@@ -9,7 +9,7 @@ export type ConfirmEmailResult =
   | CodeRefusal
   | { ok: false; code: 'login_required' | 'email_taken' };
 
-/** The code from the letter: tickets, points and reviews of that address are this person's from now on. */
+/** Accepts the code from the email: tickets, points and reviews of that address belong to this account from now on. */
 export async function confirmEmail(
   deps: Pick<ProfileDeps, 'transaction' | 'codes' | 'now'>,
   { actor, code }: { actor: Actor; code: string },

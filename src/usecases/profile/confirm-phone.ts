@@ -9,7 +9,7 @@ export type ConfirmPhoneResult =
   | CodeRefusal
   | { ok: false; code: 'login_required' | 'phone_taken' };
 
-/** The code from the new number makes it the account's. */
+/** Accepts the code from the new number, which then belongs to the account. */
 export async function confirmPhone(
   deps: Pick<ProfileDeps, 'transaction' | 'codes' | 'now'>,
   { actor, code }: { actor: Actor; code: string },
@@ -26,7 +26,7 @@ export async function confirmPhone(
     for (const number of [account.phone, phone])
       await store.login.codes.endAll({ phone: number, accountId: account.id });
     const notice = { kind: 'phone_changed', at: deps.now(), number: maskPhone(phone) } as const;
-    // Each where they are: whoever lost the number must not have lost the news with it.
+    // Notifies every contact, so that a person who lost the number still receives the notice.
     await store.tell(account, notice, { email: account.emailProved, phone: null });
     await store.tell(account, notice, { email: null, phone: account.phone });
     await store.tell(account, notice, { email: null, phone });

@@ -30,7 +30,7 @@ const NAME = 'Алеся Незабудкина';
 const AGENT = 'Mozilla/5.0 (Nezabudka; Linux) Firefox/150.0';
 
 let people = 0;
-/** Somebody of whom every table holds something, with one ticket for a date ahead. */
+/** A person with rows in every table and one ticket for a future date. */
 async function somebody(): Promise<BuiltAccount & { email: string; orderId: string }> {
   people += 1;
   const email = `nezabudka${people}@example.com`;
@@ -98,7 +98,7 @@ async function somebody(): Promise<BuiltAccount & { email: string; orderId: stri
   return { ...person, email, orderId };
 }
 
-/** Tables in which a word stands anywhere. */
+/** Returns the tables that contain a text anywhere. */
 async function tablesWith(word: string): Promise<string[]> {
   const { rows } = await pool.query<{ table: string }>(
     `select table_name as table from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -122,7 +122,7 @@ test('the export holds rows of every table that says anything of the person, and
   const data = await exportAccount(deps, { accountId: person.id, actor: 'test' });
   const tables = data?.groups.flatMap((group) => group.tables) ?? [];
   expect(tables.map(({ table }) => table).toSorted()).toEqual(HELD_TABLES.map(({ table }) => table).toSorted());
-  // Points come with a cancelled date, which is another story.
+  // A fee is returned only after a schedule change, which this test does not make.
   expect(tables.filter(({ rows }) => rows.length === 0).map(({ table }) => table)).toEqual(['fee_return']);
   const json = JSON.stringify(data);
   for (const word of [person.phone, person.email, NAME, AGENT]) expect(json).toContain(word);
@@ -175,7 +175,7 @@ test.each(['ru', 'be', 'en', 'ge', 'az'] as const)('the readable export speaks t
   expect(text).not.toMatch(/undefined|null|\[object|[{}]/);
   expect(text).toContain('UTC+3');
   expect(text).toContain('Firefox, Linux');
-  // Nothing was left to the word for what nobody knows.
+  // No value falls back to the label for unknown values.
   expect(text).not.toContain(m.profile_export_w_other({}, speak));
 });
 
@@ -201,7 +201,7 @@ test('whoever leaves is nowhere any more, and the books are what they were', asy
   expect(await books()).toEqual(before.books);
   expect(await checkInvariants(pool)).toEqual(before.violations);
   expect(before.violations.flatMap(({ id, rows: broken }) => (broken.length > 0 ? [id] : []))).toEqual([]);
-  // The other person has everything they had.
+  // The other person's data is complete.
   expect(await tablesWith(stays.email)).toEqual(expect.arrayContaining(['account', 'orders', 'buyer', 'review']));
   expect(farewells).toContainEqual(expect.objectContaining({ email: person.email }));
   const tickets = await pool.query(`select state from ticket where order_id = $1`, [person.orderId]);

@@ -3,9 +3,9 @@ import type { LeaveDeps, Ties } from './leave-ports.ts';
 
 export type DeleteAccountInput = {
   accountId: string;
-  /** Of a person who asks: when a code was last shown. Of an operator: null is not looked at. */
+  /** `provedAt` is when the owner last showed a code; an operator needs no code. */
   by: { kind: 'owner'; provedAt: Date | null } | { kind: 'operator'; name: string };
-  /** Tickets for dates ahead stay good at the door, but no letter and no screen shows them any more. */
+  /** Tickets for future dates stay valid at the entrance, but no email and no page shows them any more. */
   acceptsLoss: boolean;
   isDryRun: boolean;
 };
@@ -15,8 +15,8 @@ export type DeleteAccountResult =
   | { ok: false; code: 'order_open' | 'ticket_upcoming'; ties: Ties };
 
 /**
- * The person goes, at once and for good; the books stay (docs/decisions/0010). An order that is being paid or given back
- * is waited for: its money must find somebody.
+ * Deletes the person's data at once and permanently; the ledger stays (docs/decisions/0010). An order that is being
+ * paid or refunded has to finish first, because its money needs an owner.
  */
 export async function deleteAccount(deps: LeaveDeps, input: DeleteAccountInput): Promise<DeleteAccountResult> {
   const { accountId, by } = input;

@@ -3,7 +3,7 @@ import type { ProfileDeps } from './ports.ts';
 
 export type EndOthersResult = { ok: true; ended: number } | { ok: false; code: 'login_required' };
 
-/** Two devices that do this to each other at once: the first stays, the second learns that it is out. */
+/** If two devices call this at the same time, the first stays logged in and the second receives `login_required`. */
 export async function endOtherSessions(
   deps: Pick<ProfileDeps, 'transaction'>,
   { actor }: { actor: Actor },

@@ -3,7 +3,7 @@ import type { ProfileDeps } from './ports.ts';
 
 export type EndSessionResult = { ok: true } | { ok: false; code: 'login_required' | 'unknown_session' };
 
-/** Logs one device out, on all hosts it was logged in on. */
+/** Logs out one device on all its hosts. */
 export async function endSession(
   deps: Pick<ProfileDeps, 'transaction'>,
   { actor, sessionId }: { actor: Actor; sessionId: string },

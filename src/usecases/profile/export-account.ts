@@ -1,6 +1,6 @@
 import type { HeldData, HeldReads, LeaveDeps } from './leave-ports.ts';
 
-/** Everything held on a person, read at one moment. That it was asked for is written down. */
+/** Returns all data about a person, read at one moment, and records the request in the audit log. */
 export async function exportAccount(
   deps: Pick<LeaveDeps, 'transaction'> & { held: HeldReads },
   { accountId, actor }: { accountId: string; actor: string },

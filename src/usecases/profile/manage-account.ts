@@ -15,16 +15,19 @@ export type AccountLine = {
   seenAt: Date;
   bannedAt: Date | null;
 };
-/** What support does by hand. Every act is written down with who did it. */
+/** Manual actions of support. Each is recorded with the person who performed it. */
 export type OperatorStore = {
-  /** By id, phone or address. Those who left are not found. */
+  /** Finds an account by id, phone or address. Deleted accounts are not found. */
   find(by: string): Promise<AccountLine | null>;
   list(limit: number): Promise<AccountLine[]>;
-  /** Ends every session; letting in again opens none. */
+  /** A ban ends every session; lifting it opens none. */
   setBanned(accountId: string, isBanned: boolean, actor: string): Promise<void>;
-  /** For the owner of a number that somebody else had registered. What was bought under it stays; every session ends. */
+  /**
+   * For the owner of a number that another person had registered. Purchases stay with the account; all its sessions
+   * end.
+   */
   releasePhone(accountId: string, actor: string): Promise<void>;
-  /** The kind only support changes; every session ends. */
+  /** Sets a password that only support can change; every session ends. */
   setStaticPassword(accountId: string, hash: string, actor: string): Promise<void>;
 };
 
@@ -35,7 +38,7 @@ export type OperatorDeps = {
 };
 export type StaticPasswordResult = { ok: true } | { ok: false; code: PasswordFault | 'unknown_account' | 'busy' };
 
-/** For people who cannot get codes: support gives the password out and alone changes it. */
+/** For people who cannot receive codes: support hands out the password, and only support can change it. */
 export async function giveStaticPassword(
   deps: OperatorDeps,
   { accountId, password, actor }: { accountId: string; password: string; actor: string },

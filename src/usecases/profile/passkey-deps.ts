@@ -3,5 +3,5 @@ import type { ProfileDeps } from './ports.ts';
 
 export type PasskeyDeps = Pick<ProfileDeps, 'transaction' | 'newId' | 'now'> & { passkeys: PasskeyCeremony };
 
-/** A person has a handful of devices; browsers are told of each when one more is made. */
+/** People have few devices, and each creation sends the list of all passkeys to the browser. */
 export const PASSKEYS_MOST = 10;

@@ -6,14 +6,14 @@ import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { SentCode } from '#domain/contact/one-time-code.ts';
 
-/** A person's own account, as it is now. */
+/** A person's own account in its current state. */
 export type Account = {
   id: string;
   market: MarketName;
   locale: Locale;
   /** E.164. */
   phone: string | null;
-  /** As given; `emailProved` once a code from it was shown. */
+  /** As typed; `emailProved` is set once a code from it was shown. */
   email: string | null;
   emailProved: string | null;
   name: string | null;
@@ -22,11 +22,11 @@ export type Account = {
   createdAt: Date;
 };
 
-/** `change`: of what is to become theirs. `confirm`: of what is theirs already. */
+/** `change` proves a new contact, `confirm` an existing one. */
 export type ProofPurpose = 'change' | 'confirm';
 export type AskedCode = { id: string; phone: string | null; email: string | null; askedAt: Date; code: SentCode };
 
-/** One for each host: a login on two hosts is two sessions. */
+/** One session per host: a login on two hosts is two sessions. */
 export type LoginSession = {
   id: string;
   host: string;
@@ -35,22 +35,22 @@ export type LoginSession = {
   seenAt: Date;
 };
 
-/** One transaction's view of an account. Locks: the account first, then the target of a code. */
+/** An account within one transaction. Lock order: the account first, then the target of a code. */
 export type ProfileStore = {
-  /** Nobody else changes it until the transaction ends. null: gone or banned. */
+  /** Locks the account until the transaction ends. Null when it is deleted or banned. */
   lockAccount(accountId: string): Promise<Account | null>;
   setName(accountId: string, name: string | null): Promise<void>;
   setLocale(accountId: string, locale: Locale): Promise<void>;
-  /** false: it belongs to another account. */
+  /** Returns false when it belongs to another account. */
   setPhone(accountId: string, phone: string): Promise<boolean>;
   setEmail(accountId: string, email: string): Promise<boolean>;
-  /** The one before is thrown away. */
+  /** Deletes the previous picture. */
   setAvatar(accountId: string, picture: AvatarPicture | null): Promise<void>;
-  /** Raises the account's version: every token ends, that of the own session too. Answers the new version. */
+  /** Raises the account's version, which invalidates every token, the current one too. Returns the new version. */
   setPassword(accountId: string, hash: string): Promise<number>;
-  /** Budgets and codes as login has them: one limit for whoever asks for messages, logged in or not. */
+  /** The rate limits and codes of login, so that requests for messages share them whether logged in or not. */
   login: Pick<AuthStores, 'codes' | 'budgets'>;
-  /** The last one asked for and not used. */
+  /** The latest requested code that was not used. */
   lockCode(of: {
     accountId: string;
     device: string;
@@ -62,13 +62,16 @@ export type ProfileStore = {
   passkeys: PasskeysStore;
   markProved(sessionId: string): Promise<void>;
   isSessionOpen(sessionId: string): Promise<boolean>;
-  /** The first session of a login ends those that followed it on other hosts. Answers how many ended. */
+  /**
+   * Ending the first session of a login also ends those that followed it on other hosts. Returns the number of ended
+   * sessions.
+   */
   endSession(accountId: string, sessionId: string): Promise<number>;
-  /** The secret address of the account's calendar stops working. */
+  /** Invalidates the secret address of the account's calendar. */
   endCalendar(accountId: string): Promise<void>;
   endOtherSessions(accountId: string, sessionId: string, reason: 'left_everywhere' | 'password'): Promise<number>;
   note(action: string, accountId: string, detail?: object): Promise<void>;
-  /** Tells of a change where the person was before it, in case it was not they. */
+  /** Reports a change to the contacts from before it, in case an intruder made it. */
   tell: TellAccount;
 };
 
@@ -76,12 +79,12 @@ export type ProfileTransaction = <Result>(work: (store: ProfileStore) => Promise
 
 export type ProfileReads = {
   find(accountId: string): Promise<Account | null>;
-  /** The last seen first. `isOwn`: the one that asks; `isSister`: of the same login. */
+  /** Last used first. `isOwn` marks the requesting session, `isSister` the sessions of the same login. */
   sessions(accountId: string, sessionId: string): Promise<(LoginSession & { isOwn: boolean; isSister: boolean })[]>;
 };
 
 export type AvatarPicture = { name: string; small: Uint8Array; large: Uint8Array };
-/** null: not a picture we take. */
+/** Returns null when it is not an accepted picture. */
 export type AvatarDrawer = { draw(sent: Uint8Array): Promise<Pick<AvatarPicture, 'small' | 'large'> | null> };
 
 export type ProfileDeps = {

@@ -11,11 +11,11 @@ export type CodeWish = {
   account: Account;
   purpose: ProofPurpose;
   target: CodeTarget;
-  /** Of the line the wish came by; null where it says nothing. */
+  /** IP address of the request; null when it is not meaningful. */
   address: string | null;
 };
 
-/** Asks for one code by the limits of login. It is bound to the session, as a login's is to the browser. */
+/** Requests a code within the limits of login. The code is bound to the session, as a login's is to the browser. */
 export async function sendCode(
   deps: Pick<ProfileDeps, 'newId'>,
   store: ProfileStore,
@@ -35,7 +35,7 @@ export async function sendCode(
   };
   const sent = await sendLoginCode(store.login, {
     code: { id: deps.newId(), purpose, accountId: account.id, channel: target.channel, ...to },
-    // A contact somebody has already is theirs to prove as often as they need; any other may be a stranger's.
+    // Own contacts may be proved as often as needed; any other contact may belong to a stranger.
     askedBy: isOwn ? 'own' : 'stranger',
     hasAccount: isOwn,
     shownEmail: null,

@@ -7,13 +7,13 @@ export type SetAvatarResult =
   | { ok: false; code: 'login_required' | 'picture_unreadable' }
   | { ok: false; code: 'too_many_attempts'; waitSeconds: number };
 
-/** Draws what was sent in anew, so that nothing of the file itself is ever given to others. null takes it away. */
+/** Redraws the uploaded picture so that nothing of the file itself reaches other people. Null removes the picture. */
 export async function setAvatar(
   deps: Pick<ProfileDeps, 'transaction' | 'pictures'> & { newName(): string },
   { actor, sent }: { actor: Actor; sent: Uint8Array | null },
 ): Promise<SetAvatarResult> {
   if (sent !== null) {
-    // Drawing takes its time, one picture after the other: nobody has all of it.
+    // Pictures are drawn one after another, so a rate limit keeps one person from occupying the queue.
     const over = await deps.transaction((store) => store.login.budgets.take([pictureBudget(actor.accountId)]));
     if (over !== null) return { ok: false, code: 'too_many_attempts', waitSeconds: over.waitSeconds };
   }
@@ -22,7 +22,7 @@ export async function setAvatar(
   return deps.transaction(async (store): Promise<SetAvatarResult> => {
     const account = await store.lockAccount(actor.accountId);
     if (account === null) return { ok: false, code: 'login_required' };
-    // A new name each time: browsers keep a picture for as long as its address lasts.
+    // Always a new name, because browsers cache a picture by its address.
     const picture = drawn === null ? null : { ...drawn, name: deps.newName() };
     await store.setAvatar(account.id, picture);
     return { ok: true, avatar: picture?.name ?? null };

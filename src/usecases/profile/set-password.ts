@@ -9,8 +9,9 @@ export type SetPasswordResult =
   | { ok: false; code: PasswordFault | 'static_password' | 'proof_required' | 'login_required' | 'busy' };
 
 /**
- * A new password, by a fresh code and never by the old one. Every other session ends with it, on sister hosts too, and
- * every token: the own session goes on with a new one. The calendar's secret address ends too: whoever knew it reads no more.
+ * Sets a new password with a fresh code, never with the old password. It ends all other sessions, also on sibling
+ * hosts, and every token; the current session receives a new token. The calendar's secret address stops working too,
+ * because others may know it.
  */
 export async function setPassword(
   deps: Pick<ProfileDeps, 'transaction' | 'reads' | 'hasher' | 'commonPasswords' | 'now'>,
@@ -25,7 +26,7 @@ export async function setPassword(
   );
   if (fault !== null) return { ok: false, code: fault };
   if (!isProved(actor.provedAt, deps.now())) return { ok: false, code: 'proof_required' };
-  // Before the transaction: a hash takes its time, and nobody should wait for a row meanwhile.
+  // Before the transaction, because hashing is slow and would keep the account's row locked.
   const hash = await deps.hasher.hash(password);
   if (hash === null) return { ok: false, code: 'busy' };
   return deps.transaction(async (store): Promise<SetPasswordResult> => {

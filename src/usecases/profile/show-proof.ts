@@ -6,7 +6,7 @@ import type { ProfileDeps } from './ports.ts';
 
 export type ShowProofResult = { ok: true } | CodeRefusal | { ok: false; code: 'login_required' };
 
-/** For the next five minutes this session may do what asks for a fresh code. */
+/** Permits sensitive actions in this session for the next five minutes. */
 export async function showProof(
   deps: Pick<ProfileDeps, 'transaction' | 'codes' | 'now'>,
   { actor, code }: { actor: Actor; code: string },
@@ -17,7 +17,7 @@ export async function showProof(
     const of = { accountId: account.id, device: actor.sessionId, purpose: 'confirm' as const, channel: null };
     const checked = await checkCode(deps, store, { ...of, typed: code });
     if (!checked.ok) return checked;
-    // The phone may have been changed since the code went to the old one.
+    // The phone may have changed since the code was sent to the old one.
     const target = proofTarget(account);
     const wentTo = checked.asked.phone ?? checked.asked.email;
     if (target === null || wentTo !== (target.channel === 'sms' ? target.phone : target.email))

@@ -10,7 +10,7 @@ export type WriteOwnReviewResult =
   | { ok: false; code: 'invalid'; faults: ReviewFaults }
   | { ok: false; code: 'login_required' | 'email_not_proved' | 'unknown_subject' };
 
-/** A review by somebody whose address is known to be theirs: no code, and moderated like any other. */
+/** A review by a person with a proved address: needs no code and is moderated like any other. */
 export async function writeOwnReview(
   deps: Pick<ReviewDeps, 'transaction' | 'newId'> & { accounts: Pick<ProfileReads, 'find'> },
   {

@@ -9,8 +9,8 @@ export type AdoptResult =
     };
 
 /**
- * A person found a refund of ours in the provider's books, under a number that never reached us. It is read there,
- * compared with ours, and from then on known by that number.
+ * For a person who found our refund at the provider under a reference that we never received. Reads it there, compares
+ * it with ours and from then on identifies it by that reference.
  */
 export async function adoptRefund(
   deps: SaleDeps,

@@ -3,8 +3,8 @@ import type { SaleDeps } from '#usecases/sale.ts';
 import { refundOrder, type RefundResult } from './refund-order.ts';
 
 /**
- * The buyer gives a whole order back: after a move for the whole price, otherwise for the share and in the days that were
- * sold with it. Whose order it is has been seen to.
+ * Returns a whole order: for the whole price after a postponement, otherwise for the share and within the period agreed
+ * at the sale. The caller has checked the ownership of the order.
  */
 export async function giveBack(deps: SaleDeps, orderId: string): Promise<RefundResult | ReturnItemsResult> {
   const order = await deps.stores.orders.read(orderId, null);

@@ -1,7 +1,7 @@
 import type { SaleDeps } from '#usecases/sale.ts';
 import { refundOrder, type RefundResult } from './refund-order.ts';
 
-/** The holder of a ticket page chooses the money after a postponement. */
+/** The holder of a ticket page requests the refund after a postponement. */
 export async function refundMove(deps: SaleDeps, { accessKey }: { accessKey: string }): Promise<RefundResult> {
   const orderId = await deps.stores.orders.findByAccessKey(accessKey);
   if (orderId === null) return { ok: false, code: 'unknown_order' };

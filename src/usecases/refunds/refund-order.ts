@@ -11,8 +11,8 @@ export type RefundResult =
 export type ReturnCause = 'new_date_refused' | 'own_return';
 
 /**
- * The buyer wants the money instead of the tickets: because the date was moved, the whole price until the deadline; or
- * of the buyer's own will, the share and until the day frozen on the tickets. Keeping the tickets needs no act.
+ * The buyer requests a refund: after a postponement the whole price until the deadline, otherwise the share and until
+ * the day fixed on the tickets. Keeping the tickets needs no action.
  */
 export async function refundOrder(
   deps: SaleDeps,

@@ -8,7 +8,7 @@ import { sendRefunds } from './send-refunds.ts';
 const sale = await aSale();
 const { deps, nothingIsBroken, pool, shop } = sale;
 
-/** A paid order that the buyer gives back: 75 % of 5000 wait to be sent. */
+/** A paid order that the buyer returned: 75 % of 5000 are due to be sent. */
 async function aReturn(): Promise<{ orderId: string; refundId: string; paymentId: string; providerRef: string }> {
   const performance = await sale.onSale({ seats: 1 });
   const orderId = await sale.paid(performance, { seats: [0] });
@@ -135,7 +135,7 @@ test('a bank’s discount makes no order wrong, is booked, and goes back with al
   await nothingIsBroken();
   const { paymentId } = await sale.told(orderId);
   const refundId = crypto.randomUUID();
-  // The whole price and the fee, as when money is sent back that bought nothing.
+  // The whole price and the fee, as in a refund of money that bought nothing.
   await pool.query(
     `with o as (update orders set state = 'refund_pending' where id = $3), t as (
        update ticket set state = 'void', void_reason = 'x' where order_id = $3), s as (
@@ -153,7 +153,7 @@ test('a bank’s discount makes no order wrong, is booked, and goes back with al
 test('an answer lost for good is told to a person, who books what is in the provider’s books', async () => {
   const performance = await sale.onSale({ seats: 1 });
   const orderId = await sale.paid(performance, { seats: [0] });
-  // A small part of the payment: the gateway would make it a second time.
+  // Only a small part of the payment, so the gateway would refund it a second time.
   const { providerRef, paymentId } = await sale.told(orderId);
   const refundId = crypto.randomUUID();
   await pool.query(
@@ -233,7 +233,7 @@ test.each([
     expect(await row(refundId)).toMatchObject({ state: 'sent', failure: words });
     const listed = async () => (await deps.stores.refunds.listOpen()).find((each) => each.refundId === refundId);
     expect(await listed()).toMatchObject({ failure: words, isDenied: reading === 'deny' });
-    // Denied for an hour it is told as what it is; three days on, the alarm gives the reason.
+    // After an hour of denial it is reported as denied; after three days the alarm contains the reason.
     await pool.query(
       `update refund set denied_since = denied_since - interval '61 min', created_at = now() - interval '73 hours' where id = $1`,
       [refundId],
@@ -242,7 +242,7 @@ test.each([
     await sendRefunds(deps);
     expect(await letters(refundId, 'refund.denied')).toHaveLength(reading === 'deny' ? 1 : 0);
     expect(await letters(refundId, 'refund.late')).toMatchObject([{ failure: words }]);
-    // Known again, it is under way again; else a person sends it anew.
+    // When the provider knows it again, it is in progress again; otherwise a person sends it anew.
     await shop.control('behaviour', { paymentId, refundRead: 'answer' });
     await due(refundId);
     await sendRefunds(deps, refundId);

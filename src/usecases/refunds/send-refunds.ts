@@ -6,7 +6,7 @@ import type { SaleDeps } from '#usecases/sale.ts';
 
 const BATCH = 20;
 
-/** Sends money back that is due, and asks after what is under way. One refund by its id, or all that are due. */
+/** Sends due refunds and queries those in progress: one refund by its id, or all that are due. */
 export async function sendRefunds(deps: SaleDeps, refundId: string | null = null): Promise<number> {
   const due = await deps.transaction(({ refunds }) => refunds.claimDue(BATCH, refundId));
   await Promise.all(due.map((refund) => (refund.state === 'sent' ? askAfter(deps, refund) : send(deps, refund))));
@@ -17,7 +17,7 @@ export async function sendRefunds(deps: SaleDeps, refundId: string | null = null
   return due.length;
 }
 
-/** Null: final, and a person must look. */
+/** Null: final, a person must examine it. */
 const LEFT: Readonly<Record<RefundFailure, Postponed['left'] | null>> = {
   rejected: null,
   in_doubt: null,

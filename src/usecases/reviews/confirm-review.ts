@@ -3,12 +3,12 @@ import { REVIEW_CODE_SECONDS } from '#domain/reviews/review-code.ts';
 import type { ReviewDeps } from './ports.ts';
 
 export type ConfirmResult =
-  /** `isEdit`: this author has written about it before, and the new text takes the old one's place. */
+  /** `isEdit`: this author has already reviewed the subject, and the new text replaces the old one. */
   | { ok: true; isEdit: boolean }
   | WrongCode
   | { ok: false; code: 'unknown_draft' | 'already_confirmed' | 'code_expired' };
 
-/** The author shows the code from the letter; the review waits for a moderator from now on. */
+/** Accepts the code from the email; the review then waits for a moderator. */
 export async function confirmReview(
   deps: Pick<ReviewDeps, 'transaction' | 'codes' | 'now'>,
   input: { draftId: string; code: string },
@@ -27,7 +27,7 @@ export async function confirmReview(
       case 'open':
     }
     const code = readCode(input.code);
-    // What is no code at all was mistyped, not guessed. A code that was not sent yet can only be guessed.
+    // Input that is not a code at all is a typing error, not a guess. A code that was not sent yet can only be guessed.
     if (code === null) return { ok: false, code: 'wrong_code', triesLeft: CODE_TRIES - tries };
     if (hash === null || !(await deps.codes.matches(code, draft.id, hash))) {
       await store.countTry(draft.id);

@@ -4,7 +4,7 @@ import type { ReviewDeps, StoredReview } from './ports.ts';
 export type DecideInput = {
   reviewId: number;
   to: Exclude<ReviewState, 'pending'>;
-  /** Told to the author; a rejection is nothing without it. */
+  /** Reason for the author; required for a rejection. */
   reason: string | null;
   actor: string;
   isDryRun: boolean;
@@ -14,7 +14,7 @@ export type DecideResult =
   | { ok: false; code: 'unknown_review' | 'reason_missing' }
   | { ok: false; code: 'not_allowed'; state: ReviewState };
 
-/** A moderator publishes a review or turns it down; a published one is withdrawn that way. The author is told. */
+/** A moderator publishes or rejects a review; rejecting a published one withdraws it. The author is notified. */
 export async function decideReview(
   deps: Pick<ReviewDeps, 'transaction'>,
   { reviewId, to, actor, isDryRun, ...input }: DecideInput,

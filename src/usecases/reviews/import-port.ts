@@ -6,6 +6,6 @@ export type KnownSubject = { subject: ReviewSubject; key: string; market: Market
 export type ReviewDraft = ReviewRecord & { about: KnownSubject; writtenAt: Date };
 export type ReviewImportStore = {
   subjects(): Promise<KnownSubject[]>;
-  /** What somebody here has edited or decided on since is left as it is. */
+  /** Leaves reviews unchanged that were edited or decided here since. */
   save(drafts: readonly ReviewDraft[]): Promise<{ inserted: number; updated: number; unchanged: number }>;
 };

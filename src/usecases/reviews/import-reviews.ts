@@ -7,7 +7,7 @@ import type { ReviewDraft, ReviewImportStore } from '#usecases/reviews/import-po
 
 const HOUR_MS = 3_600_000;
 
-/** Takes reviews that came with a catalogue, after the events and places they speak of. */
+/** Imports the reviews of a catalogue after the events and places they refer to. */
 export async function writeReviews(
   store: ReviewImportStore,
   input: { source: readonly SourceRecord[]; now: Date },
@@ -27,7 +27,7 @@ export async function writeReviews(
   return store.save(drafts);
 }
 
-/** Some hour of its day, so that not all are written in the minute of the import. */
+/** Spreads the reviews over the hours of their day instead of the minute of the import. */
 function writtenAt({ key, daysAgo }: ReviewRecord, now: Date): Date {
   return new Date(now.getTime() - (daysAgo * 24 + 1 + (stableHash(key) % 12)) * HOUR_MS);
 }

@@ -16,7 +16,7 @@ export type NewDraft = ReviewContent & {
   privacyVersion: string;
 };
 export type Draft = NewDraft & {
-  /** Letters with a code asked for so far. */
+  /** Number of emails with a code requested so far. */
   letters: number;
   askedAt: Date;
   code: SentCode;
@@ -34,35 +34,35 @@ export type StoredReview = {
   text: string;
   state: ReviewState;
   reason: string | null;
-  /** Raised by every edit and decision. */
+  /** Incremented by every edit and decision. */
   revision: number;
   wasThere: boolean;
   writtenAt: Date;
 };
 
-/** As everybody sees it: never with an address. */
+/** The public part of a review, without the email address. */
 export type PublishedReview = Pick<
   StoredReview,
   'id' | 'locale' | 'author' | 'rating' | 'text' | 'wasThere' | 'writtenAt'
 >;
 
-/** One transaction's view of reviews. Whatever must be told leaves by the outbox in the same transaction. */
+/** Reviews within one transaction. Messages leave through the outbox of the same transaction. */
 export type ReviewsStore = {
-  /** Letters to this address wait for each other from here on, so that their number is true. */
+  /** Serializes the emails to this address, so that their count is correct. */
   lockEmail(email: string): Promise<void>;
   lettersSince(email: string, since: Date): Promise<number>;
   findSubject(subject: ReviewSubject): Promise<SubjectFacts | null>;
-  /** Asks for its first letter too. */
+  /** Also requests the first email. */
   addDraft(draft: NewDraft): Promise<void>;
-  /** Of an author whose address is proved already: no letter, and a review at once. */
+  /** For an author with a proved address: stores the review at once and sends no email. */
   addProved(draft: NewDraft): Promise<{ isEdit: boolean }>;
   lockDraft(id: string): Promise<Draft | null>;
   rewriteDraft(id: string, content: ReviewContent): Promise<void>;
-  /** Whatever code was sent before stops being one. */
+  /** Invalidates any code sent before. */
   askLetter(draft: Pick<Draft, 'id' | 'letters'>): Promise<void>;
   setCode(draftId: string, hash: string): Promise<void>;
   countTry(draftId: string): Promise<void>;
-  /** The draft becomes the one review of its author about its subject, waiting for a moderator. */
+  /** Turns the draft into the author's only review of the subject, which then waits for a moderator. */
   confirmDraft(draft: Draft): Promise<{ reviewId: number; isEdit: boolean }>;
   lockReview(id: number): Promise<StoredReview | null>;
   decide(review: StoredReview, decision: { to: ReviewState; reason: string | null; actor: string }): Promise<void>;
@@ -70,25 +70,25 @@ export type ReviewsStore = {
 
 export type ReviewReads = {
   counts(subject: ReviewSubject): Promise<RatingCounts>;
-  /** The newest first. */
+  /** Newest first. */
   published(subject: ReviewSubject, limit: number): Promise<PublishedReview[]>;
   find(id: number): Promise<StoredReview | null>;
   findDraft(id: string): Promise<Draft | null>;
   findSubject(subject: ReviewSubject): Promise<SubjectFacts | null>;
-  /** What waits first, the oldest of it first; then the latest decisions. */
+  /** Pending reviews first, oldest first; then the latest decisions. */
   list(limit: number): Promise<StoredReview[]>;
 };
 
 export type ReviewTransaction = <Result>(work: (store: ReviewsStore) => Promise<Result>) => Promise<Result>;
 
-/** Codes are kept as slow hashes: a million of them is not guessed while one lives. */
+/** Codes are stored as slow hashes, so that a million guesses take longer than a code is valid. */
 export type ConfirmationCodes = {
   make(): string;
   hash(code: string, draftId: string): Promise<string>;
   matches(code: string, draftId: string, hash: string): Promise<boolean>;
 };
 
-/** Puts letters to authors into words, in the language they wrote on. */
+/** Composes the emails to authors in the language they used. */
 export type ReviewMailWriter = {
   code(input: { draft: Draft; subject: SubjectFacts; code: string; key: string }): Mail;
   decision(input: { review: StoredReview; key: string }): Mail;

@@ -8,7 +8,7 @@ export type ResendResult =
   | { ok: false; code: 'too_early'; waitSeconds: number }
   | { ok: false; code: 'unknown_draft' | 'already_confirmed' | 'too_many_letters' };
 
-/** Another letter with another code, not sooner than three minutes after the last. */
+/** Requests another email with another code, at the earliest three minutes after the last. */
 export async function resendReviewCode(
   deps: Pick<ReviewDeps, 'transaction' | 'now'>,
   { draftId }: { draftId: string },

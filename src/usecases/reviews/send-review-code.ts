@@ -3,9 +3,9 @@ import type { ReviewMailDeps } from './ports.ts';
 import { DAY_MS } from './write-review.ts';
 
 /**
- * Makes the code and sends it. It is made here and not when the form came, so that it lies in no queue; its quarter of
- * an hour begins when the letter leaves. Run again after a failure, it makes another one.
- * @param letter which of the draft's letters this is; an older one would bring a code that is none any more
+ * Generates the code and sends it. It is generated here and not when the form arrives, so that no queue contains it;
+ * its 15 minutes begin when the email is sent. A repetition after a failure generates another code.
+ * @param letter which of the draft's emails this is; an older one would contain an invalid code
  */
 export async function sendReviewCode(
   deps: ReviewMailDeps,

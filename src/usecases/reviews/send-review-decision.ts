@@ -1,7 +1,7 @@
 import type { MailOutcome } from '#usecases/mail/send-ticket-mail.ts';
 import type { ReviewMailDeps } from './ports.ts';
 
-/** Tells the author what became of the review, unless it has changed once more since. */
+/** Informs the author about the decision unless the review has changed since. */
 export async function sendReviewDecision(
   deps: Pick<ReviewMailDeps, 'reads' | 'reviewMail' | 'mail'>,
   { reviewId, revision }: { reviewId: number; revision: number },

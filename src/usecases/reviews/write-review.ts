@@ -16,7 +16,7 @@ export type WriteReviewInput = ReviewInput & {
   subject: ReviewSubject;
   market: MarketName;
   locale: Locale;
-  /** Of the same form sent before, whose author came back to change something. */
+  /** Id of the draft from an earlier submission of the same form, when the author came back to change it. */
   draftId: string | null;
 };
 export type WriteReviewResult =
@@ -26,7 +26,7 @@ export type WriteReviewResult =
 
 export const DAY_MS = 86_400_000;
 
-/** Takes a review and sends its author a code: without the code it goes no further than this. */
+/** Stores a review as a draft and sends its author a code; without the code nothing else happens to it. */
 export async function writeReview(deps: ReviewDeps, input: WriteReviewInput): Promise<WriteReviewResult> {
   const checked = checkReview(input);
   if (!checked.ok) return { ok: false, code: 'invalid', faults: checked.faults };
@@ -50,7 +50,7 @@ export async function writeReview(deps: ReviewDeps, input: WriteReviewInput): Pr
   });
 }
 
-/** Only of the same address and subject: a code proves the address it went to, and nothing about another one. */
+/** Only for the same address and subject, because a code proves only the address it was sent to. */
 async function sameDraft(store: ReviewsStore, input: WriteReviewInput, review: ReviewContent): Promise<Draft | null> {
   if (input.draftId === null) return null;
   const draft = await store.lockDraft(input.draftId);
@@ -58,7 +58,7 @@ async function sameDraft(store: ReviewsStore, input: WriteReviewInput, review: R
   return draft.subject.kind === input.subject.kind && draft.subject.id === input.subject.id ? draft : null;
 }
 
-/** A letter that is still on its way counts. */
+/** An email that is still on its way counts. */
 function isCodeUsable(draft: Draft, now: Date): boolean {
   const state = codeState(draft.code, now, { livesSeconds: REVIEW_CODE_SECONDS });
   return state === 'open' || (state === 'not_sent' && resendWait(draft.askedAt, now) > 0);

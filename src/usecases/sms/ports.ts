@@ -1,26 +1,26 @@
-/** A short message to one phone. Its text is personal: it goes into no log and no error. */
+/** A short message to one phone. Its text is personal and must not appear in logs or errors. */
 export type Sms = {
-  /** Names the cause, as the key of a letter does. */
+  /** Identifies the cause, like the key of an email. */
   key: string;
   /** E.164, such as +375291234567. */
   to: string;
   text: string;
-  /** Somebody waits for it, as for a code: it overtakes whatever else the provider has to send. */
+  /** A person is waiting for it, as for a code: the provider sends it before other messages. */
   urgent: boolean;
 };
 
 /**
- * What a provider answers. Of the refusals the first two are about the number, and no repetition helps; the others are
- * ours to mend.
+ * A provider's response. `no_balance` and `misconfigured` are ours to fix; the other refusals concern the number, and a
+ * repetition does not help.
  */
 export type SmsResult =
   | { ok: true; ref: string | null }
   | {
       ok: false;
       code: 'refused_number' | 'stop_listed' | 'unsupported_country' | 'no_balance' | 'misconfigured';
-      /** In the provider's own words; never the number or the text. */
+      /** In the provider's own words; never contains the number or the text. */
       detail: string;
     };
 
-/** Hands a message to the operator. Throws when nobody knows what became of it: no answer, a broken line, a server error. */
+/** Passes a message to the operator. Throws when the outcome is unknown: no answer, broken connection, server error. */
 export type SmsTransport = { send(sms: Sms): Promise<SmsResult> };

@@ -12,13 +12,13 @@ import type { Actor } from '#usecases/accounts/actor.ts';
 import type { SupportDeps, SupportRequest } from './ports.ts';
 
 export type AskSupportInput = SupportInput & {
-  /** Of the form; a repetition of the same one is answered with the same number. */
+  /** Key of the form; a repetition of the same form returns the same number. */
   key: string;
-  /** Proof of work of the browser; null where scripts do not run. */
+  /** The browser's proof of work; null when scripts do not run. */
   formToken: string | null;
   market: MarketName;
   locale: Locale;
-  /** The visitor's network; null on this very machine. */
+  /** The visitor's network; null for requests from this machine. */
   address: string | null;
 };
 export type AskSupportResult =
@@ -27,7 +27,10 @@ export type AskSupportResult =
   | { ok: false; code: 'captcha_failed' }
   | { ok: false; code: 'too_many_requests'; waitSeconds: number };
 
-/** Somebody writes to support: the request gets a number, support and the writer each get a letter. Everybody may. */
+/**
+ * Accepts a request to support, logged in or not: it receives a number, and support and the writer each receive an
+ * email.
+ */
 export async function askSupport(
   deps: SupportDeps,
   actor: Pick<Actor, 'accountId'> | null,
@@ -48,7 +51,7 @@ export async function askSupport(
     const accountId = actor?.accountId ?? null;
     const asked = { ...content, number, market, locale, address, accountId };
     const by = accountId === null ? 'guest' : `account:${accountId}`;
-    // Another text under the key of an earlier one, as after "back", is another request.
+    // A different text under the key of an earlier request, as after "back", is a separate request.
     const id = before === null ? input.key : deps.newId();
     if (await requests.add({ ...asked, id }, by)) return { ok: true, number };
     const twin = await requests.find(id);

@@ -4,25 +4,25 @@ import type { SupportContent } from '#domain/support/support-request.ts';
 import type { BudgetsStore, Captcha } from '#usecases/accounts/ports.ts';
 import type { Mail, MailTransport } from '#usecases/mail/ports.ts';
 
-/** Support answers by mail; a room for it will move requests on. */
+/** Support answers by email; only a future support interface will change the state. */
 export type SupportState = 'new' | 'answered' | 'closed';
 
 export type NewSupportRequest = SupportContent & {
-  /** Made with the form: the same form sent twice is one request. */
+  /** Generated with the form, so that a form submitted twice is one request. */
   id: string;
   number: string;
   market: MarketName;
   locale: Locale;
   accountId: string | null;
-  /** The visitor's network; null on this very machine. */
+  /** The visitor's network; null for requests from this machine. */
   address: string | null;
 };
 export type SupportRequest = Omit<NewSupportRequest, 'address'> & { state: SupportState; createdAt: Date };
 
 export type SupportStore = {
-  /** What was sent by the same form before. */
+  /** The request that the same form sent before. */
   find(id: string): Promise<SupportRequest | null>;
-  /** Asks for both letters by the outbox too. False when the same form came at the same moment. */
+  /** Also requests both emails through the outbox. Returns false when the same form arrived simultaneously. */
   add(request: NewSupportRequest, actor: string): Promise<boolean>;
 };
 export type SupportStores = { requests: SupportStore; budgets: BudgetsStore };
@@ -35,7 +35,7 @@ export type SupportDeps = {
   randomBytes(count: number): Uint8Array;
 };
 
-/** `request`: to support, which answers the writer by its reply button. `receipt`: to the writer. */
+/** `request` goes to support, which replies directly to the writer; `receipt` goes to the writer. */
 export type SupportLetterKind = 'request' | 'receipt';
 export type SupportMailWriter = { letter(kind: SupportLetterKind, request: SupportRequest): Mail };
 export type SupportMailDeps = {

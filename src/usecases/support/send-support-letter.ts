@@ -1,7 +1,7 @@
 import type { MailOutcome } from '#usecases/mail/send-ticket-mail.ts';
 import type { SupportLetterKind, SupportMailDeps } from './ports.ts';
 
-/** Sends support the request, or its writer the number. Nothing is sent about what was deleted meanwhile. */
+/** Sends the request to support, or its number to the writer. Sends nothing about a request deleted meanwhile. */
 export async function sendSupportLetter(
   deps: SupportMailDeps,
   { requestId, kind }: { requestId: string; kind: SupportLetterKind },

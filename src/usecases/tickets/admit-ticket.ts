@@ -7,7 +7,7 @@ type Deps = {
   now: () => Date;
 };
 
-/** Lets the holder of a code in, once: the first scan wins, and every later one is told when that was. */
+/** Admits the holder of a code once: the first scan succeeds, and later ones receive its time. */
 export async function admitTicket(
   deps: Deps,
   input: { code: string; performanceId?: number | undefined; actor: string },

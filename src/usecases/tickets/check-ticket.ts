@@ -16,8 +16,8 @@ type Deps = {
 };
 
 /**
- * Tells what the door would say to this code, and changes nothing.
- * @param performanceId the performance at this door; without it the code's own
+ * Returns what a scan of this code at the entrance would result in, without changing anything.
+ * @param performanceId the performance at this entrance; by default the code's own
  */
 export async function checkTicket(
   deps: Deps,

@@ -10,7 +10,7 @@ export type TicketPublicKey = { kty: 'OKP'; crv: 'Ed25519'; alg: 'EdDSA'; use: '
 
 export type TicketSigner = {
   sign(claim: TicketClaim): string;
-  /** What the code says if one of our keys signed it, else null. */
+  /** Returns the content of a code signed by one of our keys, otherwise null. */
   read(code: string): TicketClaim | null;
   publicKeys(): TicketPublicKey[];
 };
@@ -54,44 +54,44 @@ export type MoveFacts = {
   id: number;
   kind: 'cancelled' | 'postponed';
   oldStartsAt: Date;
-  /** Null: the new date is not known yet. */
+  /** Null when the new date is not known yet. */
   newStartsAt: Date | null;
   refundUntil: Date | null;
 };
 
-/** An order with everything that its tickets, files and mails say. */
+/** An order with everything that its tickets, files and emails show. */
 export type SoldOrder = BoughtOrder & {
-  /** Opens the order to its buyer; apart from the access key, which friends get with the tickets. */
+  /** Opens the order to its buyer; separate from the access key, which is shared along with the tickets. */
   orderKey: string | null;
   performance: PerformanceFacts;
   organizer: { name: LocalText; taxNumber: string; registerNo: string | null } | null;
   tickets: SoldTicket[];
   /** The latest cancellation or postponement. */
   move: MoveFacts | null;
-  /** Service fee given back, in points; 0 if it was not. */
+  /** Service fee returned in points; 0 if it was not returned. */
   feeReturnPoints: number;
 };
 
 export type ReadTicket = SoldTicket & {
-  /** Null when the ticket no longer opens the door: nobody should be able to show it. */
+  /** Null for a void ticket, so that its code cannot be shown. */
   code: string | null;
-  /** Null where the organizer gives none, or the ticket can't come back any more. */
+  /** Null when the organizer offers none or the ticket can no longer be returned. */
   ownReturn: OwnReturn | null;
 };
 export type ReadTickets = {
   order: SoldOrder;
   tickets: ReadTicket[];
-  /** The date moved and the buyer may still take the money back. */
+  /** The performance was postponed, and the buyer may still request a refund. */
   mayRefundMove: boolean;
 };
 
-/** Files made from tickets whenever they are asked for; nothing is stored. */
+/** Files are generated from tickets on request and not stored. */
 export type TicketFiles = {
   pdf(tickets: ReadTickets, locale: Locale): Promise<Uint8Array>;
   calendar(tickets: { order: SoldOrder; tickets: readonly SoldTicket[] }, locale: Locale, now: Date): string;
 };
 
-/** What the door needs of one ticket. */
+/** The facts about a ticket that the entrance needs. */
 export type DoorTicket = {
   serial: string;
   state: TicketState;
@@ -110,18 +110,18 @@ export type DoorPerformance = {
 export type TicketsStore = {
   findOrderByAccessKey(accessKey: string): Promise<SoldOrder | null>;
   findOrder(orderId: string): Promise<SoldOrder | null>;
-  /** Where the seats of an order are, also before it has tickets. */
+  /** Returns where the seats of an order are, even before it has tickets. */
   findOrderSeats(orderId: string): Promise<TicketLabels[]>;
   findRefund(refundId: string): Promise<{ orderId: string; amountMinor: number } | null>;
   findDoorPerformance(performanceId: number): Promise<DoorPerformance | null>;
   findDoorTicket(serial: string): Promise<DoorTicket | null>;
 };
 
-/** Statements of one transaction at the door. */
+/** Statements of one transaction at the entrance. */
 export type DoorStore = {
-  /** Locks the ticket's row: of two gates that scan the same code, the second waits and reads `used`. */
+  /** Locks the ticket's row: when two gates scan the same code, the second waits and reads `used`. */
   lockDoorTicket(serial: string): Promise<DoorTicket | null>;
   findDoorPerformance(performanceId: number): Promise<DoorPerformance | null>;
-  /** Returns the moment of entry by the database's clock. */
+  /** Returns the time of entry by the database's clock. */
   markUsed(serial: string, actor: string): Promise<Date>;
 };

@@ -7,7 +7,7 @@ type Deps = {
   now: () => Date;
 };
 
-/** Opens an order's tickets to whoever holds its secret address, with the codes for the door. */
+/** Opens an order's tickets, with the codes for the entrance, to the holder of its secret address. */
 export async function readTickets(
   deps: Deps,
   by: { accessKey: string } | { orderId: string },
@@ -19,14 +19,14 @@ export async function readTickets(
   return order === null || order.tickets.length === 0 ? null : openTickets(order, deps.signer, deps.now());
 }
 
-/** The codes of an order that is known to belong to whoever asks. */
+/** Opens the tickets of an order whose ownership was already checked. */
 export function openTickets(order: SoldOrder, signer: TicketSigner, now: Date): ReadTickets {
   const { performance, move } = order;
   const hasNoDate = performance.state === 'postponed' && move?.kind === 'postponed' && move.newStartsAt === null;
   const tickets = order.tickets.map((ticket) => {
     const isLive = ticket.state === 'issued';
     const claim = { serial: ticket.serial, performanceId: performance.id, epoch: ticket.epoch, seatNo: ticket.seatNo };
-    // The days of the own return are counted from a date that a postponed performance does not have.
+    // The return period is counted from the date, which a performance postponed without one does not have.
     const rule = hasNoDate ? null : ticket.labels.ownReturn;
     return {
       ...ticket,
@@ -36,7 +36,7 @@ export function openTickets(order: SoldOrder, signer: TicketSigner, now: Date): 
   });
   const mayRefundMove =
     move?.kind === 'postponed' &&
-    // No deadline runs while the new date is not known.
+    // No deadline applies while the new date is unknown.
     (move.newStartsAt === null || (move.refundUntil !== null && move.refundUntil > now)) &&
     tickets.some((ticket) => ticket.state === 'issued');
   return { order, tickets, mayRefundMove };

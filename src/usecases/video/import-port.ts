@@ -2,12 +2,12 @@ import type { LocalText } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { VideoPackageRecord, VideoRecord } from '#domain/video/video-record.ts';
 
-/** What a write did; unchanged rows were found as they should be. */
+/** The effect of a write; unchanged rows were already correct. */
 export type VideoTally = { inserted: number; updated: number; unchanged: number };
 
 export type VideoDraft = Omit<VideoRecord, 'publishedDaysAgo'> & { publishedOn: string };
 
-/** What one market sells: an item of the sale engine with one option. */
+/** An offer in one market: an item of the sale engine with one option. */
 export type OfferDraft = {
   of: { video: string } | { package: string };
   market: MarketName;
@@ -18,14 +18,14 @@ export type OfferDraft = {
   poster: object;
 };
 
-/** Keys a video may name. */
+/** Keys that a video may reference. */
 export type VideoReferences = Record<'events' | 'genres' | 'tags', ReadonlySet<string>>;
 
 export type VideoStore = {
   references(): Promise<VideoReferences>;
-  /** The day a video appeared is written once: later imports must not make old ones new. */
+  /** The day of publication is written only once, so that later imports do not make old videos new. */
   saveVideos(drafts: readonly VideoDraft[]): Promise<VideoTally>;
   savePackages(records: readonly VideoPackageRecord[]): Promise<VideoTally>;
-  /** Puts on sale what is offered and takes off what no longer is; what was bought stays bought. */
+  /** Puts offered videos on sale and takes others off; purchases stay valid. */
   saveOffers(drafts: readonly OfferDraft[]): Promise<VideoTally>;
 };

@@ -13,7 +13,7 @@ import type { OfferDraft, VideoDraft, VideoReferences, VideoStore, VideoTally } 
 
 export type VideoSource = { videos: readonly SourceRecord[]; packages: readonly SourceRecord[] };
 
-/** Takes the videos after the events they belong to, then the packages, then what both cost. */
+/** Imports the videos after their events, then the packages, then the prices of both. */
 export async function writeVideos(
   store: VideoStore,
   { source, today }: { source: VideoSource; today: string },
@@ -23,7 +23,7 @@ export async function writeVideos(
   const records = firstOfEach(checkRecords(videoSchema, source.videos, problems), byKey, problems).map(
     ({ item, source: record }) => onlyKnown(item, record, references, problems),
   );
-  // The oldest first, so that a newer video has the higher number.
+  // Oldest first, so that a newer video has the higher id.
   const videos = await store.saveVideos(
     records.map((record) => draftOf(record, today)).toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn)),
   );
@@ -60,7 +60,7 @@ function offersOf(of: OfferDraft['of'], { title, description, price, rentalDays,
   }));
 }
 
-/** What is named and does not exist is left out; the video stays. */
+/** Drops references that do not exist; the video stays. */
 function onlyKnown(
   { event, ...video }: VideoRecord,
   { origin }: SourceRecord,
@@ -85,7 +85,7 @@ function onlyKnown(
   };
 }
 
-/** A package is of things that cost something; less than two of them are none. */
+/** A package contains only paid videos and needs at least two. */
 function withKnownVideos(
   record: VideoPackageRecord,
   { origin }: SourceRecord,

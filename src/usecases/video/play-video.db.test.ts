@@ -25,7 +25,7 @@ async function aVideo(key: string, rentalDays: number | null): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** An item that opens the video by itself, or a package it is in. */
+/** An item that unlocks the video directly or as part of a package. */
 async function onSale(kind: 'video' | 'package', videoId: number): Promise<{ id: number }> {
   const item = await sale.onSale({});
   await pool.query(`update item set kind = $2, valid_days = 2 where id = $1`, [item.id, kind]);
@@ -82,7 +82,7 @@ describe('a video is played', () => {
     expect(passes.check(`rented-${kind}`, pass, soon)).toBe('valid');
     expect(passes.check(`rented-${kind}`, pass, new Date(soon.getTime() + 2 * 3_600_000))).toBe('expired');
 
-    // One rental opens one video.
+    // A rental unlocks only one video.
     expect(await play(await aVideo(`other-${kind}`, 2), [key])).toMatchObject({ ok: false, code: 'rental_needed' });
   });
 

@@ -9,7 +9,7 @@ export type PlayAnswer =
   | { ok: false; code: 'not_found' }
   | { ok: false; code: 'rental_needed' | 'rental_over'; until: Date | null };
 
-/** Opens a video to whoever may watch it: free ones to all, others to those who hold a ticket for these days. */
+/** Opens a video: free ones to everybody, paid ones to holders of a current rental. */
 export async function playVideo(
   deps: PlayDeps,
   { videoId, accessKeys }: { videoId: number; accessKeys: readonly string[] },

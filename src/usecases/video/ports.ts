@@ -15,13 +15,13 @@ export type VideoFilter = {
   limit: number;
 };
 
-/** The market is known to whoever asks. */
+/** Without the market, which the caller already knows. */
 type Unplaced<Answer> = Omit<Answer, 'market'>;
 
-/** The pages' reads. null: there is no such thing. What can be played is not known to the database. */
+/** Reads for the pages; null when the subject does not exist. The database does not know which videos are playable. */
 export type VideoReads = {
   front(market: MarketName, reader: Reader): Promise<Unplaced<VideoFront>>;
-  /** Trailers stand in lists of trailers and of their events only. */
+  /** Trailers appear only in lists of trailers and of their events. */
   list(filter: VideoFilter, reader: Reader): Promise<Unplaced<VideoList>>;
   video(
     videoId: number,
@@ -30,7 +30,7 @@ export type VideoReads = {
   ): Promise<(Omit<VideoPage, 'media' | 'market'> & { key: string }) | null>;
   packages(market: MarketName, reader: Reader): Promise<Unplaced<PackageList>>;
   package(packageId: number, market: MarketName, reader: Reader): Promise<VideoPackage | null>;
-  /** What a video's picture is drawn from. */
+  /** The facts from which a video's picture is generated. */
   poster(videoId: number, reader: Reader): Promise<PosterFacts | null>;
 };
 
@@ -38,13 +38,13 @@ export type PlayableVideo = { key: string; isFree: boolean };
 
 export type RentalReads = {
   playable(of: { id: number } | { key: string }): Promise<PlayableVideo | null>;
-  /** Whatever was bought with these orders that this video may be watched by, and the instant by the database's clock. */
+  /** The rentals among these orders that cover this video, and the time by the database's clock. */
   rentals(videoId: number, accessKeys: readonly string[]): Promise<{ rentals: Rental[]; now: Date }>;
-  /** What an order bought that can be watched; null: nothing. */
+  /** The videos or package that an order bought; null when there are none. */
   bought(accessKey: string): Promise<{ market: MarketName; videoId: number | null; packageId: number | null } | null>;
 };
 
-/** One video's files, ready to be played. `seconds` is the clip's own length. */
+/** The playable files of one video. `seconds` is the clip's own length. */
 export type Clip = { folder: string; seconds: number; qualities: readonly string[]; subtitles: readonly string[] };
 export type ClipLibrary = { find(videoKey: string): Promise<Clip | null> };
 

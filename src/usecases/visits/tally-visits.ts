@@ -2,22 +2,25 @@ import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { RouteName } from '#domain/routing/route-table.ts';
 
-/** Everything that is known about a visit; the words of all fields are ours, so there are only some thousand kinds. */
+/**
+ * Everything recorded about a visit. All fields have fixed sets of values, so there are only a few thousand
+ * combinations.
+ */
 export type Visit = { market: MarketName; locale: Locale; kind: string; route: RouteName };
 export type VisitCount = Visit & { day: string; visits: number };
 
-/** What one kind of page saw in one day, by what was done: `view`, `search`, … */
+/** The visits of one route on one day, by kind of action: `view`, `search`, … */
 export type VisitedPage = { day: string; market: MarketName; route: string; visits: Readonly<Record<string, number>> };
 
 export type VisitTally = {
   count(visit: Visit): void;
-  /** Adds what was counted since the last call to the stored days. */
+  /** Adds the counts since the last call to the stored days. */
   save(): Promise<void>;
 };
 
 /**
- * Counts in memory and stores sums now and then: a busy evening costs the database one statement a while, and what a
- * single visitor did is never written anywhere. A crash loses some seconds of counts.
+ * Counts in memory and stores sums periodically: even on a busy evening the database executes one statement per period,
+ * and no record of a single visitor exists. A crash loses a few seconds of counts.
  */
 export function tallyVisits(deps: { add(counts: readonly VisitCount[]): Promise<void>; now(): Date }): VisitTally {
   let counted = new Map<string, VisitCount>();
