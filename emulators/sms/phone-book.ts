@@ -1,8 +1,8 @@
 /** How both SMS providers treat messages. The default is calm. */
 export type SmsBehaviour = {
   /**
-   * `silence`: accepted, but without a response. `error`: 500, not accepted. The others are refusals with the provider's
-   * codes; for `failed`, `stop_list` and `no_balance` RocketSMS has none and returns an id with the status FAILED.
+   * `silence`: accepted, but without a response. `error`: 500, not accepted. The others are refusals in the provider's
+   * codes; RocketSMS has no code for `failed`, `stop_list` and `no_balance` and returns an id with the status FAILED.
    */
   outcome: 'accept' | 'refuse' | 'failed' | 'stop_list' | 'no_balance' | 'temporary' | 'error' | 'silence';
   /** Delay of the response. */
