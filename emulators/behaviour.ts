@@ -1,41 +1,41 @@
-/** How the gateway treats one payment. Calm by default; switched by the control API, a card or the hostile profile. */
+/** How the gateway treats one payment. The control API, a card or the hostile profile can change the calm default. */
 export type Behaviour = {
-  /** `as_card`: the card number or the caller decides. */
+  /** `as_card`: the card number decides. An outcome given to /control/pay overrides this setting. */
   settle: 'as_card' | 'capture' | 'decline';
-  /** The bank's answer takes this long; the payment is under way meanwhile. */
+  /** Time until the bank decides; the payment is `processing` until then. */
   settleAfterMs: number;
-  /** `hang`: created, the answer comes late. `cut`: created, the connection breaks. `error`: 500, nothing created. */
+  /** `hang`: created, late answer. `cut`: created, the connection breaks. `error`: 500, nothing created. */
   create: 'answer' | 'hang' | 'cut' | 'error';
   createHangMs: number;
-  /** `silence`: no webhook but those of chargebacks. `bad_signature`: every webhook of the payment is wrongly signed. */
+  /** `silence`: only chargeback webhooks are sent. `bad_signature`: every signature is wrong. */
   webhooks: 'send' | 'silence' | 'bad_signature';
   webhookDelayMs: number;
-  /** How many copies of each webhook leave at once. */
+  /** Number of copies of each webhook that are sent at once. */
   copies: number;
-  /** The same message once more, later. */
+  /** Sends the same message again after this time. */
   resendAfterMs: number | null;
-  /** A genuine-looking «failed» after «captured». */
+  /** Sends a correctly signed «failed» this long after «captured». */
   contradictAfterMs: number | null;
-  /** The payer's bank takes a capture back. `told_first`: its notice comes before the capture's, else after it. */
+  /** The payer's bank takes a capture back. The chargeback notice precedes (`told_first`) or follows the capture's. */
   chargeback: 'none' | 'told_first' | 'told_after';
-  /** Between the two notices. */
+  /** Time between the two notices. */
   chargebackMs: number;
-  /** Pause before the first repetition of an unanswered webhook; the second and last one follows after four times that. */
+  /** Pause before the first retry of an unacknowledged webhook; the second and last retry waits four times as long. */
   retryBaseMs: number;
   /**
-   * `cut`: the refund is made, its answer is lost. `lost`: the request itself is lost. `error`: 500, nothing made.
-   * `limit`: 429, nothing made. `pending`: bePaid's bank has not answered yet.
+   * `cut`: refunded, but the response is lost. `lost`: the request itself is lost. `error`: 500, nothing refunded.
+   * `limit`: 429, nothing refunded. `pending`: bePaid's bank has not answered yet.
    */
   refund: 'complete' | 'decline' | 'cut' | 'lost' | 'error' | 'limit' | 'pending';
-  /** From a refund that is under way to its result: Bank of Georgia's «request_received», bePaid's «pending». */
+  /** Time until a pending refund gets its result: Bank of Georgia's «request_received», bePaid's «pending». */
   refundAfterMs: number;
-  /** How a refund that was taken is shown when it is asked after: as it is, as one nobody knows, or not at all (500). */
+  /** The response to a status request for an accepted refund: as it is, as unknown, or status 500. */
   refundRead: 'answer' | 'deny' | 'error';
-  /** bePaid only. The sources disagree on whether the search by tracking id lists refunds, so both are played. */
+  /** bePaid only. The sources disagree on whether the search by tracking id lists refunds, so both are emulated. */
   refundsInSearch: 'hidden' | 'listed';
-  /** Bank of Georgia only. Whether an idempotency key repeats an error as well is not known, so both are played. */
+  /** Bank of Georgia only. It is unknown whether an idempotency key also repeats errors, so both are emulated. */
   keysOfErrors: 'kept' | 'forgotten';
-  /** Bank of Georgia only: the bank's own discount, by which less is transferred than was requested. */
+  /** Bank of Georgia only: the bank's own discount, subtracted from the transferred amount. */
   discountMinor: number;
 };
 
@@ -73,7 +73,7 @@ const CHOICES: { [K in keyof Behaviour]?: readonly Behaviour[K][] } = {
 const NULLABLE = new Set<keyof Behaviour>(['resendAfterMs', 'contradictAfterMs']);
 const DAY_MS = 86_400_000;
 
-/** Takes what a control request asks for; null when a name or a value is unknown, so that no typo passes silently. */
+/** Reads a control request. Null when a name or a value is unknown, so that a typo is not ignored silently. */
 export function readBehaviour(input: Record<string, unknown>): Partial<Behaviour> | null {
   for (const [name, value] of Object.entries(input)) {
     if (!isSwitch(name) || !isAllowed(name, value)) return null;

@@ -6,23 +6,23 @@ export type RefundRecord = {
   amountMinor: number;
   state: 'sent' | 'confirmed' | 'failed';
   reason: string;
-  /** What the merchant sent with it; a refund sent without has none. */
+  /** The tracking id sent by the merchant with the refund; null when none was sent. */
   trackingId: string | null;
   createdAt: Date;
 };
 
 export type ChargebackRecord = { uid: string; amountMinor: number; kind: 'chargeback' | 'reversed'; createdAt: Date };
 
-/** One payment as the gateway knows it. The card is never kept beyond its brand and last four digits. */
+/** One payment as the gateway knows it. Of the card, only the brand and the first and last four digits are stored. */
 export type PaymentRecord = {
   provider: ProviderName;
   providerRef: string;
-  /** The merchant's id of the payment, by which tests and levers know it. */
+  /** The merchant's id of the payment; tests and the control API find payments by it. */
   paymentId: string;
-  /** What the merchant gave as its reference: that id, alone or behind an order number. */
+  /** The reference sent by the merchant: the payment id, alone or after an order number. */
   merchantRef: string;
   amountMinor: number;
-  /** What the bank moved: less than the amount where it gave a discount. Null until it moved anything. */
+  /** The transferred amount: less than `amountMinor` after a bank discount. Null until the transfer. */
   transferMinor: number | null;
   currency: string;
   description: string;
@@ -33,25 +33,25 @@ export type PaymentRecord = {
   returnUrls: { success: string; decline: string; cancel: string };
   createdAt: Date;
   expiresAt: Date;
-  /** `processing`: a card was given, the bank hasn't answered yet. */
+  /** `processing`: a card was given, but the bank has not decided yet. */
   state: 'pending' | 'processing' | 'captured' | 'failed' | 'expired';
-  /** The transaction, once a card was given. */
+  /** The transaction's id; null until a card is given. */
   captureRef: string | null;
   card: { brand: string; firstFour: string; lastFour: string } | null;
-  /** A 3-D Secure code is awaited; counts the tries left. */
+  /** Set while a 3-D Secure code is expected; counts the tries left. */
   challenge: { number: string; triesLeft: number } | null;
   code: string | null;
   message: string | null;
   settledAt: Date | null;
   refunds: RefundRecord[];
   chargebacks: ChargebackRecord[];
-  /** `sent`: different messages and copies; `attempts`: HTTP requests; `acked`: answered 2xx; `given_up`: never. */
+  /** `sent`: messages and copies; `attempts`: HTTP requests; `acked`: answered 200; `givenUp`: never answered 200. */
   webhooks: { sent: number; attempts: number; acked: number; givenUp: number };
 };
 
 export type Books = ReturnType<typeof openBooks>;
 
-/** In memory, because the gateway is the outside party that never dies in a test; the oldest payments drop out. */
+/** In memory, because no test kills the gateway: it is the external party. The oldest payments are dropped. */
 export function openBooks(mostPayments = 200_000) {
   const byRef = new Map<string, PaymentRecord>();
   const byPaymentId = new Map<string, PaymentRecord[]>();
@@ -79,14 +79,14 @@ export function openBooks(mostPayments = 200_000) {
     find(provider: ProviderName, providerRef: string): PaymentRecord | undefined {
       return byRef.get(refKey({ provider, providerRef }));
     },
-    /** A lost answer makes the merchant create again: several records may share one merchant reference. */
+    /** After a lost response the merchant creates the payment again, so several records may share one payment id. */
     findByPaymentId(provider: ProviderName, paymentId: string): PaymentRecord[] {
       return byPaymentId.get(idKey({ provider, paymentId })) ?? [];
     },
     findByCapture(captureRef: string): PaymentRecord | undefined {
       return byCapture.get(captureRef);
     },
-    /** A refund by its own number. */
+    /** Finds a refund by its own id. */
     findRefund(refundRef: string): { record: PaymentRecord; refund: RefundRecord } | undefined {
       for (const record of byCapture.values()) {
         const refund = record.refunds.find((each) => each.refundRef === refundRef);
@@ -110,7 +110,7 @@ export function refundedMinor(record: PaymentRecord): number {
   return sumOf(record.refunds.filter((refund) => refund.state === 'confirmed'));
 }
 
-/** What may still be refunded: requests under way count as gone, and so does what the payer's bank took back. */
+/** The amount that can still be refunded. Pending refunds and chargebacks reduce it as well. */
 export function refundableMinor(record: PaymentRecord): number {
   if (record.state !== 'captured') return 0;
   const gone = [...record.refunds.filter((refund) => refund.state !== 'failed'), ...record.chargebacks];

@@ -6,7 +6,7 @@ export type TestCard = {
   number: string;
   brand: 'visa' | 'master';
   outcome: CardOutcome;
-  /** Key of the card's description on the page. */
+  /** Key of the card's description in the page texts. */
   label:
     | 'approved'
     | 'declined'
@@ -20,7 +20,7 @@ export type TestCard = {
     | 'contradicted';
   code: string;
   message: string;
-  /** A card may also carry a switch, so that a person can try it on the page. */
+  /** Emulator behaviour set by this card, so that a person can try it on the page. */
   behaviour?: Partial<Behaviour>;
 };
 
@@ -29,8 +29,8 @@ const DECLINED = { code: '107', message: 'Insufficient funds' };
 const NOT_CONFIRMED = { code: '108', message: '3-D Secure authentication failed' };
 
 /**
- * The first eleven are bePaid's own test cards; what its three Mastercard numbers mean is our reading. The last five
- * exist only here. All pass the Luhn check.
+ * The first ten are bePaid's own test cards; the meaning of its three Mastercard numbers is our interpretation. The
+ * last five exist only here. All pass the Luhn check.
  */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4200000000000000', brand: 'visa', outcome: 'captured', label: 'approved', ...OK },
@@ -78,7 +78,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
 ];
 
-/** The cards worth showing to a person: one for each outcome. */
+/** The cards listed on the page: one for each label. */
 export const SHOWN_CARDS: readonly TestCard[] = TEST_CARDS.filter(
   (card, index) => TEST_CARDS.findIndex((other) => other.label === card.label) === index,
 );

@@ -4,7 +4,7 @@ import { expireIfDue, type Gateway, startChargeback, startPayment } from './gate
 import { type Hostility, HOSTILE } from './hostile.ts';
 import { asText, type Exchange, readJson, type Route, sendJson } from './http.ts';
 
-/** The levers of the emulator. No real provider has them; they are for tests, load runs and the demo. */
+/** The control API of the emulator. No real provider has it; tests, load runs and the demo use it. */
 export function controlRoutes(
   gateway: Gateway,
   levers: { revokeTokens: () => void; forgetAnswers: () => void },
@@ -19,7 +19,7 @@ export function controlRoutes(
     if (!isStarted) return sendJson(exchange.response, 409, { ok: false, code: 'not_payable', state: record.state });
     const answer = () =>
       sendJson(exchange.response, 200, { ok: true, state: record.state, captureRef: record.captureRef });
-    // A load run wants to know when the shop has taken the message in, without asking it again and again.
+    // Lets a load run wait until the shop has processed the webhook, without polling.
     if (input?.['waitForShop'] === true) gateway.webhooks.whenAnswered(record, answer);
     else answer();
   }
@@ -32,7 +32,7 @@ export function controlRoutes(
     sendJson(exchange.response, 200, { ok: true, state: record.state });
   }
 
-  /** A dispute that the payer won, over a part of the payment or all of it. */
+  /** A dispute won by the payer, over a part of the payment or all of it. */
   function chargeBack(exchange: Exchange): void {
     const input = readJson(exchange);
     const record = recordFrom(gateway, input);
@@ -45,7 +45,7 @@ export function controlRoutes(
     sendJson(exchange.response, 200, { ok: true, state: record.state });
   }
 
-  /** With `paymentId` for that payment alone, without for all payments. */
+  /** With `paymentId` the change applies to that payment only, without it to all payments. */
   function behave(exchange: Exchange): void {
     const { paymentId, ...wanted } = readJson(exchange) ?? { bad: true };
     const change = readBehaviour(wanted);
@@ -89,7 +89,7 @@ export function controlRoutes(
     { method: 'GET', pattern: /^\/control\/behaviour$/, handle: show },
     { method: 'POST', pattern: /^\/control\/profile$/, handle: profile },
     { method: 'POST', pattern: /^\/control\/revoke-tokens$/, handle: pull(levers.revokeTokens) },
-    // A day has passed: what was answered under a client's key is not remembered any more.
+    // Simulates that a day has passed: answers remembered under idempotency keys are forgotten.
     { method: 'POST', pattern: /^\/control\/forget-answers$/, handle: pull(levers.forgetAnswers) },
     { method: 'POST', pattern: /^\/control\/chargeback$/, handle: chargeBack },
     { method: 'GET', pattern: /^\/control\/books$/, handle: books },
@@ -98,7 +98,7 @@ export function controlRoutes(
 
 export type BookEntry = ReturnType<typeof entryOf>;
 
-/** One payment for comparison with the merchant's own books. */
+/** One payment, for comparison with the merchant's own ledger. */
 function entryOf(record: PaymentRecord) {
   return {
     provider: record.provider,
@@ -128,7 +128,7 @@ function isProvider(value: unknown): value is ProviderName {
   return value === 'bepaid' || value === 'bank-of-georgia';
 }
 
-/** Percentages are numbers, spans of time are pairs; every name must be known. */
+/** Percentages are numbers, time ranges are pairs; unknown names are rejected. */
 function isHostility(changes: Record<string, unknown>): changes is Partial<Hostility> {
   return Object.entries(changes).every(([name, value]) => {
     if (!Object.hasOwn(HOSTILE, name)) return false;

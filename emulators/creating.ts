@@ -3,7 +3,7 @@ import type { Behaviour } from './behaviour.ts';
 import { sendJson } from './http.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Answers a create call as the switches say. `error` is handled before anything is created. */
+/** Responds to a create call according to the behaviour. The caller handles `error` before it creates anything. */
 export function answerCreated(
   webhooks: Webhooks,
   response: ServerResponse,

@@ -12,7 +12,7 @@ import { findCard, TEST_CARDS, type TestCard } from './cards.ts';
 import type { Switches } from './switches.ts';
 import type { Message, Webhooks } from './webhooks.ts';
 
-/** How one provider words its notices. `claim` is the lie told after the truth. */
+/** Builds the webhook messages of one provider. The claim `failed` is the false notice sent after the true one. */
 export type Wording = {
   notice(record: PaymentRecord, claim: 'truth' | 'failed'): Message;
   chargeback(record: PaymentRecord, chargeback: ChargebackRecord): Message;
@@ -23,7 +23,7 @@ export type Gateway = {
   switches: Switches;
   webhooks: Webhooks;
   wordings: Record<ProviderName, Wording>;
-  /** Where browsers find the payment pages. */
+  /** The base address of the payment pages for browsers. */
   pageBase: () => string;
 };
 
@@ -32,7 +32,7 @@ export type Outcome = 'captured' | 'failed';
 const APPROVED = TEST_CARDS[0] as TestCard;
 const DECLINED = TEST_CARDS[1] as TestCard;
 
-/** A card was given: the bank decides now or later. False when the payment takes no card any more. */
+/** Starts the payment after a card was given; the bank decides now or later. False when the payment is not payable. */
 export function startPayment(gateway: Gateway, record: PaymentRecord, number: string | null, asked?: Outcome): boolean {
   expireIfDue(gateway, record, new Date());
   if (record.state !== 'pending') return false;
@@ -70,9 +70,9 @@ function settle(gateway: Gateway, record: PaymentRecord, outcome: Outcome, card:
   }
 }
 
-/** The capture and what takes it back, in either order: neither a provider nor a network keeps notices in order. */
+/** Sends the capture and its chargeback in either order, because neither provider nor network guarantees an order. */
 function announceTakenBack(gateway: Gateway, record: PaymentRecord, behaviour: Behaviour): void {
-  // As it was before the chargeback: the notice was written then, whenever it arrives.
+  // Built before the chargeback, because the notice has the state of the capture whenever it arrives.
   const notice = gateway.wordings[record.provider].notice(record, 'truth');
   const takeBack = () => {
     const left = refundableMinor(record);
@@ -88,7 +88,7 @@ function transferred(record: PaymentRecord, { discountMinor }: Behaviour): numbe
   return record.provider === 'bank-of-georgia' ? Math.max(0, record.amountMinor - discountMinor) : record.amountMinor;
 }
 
-/** The 3-D Secure page failed: too many wrong codes, or the buyer refused. */
+/** 3-D Secure failed: too many wrong codes, or the buyer refused. */
 export function failChallenge(gateway: Gateway, record: PaymentRecord): void {
   if (record.state !== 'pending') return;
   const card = TEST_CARDS.find((each) => each.label === 'notConfirmed') ?? DECLINED;
@@ -117,7 +117,7 @@ function deliver(gateway: Gateway, message: Message, behaviour: Behaviour): void
   }
 }
 
-/** Null when it would exceed what was moved. */
+/** Null when the refund would exceed the refundable amount. */
 export function startRefund(
   record: PaymentRecord,
   amountMinor: number,
@@ -132,8 +132,8 @@ export function startRefund(
 }
 
 /**
- * The payer's bank takes the money back from the merchant, and the provider says so, to an address of its own: bePaid
- * has one for disputes in the shop's settings. So the notice arrives even where the payment's own never do.
+ * The payer's bank takes the money back from the merchant. The provider sends that notice to a separate address: bePaid
+ * has one for disputes in the shop's settings. So it arrives even when the payment's own webhooks are silenced.
  */
 export function startChargeback(
   gateway: Gateway,

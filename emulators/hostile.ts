@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Behaviour } from './behaviour.ts';
 
-/** Shares of a hundred, and times. Measured against by the crash harness: change them there and here together. */
+/** Shares in percent and times in ms; `hostile.test.ts` checks the resulting shares. */
 export type Hostility = {
   failPercent: number;
-  /** Captured, but never announced: only reading the status tells. A chargeback is announced all the same. */
+  /** Captured without a notice: only a status request reveals it. A chargeback is announced nevertheless. */
   silentPercent: number;
   latePercent: number;
   lateMs: [number, number];
@@ -15,12 +15,12 @@ export type Hostility = {
   resendMs: [number, number];
   contradictPercent: number;
   contradictMs: [number, number];
-  /** Of the captures, taken back by the payer's bank; every second is told of before the capture. */
+  /** Share of payments that the payer's bank takes back if captured; half are announced before the capture. */
   chargebackPercent: number;
   chargebackMs: [number, number];
 };
 
-/** 82 % capture, 13 % fail, 5 % silent. */
+/** 82 % captured with a notice, 13 % failed, 5 % captured silently. */
 export const HOSTILE: Hostility = {
   failPercent: 13,
   silentPercent: 5,
@@ -38,8 +38,8 @@ export const HOSTILE: Hostility = {
 };
 
 /**
- * The dice of one payment. They depend on the seed and the payment alone, so a run can be repeated whatever the order
- * in which its payments arrive.
+ * Random behaviour of one payment. It depends only on the seed and the payment, so a run is reproducible in whatever
+ * order its payments arrive.
  */
 export function hostileSettling(hostility: Hostility, seed: number, providerRef: string): Partial<Behaviour> {
   const roll = diceFor(seed, providerRef);
@@ -70,7 +70,7 @@ function chargebackOf({ chargebackPercent }: Hostility, roll: number): Behaviour
   return roll < chargebackPercent / 2 ? 'told_first' : 'told_after';
 }
 
-/** Rolled for every create call anew: else a payment that hung once would hang for ever. */
+/** Random for every create call, because otherwise a payment whose creation hung once would always hang. */
 export function hostileCreating(
   hostility: Hostility,
   seed: number,
@@ -85,7 +85,7 @@ function between([from, to]: [number, number], share: number): number {
   return Math.round(from + (to - from) * share);
 }
 
-/** Each roll is in [0, 1). Mulberry32, seeded by a hash. */
+/** Random numbers in [0, 1): Mulberry32, seeded by a hash. */
 function diceFor(seed: number, name: string): () => number {
   let state = createHash('sha256').update(`${seed}:${name}`).digest().readUInt32LE(0);
   return () => {

@@ -4,7 +4,7 @@ export type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   url: URL;
-  /** The groups of the route's pattern. */
+  /** The capture groups of the route's pattern. */
   parts: string[];
   body: Buffer;
 };
@@ -13,7 +13,7 @@ export type Route = { method: 'GET' | 'POST'; pattern: RegExp; handle: (exchange
 
 const MOST_BYTES = 256 * 1024;
 
-/** Null when the request is too long or breaks off. */
+/** Null when the request is too long or is aborted. */
 export function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -25,7 +25,7 @@ export function readBody(request: IncomingMessage): Promise<Buffer | null> {
     });
     request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     request.on('error', () => resolve(null));
-    // After the end this changes nothing any more.
+    // Has no effect after `end`, because a promise resolves only once.
     request.on('close', () => resolve(null));
   });
 }
@@ -67,7 +67,7 @@ export function sendText(response: ServerResponse, status: number, type: string,
   response.end(text);
 }
 
-/** 303: the browser fetches the new address by GET, whatever it sent before. */
+/** 303: the browser requests the new address by GET, whatever method it used before. */
 export function redirect(response: ServerResponse, location: string): void {
   response.writeHead(303, { Location: location, 'Cache-Control': 'no-store' });
   response.end();

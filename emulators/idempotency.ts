@@ -1,4 +1,4 @@
-/** Remembers the answers given under a client's key, so that a repeated request gets the same answer. */
+/** Remembers answers by the client's idempotency key, so that a repeated request gets the same answer. */
 export function rememberAnswers<T>(lifetimeMs: number, mostKeys = 100_000) {
   const answers = new Map<string, { answer: T; until: number }>();
   return {

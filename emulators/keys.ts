@@ -2,12 +2,12 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, ran
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the providers' back offices would hand to a shop, plus the private halves the providers keep. */
+/** The credentials that a shop gets from the providers' back offices, and the private keys of the providers. */
 export type EmulatorKeys = {
   bepaid: {
     shopId: string;
     secretKey: string;
-    /** Base64 of the DER, one line, as bePaid's back office shows it. */
+    /** Base64 of the DER in one line, as in bePaid's back office. */
     publicKey: string;
     privateKey: string;
   };
@@ -15,7 +15,7 @@ export type EmulatorKeys = {
     clientId: string;
     clientSecret: string;
     merchantId: string;
-    /** PEM, as the bank publishes it. */
+    /** PEM, as published by the bank. */
     publicKey: string;
     privateKey: string;
   };
@@ -29,15 +29,15 @@ export function keysFile(dir: string): string {
   return join(dir, 'emulator-keys.json');
 }
 
-/** Generated once and kept: a shop configured yesterday still fits today. */
+/** Generates the keys once and reuses them, so that an already configured shop keeps working. */
 export function loadOrCreateKeys(dir: string): EmulatorKeys {
   const file = keysFile(dir);
   const known = existsSync(file) ? readKeys(dir) : null;
   if (known && PROVIDERS.every((provider) => known[provider])) return known;
   mkdirSync(dir, { recursive: true });
-  // A file from before a provider was emulated gets the keys of that one alone.
+  // A file from before a provider was emulated lacks that provider's keys: only those are added.
   const keys = { ...generateKeys(), ...known };
-  // Written aside and renamed, so that a reader never meets half a file.
+  // Written to a temporary file and renamed, so that no reader sees a partial file.
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
   chmodSync(draft, 0o600);

@@ -4,7 +4,7 @@ import { loadOrCreateKeys } from './keys.ts';
 import { startEmulator } from './server.ts';
 
 // node emulators/main.ts --dir DIR [--port N] [--page-base URL]
-// Prints one JSON line when ready. Ends on SIGTERM or SIGINT, or when the process that started it is gone.
+// Prints one JSON line when ready. Ends on SIGTERM or SIGINT, or when the process that started it has ended.
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ function end(): void {
 }
 process.on('SIGTERM', end);
 process.on('SIGINT', end);
-// A pipe closes with the process that holds its other end; /dev/null is at its end from the start and means nothing.
+// A pipe on stdin closes when the parent process ends. /dev/null is at its end from the start, so it is ignored.
 const stdin = fstatSync(0);
 if (stdin.isFIFO() || stdin.isSocket()) {
   process.stdin.on('end', end);
@@ -38,5 +38,5 @@ if (stdin.isFIFO() || stdin.isSocket()) {
   process.stdin.resume();
 }
 
-// Last: whoever reads this line may end the process at once.
+// Must be last, because the reader of this line may end the process at once.
 console.log(JSON.stringify({ ready: true, origin: emulator.origin }));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// docs/providers.md names for each rule of a provider its source and the test that shows it.
+// docs/providers.md lists the source of each provider's rule and the test that checks the rule.
 
 const ROOT = join(import.meta.dirname, '..');
 const rows = readFileSync(join(ROOT, 'docs', 'providers.md'), 'utf8')

@@ -19,12 +19,12 @@ import { createWebhooks } from './webhooks.ts';
 export type Emulator = { origin: string; close(): Promise<void> };
 
 const EXPIRY_SWEEP_MS = 1000;
-/** bePaid's is documented, Bank of Georgia's is a guess. */
+/** Lifetime of answers under idempotency keys. bePaid's is documented, Bank of Georgia's is a guess. */
 const REMEMBER_MS = 24 * 3_600_000;
 
 /**
- * The providers of payments and of short messages behind one port of this machine; port 0 takes a free one. `pageBase` is where browsers reach it, when
- * that is not its own origin.
+ * Serves the payment and SMS providers on one port of this machine; port 0 takes a free one. `pageBase` is the
+ * address for browsers when it differs from the emulator's own origin.
  */
 export async function startEmulator(options: {
   keys: EmulatorKeys;

@@ -12,8 +12,8 @@ export type EmulatedSettings = {
 };
 
 /**
- * Settings that point the real adapters at the emulator: for the demo, tests and load runs. `pageBase` is the address
- * the emulator was started with for browsers, when it has one.
+ * Settings that point the real adapters at the emulator: for the demo, tests and load runs. `pageBase` is the
+ * emulator's address for browsers, when it was started with one.
  */
 export function readEmulatedSettings(dir: string, origin: string, pageBase = origin): EmulatedSettings {
   return settingsFor(readKeys(dir), origin, pageBase);

@@ -4,11 +4,11 @@ import { HOSTILE, type Hostility, hostileCreating, hostileSettling } from './hos
 
 export type Switches = ReturnType<typeof createSwitches>;
 
-/** Overrides for payments still to come are kept by our id, the newest few thousand. */
+/** Overrides may precede their payments, so they are stored by payment id; only the newest are kept. */
 const MOST_OVERRIDES = 10_000;
 
 /**
- * Who decides how a payment is treated, weakest first: the defaults, the hostile dice, the global switches, the card,
+ * Combines the sources of a payment's behaviour. Later ones win: defaults, hostile profile, global switches, card,
  * the payment's own override.
  */
 export function createSwitches() {
@@ -35,7 +35,7 @@ export function createSwitches() {
     shown(): object {
       return { profile, behaviour: { ...CALM, ...global }, overrides: overrides.size };
     },
-    /** `call` counts the create calls under one payment id. */
+    /** `call`: number of earlier create calls with this payment id. */
     forCreating(paymentId: string, call: number): Behaviour {
       const dice = profile.name === 'hostile' ? hostileCreating(profile.hostility, profile.seed, paymentId, call) : {};
       return { ...CALM, ...dice, ...global, ...overrides.get(paymentId) };

@@ -7,21 +7,21 @@ export type Message = {
   record: PaymentRecord;
   body: Buffer;
   key: KeyObject;
-  /** The provider's headers for a signature. */
+  /** The provider's headers for the signature. */
   headers: (signature: string) => Record<string, string>;
 };
 
 const TIMEOUT_MS = 10_000;
 /**
- * bePaid repeats a notice of its page twice: after about 15 s, then after 46 s to 2.5 min. How often Bank of Georgia
- * repeats one is not published; here it is no more patient.
+ * bePaid repeats a notice of its page twice: after about 15 s, then after 46 s to 2.5 min. Bank of Georgia's number of
+ * retries is not published; the emulator uses the same for it.
  */
 const MOST_ATTEMPTS = 3;
 const SECOND_PAUSE = 4;
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** Delivers signed messages; one that is not answered 200 is repeated twice, and then never again. */
+/** Delivers signed messages; retries a message twice when the response is not 200, then gives it up. */
 export function createWebhooks() {
   const agent = new Agent({ connections: 64, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
   const timers = new Set<NodeJS.Timeout>();
@@ -74,7 +74,7 @@ export function createWebhooks() {
   }
 
   return {
-    /** Signing happens off the main thread: it is the one costly step of a payment. */
+    /** Signs off the main thread, because signing is the only expensive step of a payment. */
     send(message: Message, behaviour: Behaviour, delayMs: number): void {
       if (behaviour.webhooks === 'silence' || isClosed) return;
       message.record.webhooks.sent += 1;
@@ -87,7 +87,7 @@ export function createWebhooks() {
         }),
       );
     },
-    /** Calls back once, when the merchant has answered the next message about this payment for good. */
+    /** Calls back once, when the next message about this payment is acknowledged or given up. */
     whenAnswered(record: PaymentRecord, action: () => void): void {
       listening.set(record, () => {
         listening.delete(record);

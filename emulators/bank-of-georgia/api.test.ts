@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type EmulatedShop, openEmulatedShop } from '#test/payments/emulated-shop.ts';
 
-// The emulator alone, by raw calls: it must refuse whatever the bank's documentation says is refused.
+// Tests the emulator with raw calls: it must refuse every request that the bank's documentation says is refused.
 
 let shop: EmulatedShop;
 let token = '';

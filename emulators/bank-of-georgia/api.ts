@@ -19,7 +19,7 @@ export function bankOfGeorgiaWording(keys: EmulatorKeys['bankOfGeorgia']): Wordi
     body: Buffer.from(JSON.stringify(callbackOf(record, keys.merchantId, claim))),
     headers: (signature: string) => ({ 'Callback-Signature': signature }),
   });
-  // A chargeback is the order's new status: the receipt tells it.
+  // A chargeback is a new status of the order, so its webhook carries the ordinary receipt.
   return { notice: message, chargeback: (record) => message(record, 'truth') };
 }
 
@@ -45,7 +45,7 @@ export function bankOfGeorgiaRoutes(
     sendJson(response, 200, tokens.issue());
   }
 
-  /** A key is good for one address of the API. Whether it repeats errors as well is a switch. */
+  /** An idempotency key is valid for one API path. `keysOfErrors` decides whether it also repeats errors. */
   function keyed(exchange: Exchange) {
     const header = asText(exchange.request.headers['idempotency-key']);
     if (header !== null && !UUID_V4.test(header)) {
@@ -98,7 +98,7 @@ export function bankOfGeorgiaRoutes(
     sendJson(response, 200, receiptOf(shown, keys.merchantId));
   }
 
-  /** Only received now; the result comes later, and may be a refusal. */
+  /** Responds only that the refund request was received. The result follows later and may be a decline. */
   function refund(exchange: Exchange): void {
     const { response, parts } = exchange;
     const keys = keyed(exchange);

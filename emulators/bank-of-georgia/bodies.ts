@@ -1,6 +1,6 @@
 import { type PaymentRecord, refundedMinor, type RefundRecord } from '../books.ts';
 
-// Bank of Georgia's receipt as the documentation shows it: amounts are texts with decimals.
+// Bank of Georgia's receipt as documented: amounts are decimal strings.
 
 const VALUES: Record<string, string> = {
   created: 'Created',
@@ -91,7 +91,7 @@ function actionOf(record: PaymentRecord, refund: RefundRecord): object {
   };
 }
 
-/** The bank writes whole sums as «50.0». */
+/** The bank formats whole amounts with one decimal: «50.0». */
 export function decimal(minor: number): string {
   const [whole, part] = [Math.trunc(minor / 100), String(minor % 100).padStart(2, '0')];
   return `${whole}.${part.endsWith('0') ? part.slice(0, 1) : part}`;

@@ -5,7 +5,7 @@ import { asObject, asText } from '../http.ts';
 const DEFAULT_TTL_MINUTES = 15;
 const UUID_AT_END = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A new payment from an order request, or what is wrong with it. */
+/** Returns a new payment for an order request, or the error message. */
 export function readOrder(body: Record<string, unknown> | null, language: string | undefined): PaymentRecord | string {
   const units = asObject(body?.['purchase_units']);
   const urls = asObject(body?.['redirect_urls']);
@@ -51,7 +51,7 @@ export function readOrder(body: Record<string, unknown> | null, language: string
   };
 }
 
-/** The bank takes at most two decimals. Null when the value isn't such an amount. */
+/** The bank accepts at most two decimals. Null when the value is not such an amount. */
 export function minorOf(value: unknown): number | null {
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(
     typeof value === 'number' || typeof value === 'string' ? String(value) : '',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type EmulatedShop, openEmulatedShop } from '#test/payments/emulated-shop.ts';
 
-// The emulator alone, by raw calls: it must refuse whatever the real gateway was seen to refuse.
+// Tests the emulator with raw calls: it must refuse everything that the real gateway was observed to refuse.
 
 let shop: EmulatedShop;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { takeRefund } from './refunds.ts';
 
 const MOST_FOUND = 10;
 
-/** Notices carry both proofs: the shop's own credentials and the signature. */
+/** Notices carry both proofs of origin: the shop's own credentials and the signature. */
 export function bepaidWording(keys: EmulatorKeys['bepaid']): Wording {
   const key = signingKey(keys.privateKey);
   const Authorization = `Basic ${Buffer.from(`${keys.shopId}:${keys.secretKey}`).toString('base64')}`;
@@ -36,7 +36,7 @@ export function bepaidRoutes(
   keys: EmulatorKeys['bepaid'],
   refundAnswers: RememberedAnswers,
 ): Route[] {
-  /** Every call needs the shop's credentials; the version header belongs to the checkout host. */
+  /** Every call needs the shop's credentials; only the checkout host also checks the version header. */
   function guarded(handle: (exchange: Exchange) => void): (exchange: Exchange) => void {
     return (exchange) => {
       if (hasBasicAuth(exchange.request, keys.shopId, keys.secretKey)) handle(exchange);
@@ -44,7 +44,7 @@ export function bepaidRoutes(
     };
   }
 
-  /** The same on gateway.bepaid.by, which has its own ways. */
+  /** The same check for gateway.bepaid.by, which has another error format and refuses some content types. */
   function atGateway(handle: (exchange: Exchange) => void): (exchange: Exchange) => void {
     return (exchange) => {
       if (!hasBasicAuth(exchange.request, keys.shopId, keys.secretKey)) {
@@ -76,7 +76,7 @@ export function bepaidRoutes(
     sendJson(response, 200, { checkout: checkoutOf(record, keys.shopId) });
   }
 
-  /** A payment or a refund by its own uid. */
+  /** Responds with a payment or a refund, found by its own uid. */
   function readTransaction({ response, parts }: Exchange): void {
     const uid = parts[0] ?? '';
     const record = gateway.books.findByCapture(uid);
@@ -89,7 +89,7 @@ export function bepaidRoutes(
     else refuse(response, 404, 'Record not found');
   }
 
-  /** A list, empty for an id nobody has used; never more than the ten latest. */
+  /** Responds with a list of at most the ten latest transactions; it is empty for an unknown tracking id. */
   function search({ response, parts }: Exchange): void {
     const trackingId = decodeURIComponent(parts[0] ?? '');
     const records = gateway.books.findByPaymentId('bepaid', trackingId);

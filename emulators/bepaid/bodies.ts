@@ -1,6 +1,6 @@
 import type { ChargebackRecord, PaymentRecord, RefundRecord } from '../books.ts';
 
-// bePaid's shapes as the documentation shows them.
+// bePaid's response and webhook bodies as documented.
 
 const STATUS = {
   processing: 'incomplete',
@@ -11,7 +11,7 @@ const STATUS = {
 };
 const WORDS = { captured: 'Successfully processed', failed: 'Payment was declined' };
 
-/** What a payment's transaction looks like, in webhooks and searches; `claim` makes a lie of it. */
+/** A payment's transaction in webhooks and searches. The claim `failed` contradicts the payment's real state. */
 export function transactionOf(record: PaymentRecord, claim: 'truth' | 'failed' = 'truth'): object {
   const status = claim === 'failed' ? 'failed' : STATUS[record.state];
   const message = status === 'successful' ? WORDS.captured : status === 'failed' ? WORDS.failed : null;
@@ -60,7 +60,7 @@ export function refundTransactionOf(record: PaymentRecord, refund: RefundRecord)
     amount: refund.amountMinor,
     currency: record.currency,
     reason: refund.reason,
-    // A recorded child transaction that was sent without one has none, whatever its parent has.
+    // A recorded child transaction that was sent without a tracking id has none, even if its parent has one.
     ...(refund.trackingId !== null && { tracking_id: refund.trackingId }),
     test: true,
     created_at: refund.createdAt.toISOString(),
@@ -69,7 +69,7 @@ export function refundTransactionOf(record: PaymentRecord, refund: RefundRecord)
   };
 }
 
-/** Names the payment by its uid, and by our id only inside the parent. */
+/** The chargeback names the payment by its uid; the merchant's payment id occurs only inside the parent transaction. */
 export function chargebackTransactionOf(record: PaymentRecord, chargeback: ChargebackRecord): object {
   return {
     uid: chargeback.uid,
@@ -92,7 +92,7 @@ export function chargebackTransactionOf(record: PaymentRecord, chargeback: Charg
   };
 }
 
-/** The token's own view; also the notice that a token has expired, which comes without the wrapper. */
+/** The status response for a token. It is also the notice of an expired token, then without the `checkout` wrapper. */
 export function checkoutOf(record: PaymentRecord, shopId: string): object {
   return {
     token: record.providerRef,

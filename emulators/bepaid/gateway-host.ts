@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { type Exchange, sendJson } from '../http.ts';
 
-// What is peculiar to gateway.bepaid.by: an error is an envelope with its words inside, and a request without a body
-// must not name a content type.
+// Peculiarities of gateway.bepaid.by: errors are wrapped in `response`, and a GET request must not have a
+// content type.
 
 export function refuse(response: ServerResponse, status: number, message: string, errors?: Record<string, string[]>) {
   sendJson(response, status, { response: { message, ...(errors && { errors }) } });

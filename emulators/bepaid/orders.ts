@@ -6,7 +6,7 @@ const LANGUAGES: Language[] = ['ru', 'be', 'en', 'ka'];
 const LONGEST = 255;
 const DEFAULT_SESSION_MS = 24 * 3_600_000;
 
-/** A new payment from a token request; or which fields are wrong, as bePaid lists them. */
+/** Returns a new payment for a token request, or the invalid fields in bePaid's error format. */
 export function readOrder(body: Record<string, unknown> | null): PaymentRecord | { errors: Record<string, string[]> } {
   const checkout = asObject(body?.['checkout']);
   const order = asObject(checkout?.['order']);
@@ -63,7 +63,7 @@ export function readOrder(body: Record<string, unknown> | null): PaymentRecord |
   };
 }
 
-/** A field that the buyer may not change must come filled in. */
+/** Fields that the buyer may not change must have a value. */
 function readOnlyWithoutValue(checkout: Record<string, unknown> | null): string[] {
   const wanted = asObject(asObject(checkout?.['settings'])?.['customer_fields'])?.['read_only'];
   const customer = asObject(checkout?.['customer']);
@@ -79,7 +79,7 @@ function readExpiry(value: unknown): Date | null {
   return Number.isNaN(time) || time <= Date.now() ? null : new Date(time);
 }
 
-/** Receipt lines read «title × quantity». */
+/** Receipt lines have the form «title × quantity». */
 function readReceipt(additional: unknown): PaymentRecord['lines'] {
   const lines = asObject(additional)?.['receipt_text'];
   if (!Array.isArray(lines)) return [];

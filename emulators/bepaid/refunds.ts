@@ -8,7 +8,7 @@ import { refuse } from './gateway-host.ts';
 const DUPLICATE_REFUND_MS = 30_000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** POST /transactions/refunds. The same `RequestID` gets the first answer again, a refusal too. */
+/** POST /transactions/refunds. The same `RequestID` gets the first answer again, also when that was a refusal. */
 export function takeRefund(gateway: Gateway, answers: RememberedAnswers, exchange: Exchange): void {
   const { request, response } = exchange;
   const requestId = asText(request.headers['requestid']);
@@ -56,7 +56,7 @@ function problemOf(record: PaymentRecord | undefined, wanted: Record<string, unk
   }
   if (wanted?.['duplicate_check'] !== false && hasEqualRefund(record, amountMinor))
     return base('Duplicate transaction.');
-  // What bePaid says to a refund of charged-back money is not published: taken to be what it says to any excess.
+  // bePaid's answer to a refund of charged-back money is not published; we assume the answer for any excess amount.
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0 || amountMinor > left) {
     return { message: 'Amount is invalid', errors: { amount: ['is greater than available for refund'] } };
   }

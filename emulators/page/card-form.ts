@@ -1,7 +1,7 @@
 import { findCard, passesLuhn } from '../cards.ts';
 import type { PageTexts } from './texts.ts';
 
-/** The CVC is checked and forgotten. */
+/** Contains no CVC: it is checked but not stored. */
 export type CardForm = { number: string; expiry: string; holder: string };
 export type CardProblems = { number?: string; expiry?: string; cvc?: string; holder?: string };
 
@@ -24,7 +24,7 @@ export function checkCard(
   else if (isOver(Number(expiry[1]), Number(expiry[2]), now)) problems.expiry = texts.expired;
   if (!/^\d{3}$/.test((fields.get('cvc') ?? '').trim())) problems.cvc = texts.cvc;
   if (!/^[A-Za-z][A-Za-z .'-]{1,58}$/.test(form.holder)) problems.holder = texts.holder;
-  // A real card's number doesn't go back to the browser either.
+  // The number of a real card is not sent back to the browser.
   return { form: problems.number === texts.realCard ? { ...form, number: '' } : form, problems };
 }
 
@@ -32,7 +32,7 @@ export function cardNumber(form: CardForm): string {
   return form.number.replace(/[\s-]/g, '');
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 function isOver(month: number, year: number, now: Date): boolean {
   return 2000 + year < now.getUTCFullYear() || (2000 + year === now.getUTCFullYear() && month < now.getUTCMonth() + 1);
 }

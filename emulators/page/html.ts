@@ -60,7 +60,7 @@ export function cardPage(
       attributes: 'autocomplete="cc-name" maxlength="60" spellcheck="false" autocapitalize="characters"',
     }),
   ].join('');
-  // The cursor goes to the first field that needs mending.
+  // Sets the focus to the first invalid field.
   const focused = fields.replace('aria-invalid="true"', 'aria-invalid="true" autofocus');
   return frame(
     record,
@@ -94,7 +94,7 @@ export function challengePage(record: PaymentRecord, wrongTry: boolean): string 
   );
 }
 
-/** Reloads itself until the bank has answered. */
+/** Reloads itself until the bank has decided. */
 export function processingPage(record: PaymentRecord, self: string): string {
   const texts = PAGE_TEXTS[record.language].processing;
   return frame(
@@ -165,7 +165,7 @@ function sign(kind: keyof typeof SIGNS): string {
   return `<div class="sign ${kind}"><svg class="${kind === 'wait' ? 'spin' : ''}" width="28" height="28" viewBox="0 0 28 28" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" aria-hidden="true">${SIGNS[kind]}</svg></div>`;
 }
 
-/** A bank shows the currency by its code: «25,00 BYN». */
+/** Bank pages show the currency code: «25,00 BYN». */
 function amountOf(record: PaymentRecord): string {
   const locale = { ru: 'ru-BY', be: 'be-BY', en: 'en-GB', ka: 'ka-GE' }[record.language];
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

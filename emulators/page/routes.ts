@@ -13,7 +13,7 @@ const PAGES: { provider: ProviderName; pattern: RegExp; parameter: string }[] = 
 
 const CHALLENGE_TRIES = 3;
 
-/** The page a buyer pays on. Its links are relative, so that it also works behind a proxy's path. */
+/** The payment pages. Their links are relative, so that they also work behind a proxy's path. */
 export function pageRoutes(gateway: Gateway): Route[] {
   return PAGES.flatMap(({ provider, pattern, parameter }) => {
     const withRecord = (handle: (exchange: Exchange, record: PaymentRecord) => void) => (exchange: Exchange) => {
@@ -33,7 +33,7 @@ function show({ response, url }: Exchange, record: PaymentRecord): void {
   const html = (text: string) => sendText(response, 200, 'text/html', text);
   if (url.searchParams.has('cancel')) return redirect(response, record.returnUrls.cancel);
   if (record.state === 'processing') return html(processingPage(record, linkTo(url, 'wait')));
-  // Whoever waited goes straight back to the shop; whoever returns to an old page is told first.
+  // A buyer who waited returns directly to the shop; a buyer who opens an old page sees the result first.
   if (record.state !== 'pending' && url.searchParams.has('wait')) return redirect(response, returnAddress(record));
   if (record.state !== 'pending') return html(resultPage(record, returnAddress(record)));
   if (record.challenge) return html(challengePage(record, false));
@@ -83,7 +83,7 @@ function linkTo(url: URL, flag: 'wait' | 'cancel'): string {
   return `?${parameters}`;
 }
 
-/** bePaid adds its own parameters and keeps the shop's; the bank adds none. */
+/** bePaid adds its own parameters and preserves the shop's; the bank adds none. */
 function returnAddress(record: PaymentRecord): string {
   const address = record.state === 'captured' ? record.returnUrls.success : record.returnUrls.decline;
   if (record.provider !== 'bepaid') return address;

@@ -1,6 +1,6 @@
 import type { ProviderName } from '../books.ts';
 
-/** Each provider's page has its own colour; white on it meets 4.5:1. */
+/** Accent colour of each provider's page; white text on it has a contrast of at least 4.5:1. */
 export const ACCENTS: Record<ProviderName, string> = { bepaid: '#1d5fae', 'bank-of-georgia': '#b8430a' };
 
 export const STYLE = `

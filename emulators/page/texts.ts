@@ -1,7 +1,7 @@
 import type { Language } from '../books.ts';
 import type { TestCard } from '../cards.ts';
 
-// The texts of the emulated bank's own page. They are no part of the product's message catalogue.
+// The texts of the emulated bank's own page. They are not part of the product's message catalogue.
 
 export type PageTexts = {
   title: string;

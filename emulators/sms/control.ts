@@ -1,7 +1,7 @@
 import { readJson, type Exchange, type Route, sendJson } from '../http.ts';
 import type { PhoneBook } from './phone-book.ts';
 
-/** The levers of the SMS providers, for tests and the demo: what was taken, how the next ones fare. */
+/** The control API of the SMS providers, for tests and the demo: lists accepted messages and sets the behaviour. */
 export function smsControlRoutes(book: PhoneBook): Route[] {
   const show = ({ response }: Exchange) =>
     sendJson(response, 200, { behaviour: book.behaviour(), messages: book.taken() });

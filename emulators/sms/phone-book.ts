@@ -1,8 +1,11 @@
-/** How both SMS providers treat what comes. Calm by default. */
+/** How both SMS providers treat messages. The default is calm. */
 export type SmsBehaviour = {
-  /** `silence`: taken, but no answer comes. `error`: 500, nothing taken. `failed`: taken and failed at once. The others are refusals in the provider's words. */
+  /**
+   * `silence`: accepted, but without a response. `error`: 500, not accepted. The others are refusals in the provider's
+   * codes; RocketSMS has no code for `failed`, `stop_list` and `no_balance` and returns an id with the status FAILED.
+   */
   outcome: 'accept' | 'refuse' | 'failed' | 'stop_list' | 'no_balance' | 'temporary' | 'error' | 'silence';
-  /** The answer takes this long. */
+  /** Delay of the response. */
   delayMs: number;
 };
 
@@ -27,25 +30,25 @@ const OUTCOMES: readonly unknown[] = [
   'silence',
 ];
 const MOST_DELAY_MS = 60_000;
-/** What was taken is kept for tests and the curious, the newest few thousand. */
+/** Only the newest accepted messages are stored. */
 const MOST_MESSAGES = 5_000;
 
 export type PhoneBook = ReturnType<typeof openPhoneBook>;
 
-/** What the providers took for delivery, and the levers of their behaviour. */
+/** The messages that the providers accepted, and the settings of their behaviour. */
 export function openPhoneBook() {
   let behaviour: SmsBehaviour = { outcome: 'accept', delayMs: 0 };
   let taken: TakenMessage[] = [];
   let nextId = 106_974_593;
   return {
     behaviour: () => behaviour,
-    /** False, and nothing changes, when a name or a value is unknown: no typo passes silently. */
+    /** False and no change when a name or a value is unknown, so that a typo is not ignored silently. */
     behave(change: Record<string, unknown>): boolean {
       if (!Object.entries(change).every(([name, value]) => isAllowed(name, value))) return false;
       behaviour = { ...behaviour, ...change };
       return true;
     },
-    /** Calm again, with nothing taken. */
+    /** Restores the calm behaviour and deletes all messages. */
     clear(): void {
       behaviour = { outcome: 'accept', delayMs: 0 };
       taken = [];

@@ -6,11 +6,11 @@ import type { PhoneBook } from './phone-book.ts';
 
 const CREDIT_PRICE = 0.029;
 
-/** RocketSMS, the simple HTTP API: POST /send, GET /status, /balance, /senders. Faults come with status 200, as a word. */
+/** RocketSMS, the simple HTTP API: POST /send, GET /status, /balance, /senders. Errors are codes with status 200. */
 export function rocketSmsRoutes(book: PhoneBook, keys: EmulatorKeys['rocketSms']): Route[] {
   const hash = createHash('md5').update(keys.password).digest('hex');
 
-  /** Every call carries the name and the MD5 of the password. */
+  /** Every call carries the username and the MD5 of the password. */
   function guarded(handle: (exchange: Exchange, fields: URLSearchParams) => Promise<void>): Route['handle'] {
     return (exchange) => {
       const fields = fieldsOf(exchange);
@@ -24,7 +24,7 @@ export function rocketSmsRoutes(book: PhoneBook, keys: EmulatorKeys['rocketSms']
     if (outcome === 'error' || outcome === 'temporary') return answerLater(book, exchange, 500, { error: 'SERVER' });
     const error = faultOf(fields, keys.senders) ?? REFUSALS[outcome];
     if (error) return answerLater(book, exchange, 200, { error });
-    // No word for a stop list or an empty balance is published: such a message gets an id and fails.
+    // Codes for a stop list and an empty balance are not published, so such a message gets an id and fails.
     if (FAILING.includes(outcome)) return answerLater(book, exchange, 200, { id: book.nextId(), status: 'FAILED' });
     const { id } = book.take({
       provider: 'rocket-sms',
@@ -70,6 +70,6 @@ function faultOf(fields: URLSearchParams, senders: readonly string[]): string | 
   const sender = fields.get('sender');
   if (sender === null) return null;
   if (sender.length > LONGEST_SENDER) return 'SENDER_TOO_LONG';
-  // What it says of a name that is well-formed and not registered is a guess.
+  // The code for a well-formed but unregistered sender is a guess.
   return /^[A-Za-z0-9.-]+$/.test(sender) && senders.includes(sender) ? null : 'SENDER_BAD_FORMAT';
 }

@@ -3,7 +3,7 @@ import type { EmulatorKeys } from '../keys.ts';
 import { answerLater, fieldsOf } from './answering.ts';
 import type { PhoneBook } from './phone-book.ts';
 
-/** SmsOffice.ge, API 2: everything is answered with 200 and an ErrorCode; 0 is «accepted». */
+/** SmsOffice.ge, API 2: every response has status 200 and an ErrorCode; 0 means accepted. */
 export function smsOfficeRoutes(book: PhoneBook, keys: EmulatorKeys['smsOffice']): Route[] {
   async function send(exchange: Exchange): Promise<void> {
     const fields = fieldsOf(exchange);
@@ -27,7 +27,7 @@ export function smsOfficeRoutes(book: PhoneBook, keys: EmulatorKeys['smsOffice']
   return [
     { method: 'POST', pattern: /^\/sms-office\/api\/v2\/send\/$/, handle: send },
     { method: 'GET', pattern: /^\/sms-office\/api\/v2\/send\/?$/, handle: send },
-    // The real one redirects here, and the form is lost.
+    // The real service redirects here, and the form fields are lost.
     {
       method: 'POST',
       pattern: /^\/sms-office\/api\/v2\/send$/,
@@ -44,7 +44,7 @@ const REFUSALS: Readonly<Record<string, number>> = {
   temporary: -100,
 };
 
-/** Numbers in the international form without a plus; one too short is «bad format», none at all a missing parameter. */
+/** Numbers are international without a plus. A malformed one gets 76, a list of only malformed ones 77, none 600. */
 function faultOf(fields: URLSearchParams, keys: EmulatorKeys['smsOffice']): number | null {
   if (fields.get('key') !== keys.key) return fields.has('key') ? 80 : 500;
   if (!fields.get('destination')) return 600;

@@ -2,7 +2,7 @@ import { type ContentLanguage, contentLanguage, isLocale } from '#domain/locales
 
 const PATTERN = /^\s*([a-z]{2,3})(?:-[\w-]+)?\s*(?:;\s*q=(0(?:\.\d{1,3})?|1(?:\.0{1,3})?))?\s*$/i;
 
-/** The first language of ours that an `Accept-Language` header names, dearest first; null where it names none. */
+/** Returns our language that an `Accept-Language` header prefers most, or null when it names none of ours. */
 export function acceptedLanguage(header: string | undefined): ContentLanguage | null {
   const named = (header ?? '')
     .slice(0, 500)

@@ -1,8 +1,8 @@
 /**
- * What a call does to an account, by route.
- * - `weighty`: cannot be undone, or leaves somebody access that outlives the token; asks for the session's cookie beside
- *   the token, because scripts can read a token and never that cookie
- * - `light`: the owner sees it and can undo it; the token is enough
+ * The weight of each call that concerns an account, by route.
+ * - `weighty`: cannot be undone, or grants access that outlives the token. Requires the session cookie as well as the
+ *   token, because scripts can read a token but not that cookie.
+ * - `light`: visible to the owner and reversible; the token is enough.
  */
 export type ActWeight = 'weighty' | 'light';
 
@@ -32,7 +32,7 @@ const WEIGHTS: Readonly<Record<string, ActWeight>> = {
   'PUT /api/v3/me/follows/:kind/:id': 'light',
   'DELETE /api/v3/me/follows/:kind/:id': 'light',
   'POST /api/v3/me/reviews': 'light',
-  // The address of a calendar goes on working when the token has ended.
+  // A calendar's URL keeps working after the token has expired.
   'GET /api/v3/me/calendar': 'weighty',
   'POST /api/v3/me/calendar/renew': 'weighty',
 
@@ -44,7 +44,7 @@ const WEIGHTS: Readonly<Record<string, ActWeight>> = {
   'POST /api/v3/cabinet/orders/:id/return': 'weighty',
 };
 
-/** Null: a call that changes something of an account and that nobody has weighed; the server does not start with one. */
+/** Null for a changing account call without a weight; the server does not start with such a route. */
 export function weightOf(method: string, path: string): ActWeight | null {
   const isRead = method === 'GET' || method === 'HEAD';
   return WEIGHTS[`${isRead ? 'GET' : method} ${path}`] ?? (isRead ? 'light' : null);

@@ -5,10 +5,10 @@ import type { Operation } from '#api/openapi/operation.ts';
 import { type RefusedInput, refusedInput } from '#api/refused-input.ts';
 
 /**
- * Holds every call to the contract that its document shows: what the schemas of an operation refuse is answered with
- * 400 and the field before a handler sees it, so nothing reaches the database that it cannot hold. Numbers in the path
- * are left to the handlers, for whom a thing that cannot be is a thing that is not there (404). Who asks comes first:
- * nobody is told what a personal operation would take, they are told that they are nobody (401).
+ * Checks every call against its documented contract: input that an operation's schemas refuse gets 400 with the field
+ * before a handler runs, so no value reaches the database that a column cannot hold. Ids in the path are left to the
+ * handlers, where an impossible id is an unknown one (404). Authentication precedes validation: an anonymous caller of
+ * a personal operation gets 401 and no details of its contract.
  *
  * Register it before the routes it guards.
  */
@@ -47,7 +47,7 @@ function refuse(reply: FastifyReply, { field, message }: RefusedInput): void {
   const isPrivate = reply.request.method !== 'GET';
   if (isPrivate) reply.header('cache-control', 'no-store');
   reply.code(400);
-  // Login keeps the shape that the specification fixes.
+  // Login answers keep the format that the specification defines.
   if (reply.request.url.startsWith('/api/v3/auth')) return void reply.send({ error: message, code: 'invalid_request' });
   reply.send({ error: { code: 'invalid_request', message, ...(field !== undefined && { field }) } });
 }

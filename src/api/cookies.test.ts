@@ -9,7 +9,7 @@ test('nothing believes a request about its protocol: the configuration says whet
     (file) => !file.endsWith('.test.ts') && !file.startsWith('texts/generated'),
   );
   expect(files.length).toBeGreaterThan(500);
-  // The demo alone asks it, for the way back on a name of the local network.
+  // Only the demo reads it, for the return address on a name of the local network.
   const judged = files.filter((file) => file !== 'main/hosts.ts');
   const believing = judged.filter((file) =>
     /\b(?:request|req)\.protocol\b/.test(readFileSync(join(SRC, file), 'utf8')),

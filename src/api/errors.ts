@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { OrderErrorCode } from '#api/orders/contract.ts';
 
-/** Every refusal of the sale and its status; a code without a line here does not compile. */
+/** HTTP status of every refusal of the sale; a code without an entry does not compile. */
 export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 403 | 404 | 409 | 422 | 429 | 503>> = {
   seat_taken: 409,
   area_full: 409,
@@ -39,7 +39,7 @@ export const ORDER_ERROR_STATUS: Readonly<Record<OrderErrorCode, 400 | 403 | 404
   unavailable: 503,
 };
 
-/** An order that a visitor with too many of them may go back to. */
+/** An open order that a visitor with too many open orders can return to. */
 export type OrderToReturnTo = {
   id: string;
   eventId: number | null;

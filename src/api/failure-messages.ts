@@ -4,7 +4,7 @@ import type { MeErrorCode } from '#api/profile/profile-contract.ts';
 import type { SupportErrorCode } from '#api/support/contract.ts';
 import type { ReviewErrorCode } from '#api/reviews/contract.ts';
 
-/** Codes of single routes. */
+/** Codes used by single routes. */
 type OtherCode =
   | 'unknown_category'
   | 'unknown_city'
@@ -18,8 +18,8 @@ type OtherCode =
   | 'proxy_not_declared';
 
 /**
- * What a code means, in one sentence for whoever writes a program against the API. People are shown texts of the
- * program's own, chosen by the code. The catalogue of errors in the API's document is made of these lines.
+ * The meaning of each code in one sentence, for developers of API clients. Clients show people their own texts, chosen
+ * by the code. These lines also form the error catalogue in the API's document.
  */
 export const FAILURE_MESSAGES: Readonly<
   Record<FailureCode | OrderErrorCode | MeErrorCode | ReviewErrorCode | SupportErrorCode | OtherCode, string>
@@ -122,7 +122,7 @@ export const FAILURE_MESSAGES: Readonly<
   documents_changed: 'The documents have changed since the buyer accepted them; start the checkout again.',
 };
 
-/** A code without a line is still told apart by itself. */
+/** A code without a message still gives a readable text. */
 export function messageOf(code: string): string {
   return (FAILURE_MESSAGES as Readonly<Record<string, string | undefined>>)[code] ?? code.replaceAll('_', ' ');
 }

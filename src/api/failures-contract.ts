@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** What any call may be refused with before its own code runs, and when that code fails. */
+/** Codes with which any call may be refused before its handler runs, or when the handler fails. */
 export const failureCodes = [
   'invalid_request',
   'not_found',
@@ -15,22 +15,22 @@ export const failureCodes = [
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
-/** Beside the code of every refusal; the server adds what a route leaves out. */
+/** Fields next to the code of every refusal; the server adds those that a route omits. */
 export const refusalFields = {
-  /** One English sentence for whoever wrote the call. */
+  /** One English sentence for the developer of the client. */
   message: z.optional(z.string()),
-  /** The part of the call that is at fault, with dots between names. */
+  /** The invalid part of the call; nested names are joined by dots. */
   field: z.optional(z.string()),
-  /** The number under which the server's log knows the call; the header x-request-id has it too. */
+  /** Id of the call in the server's log, also in the header x-request-id. */
   requestId: z.optional(z.string()),
 };
 
 export const failureSchema = z.object({ error: z.object({ code: z.enum(failureCodes), ...refusalFields }) });
 
-/** A refusal of a read: which codes an operation may answer with stands at the operation. */
+/** A refusal of a read; each operation lists its possible codes. */
 export const refusalSchema = z.object({ error: z.object({ code: z.string(), ...refusalFields }) });
 
-/** What login answers with when the call cannot be read or the server fails; the specification fixes `error`. */
+/** Login's answer to an unreadable call or a server fault; the specification defines `error`. */
 export const loginFailureSchema = z.object({
   error: z.string(),
   code: z.enum(failureCodes),

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { FailureCode } from '#api/failures-contract.ts';
 import { messageOf } from '#api/failure-messages.ts';
 
-/** The specification fixes the shape of these: `error` is a sentence, `code` stands beside it. */
+/** The specification defines the format below this path: `error` is a sentence, with `code` next to it. */
 const LOGIN = '/api/v3/auth';
 
 const STATUS: Readonly<Record<FailureCode, number>> = {
@@ -21,9 +21,9 @@ const CODE_OF_STATUS = new Map(Object.entries(STATUS).map(([code, status]) => [s
 const RETRY_SECONDS = 2;
 
 /**
- * One shape for every refusal of the API: `{ error: { code, message, requestId, … } }`. Routes say the code and what
- * belongs to it; the sentence and the request's number are added here, and what the framework refuses gets the same
- * shape. An unexpected fault tells its number only: what happened stands in the log under it.
+ * Gives every refusal of the API one format: `{ error: { code, message, requestId, … } }`. Routes provide the code and
+ * its details; this hook adds the sentence and the request's id, and refusals of the framework get the same format. For
+ * an unexpected fault the client gets only the id, under which the log has the details.
  *
  * Register it before all routes.
  */
@@ -34,7 +34,7 @@ export function registerFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => refuseCall(request, reply, 'not_found'));
 }
 
-/** Adds the sentence and the request's number to a refusal that a route has made. */
+/** Adds the sentence and the request's id to a refusal made by a route. */
 function completed(payload: unknown, request: FastifyRequest): unknown {
   const { error, ...rest } = (payload ?? {}) as { error?: unknown };
   if (typeof error === 'string') return { error, ...rest, requestId: request.id };
@@ -46,7 +46,7 @@ function completed(payload: unknown, request: FastifyRequest): unknown {
   };
 }
 
-/** The error handler's part: whatever a route or the framework threw. */
+/** Error handler for whatever a route or the framework throws. */
 export function failCall(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 500) {
@@ -73,11 +73,11 @@ export function refuseCall(
   return reply.send({ error: { code, message, ...(field !== undefined && { field }) } });
 }
 
-/** An address below /api that nothing answers: 405 where another method would do, else 404. */
+/** Answers an unknown address below /api: 405 when another method would match, else 404. */
 export function unknownCall(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]): FastifyReply {
   reply.header('link', '</api/openapi.json>; rel="service-desc"');
   if (methods.length === 0) return refuseCall(request, reply, 'not_found');
-  // The router does not look into a part of an address that is longer than anything it names.
+  // The router does not match a path segment that is longer than its limit.
   if (methods.includes(request.method)) return refuseCall(request, reply, 'address_too_long');
   reply.header('allow', [...methods, 'OPTIONS'].join(', '));
   return refuseCall(request, reply, 'method_not_allowed');

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const LARGEST_FORM_BYTES = 16_384;
 const LARGEST_EMPTY_FORM_BYTES = 1024;
 
-/** Reads both kinds of form a page can send (specification, section 7) into an object; files in a form are left out. */
+/** Parses both kinds of form that a page can send (specification, section 7) into an object; files are dropped. */
 export function acceptForms(app: FastifyInstance, bodyLimit = LARGEST_FORM_BYTES): void {
   const limit = { bodyLimit };
   app.addContentTypeParser(
@@ -23,7 +23,7 @@ export function acceptForms(app: FastifyInstance, bodyLimit = LARGEST_FORM_BYTES
   );
 }
 
-/** Lets a form without fields be sent: what it means stands in its address. Without this a browser's own form gets 415. */
+/** Accepts forms without fields, whose meaning is in their URL. Without it, a browser's own form gets 415. */
 export function acceptEmptyForms(app: FastifyInstance): void {
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
     app.addContentTypeParser(
@@ -35,7 +35,7 @@ export function acceptEmptyForms(app: FastifyInstance): void {
 
 export type SentForm = Readonly<Partial<Record<string, string>>>;
 
-/** The fields of a form that was sent; none where something else was. */
+/** The fields of the sent form; empty when the body is not a form. */
 export function formOf({ body }: FastifyRequest): SentForm {
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string'));

@@ -1,4 +1,4 @@
 import { z } from 'zod/mini';
 
-/** One per click: the same key never opens a second order. */
+/** A new key per click: the same key never opens a second order. */
 export const idempotencyKeySchema = z.uuid();

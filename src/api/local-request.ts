@@ -5,8 +5,8 @@ import { isLocalName, isLoopback } from '#domain/hosts/local-name.ts';
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * A program of this machine asks under a name of this machine: a page of another site that resolves its own name to
- * 127.0.0.1 does not.
+ * Whether a program on this machine sent the request to a local host name. The name is checked because a page of
+ * another site can let its own name resolve to 127.0.0.1.
  */
 export function isLocalRequest({ socket, ip, hostname, headers }: FastifyRequest): boolean {
   return (

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { isLoopback } from '#domain/hosts/local-name.ts';
 
-/** A household or an office has a whole /64 of the new addresses, and one of the old. */
+/** A household or an office has a whole /64 of IPv6 addresses, or one IPv4 address. */
 function networkOfPublic(plain: string): string {
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::');
@@ -31,23 +31,23 @@ for (const [subnet, bits] of [
 ] as const)
   PRIVATE.addSubnet(subnet, bits, 'ipv6');
 
-/** An address that cannot come from the open internet. */
+/** Whether the address cannot come from the public internet. */
 export function isPrivateAddress(address: string): boolean {
   const plain = unmapped(address);
   return PRIVATE.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }
 
 /**
- * Whom limits count as one. Null on this very machine, where a developer or a test sits; a deployment refuses such
- * visitors (`main/proxy-watch.ts`). Private addresses are counted: behind an undeclared proxy they are too strict,
- * never void.
+ * The network that rate limits count as one visitor. Null for this machine itself, used by developers and tests; a
+ * deployment refuses such visitors (`main/proxy-watch.ts`). Private addresses are counted: behind an undeclared proxy
+ * the limits are then too strict, but never without effect.
  */
 export function networkOf(address: string): string | null {
   const plain = unmapped(address);
   return isLoopback(plain) ? null : networkOfPublic(plain);
 }
 
-/** A socket that listens for both kinds writes the old one as `::ffff:192.0.2.1`. */
+/** A dual-stack socket writes an IPv4 address as `::ffff:192.0.2.1`. */
 export function unmapped(address: string): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
 }

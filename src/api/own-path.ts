@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 
-/** Any site: where a path leads is the same on each. */
+/** An arbitrary origin, because a path resolves in the same way on every site. */
 const SITE = 'https://own.invalid';
 
 /**
- * A path of our own site: one slash first, no scheme, host or control character. A browser takes dot segments out first,
- * in whatever way they are written, and two slashes left at the beginning would name a host.
+ * A path of our own site: one leading slash, without scheme, host or control characters. A browser first removes dot
+ * segments, in any encoding; if two slashes then remain at the start, they name a host.
  */
 export const ownPathSchema = z.string().check(
   z.regex(/^\/(?![/\\])[\w\-/.~%?=&]*$/),

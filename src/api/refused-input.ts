@@ -1,11 +1,11 @@
 import type { z } from 'zod/mini';
 
-/** What of a call is not as its contract wants it: the field, and a sentence for whoever wrote the call. */
+/** The part of a call that violates its contract: the field, and a sentence for the developer of the client. */
 export type RefusedInput = { field?: string; message: string };
 
 type Issue = z.core.$ZodIssue;
 
-/** @param where what the input as a whole is called: the body, the query */
+/** @param where name of the input as a whole: the body, the query */
 export function refusedInput(error: { issues: readonly Issue[] }, where: string): RefusedInput {
   const [issue] = error.issues;
   if (issue === undefined) return { message: `The ${where} is not what this call takes.` };

@@ -1,20 +1,20 @@
 /**
  * Who may call a route.
- * - `anybody`: the same for everyone; tells nothing of a person
- * - `holder`: whoever knows the number in the address or shows the signed code, 122 random bits and more: a ticket,
- *   a draft
- * - `order`: whoever opened an order, by cookie, key or account; others who know its id are told its state alone
- * - `own page`: pages of ours only, by the browser's word about where a request comes from; the route decides the rest
- * - `passage`: a visit that brings a login along from the other market's site, bound to the browser by a cookie
- * - `account`: whoever is logged in, about their own things; things of others do not exist for them
- * - `provider`: a payment provider, by its signature or by asking it back
- * - `demo`: exists in the demo alone
+ * - `anybody`: the same answer for everyone, without personal data
+ * - `holder`: anyone with the secret number in the address or the signed code (at least 122 random bits): a ticket, a
+ *   draft
+ * - `order`: the holder of an order, by cookie, key or account; others who know its id get only its state
+ * - `own page`: only our own pages, according to the browser's headers; the route makes all further checks
+ * - `passage`: a login handoff from the other market's site, bound to the browser by a cookie
+ * - `account`: a logged-in person, for their own data; the data of others is answered as unknown
+ * - `provider`: a payment provider, checked by its signature or by querying it
+ * - `demo`: exists only in the demo
  */
 export type RouteRule = 'anybody' | 'holder' | 'order' | 'own page' | 'passage' | 'account' | 'provider' | 'demo';
 
 type Line = readonly [methods: string, path: string, rule: RouteRule];
 
-/** `*` stands for any rest. The first line that fits decides, so what is special stands before what is general. */
+/** `*` matches any rest. The first matching line decides, so special lines precede general ones. */
 const LINES: readonly Line[] = [
   ['GET POST', '/dev/*', 'demo'],
 
@@ -62,19 +62,19 @@ const LINES: readonly Line[] = [
   ['GET', '/api/v3/performances/:id/*', 'anybody'],
   ['GET', '/api/v3/plans/:hash*', 'anybody'],
   ['GET', '/api/v3/reviews', 'anybody'],
-  // Pages and files: the same bytes for everybody, or private by the number in their address.
+  // Pages and files: the same bytes for everybody, or private by the secret number in their address.
   ['GET', '/feeds/my/:file', 'holder'],
   ['GET POST', '/unsubscribe/:token', 'holder'],
   ['GET', '/', 'anybody'],
   ['GET', '/*', 'anybody'],
 ];
 
-/** Null: nobody has decided, and the server does not start. */
+/** Null when no line matches; the server does not start with such a route. */
 export function ruleOf(method: string, path: string): RouteRule | null {
   const asked = method === 'HEAD' ? 'GET' : method;
-  // Pages are told from calls: no new call is anybody's by being forgotten.
+  // Calls never match `/*`, so that a forgotten new call is not public.
   const isCall = path.startsWith('/api/');
-  // Says that nothing is there, or which methods are; it is no call itself.
+  // Only answers that nothing is there, or which methods exist; it is not a call itself.
   if (path === '/api/*') return 'anybody';
   const line = LINES.find(
     ([methods, pattern]) => methods.split(' ').includes(asked) && fits(pattern, path) && (!isCall || pattern !== '/*'),

@@ -16,12 +16,11 @@ import { aBuyer, aSale } from '#test/builders/sale.ts';
 
 const sale = await aSale();
 const { deps, pool } = sale;
-// What is said of the address behind us counts: tests come from everywhere.
 const account = randomUUID();
 await pool.query(`insert into account (id, market, locale, phone) values ($1, 'belarus', 'be', '+375291000001')`, [
   account,
 ]);
-/** Whoever says the word is logged in, in the widget of our own page. */
+/** A request with this token is logged in, as in the widget of our own page: it can only buy. */
 const access: Access = {
   actorOf: async ({ headers }) =>
     headers.authorization === 'Bearer of the account'
@@ -29,6 +28,7 @@ const access: Access = {
       : null,
   holdsSession: () => Promise.resolve(false),
 };
+// Trusts the forwarded address, because the tests send requests from different addresses.
 const app = fastify({ trustProxy: true });
 const sellOrders = () =>
   orderRoutes({
@@ -44,7 +44,7 @@ await app.register(performanceRoutes({ reads: createPerformanceReads(pool), stre
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => app.close());
 
-/** Of the orders opened here: what their buyers show with each further call. */
+/** Keys of the orders opened here, which their buyers send with each further call. */
 const orderKeys = new Map<string, string>();
 
 async function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
@@ -245,7 +245,7 @@ describe('performances', () => {
       (await call('GET', `/api/v3/performances/${performance.id}/availability`)).body,
     );
     expect(after).toEqual({
-      // One seat and one area.
+      // One change for the seat and one for the area.
       version: 2,
       bits: Buffer.from([0b0000_1000, 0]).toString('base64'),
       free: [
@@ -322,7 +322,7 @@ async function* readFrames(response: Response): AsyncGenerator<Frame, undefined>
   return undefined;
 }
 
-/** What a provider signs with, without what belongs to the connection. */
+/** Keeps the headers that a provider's signature needs, without those of the connection. */
 function pick(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const kept = ['content-type', 'content-signature', 'callback-signature', 'authorization'];
   return Object.fromEntries(kept.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])));

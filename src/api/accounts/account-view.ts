@@ -2,7 +2,7 @@ import type { AuthUser } from '#api/accounts/auth-contract.ts';
 import { maskPhone } from '#domain/accounts/masks.ts';
 import type { Account } from '#usecases/accounts/ports.ts';
 
-/** Where pictures of people live; without one everybody has the same. */
+/** Path of an avatar; accounts without a picture share the default one. */
 export const avatarPath = (file: string | null): string =>
   file === null ? '/avatars/default.webp' : `/avatars/${file}-50.webp`;
 

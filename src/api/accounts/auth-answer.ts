@@ -4,7 +4,7 @@ import type { AuthResult } from '#usecases/accounts/authenticate.ts';
 
 type Step = Exclude<Extract<AuthResult, { ok: true }>, { kind: 'logged_in' }>;
 
-/** A step as the specification's flags say it. */
+/** Translates a step into the flags of the specification. */
 export function stepAnswer(result: Step): AuthAnswer {
   switch (result.kind) {
     case 'password':

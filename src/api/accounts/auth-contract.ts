@@ -4,61 +4,61 @@ import { lang, text } from '#api/fields-contract.ts';
 const field = (longest: number) => z.optional(text(longest));
 
 /**
- * The form body of `POST /api/v3/auth` (specification, section 7). Which fields mean what is `domain/accounts/auth-step`,
- * as a table in docs/accounts.md.
+ * The form body of `POST /api/v3/auth` (specification, section 7). `domain/accounts/auth-step` interprets the fields;
+ * docs/accounts.md has a table of their combinations.
  */
 export const authRequestSchema = z.object({
   phone: field(40),
-  /** ISO 3166-1 of the number, when it carries no country code itself. */
+  /** ISO 3166-1 code of the number's country, for a number without a country code. */
   country: field(2),
-  /** Where a foreign number's code goes. */
+  /** Where the code of a foreign number is sent. */
   email: field(254),
-  /** Given on the code step by somebody whose address we do not know yet. */
+  /** Sent with the code step when the account has no email address yet. */
   newEmail: field(254),
   password: field(200),
   password_confirm: field(200),
   sms_code: field(40),
   resetPassword: z.optional(z.enum(['true', '1', 'false', '0', ''])),
-  /** The solved captcha, for action login. */
+  /** The captcha solution for the action login. */
   formToken: field(4_000),
 });
 
 export const authUserSchema = z.object({
   id: z.string(),
-  /** International form with the middle digits hidden. */
+  /** International form with the middle digits masked. */
   phone: z.string(),
-  /** What the account is shown as, and what the cookie of that name keeps: the phone, hidden alike. */
+  /** Display name of the account, also stored in the cookie of that name: the masked phone. */
   username: z.string(),
-  /** Address of a picture of 50 by 50 pixels. */
+  /** Path of a picture of 50 by 50 pixels. */
   avatar: z.string(),
 });
 export type AuthUser = z.infer<typeof authUserSchema>;
 
-/** In which language `error` is told. */
+/** Language of the `error` text. */
 export const authQuerySchema = z.object({ lang: lang() });
 
-/** Absent flags are false. Exactly one of: a token with its user, a step to take. */
+/** Absent flags are false. Contains either a token with its user or the next step. */
 export const authAnswerSchema = z.object({
-  /** A JWT that lives 15 minutes; what keeps a visitor logged in is a cookie no script can read. */
+  /** A JWT valid for 15 minutes. A cookie that no script can read keeps the visitor logged in. */
   token: z.optional(z.string()),
   user: z.optional(authUserSchema),
-  /** Where the code went. */
+  /** The channel by which the code was sent. */
   notifyType: z.optional(z.enum(['sms', 'email'])),
-  /** A code is on its way, or still good from a moment ago. */
+  /** A code was sent, or the one sent a moment ago is still valid. */
   smsSend: z.optional(z.boolean()),
-  /** The account's password was given out and only support changes it. */
+  /** The account has an assigned password, which only support can change. */
   static: z.optional(z.boolean()),
   newUser: z.optional(z.boolean()),
   resetPassword: z.optional(z.boolean()),
-  /** The address known for the account, all but hidden: `a•••@•••.by`. */
+  /** The account's known address, mostly masked: `a•••@•••.by`. */
   maskEmail: z.optional(z.string()),
-  /** The whole address the code went to, for the browser that has just typed it. */
+  /** The full address the code was sent to, only for the browser that has just typed it. */
   email: z.optional(z.string()),
-  /** Until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   waitSeconds: z.optional(z.int()),
-  /** Nothing was sent now: the code this browser asked for a moment ago is still good. */
+  /** No code was sent now: the code that this browser requested a moment ago is still valid. */
   codeUnderWay: z.optional(z.boolean()),
-  /** The code was right: a password is next. */
+  /** The code was correct; the next step is a password. */
   codeAccepted: z.optional(z.boolean()),
 });
 export type AuthAnswer = z.infer<typeof authAnswerSchema>;
@@ -96,7 +96,7 @@ export const authErrorCodes = [
 ] as const;
 export type AuthErrorCode = (typeof authErrorCodes)[number];
 
-/** `error` is for people, in the language of `lang`; `code` is for programs. */
+/** `error` is a text for people in the language of `lang`; `code` is for programs. */
 export const authErrorSchema = z.object({
   error: z.string(),
   code: z.enum(authErrorCodes),
@@ -106,7 +106,7 @@ export const authErrorSchema = z.object({
 });
 export type AuthError = z.infer<typeof authErrorSchema>;
 
-/** A proof-of-work challenge of this server; its solution travels as `formToken`, once. */
+/** A proof-of-work challenge of this server. Its solution is sent as `formToken` and is valid once. */
 export const captchaSchema = z.object({
   parameters: z.looseObject({
     algorithm: z.string(),

@@ -1,39 +1,39 @@
 /**
- * method, path; bodies and answers in auth-contract.ts, apart from here because schemas weigh more than a page that only
- * keeps a login may load. Both of the first take `application/x-www-form-urlencoded` or `multipart/form-data`, and JSON
- * as well.
+ * Method and path. Bodies and answers are in auth-contract.ts, separate from this file because a page that only renews
+ * its login must not load the schemas. The first two accept `application/x-www-form-urlencoded`, `multipart/form-data`
+ * and JSON.
  */
 export const AUTH_ROUTES = {
   auth: ['POST', '/api/v3/auth'], // ?lang= AuthRequest → AuthAnswer | AuthError
   fields: ['POST', '/api/v3/auth/fields'], // → AuthFieldsAnswer
-  /** A key of the visitor's device instead of a number and a password; bodies in passkey-contract.ts, as JSON. */
+  /** Login by a passkey of the visitor's device instead of phone and password. JSON bodies: passkey-contract.ts. */
   askPasskey: ['POST', '/api/v3/auth/passkey/options'], // → options for navigator.credentials.get
   passkey: ['POST', '/api/v3/auth/passkey'], // ShownPasskey → { token, user } | AuthError
   captcha: ['GET', '/api/v3/auth/captcha'], // → a challenge of altcha
 } as const;
 
 /**
- * The session behind the token. These alone read the session cookie, only for requests of our own pages (origin check),
- * and none lies below /api.
+ * The session behind the token. These routes accept cookies as credentials, so they are outside /api and check that the
+ * request comes from our own pages.
  */
 export const SESSION_ROUTES = {
-  /** A fresh token for whoever is logged in on this host; 204 for nobody. The session cookie changes with it. */
+  /** Issues a fresh token to a visitor logged in on this host, else answers 204. The session cookie changes with it. */
   renew: ['POST', '/session/renew'], // → { token, user } | 204
-  /** Logged in on a sister host: the token shown as Bearer becomes a session here. */
+  /** For a visitor logged in on a sibling host: opens a session here for the token sent as Bearer. */
   adopt: ['POST', '/session/adopt'], // → { token, user }
-  /** Logs out here and on the sister hosts of this session; clears cookies and what the browser kept. */
+  /** Logs out here and on the sibling hosts of this session; clears cookies, cache and storage. */
   leave: ['POST', '/session/leave'], // → 204
-  /** A token that can only buy, for five minutes, for our own widget in our own page. */
+  /** Issues a token that can only buy, valid for five minutes, for our own widget in our own page. */
   widget: ['POST', '/session/widget-token'], // → { token }
 } as const;
 
 /**
- * The way of a login to the other market's site, whose domain shares no cookie with this one's: visits of whole pages, one
- * behind the other, each a redirect (docs/login.md).
+ * Handoff of a login to the other market's site, whose domain shares no cookies with this one: a sequence of page
+ * visits in which each step is a redirect (docs/login.md).
  */
 export const PASSAGE_PATHS = {
-  /** Over there, first without a code and then with it. */
+  /** On the other site: first without a code, then with it. */
   arrive: '/session/arrive', // ?from=host&to=/path, then ?code=&to=/path
-  /** Here, where the visitor is logged in. */
+  /** On the site where the visitor is logged in. */
   carry: '/session/carry', // ?challenge=&for=host&to=/path
 } as const;

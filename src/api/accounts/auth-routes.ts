@@ -29,22 +29,22 @@ import type { VisitorFacts } from '#usecases/accounts/visitor-facts.ts';
 
 export type AuthRoutesDeps = AuthDeps & {
   marketOf(host: string | undefined): MarketName;
-  /** Of our own pages: sites, cabinets, widgets. */
+  /** Origins of our own pages: sites, cabinets, widgets. */
   origins: ReadonlySet<string>;
-  /** What a host shares with its sister hosts; null for hosts without one. */
+  /** The domain that a host shares with its sibling hosts; null for hosts without siblings. */
   sisterDomainOf(host: string | undefined): string | null;
-  /** Of ours, whose passkeys a host takes; null where browsers have none. */
+  /** Our domain whose passkeys a host accepts; null when the host name supports none. */
   domainOf(host: string | undefined): string | null;
   errorText(code: AuthErrorCode, locale: Locale): string;
-  /** Of browsers that somebody logged in from. */
+  /** Marks the devices from which somebody has logged in. */
   deviceMarks: DeviceMarks;
-  /** Somebody waits for a message now. */
+  /** Called after a code was requested, so that its message is sent immediately. */
   onCodeAsked(): void;
 };
 
 type Refusal = { code: AuthErrorCode; waitSeconds?: number; triesLeft?: number };
 
-/** Answers about a phone come at these steps, so that the time one takes tells nothing about the phone. */
+/** Answers about a phone are sent at multiples of this time, so that their timing reveals nothing about the phone. */
 const TIME_STEP_MS = 250;
 
 const langSchema = z.object({ lang: z.optional(z.string()) });
@@ -139,7 +139,7 @@ export function authRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
   }
 }
 
-/** The cookies of a login that began here, which no script reads. */
+/** Sets the cookies of a login that began on this host; no script can read them. */
 export function writeLogin(
   { sisterDomainOf, deviceMarks }: Pick<AuthRoutesDeps, 'sisterDomainOf' | 'deviceMarks'>,
   request: FastifyRequest,
@@ -152,7 +152,7 @@ export function writeLogin(
   if (sister !== null && domain !== null) writeSister(request, reply, { domain, sister });
 }
 
-/** Who asks, as far as a browser and a line tell; also for routes that only begin to know an account. */
+/** Facts about the visitor from the request; also for routes that have not identified an account yet. */
 export function visitorFacts(
   deps: Pick<AuthRoutesDeps, 'marketOf' | 'secrets' | 'sisterDomainOf' | 'deviceMarks'>,
   request: FastifyRequest,
@@ -176,11 +176,11 @@ function localeOf(request: FastifyRequest): Locale {
   return localeFromApi(langSchema.safeParse(request.query).data?.lang);
 }
 
-/** Every answer about a phone but `busy`, which depends on nobody's phone. */
+/** Delays every answer about a phone except `busy`, which does not depend on the phone. */
 const hidingTheWork = <Result extends { ok: boolean; code?: string }>(work: () => Promise<Result>): Promise<Result> =>
   inTimeSteps(work, { stepMs: TIME_STEP_MS, atOnce: ({ code }) => code === 'busy' });
 
-/** A code without a line here does not compile. */
+/** HTTP status of each code; a code without an entry does not compile. */
 export const AUTH_ERROR_STATUS: Readonly<Record<AuthErrorCode, 400 | 401 | 403 | 409 | 410 | 429 | 503>> = {
   invalid_request: 400,
   phone_invalid: 400,

@@ -4,14 +4,14 @@ import { aBrowser, anAuthServer, type Browser, sentCode } from '#test/builders/l
 import { createTestDatabase } from '#test/database.ts';
 
 const { pool } = await createTestDatabase();
-// Behind a proxy that says where each request comes from.
+// Behind a proxy that forwards the client's address.
 const { app, accounts } = await anAuthServer(pool, { trustProxy: true });
 
 const PASSWORD = 'svetlyvecher';
 let last = 5_000_000;
 const aPhone = () => `+37529${(last += 10_000)}`;
 let lines = 0;
-/** A line of a network of its own. */
+/** Returns an address in a different network for each call. */
 const elsewhere = () => `198.51.${(lines += 1)}.7`;
 
 async function ask(browser: Browser, phone: string, { from = elsewhere(), ...form }: Record<string, string> = {}) {
@@ -74,7 +74,7 @@ describe('a code under way', () => {
     const browser = aBrowser(app);
     const answer = await ask(browser, '+48500100201', { email: 'Jan@Poczta.example' });
     expect(answer.json()).toMatchObject({ email: 'jan@poczta.example', maskEmail: 'j•••@•••.example' });
-    // Another one was typed: the code of a moment ago did not go there.
+    // A different address is typed now; the earlier code was not sent there.
     const other = await ask(browser, '+48500100201', { email: 'jan@other.example' });
     expect(other.json()).toMatchObject({ code: 'too_early' });
   });
@@ -116,7 +116,7 @@ describe('a code that a newer one has overtaken', () => {
     const phone = aPhone();
     const { browser, older, newer } = await twoCodes(phone);
     const wrong = ['111111', '222222', '333333'].find((code) => code !== older && code !== newer) ?? '';
-    // The older code between the guesses buys not one guess more.
+    // Trying the older code in between gives no extra guess.
     for (let left = 4; left > 0; left -= 1) {
       expect((await browser.auth({ phone, sms_code: wrong })).json()).toMatchObject({ triesLeft: left });
       expect((await browser.auth({ phone, sms_code: older })).json()).toMatchObject({ code: 'code_replaced' });
@@ -212,7 +212,7 @@ describe('the SMS of a day', () => {
   test('are spent by what is sent, and not by what is refused', async () => {
     await clear();
     let sent = 0;
-    // Of one network with sixty-five thousand lines twelve, in as many /56.
+    // All requests come from one /48 (65,536 lines), from twelve of its /56 networks.
     for (let round = 0; round < 6; round += 1) {
       const answers = await Promise.all(
         Array.from({ length: 25 }, (_, at) => {
@@ -329,7 +329,7 @@ describe('strangers do not lock a person out', () => {
     const asked = { phone, password: PASSWORD };
     expect((await aBrowser(app).auth(asked)).json()).toMatchObject({ code: 'busy' });
     const guest = aBrowser(app);
-    // With a number of theirs and a mark of another number.
+    // A made-up device number with the mark of another device.
     guest.jar.set('device', `${'a'.repeat(43)}.${owner.jar.get('device')?.split('.')[1]}`);
     expect((await guest.auth(asked)).json()).toMatchObject({ code: 'busy' });
     expect((await owner.auth(asked)).statusCode).toBe(200);
@@ -355,10 +355,10 @@ describe('strangers do not lock a person out', () => {
       answers.push(said.code ?? 'sent');
       await passed(40, phone);
     }
-    // One line gets five; what is left of the day is for others.
+    // One address gets five codes; the rest of the daily limit is left for others.
     expect(answers).toEqual([...Array<string>(5).fill('sent'), 'too_many_codes', 'too_many_codes']);
     expect((await ask(aBrowser(app), phone, { resetPassword: 'true' })).json()).toMatchObject({ smsSend: true });
-    // The owner, a moment after a stranger.
+    // The owner requests a code right after a stranger.
     const own = await ask(owner, phone, { resetPassword: 'true' });
     expect(own.json()).toMatchObject({ smsSend: true, waitSeconds: 180 });
   });
@@ -393,7 +393,7 @@ describe('strangers do not lock a person out', () => {
 });
 
 describe('while everybody’s codes are being guessed at', () => {
-  /** So many wrong codes within the hour, of networks of others. */
+  /** Sets the number of wrong codes in the current hour, entered in other networks. */
   const guessed = (wrong: number) =>
     pool.query(
       `insert into budget (key, starts_at, used)

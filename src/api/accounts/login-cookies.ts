@@ -6,10 +6,10 @@ import type { DeviceMarks } from '#usecases/accounts/ports.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const RANDOM = /^[\w-]{43}$/;
-/** A browser's number, and the mark it has once somebody logged in from it. */
+/** A device number, with a mark if somebody has logged in from that browser. */
 const DEVICE = /^([\w-]{43})(?:\.([\w-]{43}))?$/;
 
-/** Behind `__Host-` no other host, and no page on plain HTTP, can plant a cookie; plain HTTP is the demo's alone. */
+/** With `__Host-` no other host and no plain-HTTP page can plant the cookie. Only the demo uses plain HTTP. */
 const nameFor = (name: string, request: FastifyRequest): string => (isSecure(request) ? `__Host-${name}` : name);
 
 export function readSessionSecret(request: FastifyRequest): string | null {
@@ -17,12 +17,12 @@ export function readSessionSecret(request: FastifyRequest): string | null {
   return secret !== null && RANDOM.test(secret) ? secret : null;
 }
 
-/** No script reads it, and it travels with no request of another site but a plain visit. Null takes it away. */
+/** No script can read it, and of cross-site requests only top-level visits carry it. Null deletes it. */
 export function writeSessionSecret(request: FastifyRequest, reply: FastifyReply, secret: string | null): void {
   write(request, reply, 'sid', secret);
 }
 
-/** The browser's own number, to which codes are bound: given with the first question about a phone. */
+/** The browser's own random number, to which codes are bound; created with the first request about a phone. */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply): string {
   const known = readDevice(request);
   if (known !== null) return known.device;
@@ -31,13 +31,13 @@ export function deviceOf(request: FastifyRequest, reply: FastifyReply): string {
   return device;
 }
 
-/** Whether somebody logged in from this browser; nobody can say so of a browser without our mark. */
+/** Whether somebody has logged in from this browser; false without a valid mark. */
 export function isMarkedDevice(request: FastifyRequest, marks: DeviceMarks): boolean {
   const known = readDevice(request);
   return known !== null && known.mark === marks.of(known.device);
 }
 
-/** Marks the browser's number after a login. */
+/** Adds the mark to the browser's number after a login. */
 export function markDevice(request: FastifyRequest, reply: FastifyReply, marks: DeviceMarks): void {
   const known = readDevice(request);
   if (known !== null) write(request, reply, 'device', `${known.device}.${marks.of(known.device)}`);
@@ -48,7 +48,7 @@ function readDevice(request: FastifyRequest): { device: string; mark: string | n
   return device === undefined ? null : { device, mark };
 }
 
-/** What the challenge of a passage was made of: it ties the code to the browser that asked for it. */
+/** The random value behind the challenge of a login handoff. It binds the code to the browser that requested it. */
 export function readVerifier(request: FastifyRequest): string | null {
   const verifier = cookieOf(request.headers.cookie, nameFor('arrival', request));
   return verifier !== null && RANDOM.test(verifier) ? verifier : null;
@@ -59,8 +59,8 @@ export function writeVerifier(request: FastifyRequest, reply: FastifyReply, veri
 }
 
 /**
- * What makes a login one on a sister host too, beside its token: of the domain the hosts share, and no script reads it.
- * Null takes it away.
+ * A cookie of the domain that sibling hosts share. Together with the token it opens a session on a sibling host; no
+ * script can read it. Null deletes it.
  */
 export function writeSister(
   request: FastifyRequest,
@@ -78,10 +78,10 @@ export function readSister(request: FastifyRequest): string | null {
   return sister !== null && RANDOM.test(sister) ? sister : null;
 }
 
-/** Of a domain, so `__Host-` is not for it. */
+/** The cookie has a Domain, which the prefix `__Host-` does not allow. */
 const sisterName = (request: FastifyRequest): string => (isSecure(request) ? '__Secure-sister' : 'sister');
 
-/** Tells the page that comes next that there is a login to ask for; by itself it is worth nothing. */
+/** Tells the next page to request a token for the new login; the cookie itself grants nothing. */
 export function markArrival(request: FastifyRequest, reply: FastifyReply): void {
   const secure = isSecure(request) ? '; Secure' : '';
   reply.header('set-cookie', `arrival=1; Path=/; Max-Age=${PASSAGE_SECONDS}; SameSite=Lax${secure}`);

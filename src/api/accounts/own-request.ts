@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a page of ours sent this. Browsers say so themselves and no page can lie about it; a browser too old for that
- * still sends an Origin with whatever changes something. Neither: no browser, or no page. What a browser says of itself
- * is believed over an Origin that contradicts it.
+ * Whether one of our own pages sent the request. Browsers set Sec-Fetch-Site themselves and no page can forge it; older
+ * browsers still send an Origin with every changing request. A request without both does not come from a browser page
+ * and is refused. Sec-Fetch-Site takes precedence over an Origin that contradicts it.
  */
 export function isOwnRequest({ headers }: FastifyRequest, origins: ReadonlySet<string>): boolean {
   const site = headers['sec-fetch-site'];

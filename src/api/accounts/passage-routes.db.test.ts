@@ -9,7 +9,7 @@ const THERE = 'rampa-ge.localhost';
 const PASSWORD = 'svetlyvecher';
 let last = 3_000_000;
 
-/** A browser keeps other cookies for each host. */
+/** A browser has separate cookies for each host. */
 type Visitor = Record<typeof HERE | typeof THERE, Browser>;
 const aVisitor = (): Visitor => ({ [HERE]: aBrowser(app), [THERE]: aBrowser(app) });
 
@@ -22,7 +22,7 @@ async function loggedIn(): Promise<Visitor> {
   return visitor;
 }
 
-/** One step; where it leads, and what is in the address. */
+/** Makes one step and returns the address it redirects to. */
 async function step(visitor: Visitor, address: string) {
   const { hostname, pathname, search } = new URL(address);
   const host = hostname as keyof Visitor;
@@ -38,7 +38,7 @@ const asked = (to: string, from: string = HERE) =>
   `http://${THERE}/session/arrive?${new URLSearchParams({ from, to }).toString()}`;
 const renewed = async (browser: Browser) => (await browser.send('POST', '/session/renew')).statusCode === 200;
 
-/** As far as the code in the address. */
+/** Follows the steps up to the address that contains the code. */
 async function withCode(visitor: Visitor, to = '/ru/tbilisi'): Promise<URL> {
   return step(visitor, (await step(visitor, asked(to))).href);
 }
@@ -164,7 +164,7 @@ test.each(['evil.example', 'rampa.localhost.evil.example', THERE, 'cabinet.rampa
   'no login is asked of %j, nor told to it',
   async (host) => {
     expect((await step(somebody, asked('/ru/tbilisi', host))).href).toBe(`http://${THERE}/ru/tbilisi`);
-    // The mirror image of the host that is the wrong one here.
+    // In the opposite direction the wrong host is the other one.
     const wrong = host === THERE ? HERE : host;
     const carry = new URLSearchParams({ challenge: 'c'.repeat(43), for: wrong, to: '/ru/tbilisi' });
     const { href } = await step(somebody, `http://${HERE}/session/carry?${carry.toString()}`);

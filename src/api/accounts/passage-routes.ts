@@ -9,10 +9,10 @@ import { givePassage } from '#usecases/accounts/give-passage.ts';
 import { isStanding } from '#usecases/accounts/standing-session.ts';
 import { takePassage } from '#usecases/accounts/take-passage.ts';
 
-/** A site whose visitors may bring their login to the other market's, or from there. */
+/** A site that can hand a login over to the other market's site and take one over from it. */
 export type PassageSite = { host: string; origin: string; market: MarketName };
 export type PassageRoutesDeps = AuthRoutesDeps & {
-  /** Of a Host header or of a name in an address; null for what is no such site. */
+  /** Finds the site by a Host header or by a host name in a query; null for any other host. */
   passageSite(name: string | undefined): PassageSite | null;
 };
 
@@ -21,9 +21,9 @@ const arrivalSchema = z.object({ from: z.optional(z.string()), code: z.optional(
 const carrySchema = z.object({ challenge: random, for: z.string(), to: ownPathSchema });
 
 /**
- * A login comes along to the other market's site. Visits change something here, so nothing is done on their word alone:
- * a code counts only in the browser that asked for it, by a cookie that was set on this host before. Each way ends at the
- * page the visitor wanted, logged in or not, and no answer leads to a host that is not ours.
+ * Hands a login over to the other market's site. These GET requests change state, so none is trusted by itself: a code
+ * is valid only in the browser that requested it, which a cookie set earlier on this host proves. Every sequence ends
+ * at the page the visitor wanted, logged in or not, and no redirect leads to a host that is not ours.
  */
 export function passageRoutes(deps: PassageRoutesDeps): FastifyPluginCallback {
   return (app, _options, done) => {
@@ -52,7 +52,7 @@ export function passageRoutes(deps: PassageRoutesDeps): FastifyPluginCallback {
     done();
   };
 
-  /** Whoever is logged in here already stays who they are. */
+  /** A visitor who is already logged in here keeps that login. */
   async function setOut(
     request: FastifyRequest,
     reply: FastifyReply,

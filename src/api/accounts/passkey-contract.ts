@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 import { text } from '#api/fields-contract.ts';
 
-/** Binary values as browsers write them in JSON. */
+/** Binary values as browsers encode them in JSON. */
 const base64url = (longest: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(longest));
 
-/** What `navigator.credentials` is asked with, after `PublicKeyCredential.parse…OptionsFromJSON` (WebAuthn, level 3). */
+/** Argument of `navigator.credentials`, read with `PublicKeyCredential.parse…OptionsFromJSON` (WebAuthn, level 3). */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
 
-/** A credential's `toJSON()` after `create`; what else stands in it is not looked at. */
+/** A credential's `toJSON()` after `create`; other properties are ignored. */
 export const createdPasskeySchema = z.object({
   id: base64url(1_400),
   response: z.object({
@@ -17,7 +17,7 @@ export const createdPasskeySchema = z.object({
   }),
 });
 
-/** The same after `get`. */
+/** A credential's `toJSON()` after `get`. */
 export const shownPasskeySchema = z.object({
   id: base64url(1_400),
   response: z.object({

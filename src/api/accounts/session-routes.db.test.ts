@@ -88,7 +88,7 @@ test('a number that was spent long ago ends the session for whoever holds it', a
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-/** The same browser at the cabinet's host: cookies of the domain come along. */
+/** The same browser at the cabinet's host; it sends the domain's cookies there. */
 function atTheCabinet(browser: Browser): Browser {
   const cabinet = aBrowser(app);
   cabinet.jar.set('sister', browser.jar.get('sister') ?? '');
@@ -176,7 +176,7 @@ describe('a new password', () => {
     expect((await adopt(cabinet, token)).statusCode).toBe(401);
     const next = await renew(browser);
     expect(await mine(next ?? '')).toBe(200);
-    // The browser has a number for its sister hosts that is good again.
+    // The browser has a valid sibling-host number again.
     expect((await adopt(atTheCabinet(browser), next ?? '')).statusCode).toBe(200);
   });
 });

@@ -12,8 +12,8 @@ import { leaveSession } from '#usecases/accounts/leave-session.ts';
 import { renewSession } from '#usecases/accounts/renew-session.ts';
 
 /**
- * The only routes that read the session cookie. They give out tokens or end a login, for our own pages alone; everything
- * else asks for the token in a header, which no page of somebody else can send.
+ * Routes that issue tokens or end a login. They accept cookies as credentials, so only our own pages may call them; the
+ * API reads an account's token only from a header, which pages of other sites cannot send.
  */
 export function sessionRoutes(deps: AuthRoutesDeps): FastifyPluginCallback {
   return (app, _options, done) => {

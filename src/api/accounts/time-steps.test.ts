@@ -9,7 +9,7 @@ const after = (ms: number, what: string) =>
     setTimeout(() => resolve(what), ms);
   });
 
-/** When the answer came, in milliseconds after the question. */
+/** Returns the time of the answer in milliseconds after the request. */
 async function timeOf(work: () => Promise<string>): Promise<number> {
   const began = Date.now();
   const options = { stepMs: 250, atOnce: (result: string) => result === 'busy' };

@@ -1,6 +1,6 @@
 /**
- * Runs the work and answers on a tick of a clock that was started before it, so that the time of an answer tells nothing
- * of when the work ended within a step. What `atOnce` accepts, which must not depend on a secret, does not wait.
+ * Runs the work and answers on a tick of a clock that starts before it, so that the response time does not reveal when
+ * the work ended within a step. Results accepted by `atOnce` are not delayed, so they must not depend on a secret.
  */
 export function inTimeSteps<Result>(
   work: () => Promise<Result>,

@@ -133,7 +133,7 @@ export function cabinetPointsView(
   const markets = [...new Set(movements.map(({ market }) => market))];
   return {
     isProved,
-    // The newest line of a market says what is left there.
+    // The newest movement of a market contains the current balance.
     balances: markets.map((market) => ({
       market,
       currency: MARKETS[market].currency,
@@ -151,7 +151,7 @@ export function cabinetPointsView(
   };
 }
 
-/** The ledger names causes by their transaction (domain/ledger). */
+/** Transaction names of the ledger begin with the kind of cause (domain/ledger). */
 function kindOf({ txn, cause }: PointsMovement): PointsLine['kind'] {
   const [what] = txn.split(':', 1);
   if (what === 'sale') return 'spent';
@@ -160,7 +160,7 @@ function kindOf({ txn, cause }: PointsMovement): PointsLine['kind'] {
   return FEE_CAUSES[cause ?? ''] ?? 'fee';
 }
 
-/** Causes of usecases/performances, as they stand with a returned fee. */
+/** Causes of usecases/performances, as stored with a returned fee. */
 const FEE_CAUSES: Readonly<Record<string, PointsLine['kind']>> = {
   performance_cancelled: 'cancelled',
   seller_cancelled: 'cancelled',

@@ -1,4 +1,4 @@
-/** method, path; each begins with `accountOf`, and what belongs to somebody else is not there. */
+/** Method and path. Each route starts with `accountOf`, and another person's order is answered with 404. */
 export const CABINET_ROUTES = {
   tickets: ['GET', '/api/v3/cabinet/tickets'], // ?lang= → CabinetTickets
   orders: ['GET', '/api/v3/cabinet/orders'], // ?lang= → CabinetOrders

@@ -7,7 +7,7 @@ const orderStates = ['held', 'awaiting_payment', 'paid', 'expired', 'cancelled',
 const ownOrderSchema = z.object({
   id: z.string(),
   number: z.string(),
-  /** An unpaid order whose time is up is expired. */
+  /** An unpaid order whose hold has run out is `expired`. */
   state: z.enum(orderStates),
   market: z.enum(['belarus', 'georgia']),
   currency: z.enum(['BYN', 'GEL']),
@@ -21,7 +21,7 @@ const ownOrderSchema = z.object({
   event: z.nullable(z.object({ id: z.int(), category: z.string(), citySlug: z.string() })),
   totalMinor: z.int(),
   refundedMinor: z.int(),
-  /** Until an unpaid order gives its seats back, by the database's clock. */
+  /** Seconds until an unpaid order releases its seats, by the database's clock. */
   holdSecondsLeft: z.number(),
 });
 export type OwnOrderLine = z.infer<typeof ownOrderSchema>;
@@ -33,10 +33,10 @@ export const cabinetOrderSchema = z.extend(ownOrderSchema, {
   paidAt: z.nullable(instant()),
   faceMinor: z.int(),
   feeMinor: z.int(),
-  /** Of the sum, paid with points. */
+  /** The part of the sum paid with points. */
   pointsMinor: z.int(),
   dueMinor: z.int(),
-  /** Where tickets and letters went, all but hidden. */
+  /** Address of the order's tickets and emails; masked unless it is the account's own. */
   email: z.nullable(z.string()),
   lines: z.array(
     z.object({
@@ -44,7 +44,7 @@ export const cabinetOrderSchema = z.extend(ownOrderSchema, {
       sector: z.nullable(z.string()),
       row: z.nullable(z.string()),
       seat: z.nullable(z.string()),
-      /** Of a unit of an item. */
+      /** Label of an item's unit. */
       label: z.nullable(z.string()),
       priceMinor: z.int(),
       feeMinor: z.int(),
@@ -67,14 +67,14 @@ export const cabinetOrderSchema = z.extend(ownOrderSchema, {
       at: z.string(),
     }),
   ),
-  /** The service fee that came back as points. */
+  /** The service fee that was returned as points. */
   feeReturnPoints: z.int(),
-  /** Editions agreed to at the checkout. */
+  /** Editions of the documents accepted at the checkout. */
   documents: z.array(z.object({ key: z.string(), version: z.string(), at: z.string() })),
-  /** Path of the ticket page on the site, and of the file; null until it is paid. */
+  /** Paths of the ticket page and the PDF on the site; null until the order is paid. */
   ticketPath: z.nullable(z.string()),
   pdf: z.nullable(z.string()),
-  /** May be paid again now, for the seats still held. */
+  /** Whether another payment can be started now, for the seats still held. */
   mayPay: z.boolean(),
   giveBack: z.nullable(
     z.object({
@@ -85,21 +85,23 @@ export const cabinetOrderSchema = z.extend(ownOrderSchema, {
       pointsMinor: z.int(),
     }),
   ),
-  /** The evening was moved: until when the whole price may be asked back. */
-  /** `until` null: no new date is known, and the right does not run out before it is. */
+  /**
+   * Set after a postponement: until when the whole price can be refunded. `until` is null while no new date is known;
+   * the right does not expire before that.
+   */
   refusal: z.nullable(z.object({ until: z.nullable(z.string()), moneyMinor: z.int() })),
 });
 export type CabinetOrder = z.infer<typeof cabinetOrderSchema>;
 
 export const payAgainSchema = z.object({
   state: z.enum(['paid', 'awaiting_payment']),
-  /** The provider's page; null when nothing is left to pay. */
+  /** The provider's payment page; null when nothing is left to pay. */
   redirectUrl: z.nullable(z.string()),
 });
 export type PayAgain = z.infer<typeof payAgainSchema>;
 
 export const returnRequestSchema = z.object({
-  /** Of the buyer's own will, or because the evening was moved. */
+  /** A voluntary return, or a refund because the performance was postponed. */
   cause: z.enum(['own_return', 'new_date_refused']),
 });
 export const returnedSchema = z.object({ moneyMinor: z.int(), pointsMinor: z.int() });

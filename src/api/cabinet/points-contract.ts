@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 
 export const cabinetPointsSchema = z.object({
-  /** Without a proved address there is nobody for points to belong to. */
+  /** False while no email address is proved: points belong to the buyer with that address. */
   isProved: z.boolean(),
-  /** A market each: points are worth its money, one a minor unit. */
+  /** One balance per market; a point is worth one minor unit of its currency. */
   balances: z.array(
     z.object({ market: z.enum(['belarus', 'georgia']), currency: z.enum(['BYN', 'GEL']), points: z.int() }),
   ),
@@ -12,7 +12,7 @@ export const cabinetPointsSchema = z.object({
     z.object({
       id: z.string(),
       market: z.enum(['belarus', 'georgia']),
-      /** What moved them: `cancelled` and `postponed` give a fee back, `spent` paid for an order, `given_back` came with its return. */
+      /** Cause: `cancelled` and `postponed` return a fee, `spent` pays an order, `given_back` returns spent points. */
       kind: z.enum(['cancelled', 'postponed', 'fee', 'spent', 'given_back', 'other']),
       points: z.int(),
       balance: z.int(),

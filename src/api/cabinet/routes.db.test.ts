@@ -158,7 +158,7 @@ test('the buyer gives an order back: the share of the price, and the tickets are
 
 test('items stand beside tickets with their codes, and can be given back whole', async () => {
   const items = itemSteps(sale);
-  // What is sold to a whole market reads its clock off the market's first city.
+  // An item sold to a whole market takes its time zone from the market's first city.
   await pool.query(
     `with r as (insert into region (country_id, key, name) values (1, 'minsk', '{"ru":"Минск"}') returning id)
      insert into city (slug, region_id, name, name_in, lat, lon, time_zone)

@@ -31,11 +31,11 @@ type OwnThing = OwnOrder & { accountId: string; actor: Actor };
 const paramsSchema = z.object({ id: z.uuid() });
 const querySchema = z.object({ lang: z.optional(z.string()) });
 
-/** A person's tickets, orders and points. Every statement behind it asks whose they are. */
+/** A person's tickets, orders and points. Every SQL statement behind them filters by the account. */
 export function cabinetRoutes(deps: CabinetDeps): FastifyPluginCallback {
   const { access, reads, sale, now } = deps;
 
-  /** Null: answered already, for somebody who is nobody, or for an order that is not theirs. */
+  /** Null when the answer is already sent: the caller is not logged in, or the order is not theirs. */
   async function ownOrder(request: FastifyRequest, reply: FastifyReply): Promise<OwnThing | null> {
     const actor = await accountOf(access, request, reply);
     if (actor === null) return null;

@@ -3,7 +3,7 @@ import { instant } from '#api/fields-contract.ts';
 import { entitlementsViewSchema } from '#api/entitlements/contract.ts';
 import { ticketsViewSchema } from '#api/tickets/contract.ts';
 
-/** Where an order's ticket page is: whoever is given this address may show the tickets. */
+/** The address of an order's ticket page: anyone who has it can show the tickets. */
 const addressSchema = {
   orderId: z.string(),
   /** Path on the site. */
@@ -11,17 +11,17 @@ const addressSchema = {
 };
 
 export const cabinetTicketsSchema = z.object({
-  /** Of the nearest evening first, each order as its ticket page shows it. */
+  /** Nearest performance first; each order as on its ticket page. */
   upcoming: z.array(
     z.extend(ticketsViewSchema, {
       ...addressSchema,
-      /** The place's page: type and id as its address has them. */
+      /** The place's type and id, as in the URL of its page. */
       place: z.object({ typeId: z.int(), id: z.int() }),
-      /** Where it is on the map. */
+      /** Position on the map. */
       at: z.nullable(z.object({ lat: z.number(), lon: z.number() })),
     }),
   ),
-  /** The latest first. */
+  /** Latest first. */
   past: z.array(
     z.object({
       ...addressSchema,

@@ -9,7 +9,7 @@ import { catalogRoutes } from '#api/catalog/routes.ts';
 import { aSmallGuide } from '#test/builders/small-guide.ts';
 import { createTestDatabase } from '#test/database.ts';
 
-// Section 7 of the specification: what its calls may be asked, one test a parameter.
+// Parameters of the calls in section 7 of the specification, one test per parameter.
 
 const { pool } = await createTestDatabase();
 const { now, ids } = await aSmallGuide(pool);
@@ -88,7 +88,7 @@ test('the home page takes the parameters every call carries and no others', asyn
   const home = homeSchema.parse(await ask(CATALOG_ROUTES.home[1], {}));
   expect([home.city.slug, home.eventsAhead]).toEqual(['minsk', 3]);
   expect(homeSchema.parse(await ask(CATALOG_ROUTES.home[1], { cityId: ids['brest'] ?? 0 })).eventsAhead).toBe(0);
-  // Without a city yet: the market's own.
+  // City 0 means that no city is chosen yet: the market's default is used.
   expect(homeSchema.parse(await ask(CATALOG_ROUTES.home[1], { cityId: 0, lang: 'by' })).city.slug).toBe('minsk');
 });
 

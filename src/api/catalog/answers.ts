@@ -31,22 +31,22 @@ export type SisterService = {
 
 export type CatalogDeps = {
   guide: GuideReads;
-  /** Market and Russian-domain flag of a host name. */
+  /** The market of a host name, and whether it is a Russian domain. */
   hostOf(host: string | undefined): { market: MarketName; ruHost: boolean };
-  /** Sister services, as their file has them. */
+  /** Sister services, as in their file. */
   services: readonly SisterService[];
   now(): Date;
 };
 
-/** A GET as it comes: from the network, or from a page that is being rendered in this process. */
+/** A GET from the network, or from a page that is being rendered in this process. */
 export type CatalogQuestion = { host: string | undefined; query: unknown; params: unknown };
-/** Plain JSON: nothing in it changes on its way through text. */
+/** Plain JSON values: serialising and parsing the body does not change it. */
 export type CatalogAnswer = { status: 200 | 400 | 404; body: unknown };
 export type CatalogAnswers = Record<keyof typeof CATALOG_ROUTES, (asked: CatalogQuestion) => Promise<CatalogAnswer>>;
 
 const idParam = z.object({ id: idIn() });
 
-/** An unknown city is named as such, and is no other city's. */
+/** An unknown city is refused instead of being replaced by another city. */
 type CityAnswer = { ok: true; city: CityFacts } | { ok: false; refusal: CatalogAnswer };
 const UNKNOWN_CITY = { ok: false, refusal: refuse(404, 'unknown_city', 'cityId') } as const;
 
@@ -56,12 +56,12 @@ function refuse(status: 400 | 404, code: string, field?: string): CatalogAnswer 
   return { status, body: { error: { code, ...(field !== undefined && { field }) } } };
 }
 
-/** Pages ask with the words of an address, so they are held to the contract like everybody. */
+/** Pages pass parts of their own URL, so their queries are validated against the contract too. */
 function refuseInput(error: Parameters<typeof refusedInput>[0]): CatalogAnswer {
   return { status: 400, body: { error: { code: 'invalid_request', ...refusedInput(error, 'query') } } };
 }
 
-/** Days without events stand in the strip too. */
+/** Includes days without events. */
 function dateStrip(today: string, events: Readonly<Record<string, number>>): Listing['dates'] {
   return Array.from({ length: DATE_STRIP_DAYS }, (_, ahead) => {
     const day = addDays(today, ahead);
@@ -69,7 +69,7 @@ function dateStrip(today: string, events: Readonly<Record<string, number>>): Lis
   });
 }
 
-/** The read side of the guide, one function a route. */
+/** The read side of the guide, one function per route. */
 export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
   const { guide } = deps;
   const reader = (lang: string | undefined): Reader => ({
@@ -77,7 +77,7 @@ export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
     now: deps.now(),
   });
 
-  /** The asked city; where none is asked, the market's default: a page is never without one. */
+  /** The requested city, or the market's default, because a page always needs a city. */
   async function cityFacts(host: string | undefined, cityId: number | undefined): Promise<CityAnswer> {
     const cities = await guide.cities();
     if (cityId) {
@@ -89,12 +89,12 @@ export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
     return { ok: true, city };
   }
 
-  /** Without a city nothing is narrowed down. */
+  /** True without a city, because then nothing is filtered by city. */
   async function isKnownCity(cityId: number | undefined): Promise<boolean> {
     return !cityId || (await guide.cities()).some(({ id }) => id === cityId);
   }
 
-  /** Of a genre or tag that the city has no dates for, the name has to be asked for. */
+  /** A genre or tag without dates in the city is not in the facets, so its name needs another query. */
   function filterName({ category, genre, tag }: ListingFilter, { genres, tags }: ListingFacets, view: Reader) {
     const kind = genre === null ? 'tag' : 'genre';
     const key = genre ?? tag;
@@ -147,7 +147,7 @@ export function catalogAnswers(deps: CatalogDeps): CatalogAnswers {
       ]);
       if (category !== null && facets.category === null) return refuse(404, 'unknown_category');
       const named = await filterName(filter, facets, view);
-      // A page beyond the last is an empty listing.
+      // A page beyond the last one is an empty listing.
       const total = order.eventIds.length === 0 ? 0 : order.total;
       return found({
         ...(isDataOnly ? { ...facets, genres: [], tags: [], months: [] } : facets),

@@ -3,19 +3,19 @@ import { cityId, day, instant, lang, word } from '#api/fields-contract.ts';
 import { performanceStatuses } from '#api/performances/contract.ts';
 
 /**
- * The read side of the guide: section 7 of the specification, plus what its pages need. Texts are already in the asked
- * language (`lang`; be travels as by). Instants are ISO 8601 UTC with the city's IANA zone beside them; amounts are
- * minor units with the service fee included unless a name says otherwise.
+ * The read side of the guide: section 7 of the specification and additional data for our pages. Texts are in the
+ * requested language (`lang`; `be` is sent as `by`). Instants are ISO 8601 UTC, next to the city's IANA zone; amounts
+ * are minor units including the service fee unless a name says otherwise.
  */
 
 export const statusSchema = z.enum(performanceStatuses);
 export const currencySchema = z.enum(['BYN', 'GEL']);
 
-/** What the poster generator needs; one composition for every ratio. */
+/** Input of the poster generator; every aspect ratio uses the same composition. */
 export const posterSchema = z.object({
   key: z.string(),
   category: z.string(),
-  /** Keys; they decide the drawing where the category alone does not: ballet, ice hockey. */
+  /** Genre keys; they select the drawing where the category alone is too general: ballet, ice hockey. */
   genres: z.array(z.string()),
   title: z.string(),
   subtitle: z.nullable(z.string()),
@@ -39,36 +39,36 @@ export const eventCardSchema = z.object({
   category: z.string(),
   title: z.string(),
   age: z.string(),
-  /** Part of the poster's address; another picture has another. */
+  /** Part of the poster's URL; it changes with the picture. */
   posterVersion: z.string(),
   citySlug: z.string(),
   timeZone: z.string(),
-  /** Next performance in the asked window; null when the event has none ahead. */
+  /** Next performance in the requested window; null when the event has none ahead. */
   nextAt: z.nullable(instant()),
-  /** Of that performance: what a sale is opened with. */
+  /** Id of that performance, with which a sale is opened. */
   performanceId: z.nullable(z.int()),
-  /** Performances in the window, and days they fall on. */
+  /** Number of performances in the window, and of days with a performance. */
   performances: z.int(),
   days: z.int(),
   place: z.nullable(z.string()),
   placeId: z.nullable(z.int()),
   places: z.int(),
-  /** What the performance of `nextAt` costs, from its cheapest to its dearest place; other dates may cost other sums. */
+  /** Lowest and highest price of the performance at `nextAt`; other dates may have other prices. */
   minTotalMinor: z.nullable(z.int()),
   maxTotalMinor: z.nullable(z.int()),
   currency: currencySchema,
-  /** Of the performance of `nextAt`. */
+  /** Status of the performance at `nextAt`. */
   status: statusSchema,
-  /** Seats left of the next performance where it is `few_left`. */
+  /** Seats left of that performance when its status is `few_left`. */
   free: z.nullable(z.int()),
 });
 export type EventCard = z.infer<typeof eventCardSchema>;
 
-/** One time button. */
+/** One showtime button. */
 export const stubSchema = z.object({
   id: z.int(),
   startsAt: instant(),
-  /** The evening it belongs to, YYYY-MM-DD in the city's zone; a start after midnight has the day before. */
+  /** The event day, YYYY-MM-DD in the city's zone; a start after midnight belongs to the day before. */
   day: day(),
   afterMidnight: z.boolean(),
   format: z.nullable(z.string()),
@@ -78,13 +78,13 @@ export const stubSchema = z.object({
   currency: currencySchema,
   free: z.nullable(z.int()),
   previousStartsAt: z.nullable(instant()),
-  /** When everybody can buy, while that is still ahead. */
+  /** Start of the sale to everybody, while it is still ahead. */
   saleFrom: z.nullable(instant()),
 });
 export type PerformanceStub = z.infer<typeof stubSchema>;
 
 export const tourStopSchema = z.object({
-  /** The event that plays there: a tour is another event in each market. */
+  /** The event at this stop: a tour has a separate event in each market. */
   eventId: z.int(),
   city: z.string(),
   country: z.string(),
@@ -93,7 +93,7 @@ export const tourStopSchema = z.object({
   past: z.boolean(),
 });
 
-/** What kind of place it is: `id` stands in addresses, `key` is the name among types. */
+/** Kind of place: `id` is part of URLs, `key` is the name among the types. */
 export const placeTypeSchema = z.object({ id: z.int(), key: z.string(), name: z.string() });
 export type PlaceTypeFacts = z.infer<typeof placeTypeSchema>;
 
@@ -105,29 +105,29 @@ export const citySchema = z.object({
   regionId: z.int(),
   lat: z.number(),
   lon: z.number(),
-  /** Offset as the specification writes it: "+0300". */
+  /** UTC offset in the specification's format: "+0300". */
   timezone: z.string(),
   timeZone: z.string(),
   sort: z.int(),
   region: z.object({ id: z.int(), name: z.string(), countryId: z.int() }),
   /** ISO 3166-1. */
   countryCode: z.string(),
-  /** Events ahead; a city without any is noindex. */
+  /** Number of upcoming events; a city without any is noindex. */
   events: z.int(),
 });
 export type City = z.infer<typeof citySchema>;
 
-/** Which language, and whose guide. */
+/** Language and city of the guide. */
 export const guideQuerySchema = z.object({ lang: lang(), cityId: cityId() });
-/** `type`: a kind of place, as the answer lists them. */
+/** `type`: a kind of place, as listed in the answer. */
 export const placesQuerySchema = z.extend(guideQuerySchema, { type: z.optional(word()) });
-/** `filter`: only categories with events ahead. */
+/** `filter`: only categories with upcoming events. */
 export const typesQuerySchema = z.extend(guideQuerySchema, { only: z.optional(z.enum(['filter'])) });
 
 export const performanceTypesSchema = z.object({
   data: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
 });
-/** Paths of section 7 (the first block is the specification's own) and the pages' own reads. `lang` and `cityId` go with every call. */
+/** Paths of section 7 (the first block is the specification's own) and of our pages. All take `lang` and `cityId`. */
 export const CATALOG_ROUTES = {
   categories: ['GET', '/api/v3/mobile/afisha/category'], // → { categories }
   search: ['GET', '/api/v2/search'],

@@ -13,17 +13,17 @@ import {
   tourStopSchema,
 } from '#api/catalog/contract.ts';
 
-/** The home page of a city, and the page of an event. */
+/** The home page of a city. */
 
 export const homeSchema = z.object({
   city: citySchema,
   today: day(),
-  /** Money of the city's prices. */
+  /** Currency of the city's prices. */
   currency: currencySchema,
   eventsAhead: z.int(),
   counts: z.object({ today: z.int(), tomorrow: z.int(), weekend: z.int(), free: z.int(), children: z.int() }),
   hero: z.nullable(z.extend(eventCardSchema, { tagline: z.nullable(z.string()), poster: posterSchema })),
-  /** Tonight's board: one line a performance, from now on. */
+  /** Tonight's board: one line per performance, from now on. */
   tonight: z.array(
     z.object({ eventId: z.int(), title: z.string(), place: z.string(), category: z.string(), stub: stubSchema }),
   ),
@@ -56,7 +56,7 @@ export const eventPageSchema = z.object({
   id: z.int(),
   key: z.string(),
   category: z.omit(categorySchema, { count: true }),
-  /** The category again, as the specification lists it. */
+  /** The category again, in the specification's form. */
   types: z.array(z.object({ slug: z.string(), name: z.string() })),
   title: z.string(),
   /** The title again, under the specification's name. */
@@ -79,24 +79,24 @@ export const eventPageSchema = z.object({
     z.object({ id: z.int(), name: z.string(), taxNumber: z.string(), registerNo: z.nullable(z.string()) }),
   ),
   permitNo: z.nullable(z.string()),
-  /** The tour that the event is a part of. */
+  /** The tour that the event belongs to. */
   tour: z.nullable(z.object({ id: z.int(), title: z.string() })),
   city: z.nullable(citySchema),
   currency: currencySchema,
-  /** From the lowest to the highest price of all dates that can be bought; one date's prices stand in its `stub`. */
+  /** Lowest and highest price of all dates that can be bought; the prices of one date are in its `stub`. */
   minTotalMinor: z.nullable(z.int()),
   maxTotalMinor: z.nullable(z.int()),
-  /** Of `next`. */
+  /** Status of `next`. */
   status: statusSchema,
-  /** The date that stands for the event: the nearest that can be bought, else the nearest with its reason. */
+  /** The date shown for the event: the nearest that can be bought, else the nearest with the reason why not. */
   next: z.nullable(
     z.object({ stub: stubSchema, place: z.string(), hall: z.nullable(z.string()), address: z.string() }),
   ),
-  /** False where organizer or event lack the papers that a sale needs. */
+  /** False when the organizer or the event does not meet the sale requirements. */
   isSalePermitted: z.boolean(),
-  /** Last day it plays or played in the city; null when it never did. */
+  /** The last day of the event in the city, past or future; null when it never took place there. */
   lastDay: z.nullable(day()),
-  /** By date, then place, then time; film stubs also carry formats. */
+  /** By date, then place, then time; showtime buttons of films also have formats. */
   schedule: z.array(
     z.object({
       day: day(),
@@ -115,10 +115,10 @@ export const eventPageSchema = z.object({
       ),
     }),
   ),
-  /** Last day and share of the visitor's own return for the next performance. */
+  /** Last day and refunded share of a voluntary return for the next performance. */
   ownReturn: z.nullable(z.object({ until: z.string(), sharePermille: z.int() })),
   otherCities: z.array(z.object({ slug: z.string(), name: z.string(), performances: z.int() })),
-  /** Of the same category; of an event that is called off, what can be bought in its place. */
+  /** Events of the same category; for a cancelled event, events that can be bought instead. */
   similar: z.array(eventCardSchema),
 });
 export type EventPage = z.infer<typeof eventPageSchema>;

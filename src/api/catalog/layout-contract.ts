@@ -1,14 +1,14 @@
 import { z } from 'zod/mini';
 import { citySchema } from '#api/catalog/contract.ts';
 
-/** What stands around every page: cities, menu, footer, branding, services. */
+/** Data around every page: cities, menu, footer, branding, services. */
 
 const menuLinkSchema = z.object({ name: z.string(), url: z.string() });
 const footerSchema = z.object({
   top: z.array(z.extend(menuLinkSchema, { children: z.array(menuLinkSchema) })),
   bottom: z.array(z.extend(menuLinkSchema, { children: z.array(menuLinkSchema) })),
 });
-/** `name` and `text` stand beside a picture without letters. */
+/** `name` and `text` accompany a picture without lettering. */
 const advertSchema = z.object({
   image: z.string(),
   name: z.nullable(z.string()),
@@ -36,7 +36,7 @@ export const layoutSchema = z.object({
   defaultRegionId: z.int(),
   menu: z.array(menuLinkSchema),
   footer: footerSchema,
-  /** The footer of the asked locale, which may be one of its own. */
+  /** Footer of the requested locale: its own if it has one, else the general footer. */
   footer_ru: z.optional(footerSchema),
   footer_be: z.optional(footerSchema),
   footer_en: z.optional(footerSchema),
@@ -47,7 +47,7 @@ export const layoutSchema = z.object({
   email: z.string(),
   bank: z.object({ info: z.string() }),
   logoUrl: z.string(),
-  /** A list, whose first is the default, or a single one. */
+  /** A list whose first entry is the default, or a single brand. */
   branding: z.nullable(z.union([z.array(brandSchema), brandSchema])),
   popUp: z.nullable(advertSchema),
   socials: z.object({ instagramUrl: z.nullable(z.string()) }),

@@ -13,7 +13,7 @@ import {
 } from '#usecases/catalog/layout-content.ts';
 
 const LANGUAGE_NAMES = { ru: 'Русский', be: 'Беларуская', en: 'English', ge: 'ქართული' } as const;
-/** A market whose frame nobody has written yet: pages show, the footer says that it is missing. */
+/** The frame of a market without written content: pages still work, and the footer says that the content is missing. */
 const NO_CONTENT: LayoutContent = {
   menu: [],
   footer: { top: [], bottom: [] },
@@ -24,7 +24,7 @@ const NO_CONTENT: LayoutContent = {
   popUp: null,
 };
 
-/** The frame's data in one language; `{city}` in addresses stays for the page to fill in. */
+/** The layout in one language. `{city}` in links is kept, because the page replaces it. */
 export function layoutView(
   market: Market,
   locale: Locale,
@@ -57,7 +57,7 @@ export function layoutView(
     email: market.support.email,
     bank: { info: localText(content.bankInfo, language) },
     logoUrl: '/favicon.svg',
-    // A list stays a list and a single one single: callers of the API know both (specification, section 2).
+    // Keeps a list a list and a single brand single: API callers know both forms (specification, section 2).
     branding: branding === null || Array.isArray(branding) ? (branding?.map(brand) ?? null) : brand(branding),
     popUp: popUp && { ...pictureView(popUp.image, market.name, '500x500', language), url: popUp.url },
     socials: { instagramUrl: market.socials.find((social) => social.network === 'instagram')?.url ?? null },
@@ -75,7 +75,7 @@ function pictureView(image: LayoutPicture, market: MarketName, size: ArtSize, la
   };
 }
 
-/** The layout's drawn picture of that key, wherever it stands. */
+/** Finds the layout's drawn picture with that key, among brands and the pop-up. */
 export function findArt(content: LayoutContent, key: string): DrawnPicture | null {
   const adverts = [...brandsOf(content.branding), ...(content.popUp ? [content.popUp] : [])];
   for (const { image } of adverts) if (typeof image !== 'string' && image.key === key) return image;

@@ -6,8 +6,8 @@ import { href } from '#domain/routing/route-table.ts';
 type Category = { slug: string; name: string };
 
 /**
- * A listing as it travels: each event with its name and types, its page and a picture, so that a list can be shown
- * without another call. Pages of our own make all of it themselves and are spared the weight.
+ * A listing as sent over the API: each event with its name, types, page and picture, so that it can be displayed
+ * without another call. Our own pages compute these facts themselves, which keeps their data smaller.
  */
 export function withShownFacts(listing: Listing, locale: Locale, categories: readonly Category[]): Listing {
   const names = new Map(categories.map(({ slug, name }) => [slug, name]));
@@ -25,7 +25,7 @@ export function withShownFacts(listing: Listing, locale: Locale, categories: rea
 function addressesOf({ id, citySlug, posterVersion }: EventCard, locale: Locale) {
   return {
     url: href(locale, 'region-event-event', { region: citySlug, event: id }),
-    // The card of docs/posters.md: a PNG of 1200 × 630 with the title.
+    // The card image of docs/posters.md: a PNG of 1200 × 630 with the title.
     picture: `/posters/${id}-card-${locale}-${posterVersion}.png`,
   };
 }

@@ -9,7 +9,7 @@ import {
   statusSchema,
 } from '#api/catalog/contract.ts';
 
-/** Lists of events, what search finds, and what a list kept elsewhere says of its events. */
+/** Listings, search results, and event lines for lists that are stored elsewhere. */
 
 export const PAGE_CARDS = 24;
 export const MOST_CARDS = 48;
@@ -36,22 +36,22 @@ export const listingQuerySchema = z.object({
   month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
   page: z.optional(pageIn()),
   limit: z.optional(numberIn(1, MOST_CARDS)),
-  /** 1: also what has begun or is over today. */
+  /** 1: includes performances of today that have begun or are over. */
   ignoreEndTime: z.optional(z.enum(['0', '1'])),
-  /** 1: best known first, as on the home page, whatever days are asked for. */
+  /** 1: sorted by popularity as on the home page, whichever days are requested. */
   home_sort: z.optional(z.enum(['0', '1'])),
-  /** 1: the events alone, without what a page offers to choose from. */
+  /** 1: only the events, without the filter choices of a page. */
   onlyData: z.optional(z.enum(['0', '1'])),
 });
 export type ListingQuery = z.infer<typeof listingQuerySchema>;
 
-/** A card with what a list needs to show it elsewhere; pages of our own make both addresses themselves. */
+/** A card with the facts that other sites need to display it; our own pages compute both addresses themselves. */
 export const listedEventSchema = z.extend(eventCardSchema, {
-  /** Path of its page. */
+  /** Path of the event's page. */
   url: z.optional(z.string()),
-  /** Path of a PNG of 1200 × 630 with its title. */
+  /** Path of a PNG of 1200 × 630 with the event's title. */
   picture: z.optional(z.string()),
-  /** The event as the specification has it (section 3): its title, and its categories by their names. */
+  /** The event in the specification's form (section 3): its title and the names of its categories. */
   name: z.optional(z.string()),
   types: z.optional(z.array(z.object({ slug: z.string(), name: z.string() }))),
 });
@@ -59,53 +59,56 @@ export const listedEventSchema = z.extend(eventCardSchema, {
 export const listingSchema = z.object({
   city: z.nullable(citySchema),
   category: z.nullable(categorySchema),
-  /** What the genre or tag of the address is called. */
+  /** Name of the requested genre or tag. */
   filter: z.nullable(namedSchema),
   items: z.array(listedEventSchema),
   total: z.int(),
   page: z.int(),
   pages: z.int(),
   limit: z.int(),
-  /** Money of the city's prices, and so of a filter by price. */
+  /** Currency of the city's prices and of the price filter. */
   currency: currencySchema,
   /** The next 14 days with the number of events under the other filters. */
   dates: z.array(z.object({ day: day(), events: z.int() })),
   genres: z.array(z.extend(namedSchema, { events: z.int() })),
   tags: z.array(z.extend(namedSchema, { events: z.int() })),
-  /** Months ahead that hold events: "2026-12". */
+  /** Future months with events: "2026-12". */
   months: z.array(z.object({ month: z.string(), events: z.int() })),
 });
 export type Listing = z.infer<typeof listingSchema>;
-/** The part that follows from all that is chosen, and the part that follows from city and category alone. */
+/** The part of a listing that depends only on city and category, not on the other filters. */
 export type ListingFacets = Pick<Listing, 'city' | 'category' | 'genres' | 'tags' | 'months'>;
 
 export const eventLinesQuerySchema = z.object({
   lang: lang(),
-  /** Numbers of events with commas between them, as many as a browser keeps. */
+  /** Comma-separated event ids; at most 200, as many as a browser stores. */
   ids: z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,199}$/)),
-  /** Slug of the city whose dates are meant. */
+  /** Slug of the city whose dates are requested. */
   city: word(),
 });
 /** An event in one line of a list. */
 export const eventLineSchema = z.object({
   id: z.int(),
   title: z.string(),
-  /** Of the date that stands for the event in the city, or of the last one when all are over; null when it was never given there. */
+  /**
+   * Place of the date that represents the event in the city, or of the last date when all are over; null when the event
+   * never took place there.
+   */
   place: z.nullable(z.string()),
   startsAt: z.nullable(instant()),
   timeZone: z.string(),
-  /** The performance that date is of; null where there is none. Status and price are this performance's. */
+  /** The performance of that date; null without one. `status` and the prices belong to it. */
   performanceId: z.nullable(z.int()),
   status: z.nullable(statusSchema),
-  /** The lowest and the highest price of the full tariff with the fee; null without prices. */
+  /** Lowest and highest price of the full tariff including the fee; null without prices. */
   minTotalMinor: z.nullable(z.int()),
   maxTotalMinor: z.nullable(z.int()),
   currency: currencySchema,
-  /** Seats left, where they are few. */
+  /** Number of seats left, when they are few. */
   free: z.nullable(z.int()),
 });
 export type EventLine = z.infer<typeof eventLineSchema>;
-/** In no order; an event that does not exist is left out. */
+/** In no particular order; unknown events are omitted. */
 export const eventLinesSchema = z.object({ items: z.array(eventLineSchema) });
 export type EventLines = z.infer<typeof eventLinesSchema>;
 

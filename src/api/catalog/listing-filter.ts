@@ -6,7 +6,7 @@ import type { ListingFilter } from '#usecases/catalog/ports.ts';
 const AHEAD_DAYS = 365;
 
 /**
- * The address's filters as the store understands them. Nonsense falls back to the default rather than failing: a
+ * Translates the query's filters for the store. Invalid values fall back to the default instead of failing, because a
  * shared link with a wrong date should still show the listing.
  */
 export function listingFilter(asked: ListingQuery, now: Date, timeZone: string): ListingFilter {
@@ -20,7 +20,7 @@ export function listingFilter(asked: ListingQuery, now: Date, timeZone: string):
     window = { from: asked.from, to: asked.to !== undefined && isDay(asked.to) ? asked.to : asked.from };
   window = withNight(window, going);
 
-  // Films are listed from the start of the day (specification, section 2): a visitor compares the whole day's times.
+  // Films are listed from the start of the day (specification, section 2): visitors compare all times of the day.
   const startOfDay = new Date(now.getTime() - 24 * 3_600_000);
   const since =
     asked.time !== undefined && Number.isFinite(asked.time)
@@ -40,7 +40,7 @@ export function listingFilter(asked: ListingQuery, now: Date, timeZone: string):
     free: asked.free === '1',
     accessible: asked.accessible === '1',
     children: asked.children === '1',
-    // The home page's order holds whatever days are asked for.
+    // `home_sort` applies whichever days are requested.
     sort:
       asked.sort ??
       (asked.home_sort === '1' ? 'popular' : undefined) ??

@@ -5,16 +5,16 @@ export const personPageSchema = z.object({
   id: z.int(),
   key: z.string(),
   name: z.string(),
-  /** The name again, as the specification calls it. */
+  /** The name again, under the specification's name. */
   title: z.string(),
   born: z.nullable(z.string()),
   died: z.nullable(z.string()),
   birthplace: z.nullable(z.string()),
   roles: z.array(z.string()),
   bio: z.nullable(z.string()),
-  /** Works with the person's parts in them and the city of their card; those with dates ahead first. */
+  /** Works with the person's roles and the city of the card; those with dates ahead come first. */
   works: z.array(z.object({ card: eventCardSchema, roles: z.array(z.string()), city: z.string() })),
-  /** Who plays with them, most often first. */
+  /** People who perform with them, most frequent first. */
   partners: z.array(z.object({ id: z.int(), key: z.string(), name: z.string(), roles: z.array(z.string()) })),
 });
 export type PersonPage = z.infer<typeof personPageSchema>;

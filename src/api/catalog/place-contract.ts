@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { day } from '#api/fields-contract.ts';
 import { citySchema, placeTypeSchema, stubSchema } from '#api/catalog/contract.ts';
 
-/** A place and the places of a city. */
+/** The page of a place, and the list of a city's places. */
 
 export const placePageSchema = z.object({
   id: z.int(),
@@ -37,7 +37,7 @@ export const placePageSchema = z.object({
     }),
   ),
   others: z.array(z.object({ id: z.int(), key: z.string(), name: z.string(), type: placeTypeSchema, events: z.int() })),
-  /** Organizers that are at home here. */
+  /** Organizers based here. */
   organizers: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 export type PlacePage = z.infer<typeof placePageSchema>;

@@ -5,7 +5,7 @@ import { withShownFacts } from '#api/catalog/listed-events.ts';
 import type { Listing } from '#api/catalog/listing-contract.ts';
 import { localeFromApi } from '#domain/locales/locale.ts';
 
-/** The guide's answers on the wire. */
+/** Serves the guide's answers over HTTP. */
 export function catalogRoutes(answers: CatalogAnswers): FastifyPluginCallback {
   return (app, _options, done) => {
     for (const name of Object.keys(CATALOG_ROUTES) as (keyof CatalogAnswers)[]) {
@@ -14,7 +14,7 @@ export function catalogRoutes(answers: CatalogAnswers): FastifyPluginCallback {
         if (name !== 'listing' || status !== 200) return reply.code(status).send(body);
         const { lang } = guideQuerySchema.parse(query);
         const named = await answers.categories({ host: headers.host, query: { lang }, params: {} });
-        // The bodies are what their contracts say; the answers keep them open.
+        // Safe because each body follows its contract; `CatalogAnswer` types it as unknown.
         const { categories } = named.body as { categories: { slug: string; name: string }[] };
         return reply.send(withShownFacts(body as Listing, localeFromApi(lang), categories));
       });

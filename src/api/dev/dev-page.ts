@@ -1,9 +1,9 @@
-/** The document of a tool for whoever tries the product out; in English, and outside the site's frame on purpose. */
+/** The HTML document of a developer tool: in English, and deliberately outside the site's layout. */
 export function devPage(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeText(title)}</title><link rel="stylesheet" href="/dev/outbox.css"></head><body><main>${body}</main></body></html>`;
 }
 
-/** A letter's HTML with its pictures put in, since `cid:` means nothing to a browser. */
+/** An email's HTML with its pictures embedded, because browsers do not resolve `cid:`. */
 export function withPictures(
   html: string,
   attachments: readonly { cid?: string | null; contentType: string; content: Uint8Array }[],

@@ -3,7 +3,7 @@ import type { Mail } from '#usecases/mail/ports.ts';
 import { devPage, escapeText } from './dev-page.ts';
 import type { ExampleMessage } from './messages-ports.ts';
 
-/** Languages by their own names, in the order of the product's texts. */
+/** Native language names, in the order of the product's texts. */
 export const MESSAGE_LANGUAGES = { ru: 'Русский', be: 'Беларуская', en: 'English', ka: 'ქართული' } as const;
 export type MessageLanguage = keyof typeof MESSAGE_LANGUAGES;
 

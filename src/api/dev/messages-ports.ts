@@ -1,13 +1,13 @@
 import type { OfferedLocale } from '#domain/locales/locale.ts';
 import type { Mail } from '#usecases/mail/ports.ts';
 
-/** One message of the product, as it would be written to somebody. */
+/** One message of the product with example data. */
 export type ExampleMessage = {
-  /** In its address. */
+  /** Part of the message's URL. */
   name: string;
-  /** Heads it in the list; these pages speak English. */
+  /** Title in the list, in English like all developer pages. */
   title: string;
-  /** What makes it go out. */
+  /** The event that triggers the message. */
   cause: string;
   group: 'Orders' | 'Items' | 'Codes' | 'Account' | 'Followed' | 'Reviews';
   mail?: (locale: OfferedLocale) => Promise<Mail>;

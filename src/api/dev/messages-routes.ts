@@ -11,7 +11,7 @@ const LANGUAGES = Object.keys(MESSAGE_LANGUAGES) as [MessageLanguage, ...Message
 const oneSchema = z.object({ name: z.string(), language: z.enum(LANGUAGES) });
 const fileSchema = z.object({ ord: z.coerce.number().check(z.int(), z.nonnegative()) });
 
-/** Every message there is, to be looked at. Registered in demo and tests only, as the outbox is. */
+/** Previews of all messages. Registered only in the demo and in tests, like the outbox. */
 export function messagesRoutes(deps: { messages: readonly ExampleMessage[] }): FastifyPluginCallback {
   const { messages } = deps;
 
@@ -22,7 +22,7 @@ export function messagesRoutes(deps: { messages: readonly ExampleMessage[] }): F
     const message = messages[index];
     if (message === undefined) return null;
     const { language } = asked.data;
-    // `ka` is never az, the one locale that is answered and not offered.
+    // None of these languages gives `az`, the only locale that is accepted but not offered.
     const locale = localeFromApi(language) as OfferedLocale;
     const beside = { before: messages[index - 1], after: messages[index + 1] };
     return { message, language, locale, beside };

@@ -1,7 +1,7 @@
 import type { DemoMessage, DemoMessageSummary } from '#usecases/mail/ports.ts';
 import { devPage, escapeText, withPictures } from './dev-page.ts';
 
-/** Pages of a tool for whoever tries the product out; in English, and outside the site's frame on purpose. */
+/** Pages of a developer tool: in English, and deliberately outside the site's layout. */
 export function outboxListPage(messages: readonly DemoMessageSummary[]): string {
   const rows = messages.map(
     ({ id, channel, recipient, subject, times, attachments, createdAt }) => `<li><a href="/dev/outbox/${id}">
@@ -30,7 +30,7 @@ export function outboxMessagePage(message: DemoMessage): string {
   const html =
     message.html === null
       ? ''
-      : // Without allow-scripts and allow-same-origin the letter can neither run nor reach anything.
+      : // Without allow-scripts and allow-same-origin the email can neither run scripts nor access the page.
         `<iframe title="Letter" sandbox="allow-popups" src="/dev/outbox/${message.id}/body"></iframe>`;
   return devPage(
     message.subject,
@@ -41,7 +41,7 @@ ${files.length > 0 ? `<p class="files">${files.join(' ')}</p>` : ''}${html}
   );
 }
 
-/** The letter's HTML as a browser can show it. */
+/** The email's HTML in a form that browsers can display. */
 export function outboxBody(message: DemoMessage): string {
   return withPictures(message.html ?? '', message.attachments);
 }

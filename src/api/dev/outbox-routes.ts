@@ -10,7 +10,7 @@ const SHOWN = 200;
 const idSchema = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)) });
 const fileSchema = z.extend(idSchema, { ord: z.coerce.number().check(z.int(), z.nonnegative()) });
 
-/** What the demo would have sent. Registered in demo and tests only: in production these addresses do not exist. */
+/** Messages that the demo does not really send. Registered only in the demo and in tests, so production answers 404. */
 export function outboxRoutes(deps: { messages: DemoMessages }): FastifyPluginCallback {
   async function find(params: unknown): Promise<DemoMessage | null> {
     const asked = idSchema.safeParse(params);

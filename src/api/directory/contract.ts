@@ -12,14 +12,14 @@ import {
 } from '#api/catalog/contract.ts';
 
 /**
- * Who sells, who tours, who plays, and what a whole country shows: lists that belong to no city. Languages, instants
- * and amounts as in the guide's contract.
+ * Organizers, tours, people, and events of a whole market: lists that do not belong to one city. Languages, instants
+ * and amounts are as in the guide's contract.
  */
 
-/** A card where a reader does not know the city beforehand. */
+/** A card with its city, for lists that cover several cities. */
 export const cityCardSchema = z.extend(eventCardSchema, {
   city: z.string(),
-  /** Cities the event has dates ahead in. */
+  /** Number of cities in which the event has dates ahead. */
   cities: z.int(),
 });
 export type CityCard = z.infer<typeof cityCardSchema>;
@@ -31,13 +31,13 @@ const pagingSchema = { total: z.int(), page: z.int(), pages: z.int() };
 export const organizersQuerySchema = z.object({
   lang: lang(),
   cityId: cityId(),
-  /** City slug: those with events there. */
+  /** City slug: only organizers with events there. */
   city: z.optional(word()),
 });
 export const organizersSchema = z.object({
-  /** Cities that organizers of the market have events ahead in; `count` is of organizers. */
+  /** Cities in which the market's organizers have events ahead; `count` is the number of organizers. */
   cities: z.array(cityCountSchema),
-  /** All organizers of the market, whatever the city. */
+  /** Number of organizers of the market, in all cities. */
   total: z.int(),
   items: z.array(
     z.object({
@@ -45,7 +45,7 @@ export const organizersSchema = z.object({
       name: z.string(),
       city: z.nullable(z.string()),
       description: z.nullable(z.string()),
-      /** Events ahead, in the asked city where one is asked. */
+      /** Upcoming events, in the requested city if there is one. */
       events: z.int(),
     }),
   ),
@@ -77,9 +77,9 @@ export const organizerPageSchema = z.object({
       events: z.int(),
     }),
   ),
-  /** With dates ahead, soonest first; one page of them. */
+  /** Events with dates ahead, soonest first; one page of them. */
   current: z.object({ ...pagingSchema, items: z.array(cityCardSchema) }),
-  /** Whose last date is over, latest first. */
+  /** Events whose last date is over, latest first. */
   past: z.array(
     z.object({
       id: z.int(),
@@ -96,7 +96,7 @@ export type OrganizerPage = z.infer<typeof organizerPageSchema>;
 export const toursQuerySchema = z.object({
   lang: lang(),
   cityId: cityId(),
-  /** Person id: tours of this artist, in any country. */
+  /** Person id: only tours of this artist, in any country. */
   artist: z.optional(idIn()),
 });
 const tourCardSchema = z.object({
@@ -107,7 +107,7 @@ const tourCardSchema = z.object({
   startsOn: day(),
   endsOn: day(),
   stops: z.array(tourStopSchema),
-  /** The event whose poster the tour goes by. */
+  /** The event whose poster represents the tour. */
   eventId: z.int(),
   posterVersion: z.string(),
   minTotalMinor: z.nullable(z.int()),
@@ -115,7 +115,7 @@ const tourCardSchema = z.object({
 });
 export type TourCard = z.infer<typeof tourCardSchema>;
 export const toursSchema = z.object({
-  /** Under way today, ending soonest first. */
+  /** Tours that take place now, the soonest end first. */
   running: z.array(tourCardSchema),
   coming: z.array(tourCardSchema),
   past: z.array(tourCardSchema),
@@ -136,9 +136,9 @@ export const tourPageSchema = z.object({
   eventId: z.int(),
   poster: posterSchema,
   posterVersion: z.string(),
-  /** A tour is one event in each country: another organizer, permit and currency. */
+  /** Several, because a tour is a separate event in each country, with its own organizer, permit and currency. */
   organizers: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** By date; the same city may stand in it several times. */
+  /** By date; the same city may occur several times. */
   stops: z.array(
     z.object({
       eventId: z.int(),
@@ -147,7 +147,7 @@ export const tourPageSchema = z.object({
       citySlug: z.string(),
       country: z.string(),
       timeZone: z.string(),
-      /** Offset on that day, "+0300". */
+      /** UTC offset on that day, "+0300". */
       offset: z.string(),
       placeId: z.int(),
       placeType: z.string(),
@@ -165,17 +165,17 @@ export const peopleQuerySchema = z.object({
   lang: lang(),
   cityId: cityId(),
   role: z.optional(word()),
-  /** First letter of the name in the asked language. */
+  /** First letter of the name in the requested language. */
   letter: z.optional(word()),
-  /** By default the best known come first; under a letter, the alphabet decides. */
+  /** The default is popularity, or alphabetical order when a letter is given. */
   sort: z.optional(z.enum(['popular', 'name'])),
   page: z.optional(pageIn()),
 });
 export const peopleSchema = z.object({
   ...pagingSchema,
-  /** People of each role, whatever else is asked. */
+  /** Number of people per role, independent of the other filters. */
   roles: z.array(z.object({ role: z.string(), people: z.int() })),
-  /** Letters that people of the asked role stand under, in the order of the alphabet. */
+  /** Initial letters of the people with the requested role, in alphabetical order. */
   letters: z.array(z.object({ letter: z.string(), people: z.int() })),
   items: z.array(
     z.object({
@@ -183,7 +183,7 @@ export const peopleSchema = z.object({
       key: z.string(),
       name: z.string(),
       roles: z.array(z.string()),
-      /** Events ahead in any city. */
+      /** Upcoming events in any city. */
       events: z.int(),
     }),
   ),
@@ -197,7 +197,7 @@ export const everywhereSchema = z.object({
   category: z.nullable(z.omit(categorySchema, { count: true })),
   country: z.string(),
   items: z.array(cityCardSchema),
-  /** Cities with such events; `count` is of events. */
+  /** Cities with such events; `count` is the number of events. */
   cities: z.array(cityCountSchema),
 });
 export type Everywhere = z.infer<typeof everywhereSchema>;
@@ -216,14 +216,14 @@ export const dayIndexSchema = z.object({
           title: z.string(),
           kind: z.string(),
           age: z.string(),
-          /** Starts of the day in order, the city's wall clock: "19:00". */
+          /** Start times of the day in order, in the city's local time: "19:00". */
           times: z.array(z.string()),
-          /** Null where it is shown in several places. */
+          /** Null when the event takes place in several places. */
           place: z.nullable(z.string()),
           places: z.int(),
-          /** Of the performance that stands for the day's: the nearest that can be bought, else the nearest. */
+          /** Status of the performance that represents the day: the nearest that can be bought, else the nearest. */
           status: statusSchema,
-          /** Of the day's performances that can be bought. */
+          /** Price range of the day's performances that can be bought. */
           minTotalMinor: z.nullable(z.int()),
           maxTotalMinor: z.nullable(z.int()),
         }),
@@ -234,7 +234,7 @@ export const dayIndexSchema = z.object({
 });
 export type DayIndex = z.infer<typeof dayIndexSchema>;
 
-/** `lang` and `cityId` go with every call. */
+/** All routes take `lang` and `cityId`. */
 export const DIRECTORY_ROUTES = {
   organizers: ['GET', '/api/v3/pages/organizers'],
   organizer: ['GET', '/api/v3/pages/organizers/:id'],

@@ -26,12 +26,12 @@ const idSchema = z.object({ id: idIn() });
 
 type Asked = { lang?: string | undefined; cityId?: number | undefined };
 
-/** The directory's answers on the wire. */
+/** Serves the directory over HTTP. */
 export function directoryRoutes(deps: DirectoryDeps): FastifyPluginCallback {
   const { reads } = deps;
   const readerOf = ({ lang }: Asked): Reader => ({ language: contentLanguage(localeFromApi(lang)), now: deps.now() });
 
-  /** The asked city; where none is asked, the market's default. Null: there is no such city. */
+  /** The requested city, or the market's default. Null when the requested city does not exist. */
   async function standpoint(request: FastifyRequest, { cityId }: Asked): Promise<Standpoint | null> {
     const market = deps.marketOf(request.headers.host);
     const known = await deps.cities();
@@ -45,7 +45,7 @@ export function directoryRoutes(deps: DirectoryDeps): FastifyPluginCallback {
   }
 
   return (app, _options, done) => {
-    /** A GET that parses its query, reads and answers; null is 404. */
+    /** Registers a GET that parses its query and answers with what `read` returns; null becomes 404. */
     function get<Schema extends z.ZodMiniType<Asked>>(
       path: string,
       schema: Schema,
@@ -90,12 +90,12 @@ export function directoryRoutes(deps: DirectoryDeps): FastifyPluginCallback {
   };
 }
 
-/** An empty word chooses nothing. */
+/** An empty parameter means no filter. */
 function wordOf(text: string | undefined): string | null {
   return text === undefined || text === '' ? null : text;
 }
 
-/** `top` is the whole guide. */
+/** `top` means all categories. */
 function categoryOf(type: string | undefined): string | null {
   const word = wordOf(type);
   return word === 'top' ? null : word;

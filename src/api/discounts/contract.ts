@@ -2,14 +2,14 @@ import { z } from 'zod/mini';
 import { cityId, day, idIn, lang } from '#api/fields-contract.ts';
 import { eventCardSchema, stubSchema, placeTypeSchema } from '#api/catalog/contract.ts';
 
-/** Discount campaigns of a city, in the asked language. Days are YYYY-MM-DD of the city's calendar. */
+/** Discount campaigns of a city, in the requested language. Days are YYYY-MM-DD of the city's calendar. */
 const offerSchema = z.object({
   kind: z.enum(['percent', 'price', 'two-for-one', 'gift']),
-  /** Per cent, or a price in minor units. */
+  /** Percent, or a price in minor units. */
   value: z.nullable(z.int()),
   gift: z.nullable(z.string()),
   currency: z.enum(['BYN', 'GEL']),
-  /** `box-office`: tickets bought online cost the usual price, and pages say so. `with-ticket`: they count too. */
+  /** `box-office`: online tickets cost the usual price, and pages say so. `with-ticket`: online tickets count too. */
   redeem: z.enum(['box-office', 'with-ticket']),
 });
 export type DiscountOffer = z.infer<typeof offerSchema>;
@@ -21,7 +21,7 @@ const summarySchema = z.extend(offerSchema, {
   startsOn: day(),
   endsOn: day(),
   state: z.enum(['running', 'upcoming', 'ended']),
-  /** 0 on its last day. */
+  /** 0 on the last day. */
   daysLeft: z.int(),
 });
 export type DiscountSummary = z.infer<typeof summarySchema>;
@@ -29,9 +29,9 @@ export type DiscountSummary = z.infer<typeof summarySchema>;
 const cityLinkSchema = z.object({ slug: z.string(), name: z.string() });
 
 export const discountListSchema = z.object({
-  /** Running first, then those to come, then those of the last months. */
+  /** Running campaigns first, then upcoming ones, then those of the last months. */
   items: z.array(summarySchema),
-  /** Cities of the same country that have campaigns running or to come. */
+  /** Cities of the same country with running or upcoming campaigns. */
   cities: z.array(z.extend(cityLinkSchema, { campaigns: z.int() })),
 });
 export type DiscountList = z.infer<typeof discountListSchema>;
@@ -40,10 +40,10 @@ export const discountCampaignSchema = z.extend(summarySchema, {
   conditions: z.string(),
   howTo: z.string(),
   weekdays: z.nullable(z.array(z.int())),
-  /** "12:00": only performances that begin earlier. */
+  /** "12:00": only performances that start earlier. */
   startsBefore: z.nullable(z.string()),
   cities: z.array(cityLinkSchema),
-  /** Those in the asked city. */
+  /** The campaign's places in the requested city. */
   places: z.array(
     z.object({
       id: z.int(),
@@ -54,9 +54,9 @@ export const discountCampaignSchema = z.extend(summarySchema, {
       events: z.int(),
     }),
   ),
-  /** Events with performances ahead that the campaign counts for; each card shows the next of these. */
+  /** Events with upcoming performances in the campaign; each card shows the next of these performances. */
   cards: z.array(eventCardSchema),
-  /** Of the event in the address: its performances that count. */
+  /** For the event given in the query: its performances in the campaign. */
   event: z.nullable(
     z.object({
       id: z.int(),

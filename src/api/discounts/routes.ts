@@ -18,7 +18,7 @@ export type DiscountRoutesDeps = {
   now(): Date;
 };
 
-/** Campaigns of a city; without a city those of the market's default one. */
+/** Discount campaigns of a city; without a city those of the market's default city. */
 export function discountRoutes(deps: DiscountRoutesDeps): FastifyPluginCallback {
   const reader = (lang: string | undefined): Reader => ({
     language: contentLanguage(localeFromApi(lang)),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { day, lang, text } from '#api/fields-contract.ts';
 
-/** Documents of the host's market, in the asked language. Days are YYYY-MM-DD. */
+/** Documents of the host's market, in the requested language. Days are YYYY-MM-DD. */
 const editionSchema = z.object({ version: z.string(), effectiveOn: day() });
 const kindSchema = z.enum(['terms', 'questions', 'about']);
 
@@ -14,7 +14,7 @@ export const documentListSchema = z.object({
       effectiveOn: day(),
       title: z.string(),
       summary: z.string(),
-      /** Editions it replaced, the youngest first. */
+      /** Replaced editions, newest first. */
       earlier: z.array(editionSchema),
     }),
   ),
@@ -26,7 +26,7 @@ export const documentSchema = z.object({
   kind: kindSchema,
   version: z.string(),
   effectiveOn: day(),
-  /** When the next edition took its place; null while this one is in force. */
+  /** The day on which the next edition replaced this one; null for the edition in force. */
   replacedOn: z.nullable(day()),
   title: z.string(),
   summary: z.string(),
@@ -34,14 +34,14 @@ export const documentSchema = z.object({
     z.object({
       /** Anchor. */
       id: z.string(),
-      /** Stands beside the text and is no part of its contents. */
+      /** Displayed beside the text and not part of its content. */
       isNote: z.boolean(),
       heading: z.string(),
-      /** Prose with links written `[text](address)`. */
+      /** Text with links in the form `[text](address)`. */
       paragraphs: z.array(z.string()),
     }),
   ),
-  /** All editions up to today, the youngest first. */
+  /** All editions up to today, newest first. */
   editions: z.array(editionSchema),
   /** The market's other documents. */
   others: z.array(z.object({ key: z.string(), title: z.string() })),
@@ -50,7 +50,7 @@ export type DocumentPage = z.infer<typeof documentSchema>;
 
 export const documentQuerySchema = z.object({
   lang: lang(),
-  /** An edition, "1.0"; absent: the one in force. */
+  /** An edition such as "1.0"; without it the edition in force. */
   version: z.optional(text(20)),
 });
 

@@ -10,7 +10,7 @@ export type DocumentReader = { market: Market; language: ContentLanguage; today:
 
 const edition = ({ version, effectiveOn }: StoredEdition) => ({ version, effectiveOn });
 
-/** The newest edition of each document, in the order of the list. */
+/** The edition in force of each document, in the order of the list. */
 export function documentList(stored: readonly StoredEdition[], reader: DocumentReader): DocumentList {
   const items = [...new Set(stored.map(({ key }) => key))].flatMap((key) => {
     const [current, ...earlier] = editionsOf(stored, key, reader.today);
@@ -31,7 +31,7 @@ export function documentList(stored: readonly StoredEdition[], reader: DocumentR
   return { items };
 }
 
-/** Which edition is asked for: that of the version, else the one in force. null where there is none. */
+/** The edition with the requested version, else the edition in force. Null when there is none. */
 export function chosenEdition(
   stored: readonly StoredEdition[],
   key: string,

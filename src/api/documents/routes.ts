@@ -16,7 +16,7 @@ export type DocumentRoutesDeps = {
 
 /** The documents of the host's market. */
 export function documentRoutes(deps: DocumentRoutesDeps): FastifyPluginCallback {
-  /** Editions change at midnight by the clock of the market's own city. */
+  /** Editions change at midnight in the time zone of the market's default city. */
   async function readerOf(host: string | undefined, lang: string | undefined): Promise<DocumentReader> {
     const market = MARKETS[deps.marketOf(host)];
     const city = (await deps.cities()).find(({ slug }) => slug === market.defaultCity);

@@ -3,7 +3,7 @@ import { instant } from '#api/fields-contract.ts';
 import { itemKinds } from '#api/items/contract.ts';
 import { qrSchema, supportSchema } from '#api/tickets/contract.ts';
 
-/** What a paid order of an item entitles to, as its holder sees it. Texts are in the asked language. */
+/** The entitlements of a paid item order, as shown to the holder. Texts are in the requested language. */
 export const entitlementsViewSchema = z.object({
   order: z.object({
     number: z.string(),
@@ -24,7 +24,7 @@ export const entitlementsViewSchema = z.object({
     timeZone: z.string(),
     place: z.nullable(z.string()),
     address: z.nullable(z.string()),
-    /** The evening it goes with. */
+    /** The performance that the item belongs to. */
     event: z.nullable(z.string()),
     startsAt: z.nullable(instant()),
     isOneDay: z.boolean(),
@@ -33,7 +33,7 @@ export const entitlementsViewSchema = z.object({
   support: supportSchema,
   codes: z.array(
     z.object({
-      /** Null once it is void: nobody should be able to show it. */
+      /** Null once the code is void, so that nobody can show it. */
       code: z.nullable(z.string()),
       qr: z.nullable(qrSchema),
       state: z.enum(['issued', 'used', 'void']),
@@ -43,9 +43,9 @@ export const entitlementsViewSchema = z.object({
       priceMinor: z.int(),
     }),
   ),
-  /** Of a rental: where it is watched. */
+  /** For a rental: the page on which it is watched. */
   watchUrl: z.nullable(z.string()),
-  /** Until when the buyer may give it back, and whether now. */
+  /** Until when the buyer may return the order, and whether that is possible now. */
   giveBack: z.object({ isOpen: z.boolean(), until: z.string(), amountMinor: z.int(), path: z.string() }),
   files: z.object({ pdf: z.string() }),
 });
@@ -53,6 +53,6 @@ export type EntitlementsView = z.infer<typeof entitlementsViewSchema>;
 
 export const ENTITLEMENT_ROUTES = {
   read: ['GET', '/api/v3/entitlements/:accessKey'], // ?lang= → EntitlementsView
-  giveBack: ['POST', '/api/v3/entitlements/:accessKey/return'], // the whole order; a form gets its page again
+  giveBack: ['POST', '/api/v3/entitlements/:accessKey/return'], // returns the whole order; a form is redirected
   pdf: ['GET', '/entitlement/:accessKey.pdf'],
 } as const;

@@ -6,7 +6,7 @@ import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
 import type { ReadEntitlements } from '#usecases/items/read-entitlements.ts';
 import { isRental, watchPath } from '#domain/video/watch-address.ts';
 
-/** What the holder's page needs, in one language. */
+/** The data of the holder's page, in one language. */
 export function entitlementsView({ order, giveBack }: ReadEntitlements, locale: Locale): EntitlementsView {
   const language = contentLanguage(locale);
   const own = (text: LocalText | null) => (text === null ? null : localText(text, language));

@@ -14,13 +14,13 @@ export type EntitlementDeps = {
   entitlements: EntitlementsStore;
   pdf(read: ReadEntitlements, locale: Locale): Promise<Uint8Array>;
   isBuyer: IsBuyer;
-  /** The buyer gives the whole order back. */
+  /** Returns the whole order for the buyer. */
   giveBack(orderId: string): Promise<ReturnItemsResult>;
   now(): Date;
 };
 
 const paramsSchema = z.object({ accessKey: z.string().check(z.regex(/^[\w-]{16,64}$/)) });
-/** A key in the path would match a name with a dot; the rest of the name is the kind of file. */
+/** Restricts the key to characters without a dot, because the rest of the file name is its extension. */
 const KEY = ':accessKey(^[\\w-]+)';
 
 export function entitlementRoutes(deps: EntitlementDeps): FastifyPluginCallback {
@@ -37,7 +37,7 @@ export function entitlementRoutes(deps: EntitlementDeps): FastifyPluginCallback 
   return (app, _options, done) => {
     acceptEmptyForms(app);
     app.addHook('onSend', async (_request, reply) => {
-      // An access key opens the codes: neither a cache nor a search engine may keep what it shows.
+      // An access key opens the codes, so neither caches nor search engines may store the answer.
       reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow');
       reply.header('referrer-policy', 'no-referrer');
     });
@@ -58,7 +58,7 @@ export function entitlementRoutes(deps: EntitlementDeps): FastifyPluginCallback 
       const found = await open(request);
       if (found === null) return notFound(reply);
       const { order } = found.read;
-      // The page's form works without scripts: it comes back to the page, which then tells what happened.
+      // The page's form works without scripts: the answer redirects to the page, which then shows the result.
       const isForm = request.headers.accept?.includes('text/html') === true;
       const page = `/${found.locale}/ticket/${order.accessKey}`;
       if (!(await mayGiveBack(deps, request, order.id))) {

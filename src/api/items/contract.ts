@@ -2,13 +2,13 @@ import { z } from 'zod/mini';
 import { cityId, count, id, idIn, instant, lang, smallNumber, text } from '#api/fields-contract.ts';
 import { placeTypeSchema } from '#api/catalog/contract.ts';
 
-/** As in the domain; a contract leans on no other room. */
+/** As in the domain; repeated here because a contract imports no other layer. */
 export const itemKinds = ['certificate', 'pass', 'parking', 'service', 'good', 'video', 'package'] as const;
 
-/** Goods and services: texts in the asked language, amounts in minor units, instants ISO 8601 UTC. */
+/** Items: texts in the requested language, amounts in minor units, instants ISO 8601 UTC. */
 export const itemCardSchema = z.object({
   id: z.int(),
-  /** Its picture is drawn from it. */
+  /** The item's picture is generated from the key. */
   key: z.string(),
   kind: z.enum(itemKinds),
   motif: z.nullable(z.string()),
@@ -18,10 +18,10 @@ export const itemCardSchema = z.object({
   currency: z.enum(['BYN', 'GEL']),
   minTotalMinor: z.int(),
   maxTotalMinor: z.int(),
-  /** Null: any number. */
+  /** Units left; null when unlimited. */
   left: z.nullable(z.int()),
   isOnSale: z.boolean(),
-  /** Null: everywhere in the market. */
+  /** Null when sold in the whole market. */
   city: z.nullable(z.object({ slug: z.string(), name: z.string() })),
   place: z.nullable(z.string()),
 });
@@ -29,7 +29,7 @@ export type ItemCard = z.infer<typeof itemCardSchema>;
 
 export const itemListSchema = z.object({
   items: z.array(itemCardSchema),
-  /** Cities of the same country where anything is sold. */
+  /** Cities of the same country where items are sold. */
   cities: z.array(z.object({ slug: z.string(), name: z.string(), items: z.int() })),
 });
 export type ItemList = z.infer<typeof itemListSchema>;
@@ -38,17 +38,17 @@ export const itemPageSchema = z.extend(itemCardSchema, {
   options: z.array(
     z.object({ optionNo: z.int(), name: z.nullable(z.string()), priceMinor: z.int(), feeMinor: z.int() }),
   ),
-  /** Days from the payment on; null: without end. */
+  /** Days from the payment; null when unlimited. */
   validDays: z.nullable(z.int()),
   isOneDay: z.boolean(),
-  /** Of its city; of the market's first city where it has none. */
+  /** Time zone of the item's city, or of the market's first city when the item has none. */
   timeZone: z.string(),
-  /** Null: the operator of the site. */
+  /** Null when the site's operator is the seller. */
   seller: z.nullable(z.object({ id: z.int(), name: z.string(), taxNumber: z.string() })),
   at: z.nullable(
     z.object({ id: z.int(), name: z.string(), type: placeTypeSchema, address: z.string(), citySlug: z.string() }),
   ),
-  /** Evenings ahead at its place. */
+  /** Upcoming performances at the item's place. */
   evenings: z.array(
     z.object({
       performanceId: z.int(),
@@ -58,12 +58,12 @@ export const itemPageSchema = z.extend(itemCardSchema, {
       timeZone: z.string(),
     }),
   ),
-  /** Days in which an unused one may be given back for the whole price; 0: none. */
+  /** Days in which an unused unit can be returned for the whole price; 0 when returns are not possible. */
   returnDays: z.int(),
 });
 export type ItemPage = z.infer<typeof itemPageSchema>;
 
-/** What the sale of one item shows; `evenings` are those of the named event. */
+/** Data of the sale of one item; `evenings` are the performances of the event in the query. */
 export const itemSaleSchema = z.extend(itemPageSchema, {
   offerVersion: z.string(),
   privacyVersion: z.string(),
@@ -81,7 +81,7 @@ export const itemHoldRequestSchema = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(20)),
-  /** The evening it goes with. */
+  /** The performance that the item belongs to. */
   performanceId: z.optional(id()),
   locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
   distributorCompanyId: z.optional(text(64)),
@@ -96,5 +96,5 @@ export const ITEM_ROUTES = {
   list: ['GET', '/api/v3/items'], // ?cityId=&lang= → ItemList
   page: ['GET', '/api/v3/items/:id'], // → ItemPage
   sale: ['GET', '/api/v3/items/:id/sale'], // ?event= → ItemSale
-  hold: ['POST', '/api/v3/item-orders'], // → 201 OrderView; from then on as every order
+  hold: ['POST', '/api/v3/item-orders'], // → 201 OrderView; afterwards it is handled like every order
 } as const;

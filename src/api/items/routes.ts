@@ -24,7 +24,7 @@ export type ItemRoutesDeps = {
   now(): Date;
 };
 
-/** What is sold without a seat, by city; without a city that of the market's default one. */
+/** Items by city; without a city those of the market's default city. */
 export function itemRoutes(deps: ItemRoutesDeps): FastifyPluginCallback {
   const reader = (lang: string | undefined): Reader => ({
     language: contentLanguage(localeFromApi(lang)),
@@ -56,7 +56,7 @@ export function itemRoutes(deps: ItemRoutesDeps): FastifyPluginCallback {
       if (!named.success) return notFound(reply);
       if (!asked.success) return badRequest(reply);
       const { event = null, lang } = asked.data;
-      // What is left ages in a second.
+      // The number of units left may change within a second.
       reply.header('cache-control', 'no-store');
       return (await deps.items.sale(named.data.id, event, reader(lang))) ?? notFound(reply);
     });
@@ -64,7 +64,7 @@ export function itemRoutes(deps: ItemRoutesDeps): FastifyPluginCallback {
   };
 }
 
-/** Opens an order of an item; from then on it is read, paid and let go as every order. */
+/** Opens an order of an item; afterwards it is read, paid and released like every order. */
 export function itemOrderRoutes(
   sale: SaleDeps,
   addresses: AddressBudget,
@@ -78,7 +78,7 @@ export function itemOrderRoutes(
       const opening = openingOf(request, reply, { call: ITEM_ROUTES.hold[1], body: body.data });
       if (opening === null) return reply;
       const { distributorCompanyId = null, ftm = null, performanceId = null, ...wish } = body.data;
-      // Below zero, because numbers of performances are above it.
+      // Negative, so that it differs from performance ids.
       const about = -wish.itemId;
       if (addresses.isSpent(request.ip, about)) return refuse(reply, { code: 'crowded_address' });
       const result = await holdItems(sale, { ...wish, ...opening, performanceId, distributorCompanyId, ftm });

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { cityId, day, idIn, instant, lang, numberIn, pageIn } from '#api/fields-contract.ts';
 import { posterSchema, stubSchema, placeTypeSchema } from '#api/catalog/contract.ts';
 
-/** The journal as its pages read it. Texts are already in the asked language. */
+/** The journal's data for its pages. Texts are in the requested language. */
 
 const categorySchema = z.object({ id: z.int(), name: z.string() });
 
@@ -14,7 +14,7 @@ export const postCardSchema = z.object({
   /** YYYY-MM-DD */
   publishedOn: day(),
   readMinutes: z.int(),
-  /** Part of its picture's address; another picture has another. */
+  /** Part of the picture's URL; it changes with the picture. */
   pictureVersion: z.string(),
 });
 export type PostCard = z.infer<typeof postCardSchema>;
@@ -25,7 +25,7 @@ export const MOST_POSTS = 50;
 
 export const journalQuerySchema = z.object({
   lang: lang(),
-  /** A city's journal is that of its market; without a city the host's market counts. */
+  /** The city determines the market of the journal; without a city the host does. */
   cityId: cityId(),
   category: z.optional(idIn()),
   page: z.optional(pageIn()),
@@ -34,18 +34,18 @@ export const journalQuerySchema = z.object({
 
 export const journalSchema = z.object({
   market: z.enum(['belarus', 'georgia']),
-  /** All of them, with the number of posts a reader of this market finds there. */
+  /** All categories, with the number of posts visible in this market. */
   categories: z.array(z.extend(categorySchema, { lead: z.string(), posts: z.int() })),
   items: z.array(postCardSchema),
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** Posts that speak of places in the asked city, newest first. */
+  /** Posts about places in the requested city, newest first. */
   aboutCity: z.array(postCardSchema),
 });
 export type Journal = z.infer<typeof journalSchema>;
 
-/** An event of the guide inside a text, with its next time. */
+/** An event of the guide within a text, with its next showtime. */
 export const liveEventSchema = z.object({
   id: z.int(),
   title: z.string(),
@@ -79,7 +79,7 @@ const blockSchema = z.union([
 ]);
 
 export const postPageSchema = z.extend(postCardSchema, {
-  /** Key of its category: of news, search engines are told that they are news. */
+  /** Key of the category: posts of the category news are marked as news for search engines. */
   categoryKey: z.string(),
   key: z.string(),
   market: z.enum(['belarus', 'georgia', 'both']),
@@ -87,14 +87,14 @@ export const postPageSchema = z.extend(postCardSchema, {
   changedAt: instant(),
   poster: posterSchema,
   blocks: z.array(blockSchema),
-  /** Of other categories, speaking of the same things first. */
+  /** Posts of other categories, those with common subjects first. */
   related: z.array(postCardSchema),
-  /** The newest others of its category. */
+  /** The newest other posts of the same category. */
   more: z.array(postCardSchema),
 });
 export type PostPage = z.infer<typeof postPageSchema>;
 
-/** `lang` and `cityId` go with every call, as with the guide's. */
+/** All routes take `lang` and `cityId`, like the guide's. */
 export const JOURNAL_ROUTES = {
   journal: ['GET', '/api/v3/pages/journal'],
   post: ['GET', '/api/v3/pages/journal/:id'],

@@ -23,7 +23,7 @@ export function journalRoutes(deps: JournalDeps): FastifyPluginCallback {
     now: deps.now(),
   });
 
-  /** The asked city and its market; without one the host's market, with its default city. Null: no such city. */
+  /** The requested city and its market, or the host's market with its default city. Null for an unknown city. */
   async function scopeOf(host: string | undefined, cityId: number | undefined) {
     const all = await deps.cities();
     if (cityId) {

@@ -23,7 +23,7 @@ const login = (id: string, path: string, summary: string, answer: Schema, codes:
 });
 const FORM = { bodyType: 'application/x-www-form-urlencoded' } as const;
 
-/** Login; what belongs to an account stands in `/api/v3/me` and `/api/v3/cabinet`. */
+/** Login operations; those of an account are in `/api/v3/me` and `/api/v3/cabinet`. */
 export const ACCOUNT_OPERATIONS: readonly Operation[] = [
   {
     id: 'captcha',

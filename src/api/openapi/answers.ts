@@ -1,10 +1,10 @@
 import type { Answer, HeaderName, Schema } from '#api/openapi/operation.ts';
 
-/** A body in JSON. */
+/** A JSON body. */
 export const json = (schema: Schema, description: string, ...headers: HeaderName[]): Answer => ({
   schema,
   description,
   headers,
 });
-/** Done, and nothing to say. */
+/** A response without a body. */
 export const nothing = (description: string): Answer => ({ description });

@@ -10,7 +10,7 @@ import { orderQuerySchema } from '#api/orders/contract.ts';
 
 type More = { body?: Schema; conflicts?: string[] };
 
-/** A person's own, by their bearer. */
+/** An operation on the caller's own data, which requires a bearer token. */
 const own = (
   id: string,
   [method, path]: readonly ['GET' | 'POST', string],
@@ -38,7 +38,7 @@ const own = (
   ],
 });
 
-/** What somebody bought; the person themselves is `/api/v3/me`. */
+/** Purchases of the account; its profile is in `/api/v3/me`. */
 export const CABINET_OPERATIONS: readonly Operation[] = [
   own('ownTickets', B.tickets, 'Tickets and codes of whoever is logged in', cabinetTicketsSchema),
   own('ownOrders', B.orders, 'Orders of whoever is logged in, newest first', ownOrders.cabinetOrdersSchema),

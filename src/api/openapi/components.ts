@@ -66,7 +66,7 @@ const CONTRACTS: Readonly<Record<string, unknown>>[] = [
   visits,
 ];
 
-/** Schemas whose own names say too little outside their contract. */
+/** Schemas whose names are too general outside their contract. */
 const RENAMED: Readonly<Record<string, string>> = {
   code: 'TypedCode',
   me: 'Me',
@@ -82,10 +82,10 @@ const RENAMED: Readonly<Record<string, string>> = {
   visit: 'Visit',
 };
 
-/** Every exported schema of a contract that is an answer, a body or a part of one, by its name in the document. */
+/** Every exported contract schema that is an answer, a body or a part of one, by its name in the document. */
 export const COMPONENTS: ReadonlyMap<string, Schema> = namedSchemas();
 
-/** What zod's writer of JSON schemas looks names up in. */
+/** The registry in which zod's JSON Schema writer looks up the names. */
 export const COMPONENT_NAMES = z.registry<{ id: string }>();
 for (const [name, schema] of COMPONENTS) COMPONENT_NAMES.add(schema, { id: name });
 

@@ -9,7 +9,7 @@ type Node = Record<string, unknown>;
 const document = openApiDocument();
 const text = JSON.stringify(document);
 
-/** Every JSON object of the document with the way to it. */
+/** Every JSON object of the document with its path. */
 function* nodes(node: unknown, path = ''): Generator<[path: string, node: Node]> {
   if (typeof node !== 'object' || node === null) return;
   if (!Array.isArray(node)) yield [path, node as Node];

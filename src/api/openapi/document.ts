@@ -16,7 +16,7 @@ import { pathParameters } from '#api/openapi/path-parameters.ts';
 import { type FrameworkCode, refusedByServer } from '#api/openapi/refusals.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 
-/** The OpenAPI 3.1 document, made from the schemas that guard the routes. */
+/** The OpenAPI 3.1 document, generated from the schemas that validate the routes. */
 export function openApiDocument(operations: readonly Operation[] = OPERATIONS) {
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of operations) {
@@ -100,7 +100,7 @@ function describe(operation: Operation): object {
   };
 }
 
-/** What the server refuses before, or instead of, the operation's own code. */
+/** Refusals that the server sends before, or instead of, the handler's answer. */
 function serverCodes({ body, bodyType, method, path }: Operation): FrameworkCode[] {
   const takesBody = body !== undefined || bodyType !== undefined;
   return [
@@ -162,7 +162,7 @@ function refusalsOf(refusals: readonly Refusals[]): Record<string, object> {
   );
 }
 
-/** A shape of errors with the codes that can stand in it here. */
+/** An error schema narrowed to the codes that are possible here. */
 function narrowed(schema: Refusals['schema'], codes: readonly string[]): JsonSchema {
   const shape = jsonSchema(schema);
   const isLogin = /(AuthError|LoginFailure)$/.test(String(shape['$ref']));

@@ -1,8 +1,8 @@
 type Words = { description: string; example?: unknown };
 
 /**
- * What the fields of the API mean, by their names: one name means one thing everywhere (docs/glossary.md). A test finds
- * names without a line here, and lines without a name. Examples stand in the document where their type fits.
+ * Descriptions of the API's fields by name: a name has one meaning everywhere (docs/glossary.md). A test finds names
+ * without an entry and entries without a name. Examples appear in the document where their type fits.
  */
 export const FIELD_WORDS: Readonly<Record<string, Words>> = {
   'Idempotency-Key': {

@@ -30,13 +30,13 @@ const { ITEM_ROUTES: I } = items;
 const { VIDEO_ROUTES: V } = video;
 
 const categoriesSchema = z.object({ categories: z.array(categorySchema) });
-/** What a page tells machines about itself, there with `jsonld=1`. */
+/** Structured data of a page, included with `jsonld=1`. */
 const jsonLdSchema = z.object({ ld: z.optional(z.array(z.record(z.string(), z.unknown()))) });
 const jsonLdQuery = { jsonld: z.optional(z.enum(['0', '1'])) };
 
 type Read = { query?: Schema; refuses?: Parameters<typeof refusedRead>; description?: string };
 
-/** A GET that is alike for everybody; below /pages/ it can carry its JSON-LD. */
+/** A GET with the same answer for everybody; below /pages/ it can include the page's JSON-LD. */
 function read(tag: Tag, id: string, path: string, summary: string, answer: Schema, more: Read = {}): Operation {
   const { query = guideQuerySchema, refuses = [], description } = more;
   const isPage = path.startsWith('/api/v3/pages/') && query instanceof z.ZodMiniObject;
@@ -55,7 +55,7 @@ function read(tag: Tag, id: string, path: string, summary: string, answer: Schem
 const one = { refuses: ['not_found', 'unknown_city'] as Parameters<typeof refusedRead> };
 const ofCity = { refuses: ['unknown_city'] as Parameters<typeof refusedRead> };
 
-/** What is read alike by everybody. */
+/** Public reads. */
 export const GUIDE_OPERATIONS: readonly Operation[] = [
   read('guide', 'layout', C.layout[1], 'Frame of the site: countries, regions, cities, menu, footer', layoutSchema),
   read('guide', 'categories', C.categories[1], 'Categories with the number of events ahead', categoriesSchema, ofCity),

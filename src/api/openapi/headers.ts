@@ -2,7 +2,7 @@ import type { HeaderName } from '#api/openapi/operation.ts';
 
 const header = (description: string, schema: object = { type: 'string' }) => ({ description, schema });
 
-/** Headers of answers, each with its meaning. */
+/** Response headers with their descriptions. */
 export const HEADERS: Readonly<Record<HeaderName | 'x-request-id', object>> = {
   'x-request-id': header('The number of this call in the server\u2019s log; quote it when you ask about a fault.', {
     type: 'string',

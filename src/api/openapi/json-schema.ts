@@ -8,13 +8,13 @@ export type JsonSchema = { [key: string]: unknown };
 const PREFIX = '#/components/schemas/';
 const WRITING = { io: 'input', unrepresentable: 'any' } as const;
 
-/** A schema of a contract as JSON schema; what has a name is referred to by it. */
+/** Converts a contract schema to JSON Schema; a named schema becomes a reference. */
 export function jsonSchema(schema: Schema): JsonSchema {
   const name = COMPONENT_NAMES.get(schema)?.id;
   return name === undefined ? inline(schema) : { $ref: `${PREFIX}${name}` };
 }
 
-/** All named schemas, with words and examples at their fields. */
+/** All named schemas, with descriptions and examples for their fields. */
 export function componentSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(COMPONENT_NAMES, { ...WRITING, uri: (name) => `${PREFIX}${name}` });
   const sorted = Object.entries(schemas as Record<string, JsonSchema>).toSorted(([one], [other]) =>
@@ -31,7 +31,7 @@ function finished({ $schema: _schema, $id: _id, $defs: _defs, id: _name, ...sche
   return withWords(tidied(schema)) as JsonSchema;
 }
 
-/** References lead to the document's components, and a format says what its long pattern says. */
+/** Points references to the document's components, and drops a pattern where a format expresses it. */
 function tidied(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(tidied);
   if (typeof node !== 'object' || node === null) return node;
@@ -69,7 +69,7 @@ function withWords(node: unknown): unknown {
   return out;
 }
 
-/** An example is for fields of its own type; a field of the same name may hold something else. */
+/** Whether the example has the field's type: fields of the same name can have different types. */
 function fits(example: unknown, { type, enum: values, anyOf, $ref }: JsonSchema): boolean {
   if ($ref !== undefined) return false;
   if (Array.isArray(anyOf)) return anyOf.some((each) => fits(example, each as JsonSchema));

@@ -20,7 +20,7 @@ type Route = readonly [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path
 type Codes = Parameters<typeof refusedMe>;
 type More = Pick<Operation, 'body' | 'query' | 'bodyType'> & {
   codes?: Codes;
-  /** Where it is not 200, or 204 without a body. */
+  /** Status of success when it is neither 200 nor 204 without a body. */
   status?: 201 | 202;
 };
 
@@ -28,7 +28,7 @@ const SENDS: Codes = ['too_early', 'too_many_codes', 'too_many_attempts'];
 const TYPED: Codes = ['wrong_code', 'code_expired', 'code_spent', 'code_replaced', 'too_many_attempts'];
 const PASSWORD: Codes = ['password_short', 'password_forbidden_characters', 'password_common', 'passwords_differ'];
 
-/** @param answer null: done, with no body */
+/** @param answer null: 204 without a body */
 function mine(id: string, [method, path]: Route, summary: string, answer: Schema | null, more: More = {}): Operation {
   const { codes = [], status, query = orderQuerySchema, ...rest } = more;
   return {
@@ -52,7 +52,7 @@ function mine(id: string, [method, path]: Route, summary: string, answer: Schema
   };
 }
 
-/** What belongs to whoever is logged in; the bearer of a token with the whole account. */
+/** Operations of the logged-in person; they require a token for the whole account. */
 export const ME_OPERATIONS: readonly Operation[] = [
   mine('me', P.me, 'The account', profile.profileSchema),
   mine('myContact', P.contact, 'Phone and address, for the checkout', profile.contactSchema),

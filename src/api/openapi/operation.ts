@@ -3,7 +3,7 @@ import { ruleOf } from '#api/route-rules.ts';
 
 export type Schema = z.ZodMiniType;
 
-/** Headings of the document, with what stands below them. */
+/** Tags of the document with their descriptions. */
 export const TAGS = {
   guide: 'Events, places and people as the pages of the guide show them.',
   directory: 'Organizers, tours and lists that belong to no city.',
@@ -24,7 +24,7 @@ export const TAGS = {
 } as const;
 export type Tag = keyof typeof TAGS;
 
-/** Codes that an operation may refuse with, by their status. */
+/** Codes with which an operation may refuse, and their statuses. */
 export type Refusals = {
   schema: Schema;
   status: Readonly<Record<string, number | undefined>>;
@@ -34,9 +34,9 @@ export type Refusals = {
 export type Answer = {
   /** Absent: no body. */
   schema?: Schema;
-  /** When it is not JSON. */
+  /** Media type when it is not JSON. */
   type?: string;
-  /** A second form of the same. */
+  /** Media type of a second representation. */
   otherType?: 'text/html';
   description: string;
   headers?: readonly HeaderName[];
@@ -52,40 +52,40 @@ export type HeaderName =
   | 'vary'
   | 'www-authenticate';
 
-/** One call of the API as its document tells it; the schemas are the ones that guard the routes. */
+/** One documented call of the API; the same schemas validate the route. */
 export type Operation = {
   id: string;
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Fastify's form, `:id`. */
+  /** In Fastify's form, `:id`. */
   path: string;
   tag: Tag;
   summary: string;
   description?: string;
   query?: Schema;
   body?: Schema;
-  /** How a body travels when not as JSON. */
+  /** Content type of the body when it is not JSON. */
   bodyType?: 'application/x-www-form-urlencoded' | 'image/*';
-  /** About somebody's own things: the call comes with the bearer token of an account. */
+  /** Concerns the caller's own data: requires the bearer token of an account. */
   isPersonal?: boolean;
-  /** A bearer token may come along, and is not needed. */
+  /** A bearer token is optional. */
   mayBePersonal?: boolean;
-  /** Takes the header `Idempotency-Key`, and refuses to run without it. */
+  /** Requires the header `Idempotency-Key`. */
   isIdempotent?: boolean;
-  /** Taken from pages of this site alone, by the browser's headers about where a request comes from. */
+  /** Accepted only from pages of this site, according to the browser's headers about the request's origin. */
   isOwnPage?: boolean;
-  /** False: what is wrong with its body the route says itself. */
+  /** False: the route validates its body itself. */
   isGuarded?: false;
-  /** A visitor's cookie is read, and given where there is none. */
+  /** Reads the visitor's cookie, and sets it when it is missing. */
   usesVisitorCookie?: boolean;
-  /** Takes `Last-Event-ID`. */
+  /** Accepts `Last-Event-ID`. */
   isStream?: boolean;
-  /** What it answers when it does what it is asked, by status. */
+  /** Successful answers by status. */
   answers: Readonly<Record<number, Answer>>;
   refusals: readonly Refusals[];
 };
 
-/** Whether an operation reads what is the same for everybody: pages of any site may ask for it. */
+/** Whether the operation reads data that is the same for everybody, so that pages of any site may call it. */
 export function isPublicRead({ id, method, path }: Pick<Operation, 'id' | 'method' | 'path'>): boolean {
-  // A challenge is worth one login, so it is given to our own pages.
+  // A captcha challenge is for one login, so only our own pages may request it.
   return method === 'get' && id !== 'captcha' && ruleOf('GET', path) === 'anybody';
 }

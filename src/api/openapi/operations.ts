@@ -93,11 +93,11 @@ const COUNTING: Operation = {
   body: visits.visitSchema,
   isGuarded: false,
   answers: { 204: nothing('Received.') },
-  // A body that is no JSON at all.
+  // For a body that is not JSON.
   refusals: [refusedRead('invalid_request')],
 };
 
-/** Every call of the API. The routes are held to it, and the document is written from it. */
+/** Every call of the API. The routes are validated against it, and the document is generated from it. */
 export const OPERATIONS: readonly Operation[] = [
   ...GUIDE_OPERATIONS,
   ...SALE_OPERATIONS,

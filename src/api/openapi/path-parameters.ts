@@ -9,10 +9,10 @@ const documentKey = z.string().check(z.regex(/^[\w-]{1,60}$/));
 const followed = z.enum(['person', 'place', 'organizer']);
 
 const BY_NAME: Readonly<Record<string, Schema>> = { accessKey, hash, key: documentKey, kind: followed };
-/** Where `:id` is a UUID; elsewhere it is a number. */
+/** Paths in which `:id` is a UUID; elsewhere it is a number. */
 const UUID_PATHS = /^\/api\/v3\/(?:orders|cabinet\/orders|reviews\/drafts|me\/sessions|me\/passkeys)\//;
 
-/** The parts of a path that change, in their order. What they do not fit is not there: 404. */
+/** The parameters of a path in order. A value that does not match is answered with 404. */
 export function pathParameters(path: string): { name: string; schema: Schema }[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,

@@ -30,7 +30,7 @@ const READ_STATUS: Readonly<Record<string, number>> = {
   documents_changed: 409,
 };
 
-/** What a kind of route refuses with, and how: each takes the codes that can happen at one operation. */
+/** Refusals per kind of route; each function takes the codes that are possible for one operation. */
 export const refusedRead = (...codes: (keyof typeof READ_STATUS)[]): Refusals => ({
   schema: refusalSchema,
   status: READ_STATUS,
@@ -41,7 +41,7 @@ export const refusedSale = (...codes: (keyof typeof ORDER_ERROR_STATUS)[]): Refu
   status: ORDER_ERROR_STATUS,
   codes,
 });
-/** The cabinet answers everything of this kind with 409. */
+/** The cabinet answers all these codes with 409. */
 export const refusedConflict = (...codes: string[]): Refusals => ({
   schema: refusalSchema,
   status: Object.fromEntries(codes.map((code) => [code, 409])),
@@ -81,7 +81,7 @@ const FRAMEWORK_STATUS = {
   unavailable: 503,
 };
 export type FrameworkCode = keyof typeof FRAMEWORK_STATUS;
-/** What the server itself refuses. @param isLogin in the shape that the specification fixes for login */
+/** Refusals by the server itself. @param isLogin uses the format that the specification defines for login */
 export const refusedByServer = (codes: readonly FrameworkCode[], isLogin: boolean): Refusals => ({
   schema: isLogin ? loginFailureSchema : failureSchema,
   status: FRAMEWORK_STATUS,

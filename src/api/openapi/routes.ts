@@ -9,7 +9,7 @@ export const openApiRoutes: FastifyPluginCallback = (app, _options, done) => {
   app.get(OPENAPI_PATH, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').type('application/json').send(text),
   );
-  // RFC 9727: programs find the document from the host's name alone.
+  // RFC 9727: programs find the document from the host name alone.
   app.get(CATALOG_PATH, ({ host, protocol }, reply) => {
     const anchor = `${protocol}://${host}/api`;
     const link = { href: `${protocol}://${host}${OPENAPI_PATH}`, type: 'application/vnd.oai.openapi+json' };

@@ -61,7 +61,7 @@ const opened = {
   201: json(orders.orderSchema, 'The new order, or the one that the same key opened before.', 'set-cookie'),
 };
 
-/** From the prices to the payment. */
+/** The sale, from reading the prices to the payment. */
 export const SALE_OPERATIONS: readonly Operation[] = [
   read(
     'sale',

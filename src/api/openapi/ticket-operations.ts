@@ -15,7 +15,7 @@ import {
 
 const query = ticketsQuerySchema;
 
-/** What opens a door, for whoever has its key, and the door itself. */
+/** Tickets and entitlements, readable by anyone who has the access key, and the door check. */
 export const TICKET_OPERATIONS: readonly Operation[] = [
   {
     id: 'tickets',

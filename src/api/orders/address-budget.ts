@@ -2,7 +2,7 @@ import { networkOf } from '#api/network-of.ts';
 import { HOLD_SECONDS } from '#domain/holds/hold-rules.ts';
 
 export type AddressBudget = {
-  /** @param about what the address asks for: a performance, or 0 for all there is */
+  /** @param about the subject of the limit: a performance id, a negative item id, or 0 for everything */
   isSpent(address: string, about: number): boolean;
   spend(address: string, about: number): void;
 };
@@ -10,9 +10,9 @@ export type AddressBudget = {
 const TIDY_AFTER = 10_000;
 
 /**
- * How often one address may ask for something in the time a hold lives, holds of one performance above all: the last
- * fence against robots that throw their cookies away. Kept in this process only, so it costs no statement. Visitors of
- * this very machine are not counted.
+ * Rate limit per network within the lifetime of a hold, mainly for holds of one performance: the last defence against
+ * robots that discard their cookies. It is stored in this process only, so it needs no SQL statement. Visitors of this
+ * machine are not counted.
  */
 export function createAddressBudget(most: number, now: () => number = () => performance.now()): AddressBudget {
   const begun = new Map<string, number[]>();

@@ -3,7 +3,7 @@ import { count, id, instant, lang, minorUnits, smallNumber, text } from '#api/fi
 import { refusalFields } from '#api/failures-contract.ts';
 import { itemKinds } from '#api/items/contract.ts';
 
-/** Seats and entries a buyer asks for; prices are never taken from here, only the list they were read from. */
+/** The requested seats and standing places. Contains no prices, only the price list that the buyer saw. */
 export const selectionSchema = z.object({
   performanceId: id(),
   priceListId: id(),
@@ -32,10 +32,10 @@ export const bestSeatsRequestSchema = z.object({
   accessible: z.optional(z.boolean()),
 });
 
-/** Seats that a hold may be tried with. */
+/** Free seats with which a hold can be tried. */
 export const bestSeatsSchema = z.object({ seats: z.array(z.int()) });
 
-/** In which language the order is told. */
+/** Language of the order's texts. */
 export const orderQuerySchema = z.object({ lang: lang() });
 
 export const orderLineSchema = z.object({
@@ -55,11 +55,11 @@ export const orderedItemSchema = z.object({
   id: z.int(),
   kind: z.enum(itemKinds),
   title: z.string(),
-  /** Null: the operator of the site sells it. */
+  /** Null when the site's operator is the seller. */
   seller: z.nullable(z.string()),
   citySlug: z.nullable(z.string()),
   place: z.nullable(z.string()),
-  /** One a unit. */
+  /** One line per unit. */
   lines: z.array(
     z.object({
       lineNo: z.int(),
@@ -75,20 +75,20 @@ const orderStates = ['held', 'awaiting_payment', 'paid', 'expired', 'cancelled',
 const paymentStates = ['created', 'redirected', 'captured', 'failed', 'expired'] as const;
 
 /**
- * An order as its holder sees it: of tickets, or of units of one item. Times are ISO 8601; `holdSecondsLeft` is by the
- * database's clock, so a wrong device clock does no harm.
+ * An order as its holder sees it: of tickets, or of units of one item. Times are ISO 8601; `holdSecondsLeft` comes from
+ * the database's clock, so a wrong device clock has no effect.
  */
 export const orderSchema = z.object({
-  /** The caller has shown the visitor's cookie, the order's key or the account that bought it. */
+  /** The caller has sent the visitor's cookie, the order's key or a token of the account that bought it. */
   isOwn: z.literal(true),
   id: z.string(),
-  /** The order's key, in the answer that opened it: sent back as `Order-Key` it opens the order without a cookie. */
+  /** The order's key, only in the answer that opened it: sent as `Order-Key` it opens the order without a cookie. */
   key: z.optional(z.string()),
   number: z.string(),
   state: z.enum(orderStates),
   market: z.enum(['belarus', 'georgia']),
   currency: z.enum(['BYN', 'GEL']),
-  /** Null with an order of items, as is the performance. */
+  /** Null in an order of items, like `performance`. */
   priceListId: z.nullable(z.int()),
   performance: z.nullable(
     z.object({
@@ -102,7 +102,7 @@ export const orderSchema = z.object({
       citySlug: z.string(),
     }),
   ),
-  /** What an order of items buys; null with an order of tickets, and then `lines` is not empty. */
+  /** The item bought; null in an order of tickets, where `lines` is not empty. */
   item: z.nullable(orderedItemSchema),
   lines: z.array(orderLineSchema),
   faceMinor: z.int(),
@@ -113,7 +113,7 @@ export const orderSchema = z.object({
   holdSecondsLeft: z.number(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Present from the step to payment on. */
+  /** Null before the step to payment. */
   payment: z.nullable(
     z.object({
       state: z.enum(paymentStates),
@@ -121,12 +121,12 @@ export const orderSchema = z.object({
       failure: z.nullable(z.string()),
     }),
   ),
-  /** Address of the ticket page, once paid. */
+  /** Path of the ticket page; null before payment. */
   ticketUrl: z.nullable(z.string()),
 });
 export type OrderView = z.infer<typeof orderSchema>;
 
-/** All that the order's id alone tells: how it stands, and where the tickets went without saying the address. */
+/** Everything that the order's id alone reveals: its state, and the masked address of the tickets. */
 export const orderStateSchema = z.object({
   isOwn: z.literal(false),
   id: z.string(),
@@ -134,7 +134,7 @@ export const orderStateSchema = z.object({
   market: z.enum(['belarus', 'georgia']),
   kind: z.enum(['tickets', 'item']),
   paymentState: z.nullable(z.enum(paymentStates)),
-  /** Such as `a•••@•••.by`. */
+  /** For example `a•••@•••.by`. */
   maskedEmail: z.nullable(z.string()),
 });
 export type OrderStateView = z.infer<typeof orderStateSchema>;
@@ -142,7 +142,7 @@ export type OrderStateView = z.infer<typeof orderStateSchema>;
 export const orderAnswerSchema = z.union([orderSchema, orderStateSchema]);
 export type OrderAnswer = OrderView | OrderStateView;
 
-/** What comes back: money by the way it came, points as points. */
+/** The refund: money by the original payment method, points as points. */
 export const givenBackSchema = z.object({ moneyMinor: z.int(), pointsMinor: z.int() });
 
 export const checkoutRequestSchema = z.object({
@@ -151,13 +151,13 @@ export const checkoutRequestSchema = z.object({
   acceptTerms: z.boolean(),
   acceptPersonalData: z.boolean(),
   acceptBetterSeats: z.optional(z.boolean()),
-  /** What the buyer saw; another amount is answered with 409 and the new one, and nothing is charged. */
+  /** The amount the buyer saw. If it has changed, the answer is 409 with the new amount, and nothing is charged. */
   dueMinor: minorUnits(),
   returnPath: z.optional(text(512)),
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
 
-/** Everything that can be refused, one closed list; `web` turns a code into words. */
+/** The closed list of all refusals; `web` translates the codes into texts. */
 export const orderErrorCodes = [
   'seat_taken',
   'area_full',
@@ -192,31 +192,31 @@ export const orderErrorCodes = [
   'performance_not_for_item',
   'sold_out',
   'busy',
-  // The database cannot answer at the moment: any call may say so.
+  // The database cannot answer at the moment; possible for any call.
   'unavailable',
 ] as const;
 export const orderErrorSchema = z.object({
   error: z.object({
     code: z.enum(orderErrorCodes),
-    /** Seats that were just taken, and free neighbours of the same price offered instead. */
+    /** Seats that have been taken, and free neighbouring seats of the same price as an alternative. */
     seats: z.optional(z.array(z.int())),
     neighbours: z.optional(z.array(z.int())),
-    /** With `too_many_holds`: the visitor's own orders, to return to. */
+    /** With `too_many_holds`: the visitor's own open orders, to return to. */
     orders: z.optional(
       z.array(
         z.object({
           id: z.string(),
           eventId: z.nullable(z.int()),
           performanceId: z.nullable(z.int()),
-          /** An order of items has this one instead. */
+          /** Set instead of `performanceId` for an order of items. */
           itemId: z.nullable(z.int()),
           title: z.string(),
         }),
       ),
     ),
-    /** With `over_limit` how many may be had, with `sold_out` how many are left. */
+    /** With `over_limit` the maximum, with `sold_out` the number left. */
     limit: z.optional(z.int()),
-    /** With `hold_rest`: how long to wait before the next try. */
+    /** With `hold_rest`: seconds until the next try. */
     waitSeconds: z.optional(z.int()),
     dueMinor: z.optional(z.int()),
     ...refusalFields,
@@ -226,18 +226,18 @@ export type OrderError = z.infer<typeof orderErrorSchema>['error'];
 export type OrderErrorCode = (typeof orderErrorCodes)[number];
 
 /**
- * method, path; bodies and answers as above. The hold carries `Idempotency-Key` (a UUID per click), and may carry an
- * `Order-Key` of the caller's making (22 to 64 letters of base64url); whoever keeps no cookies should, so that a hold sent
- * again is known as the same. The other calls are the holder's: cookie, `Order-Key`, or account.
+ * Method and path; bodies and answers as above. The hold requires `Idempotency-Key` (a UUID per click) and accepts an
+ * `Order-Key` generated by the caller (22 to 64 base64url characters); clients without cookies should send one, so that
+ * a repeated hold is recognised. The other calls are for the holder: by cookie, `Order-Key` or account.
  */
 export const ORDER_ROUTES = {
   hold: ['POST', '/api/v3/orders'], // HoldRequest → 201 OrderView | 409
-  read: ['GET', '/api/v3/orders/:id'], // → OrderView, for strangers OrderStateView
-  change: ['PUT', '/api/v3/orders/:id/lines'], // Selection (whole wanted set) → OrderView; the timer does not restart
+  read: ['GET', '/api/v3/orders/:id'], // → OrderView, for others OrderStateView
+  change: ['PUT', '/api/v3/orders/:id/lines'], // Selection (complete new set) → OrderView; the timer goes on
   release: ['DELETE', '/api/v3/orders/:id'],
-  checkout: ['POST', '/api/v3/orders/:id/checkout'], // CheckoutRequest → OrderView with payment.redirectUrl, or paid when free
-  reopen: ['POST', '/api/v3/orders/:id/reopen'], // after a decline or the back button: same seats kept, pay again
-  check: ['POST', '/api/v3/orders/:id/check'], // back from the provider's page: asks it now → OrderView, for strangers OrderStateView
-  giveBack: ['POST', '/api/v3/orders/:id/return'], // the whole order, paid → Returned; no body
-  best: ['POST', '/api/v3/best-seats'], // → { seats: number[] } a preview; the hold decides
+  checkout: ['POST', '/api/v3/orders/:id/checkout'], // CheckoutRequest → OrderView with redirectUrl; paid if free
+  reopen: ['POST', '/api/v3/orders/:id/reopen'], // after a decline or the back button: keeps the seats
+  check: ['POST', '/api/v3/orders/:id/check'], // queries the provider now → OrderView, for others OrderStateView
+  giveBack: ['POST', '/api/v3/orders/:id/return'], // whole paid order, no body → { moneyMinor, pointsMinor }
+  best: ['POST', '/api/v3/best-seats'], // → { seats: number[] }, a preview that holds nothing
 } as const;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * An idempotency key is a word of its caller's, not a secret: it means something together with the caller only. Who
- * sends a key of the order with the hold is known by that, everybody else by the visitor's cookie. The body is remembered
- * as a digest, because the same key for something else is a mistake that must not look like success.
+ * An idempotency key is chosen by the caller and is not secret, so it counts only together with the caller: the order
+ * key sent with the hold, else the visitor's cookie. The body is stored as a digest, because reusing the key for
+ * another body is a mistake that must not look like success.
  */
 export function idempotencyOf(
   caller: { visitor: string; orderKey: string | null },

@@ -85,7 +85,7 @@ describe('an order is opened', () => {
         number: order.number,
         lines: [{ seatNo: 0 }],
       });
-      // Said once, to whoever opened it.
+      // The key is sent only once, to the caller that opened the order.
       expect(said.body).not.toHaveProperty('key');
     }
     expect((await call('DELETE', url, { headers: key, isElsewhere })).status).toBe(204);

@@ -6,34 +6,35 @@ import { knownVisitor } from '#api/orders/visitor.ts';
 import { isHolder, type OrderHolder } from '#domain/orders/order-holder.ts';
 import type { OrdersStore } from '#usecases/orders/ports.ts';
 
-/** 128 random bits and more, as base64url. */
+/** At least 128 random bits, as base64url. */
 export const orderKeySchema = z.string().check(z.regex(/^[\w-]{22,64}$/));
 
-/** Who asks about an order: its holder, somebody who only knows its id, or is there no such order? */
+/** The caller's relation to an order: its holder, or a stranger who only knows its id. `nobody`: no such order. */
 export type AskedBy = 'holder' | 'stranger' | 'nobody';
 
 type HowAsked = {
-  /** Of the address or the form, where it is not a header. */
+  /** From the query or a form, when it is not in the header. */
   orderKey?: string | null;
-  /** What is asked cannot be undone: an account shows the session's cookie beside its token. */
+  /** For actions that cannot be undone: an account must send the session cookie as well as its token. */
   isWeighty?: boolean;
 };
 
 export type OrderAccess = {
   askedBy(request: FastifyRequest, orderId: string, by?: HowAsked): Promise<AskedBy>;
-  /** The key to tell the creator of an order. */
+  /** The key to send to the creator of an order. */
   keyOf(orderId: string): Promise<string | null>;
-  /** An order that was opened just now: its holder need not be read for the next step. */
+  /** Remembers an order that was just opened, so that the next step need not read its holder. */
   remember(orderId: string, holder: Pick<OrderHolder, 'visitor' | 'orderKey'>): void;
 };
 
-/** As many orders as a rush opens in this process within the life of a hold. */
+/** As many orders as an on-sale rush opens in this process within the lifetime of a hold. */
 const MOST_REMEMBERED = 20_000;
 
 /**
- * Whoever opened an order may see and change it: by the visitor's cookie, the `Order-Key` header, or the account that
- * bought it, with a token for the whole account. Remembered by order: cookie and key, which never change; the oldest goes when there are too many. What is
- * not remembered, and every account, is read.
+ * The holder of an order may read and change it: by the visitor's cookie, the `Order-Key` header, or the account that
+ * bought it, with a token for the whole account. Cookie and key of new orders are remembered, because they never
+ * change; the oldest entry is dropped when there are too many. Other orders, and all accounts, are read from the
+ * database.
  */
 export function createOrderAccess(orders: Pick<OrdersStore, 'holderOf'>, access: Access): OrderAccess {
   const opened = new Map<string, OrderHolder>();
@@ -52,7 +53,7 @@ export function createOrderAccess(orders: Pick<OrdersStore, 'holderOf'>, access:
       if (isHolder(holder, asking)) return 'holder';
       if (holder.accountId === null) return 'stranger';
       const actor = await access.actorOf(request);
-      // A token that can only buy opens no order of the account: the widget has the key of its own ones.
+      // A token that can only buy opens no order of the account, because the widget has the keys of its own orders.
       if (actor?.scope !== 'account' || (isWeighty && !(await access.holdsSession(request, actor)))) return 'stranger';
       return isHolder(holder, { ...asking, accountId: actor.accountId }) ? 'holder' : 'stranger';
     },
@@ -67,7 +68,7 @@ export function createOrderAccess(orders: Pick<OrdersStore, 'holderOf'>, access:
   };
 }
 
-/** The `Order-Key` header of a request; null without one, or with one that nobody would have made. */
+/** The `Order-Key` header of a request; null when it is missing or malformed. */
 export function orderKeyOf(request: FastifyRequest): string | null {
   return orderKeySchema.safeParse(request.headers['order-key']).data ?? null;
 }

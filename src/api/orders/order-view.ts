@@ -2,10 +2,10 @@ import type { OrderStateView, OrderView } from '#api/orders/contract.ts';
 import { maskEmail } from '#domain/accounts/masks.ts';
 import type { OrderDetails } from '#usecases/orders/ports.ts';
 
-/** The page of the tickets exists from the payment on, also when they were given back. */
+/** The ticket page exists from the payment on, even after a refund. */
 const WITH_TICKETS = ['paid', 'refund_pending', 'refunded'];
 
-/** The order for its holder. What has an end has neither time left nor a payment page. */
+/** The order for its holder. A closed order has no time left and no payment page. */
 export function orderView(order: OrderDetails, key: string | null = null): OrderView {
   const { accessKey, locale, performance, holdUntil, payment, ...rest } = order;
   const isOpen = order.state === 'held' || order.state === 'awaiting_payment';
@@ -24,7 +24,7 @@ export function orderView(order: OrderDetails, key: string | null = null): Order
   };
 }
 
-/** The order for somebody who only knows its id. */
+/** The order for a caller who only knows its id. */
 export function orderStateView({ id, state, market, item, email, payment }: OrderDetails): OrderStateView {
   return {
     isOwn: false,

@@ -45,7 +45,7 @@ export type OrderRouteDeps = {
   addresses: AddressBudget;
   access: Access;
   holders: OrderAccess;
-  /** The host the buyer came to, as their browser names it: there the way back from the bank leads. */
+  /** The origin that the buyer visited, as named by the browser: the bank's page redirects back to it. */
   originOf: (request: FastifyRequest) => string;
 };
 
@@ -56,7 +56,7 @@ export function orderRoutes({
   holders,
   originOf,
 }: OrderRouteDeps): FastifyPluginCallback {
-  /** The order that its holder asks for; null when somebody else does, and the answer is sent. */
+  /** The order's id if the caller is its holder; else null, and the refusal is sent. */
   async function ownOrderId(request: FastifyRequest, reply: FastifyReply, isWeighty = false): Promise<string | null> {
     const orderId = orderIdOf(request);
     const askedBy = orderId === null ? 'nobody' : await holders.askedBy(request, orderId, { isWeighty });
@@ -65,7 +65,7 @@ export function orderRoutes({
     return null;
   }
 
-  /** The order for its holder, and how it stands for everybody who has its id. */
+  /** Sends the order to its holder, and only its state to others who have its id. */
   async function showToAnybody(request: FastifyRequest, reply: FastifyReply, orderId: string) {
     const askedBy = await holders.askedBy(request, orderId);
     const order = askedBy === 'nobody' ? null : await readOrder(deps, orderId, languageOf(request));
@@ -124,7 +124,7 @@ export function orderRoutes({
         return refuse(reply, { code: 'invalid_request', field: 'returnPath' });
       }
       const returnUrl = returnPath === null ? null : originOf(request) + returnPath;
-      // The widget in our own pages says who is logged in, by a token that can only buy.
+      // The widget in our own pages identifies the account by a token that can only buy.
       const accountId = (await access.actorOf(request))?.accountId ?? null;
       const result = await checkoutOrder(deps, { ...contact, orderId, acceptBetterSeats, returnUrl, accountId });
       return result.ok ? showOrder(deps, request, reply, orderId, result.order) : refuse(reply, result);
@@ -145,7 +145,7 @@ export function orderRoutes({
     });
 
     app.post(ORDER_ROUTES.giveBack[1], async (request, reply) => {
-      // A call without a body is one that pages of strangers can make a browser send, cookies included.
+      // A page of another site can make a browser send a call without a body, cookies included.
       if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(reply, { code: 'not_your_order' });
       const orderId = await ownOrderId(request, reply, true);
       if (orderId === null) return reply;
@@ -165,8 +165,8 @@ export function orderRoutes({
 }
 
 /**
- * The order for its holder.
- * @param known the order where the step itself has told all of it, so that it need not be read
+ * Sends the order to its holder.
+ * @param known the order if the step has already returned all of it, so that it need not be read
  */
 async function showOrder(
   deps: SaleDeps,
@@ -181,7 +181,7 @@ async function showOrder(
   return order === null ? unknown(reply) : reply.send(orderView(order));
 }
 
-/** Whoever has too many orders is shown the way back to them. */
+/** Adds the visitor's open orders to a refusal for too many of them. */
 export async function withOrders(
   deps: SaleDeps,
   request: FastifyRequest,
@@ -201,18 +201,18 @@ export async function withOrders(
   return { code: refusal.code, orders };
 }
 
-/** As the address asks; null where it does not. */
+/** The language in the query; null without one. */
 function askedLanguage(request: FastifyRequest): ContentLanguage | null {
   const lang = querySchema.safeParse(request.query).data?.lang;
   return lang === undefined ? null : contentLanguage(localeFromApi(lang));
 }
 
-/** As the address or the browser asks; null: as the order was opened. */
+/** The language of the query or the browser; null means the order's own language. */
 function languageOf(request: FastifyRequest): ContentLanguage | null {
   return askedLanguage(request) ?? acceptedLanguage(request.headers['accept-language']);
 }
 
-/** Whose click this is and what opens the order: needed by every hold. Null: refused, and the answer is sent. */
+/** Identifies the caller and the click of a hold. Null when the request is refused; the answer is then sent. */
 export function openingOf(request: FastifyRequest, reply: FastifyReply, sent: { call: string; body: unknown }) {
   const key = idemSchema.safeParse(request.headers['idempotency-key']);
   const given = request.headers['order-key'];
@@ -234,7 +234,7 @@ export function openingOf(request: FastifyRequest, reply: FastifyReply, sent: { 
   };
 }
 
-/** The answer to a hold, with the order's key for its creator. */
+/** The answer to a hold, including the order's key for its creator. */
 export async function showOpened(
   deps: SaleDeps,
   request: FastifyRequest,

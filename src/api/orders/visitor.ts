@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOf, isSecure } from '#api/cookies.ts';
 
-/** Behind `__Host-` no other host of ours, and no page on plain HTTP, can plant it. */
+/** With `__Host-` no other host of ours and no plain-HTTP page can plant the cookie. */
 const SECURE_NAME = '__Host-visitor';
 const PLAIN_NAME = 'visitor';
 const VISITOR = /^[\w-]{22}$/;
-/** Longer than any limit looks back. */
+/** Longer than the period of any limit. */
 const KEEP_SECONDS = 86_400;
 
-/** Whose browser this is, if it has shown a visitor's cookie. */
+/** The visitor's number, if the browser has sent the cookie. */
 export function knownVisitor(request: FastifyRequest): string | null {
   const known = cookieOf(request.headers.cookie, isSecure(request) ? SECURE_NAME : PLAIN_NAME);
   return known !== null && VISITOR.test(known) ? known : null;
 }
 
 /**
- * Whose browser this is: a random number in a cookie that no script reads, given with the first hold. Partitioned, so
- * that a partner's page around the widget has one of its own and nobody can follow a visitor from site to site.
+ * The visitor's random number, in a cookie that no script can read, set with the first hold. The cookie is partitioned:
+ * the widget in a partner's page has a separate one, so that visitors cannot be tracked from site to site.
  */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
   const known = knownVisitor(request);

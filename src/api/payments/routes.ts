@@ -14,7 +14,7 @@ const STATUS: Readonly<Record<Extract<WebhookAnswer, { ok: false }>['code'], num
 const paramsSchema = z.object({ provider: z.string() });
 const LARGEST_WEBHOOK_BYTES = 256 * 1024;
 
-/** Signatures are over the bytes as sent, so nothing here parses a body. 200 means: the effect is committed. */
+/** Signatures cover the bytes as sent, so nothing here parses a body. Status 200 means that the effect is committed. */
 export function paymentRoutes(deps: SaleDeps): FastifyPluginCallback {
   return (app, _options, done) => {
     app.removeAllContentTypeParsers();
@@ -26,7 +26,7 @@ export function paymentRoutes(deps: SaleDeps): FastifyPluginCallback {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const answer = await receiveWebhook(deps, provider, { headers: request.headers, rawBody });
       if (answer.ok) return reply.code(200).send();
-      // Anybody may call, so a provider's name is logged only when it is one of ours.
+      // Anybody may call this, so a provider's name is logged only when it is one of ours.
       const known = answer.code === 'unknown_provider' ? {} : { provider };
       request.log.warn({ ...known, code: answer.code }, 'a webhook was refused');
       return reply.code(STATUS[answer.code]).send();

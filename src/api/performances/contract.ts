@@ -18,7 +18,7 @@ export const performanceStatuses = [
   'past',
 ] as const;
 
-/** Everything the sale widget needs before the hall itself: what, where, when, for how much. Amounts in minor units. */
+/** All data that the sale widget needs before the hall: what, where, when, at what price. Amounts in minor units. */
 export const saleQuerySchema = z.object({ lang: lang() });
 
 export const saleSchema = z.object({
@@ -37,7 +37,7 @@ export const saleSchema = z.object({
     city: z.string(),
     citySlug: z.string(),
     status: z.enum(performanceStatuses),
-    /** False where organizer or event lack the papers that a sale needs. */
+    /** False when the organizer or the event does not meet the sale requirements. */
     isSalePermitted: z.boolean(),
     limitPerBuyer: z.int(),
     organizer: z.nullable(z.string()),
@@ -51,29 +51,29 @@ export const saleSchema = z.object({
       zoneKey: z.string(),
       name: z.nullable(z.string()),
       standing: z.boolean(),
-      /** All there is in the zone; 0 where its seats are all sold elsewhere, and the price is told all the same. */
+      /** Number of places in the zone; 0 when its seats are all sold elsewhere. The price is given in any case. */
       capacity: z.int(),
       free: z.int(),
       tariffs: z.array(z.object({ tariffNo: z.int(), name: z.string(), priceMinor: z.int(), feeMinor: z.int() })),
     }),
   ),
-  /** Immutable geometry at /api/v3/plans/{hash}; null where there is no plan (free entry, standing without a drawing). */
+  /** Immutable geometry at /api/v3/plans/{hash}; null without a plan (free entry, standing without a drawing). */
   planHash: z.nullable(z.string()),
   seatCount: z.int(),
   methods: z.array(z.enum(['bepaid', 'bank-of-georgia'])),
   /**
-   * Last day and share of the visitor's own return, or null where the organizer gives none. The day may have passed: then
-   * tickets bought now can't be given back.
+   * Last day and share of a voluntary return; null when the organizer grants none. The day may have passed: then
+   * tickets bought now cannot be returned.
    */
   ownReturn: z.nullable(z.object({ until: z.string(), sharePermille: z.int() })),
   offerVersion: z.string(),
   privacyVersion: z.string(),
-  /** The other dates of the same event in the city, nearest first, for the date picker. */
+  /** Other dates of the same event in the city, nearest first, for the date picker. */
   otherDates: z.array(z.object({ id: z.int(), startsAt: instant(), status: z.enum(performanceStatuses) })),
 });
 export type SaleView = z.infer<typeof saleSchema>;
 
-/** 2 bits a seat in plan order (0 free, 1 taken, 2 held, 3 not for sale), base64; `version` grows with every change. */
+/** 2 bits per seat in plan order (0 free, 1 taken, 2 held, 3 not for sale), base64; each change raises `version`. */
 export const availabilitySchema = z.object({
   version: z.int(),
   bits: z.string(),
@@ -82,7 +82,7 @@ export const availabilitySchema = z.object({
 export type Availability = z.infer<typeof availabilitySchema>;
 
 const numbers = z.array(z.int());
-/** The compact geometry of a hall, for a drawing program: `domain/seating/decode-geometry.ts` reads it. */
+/** The compact geometry of a hall, for drawing programs; `domain/seating/decode-geometry.ts` decodes it. */
 export const planSchema = z.object({
   format: z.literal(1),
   n: z.int(),
@@ -109,14 +109,14 @@ export const planSchema = z.object({
   f: numbers,
 });
 
-/** The same hall as a plain list, for everybody else: where each seat is and what it is called. */
+/** The same hall as a plain list for all other programs: position and name of each seat. */
 export const planSeatsSchema = z.object({
-  /** Of the whole drawing, in the units of `x` and `y`. */
+  /** Size of the whole drawing, in the units of `x` and `y`. */
   width: z.number(),
   height: z.number(),
-  /** Between the middles of two neighbouring seats, usually. */
+  /** Usual distance between the centres of two neighbouring seats. */
   pitch: z.number(),
-  /** In the order of `seatNo`, which counts from 0: the first seat is number 0. */
+  /** In the order of `seatNo`, which starts at 0. */
   seats: z.array(
     z.object({
       seatNo: z.int(),
@@ -125,7 +125,7 @@ export const planSeatsSchema = z.object({
       sector: z.string(),
       row: z.string(),
       seat: z.string(),
-      /** As `zoneKey` of the sale's zones; null where nothing is sold. */
+      /** The `zoneKey` of one of the sale's zones; null when the seat is not sold. */
       zoneKey: z.nullable(z.string()),
       accessible: z.boolean(),
     }),
@@ -141,8 +141,8 @@ export const PERFORMANCE_ROUTES = {
   plan: ['GET', '/api/v3/plans/:hash'], // immutable, precompressed; body as compiled by domain/seating
   planSeats: ['GET', '/api/v3/plans/:hash/seats'], // ?lang= → PlanSeats; immutable
   availability: ['GET', '/api/v3/performances/:id/availability'],
-  // SSE, ?since= a version or Last-Event-ID. Event "seats" {from, to, runs, version, free?}: runs as by
-  // domain/seating/availability-delta, free of zones and areas whose number changed. Event "resync" {version}: fetch the
-  // snapshot. 429 where the address has too many open.
+  // SSE; `?since=` or Last-Event-ID is the client's version. Event "seats" {from, to, runs, free}: `runs` is encoded by
+  // domain/seating/availability-delta, `free` lists the zones and areas whose number changed. Event "resync" {version}:
+  // fetch the snapshot. 429 when the address has too many open streams.
   events: ['GET', '/api/v3/performances/:id/events'],
 } as const;

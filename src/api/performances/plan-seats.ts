@@ -4,7 +4,7 @@ import type { Overview } from '#domain/seating/compile-overview.ts';
 import { decodeGeometry, seatLabelOf } from '#domain/seating/decode-geometry.ts';
 import { FLAG_BITS, NO_ZONE } from '#domain/seating/hall-plan.ts';
 
-/** A hall as a list of seats with places and names, for programs that do not read the compact geometry. */
+/** A hall as a list of seats with positions and names, for programs that do not decode the compact geometry. */
 export function planSeats(geometry: Geometry, overview: Overview<string>): PlanSeats {
   const hall = decodeGeometry(geometry);
   const rounded = (value: number | undefined): number => Math.round(value ?? 0);

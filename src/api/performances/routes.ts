@@ -20,15 +20,15 @@ const querySchema = z.object({ lang: lang() });
 
 /** Shorter than the idle limit of common proxies. */
 const HEARTBEAT_MS = 20_000;
-/** No stream outlives this, whatever its connection claims; browsers come back by themselves and miss nothing. */
+/** Maximum age of a stream, even on a connection that seems alive; browsers reconnect and miss nothing. */
 const LONGEST_STREAM_MS = 15 * 60_000;
 const MOST_PLANS = 100;
 
 export type PerformanceRouteDeps = {
   reads: PerformanceReads;
-  /** Streams one address may keep open in this process; 0 for any number. */
+  /** Number of streams that one address may keep open in this process; 0 means unlimited. */
   streamsPerAddress: number;
-  /** How long a performance is followed on after the last client left. */
+  /** How long a performance is still followed after its last client has left. */
   lingerMs?: number;
 };
 
@@ -59,7 +59,7 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
       const facts = params.success ? await reads.availability(params.data.id) : null;
       if (facts === null) return notFound(reply);
       const bits = Buffer.from(packSeatBits(wireStatuses(facts.statuses))).toString('base64');
-      // A crowd that looks at one hall is served once a second.
+      // Many clients that watch one hall get a new answer only once a second.
       reply.header('cache-control', 'public, max-age=1');
       return { version: facts.version, bits, free: facts.free };
     });
@@ -119,7 +119,7 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
         places.giveBack(ip);
         leave?.();
       };
-      // First of all: whoever leaves during the first read is gone like everybody else.
+      // Registered first, so that a client that disconnects during the first read is cleaned up too.
       raw.once('close', end);
       try {
         leave = await streams.listen(params.data.id, (frame) => send(frame), sinceOf(request));
@@ -147,14 +147,14 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
       });
       raw.socket?.setKeepAlive(true, HEARTBEAT_MS);
       send = ({ event, data }) => {
-        // A reader that cannot keep up fetches the snapshot when it comes back.
+        // A client that is too slow is disconnected and fetches the snapshot when it reconnects.
         if (raw.writableNeedDrain) raw.destroy();
         else
           raw.write(`id: ${'to' in data ? data.to : data.version}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       };
       raw.write('retry: 3000\n\n');
       waiting.forEach(send);
-      // What could not be written for a whole heartbeat is read by nobody: a client that left behind a proxy.
+      // Data unsent for a whole heartbeat means that the client is gone, for example behind a proxy.
       const beat = (): void => void (raw.writableLength > 0 ? raw.destroy() : raw.write(':\n\n'));
       timers = [setInterval(beat, HEARTBEAT_MS), setTimeout(() => raw.end(), LONGEST_STREAM_MS)];
       openReplies.add(raw);
@@ -166,7 +166,7 @@ export function performanceRoutes(deps: PerformanceRouteDeps): FastifyPluginCall
 
 const versionSchema = z.coerce.number().check(z.int(), z.nonnegative());
 
-/** The version a client has: from its last event, as browsers say it by themselves, or from the address. */
+/** The client's version: from Last-Event-ID, which browsers send by themselves, or from the query. */
 function sinceOf(request: FastifyRequest): number | null {
   const { since } = request.query as { since?: unknown };
   const said = request.headers['last-event-id'] ?? since;

@@ -13,7 +13,7 @@ const MOST = 3;
 
 const sale = await aSale();
 const stored = createPerformanceReads(sale.pool);
-/** How often the followers have asked the database; a slow first read gives a client the time to leave. */
+/** Counts the version queries; a slow first read gives clients the time to leave. */
 const asked = { versions: 0, isSlow: false };
 const reads: PerformanceReads = {
   ...stored,
@@ -30,7 +30,7 @@ const app = fastify({ trustProxy: true });
 await app.register(performanceRoutes({ reads, streamsPerAddress: MOST, lingerMs: 500 }));
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => {
-  // Node's fetch opens connections in advance after an abort, which would be waited for.
+  // After an abort Node's fetch opens connections in advance, and closing the app would wait for them.
   app.server.closeAllConnections();
   return app.close();
 });
@@ -59,7 +59,7 @@ async function* framesOf(answer: Response): AsyncGenerator<Frame, undefined> {
       const [event, id, data] = [part('event'), part('id'), part('data')];
       text = text.slice(end + 2);
       if (!event || !id || !data) continue;
-      // Exactly what the contract names, and nothing beside it.
+      // Exactly the properties of the contract, and no others.
       const schema = event === 'seats' ? seatChangesSchema : resyncSchema;
       expect(Object.keys(JSON.parse(data) as object).toSorted()).toEqual(Object.keys(schema.shape).toSorted());
       yield { event, id, data: schema.parse(JSON.parse(data)) as SeatChanges };
@@ -68,7 +68,7 @@ async function* framesOf(answer: Response): AsyncGenerator<Frame, undefined> {
   return undefined;
 }
 
-/** Asked in two seconds, once everybody who left has been forgotten. */
+/** Number of version queries in two seconds, once the clients that left are forgotten. */
 async function questionsInQuiet(): Promise<number> {
   await sleep(2_200);
   const before = asked.versions;
@@ -95,7 +95,7 @@ test('a connection that is cut is forgotten, and so is its place', async () => {
   const refused = await open(performance, { from }).answer;
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
   expect(await refused.json()).toEqual({ error: { code: 'too_many_streams' } });
-  // Another address has places of its own.
+  // Another address has its own limit.
   const other = open(performance);
   expect((await other.answer).status).toBe(200);
   other.leave();
@@ -159,7 +159,7 @@ test('who comes back is told what was missed, or to fetch everything anew', asyn
   staying.leave();
 });
 
-/** A client on a bare connection, which can be cut without a word. */
+/** A client on a raw socket, which can be cut without notice. */
 function rawStream({ id }: BuiltPerformance, from: string): Promise<Socket> {
   const { port } = new URL(origin);
   const socket = connect(Number(port), '127.0.0.1');

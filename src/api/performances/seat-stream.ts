@@ -11,17 +11,17 @@ export type Listener = (frame: SeatFrame) => void;
 
 export type SeatStreams = {
   /**
-   * Null for a performance that does not exist. The answer ends the listening.
-   * @param since the version a listener has who comes back: what has changed since is told again
+   * Null for an unknown performance. The returned function stops the listening.
+   * @param since version of a returning listener, who gets all changes since then again
    */
   listen(performanceId: number, listener: Listener, since?: number | null): Promise<(() => void) | null>;
   stop(): void;
 };
 
 const POLL_MS = 1_000;
-/** A frame that says more is dearer than a fresh snapshot from the cache. */
+/** Length of `runs` above which a fresh snapshot from the cache costs less. */
 const LARGEST_RUNS = 4_096;
-/** Changes that are kept for those who come back, and for how long after the last of them has left. */
+/** Number of changes stored for clients that reconnect, and how long they are stored after the last client has left. */
 const MOST_CHANGES = 60;
 const LINGER_MS = 10_000;
 
@@ -30,16 +30,16 @@ type Watched = {
   version: number;
   statuses: Uint8Array;
   free: readonly ZoneFree[];
-  /** The latest, one after another without a gap. */
+  /** The latest changes, consecutive and without gaps. */
   changes: Change[];
   timer: NodeJS.Timeout;
-  /** Since when nobody listens. */
+  /** Time at which the last listener left; null while somebody listens. */
   leftAt: number | null;
 };
 
 /**
- * Follows performances while somebody looks at them: each is read once a second however many look, and only the seats
- * and areas that changed are sent. What anybody sees here is advice; the hold decides.
+ * Follows performances while clients watch them: each is read once a second however many clients there are, and only
+ * the seats and areas that changed are sent. The data is advisory; the hold decides.
  */
 export function createSeatStreams(
   reads: PerformanceReads,
@@ -110,7 +110,7 @@ export function createSeatStreams(
             clearTimeout(watch?.timer);
             watch?.listeners.clear();
           },
-          () => undefined, // told to whoever asked
+          () => undefined, // the caller of `listen` gets the error
         );
       }
       watched.clear();
@@ -118,7 +118,7 @@ export function createSeatStreams(
   };
 }
 
-/** A newcomer is told the version: who is behind fetches the snapshot. Who comes back is told what was missed. */
+/** A new client gets the version, to detect an outdated snapshot; a returning client gets the missed changes. */
 function missedSince({ version, changes }: Watched, since: number | null): SeatFrame[] {
   if (since === null || since === version) {
     return [{ event: 'seats', data: { from: version, to: version, runs: '', free: [] } }];

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 
-/** Free places of a price zone; standing areas have nothing else. */
+/** Number of free places of a price zone; standing areas have no other availability data. */
 export const zoneFreeSchema = z.object({ zoneNo: z.int(), free: z.int() });
 
 /**
- * Data of the stream's event `seats`: what changed from one version to another. `runs` is explained in docs/api.md;
- * `free` names the zones and standing areas whose number of free places is another one now.
+ * Data of the stream's event `seats`: the changes from one version to another. docs/api.md explains `runs`; `free`
+ * lists the zones and standing areas whose number of free places has changed.
  */
 export const seatChangesSchema = z.object({
   from: z.int(),
@@ -15,6 +15,6 @@ export const seatChangesSchema = z.object({
 });
 export type SeatChanges = z.infer<typeof seatChangesSchema>;
 
-/** Data of the stream's event `resync`: more changed than is worth telling; read the availability again. */
+/** Data of the stream's event `resync`: too much has changed for a delta; read the availability again. */
 export const resyncSchema = z.object({ version: z.int() });
 export type Resync = z.infer<typeof resyncSchema>;

@@ -1,15 +1,15 @@
 import { networkOf } from '#api/network-of.ts';
 
 export type StreamPlaces = {
-  /** False: the address has as many open as it may have. */
+  /** False when the address has reached its limit of open streams. */
   take(address: string): boolean;
   giveBack(address: string): void;
 };
 
 /**
- * How many streams one address may keep open. What they cost is this process's own connections, so this process counts
- * them; whoever finds no place asks for the seats now and then instead.
- * @param most 0 for any number
+ * Limits the streams that one address keeps open. A stream costs a connection of this process, so they are counted per
+ * process; a client without a stream polls the seats instead.
+ * @param most 0 means unlimited
  */
 export function createStreamPlaces(most: number): StreamPlaces {
   const open = new Map<string, number>();

@@ -2,14 +2,14 @@ import { z } from 'zod/mini';
 import { instant } from '#api/fields-contract.ts';
 
 export const LEAVE_ROUTES = {
-  /** Everything held on the person; asks for a fresh code. `format=html` to read, JSON to take along. */
+  /** All data about the person; requires a fresh code. `format=html` is for reading, JSON for reuse. */
   export: ['GET', '/api/v3/me/export'], // ?format=json|html
   ties: ['GET', '/api/v3/me/ties'], // → Ties
-  /** Asks for a fresh code; there is no way back. */
+  /** Requires a fresh code; cannot be undone. */
   delete: ['POST', '/api/v3/me/delete'], // { acceptsLoss } → 204
 } as const;
 
-/** Everything held on the person: groups of tables with their rows as they stand in the database. */
+/** All data about the person: groups of tables with their rows as stored in the database. */
 export const exportSchema = z.object({
   accountId: z.string(),
   readAt: instant(),
@@ -26,10 +26,10 @@ export const exportSchema = z.object({
 export const exportQuerySchema = z.object({ format: z._default(z.enum(['json', 'html']), 'json') });
 export const deleteSchema = z.object({ acceptsLoss: z.boolean() });
 export const tiesSchema = z.object({
-  /** Numbers of orders that are being paid or given back: they are waited for. */
+  /** Numbers of orders that are being paid or refunded; the account cannot be deleted before they are finished. */
   openOrders: z.array(z.string()),
   upcomingTickets: z.int(),
-  /** Lost with the account, minor units of the market's currency. */
+  /** Points lost with the account, in minor units of the market's currency. */
   points: z.int(),
 });
 export type TiesView = z.infer<typeof tiesSchema>;

@@ -17,7 +17,7 @@ export function leaveRoutes(deps: LeaveRoutesDeps): FastifyPluginCallback {
     own(LEAVE_ROUTES.export, async (actor, request, reply) => {
       const asked = exportQuerySchema.safeParse(request.query);
       if (!asked.success) return refuse(reply, { code: 'invalid_request' });
-      // A stolen telephone left open should not hand out a whole life.
+      // A stolen phone that is still logged in must not give access to all personal data.
       if (!isProved(actor.provedAt, deps.now())) return refuse(reply, { code: 'proof_required' });
       const data = await exportAccount(deps, { accountId: actor.accountId, actor: `account:${actor.accountId}` });
       if (data === null) return refuse(reply, { code: 'login_required' });

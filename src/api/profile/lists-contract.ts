@@ -4,7 +4,7 @@ import { cityCardSchema } from '#api/directory/contract.ts';
 
 export const LIST_ROUTES = {
   favourites: ['GET', '/api/v3/me/favourites'], // ?lang= → Favourites
-  /** What a browser kept before somebody logged in; answers with everything that is kept now. */
+  /** Adds the favourites stored in a browser before the login; returns all favourites. */
   merge: ['POST', '/api/v3/me/favourites/merge'], // ?lang= { eventIds } → Favourites
   keep: ['PUT', '/api/v3/me/favourites/:id'], // → 204
   drop: ['DELETE', '/api/v3/me/favourites/:id'], // → 204
@@ -12,15 +12,15 @@ export const LIST_ROUTES = {
   follow: ['PUT', '/api/v3/me/follows/:kind/:id'], // → 204
   unfollow: ['DELETE', '/api/v3/me/follows/:kind/:id'], // → 204
   calendar: ['GET', '/api/v3/me/calendar'], // → Calendar
-  /** The address before stops working. */
+  /** The previous address stops working. */
   renewCalendar: ['POST', '/api/v3/me/calendar/renew'], // → Calendar
   reviews: ['GET', '/api/v3/me/reviews'], // → OwnReviews
-  /** Without a code: the address is proved already. */
+  /** Needs no code, because the address is already proved. */
   writeReview: ['POST', '/api/v3/me/reviews'], // → { isEdit }
   videos: ['GET', '/api/v3/me/videos'], // ?lang= → OwnVideos
 } as const;
 
-/** The newest first; at most 200. */
+/** Newest first; at most 200. */
 export const favouritesSchema = z.object({ items: z.array(cityCardSchema) });
 export type Favourites = z.infer<typeof favouritesSchema>;
 export const mergeSchema = z.object({ eventIds: z.array(id()).check(z.maxLength(200)) });
@@ -29,10 +29,10 @@ export const followSchema = z.object({
   kind: z.enum(['person', 'place', 'organizer']),
   id: z.int(),
   name: z.string(),
-  /** Of places: for their address. */
+  /** For places: the type in the URL of their page. */
   placeType: z.nullable(z.string()),
   citySlug: z.nullable(z.string()),
-  /** Events ahead, and the nearest date of them. */
+  /** Number of upcoming events, and the nearest date. */
   events: z.int(),
   next: z.nullable(
     z.object({
@@ -58,7 +58,7 @@ const localTextSchema = z.object({
   en: z.optional(z.string()),
   ka: z.optional(z.string()),
 });
-/** What is reviewed and where its page is. */
+/** What is reviewed, with the facts for the URL of its page. */
 const subjectSchema = z.object({
   kind: z.enum(['event', 'place']),
   id: z.int(),
@@ -74,7 +74,7 @@ export const ownReviewSchema = z.object({
   text: z.string(),
   author: z.string(),
   state: z.enum(['pending', 'published', 'rejected']),
-  /** Of a rejection. */
+  /** Reason of a rejection. */
   reason: z.nullable(z.string()),
   writtenAt: instant(),
   wasThere: z.boolean(),
@@ -93,7 +93,7 @@ export const writeOwnReviewSchema = z.object({
   locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
 });
 
-/** `isEdit`: it replaces an earlier one. */
+/** `isEdit`: the review replaces an earlier one. */
 export const writtenReviewSchema = z.object({ isEdit: z.boolean() });
 
 export const ownVideoSchema = z.object({
@@ -101,11 +101,11 @@ export const ownVideoSchema = z.object({
   kind: z.enum(['video', 'package']),
   id: z.int(),
   title: z.string(),
-  /** Part of the picture's address; null for packages. */
+  /** Part of the picture's URL; null for packages. */
   posterVersion: z.nullable(z.string()),
   validUntil: z.nullable(instant()),
   state: z.enum(['open', 'over', 'void']),
-  /** Opens it on the site, on any device. */
+  /** Path that opens the video on the site, on any device. */
   watchPath: z.string(),
   paidAt: z.nullable(instant()),
 });

@@ -104,7 +104,7 @@ describe('favourites', () => {
     const cancelled = await aPerformance(pool, { startsIn: 24 });
     const onSale = await aPerformance(pool, { startsIn: 72, market: 'georgia' });
     await pool.query('update performance set event_id = $2 where id = $1', [onSale.id, cancelled.eventId]);
-    // Another event has other papers.
+    // The other event has its own sale requirements, so the sale must be permitted again.
     await pool.query(`update performance set sale_gate = 'open' where id = $1`, [onSale.id]);
     await pool.query(`update performance set state = 'cancelled' where id = $1`, [cancelled.id]);
     await ask('PUT', `/favourites/${cancelled.eventId}`);
@@ -173,7 +173,7 @@ describe('a calendar of one’s own', () => {
     const renewed = String((await ask('POST', '/calendar/renew')).body['path']);
     expect(renewed).not.toBe(path);
     expect((await read(renewed)).statusCode).toBe(200);
-    // What a proxy or we ourselves kept lasts a minute.
+    // Copies cached by us or by a proxy expire after a minute.
     expect(await createPersonalCalendarReads(pool).owner(path.slice(10, -4))).toBeNull();
   });
 

@@ -25,7 +25,7 @@ export type ListsRoutesDeps = {
   lists: ListsStore;
   reads: ListsReads;
   reviews: Pick<ReviewDeps, 'transaction' | 'newId'>;
-  /** Of a calendar's address: 192 random bits. */
+  /** Secret part of a calendar's address: 192 random bits. */
   newSecret(): string;
   now(): Date;
 };
@@ -112,7 +112,7 @@ function calendarView({ secret, madeAt }: { secret: string; madeAt: Date }): Cal
   return { path: `/feeds/my/${secret}.ics`, madeAt: madeAt.toISOString() };
 }
 
-/** null unless exactly one is named. */
+/** Null unless exactly one id is given. */
 function subjectOf({
   eventId,
   placeId,

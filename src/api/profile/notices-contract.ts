@@ -3,8 +3,8 @@ import { instant, text } from '#api/fields-contract.ts';
 
 export const NOTICE_ROUTES = {
   settings: ['GET', '/api/v3/me/notices'], // → NoticeSettings
-  choose: ['POST', '/api/v3/me/notices'], // Choose → NoticeSettings
-  subscribe: ['POST', '/api/v3/me/push'], // what PushManager.subscribe answers → 204
+  choose: ['POST', '/api/v3/me/notices'], // ChooseNotice → NoticeSettings
+  subscribe: ['POST', '/api/v3/me/push'], // the result of PushManager.subscribe → 204
   unsubscribe: ['POST', '/api/v3/me/push/end'], // { endpoint } → 204
 } as const;
 
@@ -12,16 +12,16 @@ const topicSchema = z.enum(['tickets', 'reminders', 'followed', 'on_sale', 'revi
 const channelSchema = z.enum(['mail', 'sms', 'push']);
 
 export const noticeSettingsSchema = z.object({
-  /** Where each way leads, masked; null: nowhere yet. */
+  /** Masked destination of each channel (null without one), and the number of browsers with push messages. */
   reach: z.object({ mail: z.nullable(z.string()), sms: z.nullable(z.string()), push: z.int() }),
-  /** For PushManager.subscribe. */
+  /** Server key for PushManager.subscribe. */
   pushKey: z.string(),
   items: z.array(
     z.object({
       topic: topicSchema,
       channel: channelSchema,
       isOn: z.boolean(),
-      /** Told in any case. */
+      /** Always sent; it cannot be switched off. */
       isFixed: z.boolean(),
       chosenAt: z.nullable(instant()),
     }),

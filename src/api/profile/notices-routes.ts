@@ -18,7 +18,6 @@ import type { NoticesStore } from '#usecases/notices/ports.ts';
 
 export type NoticesRoutesDeps = { access: Access; store: NoticesStore; pushKey: string; newId(): string };
 
-/** A browser says a line about itself. */
 const LONGEST_AGENT = 300;
 
 export function noticesRoutes(deps: NoticesRoutesDeps): FastifyPluginCallback {

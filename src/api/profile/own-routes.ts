@@ -16,7 +16,7 @@ export type OwnRoute = (
   options?: RouteWishes,
 ) => void;
 
-/** Routes of a person's own things: each asks first who it is, and no answer is kept anywhere. */
+/** Routes for a person's own data: each first identifies the caller, and no answer may be cached. */
 export function ownRoutes(app: FastifyInstance, access: Access): OwnRoute {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');

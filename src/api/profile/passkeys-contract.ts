@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { instant, text } from '#api/fields-contract.ts';
 
-/** Ways in by a key of one's device. What a browser is asked and answers: api/accounts/passkey-contract.ts. */
+/** The account's passkeys. Browser options and results are in api/accounts/passkey-contract.ts. */
 export const PASSKEY_ROUTES = {
   list: ['GET', '/api/v3/me/passkeys'], // → Passkeys
-  /** Asks for a fresh code first, like every act of weight. */
+  /** Requires a fresh code. */
   ask: ['POST', '/api/v3/me/passkeys/options'], // → options for navigator.credentials.create
   add: ['POST', '/api/v3/me/passkeys'], // CreatedPasskey → 204
   rename: ['PATCH', '/api/v3/me/passkeys/:id'], // { name } → 204
@@ -13,9 +13,9 @@ export const PASSKEY_ROUTES = {
 
 export const passkeySchema = z.object({
   id: z.string(),
-  /** As its owner calls it; null once the name was taken away. */
+  /** Name given by the owner; null when it was removed. */
   name: z.nullable(z.string()),
-  /** Of ours; it works there and below. */
+  /** Our domain for which the passkey works, including its subdomains. */
   domain: z.string(),
   createdAt: instant(),
   usedAt: z.nullable(instant()),

@@ -40,14 +40,14 @@ async function ask(method: Method, path: string, payload: object = {}, by = pers
 const optionsOf = async () => (await ask('POST', '/options')).body as { challenge: string; rp: { id: string } };
 const listed = async () => passkeysSchema.parse((await ask('GET', '')).body).items;
 
-/** A passkey of the person, made as it should be. */
+/** Creates a valid passkey of the person. */
 async function aPasskey() {
   const key = anAuthenticator();
   expect((await ask('POST', '', key.create(await optionsOf()))).status).toBe(204);
   return key;
 }
 
-/** Logs in with it, in a browser that never did. */
+/** Logs in with the passkey, in a browser that has never logged in. */
 async function logIn(key: ReturnType<typeof anAuthenticator>, wrongs: Wrongs = {}, browser = aBrowser(login)) {
   const json = { 'content-type': 'application/json' };
   const send = (path: string, payload: object) =>
@@ -62,7 +62,7 @@ async function logIn(key: ReturnType<typeof anAuthenticator>, wrongs: Wrongs = {
   const options = asked.json<{ challenge: string; rpId: string }>();
   const shown = key.show(options, wrongs);
   const answer = await send('', shown);
-  // Signed anew, for the challenge that was spent.
+  // A new signature for the challenge that is already used up.
   const again = () => send('', key.show(options));
   return { answer, again, code: answer.json<{ code?: string }>().code, shown };
 }

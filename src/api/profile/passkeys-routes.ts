@@ -14,7 +14,7 @@ import type { PasskeyDeps } from '#usecases/profile/passkey-deps.ts';
 export type PasskeysRoutesDeps = PasskeyDeps & {
   access: Access;
   reads: Pick<PasskeysStore, 'list'>;
-  /** Of ours, to which a passkey made at this host belongs; null where browsers make none. */
+  /** Our domain to which a passkey made at this host belongs; null when the host name supports none. */
   domainOf(host: string | undefined): string | null;
 };
 

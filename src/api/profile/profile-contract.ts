@@ -2,15 +2,15 @@ import { z } from 'zod/mini';
 import { refusalFields } from '#api/failures-contract.ts';
 import { instant, text } from '#api/fields-contract.ts';
 
-/** A person's own data: of whoever the bearer token speaks of, never of a number in the address. */
+/** A person's own data: of the account in the bearer token, never of an id in the path. */
 export const PROFILE_ROUTES = {
   me: ['GET', '/api/v3/me'], // → Profile
-  /** For the checkout: a token that can only buy is enough. */
+  /** For the checkout: a token that can only buy is sufficient. */
   contact: ['GET', '/api/v3/me/contact'], // → Contact
   change: ['POST', '/api/v3/me'], // ChangeProfile → Profile
   avatar: ['POST', '/api/v3/me/avatar'], // the picture's bytes, up to 10 MB → Profile
   dropAvatar: ['DELETE', '/api/v3/me/avatar'], // → Profile
-  /** A code to the phone or address the account has; acts of weight ask for one within five minutes. */
+  /** Sends a code to the account's phone or address; sensitive changes require one shown in the last five minutes. */
   askProof: ['POST', '/api/v3/me/proof'], // → CodeSent
   showProof: ['POST', '/api/v3/me/proof/confirm'], // Code → Profile
   phone: ['POST', '/api/v3/me/phone'], // { phone } → CodeSent
@@ -31,22 +31,22 @@ export const profileSchema = z.object({
   locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
   name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** As given; tickets and points of an address belong to whoever proved it. */
+  /** The proved address, else the one given. Tickets and points of an address belong to the account that proved it. */
   email: z.nullable(z.string()),
   isEmailProved: z.boolean(),
-  /** Paths of the pictures of 50 and 200 pixels. */
+  /** Paths of the pictures with 50 and 200 pixels. */
   avatar: z.object({ small: z.string(), large: z.string(), isOwn: z.boolean() }),
-  /** `static`: support gave it out and alone changes it. */
+  /** `static`: assigned by support, which alone can change it. */
   password: z.enum(['none', 'own', 'static']),
   createdAt: instant(),
-  /** Until when a shown code counts for acts of weight; null: it does not. */
+  /** Until when the last shown code counts as a fresh proof; null when it does not. */
   provedUntil: z.nullable(instant()),
-  /** Where a code would go, masked; null: nowhere, support helps. */
+  /** Masked destination of a code; null when there is none, so that only support can help. */
   proofGoesTo: z.nullable(z.object({ channel: z.enum(['sms', 'email']), to: z.string() })),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Where tickets of the account go. */
+/** Where tickets of the account are sent. */
 export const contactSchema = z.object({ phone: z.nullable(z.string()), email: z.nullable(z.string()) });
 export type Contact = z.infer<typeof contactSchema>;
 
@@ -62,28 +62,28 @@ export const newPasswordSchema = z.object({
   password_confirm: text(200),
 });
 
-/** Every token ended, the one that asked too: from now on `token`. */
+/** All tokens have ended, including the caller's; `token` replaces it. */
 export const passwordSetSchema = z.object({ ended: z.int(), token: z.string() });
 export type PasswordSet = z.infer<typeof passwordSetSchema>;
 
 export const codeSentSchema = z.object({
   channel: z.enum(['sms', 'email']),
-  /** Where it went: in full what was typed just now, else masked. */
+  /** Destination of the code: in full if it was typed just now, else masked. */
   to: z.string(),
   waitSeconds: z.int(),
-  /** Nothing was sent now: the code this session asked for a moment ago is still good. */
+  /** No code was sent now: the code that this session requested a moment ago is still valid. */
   codeUnderWay: z.optional(z.boolean()),
 });
 export type CodeSent = z.infer<typeof codeSentSchema>;
 
-/** How many sessions ended. */
+/** Number of sessions that ended. */
 export const endedSchema = z.object({ ended: z.int() });
 
 export const sessionSchema = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** The caller's session. */
   isOwn: z.boolean(),
-  /** Of the same login as the one that asks, on another host. */
+  /** A session of the caller's login on another host. */
   isSister: z.boolean(),
   device: z.object({
     kind: z.enum(['phone', 'tablet', 'computer', 'unknown']),

@@ -36,12 +36,12 @@ import { showProof } from '#usecases/profile/show-proof.ts';
 
 export type ProfileRoutesDeps = ProfileDeps & {
   access: Access;
-  /** Of a picture: 128 random bits. */
+  /** Random name of a picture: 128 bits. */
   newName(): string;
   tokens: Pick<TokenIssuer, 'issue'>;
 };
 
-/** Ten megabytes, as sent in; what is kept of it is a hundredth. */
+/** Limit of an uploaded picture: ten megabytes. The stored versions have about a hundredth of the size. */
 const PICTURE_BYTES = 10 * 1024 * 1024;
 
 const sessionParams = z.object({ id: z.uuid() });
@@ -56,7 +56,7 @@ const codeSent = ({ waitSeconds, isUnderWay, target }: SentProfileCode, to: stri
 export function profileRoutes(deps: ProfileRoutesDeps): FastifyPluginCallback {
   return (app, _options, done) => {
     const own = ownRoutes(app, deps.access);
-    // Whatever a form or a script calls it: the bytes say what they are.
+    // Browsers and scripts send various content types, so the bytes determine the format.
     app.addContentTypeParser(
       /^(?:image\/.*|application\/octet-stream)$/,
       { parseAs: 'buffer' },
@@ -160,7 +160,7 @@ export function profileRoutes(deps: ProfileRoutesDeps): FastifyPluginCallback {
       const { password, password_confirm: confirmation } = body.data;
       const result = await setPassword(deps, { actor, password, confirmation });
       if (!result.ok) return refuse(reply, result);
-      // The page's own token ended with all the others; the session goes on with this one.
+      // The page's token has ended with all others; the session continues with this one.
       const answer: PasswordSet = { ended: result.endedSessions, token: await deps.tokens.issue(result.claims) };
       return answer;
     });

@@ -5,7 +5,7 @@ import { maskTarget, proofTarget } from '#domain/profile/code-target.ts';
 import { deviceOf } from '#domain/profile/device-words.ts';
 import type { Account, LoginSession } from '#usecases/profile/ports.ts';
 
-/** @param provedAt when a code was last shown in the session that asks */
+/** @param provedAt when a code was last shown in the caller's session */
 export function profileView(account: Account, provedAt: Date | null, now: Date): Profile {
   const provedUntil = provedAt === null ? null : new Date(provedAt.getTime() + PROOF_SECONDS * 1000);
   const target = proofTarget(account);

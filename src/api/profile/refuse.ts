@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { MeError, MeErrorCode } from '#api/profile/profile-contract.ts';
 
-/** A code without a line here does not compile. */
+/** HTTP status of each code; a code without an entry does not compile. */
 export const ME_ERROR_STATUS: Readonly<Record<MeErrorCode, 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429 | 503>> = {
   login_required: 401,
   invalid_request: 400,

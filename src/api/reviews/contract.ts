@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { refusalFields } from '#api/failures-contract.ts';
 import { count, id, idIn, instant, numberIn, text } from '#api/fields-contract.ts';
 
-/** One of the two. */
+/** Exactly one of `eventId` and `placeId` is required. */
 export const reviewsQuerySchema = z
   .object({
     eventId: z.optional(idIn()),
@@ -19,23 +19,23 @@ export const reviewSchema = z.object({
   /** BCP 47 language of the text. */
   language: z.string(),
   writtenAt: instant(),
-  /** The author's ticket was let in at the door. */
+  /** The author's ticket was accepted at the door. */
   wasThere: z.boolean(),
 });
 export type ReviewView = z.infer<typeof reviewSchema>;
 
 export const reviewsSchema = z.object({
   count: z.int(),
-  /** To one decimal; null without reviews. */
+  /** With one decimal; null without reviews. */
   average: z.nullable(z.number()),
-  /** How many gave one star … five stars. */
+  /** Numbers of reviews with one star to five stars. */
   counts: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
-  /** The newest first. */
+  /** Newest first. */
   items: z.array(reviewSchema),
 });
 export type Reviews = z.infer<typeof reviewsSchema>;
 
-/** Limits of the fields are the domain's, which names every fault; these only keep out what no person types. */
+/** The domain limits the fields and names every fault; the limits here only exclude input that no person types. */
 export const writeReviewSchema = z.object({
   eventId: z.optional(id()),
   placeId: z.optional(id()),
@@ -45,15 +45,15 @@ export const writeReviewSchema = z.object({
   email: text(1_000),
   acceptPersonalData: z.boolean(),
   locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
-  /** Of an earlier answer, when the author came back to the form: no second letter then. */
+  /** From an earlier answer, when the author returns to the form; no second email is sent then. */
   draftId: z.optional(z.uuid()),
 });
 export type WriteReviewRequest = z.infer<typeof writeReviewSchema>;
 
-/** A letter with a code is on its way. */
+/** An email with a code is about to be sent. */
 export const reviewDraftSchema = z.object({
   draftId: z.string(),
-  /** Until another letter may be asked for. */
+  /** Seconds until another email may be requested. */
   waitSeconds: z.int(),
 });
 export type ReviewDraftView = z.infer<typeof reviewDraftSchema>;
@@ -81,7 +81,7 @@ const fault = <const Fault extends string>(...faults: Fault[]) => z.optional(z.e
 export const reviewErrorSchema = z.object({
   error: z.object({
     code: z.enum(reviewErrorCodes),
-    /** With `invalid`: what is wrong, by field. */
+    /** With `invalid`: the fault of each field. */
     faults: z.optional(
       z.object({
         rating: fault('rating_missing'),
@@ -98,10 +98,10 @@ export const reviewErrorSchema = z.object({
 });
 export type ReviewError = z.infer<typeof reviewErrorSchema>['error'];
 
-/** method, path; bodies and answers as above. */
+/** Method and path; bodies and answers as above. */
 export const REVIEW_ROUTES = {
   list: ['GET', '/api/v3/reviews'], // ?eventId= | placeId=, limit → Reviews
   write: ['POST', '/api/v3/reviews'], // WriteReviewRequest → 202 ReviewDraftView
   resend: ['POST', '/api/v3/reviews/drafts/:id/code'], // → ReviewDraftView
-  confirm: ['POST', '/api/v3/reviews/drafts/:id/confirm'], // { code } → ConfirmedReview; a moderator is next
+  confirm: ['POST', '/api/v3/reviews/drafts/:id/confirm'], // { code } → ConfirmedReview; a moderator decides next
 } as const;

@@ -57,7 +57,7 @@ async function written(change: object = {}): Promise<string> {
   return reviewDraftSchema.parse(answer.body).draftId;
 }
 
-/** The letter as the worker sends it; answers the code in it. */
+/** Sends the email like the worker; returns the code in it. */
 async function codeOf(draftId: string, letter = 1): Promise<string> {
   await sendReviewCode(mailDeps, { draftId, letter });
   return /\d{6}/.exec(letters.at(-1)?.subject ?? '')?.[0] ?? '';
@@ -137,7 +137,7 @@ describe('writing', () => {
     expect((await confirm(draftId, await codeOf(draftId))).body).toEqual({ isEdit: true });
     expect(await reviewOf(email)).toBe(id);
     expect((await shown()).count).toBe(before.count - 1);
-    // The page that showed the first must be drawn anew.
+    // Pages that showed the first review must be rendered again.
     expect(await effects('review.changed', id)).toBe(changedBefore + 1);
     const { rows } = await pool.query('select state, rating from review where email = $1', [email]);
     expect(rows).toEqual([{ state: 'pending', rating: 1 }]);
@@ -215,7 +215,7 @@ describe('the code', () => {
       [draftId],
     );
     expect(rows[0]?.all).toContain(draftId);
-    // Ids and times hold digits too.
+    // Ids and times contain digits too.
     expect(rows[0]?.all).not.toMatch(new RegExp(`(?<![\\da-f.-])${code}(?![\\da-f-])`));
   });
 

@@ -21,16 +21,16 @@ import type { PublishedReview, ReviewDeps } from '#usecases/reviews/ports.ts';
 import { resendReviewCode } from '#usecases/reviews/resend-review-code.ts';
 import { writeReview } from '#usecases/reviews/write-review.ts';
 
-/** Shown before "more" is asked for. */
+/** Number of reviews before "more" is pressed. */
 export const REVIEWS_SHOWN = 10;
 
 export type ReviewRoutesDeps = ReviewDeps & {
   marketOf(host: string | undefined): MarketName;
-  /** How much one address may send in. */
+  /** Rate limit per network address. */
   addresses: AddressBudget;
 };
 
-/** One budget for all reviews: whoever floods does it everywhere. */
+/** One rate limit for all reviews, because flooding is not limited to one subject. */
 const ALL_REVIEWS = 0;
 
 const draftParams = z.object({ id: z.uuid() });
@@ -93,7 +93,7 @@ export function reviewRoutes(deps: ReviewRoutesDeps): FastifyPluginCallback {
 
 type SubjectIds = { eventId?: number | undefined; placeId?: number | undefined };
 
-/** null unless exactly one is named. */
+/** Null unless exactly one id is given. */
 function subjectOf({ eventId, placeId }: SubjectIds): ReviewSubject | null {
   if (eventId !== undefined) return placeId === undefined ? { kind: 'event', id: eventId } : null;
   return placeId === undefined ? null : { kind: 'place', id: placeId };
@@ -103,7 +103,7 @@ function viewOf({ locale, writtenAt, ...review }: PublishedReview): Reviews['ite
   return { ...review, language: htmlLanguage(locale), writtenAt: writtenAt.toISOString() };
 }
 
-/** A code without a line here does not compile. */
+/** HTTP status of each code; a code without an entry does not compile. */
 export const REVIEW_ERROR_STATUS: Readonly<Record<ReviewErrorCode, 400 | 404 | 409 | 410 | 429>> = {
   invalid: 400,
   invalid_request: 400,

@@ -2,9 +2,9 @@ import { z } from 'zod/mini';
 import { refusalFields } from '#api/failures-contract.ts';
 import { text } from '#api/fields-contract.ts';
 
-/** Limits of the fields are the domain's, which names every fault; these only keep out what no person types. */
+/** The domain limits the fields and names every fault; the limits here only exclude input that no person types. */
 export const askSupportSchema = z.object({
-  /** Made with the form: sent twice, it is one request. */
+  /** Generated with the form, so that a form sent twice is one request. */
   key: z.uuid(),
   name: z.optional(text(1_000)),
   email: text(1_000),
@@ -12,7 +12,7 @@ export const askSupportSchema = z.object({
   orderNumber: z.optional(text(1_000)),
   text: text(20_000),
   locale: z.enum(['ru', 'en', 'be', 'ge', 'az']),
-  /** A solved captcha; without one fewer requests are taken. */
+  /** A captcha solution; without one the rate limit is lower. */
   formToken: z.optional(text(4_000)),
 });
 export type AskSupportRequest = z.infer<typeof askSupportSchema>;
@@ -27,7 +27,7 @@ const fault = <const Fault extends string>(...faults: Fault[]) => z.optional(z.e
 export const supportErrorSchema = z.object({
   error: z.object({
     code: z.enum(supportErrorCodes),
-    /** With `invalid`: what is wrong, by field. */
+    /** With `invalid`: the fault of each field. */
     faults: z.optional(
       z.object({
         name: fault('name_long'),

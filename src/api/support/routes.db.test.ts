@@ -55,7 +55,7 @@ async function stored() {
   const { rows } = await pool.query<Record<string, unknown>>('select * from support_request where email = $1', [email]);
   return rows;
 }
-/** What the worker does with the outbox rows of a request. */
+/** Processes the outbox rows of a request like the worker. */
 async function sendLetters(id: unknown): Promise<void> {
   const { rows } = await pool.query<{ topic: string; key: string; payload: Record<string, unknown> }>(
     `select topic, key, payload from outbox where payload ->> 'requestId' = $1 order by topic desc`,
@@ -93,7 +93,7 @@ describe('a request to support', () => {
     for (const word of [TEXT, 'Анна', email, 'русский']) expect(toSupport?.text).toContain(word);
     expect(receipt).toMatchObject({ to: email, replyTo: MARKETS.belarus.support.email });
     expect(receipt?.text).toContain(String(asked.number));
-    // Anybody may type anybody's address: no words of theirs go there in our name.
+    // The address may belong to somebody else, so our email must not contain the writer's text.
     expect(receipt?.text).not.toContain('Списали');
   });
 

@@ -16,12 +16,12 @@ import type { SupportDeps } from '#usecases/support/ports.ts';
 
 export type SupportRoutesDeps = SupportDeps & {
   access: Access;
-  /** Of our own pages: sites, cabinets, widgets. */
+  /** Origins of our own pages: sites, cabinets, widgets. */
   origins: ReadonlySet<string>;
   marketOf(host: string | undefined): MarketName;
 };
 
-/** The contact form of pages with scripts; without them it is sent to the page itself (`main/site/support-form.ts`). */
+/** The contact form of pages with scripts; without scripts the form posts to the page (`main/site/support-form.ts`). */
 export function supportRoutes(deps: SupportRoutesDeps): FastifyPluginCallback {
   return (app, _options, done) => {
     app.post(SUPPORT_ROUTES.ask[1], async (request, reply) => {
@@ -41,7 +41,7 @@ export function supportRoutes(deps: SupportRoutesDeps): FastifyPluginCallback {
   };
 }
 
-/** A code without a line here does not compile. */
+/** HTTP status of each code; a code without an entry does not compile. */
 export const SUPPORT_ERROR_STATUS: Readonly<Record<SupportErrorCode, 400 | 429>> = {
   invalid: 400,
   invalid_request: 400,

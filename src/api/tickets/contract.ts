@@ -4,10 +4,10 @@ import { posterSchema } from '#api/catalog/contract.ts';
 
 const currencySchema = z.enum(['BYN', 'GEL']);
 
-/** A code as squares: `path` draws the dark modules in a square of `size` modules, quiet zone not included. */
+/** A QR code: `path` draws the dark modules in a square of `size` modules, without the quiet zone. */
 export const qrSchema = z.object({ size: z.int(), path: z.string() });
 
-/** Whom a holder asks. */
+/** Support contact for the holder. */
 export const supportSchema = z.object({
   phone: z.string(),
   phoneHref: z.string(),
@@ -20,12 +20,12 @@ export const ticketSchema = z.object({
   serial: z.string(),
   state: z.enum(['issued', 'used', 'void']),
   usedAt: z.nullable(instant()),
-  /** The text for the door, and its drawing; null once the ticket is void. */
+  /** The text for the door's scanner, and its drawing; null once the ticket is void. */
   code: z.nullable(z.string()),
   qr: z.nullable(qrSchema),
   sector: z.string(),
   row: z.nullable(z.string()),
-  /** Null: entry to a standing area. */
+  /** Null for entry to a standing area. */
   seat: z.nullable(z.string()),
   priceMinor: z.int(),
   feeMinor: z.int(),
@@ -34,7 +34,7 @@ export const ticketSchema = z.object({
   ),
 });
 
-/** An order's tickets as their holder sees them. Texts are in the asked language, instants ISO 8601 UTC. */
+/** An order's tickets as their holder sees them. Texts are in the requested language, instants ISO 8601 UTC. */
 export const ticketsViewSchema = z.object({
   order: z.object({
     number: z.string(),
@@ -66,7 +66,7 @@ export const ticketsViewSchema = z.object({
   operator: z.object({ name: z.string(), taxNumber: z.string(), address: z.string() }),
   support: supportSchema,
   tickets: z.array(ticketSchema),
-  /** The latest cancellation or postponement, and whether the money may still be asked back. */
+  /** The latest cancellation or postponement, and whether a refund can still be requested. */
   move: z.nullable(
     z.object({
       kind: z.enum(['cancelled', 'postponed']),
@@ -79,23 +79,23 @@ export const ticketsViewSchema = z.object({
     }),
   ),
   files: z.object({ pdf: z.string(), calendar: z.string() }),
-  /** The holder asks for the money of a postponed performance: POST, no body. */
+  /** Path for requesting the refund of a postponed performance: POST without a body. */
   refundPath: z.string(),
 });
 export type TicketsView = z.infer<typeof ticketsViewSchema>;
 export type TicketView = TicketsView['tickets'][number];
 
 export const ticketsQuerySchema = z.object({ lang: lang() });
-/** `return`: the key of the order, in the address of a form that gives it back. */
+/** `return`: key of the order, in the address of the form that returns it. */
 export const ticketReturnQuerySchema = z.extend(ticketsQuerySchema, { return: z.optional(text(128)) });
 export const doneSchema = z.object({ ok: z.literal(true) });
 
 export const doorCheckRequestSchema = z.object({
   code: text(512),
-  /** The performance at this door; without it a code is checked against its own. */
+  /** The performance at this door; without it a code is checked against its own performance. */
   performanceId: z.optional(id()),
 });
-/** Everything the door may say; only `valid` lets somebody in. */
+/** All possible verdicts; only `valid` grants entry. */
 export const doorVerdicts = ['valid', 'used', 'void', 'wrong_performance', 'not_yet', 'unknown', 'forged'] as const;
 export const doorCheckSchema = z.object({
   verdict: z.enum(doorVerdicts),

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { ticketReturnQuerySchema } from '#api/tickets/contract.ts';
 
-/** What an order bought is shown to others too; its money is the buyer's: by cookie, account, or the order's key. */
+/** Whether the caller is the buyer, by cookie, account or order key: tickets are shown to others, refunds are not. */
 export type IsBuyer = (request: FastifyRequest, orderId: string, orderKey: string | null) => Promise<boolean>;
 
-/** Pages of strangers can make the buyer's browser send a form, cookies included. */
+/** Refuses cross-site requests, because other sites can make the buyer's browser send a form with its cookies. */
 export async function mayGiveBack(
   { isBuyer }: { isBuyer: IsBuyer },
   request: FastifyRequest,

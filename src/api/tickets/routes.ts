@@ -13,18 +13,18 @@ export type TicketDeps = {
   tickets: TicketsStore;
   signer: TicketSigner;
   files: TicketFiles;
-  /** The buyer of a postponed performance chooses the money. */
+  /** The buyer of a postponed performance chooses a refund. */
   refundMove(input: { accessKey: string }): Promise<{ ok: true } | { ok: false; code: string }>;
   isBuyer: IsBuyer;
   now(): Date;
 };
 
 const paramsSchema = z.object({ accessKey: z.string().check(z.regex(/^[\w-]{16,64}$/)) });
-/** A key in the path would match a name with a dot; the rest of the name is the kind of file. */
+/** Restricts the key to characters without a dot, because the rest of the file name is its extension. */
 const KEY = ':accessKey(^[\\w-]+)';
 
 export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
-  /** Null for an unknown key, and for a key that nobody would have made. */
+  /** Null for an unknown or malformed key. */
   async function open(request: FastifyRequest): Promise<{ read: ReadTickets; locale: Locale } | null> {
     const params = paramsSchema.safeParse(request.params);
     if (!params.success) return null;
@@ -37,7 +37,7 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
   return (app, _options, done) => {
     acceptEmptyForms(app);
     app.addHook('onSend', async (_request, reply) => {
-      // An access key opens the tickets: neither a cache nor a search engine may keep what it shows.
+      // An access key opens the tickets, so neither caches nor search engines may store the answer.
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
       reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
     });
@@ -65,7 +65,7 @@ export function ticketRoutes(deps: TicketDeps): FastifyPluginCallback {
       const found = await open(request);
       if (found === null) return notFound(reply);
       const { id, accessKey } = found.read.order;
-      // The page's form works without scripts: it comes back to the page, which then tells what happened.
+      // The page's form works without scripts: the answer redirects to the page, which then shows the result.
       const page = `/${found.locale}/ticket/${accessKey}`;
       const isForm = request.headers.accept?.includes('text/html') === true;
       if (!(await mayGiveBack(deps, request, id))) {

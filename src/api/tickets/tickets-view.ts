@@ -4,7 +4,7 @@ import { MARKETS } from '#domain/markets/market.ts';
 import { qrDrawing } from '#domain/tickets/qr-drawing.ts';
 import type { ReadTicket, ReadTickets } from '#usecases/tickets/ports.ts';
 
-/** What the holder's page needs, in one language. */
+/** The data of the holder's page, in one language. */
 export function ticketsView(read: ReadTickets, locale: Locale): TicketsView {
   const { order } = read;
   const market = MARKETS[order.market];
@@ -95,7 +95,7 @@ function moveView({ order, mayRefundMove, tickets }: ReadTickets): TicketsView['
     newStartsAt: move.newStartsAt?.toISOString() ?? null,
     refundUntil: move.refundUntil?.toISOString() ?? null,
     mayRefund: mayRefundMove,
-    // What comes back, or, while the holder may still choose, what would: points pay the price before the fee.
+    // The refund, or the possible refund while the holder may still choose. Points pay the price before the fee.
     moneyMinor: mayRefundMove ? Math.max(0, stillGood - order.pointsMinor) : given,
     points: order.feeReturnPoints,
   };

@@ -3,14 +3,14 @@ import { refusalFields } from '#api/failures-contract.ts';
 import { cityId, instant, day, idIn, lang, pageIn, word } from '#api/fields-contract.ts';
 import { posterSchema } from '#api/catalog/contract.ts';
 
-/** Videos as their pages read them. Texts are already in the asked language, prices in the market's currency. */
+/** Videos for their pages. Texts are in the requested language, prices in the market's currency. */
 
-/** Whose prices and cities these are. */
+/** The market of the prices and cities. */
 const market = z.enum(['belarus', 'georgia']);
 
 const kind = z.enum(['film', 'concert', 'lecture', 'trailer']);
 
-/** What renting costs here: an item of the sale (`/item?iid=`). */
+/** Rental price in this market: an item of the sale (`/item?iid=`). */
 export const videoOfferSchema = z.object({
   itemId: z.int(),
   priceMinor: z.int(),
@@ -28,11 +28,11 @@ export const videoCardSchema = z.object({
   durationMin: z.int(),
   /** YYYY-MM-DD */
   publishedOn: day(),
-  /** Part of its picture's address; another picture has another. */
+  /** Part of the picture's URL; it changes with the picture. */
   pictureVersion: z.string(),
-  /** Days from the payment on; null where nothing is paid. */
+  /** Rental days from the payment; null for a free video. */
   rentalDays: z.nullable(z.int()),
-  /** null: free, or not for sale in this market. */
+  /** Null when the video is free, or not for sale in this market. */
   offer: z.nullable(videoOfferSchema),
 });
 export type VideoCard = z.infer<typeof videoCardSchema>;
@@ -46,7 +46,7 @@ const packageCardSchema = z.object({
   description: z.string(),
   rentalDays: z.int(),
   offer: z.nullable(videoOfferSchema),
-  /** What its videos cost one by one; null where one of them is not for sale. */
+  /** Price of all its videos bought separately; null when one of them is not for sale. */
   separatelyMinor: z.nullable(z.int()),
   videos: z.array(videoCardSchema),
 });
@@ -57,7 +57,7 @@ export const videosQuerySchema = z.object({
   cityId: cityId(),
   kind: z.optional(kind),
   genre: z.optional(word()),
-  /** Videos that belong to an event. */
+  /** Only videos that belong to this event. */
   event: z.optional(idIn()),
   page: z.optional(pageIn()),
 });
@@ -68,7 +68,7 @@ export const videoListSchema = z.object({
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** Of all videos that are no trailers, the most frequent first. */
+  /** Genres of all videos except trailers, most frequent first. */
   genres: z.array(genreCountSchema),
 });
 export type VideoList = z.infer<typeof videoListSchema>;
@@ -94,7 +94,7 @@ export const videoPageSchema = z.extend(videoCardSchema, {
   market,
   description: z.string(),
   language: wordSchema,
-  /** As its distributor delivers it. */
+  /** Qualities as delivered by the distributor. */
   quality: z.array(z.string()),
   subtitles: z.array(wordSchema),
   country: wordSchema,
@@ -106,9 +106,9 @@ export const videoPageSchema = z.extend(videoCardSchema, {
   genres: z.array(genreSchema),
   tags: z.array(genreSchema),
   poster: posterSchema,
-  /** Of what can be played here; null where nothing can. */
+  /** The clip that can be played here; null when there is none. */
   media: z.nullable(z.object({ seconds: z.number(), contentUrl: z.nullable(z.string()) })),
-  /** What a trailer is of, with a city of this market where it is on. */
+  /** The event of a trailer, with a city of this market where it takes place. */
   event: z.nullable(z.object({ id: z.int(), title: z.string(), citySlug: z.string() })),
   packages: z.array(packageCardSchema),
   similar: z.array(videoCardSchema),
@@ -123,22 +123,22 @@ export type PackagePage = z.infer<typeof packagePageSchema>;
 export const playSchema = z.object({
   /** HLS, for players. */
   playlist: z.string(),
-  /** One file, for browsers that know nothing of HLS. */
+  /** One file, for browsers without HLS. */
   file: z.string(),
   tracks: z.array(z.object({ language: z.string(), name: z.string(), url: z.string() })),
-  /** ISO instant the right to watch ends; null: it does not. */
+  /** ISO instant when the right to watch ends; null when it does not end. */
   until: z.nullable(z.string()),
 });
 export type Play = z.infer<typeof playSchema>;
 
-/** What a page tells its reader; a question like any other, so it is never refused. */
+/** The state shown on the page. Unlike `play`, it is not refused without a rental. */
 export const watchRightSchema = z.object({
   state: z.enum(['free', 'rented', 'over', 'none']),
   until: z.nullable(z.string()),
 });
 export type WatchState = z.infer<typeof watchRightSchema>;
 
-/** `rental_needed`: nobody paid. `rental_over`: somebody did, and the days are over. */
+/** `rental_needed`: nobody has paid. `rental_over`: the rental was paid and its days are over. */
 export const playRefusalSchema = z.object({
   error: z.object({
     code: z.enum(['not_found', 'rental_needed', 'rental_over']),
@@ -148,7 +148,7 @@ export const playRefusalSchema = z.object({
 });
 export type PlayRefusal = z.infer<typeof playRefusalSchema>;
 
-/** `lang` and `cityId` go with every call, as with the guide's. */
+/** All routes take `lang` and `cityId`, like the guide's. */
 export const VIDEO_ROUTES = {
   front: ['GET', '/api/v3/pages/videos/front'],
   list: ['GET', '/api/v3/pages/videos'],

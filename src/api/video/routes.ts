@@ -11,7 +11,7 @@ import { type PlayAnswer, type PlayDeps, playVideo } from '#usecases/video/play-
 import type { VideoReads } from '#usecases/video/ports.ts';
 
 const PAGE_VIDEOS = 24;
-/** What browsers without HLS get: enough for a phone. */
+/** Quality for browsers without HLS; sufficient for a phone. */
 const PLAIN_QUALITY = '360p';
 
 export type VideoDeps = PlayDeps & {
@@ -116,7 +116,7 @@ export function videoRoutes(deps: VideoDeps): FastifyPluginCallback {
   };
 }
 
-/** It says what somebody bought. */
+/** The answer reveals what somebody has bought, so it must not be cached. */
 function forOneBrowser(reply: FastifyReply): void {
   reply.header('cache-control', 'private, no-store').header('vary', 'cookie');
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { text } from '#api/fields-contract.ts';
 
-/** What is counted: a page shown, and what visitors did on it. Nothing says who. */
+/** What is counted: page views and actions of visitors, without any identification. */
 export const VISIT_KINDS = ['view', 'search', 'share', 'favourite', 'sale'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
 

@@ -7,7 +7,7 @@ import type { VisitTally } from '#usecases/visits/tally-visits.ts';
 
 type Deps = { tally: VisitTally; marketOf: (host: string | undefined) => MarketName };
 
-/** Beacons of our own pages. Always the same answer: a beacon is never read, and nobody learns whether it counted. */
+/** Beacons of our own pages. The answer is always the same, so it does not reveal whether a beacon was counted. */
 export function visitRoutes({ tally, marketOf }: Deps): FastifyPluginCallback {
   return (app, _options, done) => {
     app.post(VISITS_PATH, { bodyLimit: 1024 }, async (request, reply) => {
@@ -25,13 +25,13 @@ export function visitRoutes({ tally, marketOf }: Deps): FastifyPluginCallback {
 
 const isRoute = (name: string): name is RouteName => Object.hasOwn(ROUTES, name);
 
-/** A page of somebody else cannot count on our behalf. */
+/** Pages of other sites cannot count. */
 function isOurs({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin';
 }
 
-/** The browser's own word, should a script of an older release have overlooked it. */
+/** Checked here too, in case a script of an older release ignores the browser's settings. */
 function refuses({ headers }: FastifyRequest): boolean {
   return headers['dnt'] === '1' || headers['sec-gpc'] === '1';
 }
