@@ -1,10 +1,7 @@
 const YEAR_S = 365 * 24 * 3600;
 /** Lifetimes of the specification, section 9. */
 const MAX_AGE_S = { city: YEAR_S, locale: YEAR_S, theme: YEAR_S, consent: YEAR_S, advertising: 24 * 3600 } as const;
-/**
- * Cookies about the logged-in user that all our hosts below one domain can read. The server does not trust `avatar` and
- * `username` (docs/login.md).
- */
+/** Cookies about the logged-in user for all our hosts below one domain; no host trusts them (docs/login.md). */
 const LOGIN_MAX_AGE_S = { token: YEAR_S, avatar: YEAR_S, username: YEAR_S } as const;
 
 export type CookieName = keyof typeof MAX_AGE_S;
