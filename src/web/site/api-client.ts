@@ -32,12 +32,12 @@ export type Services = { services: readonly ServiceEntry[] };
 const SERVICES = '/storage/services.json';
 const NO_SERVICES: readonly ServiceEntry[] = [];
 export type ApiAnswer = { status: number; body: unknown };
-/** In-process on the server, fetch in the browser. */
+/** Transport of an API call: in-process on the server, `fetch` in the browser. */
 export type Send = (path: string, query: Query, signal?: AbortSignal) => Promise<ApiAnswer>;
 
 export type SiteApi = ReturnType<typeof createSiteApi>;
 
-/** An answer that pages have no words for. */
+/** An API status that the pages cannot handle. */
 export class ApiFailure extends Error {
   readonly statusCode: number;
   constructor(path: string, statusCode: number) {
@@ -46,16 +46,16 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The API could make nothing of what the address asks. */
+/** Whether the API rejected the address as invalid (status 400). */
 export const isRefusedAddress = (error: unknown): boolean => error instanceof ApiFailure && error.statusCode === 400;
 
-/** The typed client of the pages. What does not exist is null; any other failure throws. */
+/** The typed API client of the pages. Returns null for statuses 404 and 400 and throws for any other failure. */
 export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'> | null, signal?: AbortSignal) {
   async function get<Body>(path: string, query: Query = {}): Promise<Body | null> {
-    // Specification, section 7: be travels as by, 0 is no city yet, and pages make their own JSON-LD.
+    // Specification, section 7: Belarusian is sent as `by`, city 0 means no city. Pages build their own JSON-LD.
     const common = { lang: locale === 'be' ? 'by' : locale, cityId: city?.id ?? 0, jsonld: 0 };
     const answer = await send(path, { ...common, ...query }, signal);
-    // An address that asks for what cannot be is an address of nothing.
+    // An address with impossible parameters (400) counts as an address that does not exist.
     if (answer.status === 404 || answer.status === 400) return null;
     if (answer.status !== 200) throw new ApiFailure(path, answer.status);
     return answer.body as Body;
@@ -67,7 +67,7 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     home: () => get<Home>('/api/v3/pages/home'),
     listing: (query: ListingQuery & { month?: string }) => get<Listing>('/api/v3/pages/afisha', query),
     event: (id: string) => get<EventPage>(`/api/v3/pages/afisha/${id}`),
-    /** Of any city, so without the page's own. */
+    /** `region` selects the city, so the page's own `cityId` is left out. */
     eventLines: (ids: readonly number[], region: string) =>
       get<EventLines>('/api/v3/events', { ids: ids.join(','), city: region, cityId: undefined }),
     places: (type?: string) => get<Places>('/api/v3/pages/objects', { type }),
@@ -76,7 +76,7 @@ export function createSiteApi(send: Send, locale: Locale, city: Pick<City, 'id'>
     person: (id: string) => get<PersonPage>(`/api/v3/pages/names/${id}`),
     journal: (query: { category?: string; page?: number; limit?: number; cityId?: number }) =>
       get<Journal>('/api/v3/pages/journal', query),
-    // The one call without a city: a post is the same wherever its reader comes from.
+    // Sent without a city: a post is the same for readers of every city.
     post: (id: string) => get<PostPage>(`/api/v3/pages/journal/${id}`, { cityId: undefined }),
     people: (query: Query) => get<PeopleList>('/api/v3/pages/names', query),
     organizers: (query: Query) => get<Organizers>('/api/v3/pages/organizers', query),

@@ -6,15 +6,15 @@ import { SiteProvider } from '#web/site/site-context.tsx';
 
 type Drawn = { preloads: string; bytes: Uint8Array };
 const drawn = new WeakMap<object, Map<string, Drawn>>();
-/** React writes the pictures that are in view at once before everything else. */
+/** React writes preloads of the pictures in the first viewport before all other HTML. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/;
 
-/** Stands where a kept part goes. Nothing a page says can hold it: texts are escaped. */
+/** Placeholder of a cached part. No text of a page can contain it because texts are escaped. */
 const PLACE = '<!--kept-->';
 
 /**
- * Server only. Parts of one page that follow from a frozen object and `how` alone are drawn when they are first wanted
- * and kept as bytes; the page is drawn around their places.
+ * Server only. Parts of a page that depend only on a frozen object and `how` are rendered on first use and cached as
+ * bytes. The page is rendered with placeholders for them.
  */
 export function createDrawnOnce() {
   const parts: Drawn[] = [];
@@ -32,7 +32,7 @@ export function createDrawnOnce() {
       parts.push(kept);
       return PLACE;
     },
-    /** The page with its kept parts in their places, which are in the order they were asked for. */
+    /** Inserts the cached parts at their placeholders, in the order in which they were requested. */
     putIn(html: string): Markup {
       const cut = html.split(PLACE);
       if (cut.length !== parts.length + 1) throw new Error(`${parts.length} kept parts for ${cut.length - 1} places`);

@@ -11,7 +11,7 @@ const first = readPageData();
 bringFrameToLife(first);
 wakePage({ ...first, wakesAtOnce: first.wakesAtOnce || wakesForOwner(first.route.name, document.cookie) });
 
-// Kept now: another tab may write the cookie before the code that asks has arrived.
+// Read now: another tab may write the cookie before the code that needs it has loaded.
 const hadCity = readCookie('city') !== null;
 const begin = () => void import('#web/site/client/visit.ts').then(({ beginVisit }) => beginVisit({ hadCity }));
 if (document.readyState === 'complete') begin();

@@ -24,7 +24,7 @@ import type { SiteView } from '#web/site/site-context.tsx';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 import '#web/site/site.css';
 
-/** The sale's document is drawn by the same bundle: only there the classes of the style sheets have their names. */
+/** This bundle also renders the widget's documents: class names of the style sheets are resolved only here. */
 export { itemHtml } from '#web/widget/item/item-document.ts';
 export { widgetHtml } from '#web/widget/shell.ts';
 
@@ -37,37 +37,37 @@ export type RenderRequest = {
   query: string;
   site: SiteFacts;
   send: Send;
-  /** Of a form that was sent to the page itself. */
+  /** Answer to a form that was sent to the page itself. */
   posted?: unknown;
-  /** A part around the page could not be read: it is left out, and that is all the visitor sees of it. */
+  /** Receives the error when a part around the page could not be read. That part is left out. */
   onFailure: (error: unknown) => void;
 };
 export type RenderedPage = {
   status: 200 | 400 | 404;
-  /** Folder of the page: which scripts and styles it needs. */
+  /** Folder of the page; it determines the page's scripts and styles. */
   page: string;
   head: string;
   html: Markup;
   /** JSON for the data block, already safe inside HTML. */
   data: Markup;
   tags: readonly string[];
-  /** Something around the page could not be read, so that nobody should keep it for long. */
+  /** Whether a part around the page could not be read. Such a page must not be cached for long. */
   isPartial: boolean;
-  /** Its scripts are wanted at once; those of other pages wait for the visitor's first sign of life. */
+  /** Whether the scripts load immediately. On other pages they wait for the visitor's first input. */
   wakesAtOnce: boolean;
 };
 
-/** Query parameters that change the page of a route; everything else is dropped before the cache is asked. */
+/** Query parameters that change the page of a route. All others are dropped before the cache lookup. */
 export function queryOf(route: RouteMatch): readonly string[] {
   return pageOf(PAGES[route.name] ?? 'not-found').query ?? [];
 }
 
-/** Whether a route's page is the same for everybody. */
+/** Whether a route's page is the same for every visitor. */
 export function isCached(route: RouteMatch): boolean {
   return pageOf(PAGES[route.name] ?? 'not-found').cached !== false;
 }
 
-/** Renders one address. A route without a page, or one whose page knows no such thing, is the not-found page. */
+/** Renders one address. A route without a page, or a page whose loader returns null, renders the not-found page. */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage | Moved> {
   const layout = await createSiteApi(request.send, request.site.locale, null).layout();
   if (!layout) throw new Error('no layout');
@@ -81,7 +81,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
   }
 }
 
-/** What stands in the place of a page that cannot be read now: the frame from memory, and a way to try again. */
+/** Renders the replacement for a page that cannot be read now: the frame from the cached layout, and a retry link. */
 export async function renderUnavailable(request: Omit<RenderRequest, 'route' | 'query' | 'path'>) {
   const { locale } = request.site;
   const layout = await createSiteApi(request.send, locale, null).layout();
@@ -98,7 +98,7 @@ async function renderErrorPage(request: RenderRequest, name: 'not-found' | 'bad-
   return rendered;
 }
 
-/** What the page of an API answer tells machines about itself; null where no page shows the answer. */
+/** The JSON-LD of the page that shows an API answer; null when no page shows it. */
 export async function readJsonLd(
   asked: Pick<RenderRequest, 'site' | 'send' | 'onFailure'> & PageAnswer,
 ): Promise<readonly object[] | null> {
@@ -162,7 +162,7 @@ async function render(request: RenderRequest, folder: string, layout: Layout): P
   let head = '';
   let around: FrameHtml = { top: [], bottom: [] };
   const main = inLanguage(textLanguage(site.locale), () => {
-    // A page without a picture of its own shows its city's to messengers.
+    // A page without its own picture uses the card of its city in messengers.
     const about = joinWords(m.site_home_quiet_heading({ where: city.pluralName }));
     const picture = { image: pageCardAddress(cityCard(city.slug, about), site.locale), imageAlt: about };
     const own = page.head(data, context);

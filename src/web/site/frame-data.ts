@@ -8,24 +8,27 @@ import type { Service } from '#web/site/frame/services.ts';
 export type FrameCity = { id: number; slug: string; name: string; pluralName: string; timeZone: string };
 export type FrameLink = { name: string; url: string };
 
-/** The part of layout and categories that lives on in the browser. The city tree stays out: the chooser asks for it when opened. */
+/**
+ * The part of layout and categories that the browser needs. The city tree is left out: the city chooser requests it
+ * when it opens.
+ */
 export type FrameData = {
   city: FrameCity;
   categories: readonly { slug: string; name: string }[];
   menu: readonly FrameLink[];
 };
 
-/** Drawn on the server only; the browser keeps the footer as it came. */
+/** Rendered on the server only. The browser keeps the footer's HTML unchanged. */
 export type FooterData = {
   columns: readonly (FrameLink & { children: readonly FrameLink[] })[];
-  /** Above the footer, opened in new tabs. */
+  /** Links above the footer that open in new tabs. */
   row: readonly FrameLink[];
   copyright: string;
   bankInfo: readonly string[];
   instagram: string | null;
 };
 
-/** What editors put around the pages beside menu and footer. */
+/** Content around the pages that editors maintain, beside the menu. */
 export type FrameContent = {
   footer: FooterData | null;
   brands: readonly Brand[];
@@ -42,14 +45,20 @@ export function frameCity(layout: Layout, slug: string): FrameCity {
   return { id: found.id, slug: found.slug, name: found.name, pluralName: found.pluralName, timeZone: found.timeZone };
 }
 
-/** A city of the other market has its guide there; here it is for those who ask, not for search engines. */
+/**
+ * Whether the city belongs to the other market, which has the city's main guide. Its pages here are not indexed by
+ * search engines.
+ */
 export function isCityElsewhere({ countries, cities }: Layout, slug: string, market: MarketName): boolean {
   const city = cities.find((each) => each.slug === slug);
   const country = countries.find(({ id }) => id === city?.region.countryId);
   return country !== undefined && marketOfCountry(country.code).name !== market;
 }
 
-/** Made anew when the layout or the sections were: the same object for the same answers, so that its JSON can be kept. */
+/**
+ * Caches the frame per layout and city until layout or categories change. Equal input returns the same object, so that
+ * its JSON can be cached.
+ */
 const frames = new WeakMap<Layout, Map<string, { categories: readonly Category[]; frame: FrameData }>>();
 
 export function frameData(layout: Layout, categories: readonly Category[], city: FrameCity): FrameData {
@@ -59,7 +68,7 @@ export function frameData(layout: Layout, categories: readonly Category[], city:
   if (held?.categories === categories) return held.frame;
   const frame = Object.freeze({
     city,
-    // "top" is a shelf of the home page, not a section (specification, section 2).
+    // "top" is a section of the home page, not a category (specification, section 2).
     categories: categories.filter(({ slug }) => slug !== 'top').map(({ slug, name }) => ({ slug, name })),
     menu: layout.menu,
   });
@@ -69,7 +78,7 @@ export function frameData(layout: Layout, categories: readonly Category[], city:
 
 const footers = new WeakMap<Layout, FooterData | null>();
 
-/** null where nobody has written the market's frame yet. */
+/** Null when the market's footer has not been written yet. */
 export function footerData(layout: Layout, locale: Locale): FooterData | null {
   let made = footers.get(layout);
   if (made === undefined) footers.set(layout, (made = makeFooter(layout, locale)));
@@ -83,7 +92,7 @@ function makeFooter(layout: Layout, locale: Locale): FooterData | null {
   return { columns: bottom, row: top, copyright, bankInfo: plainLines(bank.info), instagram: socials.instagramUrl };
 }
 
-/** Bank details arrive as HTML written by editors; the footer shows its text, so nothing in it can run. */
+/** Converts the editors' HTML of the bank details to plain text lines, so that nothing in it can run. */
 function plainLines(html: string): string[] {
   return html
     .split(/<br\s*\/?>|<\/(?:p|div|li)>/i)

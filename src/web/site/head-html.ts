@@ -23,10 +23,10 @@ function safeInHtml(json: string): string {
 }
 
 const keptJson = new WeakMap<object, Uint8Array>();
-/** Stands for a kept part. Should a text of the page be the same, nothing is kept. */
+/** Placeholder of a cached part. If a text of the page equals it, the whole value is serialized without the cache. */
 const PLACE = '\ue000kept';
 
-/** The same in pieces. What is frozen stays as it is, so its bytes are kept. */
+/** The same JSON in pieces. Frozen objects never change, so their bytes are cached. */
 export function jsonMarkup(value: object): Markup {
   const parts: Uint8Array[] = [];
   const text = JSON.stringify(value, (_, part: unknown) => {
@@ -40,7 +40,7 @@ export function jsonMarkup(value: object): Markup {
   return cut.length === parts.length + 1 ? fillCuts(cut, (at) => parts[at] ?? '') : [jsonForHtml(value)];
 }
 
-/** Nothing in it to resolve or to encode. */
+/** Addresses that need neither resolving nor escaping. */
 const OWN_ADDRESS = /^\/(?!\/)[\w\-/?=&%.]*$/;
 
 const CARD = /^(?:\/journal|\/video)?\/posters\/[^/]+\.png$/;
@@ -89,7 +89,7 @@ export function headHtml(head: Head, site: SiteFacts, path: string, siteName: st
   }
   if (head.noindex || site.locale === 'az') {
     lines.push('<meta name="robots" content="noindex">');
-    // An earlier edition of a document names the one in force.
+    // An earlier edition of a document names the edition in force.
     if (head.canonical !== undefined && head.canonical !== path)
       lines.push(`<link rel="canonical" href="${url(own)}">`);
   } else {
@@ -113,7 +113,7 @@ export function headHtml(head: Head, site: SiteFacts, path: string, siteName: st
   return lines.join('');
 }
 
-/** Reciprocal by construction: every language lists the same addresses, each with its own prefix. */
+/** Alternates are reciprocal by construction: every language lists the same addresses, each with its own prefix. */
 function alternates(path: string, site: SiteFacts): [string, string][] {
   const rest = path.replace(/^\/[a-z]{2}(?=\/|$)/, '');
   const market = MARKETS[site.market];

@@ -3,7 +3,7 @@ import type { FrameCity } from '#web/site/frame-data.ts';
 import type { PageContext, PageModule } from '#web/site/page-module.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
-/** What a page may look at while it is drawn, made alike on the server and in the browser. */
+/** What a page may read while it renders; built the same way on the server and in the browser. */
 export function pageContext(
   page: PageModule,
   given: { route: RouteMatch; query: string; site: SiteFacts; city: FrameCity },
@@ -12,7 +12,9 @@ export function pageContext(
   return { route, params: route.params, query: ownQuery(page, given.query), site, city };
 }
 
-/** Only what the page declares, so that a campaign parameter can never become part of a shared page. */
+/**
+ * Keeps only the parameters that the page declares, so that a campaign parameter never becomes part of a shared page.
+ */
 export function ownQuery(page: Pick<PageModule, 'query'>, query: string): URLSearchParams {
   const given = new URLSearchParams(query);
   const own = new URLSearchParams();
@@ -21,7 +23,7 @@ export function ownQuery(page: Pick<PageModule, 'query'>, query: string): URLSea
   return own;
 }
 
-/** Whether the categories stand under the header of this page. */
+/** Whether the category row is shown under the header of this page. */
 export function showsSubNavigation(page: Pick<PageModule, 'subNavigation'>, { params }: RouteMatch): boolean {
   const { subNavigation = true } = page;
   return typeof subNavigation === 'function' ? subNavigation(params) : subNavigation;

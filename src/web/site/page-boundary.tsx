@@ -3,7 +3,7 @@ import { Component } from 'react';
 import { reloadOnce } from '#web/site/client/reload-once.ts';
 import { PageFailure } from '#web/site/frame/page-failure.tsx';
 
-/** A page that breaks while it is drawn leaves header and way home in place. */
+/** Keeps the header and its links on screen when a page throws while rendering. */
 export class PageBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -12,7 +12,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { isBroken:
   }
 
   override componentDidCatch(error: unknown): void {
-    // A chunk of an older release cannot be imported any more.
+    // The error may be a failed import: chunks of an older release no longer exist.
     if (error instanceof TypeError && /import|module|fetch/i.test(error.message)) reloadOnce();
   }
 

@@ -8,71 +8,71 @@ import type { SiteFacts } from '#web/site/site-facts.ts';
 export type PageContext<Name extends RouteName = RouteName> = {
   route: Extract<RouteMatch, { name: Name }>;
   params: Extract<RouteMatch, { name: Name }>['params'];
-  /** The address's query as the page may read it: parameters outside `query` of the page are not there. */
+  /** The query of the address, limited to the parameters that the page declares in `query`. */
   query: URLSearchParams;
   api: SiteApi;
   site: SiteFacts;
   city: FrameCity;
-  /** What a form that was sent to this page itself, without scripts, is answered; its page knows the shape. */
+  /** The server's answer to a form that was sent to this page without scripts. Its shape is known to the page only. */
   posted?: unknown;
 };
 
-/** What goes into <head>. Texts are plain; they are escaped where they are written. */
+/** Content of <head>. Texts are plain; `headHtml` escapes them. */
 export type Head = {
   title: string;
   description: string;
-  /** Path with the query that belongs to the page; the page's own path when absent. */
+  /** Path with the query that belongs to the page. Default: the page's own path. */
   canonical?: string;
-  /** A picture for messengers, absolute or from the root; cards of `/posters/` say their size themselves. */
+  /** A picture for messengers, absolute or from the root. For cards below `/posters/` the size is added to the tags. */
   image?: string;
-  /** What the picture shows; the title when absent. */
+  /** What the picture shows. Default: the title. */
   imageAlt?: string;
-  /** What a feed reader finds here. */
+  /** The feed that feed readers discover on this page. */
   feed?: { subject: FeedSubject; title: string };
   type?: 'website' | 'article' | 'video.movie' | 'profile';
   noindex?: boolean;
   /** schema.org objects, one <script> block each. */
   jsonLd?: readonly object[];
-  /** Of type `article`: ISO dates, and the section it stands in. */
+  /** For type `article`: ISO dates and the section of the article. */
   article?: { published: string; modified: string; section: string };
-  /** Languages this page exists in; all offered ones when absent. */
+  /** false when the page exists in one language only. Default: the page exists in all offered languages. */
   alternates?: boolean;
 };
 
 /**
- * One page: how to read its data, what to say in <head>, how it looks. Everything here runs in both places, so it
- * touches neither the clock nor the browser while rendering.
+ * One page: how to load its data, what to put into <head>, how to render it. All of it runs on the server and in the
+ * browser, so rendering must use neither the clock nor browser APIs.
  */
 export type PageModule<Name extends RouteName = RouteName, Data = unknown> = {
-  /** null: there is no such page, and the visitor gets the not-found page with status 404. */
+  /** Returns null when there is no such page; the visitor gets the not-found page with status 404. */
   load: (context: PageContext<Name>) => Promise<Data | Moved | null>;
   head: (data: Data, context: Omit<PageContext<Name>, 'api'>) => Head;
   Page: (props: { data: Data; context: Omit<PageContext<Name>, 'api'> }) => ReactNode;
-  /** Query parameters that change the page. Others are dropped from the cache's key and from the render. */
+  /** Query parameters that change the page. All others are dropped from the cache key and from the render. */
   query?: readonly string[];
-  /** What an edit must purge from the page cache: `event:5700003`, `place:17`, `city:minsk`, `post:2001`, `journal`. */
+  /** Tags by which an edit purges the page cache: `event:5700003`, `place:17`, `city:minsk`, `post:2001`, `journal`. */
   tags?: (data: Data) => readonly string[];
   /** `none` leaves out header, footer and bottom bar (ticket page). */
   frame?: 'full' | 'none';
   /**
-   * Category row under the header; detail pages go without (specification, section 2). A function where list and detail
-   * share a route.
+   * Whether the category row is shown under the header. Detail pages leave it out (specification, section 2). A
+   * function where list and detail share a route.
    */
   subNavigation?: boolean | ((params: Extract<RouteMatch, { name: Name }>['params']) => boolean);
-  /** 404 and 400 are pages too. */
+  /** HTTP status of the page; the pages for errors have 404 or 400. Default: 200. */
   status?: 200 | 400 | 404;
-  /** false: never kept in the page cache and marked private (ticket, order). */
+  /** false: never stored in the page cache and marked private (ticket, order). */
   cached?: boolean;
 };
 
-/** What a loader gives when its page stands at another address for good: the visitor is sent there (301). */
+/** Returned by a loader when its page has moved permanently: the visitor is redirected (301). */
 export type Moved = { movedTo: string };
 
 export function isMoved(data: unknown): data is Moved {
   return typeof data === 'object' && data !== null && 'movedTo' in data;
 }
 
-/** Ties the types of loader, head and component together and hides them again for the registry. */
+/** Checks that the types of loader, head and component match, and erases them for the registry. */
 export function definePage<Name extends RouteName, Data>(page: PageModule<Name, Data>): PageModule {
   return page as unknown as PageModule;
 }

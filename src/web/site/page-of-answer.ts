@@ -1,12 +1,12 @@
 import { placeTypeId } from '#domain/catalog/place-types.ts';
 import { matchRoute, type RouteMatch } from '#domain/routing/route-table.ts';
 
-/** What was asked of the API: the address below `/api/v3/pages/`, its query, and the city's slug. */
+/** An API request: the path below `/api/v3/pages/`, its query, and the slug of the city. */
 export type PageAnswer = { path: string; query: URLSearchParams; region: string };
 
 type Segments = readonly (string | null)[];
 
-/** The page that shows an answer of the API, so that what the page tells machines can stand in the answer too. */
+/** Finds the page that shows an API answer, so that the page's JSON-LD can be added to the answer. */
 export function pageOfAnswer({ path, query, region }: PageAnswer): RouteMatch | null {
   const [kind = '', id = null] = path.split('/');
   const found = segmentsOf(kind, id, query, region);
@@ -32,7 +32,7 @@ function segmentsOf(kind: string, id: string | null, query: URLSearchParams, reg
     case 'index':
       return [region, 'events', type, 'indexOld'];
     case 'journal':
-      // A post's own category is put in its place by the page.
+      // The page redirects to the address with the post's own category.
       return id === null ? ['journal', category] : ['journal', '1', id];
     case 'documents':
       return ['pages', id];

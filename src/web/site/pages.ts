@@ -1,8 +1,8 @@
 import type { RouteName } from '#domain/routing/route-table.ts';
 
 /**
- * Which folder under src/web/site renders a route. A route missing here answers the not-found page. Adding a page:
- * docs/site.md.
+ * Maps each route to the folder under src/web/site that renders it. A route missing here responds with the not-found
+ * page. How to add a page: docs/site.md.
  */
 export const PAGES: Partial<Record<RouteName, string>> = {
   'not-found': 'not-found',

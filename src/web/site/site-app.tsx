@@ -7,7 +7,10 @@ import { SiteProvider } from '#web/site/site-context.tsx';
 
 export type ShownPage = { page: PageModule; data: unknown; context: Omit<PageContext, 'api'>; view: SiteView };
 
-/** What stands between the halves of the frame, the same on the server and in the browser. `instead` takes the page's place when it failed to load. */
+/**
+ * Content between header and footer, the same on the server and in the browser. `instead` replaces the page when it
+ * failed to load.
+ */
 export function SiteApp({ page, data, context, view, instead }: ShownPage & { instead?: ReactNode }): ReactNode {
   const { Page } = page;
   const address = href(view.site.locale, view.route.name, view.route.params as never) + view.query;

@@ -7,12 +7,12 @@ import type { SiteFacts } from '#web/site/site-facts.ts';
 export type SiteView = {
   site: SiteFacts;
   route: RouteMatch;
-  /** Query string of the address, with its question mark or empty. */
+  /** Query string of the address with its question mark; empty when there is none. */
   query: string;
   frame: FrameData;
-  /** On the server only, where the frame is drawn. */
+  /** On the server only, where the frame is rendered. */
   drawn?: FrameContent;
-  /** On the server only: HTML of a part that follows from a frozen object and `how` alone. */
+  /** On the server only: caches the HTML of a part that depends only on a frozen object and `how`. */
   drawnOnce?: (what: object, how: string, part: () => ReactNode) => string;
 };
 
@@ -22,7 +22,7 @@ export function SiteProvider({ value, children }: { value: SiteView; children: R
   return <SiteContext value={value}>{children}</SiteContext>;
 }
 
-/** Market, language, route and frame of the page being shown. */
+/** Market, language, route and frame of the current page. */
 export function useSite(): SiteView {
   const view = use(SiteContext);
   if (!view) throw new Error('useSite() outside of SiteProvider');

@@ -1,27 +1,30 @@
 import type { Locale, OfferedLocale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 
-/** What a page may know about where it is shown. Nothing about who looks at it: the same page serves everybody. */
+/**
+ * What a page may know about the site it is shown on. It contains nothing about the visitor: the same page serves
+ * everybody.
+ */
 export type SiteFacts = {
   market: MarketName;
   locale: Locale;
-  /** For canonical and other absolute addresses, from configuration; never from the request's Host. */
+  /** For canonical and other absolute addresses. Comes from configuration, never from the request's Host. */
   origin: string;
   languageMenu: boolean;
-  /** Languages offered here, the market's own first. */
+  /** Offered languages; the market's own language comes first. */
   languages: readonly OfferedLocale[];
-  /** Categories under the header; elsewhere the menu takes their row. */
+  /** Whether categories are shown under the header. Otherwise the menu takes their row. */
   hasSubNavigation: boolean;
   /** City of an address that names none. */
   defaultCity: string;
-  /** Host of the hidden frame that shares the visitor's city with the other hosts of the market. */
+  /** Host of the hidden frame that shares the visitor's city and login with the other hosts of the market. */
   cabinetOrigin: string | null;
-  /** Origin of the other market's site, which has its cities' guide; null where this one shows them too. */
+  /** Origin of the other market's site, which has the guide of its cities. Null when this site shows them too. */
   otherSite: string | null;
-  /** Which of the two login popups opens here; the same for everybody, so pages stay shared. */
+  /** Which of the two login popups this site uses. It is the same for every visitor, so pages stay shared. */
   loginPopup: 'newer' | 'older';
-  /** Payment pages the sale may lead to; anything else a widget asks for is refused. */
+  /** Origins of payment pages that the sale may navigate to. Any other address from a widget is refused. */
   gatewayOrigins: readonly string[];
-  /** Time of the render, ISO. Server and browser say "today" by the same clock, so that hydration agrees. */
+  /** Time of the render, ISO. Server and browser compute "today" from it, so that hydration matches. */
   now: string;
 };

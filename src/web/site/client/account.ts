@@ -1,13 +1,13 @@
 import { shownView } from '#web/site/client/shown-view.ts';
 import { currentUser, isLogged, loginKnown, onSession } from '#web/site/visitor/session.ts';
 
-/** Says in the header who the visitor is; loads when the page has, and follows logins of other tabs. */
+/** Shows the logged-in visitor in the header. Starts after the page has loaded and follows logins of other tabs. */
 export function watchAccount(): void {
   onSession(showAccount);
   showAccount();
 }
 
-/** The link of the header: the cabinet for whoever is logged in, the popup for others. */
+/** The account link of the header: opens the cabinet for a logged-in visitor, the login popup for others. */
 export async function enter(address: string): Promise<void> {
   await loginKnown();
   if (isLogged()) return location.assign(address);
@@ -24,7 +24,7 @@ function showAccount(): void {
   }
 }
 
-/** The one everybody has who chose none: the icon says as much. */
+/** Avatar of users who chose none. The icon is shown instead of it. */
 const COMMON = '/avatars/default.webp';
 
 function showAvatar(link: Element, chosen: string | null): void {

@@ -3,11 +3,11 @@ import type { RouteMatch } from '#domain/routing/route-table.ts';
 import { matchRoute } from '#domain/routing/route-table.ts';
 import { PAGES } from '#web/site/pages.ts';
 
-/** The route of an address this document can show itself; null leaves the address to the server and its rules. */
+/** The route of an address that this document can render itself; null when the server has to handle the address. */
 export function routeOfAddress(url: URL, locale: Locale): RouteMatch | null {
   if (url.origin !== location.origin) return null;
   const [first, ...rest] = url.pathname.split('/').filter(Boolean);
-  // Another language is another bundle, an odd spelling is the server's to tidy.
+  // Another language needs another bundle; an address with odd spelling is redirected by the server.
   if (first !== locale || url.pathname.endsWith('/') || url.pathname.includes('//')) return null;
   try {
     const route = matchRoute(rest.map((segment) => decodeURIComponent(segment)));
@@ -32,7 +32,7 @@ export function linkedAddress(target: EventTarget | null): URL | null {
   return url.origin === location.origin ? url : null;
 }
 
-/** Nobody pays for a guess on a slow or metered line. */
+/** Prefetching is a guess, so it is skipped on slow or metered connections. */
 export function mayPrefetch(): boolean {
   const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
   return !connection?.saveData && !connection?.effectiveType?.includes('2g');

@@ -6,11 +6,14 @@ import { readCookie } from '#web/site/visitor/cookies.ts';
 import type { NamedCity } from '#web/site/visitor/current-city.ts';
 import { chooseCity, hideQuestion } from '#web/site/visitor/current-city.ts';
 
-// Specification, section 9: both are counted from the load of the page.
+// Specification, section 9: both delays count from the load of the page.
 const ASK_AFTER_MS = 1500;
 const CHECK_COOKIE_AFTER_MS = 2000;
 
-/** "Is your city X?" for those who never chose: X is the page's city until the device knows a nearer one. */
+/**
+ * "Is your city X?" for visitors who have not chosen a city: X is the page's city until geolocation reports a nearer
+ * one.
+ */
 export function askAboutCity(): void {
   const afterLoad = (ms: number): number => Math.max(0, ms - sinceLoadMs());
   let asked: NamedCity = shownView().frame.city;
@@ -18,7 +21,7 @@ export function askAboutCity(): void {
     const question = document.querySelector<HTMLElement>('[data-city-ask]');
     if (question && readCookie('city') === null && !document.querySelector('dialog[open]')) question.hidden = false;
   }, afterLoad(ASK_AFTER_MS));
-  // Another tab or another host of ours may have answered meanwhile.
+  // Another tab or another host of ours may have set the cookie meanwhile.
   setTimeout(() => void showCookieCity(), afterLoad(CHECK_COOKIE_AFTER_MS));
   locateCity((city) => {
     asked = city;
@@ -34,7 +37,7 @@ export function askAboutCity(): void {
   });
 }
 
-/** This code arrives a while after the page has loaded. */
+/** Time since the page's load event: this code arrives some time after it. */
 function sinceLoadMs(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return page && page.loadEventStart > 0 ? performance.now() - page.loadEventStart : 0;

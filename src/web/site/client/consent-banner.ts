@@ -1,6 +1,6 @@
 import { CONSENT_CATEGORIES, readConsent, writeConsent } from '#web/site/visitor/consent.ts';
 
-/** Asks what this browser may keep, and opens the answer again from the footer. */
+/** Asks for the visitor's cookie consent; the footer reopens the banner. */
 export function watchConsent(onAnswer: () => void): void {
   const banner = document.querySelector<HTMLElement>('[data-consent]');
   const form = banner?.querySelector('form');
@@ -32,7 +32,7 @@ export function watchConsent(onAnswer: () => void): void {
     banner.querySelector('h2')?.focus();
   });
   banner.addEventListener('keydown', (event) => {
-    // Without an answer there is nothing to go back to.
+    // Before the first answer Escape must not close the banner.
     if (event.key === 'Escape' && readConsent() !== null) close();
   });
 }

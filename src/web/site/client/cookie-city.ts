@@ -3,7 +3,10 @@ import { shownView } from '#web/site/client/shown-view.ts';
 import { readCookie } from '#web/site/visitor/cookies.ts';
 import { hideQuestion, showCity } from '#web/site/visitor/current-city.ts';
 
-/** The chosen city's name over a page of another city; a slug this host does not list says nothing. */
+/**
+ * Shows the name of the chosen city in the header of another city's page. A slug that this host does not list is
+ * ignored.
+ */
 export async function showCookieCity(): Promise<void> {
   const slug = readCookie('city');
   const { site, frame } = shownView();

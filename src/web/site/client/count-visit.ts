@@ -2,7 +2,7 @@ import type { VisitKind } from '#api/visits/contract.ts';
 import { shownView } from '#web/site/client/shown-view.ts';
 import { isAllowed } from '#web/site/visitor/consent.ts';
 
-/** Tells our own counter that something happened on this page; nobody who refused is counted. */
+/** Reports an action on this page to our own counter. Visitors who refused are not counted. */
 export function countVisit(kind: VisitKind): void {
   if (!isAllowed('analytics') || refusesCounting()) return;
   const { route, site } = shownView();
@@ -10,7 +10,7 @@ export function countVisit(kind: VisitKind): void {
   navigator.sendBeacon('/api/v3/visits', new Blob([body], { type: 'application/json' }));
 }
 
-/** "Do not track" and its successor count as a no, whatever was clicked. */
+/** "Do not track" and its successor count as a refusal, whatever the visitor chose in the banner. */
 function refusesCounting(): boolean {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   return navigator.doNotTrack === '1' || globalPrivacyControl === true;

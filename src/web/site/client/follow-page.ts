@@ -2,7 +2,7 @@ import { setShownView } from '#web/site/client/shown-view.ts';
 import { brandOf } from '#web/site/frame/brands.ts';
 import type { SiteView } from '#web/site/site-context.tsx';
 
-/** After a page was swapped the frame follows: the current link, the category row, languages, branding. */
+/** Updates the frame after a page swap: the current link, the category row, languages, branding. */
 export function followPage(view: SiteView, hasSubNavigation: boolean): void {
   const row = document.querySelector<HTMLElement>('[data-sub-navigation]');
   if (row) row.hidden = !hasSubNavigation;

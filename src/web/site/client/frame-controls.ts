@@ -9,7 +9,10 @@ import { favourites } from '#web/site/visitor/favourites.ts';
 import type { ThemeChoice } from '#web/site/visitor/theme.ts';
 import { chooseTheme, showTheme } from '#web/site/visitor/theme.ts';
 
-/** Everything that lives in the frame, which the server drew and React never sees. Attributes say what an element does. */
+/**
+ * Handles all controls of the frame, which the server renders and React does not manage. Data attributes define what an
+ * element does.
+ */
 export function bringFrameToLife(view: SiteView): void {
   setShownView(view);
   document.addEventListener('click', onClick);
@@ -20,7 +23,8 @@ export function bringFrameToLife(view: SiteView): void {
   showTheme();
   showFavourites();
   favourites.subscribe(showFavourites);
-  // City cookie, else the route's region, else the default (specification, section 4): pages come with the latter two.
+  // City cookie, else the route's region, else the default (specification, section 4). The server applied the latter
+  // two.
   void showCookieCity();
 }
 
@@ -41,7 +45,7 @@ function onClick(event: MouseEvent): void {
   else if (element?.dataset['toTop'] !== undefined) scrollTo({ top: 0, behavior: 'smooth' });
 }
 
-/** Another tab, another window: the visitor's choice stands. */
+/** Modified clicks (another tab or window) are left to the browser. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
@@ -56,7 +60,7 @@ async function openPanel(name: PanelName): Promise<void> {
   showPanel(name, shownView());
 }
 
-/** "/" jumps into the search field, Esc closes an open list. */
+/** "/" focuses the search field, Esc closes an open list. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key === 'Escape') {
     document.querySelector<HTMLElement>('[data-drop-down][open] summary')?.focus();
@@ -69,7 +73,7 @@ function onKeyDown(event: KeyboardEvent): void {
   document.querySelector<HTMLElement>('[data-search=field] input')?.focus();
 }
 
-/** A list closes when something else is clicked, and when one of its links is. */
+/** A list closes when the visitor clicks outside it or on one of its links. */
 function closeDropDowns(target: Element | null): void {
   for (const list of document.querySelectorAll<HTMLDetailsElement>('[data-drop-down][open]'))
     if (!target || !list.contains(target) || target.closest('a')) list.open = false;

@@ -6,11 +6,11 @@ type Unsigned = SiteMessage extends infer Message ? (Message extends unknown ? O
 
 export type HiddenFrame = Sister & {
   tellCity(city: string): void;
-  /** The city chosen last on any host of the market. */
+  /** The city that was chosen last on any host of the market. */
   askCity(): Promise<string | null>;
 };
 
-/** The cabinet's page that nobody sees: a login and a city on one host of the market are known on the others. */
+/** Opens the invisible page of the cabinet's host, which shares login and city between the hosts of one market. */
 export function openHiddenFrame(origin: string): HiddenFrame {
   const nonce = crypto.randomUUID();
   const frame = document.createElement('iframe');

@@ -4,7 +4,7 @@ import type { PageData } from '#web/site/client/page-data.ts';
 import { Router } from '#web/site/client/router.tsx';
 import { pageContext } from '#web/site/load-page.ts';
 
-/** Makes the server's page live; resolves when its first effects have run. */
+/** Hydrates the server's page. Resolves when its first effects have run. */
 export async function hydratePage({ route, site, query, frame, data }: PageData): Promise<void> {
   const page = await importPage(route.name);
   const context = pageContext(page, { route, query, site, city: frame.city });

@@ -4,7 +4,7 @@ import { PAGES } from '#web/site/pages.ts';
 
 const modules = import.meta.glob<{ page: PageModule }>('../*/page.tsx');
 
-/** Pages load on demand; one that this browser cannot show here is left to the server. */
+/** Loads the module of a page on demand; throws when no folder renders the page. */
 export async function importPage(name: RouteName): Promise<PageModule> {
   const load = modules[`../${PAGES[name] ?? 'not-found'}/page.tsx`];
   if (!load) throw new Error(`no page for ${name}`);

@@ -2,10 +2,10 @@ import { mayPrefetch } from '#web/site/client/address.ts';
 import { shownView } from '#web/site/client/shown-view.ts';
 import type { KeepMessage } from '#web/site/service-worker/keep-message.ts';
 
-/** Registers the service worker and tells it what to have at hand when the line is gone. */
+/** Registers the service worker and sends it the addresses to cache for offline use. */
 export function keepPages(): void {
   if (!('serviceWorker' in navigator)) return;
-  // A page that a worker delivered is kept already.
+  // A page that the worker delivered is already cached.
   const isNew = navigator.serviceWorker.controller === null;
   navigator.serviceWorker
     .register('/sw.js')
@@ -13,7 +13,7 @@ export function keepPages(): void {
     .catch(() => undefined);
 }
 
-/** A page that was swapped in has passed no worker. */
+/** A page that was swapped in did not pass through the worker. */
 export function keepNextPage(): void {
   if ('serviceWorker' in navigator && navigator.serviceWorker.controller) tell(true).catch(() => undefined);
 }

@@ -1,15 +1,15 @@
 const laidOut = new WeakSet<HTMLElement>();
 
 /**
- * Parts far down a long page are not laid out with the first picture (`content-visibility: auto`). One after another
- * they are while nothing else is to be done, so that a page that is printed, searched or pictured is whole, and the
- * mark of the keyboard's place is cut nowhere.
+ * Parts far down a long page are not laid out with the first picture (`content-visibility: auto`). This code lays them
+ * out one after another while the browser is idle, so that printing, searching and screenshots see the whole page and
+ * no focus ring is clipped.
  */
 export function layOutRest(): void {
   whenIdle(layOutNext);
 }
 
-/** Looks anew each time: the page may have been swapped meanwhile. */
+/** Queries the parts again each time: the page may have been swapped meanwhile. */
 function layOutNext(): void {
   const parts = document.querySelectorAll<HTMLElement>('[data-later] > *, [data-later] [data-rail] > *');
   const part = [...parts].find((each) => !laidOut.has(each));

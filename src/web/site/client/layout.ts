@@ -4,7 +4,7 @@ import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';
 
 let held: Promise<Layout | null> | undefined;
 
-/** Cities, menu and footer, asked for once a visit: for the city chooser and for pages opened without a document. */
+/** Cities, menu and footer, requested once per visit: for the city chooser and for pages opened without a document. */
 export function readLayout(locale: Locale): Promise<Layout | null> {
   held ??= createSiteApi(sendByFetch, locale, null).layout();
   held.catch(() => (held = undefined));

@@ -1,4 +1,4 @@
-/** Shown only when a page takes longer than this. */
+/** The bar is shown only when a page takes longer than this. */
 const THROTTLE_MS = 200;
 /** Time the bar takes to almost fill. */
 const DURATION_MS = 5000;
@@ -6,7 +6,7 @@ const HIDE_MS = 500;
 
 type Phase = 'idle' | 'running' | 'done';
 
-/** Moves the bar element by attribute only; the stylesheet does the rest. */
+/** Controls the bar element through its attributes; the stylesheet animates it. */
 export function createLoadingBar(set: (phase: Phase, durationMs: number) => void) {
   let throttle: ReturnType<typeof setTimeout> | undefined;
   let hide: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +21,7 @@ export function createLoadingBar(set: (phase: Phase, durationMs: number) => void
       clearTimeout(hide);
       if (phase !== 'running') throttle = setTimeout(() => enter('running', DURATION_MS), THROTTLE_MS);
     },
-    /** Completion and failure look alike. */
+    /** Completion and failure look the same. */
     finish(): void {
       clearTimeout(throttle);
       if (phase !== 'running') return;

@@ -7,8 +7,9 @@ import { nearestCity } from '#domain/catalog/nearest-city.ts';
 const KEY = 'rampa.geolocation-city';
 
 /**
- * Once a visit and only without a city cookie: the nearest city of this device, kept for the visit and followed as the
- * device moves. Browsers call a question nobody provoked a fault, so one that has to be put waits for a first touch.
+ * Finds the city nearest to this device, once per visit and only without a city cookie. The result is stored for the
+ * visit and updated as the device moves. Browsers object to a permission prompt without a user gesture, so the prompt
+ * waits for the first pointer or key press.
  */
 export function locateCity(found: (city: City) => void): void {
   if (!('geolocation' in navigator) || readCookie('city') !== null || isAsked()) return;
@@ -31,7 +32,7 @@ function follow(found: (city: City) => void): void {
   remember('');
   const watch = navigator.geolocation.watchPosition(
     ({ coords }) => {
-      // Who has chosen is not followed any longer.
+      // The position is no longer followed once the visitor has chosen a city.
       if (readCookie('city') !== null) return navigator.geolocation.clearWatch(watch);
       const here = { lat: coords.latitude, lon: coords.longitude };
       readLayout(shownView().site.locale)
@@ -61,6 +62,6 @@ function remember(slug: string): void {
   try {
     sessionStorage.setItem(KEY, slug);
   } catch {
-    // Without storage the city lives as long as the page.
+    // Without storage the city is remembered only until the page is left.
   }
 }

@@ -8,7 +8,7 @@ import type { ShownPage } from '#web/site/site-app.tsx';
 import { isMoved } from '#web/site/page-module.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
-/** A page read ahead on hover is good for this long. */
+/** How long a page prefetched on hover may be used. */
 const PREFETCH_FRESH_MS = 10_000;
 const HOVER_MS = 65;
 
@@ -19,7 +19,7 @@ export type NavigatorEvents = {
   finish: () => void;
 };
 
-/** Turns clicks and history moves into pages. Whatever it cannot show itself, it leaves to the server. */
+/** Turns clicks and history moves into page swaps. Leaves addresses that it cannot render itself to the server. */
 export function createNavigator(site: SiteFacts, frame: FrameData, events: NavigatorEvents) {
   let turn = 0;
   let hovering: ReturnType<typeof setTimeout> | undefined;
@@ -28,15 +28,15 @@ export function createNavigator(site: SiteFacts, frame: FrameData, events: Navig
   async function read(url: URL): Promise<ShownPage | null> {
     const route = routeOfAddress(url, site.locale);
     if (!route) return null;
-    // Another city is another document: header, menu and footer belong to the city.
+    // Another city needs another document: header, menu and footer belong to the city.
     if ('region' in route.params && route.params.region !== frame.city.slug) return null;
     const facts = { ...site, now: new Date().toISOString() };
     const page = await importPage(route.name);
-    // A page without the frame is another document, and so is the way back from it.
+    // A page without the frame is another document, and so is the page it links back to.
     if (page.frame === 'none' || !document.getElementById('panel')) return null;
     const context = pageContext(page, { route, query: url.search, site: facts, city: frame.city });
     const data = await page.load({ ...context, api: createSiteApi(sendByFetch, site.locale, frame.city) });
-    // The server knows how to say that a page is gone or has moved.
+    // The server responds correctly for a page that is gone or has moved.
     return data === null || isMoved(data)
       ? null
       : { page, data, context, view: { site: facts, route, query: url.search, frame } };
@@ -48,7 +48,7 @@ export function createNavigator(site: SiteFacts, frame: FrameData, events: Navig
     if (found && Date.now() - found.at < PREFETCH_FRESH_MS) return found.page;
     const page = read(url);
     ahead.set(key, { at: Date.now(), page });
-    // A failed guess is forgotten; the click tries again and reports.
+    // A failed prefetch is discarded; the click tries again and reports the error.
     page.catch(() => ahead.delete(key));
     return page;
   }
@@ -56,12 +56,12 @@ export function createNavigator(site: SiteFacts, frame: FrameData, events: Navig
   async function open(url: URL, arrival: 'new' | 'back'): Promise<void> {
     turn += 1;
     const mine = turn;
-    // The press came before the guess: what it reads must not be read once more when the pause is over.
+    // The click came before the hover delay ended: cancel the prefetch, which would read the page a second time.
     clearTimeout(hovering);
     events.start();
     try {
       const page = await readAhead(url);
-      // Somebody clicked on in the meantime: this answer is stale.
+      // The visitor opened another page meanwhile: this answer is stale.
       if (mine !== turn) return;
       ahead.delete(url.pathname + url.search);
       if (!page) location.assign(url);
@@ -71,9 +71,9 @@ export function createNavigator(site: SiteFacts, frame: FrameData, events: Navig
       }
     } catch (error) {
       if (mine !== turn) return;
-      // Without a line the service worker may have the whole page, where its data is not kept.
+      // Offline, the service worker may have cached the whole page although its data is not cached.
       const isKept = !navigator.onLine && navigator.serviceWorker?.controller;
-      // The server leads from such an address to the page that says so.
+      // For a rejected address the server shows the bad-request page.
       if (isKept || isRefusedAddress(error)) location.assign(url);
       else events.fail(url);
     } finally {
@@ -95,7 +95,7 @@ export function createNavigator(site: SiteFacts, frame: FrameData, events: Navig
     const url = event.pointerType === 'touch' ? null : linkedAddress(event.target);
     if (!url || url.pathname === location.pathname || !mayPrefetch() || !routeOfAddress(url, site.locale)) return;
     hovering = setTimeout(() => {
-      // The page may have come meanwhile, under the same pointer.
+      // The page may have been swapped in meanwhile, under the same pointer.
       if (url.pathname !== location.pathname) void readAhead(url).catch(() => undefined);
     }, HOVER_MS);
   }

@@ -8,11 +8,11 @@ export type PageData = {
   query: string;
   frame: FrameData;
   data: unknown;
-  /** The page does something without being touched: it waits for a payment. */
+  /** Whether the page works without input, for example while it waits for a payment. */
   wakesAtOnce: boolean;
 };
 
-/** What the server rendered with, from the document's data block. */
+/** The data with which the server rendered, from the document's data block. */
 export function readPageData(): PageData {
   return JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as PageData;
 }

@@ -6,14 +6,14 @@ import { readConsent } from '#web/site/visitor/consent.ts';
 
 export type PromoQuestion = {
   route: RouteName;
-  /** The page has nothing to show, or could not be shown. */
+  /** Whether the page has nothing to show or could not be shown. */
   isEmpty: boolean;
-  /** Cookie that says it was closed today. */
+  /** Value of the cookie that marks the promotion as closed today. */
   advertising: string | null;
   isConsentAnswered: boolean;
 };
 
-/** Once a day (specification, section 2), after the question about cookies. */
+/** Once a day (specification, section 2), after the cookie question has been answered. */
 export function isPromoWanted({ route, isEmpty, advertising, isConsentAnswered }: PromoQuestion): boolean {
   return advertising === null && isConsentAnswered && !isEmpty && mayAdvertise(route);
 }
@@ -29,7 +29,7 @@ export function showPromo(): void {
   });
 }
 
-/** Closed or followed: gone for a day. */
+/** Hides the promotion for a day when the visitor closes it or follows its link. */
 export function watchPromo(): void {
   document.addEventListener('click', ({ target }) => {
     const control = target instanceof Element ? target.closest('[data-promo-close], [data-promo-link]') : null;

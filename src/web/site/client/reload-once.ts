@@ -1,7 +1,7 @@
 const KEY = 'rampa.reloaded-at';
 const PAUSE_MS = 60_000;
 
-/** After a release, old chunk names are gone: load the document anew, but at most once a minute. */
+/** After a release, the old chunk names are gone: reloads the document, but at most once a minute. */
 export function reloadOnceAfterFailedChunk(): void {
   addEventListener('vite:preloadError', (event) => {
     if (reloadOnce()) event.preventDefault();
@@ -13,7 +13,7 @@ export function reloadOnce(now: number = Date.now()): boolean {
     if (now - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE_MS) return false;
     sessionStorage.setItem(KEY, String(now));
   } catch {
-    // Without a memory of the last reload a second one could follow for ever.
+    // If the last reload cannot be stored, reloading could repeat for ever.
     return false;
   }
   location.reload();

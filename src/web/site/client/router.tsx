@@ -11,7 +11,7 @@ import { SiteApp } from '#web/site/site-app.tsx';
 
 type Shown = { page: ShownPage; arrival: 'first' | 'new' | 'back'; failed: URL | null };
 
-/** Hydrates the page the server sent, then swaps pages in place. */
+/** Hydrates the page that the server sent, then swaps pages in place. */
 export function Router({ first, onReady }: { first: ShownPage; onReady: () => void }): ReactNode {
   const [shown, setShown] = useState<Shown>({ page: first, arrival: 'first', failed: null });
   const { site, frame } = first.view;
@@ -41,7 +41,7 @@ export function Router({ first, onReady }: { first: ShownPage; onReady: () => vo
     setCanonical(head.noindex ? null : (head.canonical ?? location.pathname));
     if (shown.arrival === 'back') restoreScroll();
     else scrollToStart(location.hash);
-    // Readers of screens hear where they are; the keyboard starts at the new content.
+    // Screen readers announce the new title; the keyboard focus starts at the new content.
     const announcer = document.getElementById('page-announcer');
     if (announcer) announcer.textContent = head.title;
     document.getElementById('main')?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 const KEY = 'rampa.scroll';
-/** Enough for any history a person walks back through. */
+/** Limit of stored positions, more than any visitor goes back through. */
 const KEPT = 50;
 
 type Entry = [key: string, y: number];
@@ -15,7 +15,7 @@ function entries(): Entry[] {
   }
 }
 
-/** Call while the page that is being left still has its history entry. */
+/** Must be called while the page that is being left still has its history entry. */
 export function rememberScroll(): void {
   const kept = entries().filter(([key]) => key !== entryKey());
   try {
@@ -25,27 +25,27 @@ export function rememberScroll(): void {
   }
 }
 
-/** While its pages are swapped in place, a document looks after its own position. */
+/** The document restores scroll positions itself while pages are swapped in place. */
 export function takeScroll(): void {
   history.scrollRestoration = 'manual';
 }
 
 /**
- * A document that is left hands it back: a reload is scrolled by the browser before anybody can press anything, where
- * scripts would move the page under the first finger.
+ * Returns scroll restoration to the browser when the document is left. On a reload the browser then scrolls before the
+ * visitor can press anything; a script would move the page under the visitor's finger.
  */
 export function leaveScroll(): void {
   rememberScroll();
   history.scrollRestoration = 'auto';
 }
 
-/** Back and forward return to where the visitor was. */
+/** Back and forward restore the visitor's scroll position. */
 export function restoreScroll(): void {
   const found = entries().find(([key]) => key === entryKey());
   if (found) scrollTo(0, found[1]);
 }
 
-/** A new page opens at its top, or at the anchor it was linked by. */
+/** A new page opens at its top, or at the anchor of its link. */
 export function scrollToStart(hash: string): void {
   const anchor = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
   if (anchor) anchor.scrollIntoView();

@@ -6,7 +6,7 @@ import { shownView } from '#web/site/client/shown-view.ts';
 import { readCookie, writeCookie } from '#web/site/visitor/cookies.ts';
 import { onCityChoice } from '#web/site/visitor/current-city.ts';
 
-/** The city chosen last on any host of the market is the city here. */
+/** Adopts the city that was chosen last on any host of the market, and reports choices made here. */
 export function shareCity(frame: HiddenFrame): void {
   onCityChoice((city) => frame.tellCity(city));
   frame
@@ -22,7 +22,7 @@ async function adopt(city: string | null, frame: HiddenFrame): Promise<void> {
     return;
   }
   if (city === own) return;
-  // A city of another host need not be listed on this one.
+  // A city of another host is not necessarily listed on this one.
   const layout = await readLayout(shownView().site.locale);
   if (!layout?.cities.some(({ slug }) => slug === city)) return;
   writeCookie('city', city);

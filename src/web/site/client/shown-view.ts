@@ -3,7 +3,7 @@ import type { SiteView } from '#web/site/site-context.tsx';
 let shown: SiteView | undefined;
 const listeners = new Set<() => void>();
 
-/** What the visitor is looking at now; the frame outlives the page it came with. */
+/** The current page's view. The frame stays in place when pages are swapped, so it reads the view here. */
 export function shownView(): SiteView {
   if (!shown) throw new Error('no page is shown yet');
   return shown;
@@ -15,7 +15,7 @@ export function setShownView(view: SiteView): void {
   if (isNext) for (const listener of listeners) listener();
 }
 
-/** Called after each page that follows the document's first. */
+/** The listener runs after each page swap, not for the document's first page. */
 export function onNextPage(listener: () => void): void {
   listeners.add(listener);
 }

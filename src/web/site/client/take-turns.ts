@@ -1,12 +1,15 @@
 import { readConsent } from '#web/site/visitor/consent.ts';
 import { readCookie } from '#web/site/visitor/cookies.ts';
 
-/** The question about the city comes 1.5 s after the page (specification, section 9); later than this it does not come. */
+/**
+ * The question about the city appears 1.5 s after the page (specification, section 9). If it has not appeared by this
+ * time, it will not appear.
+ */
 const CITY_IS_ASKED_WITHIN_MS = 2500;
 
 export type Turns = { isConsentAnswered: boolean; isCityKnown: boolean; wasCityAsked: boolean; isCityOpen: boolean };
 
-/** One question at a time: the one about cookies waits until the one about the city has been answered or did not come. */
+/** One question at a time: the cookie question waits until the city question was answered or did not appear. */
 export function isConsentsTurn({ isConsentAnswered, isCityKnown, wasCityAsked, isCityOpen }: Turns): boolean {
   return !isConsentAnswered && !isCityOpen && (isCityKnown || wasCityAsked);
 }

@@ -12,7 +12,10 @@ import { takeTurns } from '#web/site/client/take-turns.ts';
 import { onFavouriteToggle } from '#web/site/visitor/favourites.ts';
 import { checkLogin, isLogged } from '#web/site/visitor/session.ts';
 
-/** What concerns the visit rather than the page; begins when the page has loaded, and follows from page to page. */
+/**
+ * Starts what concerns the whole visit rather than one page. Called when the first page has loaded; continues across
+ * page swaps.
+ */
 export function beginVisit({ hadCity }: { hadCity: boolean }): void {
   layOutRest();
   watchConsent(() => {
@@ -42,7 +45,7 @@ export function beginVisit({ hadCity }: { hadCity: boolean }): void {
   });
 }
 
-/** Once for each login; nobody else loads any of it. */
+/** Merges the favourites once per login. Visitors without a login do not load this code. */
 async function bringFavourites(): Promise<void> {
   if (!isLogged()) return;
   const { joinFavourites } = await import('#web/site/visitor/kept-favourites.ts');

@@ -1,18 +1,22 @@
 import type { PageData } from '#web/site/client/page-data.ts';
 
-/** What a visitor does before anything can be clicked: by then the page is live, and who only reads loads no React. */
+/**
+ * Events that precede any click: the page is hydrated by the time of the click, and visitors who only read load no
+ * React.
+ */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 
 /**
- * Hydrates the page at the first sign of life, or at once where the page waits for something itself. A click that
- * comes before it is done is kept and given to the live page.
+ * Hydrates the page at the first of these events, or immediately where the page waits for something itself. A click
+ * during hydration is stored and replayed on the hydrated page.
  */
 export function wakePage(first: PageData): void {
   let waking: Promise<void> | undefined;
   const onSign = (event: Event): void => {
-    // Rows with snap points scroll by themselves while pictures arrive; a person's hand on them is another sign.
+    // Rows with snap points scroll by themselves while pictures load. A visitor who scrolls a row triggers another
+    // event.
     if (event.type === 'scroll' && event.target !== document) return;
-    // A browser tells of a pointer that rests where the page has moved below it.
+    // Browsers also send `pointermove` for a resting pointer when the page moves below it.
     if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
     wake();
   };
@@ -40,7 +44,10 @@ export function wakePage(first: PageData): void {
   addEventListener('click', keep, { capture: true });
 }
 
-/** A link or button of the page itself; the frame hears its own, and a click with a key held is the browser's. */
+/**
+ * A link or button of the page itself. The frame handles its own controls, and clicks with a modifier key are left to
+ * the browser.
+ */
 function clickedControl(event: MouseEvent): HTMLElement | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;
@@ -49,7 +56,7 @@ function clickedControl(event: MouseEvent): HTMLElement | null {
   return control?.matches('[data-panel], [download], [target=_blank]') ? null : control;
 }
 
-/** The scripts did not come: a link still leads where it says. */
+/** The scripts failed to load: a link still leads to its address. */
 function giveUp(element: HTMLElement): void {
   if (element instanceof HTMLAnchorElement) location.assign(element.href);
 }

@@ -3,7 +3,7 @@ const THROTTLE_MS = 100;
 const TO_TOP_CHECK_MS = 250;
 const TO_TOP_BEYOND = 200;
 
-/** Rows stick and "back to top" appears by how far the page is scrolled. */
+/** Makes rows sticky and shows "back to top" depending on the scroll position. */
 export function watchScroll(): void {
   const root = document.documentElement;
   const stick = throttled(THROTTLE_MS, () => {
@@ -16,7 +16,7 @@ export function watchScroll(): void {
   offerTop();
 }
 
-/** Runs after the pause, once for all calls that came in it. */
+/** Runs once after the pause for all calls that arrived during it. */
 export function throttled(pauseMs: number, run: () => void): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   return () => {

@@ -22,11 +22,11 @@ import { ButtonLink } from '#web/ui/button.tsx';
 type CountryData = { everywhere: Everywhere; today: string };
 type Shown = Omit<PageContext<'events-id'>, 'api'>;
 
-/** Cards in the first row on a wide screen: fetched with the page. */
+/** Cards in the first row on a wide screen; their pictures load with the page. */
 const FIRST_ROW = 4;
 const CITIES_SHOWN = 14;
 
-/** Events without a city: what the whole country shows, and the way to one's own city. */
+/** Events of the whole country, with links to the cities. */
 export const page = definePage<'events-id', CountryData>({
   load,
   head,
@@ -38,7 +38,7 @@ export const page = definePage<'events-id', CountryData>({
 async function load({ params, query, api, site, city }: PageContext<'events-id'>): Promise<CountryData | null> {
   const asked = askedPage(query);
   const everywhere = await api.everywhere({ type: params.id, page: asked });
-  // A page beyond the last is nobody's address.
+  // A page number beyond the last page is not found.
   if (everywhere === null || (asked > 1 && everywhere.items.length === 0)) return null;
   return { everywhere, today: calendarDate(new Date(site.now), city.timeZone) };
 }

@@ -26,10 +26,10 @@ type IndexData = { index: DayIndex; today: string };
 type Shown = Omit<PageContext<Route>, 'api'>;
 type Line = DayIndex['days'][number]['lines'][number];
 
-/** A film starts a dozen times a day; the rest is on its page. */
+/** A film may start a dozen times a day; its page lists the remaining times. */
 const TIMES_SHOWN = 3;
 
-/** The plain chronological index of a category: dates as headings, a line an event. */
+/** Plain chronological index of a category: dates as headings, one line per event. */
 export const page = definePage<Route, IndexData>({ load, head, query: PAGE_QUERY, Page: IndexPage });
 
 async function load({ params, query, api, site, city }: PageContext<Route>): Promise<IndexData | null> {
@@ -75,7 +75,7 @@ function head({ index }: IndexData, context: Shown): Head {
       ...itemList(
         site.origin,
         title,
-        // An event stands in a list once, however many days it plays.
+        // The list contains each event once, however many days it plays.
         [...new Map(index.days.flatMap(({ lines }) => lines.map((line) => [line.eventId, line])))].map(
           ([id, line]) => ({
             name: line.title,

@@ -20,7 +20,7 @@ type Props = {
   city: FrameCity;
 };
 
-/** The event's performances that the campaign counts for, each to be bought, and what buying here means. */
+/** The event's performances to which the campaign applies, with buy buttons and a note on buying here. */
 export function EventDates({ campaign, event, today, city }: Props): ReactNode {
   const { locale } = useSite().site;
   const campaignAddress = href(locale, 'skidki-region-id-event', { region: city.slug, id: campaign.id });

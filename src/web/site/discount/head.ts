@@ -42,8 +42,8 @@ export function head({ campaign }: CampaignData, { site, city }: Omit<PageContex
 }
 
 /**
- * An Offer is a price: per cent, gifts and two for one have none of their own, so they are told in words only. The price
- * is not ours, so it is offered where the campaign says.
+ * A schema.org Offer needs a price, so percent, gift and two-for-one campaigns have none. The campaign's price applies
+ * at its places and not on this site, so the offer names the places.
  */
 function offerJsonLd(
   campaign: DiscountCampaign,

@@ -88,7 +88,7 @@ function CampaignPage({ data, context: { site, city } }: Props): ReactNode {
   );
 }
 
-/** All of them, or those where the event of the address is played. */
+/** All places of the campaign, or those where the event from the address plays. */
 function placesOf({ places, event }: DiscountCampaign): DiscountCampaign['places'] {
   if (event === null || event.days.length === 0) return places;
   const played = new Set(event.days.flatMap((day) => day.places.map(({ placeId }) => placeId)));
@@ -124,7 +124,7 @@ function Terms({ campaign, locale }: { campaign: DiscountCampaign; locale: Local
 
 type PartProps = { city: FrameCity; locale: Locale };
 
-/** A card shows the next date the campaign counts for; below it are the others. */
+/** Each card shows the next date to which the campaign applies, with a link to the others. */
 function Events({ data: { campaign, today }, city, locale }: PartProps & { data: CampaignData }): ReactNode {
   const { cards } = campaign;
   if (cards.length === 0) {

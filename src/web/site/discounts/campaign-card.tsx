@@ -10,7 +10,7 @@ import { useSite } from '#web/site/site-context.tsx';
 import shared from '#web/site/parts/card.module.css';
 import css from './discounts.module.css';
 
-/** What is promised stands largest; the whole card leads to its conditions. */
+/** The offer is the largest text. The whole card is a link to the conditions. */
 export function CampaignCard({ campaign, region }: { campaign: DiscountSummary; region: string }): ReactNode {
   const { locale } = useSite().site;
   return (
@@ -28,7 +28,7 @@ export function CampaignCard({ campaign, region }: { campaign: DiscountSummary; 
   );
 }
 
-/** When it runs, told by where today stands. */
+/** Start date, end date or remaining time, depending on the campaign's state. */
 function datesText(campaign: DiscountSummary, locale: Locale): string {
   const { state, startsOn, endsOn } = campaign;
   if (state === 'upcoming') return m.site_discounts_from({ date: formatCalendarDay(startsOn, locale) });

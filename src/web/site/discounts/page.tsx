@@ -32,7 +32,7 @@ export const page = definePage<Route, DiscountsData>({
 });
 
 async function load({ params, api, city }: PageContext<Route>): Promise<DiscountsData | null> {
-  // A city nobody knows gets the default one for its frame, but no page.
+  // For an unknown city the frame uses the default city, but the page is not found.
   if ('region' in params && params.region !== city.slug) return null;
   const discounts = await api.discounts();
   return discounts && { discounts, citySlug: city.slug };
@@ -54,7 +54,7 @@ function head({ discounts }: DiscountsData, { site, city }: Shown): Head {
   return {
     title: m.site_head_suffix({ title }),
     description: joinWords(m.site_discounts_description({ where: city.pluralName })),
-    // Without a city stands what the market's own city has.
+    // The address without a city shows the discounts of the default city.
     canonical: href(site.locale, 'skidki-region', { region: city.slug }),
     noindex: shown.length === 0,
     jsonLd: [

@@ -16,7 +16,7 @@ import css from './documents.module.css';
 
 type Props = { document: DocumentPage; city: FrameCity; locale: Locale };
 
-/** One edition: what it is and since when, its contents, its text, and what else there is. */
+/** One edition of a document: its effective date, table of contents, text and related documents. */
 export function DocumentText({ document, city, locale }: Props): ReactNode {
   const { sections, title, version } = document;
   const chapters = sections.filter(({ isNote }) => !isNote);

@@ -23,7 +23,7 @@ const GROUPS = [
 
 type Props = { items: readonly Item[]; title: string; city: FrameCity; locale: Locale };
 
-/** The market's documents by what they are for, each with its edition and those before it. */
+/** The market's documents, grouped by purpose, each with its current and earlier editions. */
 export function DocumentsList({ items, title, city, locale }: Props): ReactNode {
   return (
     <>

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { bind } from '#texts/typography.ts';
 import { layoutLink } from '#web/site/frame/layout-link.ts';
 
-/** Prose of a document with its links: to other pages in the reader's language, to mail and phone. */
+/** Text of a document with its links: to other pages in the reader's language, to email and phone. */
 export function LinkedText({ text, locale, city }: { text: string; locale: Locale; city: string }): ReactNode {
   return linkedParts(text).map((part, at) => {
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move

@@ -1,7 +1,7 @@
 import type { DocumentList, DocumentPage } from '#api/documents/contract.ts';
 import type { PageContext } from '#web/site/page-module.ts';
 
-/** Without a name in the address the list, else one document in one edition. */
+/** The list of documents if the address names none, else one edition of a document. */
 export type DocumentsData = { items: DocumentList['items'] } | { document: DocumentPage };
 
 export async function load({ params, query, api }: PageContext<'pages-id'>): Promise<DocumentsData | null> {

@@ -9,10 +9,10 @@ import { Rail } from '#web/site/parts/rail.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 
-/** No date of the event takes place in this city. */
+/** Whether all of the event's performances in this city are cancelled. */
 export const isCalledOff = (event: EventPage): boolean => event.status === 'cancelled';
 
-/** What to do instead of a cancelled event, before anything else about it: the same elsewhere, else something like it. */
+/** Alternatives to a cancelled event, at the top of its page: the event in other cities, then similar events. */
 export function Alternatives({ event, today }: { event: EventPage; today: string }): ReactNode {
   const { site, frame } = useSite();
   const similar = event.similar.filter(({ status }) => isSellable(status));

@@ -11,14 +11,14 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import button from '#web/ui/button.module.css';
 import css from './buy-bar.module.css';
 
-/** On phones the action stays under the thumb. */
+/** On phones the buy button is always within reach of the thumb. */
 export function BuyBar({ event, today }: { event: EventPage; today: string }): ReactNode {
   const { site, frame } = useSite();
   const { next } = event;
   if (next === null || next.stub.status === 'past') return null;
   const isFilm = event.category.slug === 'kino';
   const dates = event.schedule.flatMap(({ places }) => places.flatMap(({ stubs }) => stubs));
-  // The stub above says why; there is no other date to lead to.
+  // The ticket card above shows the reason, and there is no other date to link to.
   if (!isSellable(next.stub.status) && dates.length < 2) return null;
   return (
     <div className={`mob ${css.bar}`} data-buy-bar>

@@ -8,7 +8,7 @@ import { roleWord, speechWord } from '#web/site/parts/role-words.ts';
 import { durationText } from '#web/site/parts/when-text.ts';
 import { useSite } from '#web/site/site-context.tsx';
 
-/** Roles that stand among the facts, in this order; everybody else is among the people. */
+/** Roles shown among the facts, in this order. All others are in the list of people. */
 export const LEADING_ROLES: readonly string[] = ['author', 'director', 'choreographer', 'composer', 'conductor'];
 
 export function EventFacts({ event }: { event: EventPage }): ReactNode {

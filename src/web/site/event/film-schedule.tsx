@@ -16,13 +16,13 @@ import css from './film-schedule.module.css';
 
 const DAYS = 14;
 
-/** Where to see a film: a day, then cinemas, then formats and times. Day and format live in the address. */
+/** Showtimes of a film: day, then cinema, then formats and times. Day and format are part of the address. */
 export function FilmSchedule({ data }: { data: EventData }): ReactNode {
   const { site, frame } = useSite();
   const { locale } = site;
   const { event, today } = data;
   const byDay = new Map(event.schedule.map((entry) => [entry.day, entry]));
-  // Without a choice the first day that still has something; today may be over.
+  // Default: the first day with a showtime that is not over; today's may all be over.
   const first = event.schedule.find(({ places }) =>
     places.some(({ stubs }) => stubs.some(({ status }) => status !== 'past')),
   );

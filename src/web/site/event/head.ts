@@ -15,7 +15,7 @@ import type { FrameCity } from '#web/site/frame-data.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
-/** What a result page shows before it cuts. */
+/** Length at which search engines cut a description. */
 const DESCRIPTION_LENGTH = 160;
 
 export function head(
@@ -26,7 +26,7 @@ export function head(
   const category = lowerFirst(event.category.singular);
   const { title } = event;
   const name =
-    event.lastDay === null // it never played in this city; what is over was here
+    event.lastDay === null // the event never played in this city
       ? m.site_event_head_nowhere({ title, category })
       : joinWords(m.site_event_head_title({ title, category, where: city.pluralName }));
   const text = sentences(event.tagline, event.description);
@@ -46,7 +46,7 @@ export function head(
   };
 }
 
-/** Each performance carries the rating, the first one the reviews too; an event that is over stands as a work alone. */
+/** Each performance has the rating; only the first has the reviews. A past event is described as a work only. */
 function reviewedEvent(event: EventPage, reviews: Reviews, site: SiteFacts, region: string): object[] {
   const { review, ...rating } = ratingFacts(reviews);
   const performances = eventJsonLd(event, site);
@@ -63,7 +63,7 @@ export function crumbsOf(event: EventPage, city: FrameCity, locale: Locale): Cru
   ];
 }
 
-/** Ends at a word, with an ellipsis. */
+/** Cuts at the end of a word and adds an ellipsis. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, text.lastIndexOf(' ', length - 1)).replace(/[\s,.;:—–-]+$/, '')}…`;

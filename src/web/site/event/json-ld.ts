@@ -7,10 +7,10 @@ import { posterAddress } from '#web/site/parts/poster-address.ts';
 import { jsonLd } from '#web/site/parts/json-ld.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
-/** Search engines read this many; a film has hundreds. */
+/** Limit of performances, enough for search engines; a film has hundreds. */
 const PERFORMANCES = 20;
 
-/** The narrowest schema.org type that is true for a category; circus and quests have none of their own. */
+/** The narrowest schema.org type for each category. Circus and quests have no own type. */
 const TYPES: Readonly<Record<string, string>> = {
   kino: 'ScreeningEvent',
   teatr: 'TheaterEvent',
@@ -46,7 +46,7 @@ const AVAILABILITY: Readonly<Record<PerformanceStatus, string | null>> = {
 
 type Place = EventPage['schedule'][number]['places'][number];
 
-/** One object a performance: that is what schema.org calls an Event. */
+/** One object per performance, as schema.org defines an Event. */
 export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
   const { city } = event;
   if (city === null) return [];
@@ -88,7 +88,7 @@ export function eventJsonLd(event: EventPage, site: SiteFacts): object[] {
   );
 }
 
-/** Where the page shows this one date. A film's page shows one day at a time. */
+/** Address of the page that shows this performance. A film's page shows one day at a time. */
 function performanceAddress(event: EventPage, stub: PerformanceStub, site: SiteFacts, region: string): string {
   const query = event.category.slug === 'kino' ? { day: stub.day } : {};
   const page = href(site.locale, 'region-event-event', { region, event: event.id }, query);
@@ -100,7 +100,7 @@ function endOf({ startsAt }: PerformanceStub, durationMin: number | null, offset
   return localInstant(new Date(Date.parse(startsAt) + durationMin * 60_000).toISOString(), offset);
 }
 
-/** What is over has no performance to tell of any more and stays the work that was shown. */
+/** A past event has no performances left, so it is described as a work. */
 export function workJsonLd(event: EventPage, site: SiteFacts, region: string): object {
   const facts = named(event, site, region);
   return event.category.slug === 'kino'
@@ -135,12 +135,12 @@ function location(place: Place, city: NonNullable<EventPage['city']>): object {
   };
 }
 
-/** One vocabulary with the page (decisions, section 6). */
+/** Uses the same statuses as the page (decisions, section 6). */
 export function statusOf({ status }: PerformanceStub): string {
   return `https://schema.org/${EVENT_STATUS[status] ?? 'EventScheduled'}`;
 }
 
-/** Search engines follow an offer's address, so it is the event's page and not the sale, which is closed to them. */
+/** Search engines follow an offer's address. It is the event's page because the sale is closed to them. */
 export function offerOf(
   eventId: number,
   stub: PerformanceStub,
@@ -184,7 +184,7 @@ function people(event: EventPage, { origin, locale }: SiteFacts, roles: readonly
   }));
 }
 
-/** "2026-11-26T19:00:00+03:00": the city's own clock with its offset, written "+0300" in the data. */
+/** "2026-11-26T19:00:00+03:00": local time of the city with its offset, which the data writes as "+0300". */
 export function localInstant(startsAt: string, offset: string): string {
   const [, sign = '+', hours = '00', minutes = '00'] = /^([+-])(\d{2})(\d{2})$/.exec(offset) ?? [];
   const shift = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);

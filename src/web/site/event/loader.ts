@@ -12,13 +12,13 @@ export type EventData = {
   event: EventPage;
   reviews: Reviews;
   today: string;
-  /** The poster's dominant colour: it lights the top of the page. */
+  /** The poster's dominant colour, for the glow at the top of the page. */
   light: string;
-  /** Campaigns that count for it here and now. */
+  /** Campaigns that apply to the event in this city now. */
   discounts: readonly DiscountNote[];
-  /** What makes curious about it; the newest first. */
+  /** Trailers of the event, newest first. */
   trailers: readonly VideoCard[];
-  /** Films only: the day and format of the address. */
+  /** Films only: day and format from the address. */
   day: string | null;
   format: string | null;
 };
@@ -34,7 +34,8 @@ export async function load({
 }: PageContext<'region-event-event'>): Promise<EventData | null> {
   const eventId = pageId(params.event ?? '');
   if (eventId === null) return null;
-  // The generator is large and only this colour is needed: a browser fetches it when it first walks to an event.
+  // Imported on demand: the poster generator is large and only this colour is needed, so a browser loads it on the
+  // first navigation to an event.
   const [event, notes, videos, reviews, { posterLight }] = await Promise.all([
     api.event(String(eventId)),
     api.discountNotes({ event: eventId }),

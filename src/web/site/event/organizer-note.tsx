@@ -8,7 +8,7 @@ import { returnText } from '#web/site/event/ticket-side.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './organizer-note.module.css';
 
-/** Who sells, by which papers, and how a ticket goes back: a visitor reads it before paying. */
+/** Organizer, permit numbers and refund rules, which the visitor must be able to read before paying. */
 export function OrganizerNote({ event, today }: { event: EventPage; today: string }): ReactNode {
   const { site, frame } = useSite();
   const { organizer, permitNo, next } = event;

@@ -6,7 +6,7 @@ import { useSite } from '#web/site/site-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './other-cities.module.css';
 
-/** In place of the stub: nothing here, but there. */
+/** Replaces the ticket card when the event does not play in this city but in others. */
 export function NotInCity({ event }: { event: EventPage }): ReactNode {
   return (
     <section className={css.elsewhere}>

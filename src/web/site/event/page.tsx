@@ -62,7 +62,7 @@ function EventPageView({ data, context: { site, city, query } }: Props): ReactNo
           <>
             <span>{[event.category.singular, ...event.genres.map(({ name }) => name)].join(' · ')}</span>
             <span className="num">{event.age}</span>
-            {/* That the sale has not begun is said with its date where tickets would be bought. */}
+            {/* `not_yet` is shown with its date in the ticket card instead. */}
             {!isElsewhere && event.status !== 'not_yet' && (
               <StatusMark status={event.status} free={event.next?.stub.free ?? null} />
             )}

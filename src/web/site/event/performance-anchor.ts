@@ -1,4 +1,4 @@
-/** Names a date's place on the event's page. */
+/** Anchor of a performance on the event's page. */
 export function performanceAnchor({ id }: { id: number }): string {
   return `performance-${id}`;
 }

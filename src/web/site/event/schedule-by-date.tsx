@@ -9,13 +9,13 @@ import { performanceAnchor } from '#web/site/event/performance-anchor.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './schedule-by-date.module.css';
 
-/** More than this and the rest waits behind one line. */
+/** Days beyond this number are collapsed. */
 const DAYS_SHOWN = 8;
 
 type Day = EventPage['schedule'][number];
 type Props = { event: EventPage; today: string };
 
-/** By date, then place, then time. */
+/** Schedule ordered by date, then place, then time. */
 export function ScheduleByDate({ event, today }: Props): ReactNode {
   const days = event.schedule;
   const rest = days.slice(DAYS_SHOWN);

@@ -6,11 +6,11 @@ export type CinemaRow = {
   placeType: string;
   place: string;
   address: string;
-  /** Halls of one cinema are one row; its times stand by format. */
+  /** The halls of a cinema share one row; its times are grouped by format. */
   formats: { format: string; stubs: PerformanceStub[] }[];
 };
 
-/** A film's day, cinema by cinema, format by format. */
+/** Showtimes of one day, by cinema and format. */
 export function cinemasOf(day: EventPage['schedule'][number] | undefined, format: string | null): CinemaRow[] {
   const rows = new Map<number, CinemaRow>();
   for (const { placeId, placeType, place, address, stubs } of day?.places ?? []) {
@@ -32,7 +32,7 @@ export function cinemasOf(day: EventPage['schedule'][number] | undefined, format
   return found;
 }
 
-/** Formats of a day with the number of showtimes, the commonest first. */
+/** Formats of a day with the number of showtimes, most frequent first. */
 export function formatsOf(day: EventPage['schedule'][number] | undefined): { format: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { stubs } of day?.places ?? [])

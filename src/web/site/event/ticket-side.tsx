@@ -19,7 +19,7 @@ import css from './ticket-side.module.css';
 type Props = { event: EventPage; today: string };
 type Next = NonNullable<EventPage['next']>;
 
-/** The stub beside the poster: next date and place above the perforation, money and action below it. */
+/** The ticket card beside the poster: next date and place above the perforation, price and action below it. */
 export function TicketSide({ event, today }: Props): ReactNode {
   const { next } = event;
   if (next === null) return null;
@@ -99,7 +99,7 @@ function Sale({ event, next, today }: Props & { next: Next }): ReactNode {
   );
 }
 
-/** Prices of other dates never stand beside this one without these words. */
+/** A lower price of another performance is always labelled as such. */
 function cheaperText({ schedule, currency }: EventPage, { stub }: Next, locale: Locale): string | null {
   const stubs = schedule.flatMap(({ places }) => places.flatMap((place) => place.stubs));
   const cheaper = cheaperElsewhere(stubs, stub);
@@ -129,10 +129,10 @@ const REASONS: Readonly<Record<Closed, { tone: 'red' | 'amber' | 'muted'; title:
     past: { tone: 'muted', title: m.site_past_title, text: m.site_past_text },
   };
 
-/** No box office may sell them either. */
+/** Without a permit the box office may not sell tickets either. */
 const NOT_PERMITTED = { tone: 'muted', title: m.site_status_off_sale, text: m.site_not_permitted_text } as const;
 
-/** Why nothing can be bought, and what a ticket holder should know. */
+/** Explains why tickets cannot be bought, with a note for ticket holders. */
 function Reason({ stub, isSalePermitted }: { stub: Next['stub']; isSalePermitted: boolean }): ReactNode {
   const { site, frame } = useSite();
   const { status, saleFrom } = stub;

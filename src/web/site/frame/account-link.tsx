@@ -5,8 +5,8 @@ import { cabinetAddress } from '#web/site/visitor/cabinet-address.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**
- * Opens the login popup, or for whoever is logged in the cabinet. The same for everybody as it leaves the server: the
- * browser shows the word that is true (client/account.ts). Without scripts the cabinet asks by itself.
+ * Opens the cabinet for a logged-in visitor and the login popup for others. The server renders the same link for every
+ * visitor; the browser shows the matching label (client/account.ts). Without scripts the cabinet handles the login.
  */
 export function AccountLink(props: ComponentProps<'a'>): ReactNode {
   const { site } = useSite();

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './panel.module.css';
 
-/** In panels: the way in, or who is in and the way out. */
+/** Account row of the panels: a login button, or the logged-in user and a logout button. */
 export function AccountRow(): ReactNode {
   const { site } = useSite();
   const user = useCurrentUser();

@@ -1,6 +1,9 @@
 import type { RouteName } from '#domain/routing/route-table.ts';
 
-/** Pages to browse. An event, a sale, an error and a document are what somebody came for: advertising stays away. */
+/**
+ * Pages for browsing carry advertising. Events, sales, errors and documents do not, because visitors open them for a
+ * purpose.
+ */
 const ADVERTISED: ReadonlySet<RouteName> = new Set<RouteName>([
   'index',
   'region',

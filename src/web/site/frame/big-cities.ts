@@ -4,8 +4,8 @@ const MOST = 6;
 type Listed = Pick<Layout['cities'][number], 'slug' | 'name' | 'sort' | 'events'> & { region: { countryId: number } };
 
 /**
- * The cities that stand above the regions of a country. `sort` above zero marks the regional centres, largest first;
- * where the data marks none, as in Georgia, the cities with the most events stand there.
+ * The cities listed above the regions of a country. `sort` above zero marks the regional centres, largest first; where
+ * the data marks none, as in Georgia, the cities with the most events are listed.
  */
 export function bigCities<City extends Listed>(cities: readonly City[], country: number | null): City[] {
   const inCountry = cities.filter(({ region }) => region.countryId === country);

@@ -6,8 +6,8 @@ import { useSite } from '#web/site/site-context.tsx';
 import css from './branding.module.css';
 
 /**
- * The bare background around the page, a link as a whole: ours by the router, anybody else's in the top window. Every
- * entry is in the document, so that the next page can show its own (client/follow-page.ts).
+ * The background around the page, one large link. Our own addresses open through the router, external ones in the top
+ * window. The document contains every entry, so that the next page can show its own (client/follow-page.ts).
  */
 export function Branding(): ReactNode {
   const { site, frame, route, drawn } = useSite();

@@ -5,10 +5,13 @@ import { mayAdvertise } from '#web/site/frame/advertised.ts';
 export type Brand = { image: string | null; name: string | null; color: string; url: string; page: string | null };
 
 const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
-/** Pictures come from this site alone, as the policy of the pages wants it. */
+/** Pictures come from this site only, as the pages' Content-Security-Policy requires. */
 const OWN_PICTURE = /^\/(?!\/)[\w\-/.]+$/;
 
-/** A list or a single object, as the layout has it; what could not stand in a style attribute is left out. */
+/**
+ * Accepts a list or a single object, as the layout may contain either. Entries whose colour is not valid in a style
+ * attribute are left out.
+ */
 export function brandsOf(branding: Layout['branding']): Brand[] {
   const list = branding === null ? [] : Array.isArray(branding) ? branding : [branding];
   return list
@@ -22,7 +25,7 @@ export function brandsOf(branding: Layout['branding']): Brand[] {
     }));
 }
 
-/** The entry whose page is the id of the address, else the first; none on pages that carry no advertising. */
+/** The entry whose page is the id of the address, else the first; null on pages that carry no advertising. */
 export function brandOf<Entry extends { page: string | null }>(
   brands: readonly Entry[],
   route: RouteMatch,

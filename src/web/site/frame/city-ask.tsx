@@ -4,10 +4,13 @@ import { useSite } from '#web/site/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import css from './city-ask.module.css';
 
-/** First visit: "Is your city X?" under the city button. Shown 1.5 s after load to those without a city cookie; takes no focus. */
+/**
+ * First visit: "Is your city X?" under the city button. Shown 1.5 s after load to visitors without a city cookie; does
+ * not take the focus.
+ */
 export function CityAsk(): ReactNode {
   const { city } = useSite().frame;
-  // The name stands alone, so that the browser can put a nearer city there (client/city-question.ts).
+  // The name has its own element, so that the browser can replace it with a nearer city (client/city-question.ts).
   const [before = '', after = ''] = m.site_city_ask({ city: '\n' }).split('\n');
   return (
     <section className={css.ask} role="dialog" aria-label={m.site_city_your()} data-city-ask={city.slug} hidden>

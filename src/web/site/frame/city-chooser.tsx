@@ -18,7 +18,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './city-chooser.module.css';
 
-/** Country, then its big cities, then region by region. Every city is a link to the same page over there. */
+/** Shows the country, its big cities, then all regions. Each city is a link to the same page in that city. */
 export function CityChooser({ close }: { close: () => void }): ReactNode {
   const { site, frame } = useSite();
   const current = readCookie('city') ?? frame.city.slug;
@@ -38,7 +38,7 @@ export function CityChooser({ close }: { close: () => void }): ReactNode {
   const needle = filter.trim().toLocaleLowerCase(language);
   const fits = ({ name }: NamedCity): boolean => name.toLocaleLowerCase(language).startsWith(needle);
   const countries = layout?.countries ?? [];
-  // A name typed is looked for everywhere, not only in the chosen country.
+  // A typed name is searched in all countries, not only in the chosen one.
   const shown = needle === '' ? countries.filter((entry) => entry.id === country) : countries;
   const big = needle === '' ? bigCities(layout?.cities ?? [], country) : [];
   const bigSlugs = new Set(big.map((city) => city.slug));
@@ -119,7 +119,9 @@ function CityLink({ city, isCurrent }: { city: NamedCity; isCurrent: boolean }):
   );
 }
 
-/** The other market's guide is on a site of its own, to which whoever is logged in brings their login along. */
+/**
+ * A city of the other market is on a separate site. For a logged-in visitor the link hands the login over to that site.
+ */
 function CityElsewhere({ city, otherSite }: { city: NamedCity; otherSite: string }): ReactNode {
   const { site, route } = useSite();
   const address = addressInCity(route, site.locale, city.slug);

@@ -6,7 +6,10 @@ import { CONSENT_CATEGORIES } from '#web/site/visitor/consent.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from './consent.module.css';
 
-/** What this browser may keep. Shown by client/consent-banner.ts until it is answered, and again from the footer. */
+/**
+ * Asks for the visitor's cookie consent. Shown by client/consent-banner.ts until it is answered, and again from the
+ * footer.
+ */
 export function Consent(): ReactNode {
   const { site } = useSite();
   const texts = {

@@ -15,7 +15,10 @@ import servicesMenu from './services-menu.module.css';
 import subNavigation from './sub-navigation.module.css';
 import themeSwitch from './theme-switch.module.css';
 
-/** An entry of its own that no page loads: the build takes from it the style sheets of the frame, whose components stay on the server. */
+/**
+ * A separate entry that no page loads. The build collects the frame's style sheets from it, because the frame's
+ * components are rendered on the server only.
+ */
 export const styles = [
   button,
   dropDown,

@@ -20,7 +20,7 @@ import css from './panel.module.css';
 export function FavouritesPanel({ close }: { close: () => void }): ReactNode {
   const { site } = useSite();
   const events = useStoredList(favourites);
-  // Asked for each time the panel opens: yesterday's price and status are not kept.
+  // Requested each time the panel opens, because price and status change.
   const [lines, setLines] = useState<readonly EventLine[]>([]);
   useEffect(() => {
     let isGone = false;
@@ -62,7 +62,7 @@ export function FavouritesPanel({ close }: { close: () => void }): ReactNode {
   );
 }
 
-/** What it costs, how it stands, and the way to its sale, once the guide has said so. */
+/** Price, status and a link to the sale, once the current data has been loaded. */
 function Offer({ line }: { line: EventLine | undefined }): ReactNode {
   const { locale } = useSite().site;
   if (line === undefined || line.status === null) return null;
@@ -89,7 +89,7 @@ function Offer({ line }: { line: EventLine | undefined }): ReactNode {
 function hintOf({ hint, date }: Favourite, line: EventLine | undefined, { locale, now }: SiteFacts): string {
   if (!date) return hint;
   const today = calendarDate(new Date(now), date.timeZone);
-  // A date that is no longer true may not stand there.
+  // A postponed event has no valid date to show.
   const when =
     line?.status === 'postponed' ? m.site_when_unknown() : whenText(date.startsAt, date.timeZone, today, locale);
   return [when, hint].filter(Boolean).join(' · ');

@@ -77,7 +77,7 @@ export function Footer(): ReactNode {
   );
 }
 
-/** The list of all establishments, where a column of that name leads whatever its own address says. */
+/** The list of all establishments. A column with that name leads to it instead of its own address. */
 const PLACES = '{city}/objects/1';
 const isPlaces = (name: string): boolean =>
   name === 'ЗАВЕДЕНИЯ' || name.toLowerCase() === m.site_frame_establishments().toLowerCase();
@@ -86,7 +86,7 @@ function FooterLink({ name, url }: { name: string; url: string }): ReactNode {
   const { site, frame } = useSite();
   const { href: address, isExternal } = layoutLink(url, site.locale, frame.city.slug);
   const outside = isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {};
-  // Editors shout «ЗАВЕДЕНИЯ»; the page does not.
+  // Editors write «ЗАВЕДЕНИЯ» in capitals; the page shows normal case.
   const isShouted = name.length > 3 && name === name.toUpperCase() && name !== name.toLowerCase();
   return (
     <a href={address} {...outside}>

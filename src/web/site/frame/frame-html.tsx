@@ -10,19 +10,19 @@ import type { SiteView } from '#web/site/site-context.tsx';
 import { SiteProvider } from '#web/site/site-context.tsx';
 
 export type FrameHtml = { top: Markup; bottom: Markup };
-/** Each half cut where the address's query goes: the links to the other languages keep it. */
+/** The two halves of the frame, each cut where links to other languages contain the address's query. */
 type CutFrame = FrameHtml & { madeOf: readonly unknown[] };
 
-/** Stands for the query while the frame is drawn; a private character no text of ours holds. */
+/** Placeholder of the query while the frame is rendered: a private-use character that no text of ours contains. */
 const QUERY = '\ue000';
 const MOST_KEPT = 500;
-/** By layout, which is read anew now and then: what was drawn from an old one goes with it. */
+/** Keyed by layout, which is reloaded from time to time: frames of an old layout are released with it. */
 const frames = new WeakMap<Layout, Map<string, CutFrame>>();
 
 /**
- * The frame around a page, drawn once for a route and shared by all its filters: a third of the work of a listing.
- * `madeOf` are the answers beside the layout; others than before draw it anew.
- * Runs inside of `inLanguage`.
+ * The frame around a page, rendered once per route and shared by all its filters. This saves a third of the work of a
+ * listing. `madeOf` holds the answers beside the layout; when one of them changes, the frame is rendered again. Must
+ * run inside `inLanguage`.
  */
 export function frameHtml(
   layout: Layout,
@@ -55,7 +55,7 @@ export function frameHtml(
   return { top: fillCuts(cut.top, () => query), bottom: fillCuts(cut.bottom, () => query) };
 }
 
-/** No marks for hydration. */
+/** Static markup, because the frame is not hydrated. */
 function markup(view: SiteView, part: ReactNode): Markup {
   return renderToStaticMarkup(<SiteProvider value={view}>{part}</SiteProvider>)
     .split(QUERY)

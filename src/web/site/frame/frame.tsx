@@ -13,12 +13,10 @@ import bar from './bottom-bar.module.css';
 import floating from './floating.module.css';
 import css from './frame.module.css';
 
-/*
- * The frame belongs to the document: the server draws it, the browser keeps it as it came and hydrates only the page
- * between its two halves. What moves in it is heard by attribute in client/frame-controls.ts, which costs a fifth of
- * the same components in the browser. Attributes: data-panel opens a panel, data-count counts favourites, data-city
- * names the city, data-when shows an element in one state of the document.
- */
+/* The frame belongs to the document: the server renders it, the browser keeps its HTML and hydrates only the page
+   between its two halves. client/frame-controls.ts handles its controls through data attributes, at a fifth of the
+   cost of the same components in the browser. Attributes: data-panel opens a panel, data-count shows the number of
+   favourites, data-city shows the city, data-when shows an element in one state of the document. */
 
 export function FrameTop({ subNavigation }: { subNavigation: boolean }): ReactNode {
   return (
@@ -56,7 +54,7 @@ export function FrameBottom(): ReactNode {
   );
 }
 
-/** The thumb's row on phones: guide, search, favourites, tickets. */
+/** Bottom bar of phones: guide, search, favourites, tickets. */
 function BottomBar(): ReactNode {
   const { site, frame, route } = useSite();
   const isHome = route.name === 'region' || route.name === 'index';

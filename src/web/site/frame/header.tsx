@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Lamps } from '#web/ui/logo.tsx';
 import css from './header.module.css';
 
-/** What hangs under the city button comes as children. */
+/** `children` is the content attached below the city button. */
 export function Header({ children }: { children: ReactNode }): ReactNode {
   const { site, frame } = useSite();
   const { city } = frame;

@@ -6,14 +6,14 @@ import { m } from '#texts/generated/messages.js';
 import { useSite } from '#web/site/site-context.tsx';
 import { DropDown } from '#web/ui/drop-down.tsx';
 
-/** Languages call themselves by their own names. */
+/** Each language's name in that language. */
 const NAMES: Record<OfferedLocale, string> = { ru: 'Русский', be: 'Беларуская', en: 'English', ge: 'ქართული' };
 const SHORT = { ru: 'RU', be: 'BE', en: 'EN', ge: 'ქარ', az: 'AZ' };
 
-/** The same page in the other languages. Each is a document of its own with a bundle of its own. */
+/** Links to the same page in the other languages. Each language is a separate document with a separate bundle. */
 export function LanguageLinks(): ReactNode {
   const { site, route, query } = useSite();
-  // Both stand at addresses without a language; an address nobody can read has no other language either.
+  // Both routes have addresses without a language, so the links lead to the city's page.
   const isAlone = route.name === 'index' || route.name === 'bad-request';
   return site.languages.map((locale) => (
     <a

@@ -7,7 +7,7 @@ test.each([
   ['{city}/events/kino', '/be/brest/events/kino', false],
   ['/pages/contract-offer', '/be/pages/contract-offer', false],
   ['https://partner.example/a', 'https://partner.example/a', true],
-  // what the back office must not be able to say
+  // addresses that the back office must not be able to set
   ['javascript:alert(1)', '/be/brest', false],
   ['data:text/html,x', '/be/brest', false],
   ['//evil.example', '/be/evil.example', false],

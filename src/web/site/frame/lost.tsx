@@ -7,7 +7,7 @@ import { useSite } from '#web/site/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './lost.module.css';
 
-/** Not found and not understood: the number as seats of a hall, a search field and the way home. */
+/** Content of the 404 and 400 pages: the number as seats of a hall, a search field and a link to the home page. */
 export function Lost({ code, title, text }: { code: '404' | '400'; title: string; text: string }): ReactNode {
   const { site, frame } = useSite();
   return (

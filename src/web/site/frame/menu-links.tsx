@@ -6,10 +6,10 @@ import { useSite } from '#web/site/site-context.tsx';
 
 type Link = { name: string; href: string; isExternal: boolean };
 
-/** The name editors give the guide's own entry, whatever language the layout came in. */
+/** Recognizes the guide's own menu entry by its name, in the layout's or the page's language. */
 const isGuide = (name: string): boolean => name === 'Афиша' || name === m.site_guide();
 
-/** The editors' menu. In Belarus «Афиша» gives way to the home link and "where to go" (specification, section 2). */
+/** The editors' menu. In Belarus the home link and "where to go" replace «Афиша» (specification, section 2). */
 export function useMenu(): Link[] {
   const { site, frame } = useSite();
   const city = frame.city.slug;

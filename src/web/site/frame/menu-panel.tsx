@@ -16,7 +16,7 @@ import { showTheme } from '#web/site/visitor/theme.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import css from './panel.module.css';
 
-/** The phone's menu: the editors' links, categories, language, theme, support. */
+/** Menu on phones: the editors' links, categories, language, theme, support. */
 export function MenuPanel({ close }: { close: () => void }): ReactNode {
   const { site, frame } = useSite();
   const menu = useMenu();
@@ -64,7 +64,7 @@ export function MenuPanel({ close }: { close: () => void }): ReactNode {
   );
 }
 
-/** The static list, asked for when the menu is first opened. */
+/** Other services, a static list, requested when the menu first opens. */
 function useServices(): readonly Service[] {
   const { site, frame } = useSite();
   const [services, setServices] = useState<readonly Service[]>([]);

@@ -5,7 +5,7 @@ import { useSite } from '#web/site/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import css from './page-failure.module.css';
 
-/** A page that could not be read or drawn: what happened and the way on. */
+/** Replaces a page that could not be loaded or rendered: a message and a retry button. */
 export function PageFailure({ retry }: { retry: () => void }): ReactNode {
   const { locale } = useSite().site;
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;

@@ -22,7 +22,7 @@ const PANELS: Record<PanelName, (props: PanelProps) => ReactNode> = {
 
 let root: Root | undefined;
 
-/** Opens what lies over the page. A chosen link closes it. */
+/** Opens a panel over the page. A click on a link inside closes it. */
 export function showPanel(name: PanelName, view: SiteView): void {
   const place = document.getElementById('panel');
   if (!place) return;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PaymentSign } from '#domain/markets/market.ts';
 import css from './payment-mark.module.css';
 
-/** Signs that are more than their word, in a box of 24×16. */
+/** Logos that are more than text, drawn in a box of 24×16. */
 const SIGNS: Readonly<Partial<Record<PaymentSign, ReactNode>>> = {
   mastercard: (
     <>
@@ -29,7 +29,7 @@ const SIGNS: Readonly<Partial<Record<PaymentSign, ReactNode>>> = {
   ),
 };
 
-/** The logo of a way to pay, with its name; Visa's is its name. */
+/** The logo of a payment method with its name. Visa's logo already is its name. */
 export function PaymentMark({ sign, name }: { sign: PaymentSign; name: string }): ReactNode {
   if (sign === 'visa')
     return (

@@ -41,7 +41,7 @@ export function PreFooter({ footer }: { footer: FooterData | null }): ReactNode 
   );
 }
 
-/** Networks of the market; editors may give Instagram another address. */
+/** Social networks of the market. Editors may override the address of Instagram. */
 function Socials({ instagram }: { instagram: string | null }): ReactNode {
   const { socials } = MARKETS[useSite().site.market];
   return (

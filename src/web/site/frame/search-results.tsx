@@ -9,16 +9,19 @@ import { countVisit } from '#web/site/client/count-visit.ts';
 import type { SiteView } from '#web/site/site-context.tsx';
 import css from './search.module.css';
 
-/** A pause in typing this long asks the server. */
+/** Search starts after this pause in typing. */
 const DEBOUNCE_MS = 500;
-/** A pressed result stays this long, though the press takes the focus away: its click has to land. */
+/**
+ * A press on a result takes the focus from the field. The list stays open for this time, so that the click still
+ * reaches the result.
+ */
 const CLICK_MS = 700;
 
-/** The last answer, kept while the next one is on its way. */
+/** The last answer stays visible while the next request runs. */
 type Answer = { text: string; result: SearchResult | null };
 type Props = { id: string; locale: Locale; city: { id: number }; box: HTMLElement; input: HTMLInputElement };
 
-/** Gives a search box its list: from now on it answers to typing, ↑, ↓, Enter and Esc. Once a box. */
+/** Attaches the result list to a search box: handles typing, ↑, ↓, Enter and Esc. Attaches only once per box. */
 export function attachSearch(box: HTMLElement, { site, frame }: SiteView): void {
   const input = box.querySelector('input');
   const place = box.querySelector('[data-search-results]');
@@ -66,7 +69,7 @@ function SearchResults({ id, locale, city, box, input }: Props): ReactNode {
         if (count > 0) setActive((at) => (at + step + count) % count);
       } else if (event.key === 'Enter') {
         event.preventDefault();
-        // A real click, so that the router and the link's own rules decide.
+        // A real click, so that the router and the link's own handlers apply.
         list.current?.querySelectorAll<HTMLAnchorElement>('a[role=option]').item(Math.max(active, 0))?.click();
       } else if (event.key === 'Escape' && !box.closest('dialog')) input.blur();
     };
@@ -81,7 +84,7 @@ function SearchResults({ id, locale, city, box, input }: Props): ReactNode {
 
   if (!isOpen) return null;
   const isWaiting = answer === null;
-  // A list without options is none: then there is a sentence in its place.
+  // An element without options must not be a listbox; it contains a sentence instead.
   const listbox = { role: 'listbox', 'aria-label': m.site_search_title(), 'aria-busy': answer?.text !== text };
   return (
     <>
@@ -123,7 +126,10 @@ function SearchResults({ id, locale, city, box, input }: Props): ReactNode {
   );
 }
 
-/** Text and focus of a field that belongs to the document. A panel's list stays while the panel is open. */
+/**
+ * Text and focus of the field, which belongs to the server's document. In a panel the list stays open while the panel
+ * is open.
+ */
 function useField(box: HTMLElement, input: HTMLInputElement): { text: string; hasFocus: boolean } {
   const [text, setText] = useState(() => input.value.trim());
   const [hasFocus, setHasFocus] = useState(true);
@@ -181,7 +187,7 @@ function useField(box: HTMLElement, input: HTMLInputElement): { text: string; ha
   return { text, hasFocus };
 }
 
-/** Results may come with or without their language prefix; they never leave the site. */
+/** Result addresses may have or lack the language prefix. They never leave the site. */
 function addressOf(url: string, locale: Locale): string {
   const path = `/${url.replace(/^[/\\]+/, '')}`;
   return path.startsWith(`/${locale}/`) ? path : `/${locale}${path}`;

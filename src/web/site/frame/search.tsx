@@ -3,7 +3,10 @@ import { m } from '#texts/generated/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './search.module.css';
 
-/** The search box. What it finds, and the code that asks, arrives when the field is first used (client/frame-controls.ts). */
+/**
+ * The search box. The code for requests and results loads when the field first gets the focus
+ * (client/frame-controls.ts).
+ */
 export function Search({
   look,
   autoFocus = false,

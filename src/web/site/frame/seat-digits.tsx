@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './lost.module.css';
 
-/** Five by seven seats a digit. */
+/** Each digit is five by seven seats. */
 const DIGITS: Record<string, readonly string[]> = {
   '4': ['X...X', 'X...X', 'X...X', 'XXXXX', '....X', '....X', '....X'],
   '0': ['.XXX.', 'X...X', 'X...X', 'X...X', 'X...X', 'X...X', '.XXX.'],
@@ -11,7 +11,7 @@ const SEATS = 31;
 
 type Seat = { x: number; y: number; isLit: boolean };
 
-/** A hall seen from the stage, its taken seats spelling a number. */
+/** A hall seen from the stage whose taken seats form a number. */
 function seats(text: string): Seat[] {
   const lit = new Set<string>();
   text
@@ -35,7 +35,7 @@ function seats(text: string): Seat[] {
   return found;
 }
 
-/** The number as lit seats; without one the hall lies in the dark and says nothing. */
+/** Shows the number as lit seats. Without a number the hall is dark and hidden from screen readers. */
 export function SeatDigits({ text, label }: { text: '404' | '400' | ''; label?: string }): ReactNode {
   const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (

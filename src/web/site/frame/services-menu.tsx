@@ -7,7 +7,7 @@ import { DropDown } from '#web/ui/drop-down.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './services-menu.module.css';
 
-/** The provider's sister services behind one button. */
+/** Menu button with the provider's other services. */
 export function ServicesMenu(): ReactNode {
   const { drawn } = useSite();
   if (!drawn || drawn.services.length === 0) return null;

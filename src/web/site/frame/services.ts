@@ -1,4 +1,4 @@
-/** The provider's other services as their static list has them. */
+/** An entry of the static list of the provider's other services. */
 export type ServiceEntry = {
   key: string;
   name: string;
@@ -7,7 +7,7 @@ export type ServiceEntry = {
 };
 export type Service = Omit<ServiceEntry, 'enable'>;
 
-/** The site's own key in the list: nobody is sent to where they are. */
+/** Key of this site in the list. The menu leaves it out. */
 export const SITE_SERVICE = 'guide';
 
 export function servicesMenu(list: readonly ServiceEntry[], exclude: string): Service[] {

@@ -6,12 +6,12 @@ import { useSite } from '#web/site/site-context.tsx';
 import { DropDown } from '#web/ui/drop-down.tsx';
 import css from './sub-navigation.module.css';
 
-/** Categories that stand in the row; the rest wait under "more" on wide screens. */
+/** Number of categories in the row; on wide screens the rest is under "more". */
 const VISIBLE = 7;
-/** Pixels scrolled before a row sticks (specification, section 9): the categories' row, and any other. */
+/** Scroll distance in pixels after which a row sticks (specification, section 9): the category row, and any other. */
 const STICKS_BEYOND = { categories: 280, other: 210 };
 
-/** Belarus: the guide's categories. Georgia: the menu takes the row. Detail pages go without. */
+/** Belarus: the guide's categories. Georgia: the menu. Detail pages hide the row. */
 export function SubNavigation({ isShown }: { isShown: boolean }): ReactNode {
   const { site } = useSite();
   return (
@@ -65,7 +65,7 @@ function Categories(): ReactNode {
           </DropDown>
         </li>
       )}
-      {/* On a phone the row scrolls on into the rest of the menu. */}
+      {/* On phones the row continues with the rest of the menu. */}
       <Menu className="mob" />
     </>
   );

@@ -5,7 +5,7 @@ import type { IconName } from '#web/ui/icon-shapes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './theme-switch.module.css';
 
-/** `data-theme-choice` is heard by client/footer-controls.ts, wherever the switch stands; CSS marks the chosen one. */
+/** client/frame-controls.ts handles `data-theme-choice` for every switch on the page; CSS marks the chosen button. */
 export function ThemeSwitch(): ReactNode {
   const choices: [ThemeChoice, IconName, string][] = [
     ['system', 'system', m.site_theme_system()],

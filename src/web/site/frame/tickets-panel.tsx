@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './panel.module.css';
 
-/** Tickets bought on this device, and what to do about the others. */
+/** Tickets bought on this device, and how to find others. */
 export function TicketsPanel({ close }: { close: () => void }): ReactNode {
   const { site } = useSite();
   const tickets = useStoredList(deviceTickets);
@@ -41,7 +41,7 @@ export function TicketsPanel({ close }: { close: () => void }): ReactNode {
   );
 }
 
-/** Others may be known to the account. */
+/** The account may contain more tickets than this device. */
 function AccountNote({ hasTickets }: { hasTickets: boolean }): ReactNode {
   const user = useCurrentUser();
   return (
@@ -52,7 +52,7 @@ function AccountNote({ hasTickets }: { hasTickets: boolean }): ReactNode {
   );
 }
 
-/** A number to dial stays on one line. */
+/** Keeps a phone number on one line. */
 function unbroken(phone: string): string {
   return phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
 }

@@ -8,7 +8,7 @@ import { durationText } from '#web/site/parts/when-text.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './cinema-rows.module.css';
 
-/** Today's films with their next times. */
+/** Today's films with their next showtimes. */
 export function CinemaRows({ home }: { home: Home }): ReactNode {
   const { locale } = useSite().site;
   return (

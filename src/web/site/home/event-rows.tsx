@@ -11,7 +11,7 @@ import { whenText } from '#web/site/parts/when-text.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './event-rows.module.css';
 
-/** A short list beside another: small picture, words, price at the end. */
+/** A short list beside another one: small picture, text, price at the end. */
 export function EventRows({ cards, today }: { cards: readonly EventCard[]; today: string }): ReactNode {
   const { locale } = useSite().site;
   return (

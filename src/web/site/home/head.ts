@@ -11,7 +11,7 @@ export function head({ home }: HomeData, { site, city }: Omit<PageContext<'index
   const where = city.pluralName;
   const title = joinWords(m.site_home_head_title({ where }));
   const about = joinWords(m.site_home_quiet_heading({ where }));
-  // The root shows the same page; the city's address is the one to remember.
+  // The root shows the same page, so the city's address is canonical.
   const canonical = href(site.locale, 'region', { region: city.slug });
   return {
     title: m.site_head_suffix({ title }),

@@ -3,16 +3,16 @@ import { m } from '#texts/generated/messages.js';
 import { joinWords } from '#texts/typography.ts';
 import css from './headline.module.css';
 
-/** Private-use letters stand in for the changeable words while a language decides their order. */
+/** Private-use characters replace the changeable words, so that each language can order them. */
 const DAY = '\uE001';
 const WHERE = '\uE002';
 
 type Props = { isToday: boolean; where: string; dayHref: string };
 
-/** "Сегодня в Минске": both words are set in footlights, because both can be changed. */
+/** "Сегодня в Минске": both words have the footlight style because the visitor can change both. */
 export function Headline({ isToday, where, dayHref }: Props): ReactNode {
   const frame = isToday ? m.site_home_heading({ day: DAY, where: WHERE }) : m.site_home_quiet_heading({ where: WHERE });
-  // The preposition leads into the city's name but is not part of what changes.
+  // The preposition belongs to the city's text but is not part of the changeable word.
   const [, preposition = '', name = where] = /^(\p{L}{1,2} )?(.+)$/u.exec(where) ?? [];
   return (
     <h1 className={css.headline}>
@@ -44,7 +44,7 @@ export function Headline({ isToday, where, dayHref }: Props): ReactNode {
   );
 }
 
-/** Belarusian writes ў after the vowel that ends the word before. */
+/** Belarusian writes ў after a word that ends in a vowel. */
 function joined(frame: string, preposition: string): string {
   const [before = ''] = frame.split(WHERE);
   return joinWords(`${before}${preposition}Я`).slice(before.length, -1);

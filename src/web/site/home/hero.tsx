@@ -15,7 +15,7 @@ import css from './hero.module.css';
 
 type Props = { event: NonNullable<Home['hero']>; plate: PosterGround; today: string };
 
-/** Art above, words on a plate of the poster's own ground below: text never lies on a pattern. */
+/** Art above, text on a plate in the poster's background colour below, so that text never lies on a pattern. */
 export function Hero({ event, plate, today }: Props): ReactNode {
   const { site } = useSite();
   const { locale } = site;
@@ -39,7 +39,7 @@ export function Hero({ event, plate, today }: Props): ReactNode {
       />
       <div className={css.plate}>
         <div className={css.words}>
-          {/* Under a headline that says today, what is not today says so first. */}
+          {/* The headline says today, so an event on a later day shows its date first. */}
           {isLater && <p className={css.kicker}>{`${m.site_hero_soon()} · ${dayText(next.date, today, locale)}`}</p>}
           <h2>
             <a href={address}>{bind(event.title)}</a>

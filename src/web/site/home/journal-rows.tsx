@@ -3,7 +3,7 @@ import type { PostCard as Card } from '#api/journal/contract.ts';
 import { PostCard } from '#web/site/parts/post-card.tsx';
 import css from './journal-rows.module.css';
 
-/** The newest post with its picture, the next ones as a list beside it. */
+/** The newest post with its picture; the next ones as a list beside it. */
 export function JournalRows({ posts }: { posts: readonly Card[] }): ReactNode {
   const [first, ...rest] = posts;
   if (first === undefined) return null;

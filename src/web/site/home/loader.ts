@@ -9,9 +9,9 @@ export type HomeData = {
   home: Home;
   /** Colours of the plate under the hero's picture. */
   plate: PosterGround | null;
-  /** Of a city without events: the nearest one that has some. */
+  /** For a city without events: the nearest one that has some. */
   near: NearCity | null;
-  /** The newest of the journal. */
+  /** The newest posts of the journal. */
   posts: readonly PostCard[];
 };
 

@@ -2,12 +2,12 @@ import type { EventCard } from '#api/catalog/contract.ts';
 import type { Home } from '#api/catalog/event-contract.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 
-/** As many as the hero beside them is tall. */
+/** Number of events that matches the height of the hero beside them. */
 const NEXT_EVENTS = 5;
 
 /**
- * Late in the evening the board shows what comes on the following days, each event once. Whose next evening is sold out
- * or cancelled is left out; only where nothing else is left do they stand here, with their mark.
+ * Late in the day the board shows events of the following days, each once. Events whose next performance is sold out or
+ * cancelled are left out, unless no others remain.
  */
 export function nextEvents({ rails, tonight, today }: Pick<Home, 'rails' | 'tonight' | 'today'>): EventCard[] {
   const cards = new Map(rails.flatMap(({ items }) => items).map((card) => [card.id, card]));

@@ -29,7 +29,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import css from './home.module.css';
 
 const ROWS = 3;
-/** A section with fewer cards than a row holds is a list, not a rail. */
+/** A section with fewer cards than this is a list, not a rail. */
 const RAIL_CARDS = 5;
 const PLACES = 4;
 /** Whole rubles or laris of the "up to" chip. */
@@ -59,7 +59,7 @@ function HomePage({ data: { home, plate, near, posts }, context: { site, city } 
       address: category(slug),
       cards: items,
     })),
-    // Where the children's section has a rail of its own, a second list would repeat it.
+    // If the children's category has its own rail, a second list would repeat it.
     ...(home.rails.some((rail) => rail.category.slug === 'detyam' && !isShort(rail)) || home.children.length === 0
       ? []
       : [
@@ -189,13 +189,13 @@ function HomePage({ data: { home, plate, near, posts }, context: { site, city } 
   );
 }
 
-/** Cinema comes second: it changes every day, the rest changes every week. */
+/** Cinema comes second because it changes daily and the other rails change weekly. */
 function railsWithCinema({ rails: all, cinema }: HomeData['home']): (HomeData['home']['rails'][number] | 'cinema')[] {
   const rails = all.filter(({ items }) => items.length >= RAIL_CARDS);
   return cinema.length === 0 ? rails : [...rails.slice(0, 1), 'cinema', ...rails.slice(1)];
 }
 
-/** Georgian counts with the singular: "all play". */
+/** Georgian uses the singular after "all". */
 function seeAllOf(category: { plural: string; singular: string }, locale: Props['context']['site']['locale']): string {
   return m.site_see_all_of({ what: locale === 'ge' ? category.singular : lowerFirst(category.plural) });
 }

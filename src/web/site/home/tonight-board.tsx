@@ -11,14 +11,14 @@ import { useSite } from '#web/site/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './tonight-board.module.css';
 
-/** From this hour on a board is an evening's. */
+/** When the first performance starts at this hour or later, the heading says "tonight". */
 const EVENING_HOUR = 16;
-/** So few leave room for what comes after them. */
+/** With fewer performances than this, the board also shows the following days. */
 const FEW = 4;
 
 type Props = { home: Home; allHref: string; tomorrowHref: string };
 
-/** A column of stubs to read down: when and how much, then what and where. */
+/** A column of showtime buttons: time and price, then title and place. */
 export function TonightBoard({ home, allHref, tomorrowHref }: Props): ReactNode {
   const { site } = useSite();
   const { city, tonight, counts } = home;

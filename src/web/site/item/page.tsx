@@ -27,7 +27,7 @@ type Shown = Omit<PageContext<ItemRoute>, 'api'>;
 
 const OTHERS_SHOWN = 4;
 
-/** One item: what it is, its options, how long it is good, who sells it, how it goes back. */
+/** One item: description, options, validity, seller and refund rules. */
 export const page = definePage<ItemRoute, ItemData>({
   load,
   head,
@@ -40,7 +40,7 @@ async function load({ params, api, city, site }: PageContext<ItemRoute>): Promis
   if (params.region !== city.slug) return null;
   const [item, list] = await Promise.all([api.item(params.item), api.items()]);
   if (item === null || !(SHOP_KINDS as readonly string[]).includes(item.kind)) return null;
-  // One address for one item: that of its city and kind.
+  // Each item has one address, with its city and kind; other addresses redirect to it.
   const isHere = item.city === null || item.city.slug === city.slug;
   if (!isHere || params.id !== KIND_SLUGS[item.kind as ShopKind]) {
     return { movedTo: itemHref(isHere ? { ...item, city: { slug: city.slug, name: '' } } : item, site.locale) };
@@ -126,7 +126,7 @@ function ItemPage({ data: { item, others }, context: { site, city } }: { data: I
 
 const canBuy = ({ isOnSale, left }: Item): boolean => isOnSale && left !== 0;
 
-/** The stub: options and what is left above the perforation, the price and the one way to buy below it. */
+/** The ticket card: options and stock above the perforation, price and buy button below it. */
 function Purchase({ item, locale }: { item: Item; locale: Locale }): ReactNode {
   const note = stockText(item);
   return (

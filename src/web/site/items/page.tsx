@@ -22,7 +22,7 @@ type Route = 'region-items-id';
 type ItemsData = { list: ItemList; kind: ShopKind | null };
 type Shown = Omit<PageContext<Route>, 'api'>;
 
-/** Everything a city sells beside tickets, by kind; `/items/certificates` shows one kind. */
+/** All items that a city sells besides tickets, by kind. `/items/certificates` shows one kind. */
 export const page = definePage<Route, ItemsData>({
   load,
   head,
@@ -31,7 +31,7 @@ export const page = definePage<Route, ItemsData>({
 });
 
 async function load({ params, api, city }: PageContext<Route>): Promise<ItemsData | null> {
-  // A city nobody knows gets the default one for its frame, but no page.
+  // For an unknown city the frame uses the default city, but the page is not found.
   if (params.region !== city.slug) return null;
   const kind = params.id === undefined ? null : kindOfSlug(params.id);
   if (params.id !== undefined && kind === null) return null;
@@ -70,7 +70,7 @@ function leadOf(kind: ShopKind | null): string {
   return kind === null ? m.site_items_lead() : LEADS[kind]();
 }
 
-/** In the order of kinds. */
+/** Items in the order of kinds. */
 function shownOf({ list, kind }: ItemsData): ItemList['items'] {
   return (kind === null ? SHOP_KINDS : [kind]).flatMap((each) => list.items.filter((item) => item.kind === each));
 }
@@ -136,7 +136,7 @@ function ItemsPage({ data, context: { site, city } }: { data: ItemsData; context
           </ItemGrid>
         </div>
       )}
-      {/* Of an empty city they are the way on, above. */}
+      {/* In a city without items the links to other cities are shown above instead. */}
       {shown.length > 0 && others.length > 0 && (
         <Section title={m.site_items_cities()}>
           <Chips
@@ -156,7 +156,7 @@ function ItemsPage({ data, context: { site, city } }: { data: ItemsData; context
 
 type PartProps = { data: ItemsData; city: FrameCity; locale: Shown['site']['locale'] };
 
-/** Other kinds of this city, or other cities. */
+/** Offers the other kinds of this city, or other cities. */
 function NothingHere({ data: { list, kind }, city, locale }: PartProps): ReactNode {
   const others = list.cities.filter(({ slug }) => slug !== city.slug).slice(0, 3);
   return (

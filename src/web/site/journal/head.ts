@@ -50,7 +50,10 @@ function titleOf({ category, isOfCity }: JournalData, { city }: Shown): string {
   return isOfCity ? joinWords(m.site_journal_head_city({ where: city.pluralName })) : m.site_journal_head_title();
 }
 
-/** Cities of a market read one journal: the address without a city is the one to remember, as long as it is the same journal. */
+/**
+ * All cities of a market share one journal, so the address without a city is canonical, unless the city belongs to the
+ * other market.
+ */
 function canonicalOf({ journal, category, isOfCity }: JournalData, { site, city }: Shown): string {
   const isElsewhere = isOfCity && journal.market !== site.market;
   return journalAddress({ locale: site.locale, region: isElsewhere ? city.slug : null }, category?.id ?? null, {

@@ -4,9 +4,9 @@ import type { PageContext } from '#web/site/page-module.ts';
 export type JournalRoute = 'journal' | 'journal-id' | 'region-journal-id';
 export type JournalData = {
   journal: Journal;
-  /** The chosen category; null is all of them. */
+  /** The chosen category; null for all. */
   category: Journal['categories'][number] | null;
-  /** The address names a city, whose market's journal this is. */
+  /** Whether the address names a city. The journal then belongs to that city's market. */
   isOfCity: boolean;
 };
 
@@ -18,7 +18,7 @@ export async function load({ route, query, api }: PageContext<JournalRoute>): Pr
   const journal = await api.journal({
     ...(id === undefined ? {} : { category: id }),
     page,
-    // Without a city in the address the host's market counts, whatever city the visitor came from.
+    // Without a city in the address the host's market decides, not the visitor's city.
     ...(isOfCity ? {} : { cityId: 0 }),
   });
   if (journal === null || page > journal.pages) return null;
@@ -26,7 +26,7 @@ export async function load({ route, query, api }: PageContext<JournalRoute>): Pr
   return { journal, category, isOfCity };
 }
 
-/** Of `?page=`; null is no page anybody links to. */
+/** Page number of `?page=`; null for an invalid value. */
 function pageNumber(text: string | null): number | null {
   if (text === null) return 1;
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null;

@@ -38,7 +38,7 @@ function JournalPage({ data, context }: Props): ReactNode {
   const isFirst = journal.page === 1;
   const [first, ...rest] = journal.items;
   const total = journal.categories.reduce((sum, { posts }) => sum + posts, 0);
-  // Nothing stands twice on a page.
+  // Each post appears only once on a page.
   const about = isOfCity && isFirst && category === null ? journal.aboutCity.filter(({ id }) => id !== first?.id) : [];
   const cards = (isFirst ? rest : journal.items).filter(({ id }) => !about.some((post) => post.id === id));
   return (

@@ -12,7 +12,7 @@ import css from './empty-listing.module.css';
 
 const DAYS_OFFERED = 5;
 
-/** Says which way out there is: another day, fewer filters, or the whole guide. */
+/** Offers alternatives for an empty listing: another day, fewer filters, or the whole guide. */
 export function EmptyListing({ data: { listing, selection } }: { data: ListingData }): ReactNode {
   const { site } = useSite();
   const { locale } = site;
@@ -53,7 +53,7 @@ export function EmptyListing({ data: { listing, selection } }: { data: ListingDa
   );
 }
 
-/** A genre, theme or month by itself: its section, if it has one, and the whole guide are the ways on. */
+/** An empty page of a genre, theme or month offers links to its category, if there is one, and to the whole guide. */
 function EmptyVariant({ listing, selection, locale }: Pick<ListingData, 'listing' | 'selection'> & { locale: Locale }) {
   const { category, city } = listing;
   return (
@@ -75,7 +75,7 @@ function isVariantAlone(selection: ListingData['selection']): boolean {
   return variant !== null && day === null && period === null && countChosen(selection) === 1;
 }
 
-/** Days around the chosen one, in the order of the calendar. */
+/** Days nearest to the chosen one, in calendar order. */
 function nearest<Entry extends { day: string }>(days: readonly Entry[], chosen: string | null): Entry[] {
   if (chosen === null) return [...days];
   const away = ({ day }: Entry): number => Math.abs(Date.parse(day) - Date.parse(chosen));

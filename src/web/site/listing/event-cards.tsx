@@ -4,19 +4,19 @@ import { PlainEventCard } from '#web/site/parts/event-card.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './listing.module.css';
 
-/** Cards that are in view at once. */
+/** Number of cards in the first viewport. */
 const FIRST_ROW = 4;
 
 type Props = {
   cards: readonly Card[];
   today: string;
-  /** Asked for beyond the page: below everything that is in view. */
+  /** Cards loaded with "load more", below the first viewport. */
   more?: boolean;
 };
 
 /**
- * A listing's cards. Each stands in many listings, so the server draws it once and writes the HTML it has, one piece
- * beside the other; the browser hydrates them as the components they are.
+ * A listing's cards. Each card is part of many listings, so the server renders it once and joins the cached HTML. The
+ * browser hydrates the cards as normal components.
  */
 export function EventCards({ cards, today, more = false }: Props): ReactNode {
   const { site, drawnOnce } = useSite();
@@ -32,7 +32,7 @@ export function EventCards({ cards, today, more = false }: Props): ReactNode {
       ? drawnOnce(card, `${how} first`, () => draw(card, true))
       : drawnOnce(card, how, () => draw(card, false)),
   );
-  // React's own HTML, with everything in it escaped.
+  // HTML rendered by React, with all texts escaped.
   // oxlint-disable-next-line react/no-danger
   return <div {...box} dangerouslySetInnerHTML={{ __html: html.join('') }} />;
 }

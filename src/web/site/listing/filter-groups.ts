@@ -14,7 +14,7 @@ export type Switch = { name: string; href: string; isChosen: boolean };
 
 /** Whole rubles or laris. */
 const PRICES = [20, 50, 100];
-/** Themes that editors set by hand and that a date, a price or a switch answers from the facts. */
+/** Themes that editors set by hand. Left out because a date, price or switch filter covers them from the data. */
 const SAID_BY_FILTERS = new Set(['with-kids', 'step-free', 'last-seats', 'free-entry', 'low-price', 'weekend']);
 const MOST_OPTIONS = 14;
 const SORTS: readonly Sort[] = ['popular', 'date', 'price'];
@@ -23,11 +23,11 @@ export type Filters = {
   groups: FilterGroup[];
   switches: Switch[];
   sort: FilterGroup;
-  /** What is set, each with the address that takes it away. */
+  /** Active filters, each with the address that removes it. */
   chosen: { name: string; href: string }[];
 };
 
-/** All filters of a listing as links; the row and the sheet show the same ones. */
+/** All filters of a listing as links. The row and the sheet show the same filters. */
 export function filtersOf(listing: Listing, selection: Selection, currency: Currency, locale: Locale): Filters {
   const to = (change: Partial<Selection>): string => selectionAddress(locale, selection, change);
   const named = (kind: 'genre' | 'tag', entries: Listing['genres']): Option[] =>
@@ -107,7 +107,7 @@ export function filtersOf(listing: Listing, selection: Selection, currency: Curr
   };
 }
 
-/** Without a choice a day is read by the clock, everything else by what people like. */
+/** Default order: by date when a day or period is chosen, else by popularity. */
 export function shownSort({ sort, day, period }: Selection): Sort {
   return sort ?? (day === null && period === null ? 'popular' : 'date');
 }

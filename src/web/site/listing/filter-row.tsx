@@ -10,7 +10,7 @@ import css from './filter-row.module.css';
 
 type Props = { filters: Filters; clearHref: string; summary: string; resultHref: string; total: number };
 
-/** On wide screens a row of lists, on phones a sheet; every option is a link, so both work without scripts. */
+/** A row of lists on wide screens, a sheet on phones. Every option is a link, so both work without scripts. */
 export function FilterRow({ filters, clearHref, summary, resultHref, total }: Props): ReactNode {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { groups, switches, sort, chosen } = filters;

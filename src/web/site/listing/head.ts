@@ -17,10 +17,10 @@ export function head(
   const { locale } = site;
   const where = city.pluralName;
   const title = listingTitle(listing, selection, where, locale);
-  /** Card and feed are the category's, whatever is chosen inside it. */
+  /** Card and feed belong to the category and ignore filters. */
   const plain = listingTitle(listing, { ...selection, variant: null }, where, locale);
   const when = whenWord(selection, locale);
-  // Every combination of filters would be a page of its own to a search engine; it is told the plain one.
+  // Search engines would index every combination of filters separately, so the canonical address has no filters.
   const canonical = selectionAddress(locale, selection, {
     ...NOTHING_CHOSEN,
     variant: selection.variant,

@@ -12,7 +12,10 @@ import { useSite } from '#web/site/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import css from './listing.module.css';
 
-/** Cards the visitor asked for beyond the page, then the page links. Give it a key: another selection starts anew. */
+/**
+ * Cards loaded beyond the page, then the page links. Needs a `key` per selection, so that another selection starts
+ * empty.
+ */
 export function LoadMore({ data }: { data: ListingData }): ReactNode {
   const { site, frame } = useSite();
   const { listing, selection, today } = data;

@@ -15,7 +15,7 @@ export type ListingData = {
   listing: Listing;
   selection: Selection;
   today: string;
-  /** Of a city without events: the nearest one that has some. */
+  /** For a city without events: the nearest one that has some. */
   near: NearCity | null;
 };
 
@@ -24,7 +24,7 @@ export async function load({ route, query, api, site, city }: PageContext<Listin
   const now = new Date(site.now);
   const listing = await api.listing(listingQuery(selection, now, city.timeZone));
   if (listing === null) return null;
-  // A genre or theme nobody has is no page; one that merely has no dates is.
+  // An unknown genre or theme is not found; a known one without dates is an empty page.
   const isNamed = selection.variant?.kind === 'genre' || selection.variant?.kind === 'tag';
   if (isNamed && listing.filter === null) return null;
   if (selection.variant?.kind === 'month' && !/^\d{4}-(0[1-9]|1[0-2])$/.test(selection.variant.value)) return null;
@@ -32,12 +32,12 @@ export async function load({ route, query, api, site, city }: PageContext<Listin
   return { listing, selection, today: calendarDate(now, city.timeZone), near };
 }
 
-/** Nothing is announced in the whole city, whatever the section. */
+/** Whether no event of any category is announced in the city. */
 export function isCityQuiet({ city }: Listing): boolean {
   return city?.events === 0;
 }
 
-/** What the page asks the API for; "load more" asks the same with another page. */
+/** Query of the page's API request; "load more" sends the same query with another page. */
 export function listingQuery(selection: Selection, now: Date, timeZone: string): ListingQuery & { month?: string } {
   const { category, variant, day, period, price, sort, page } = selection;
   return {
@@ -50,7 +50,7 @@ export function listingQuery(selection: Selection, now: Date, timeZone: string):
     ...(selection.children ? { children: '1' as const } : {}),
     ...(selection.accessible ? { accessible: '1' as const } : {}),
     ...(sort === null ? {} : { sort }),
-    // Films are compared over the whole day (specification, section 2).
+    // Films are filtered by the whole day (specification, section 2).
     ...(category === 'kino' ? { time: startOfDay(now, timeZone) } : {}),
     page,
     ...(selection.limit === null ? {} : { limit: selection.limit }),

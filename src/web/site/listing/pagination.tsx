@@ -5,7 +5,7 @@ import css from './pagination.module.css';
 
 type Props = { page: number; pages: number; addressOf: (page: number) => string };
 
-/** Real links to every page near by, so that each can be opened, shared and found by a search engine. */
+/** Real links to nearby pages, so that each page can be opened, shared and indexed. */
 export function Pagination({ page, pages, addressOf }: Props): ReactNode {
   if (pages < 2) return null;
   return (
@@ -17,7 +17,7 @@ export function Pagination({ page, pages, addressOf }: Props): ReactNode {
       )}
       {pagesAround(page, pages).map((number, at) =>
         number === null ? (
-          // A gap has no identity but its position.
+          // A gap has no identity other than its position.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={`gap ${at}`} aria-hidden="true">
             …
@@ -42,14 +42,14 @@ export function Pagination({ page, pages, addressOf }: Props): ReactNode {
   );
 }
 
-/** First, last and the neighbours; null is a gap. */
+/** First page, last page and neighbours; null is a gap. */
 export function pagesAround(page: number, pages: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const sorted = [...new Set(shown)].toSorted((a, b) => a - b);
   return sorted.flatMap((number, at) => {
     const before = sorted[at - 1];
     if (before === undefined || number - before === 1) return [number];
-    // A gap of one page is that page.
+    // A gap of one page shows that page instead.
     return number - before === 2 ? [number - 1, number] : [null, number];
   });
 }

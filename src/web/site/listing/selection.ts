@@ -9,28 +9,28 @@ const PERIODS: readonly Period[] = ['today', 'tomorrow', 'weekend', 'week', 'mon
 const SORTS = ['popular', 'date', 'price'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Everything a visitor has chosen on a listing. All of it lives in the address. */
+/** Everything that a visitor has chosen on a listing. All of it is part of the address. */
 export type Selection = {
   region: string;
-  /** null is the whole guide. */
+  /** Null for the whole guide. */
   category: string | null;
-  /** Genre, theme and month are pages of their own; the rest is query. */
+  /** Genre, theme and month have their own paths; all other fields are in the query. */
   variant: Variant | null;
   day: string | null;
   period: Period | null;
-  /** Whole rubles or laris, as people type them. */
+  /** Whole rubles or laris, as the visitor types them. */
   price: number | null;
   free: boolean;
   children: boolean;
   accessible: boolean;
   sort: Sort | null;
   page: number;
-  /** Cards on a page where it is not the usual number. */
+  /** Cards per page; null for the default. */
   limit: number | null;
 };
 
 const LONG_PAGE = 48;
-/** As far as the API turns pages. */
+/** Highest page number that the API accepts. */
 const LAST_PAGE = 500;
 
 export const LISTING_QUERY = [
@@ -45,7 +45,7 @@ export const LISTING_QUERY = [
   'limit',
 ] as const;
 
-/** Nonsense in an address is read as not chosen: a shared link should still show a listing. */
+/** Invalid values in an address count as not chosen, so that a shared link still shows a listing. */
 export function readSelection(route: RouteMatch, query: URLSearchParams, citySlug: string): Selection {
   const params: Readonly<Record<string, string | undefined>> = route.params;
   const id = params['id'];
@@ -76,7 +76,7 @@ function variantOf(params: Readonly<Record<string, string | undefined>>): Varian
   return null;
 }
 
-/** The address of this selection with something else chosen. Anything but a page number starts at page one. */
+/** The address of this selection with the given change. Any change other than the page number leads to page one. */
 export function selectionAddress(locale: Locale, selection: Selection, change: Partial<Selection> = {}): string {
   const chosen = { ...selection, page: 1, ...change };
   const { region, category, variant } = chosen;
@@ -91,7 +91,7 @@ export function selectionAddress(locale: Locale, selection: Selection, change: P
     page: chosen.page > 1 ? chosen.page : null,
     limit: chosen.limit,
   };
-  // The whole guide has a name in addresses that go deeper.
+  // In longer paths the whole guide is called `top`.
   const id = category ?? 'top';
   switch (variant?.kind) {
     case 'genre':
@@ -105,12 +105,12 @@ export function selectionAddress(locale: Locale, selection: Selection, change: P
   }
 }
 
-/** One day excludes months and periods, and the other way round. */
+/** A chosen day excludes months and periods, and vice versa. */
 export function withDay(day: string | null, { variant }: Selection): Partial<Selection> {
   return { day, period: null, variant: variant?.kind === 'month' ? null : variant };
 }
 
-/** What "clear" leaves: section, order, nothing else. */
+/** Changes that "clear" makes: category and order stay, everything else is removed. */
 export const NOTHING_CHOSEN = {
   variant: null,
   day: null,

@@ -7,7 +7,9 @@ import css from './fields.module.css';
 
 const PLACES = Array.from({ length: CODE_DIGITS }, (_, place) => place);
 
-/** One field to everybody who fills it, a person or a phone that has read the message; six boxes to the eye. */
+/**
+ * A single input, so that a person or a phone's autofill fills the whole code at once. It is displayed as six boxes.
+ */
 export function CodeField(): ReactNode {
   const { state, change } = useLogin();
   const { code } = state.form;

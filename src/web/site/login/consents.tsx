@@ -8,7 +8,10 @@ import { useLogin } from './login-context.tsx';
 import { fieldWords } from './login-words.ts';
 import css from './fields.module.css';
 
-/** Two documents, two answers: the contract is one thing, a consent to personal data another (Belarus, Law 99-Z). */
+/**
+ * Two documents, two checkboxes: the contract and the consent to process personal data are separate (Belarus, Law
+ * 99-Z).
+ */
 export function Consents(): ReactNode {
   const { locale } = useSite().site;
   const { isKnownHere } = useLogin().state;

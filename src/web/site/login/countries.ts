@@ -2,7 +2,7 @@ import { getCountries } from 'libphonenumber-js/max';
 import type { PhoneCountry } from '#domain/contact/phone.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 
-/** Where most visitors with a number from abroad come from; the rest follows by name. */
+/** Countries of most visitors with foreign numbers. The others follow by name. */
 const NEAR: Readonly<Record<MarketName, readonly PhoneCountry[]>> = {
   belarus: ['BY', 'RU', 'PL', 'LT', 'LV', 'UA', 'GE'],
   georgia: ['GE', 'AM', 'AZ', 'TR', 'UA', 'RU', 'BY'],

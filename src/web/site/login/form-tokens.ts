@@ -1,17 +1,17 @@
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { AUTH_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 
-/** Solved captchas, made while the visitor types; each is worth one request. */
+/** Solved captchas, prepared while the visitor types. Each is valid for one request. */
 export type FormTokens = {
-  /** Begins before one is wanted. */
+  /** Starts solving before a token is needed. */
   prepare(): void;
-  /** null where none could be had: the server says what it thinks of that. */
+  /** Null when no token could be made; the server decides what to do without one. */
   take(): Promise<string | null>;
 };
 
 type Prepared = { token: Promise<string | null>; expiresAt: number };
 
-/** One that is about to end is not sent. */
+/** A token that is about to expire is not sent. */
 const MARGIN_MS = 30_000;
 const LIVES_MS = 300_000;
 

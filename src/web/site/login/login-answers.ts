@@ -12,7 +12,7 @@ import {
 } from './login-state.ts';
 import { focus, hasCode, notice, stay, withoutSecrets } from './turn-parts.ts';
 
-/** The server agreed: logged in, or one step further. */
+/** The server accepted the call: the visitor is logged in, or the next step is shown. */
 export function answered(state: LoginState, call: Call, answer: AuthAnswer, now: number): Turn {
   const { token, user } = answer;
   if (token !== undefined && user !== undefined)
@@ -28,7 +28,7 @@ export function answered(state: LoginState, call: Call, answer: AuthAnswer, now:
   if (answer.codeAccepted) return { state: { ...known, step: 'create', sent: null }, effects: [focus('password')] };
   if (answer.static) return staticPassword(known);
   if (answer.newUser || answer.resetPassword || answer.smsSend) return codeSent(known, call, answer, now);
-  // Exactly one step to take is left: this number has a password.
+  // The only remaining case: this number has a password.
   return { state: { ...known, step: 'password', isReset: false }, effects: [focus('password')] };
 }
 
@@ -45,7 +45,9 @@ function codeSent(state: LoginState, call: Call, answer: AuthAnswer, now: number
   };
 }
 
-/** "Recover" on such an account says that only support changes the password; the way in by it stays open. */
+/**
+ * "Recover" on such an account shows that only support can change the password. Login with the password stays possible.
+ */
 function staticPassword(state: LoginState): Turn {
   return {
     state: { ...state, step: 'static', isStaticRecovery: state.isReset, isReset: false },
@@ -53,7 +55,7 @@ function staticPassword(state: LoginState): Turn {
   };
 }
 
-/** The server refused: said beside the field it concerns, or the popup's last step. */
+/** The server refused the call: shows a message beside the field concerned, or the final `failed` step. */
 export function refused(state: LoginState, call: Call, error: AuthError | null, now: number): Turn {
   const code = error?.code ?? null;
   const brief = { until: now + ERROR_MS, triesLeft: error?.triesLeft ?? null };
@@ -61,7 +63,7 @@ export function refused(state: LoginState, call: Call, error: AuthError | null, 
     state: { ...state, ...change, notice: said },
     effects: [focus(at)],
   });
-  // A wrong code that comes out with the password leads back to the code; what was typed stays.
+  // A wrong code that is reported after the password step leads back to the code step. Other input is preserved.
   const atCode = { step: state.step === 'create' ? ('code' as const) : state.step };
   switch (code) {
     case 'phone_invalid':
@@ -118,10 +120,10 @@ function failureOf({ step }: LoginState, error: AuthError | null): Failure {
   };
 }
 
-/** The code is no good any more, and another one may have to be waited for: nothing has been sent. */
+/** The code is no longer valid and none has been sent. A wait may be required before the next one. */
 function noCode(state: LoginState, name: 'code_expired' | 'code_spent', seconds: number | null, now: number): Turn {
   const until = seconds === null ? null : now + seconds * 1000;
-  // Where no code was asked for in this popup there is no field for it: the wait is said beside Next.
+  // Without a code field in this popup, the wait is shown beside the Next button.
   if (!hasCode(state.step) && state.step !== 'create') return stay({ ...state, notice: notice(name, { until }) });
   const sent = until === null ? null : { by: state.sent?.by ?? 'sms', until, news: 'none' as const };
   const step = state.step === 'create' ? ('code' as const) : state.step;
@@ -129,7 +131,10 @@ function noCode(state: LoginState, name: 'code_expired' | 'code_spent', seconds:
   return { state: { ...state, step, form, sent, sentAt: null, notice: notice(name) }, effects: [focus('code')] };
 }
 
-/** What a reload may mend is said in our words: those of the server are for people who can do something about it. */
+/**
+ * Null for errors that a reload may fix; the popup then shows its own text. The server's text is for errors that the
+ * visitor can act on.
+ */
 function knownText(error: AuthError | null, code: AuthErrorCode | null): string | null {
   const isOurs =
     code === null || code === 'invalid_request' || code === 'captcha_failed' || code === 'captcha_required';

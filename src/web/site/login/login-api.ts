@@ -12,14 +12,14 @@ export type PasskeyAnswer = LoginAnswer | { type: 'cancelled' };
 
 export type LoginApi = ReturnType<typeof createLoginApi>;
 
-/** The server forgets a challenge after five minutes. */
+/** The server discards a challenge after five minutes. */
 const OFFER_MS = 4 * 60_000;
 
-/** Nobody looks at a button for longer. */
+/** Limit for one request; visitors do not wait longer. */
 const TIMEOUT_MS = 20_000;
 
 export function createLoginApi({ locale, cityId }: { locale: Locale; cityId: number }) {
-  // Specification, section 7: every call carries these.
+  // Specification, section 7: every call sends these parameters.
   const query = new URLSearchParams({ cityId: String(cityId), lang: locale === 'be' ? 'by' : locale, jsonld: '0' });
 
   function post(path: string, body: URLSearchParams | string): Promise<Response> {
@@ -47,7 +47,7 @@ export function createLoginApi({ locale, cityId }: { locale: Locale; cityId: num
         return lost();
       }
     },
-    /** Between the two calls the browser asks the visitor. */
+    /** Between the two requests the browser asks the visitor for a passkey. */
     async passkey(): Promise<PasskeyAnswer> {
       try {
         const asked = await post(AUTH_ROUTES.askPasskey[1], '{}');
@@ -61,7 +61,10 @@ export function createLoginApi({ locale, cityId }: { locale: Locale; cityId: num
         return lost();
       }
     },
-    /** Below the phone's field, for as long as the popup is open; what to do with the one that was chosen, or null. */
+    /**
+     * Offers passkeys below the phone field while the popup is open. Returns a function that logs in with the chosen
+     * passkey, or null.
+     */
     async offeredPasskey(until: AbortSignal): Promise<(() => Promise<PasskeyAnswer>) | null> {
       try {
         if (!(await canOfferPasskeys())) return null;
@@ -75,7 +78,7 @@ export function createLoginApi({ locale, cityId }: { locale: Locale; cityId: num
           if (!offer.aborted) return null;
         }
       } catch {
-        // The button is still there.
+        // The visitor can still use the passkey button.
       }
       return null;
     },
@@ -102,7 +105,7 @@ async function answerOf(response: Response): Promise<LoginAnswer> {
 
 const lost = (): LoginAnswer => ({ type: 'lost', isOffline: !navigator.onLine });
 
-/** Whoever stands before the server answers so when there is no room. */
+/** A proxy in front of the server responds with these statuses when it is overloaded. */
 function busyOr(status: number): AuthError | null {
   return status === 503 || status === 429 ? { error: '', code: 'busy' } : null;
 }

@@ -2,7 +2,7 @@ import type { Call, LoginState } from './login-state.ts';
 import { withoutSpaces } from '#domain/accounts/password-rules.ts';
 import { asksNewEmail, needsEmail } from './login-rules.ts';
 
-/** The form body of each call (specification, section 7); what is empty stays out. */
+/** The form body of each call (specification, section 7). Empty fields are left out. */
 export function bodyOf(state: LoginState, call: Call): Readonly<Record<string, string>> {
   const { form, number, isReset } = state;
   const password = withoutSpaces(form.password);

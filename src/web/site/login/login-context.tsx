@@ -10,7 +10,7 @@ export function LoginProvider({ desk, children }: { desk: LoginDesk; children: R
 
 export type Login = {
   state: LoginState;
-  /** When the state last changed; it does each second while there is something to count. */
+  /** Time of the last state change. During countdowns the state changes every second. */
   now: number;
   take: (event: LoginEvent) => void;
   change: (change: Partial<LoginForm>) => void;

@@ -9,13 +9,13 @@ export type LoginDesk = {
   get: () => Moment;
   subscribe: (listener: () => void) => () => void;
   take: (event: LoginEvent) => void;
-  /** Who shows the popup puts the focus where it belongs; returns the end of it. */
+  /** Registers the function of the popup that moves the focus. Returns a function that unregisters it. */
   onFocus: (focus: (field: Field) => void) => () => void;
-  /** The browser may offer passkeys below the phone's field from now on; returns the end of it. */
+  /** Lets the browser offer passkeys below the phone field. Returns a function that ends the offer. */
   offerPasskeys: () => () => void;
 };
 
-/** A state and when it came about. */
+/** A state and the time at which it was reached. */
 type Moment = { state: LoginState; now: number };
 
 type Deps = {
@@ -26,10 +26,10 @@ type Deps = {
   now: () => number;
 };
 
-/** A number that is still growing is not asked about. */
+/** Pause in typing before the requirements of a number are requested, so that incomplete numbers are not sent. */
 const FIELDS_PAUSE_MS = 400;
 
-/** Lives longer than the popup: closed and opened again, it is where it was. */
+/** Stays in memory when the popup closes: reopened, it shows the same state. */
 export function createLoginDesk(first: LoginState, { api, tokens, logIn, memory, now }: Deps): LoginDesk {
   let state = memory.recall(first, now());
   let moment: Moment = { state, now: now() };
@@ -80,7 +80,7 @@ export function createLoginDesk(first: LoginState, { api, tokens, logIn, memory,
   async function send({ call, seq, body, needsProof }: Extract<LoginEffect, { type: 'send' }>): Promise<void> {
     if (call === 'passkey') return heard(seq, await showPasskey());
     let answer = await api.auth(needsProof ? await proven(seq, body) : body);
-    // A captcha may have grown too old while the popup stood open.
+    // A captcha may have expired while the popup was open.
     if (answer.type === 'refused' && answer.error?.code.startsWith('captcha_'))
       answer = await api.auth(await proven(seq, body));
     heard(seq, answer);
@@ -96,7 +96,7 @@ export function createLoginDesk(first: LoginState, { api, tokens, logIn, memory,
   function showPasskey(): Promise<PasskeyAnswer> {
     const show = chosen;
     chosen = null;
-    // A browser asks about passkeys in one way at a time.
+    // Browsers allow only one passkey request at a time.
     if (show === null) offer?.abort();
     return show === null ? api.passkey() : show();
   }

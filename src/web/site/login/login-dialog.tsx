@@ -11,7 +11,7 @@ const FIRST_FIELDS = ['phone', 'code', 'password'];
 
 type Props = { desk: LoginDesk; onClose: () => void };
 
-/** The popup on the browser's own <dialog>: focus stays inside, Esc closes, focus returns to the opener. */
+/** The popup uses the native <dialog>: focus stays inside, Esc closes it, focus returns to the opener. */
 export function LoginDialog({ desk, onClose }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
@@ -19,7 +19,7 @@ export function LoginDialog({ desk, onClose }: Props): ReactNode {
     const node = dialog.current;
     node?.showModal();
     const focus = (field: string): void => node?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-    // Opened again, it may wait for a code.
+    // A reopened popup may be waiting for a code.
     focus(FIRST_FIELDS.find((name) => node?.querySelector(`[name="${name}"]`)) ?? 'phone');
     const stop = desk.onFocus(focus);
     const endOffer = desk.offerPasskeys();
@@ -30,7 +30,8 @@ export function LoginDialog({ desk, onClose }: Props): ReactNode {
     };
   }, [desk]);
   return (
-    // What is pressed and let go on the backdrop lands on the dialog itself; a text dragged out of a field does not close it.
+    // Both press and release must hit the backdrop, which is the dialog itself: text dragged out of a field must not
+    // close it.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -53,7 +54,7 @@ function Sheet({ onClose }: { onClose: () => void }): ReactNode {
   const { step } = state;
   const shownStep = useRef(step);
   useEffect(() => {
-    // The button that was pressed is gone with its step; the next field takes the focus when its time comes.
+    // The pressed button disappears with its step, so the heading takes the focus. The next field takes it later.
     if (shownStep.current !== step) heading.current?.focus();
     shownStep.current = step;
   }, [step]);

@@ -15,7 +15,10 @@ import {
 } from './login-state.ts';
 import { focus, hasCode, notice, stay, withoutSecrets } from './turn-parts.ts';
 
-/** Both popups are views of this: what happens next, and what has to be done about it. No clock, no network, no words. */
+/**
+ * State machine of both popups: returns the next state and the effects to run. It uses no clock, no network and no
+ * texts.
+ */
 export function takeTurn(state: LoginState, event: LoginEvent): Turn {
   switch (event.type) {
     case 'typed':
@@ -56,7 +59,7 @@ export function takeTurn(state: LoginState, event: LoginEvent): Turn {
   }
 }
 
-/** When the state changes by itself next; null for never. */
+/** Time of the next change without an event; null when there is none. */
 export function nextChange({ notice: said, sent }: LoginState, now: number): number | null {
   // Countdowns show whole seconds.
   const second = (until: number): number => until - Math.floor((until - now - 1) / 1000) * 1000;
@@ -72,7 +75,7 @@ function typed(before: LoginState, change: Partial<LoginForm>): Turn {
     ...before,
     form: { ...before.form, ...change },
     notice: null,
-    // A field that is being mended is not scolded meanwhile.
+    // The fault of a field is hidden while the visitor corrects it.
     shown: before.shown.filter((field) => !(field in change)),
   };
   if (isWholeCode(before, state)) return send(state, 'code');
@@ -84,14 +87,14 @@ function typed(before: LoginState, change: Partial<LoginForm>): Turn {
   };
 }
 
-/** The last digit sends a code that stands alone; beside an address or a password the visitor decides. */
+/** The last digit submits the code when it is the only field. With an email field beside it, the visitor submits. */
 function isWholeCode(before: LoginState, state: LoginState): boolean {
   const { code } = state.form;
   const isNew = code !== before.form.code && code.length === CODE_DIGITS;
   return isNew && state.step === 'code' && !asksNewEmail(state) && canGoOn(state);
 }
 
-/** Whatever goes wrong with the question beforehand, the next answer of the server asks for what is missing. */
+/** If this request fails, the next answer of the server names the missing fields. */
 function fieldsKnown(state: LoginState, number: string, answer: AuthFieldsAnswer | null): Turn {
   if (state.fields?.number !== number || state.fields.isKnown) return stay(state);
   const needsEmail = answer?.fields.includes('email') ?? false;
@@ -163,7 +166,7 @@ function backToPhone(state: LoginState): LoginState {
   };
 }
 
-/** Opened again, the popup knows the number, and waits for the code that was sent. Secrets do not lie around. */
+/** A reopened popup remembers the number and keeps waiting for the code that was sent. Secrets are cleared. */
 function closed(state: LoginState, now: number): LoginState {
   const isCodeGood = state.sentAt !== null && now - state.sentAt < LOGIN_CODE_SECONDS * 1000;
   const staysForCode = state.step === 'create' || (hasCode(state.step) && isCodeGood);

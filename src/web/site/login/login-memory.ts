@@ -1,7 +1,7 @@
 import { LOGIN_CODE_SECONDS } from '#domain/accounts/login-code.ts';
 import type { LoginForm, LoginState } from './login-state.ts';
 
-/** Of a popup that waits for a code: where it went and until when it is good. No secret is among it. */
+/** State of a popup that waits for a code: where the code was sent and until when it is valid. Contains no secrets. */
 type Waiting = Pick<
   LoginState,
   'kind' | 'market' | 'number' | 'isReset' | 'sent' | 'sentAt' | 'maskEmail' | 'sentEmail'
@@ -13,8 +13,8 @@ export type LoginMemory = { keep: (state: LoginState) => void; recall: (first: L
 const KEY = 'login-code';
 
 /**
- * Telephones drop a page while its visitor reads the message with the code. Kept for this tab, the popup opens where it
- * waited.
+ * Phones may discard a page while the visitor reads the message with the code. The state is stored for this tab, so
+ * that the popup reopens at the same step.
  */
 export function createLoginMemory(storage: TabStorage): LoginMemory {
   return {

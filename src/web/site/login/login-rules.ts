@@ -8,7 +8,7 @@ import type { Field, LoginState } from './login-state.ts';
 export type Fault = 'missing' | 'invalid' | 'landline' | 'short' | 'forbidden' | 'differs';
 export type Faults = Readonly<Partial<Record<Field, Fault>>>;
 
-/** What keeps Next from being pressed, by field in the order of the sheet (specification, section 5). */
+/** Faults that block the Next button, by field in the order of the form (specification, section 5). */
 export function faultsOf(state: LoginState): Faults {
   const { form } = state;
   switch (state.step) {
@@ -37,7 +37,7 @@ export function faultsOf(state: LoginState): Faults {
 export const canGoOn = (state: LoginState): boolean =>
   Object.keys(faultsOf(state)).length === 0 && !isAskingFields(state) && state.sending === null;
 
-/** A foreign number on a market that asks: what else it needs is known before Next. */
+/** The foreign number to check before Next, in markets that require it: it may need more fields. */
 export function foreignNumber({ form, market }: LoginState): string | null {
   if (!MARKETS[market].asksAboutForeignNumbers) return null;
   const phone = readPhone(form.phone, form.country);
@@ -48,12 +48,12 @@ export function isAskingFields(state: LoginState): boolean {
   return state.step === 'phone' && state.fields?.isKnown === false && state.fields.number === foreignNumber(state);
 }
 
-/** Asked for the number that stands in the field, not for one before it. */
+/** The answer must belong to the number that is now in the field, not to an earlier one. */
 export function needsEmail({ form, fields }: LoginState): boolean {
   return fields?.needsEmail === true && readPhone(form.phone, form.country)?.number === fields.number;
 }
 
-/** The newer popup asks whoever has no address with us yet; they may leave it out. */
+/** The newer popup asks users without a known email address for one. They may leave it empty. */
 export function asksNewEmail({ kind, maskEmail, form, isReset }: LoginState): boolean {
   return kind === 'newer' && !isReset && maskEmail === null && form.email.trim() === '';
 }

@@ -2,34 +2,34 @@ import type { AuthAnswer, AuthError, AuthErrorCode, AuthFieldsAnswer, AuthUser }
 import type { PhoneCountry } from '#domain/contact/phone.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 
-/** The newer popup goes step by step, the older one grows on one sheet. */
+/** The newer popup shows one step at a time; the older one is a single form that grows. */
 export type PopupKind = 'newer' | 'older';
 
 export type Step =
-  /** Number, agreement, and an address where one is asked for. */
+  /** Number, agreements, and an email address where required. */
   | 'phone'
   | 'password'
-  /** The account's password was given out by support. */
+  /** The account's password was issued by support. */
   | 'static'
   | 'code'
-  /** A new password, twice, after the right code. */
+  /** A new password, entered twice, after the correct code. */
   | 'create'
-  /** The older popup asks somebody new for the code and the password at once. */
+  /** The older popup asks new users for the code and the password at once. */
   | 'register'
-  /** The server's words and where support is; nothing else can be done here. */
+  /** Final error with the server's text and support contacts. No input is possible. */
   | 'failed'
-  /** In: the page reloads. */
+  /** Logged in; the page reloads. */
   | 'done';
 
 export type LoginForm = {
-  /** As it stands in the field: without its country's code as a rule, with it while one is being typed. */
+  /** Text of the field: normally without the country code, with it while the visitor types one. */
   phone: string;
   country: PhoneCountry;
   offer: boolean;
   consent: boolean;
-  /** Where the code of a foreign number goes. */
+  /** Address to which the code of a foreign number is sent. */
   email: string;
-  /** Given beside the code by somebody whose address is not known yet. */
+  /** Entered beside the code by users whose address is not known yet. */
   newEmail: string;
   code: string;
   password: string;
@@ -60,12 +60,14 @@ export type NoticeName =
   | 'busy'
   | 'offline'
   | 'no_answer';
-/** Said beside the field it concerns. `until` is when it goes by itself; null stays until the visitor does something. */
+/**
+ * Shown beside the field it concerns. `until` is the time at which it disappears; null keeps it until the next input.
+ */
 export type Notice = { name: NoticeName; until: number | null; triesLeft: number | null };
 
 /**
- * `text` is the server's, already in the visitor's language; null says that logging in failed and nobody knows why.
- * `canUseCode`: the password may not be tried any more, a code gets in all the same.
+ * `text` comes from the server in the visitor's language; null when the reason of the failure is unknown. `canUseCode`:
+ * password attempts are used up, but login with a code is possible.
  */
 export type Failure = {
   code: AuthErrorCode | null;
@@ -74,36 +76,39 @@ export type Failure = {
   canUseCode: boolean;
 };
 
-/** `under_way`: the server sent nothing now, the code of a moment ago is good. `none`: no code is good any more. */
+/** `under_way`: no new code was sent, the recent one is still valid. `none`: no code is valid any more. */
 export type CodeNews = 'sent' | 'under_way' | 'none';
 
 export type LoginState = {
   kind: PopupKind;
   market: MarketName;
-  /** The agreements were ticked from the beginning. */
+  /** Whether the agreements were preselected. */
   isKnownHere: boolean;
   step: Step;
   form: LoginForm;
-  /** E.164, as the server was asked about it. */
+  /** E.164, as it was sent to the server. */
   number: string | null;
-  /** What was asked for a foreign number beforehand; of another number it says nothing. */
+  /** Requirements of a foreign number, requested before Next. Valid for this number only. */
   fields: { number: string; isKnown: boolean; needsEmail: boolean } | null;
   isReset: boolean;
-  /** Another code can't be asked for yet; times are milliseconds of the device's clock. */
+  /**
+   * Delivery of the last code. Until `until` no other code can be requested. Times are milliseconds of the device's
+   * clock.
+   */
   sent: { by: 'sms' | 'email'; until: number; news: CodeNews } | null;
-  /** When the last code was sent: it is good for longer than the countdown. */
+  /** Time at which the last code was sent. The code is valid for longer than the countdown. */
   sentAt: number | null;
   maskEmail: string | null;
-  /** The whole address a code went to, where this browser typed it. */
+  /** The full address to which a code was sent, if it was typed in this browser. */
   sentEmail: string | null;
-  /** Somebody tried to recover a password that only support changes. */
+  /** The visitor tried to recover a password that only support can change. */
   isStaticRecovery: boolean;
   sending: { call: Call; seq: number; isProving: boolean } | null;
-  /** Answers to calls before this one come too late. */
+  /** Answers to calls with a lower number are ignored. */
   seq: number;
   notice: Notice | null;
   failure: Failure | null;
-  /** Fields whose fault is shown: left, or in the way of Next. */
+  /** Fields whose fault is visible: fields that the visitor left, or that blocked Next. */
   shown: readonly Field[];
 };
 
@@ -111,29 +116,29 @@ export type LoginEvent =
   | { type: 'typed'; change: Partial<LoginForm> }
   | { type: 'left'; field: Field }
   | { type: 'next' }
-  /** "Forgot password", of the phone step or of the password's. */
+  /** "Forgot password" of the phone step or of the password step. */
   | { type: 'recover' }
   | { type: 'resend' }
-  /** In by a key of this device instead. */
+  /** Log in with a passkey of this device instead. */
   | { type: 'passkey' }
-  /** Another number, or away from an error. */
+  /** Enter another number, or leave an error. */
   | { type: 'back' }
   /** The popup was closed. */
   | { type: 'closed'; now: number }
-  /** The call waits for the captcha's solution, or goes on. */
+  /** The call waits for the captcha's solution, or continues. */
   | { type: 'proving'; seq: number; isProving: boolean }
   | { type: 'answered'; seq: number; answer: AuthAnswer; now: number }
   | { type: 'fields'; number: string; answer: AuthFieldsAnswer | null }
-  /** null: the server said no in no words of the contract. */
+  /** Null when the server's refusal does not match the contract. */
   | { type: 'refused'; seq: number; error: AuthError | null; now: number }
   | { type: 'lost'; seq: number; isOffline: boolean }
-  /** The browser's question about a passkey was closed. */
+  /** The visitor closed the browser's passkey dialog. */
   | { type: 'cancelled'; seq: number }
   | { type: 'tick'; now: number };
 
 export type LoginEffect =
   | { type: 'send'; call: Call; seq: number; body: Readonly<Record<string, string>>; needsProof: boolean }
-  /** What else this foreign number needs; the number may still be growing. */
+  /** Requests the requirements of a foreign number. The number may still be incomplete. */
   | { type: 'askFields'; number: string }
   | { type: 'focus'; field: Field; afterMs: number }
   | { type: 'logIn'; token: string; user: AuthUser };
@@ -146,7 +151,7 @@ export const ERROR_MS = 3_000;
 export const CODE_FOCUS_MS = 1_000;
 export const CODE_DIGITS = 6;
 
-/** @param isKnownHere whether this browser agreed to the documents in force before */
+/** @param isKnownHere whether this browser agreed earlier to the documents now in force */
 export function startLogin(kind: PopupKind, market: MarketName, isKnownHere = false): LoginState {
   return {
     kind,

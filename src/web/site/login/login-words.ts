@@ -4,21 +4,21 @@ import { type Fault, faultsOf, isAskingFields } from './login-rules.ts';
 import type { Field, LoginState, Notice } from './login-state.ts';
 import { missingDigits } from './phone-format.ts';
 
-/** What is wrong with a field as the sheet says it below; null while nothing is said. */
+/** Message below a field; null when there is none. */
 export function fieldWords(state: LoginState, field: Field): string | null {
   if (state.notice !== null && noticeField(state) === field) return noticeWords(state.notice, 0);
   const fault = faultsOf(state)[field];
-  // A sign that may not be used is said at once, not after the whole password was typed twice.
+  // A forbidden character is reported immediately, not after the whole password was typed twice.
   const isSaid = state.shown.includes(field) || fault === 'forbidden';
   return fault === undefined || !isSaid ? null : faultWords(state, field, fault);
 }
 
-/** What concerns no field. */
+/** Message that belongs to no field. */
 export function generalWords(state: LoginState, now: number): string | null {
   return state.notice !== null && noticeField(state) === null ? noticeWords(state.notice, now) : null;
 }
 
-/** Said quietly beside the button while something is under way. */
+/** Progress message beside the button. */
 export function waitWords(state: LoginState): string {
   if (state.sending?.isProving) return m.auth_login_checking();
   if (state.sending?.call === 'passkey') return m.auth_login_passkey_wait();
@@ -33,7 +33,7 @@ export function clockWords(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** How long nothing more is tried, in the largest unit that is not a lie. */
+/** Remaining lock time: in minutes up to 90, then in hours rounded up. */
 export function pauseWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 90

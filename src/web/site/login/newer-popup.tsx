@@ -20,7 +20,9 @@ import {
 import { SupportBox } from './support-box.tsx';
 import css from './login.module.css';
 
-/** One question at a time: the number, then what the server wants to see, then a password where there is none yet. */
+/**
+ * One question at a time: the number, then the proof that the server requires, then a new password if there is none.
+ */
 export function NewerPopup(): ReactNode {
   const { state, take } = useLogin();
   const change = (
@@ -124,7 +126,7 @@ export function newerTitle({ step, isReset, sent, isStaticRecovery }: LoginState
 const PLACES: Partial<Record<Step, number>> = { phone: 1, password: 2, static: 2, code: 2, create: 3 };
 const COUNT = 3;
 
-/** Three short bars; where an error stands instead there is no way to measure. */
+/** Progress as three short bars; empty on steps without a position, such as errors. */
 export function StepBars(): ReactNode {
   const { step } = useLogin().state;
   const place = PLACES[step];

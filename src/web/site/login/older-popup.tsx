@@ -20,7 +20,7 @@ import {
 import { SupportBox } from './support-box.tsx';
 import css from './login.module.css';
 
-/** One sheet that grows: the number stays on top, and what the server asks for comes below it. */
+/** A single form that grows: the number stays on top, and required fields are added below it. */
 export function OlderPopup(): ReactNode {
   const { state, take } = useLogin();
   const { step, sent, isStaticRecovery } = state;

@@ -9,7 +9,7 @@ import { LoginDialog } from './login-dialog.tsx';
 import { createLoginMemory, type TabStorage } from './login-memory.ts';
 import { startLogin } from './login-state.ts';
 
-/** Storage is closed to some visitors: then the popup forgets with the page. */
+/** Session storage may be blocked: then the popup's state is lost with the page. */
 const tabStorage: TabStorage = {
   get(key) {
     try {
@@ -23,7 +23,7 @@ const tabStorage: TabStorage = {
       if (value === null) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, value);
     } catch {
-      // Nothing is kept.
+      // Nothing is stored.
     }
   },
 };
@@ -32,7 +32,7 @@ let root: Root | undefined;
 let desk: LoginDesk | undefined;
 const tokens = createFormTokens();
 
-/** Opens the popup over the page, where it was when it was closed. */
+/** Opens the popup over the page in the state in which it was closed. */
 export function openLogin(view: SiteView): void {
   const { market, locale, loginPopup } = view.site;
   tokens.prepare();
@@ -44,7 +44,7 @@ export function openLogin(view: SiteView): void {
     async logIn(answer) {
       rememberAgreed(market);
       await beginSession(answer);
-      // Pages are the same for everybody; what is about this visitor is filled in anew.
+      // Pages are the same for every visitor; after the reload, content for this visitor is loaded.
       location.reload();
     },
   });

@@ -4,7 +4,7 @@ import { useLogin } from './login-context.tsx';
 import { hasPasskeys } from './passkey.ts';
 import css from './login.module.css';
 
-/** The way in without a number: neither it nor the agreements are asked for, the account has them. */
+/** Login without a number. Number and agreements are not requested because the account already has them. */
 export function PasskeyButton(): ReactNode {
   const { state, take } = useLogin();
   if (!hasPasskeys()) return null;

@@ -1,10 +1,13 @@
 /**
- * The browser's own dialog about passkeys. `cancelled`: the visitor closed it, or let it stand. `known`: the device has
- * one for this account.
+ * Result of the browser's passkey dialog. `cancelled`: the visitor closed it or it timed out. `known`: the device
+ * already has a passkey for this account.
  */
 export type Asked<Answer> = { is: 'answered'; answer: Answer } | { is: 'cancelled' | 'known' | 'failed' };
 
-/** Browsers that read and write the standard's JSON themselves; the others are shown nothing. No passkey has an address of numbers. */
+/**
+ * Whether the browser reads and writes the standard's JSON; others get no passkey controls. Passkeys do not work on
+ * numeric hosts.
+ */
 export function hasPasskeys(): boolean {
   const { PublicKeyCredential: made } = globalThis as { PublicKeyCredential?: typeof PublicKeyCredential };
   return (
@@ -15,12 +18,12 @@ export function hasPasskeys(): boolean {
   );
 }
 
-/** Whether the browser can offer its passkeys below a field, as it does with passwords. */
+/** Whether the browser can offer passkeys below a field, as it does with passwords. */
 export async function canOfferPasskeys(): Promise<boolean> {
   return hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
 }
 
-/** @param offer the passkeys are offered below the field meant for it, until this signal; absent: a dialog asks now */
+/** @param offer offers passkeys below the webauthn field until this signal; when absent, a dialog opens immediately */
 export function askToShow(
   options: PublicKeyCredentialRequestOptionsJSON,
   offer?: AbortSignal,
@@ -35,7 +38,7 @@ export function askToCreate(options: PublicKeyCredentialCreationOptionsJSON): Pr
   return answerOf(() => navigator.credentials.create({ publicKey }));
 }
 
-/** Whoever keeps passkeys may stop offering this one: nobody takes it any more. */
+/** Tells the password manager to stop offering this passkey, because no account accepts it any more. */
 export async function forgetPasskey(rpId: string, credentialId: string): Promise<void> {
   const { PublicKeyCredential: made } = globalThis as unknown as {
     PublicKeyCredential: { signalUnknownCredential?: (which: object) => Promise<void> };
@@ -49,7 +52,7 @@ async function answerOf<Answer>(ask: () => Promise<Credential | null>): Promise<
     if (credential === null) return { is: 'cancelled' };
     return { is: 'answered', answer: (credential as PublicKeyCredential).toJSON() as Answer };
   } catch (error) {
-    // The standard's names; both the visitor's no and the end of their time are "not allowed".
+    // Error names of the standard. Both refusal and timeout are `NotAllowedError`.
     const { name } = error as DOMException;
     if (name === 'NotAllowedError' || name === 'AbortError') return { is: 'cancelled' };
     return { is: name === 'InvalidStateError' ? 'known' : 'failed' };

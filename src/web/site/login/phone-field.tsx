@@ -11,7 +11,7 @@ import { fieldWords } from './login-words.ts';
 import css from './fields.module.css';
 import { dialCode, tidyPhone, writePhone } from './phone-format.ts';
 
-/** The country's mark and code beside the field; a number that brings its own code changes them. */
+/** The country's flag and code are beside the field. Typing a number with another country code changes them. */
 export function PhoneField(): ReactNode {
   const { site } = useSite();
   const { state, change, take } = useLogin();
@@ -50,7 +50,7 @@ export function PhoneField(): ReactNode {
           name="phone"
           type="tel"
           inputMode="tel"
-          // Passkeys are offered where a password manager would fill the number in.
+          // Passkeys are offered in the same place where a password manager fills in the number.
           autoComplete="tel webauthn"
           maxLength={PHONE_MAX_LENGTH}
           required

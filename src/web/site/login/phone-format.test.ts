@@ -3,7 +3,7 @@ import type { PhoneCountry } from '#domain/contact/phone.ts';
 import { missingDigits, tidyPhone, type TypedPhone, writePhone } from './phone-format.ts';
 
 const at = (country: PhoneCountry, phone = ''): TypedPhone => ({ country, phone });
-/** Key by key, each at the end. */
+/** Types the keys one by one at the end of the field. */
 function typing(keys: string, country: PhoneCountry): TypedPhone {
   let field = at(country);
   for (const key of keys) field = writePhone(field.phone + key, field, true);

@@ -3,15 +3,15 @@ import { PHONE_MAX_LENGTH, type PhoneCountry, readPhone } from '#domain/contact/
 
 export type TypedPhone = { phone: string; country: PhoneCountry };
 
-/** Nine digits make a number there; how many are missing helps more than "wrong". */
+/** Numbers of these countries have nine digits, so the hint can name how many are missing. */
 const FULL_LENGTHS: Partial<Record<PhoneCountry, number>> = { BY: 9, GE: 9 };
 
 export const dialCode = (country: PhoneCountry): string => `+${getCountryCallingCode(country)}`;
 
 /**
- * What stands in the field after a key, a paste or an autofill: digits in groups, without the country's code, which
- * stands beside the field. A number that brings its code brings its country along.
- * @param isAtEnd formatting in the middle of a number would move the caret away from the typing hand
+ * Content of the field after a key, a paste or an autofill: digits in groups, without the country code, which is shown
+ * beside the field. A number with a country code also sets the country.
+ * @param isAtEnd false skips grouping, because formatting in the middle of a number would move the caret
  */
 export function writePhone(typed: string, before: TypedPhone, isAtEnd: boolean): TypedPhone {
   const text = typed
@@ -25,24 +25,27 @@ export function writePhone(typed: string, before: TypedPhone, isAtEnd: boolean):
   return { phone: isAtEnd && isLonger ? grouped(text, before.country) : text, country: before.country };
 }
 
-/** As it is left: in groups, its country beside it. What is no number stays as it was typed. */
+/**
+ * Content of the field after it loses focus: grouped, with its country beside it. Text that is not a number stays
+ * unchanged.
+ */
 export function tidyPhone({ phone, country }: TypedPhone): TypedPhone {
   const read = readPhone(phone, country);
   if (read === null || read.country === null) return { phone, country };
   return { phone: national(read.number, read.country), country: read.country };
 }
 
-/** E.164 as people read it. */
+/** E.164 with spaces for display. */
 export const writtenNumber = (number: string): string => new AsYouType().input(number);
 
-/** How many digits are missing where that can be known. */
+/** Number of missing digits; null when it cannot be known. */
 export function missingDigits({ phone, country }: TypedPhone): number | null {
   const full = FULL_LENGTHS[country];
   const digits = phone.replace(/\D/g, '').length;
   return full === undefined || phone.startsWith('+') || digits === 0 || digits >= full ? null : full - digits;
 }
 
-/** `+48 5…` names Poland as soon as a digit of the number itself is there. */
+/** `+48 5…` selects Poland as soon as it contains a digit of the number itself. */
 function international(text: string, before: TypedPhone): TypedPhone {
   const writer = new AsYouType();
   const phone = writer.input(text);
@@ -53,7 +56,7 @@ function international(text: string, before: TypedPhone): TypedPhone {
   return { phone: withoutCode(phone, country), country };
 }
 
-/** `375291234567` and `80291234567`, as they stand in address books. */
+/** `375291234567` and `80291234567`, as saved in address books. */
 function wholeNumber(text: string, country: PhoneCountry): TypedPhone | null {
   const digits = text.replace(/\D/g, '');
   const full = FULL_LENGTHS[country];

@@ -16,7 +16,7 @@ import { writtenNumber } from './phone-format.ts';
 import { SupportBox } from './support-box.tsx';
 import css from './login.module.css';
 
-/** What both popups are put together from. */
+/** Building blocks of both popups. */
 
 export function PhonePart(): ReactNode {
   const { state } = useLogin();
@@ -40,7 +40,10 @@ export function PasswordPart(): ReactNode {
   );
 }
 
-/** For password managers: whose password it is. The number was typed a step before, in a field that is gone. */
+/**
+ * Gives password managers the account of the password. The number was typed in an earlier step whose field no longer
+ * exists.
+ */
 function UserName(): ReactNode {
   const { number } = useLogin().state;
   return <input type="text" name="username" autoComplete="username" value={number ?? ''} readOnly hidden />;
@@ -67,7 +70,7 @@ export function CodePart(): ReactNode {
   );
 }
 
-/** Counted down by the state's own clock; pressed before its time it does nothing. */
+/** Resend button, disabled until the state's countdown ends. */
 export function Resend(): ReactNode {
   const { state, take, now } = useLogin();
   const seconds = state.sent === null ? 0 : secondsUntil(state.sent.until, now);
@@ -96,7 +99,7 @@ export function NewPasswordPart(): ReactNode {
   );
 }
 
-/** The server's words where it has some for people; and where help is. Nothing can be filled in here. */
+/** Final error: the server's text if it is meant for visitors, and support contacts. No input is possible. */
 export function FailedPart(): ReactNode {
   const { state, take } = useLogin();
   const { text = null, waitSeconds = null, canUseCode = false } = state.failure ?? {};
@@ -143,7 +146,7 @@ export function DonePart(): ReactNode {
   );
 }
 
-/** The one filled button. Pressed too early it says what is missing instead of nothing. */
+/** The main button. When fields are missing, a press shows the faults, so it is not disabled. */
 export function GoOn({ label }: { label: string }): ReactNode {
   const { state, now } = useLogin();
   const general = generalWords(state, now);
@@ -165,7 +168,7 @@ export function GoOn({ label }: { label: string }): ReactNode {
   );
 }
 
-/** What became of the code, and where it is; the number alone when no code is good. */
+/** Status and destination of the code; only the number when no code is valid. */
 export function codeNews(state: LoginState): string {
   switch (state.sent?.news) {
     case 'sent':
@@ -178,7 +181,7 @@ export function codeNews(state: LoginState): string {
   }
 }
 
-/** An address in full for who has just typed it, as the server hides it for others; or the number. */
+/** The full email address if it was typed in this browser, else the masked one from the server, or the phone number. */
 function sentTo(state: LoginState): string {
   const address = state.sentEmail ?? state.maskEmail ?? state.form.email.trim();
   return (state.sent?.by === 'email' ? address : '') || shownNumber(state);

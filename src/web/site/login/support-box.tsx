@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './login.module.css';
 
-/** The market's lines, for whoever can't go on alone. */
+/** The market's support contacts, for visitors who cannot continue on their own. */
 export function SupportBox({ isMain }: { isMain: boolean }): ReactNode {
   const { support } = MARKETS[useSite().site.market];
   return (

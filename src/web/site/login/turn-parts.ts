@@ -1,6 +1,6 @@
 import type { Field, LoginEffect, LoginForm, LoginState, Notice, NoticeName, Step, Turn } from './login-state.ts';
 
-/** What turns of the popup are made of, whether the visitor or the server caused them. */
+/** Helpers for turns caused by the visitor or by the server. */
 
 export const stay = (state: LoginState): Turn => ({ state, effects: [] });
 export const focus = (field: Field, afterMs = 0): LoginEffect => ({ type: 'focus', field, afterMs });

@@ -25,13 +25,13 @@ function listHead(data: ListData, context: Shown): Head {
   const { site } = context;
   const { choice, people } = data;
   const title = listTitle(data);
-  // The order is not another page to a search engine.
+  // A different order is not a separate page for search engines.
   const canonical = choiceAddress(site.locale, choice, { sort: null, page: choice.page });
   return {
     title: m.site_head_suffix({ title: titleOfPage(m.site_people_head_title({ what: title }), choice.page) }),
     description: m.site_people_lead(),
     canonical,
-    // Letters differ between languages, so a letter's page has no twins in the others.
+    // Alphabets differ, so a letter's page has no equivalent in other languages.
     alternates: choice.letter === null,
     noindex: people.total === 0,
     jsonLd: [

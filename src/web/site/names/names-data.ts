@@ -5,7 +5,7 @@ import type { PageContext } from '#web/site/page-module.ts';
 export type NamesRoute = 'other-names-id';
 export type Shown = Omit<PageContext<NamesRoute>, 'api'>;
 
-/** What a visitor has chosen of the list; all of it lives in the address. */
+/** The visitor's choices for the list. All of them are part of the address. */
 export type PeopleChoice = {
   role: string | null;
   letter: string | null;

@@ -8,7 +8,7 @@ import { PersonView } from '#web/site/names/person-view.tsx';
 import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 
-/** One route of the specification: everybody without an id, one of them with. */
+/** One route of the specification: the list of people without an id, one person with an id. */
 export const page = definePage<NamesRoute, NamesData>({
   load,
   head,
@@ -26,7 +26,7 @@ async function load({ params, query, api, site, city }: PageContext<NamesRoute>)
     const choice = readChoice(query);
     const people = await api.people({ ...choice });
     if (people === null || (choice.page > 1 && people.items.length === 0)) return null;
-    // A role or letter nobody stands under is no page.
+    // A role without people is not found.
     const isKnown = choice.role === null || people.roles.some(({ role }) => role === choice.role);
     return isKnown ? { kind: 'list', people, choice } : null;
   }

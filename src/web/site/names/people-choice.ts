@@ -15,12 +15,12 @@ export function readChoice(query: URLSearchParams): PeopleChoice {
   };
 }
 
-/** Under a letter the alphabet decides, elsewhere what people like. */
+/** Default order: alphabetical under a letter, else by popularity. */
 export function shownSort({ sort, letter }: PeopleChoice): 'popular' | 'name' {
   return sort ?? (letter === null ? 'popular' : 'name');
 }
 
-/** The list with something else chosen. Anything but a page number starts at page one. */
+/** The address of the list with the given change. Any change other than the page number leads to page one. */
 export function choiceAddress(locale: Locale, choice: PeopleChoice, change: Partial<PeopleChoice> = {}): string {
   const { role, letter, sort, page } = { ...choice, page: 1, ...change };
   return href(locale, 'other-names-id', {}, { role, letter, sort, page: page > 1 ? page : null });

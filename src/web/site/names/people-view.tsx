@@ -16,7 +16,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import card from '#web/site/parts/card.module.css';
 import css from './people.module.css';
 
-/** Beyond these a line of a list says no more. */
+/** Maximum number of roles shown per person in the list. */
 const ROLES_SHOWN = 2;
 
 export function PeopleView({ data, context }: { data: ListData; context: Shown }): ReactNode {

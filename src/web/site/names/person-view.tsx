@@ -125,7 +125,7 @@ function Works({ works, today }: { works: PersonPage['works']; today: string }):
   );
 }
 
-/** The data knows a day, or only the year. */
+/** The data contains a full date or only a year. */
 function dateText(date: string | null, locale: Locale): string | null {
   return date !== null && date.length === 10 ? formatCalendarDay(date, locale, { year: true }) : date;
 }

@@ -13,7 +13,7 @@ test.each([
   expect(inLanguage(language, () => roleGroup(role))).toBe(many);
 });
 
-// Of a word that has a feminine form in use, the masculine one is wrong for half of the people.
+// Where a feminine form is in common use, the masculine form would be wrong for half of the people.
 const OF_ONE_GENDER = /актёр|акцёр|артист|артыст|певец|спявак|ведущий|вядучы|спортсмен|спартсмен|танцовщик/;
 const ROLES = ['actor', 'circus-artist', 'host', 'singer', 'athlete', 'musician', 'choreographer', 'director'];
 test.each(['ru', 'be'] as const)('no profession of one person is told in a gender in %s', (language) => {

@@ -2,7 +2,7 @@ import { m } from '#texts/generated/messages.js';
 import { upperFirst } from '#texts/typography.ts';
 import { roleWord } from '#web/site/parts/role-words.ts';
 
-/** Everybody of a role, as a list calls them. */
+/** Heading of all people with a role. */
 const GROUPS: ReadonlyMap<string, () => string> = new Map([
   ['actor', m.site_people_role_actor],
   ['director', m.site_people_role_director],
@@ -25,9 +25,9 @@ const GROUPS: ReadonlyMap<string, () => string> = new Map([
 ]);
 
 /**
- * What somebody does, where a part in an event says "в ролях" or "ведёт". Nobody's gender is known, and Russian and
- * Belarusian have no common word for an actor and an actress: there the art stands for the person. Words that both share
- * ("режиссёр", "хореограф", "композитор") stay.
+ * A person's profession, for roles whose event label is "в ролях" or "ведёт". Genders are unknown, and Russian and
+ * Belarusian have no common noun for actor and actress, so the label names the art instead. Nouns for both genders
+ * ("режиссёр", "хореограф", "композитор") are used as they are.
  */
 const PROFESSIONS: ReadonlyMap<string, () => string> = new Map([
   ['actor', m.site_people_is_actor],

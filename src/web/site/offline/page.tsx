@@ -5,7 +5,9 @@ import { definePage } from '#web/site/page-module.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './offline.module.css';
 
-/** What the service worker answers with when there is no line and the page was never seen. It fills in the list. */
+/**
+ * The service worker's response when the browser is offline and the page is not cached. The worker fills in the list.
+ */
 export const page = definePage<'offline', object>({
   load: async () => ({}),
   head: () => ({
@@ -29,7 +31,7 @@ function OfflinePage(): ReactNode {
         <p data-ticket="" hidden suppressHydrationWarning>
           {m.site_frame_offline_ticket()}
         </p>
-        {/* The address of what was wanted: this page is shown in its place. */}
+        {/* An empty href is the address that the visitor requested: this page is shown in its place. */}
         <ButtonLink href="" data-document>
           {m.site_frame_offline_retry()}
         </ButtonLink>

@@ -16,7 +16,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './order-page.module.css';
 
-/** From the provider's page to the tickets, or back to the same seats. */
+/** Page after payment: leads to the tickets, or back to the same seats. */
 export function OrderPage({ order: first }: { order: OrderAnswer }): ReactNode {
   const watched = useOrder(first);
   const { order } = watched;
@@ -76,7 +76,7 @@ function Outcome({ watched, saying, way, children }: OutcomeProps): ReactNode {
   );
 }
 
-/** What is to pay, or what was paid; of an order that ended unpaid only what it would have cost. */
+/** The amount due or paid. For an order that ended unpaid, the amount without a label. */
 function sumText({ dueMinor, currency, state }: OrderView, locale: Locale): string {
   const amount = formatMoney(dueMinor, currency, locale, 'long');
   const sum = dueMinor === 0 ? 'neither' : sumOf(state);
@@ -84,7 +84,7 @@ function sumText({ dueMinor, currency, state }: OrderView, locale: Locale): stri
   return sum === 'paid' ? m.site_order_sum_paid({ amount }) : amount;
 }
 
-/** What was ordered: an evening and its place, or an item and who sells it. */
+/** Content of the order: a performance and its place, or an item and its seller. */
 function factsOf({ performance, item }: OrderView, locale: Locale): [term: string, detail: string | null][] {
   if (performance !== null) {
     const when = formatDateTime(performance.startsAt, performance.timeZone, locale);
@@ -103,7 +103,7 @@ function factsOf({ performance, item }: OrderView, locale: Locale): [term: strin
   ];
 }
 
-/** The one thing to do next. */
+/** The main next step. */
 function WayOn({ order }: { order: OrderView }): ReactNode {
   const { site } = useSite();
   const isItem = order.item !== null;
@@ -148,12 +148,15 @@ function saleAddress({ performance, item }: OrderView, locale: Locale, orderId?:
   return `/widget/?${query}`;
 }
 
-/** What was rented is watched at once; its papers stay in the device's list and in the letter. */
+/** A rental opens its video immediately; its documents remain in the device's ticket list and in the email. */
 function openAddress({ item }: Pick<OrderView, 'item'>, ticketUrl: string, locale: Locale): string {
   return item !== null && isRental(item.kind) ? watchPath(ticketUrl.split('/').at(-1) ?? '', locale) : ticketUrl;
 }
 
-/** Paid: the device remembers the tickets, and their page replaces this one, so that Back leads to the event. */
+/**
+ * When the order is paid, stores the tickets on the device and replaces this page with theirs, so that Back leads to
+ * the event.
+ */
 function useOpenTickets({ state, ticketUrl, performance, item }: OrderView): void {
   const { site } = useSite();
   useEffect(() => {

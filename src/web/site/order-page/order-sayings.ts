@@ -10,7 +10,7 @@ export type Saying = {
   tone: 'wait' | 'good' | 'bad';
 };
 
-/** How the order stands, for its holder. */
+/** Status message for the order's holder. */
 export function sayingOf({ order, isSlow }: Watched<OrderView>): Saying {
   const email = order.email ?? '';
   const isItem = order.item !== null;
@@ -56,7 +56,9 @@ export function sayingOf({ order, isSlow }: Watched<OrderView>): Saying {
   }
 }
 
-/** The same for somebody who has the order's address only, such as a buyer whom the bank sent to another browser. */
+/**
+ * The same for visitors who know only the order's address, such as a buyer whom the bank returned to another browser.
+ */
 export function awaySayingOf(order: OrderStateView): Saying {
   const isItem = order.kind === 'item';
   const email = order.maskedEmail ?? '';

@@ -3,10 +3,10 @@ import { m } from '#texts/generated/messages.js';
 import { OrderPage } from '#web/site/order-page/order-page.tsx';
 import { definePage } from '#web/site/page-module.ts';
 
-/** Where a buyer lands after the provider's page. What stands in the address's query is never believed: we ask ourselves. */
+/** Page to which the provider returns the buyer. Its query is not trusted: the server checks the payment itself. */
 export const page = definePage<'order-orderId', OrderAnswer>({
   load: ({ api, params }) => api.order(params.orderId),
-  // The document is drawn before anybody has shown whose order it is, so its head names neither number nor title.
+  // The document is rendered before the buyer is identified, so its head contains neither number nor title.
   head: () => ({
     title: m.site_head_suffix({ title: m.site_order_title() }),
     description: '',

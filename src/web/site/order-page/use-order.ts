@@ -5,7 +5,7 @@ import { UNPAID_MARK } from '#domain/orders/return-address.ts';
 import { useSite } from '#web/site/site-context.tsx';
 
 const EVERY_MS = 1_500;
-/** A bank that has not answered by now is slow: the buyer need not wait on the page. */
+/** After this time the bank counts as slow, and the buyer may leave the page. */
 const SLOW_AFTER_MS = 45_000;
 
 export type Watched<Order extends OrderAnswer = OrderAnswer> = { order: Order; isSlow: boolean; isOffline: boolean };
@@ -16,8 +16,8 @@ export function isWaiting(order: OrderAnswer): boolean {
 }
 
 /**
- * Asks about the order until its payment has an end. The document is drawn for whoever has its address and knows no
- * more than that; the first question goes with the browser's cookie and learns the rest where the order is its own.
+ * Polls the order until its payment is final. The document contains only what any visitor with the address may see. The
+ * first request sends the browser's cookie and returns the full order to its owner.
  */
 export function useOrder(first: OrderAnswer): Watched {
   const { site } = useSite();
@@ -30,7 +30,7 @@ export function useOrder(first: OrderAnswer): Watched {
       .then((order) => (order?.isOwn === true && isWaiting(order) && cameBackUnpaid() ? giveUp(order) : order))
       .then(
         (order) => order?.isOwn && setWatched({ order, isSlow: false, isOffline: false }),
-        // What the document says stays true.
+        // On failure the content of the document stays.
         () => undefined,
       );
   }, [first, site.locale]);
@@ -54,7 +54,7 @@ function cameBackUnpaid(): boolean {
   return new URLSearchParams(location.search).has(UNPAID_MARK);
 }
 
-/** The payment ends, unless the bank says that it was made after all; the seats stay. */
+/** Ends the payment and keeps the seats, unless the bank reports that the payment was made. */
 async function giveUp(order: OrderView): Promise<OrderAnswer> {
   const answer = await fetch(`/api/v3/orders/${order.id}/reopen`, { method: 'POST' });
   return answer.ok ? ((await answer.json()) as OrderView) : order;

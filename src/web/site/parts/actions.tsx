@@ -10,10 +10,10 @@ import { useStoredList } from '#web/site/visitor/use-stored-list.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './actions.module.css';
 
-/** How long "copied" stays. */
+/** How long the "copied" message stays. */
 const SAID_MS = 2500;
 
-/** Quiet actions under a page's facts. */
+/** Secondary actions below a page's facts. */
 export function Actions({ children }: { children: ReactNode }): ReactNode {
   return <div className={css.actions}>{children}</div>;
 }
@@ -32,7 +32,7 @@ export function FavouriteAction({ event }: { event: Favourite }): ReactNode {
   );
 }
 
-/** The system's own sheet where there is one, else the address goes to the clipboard. */
+/** Opens the system's share sheet if there is one, else copies the address to the clipboard. */
 export function ShareAction({ title }: { title: string }): ReactNode {
   const [isCopied, setIsCopied] = useState(false);
   async function share(): Promise<void> {
@@ -44,7 +44,7 @@ export function ShareAction({ title }: { title: string }): ReactNode {
       setIsCopied(true);
       setTimeout(() => setIsCopied(false), SAID_MS);
     } catch {
-      // Closed by the visitor, or not allowed here: nothing to say.
+      // The visitor closed the sheet, or sharing is not allowed: no message is needed.
     }
   }
   return (

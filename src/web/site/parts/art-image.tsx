@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 type Props = {
   src: string;
   className: string | undefined;
-  /** In view when the page opens: fetched at once, and first. */
+  /** In the first viewport: fetched immediately and with high priority. */
   eager: boolean;
 };
 
-/** A drawing in the wide shape, without words: what it is of stands beside it. */
+/** A wide drawing without text. `alt` is empty because its subject is named beside it. */
 export function ArtImage({ src, className, eager }: Props): ReactNode {
   return (
     <img

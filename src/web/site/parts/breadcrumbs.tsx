@@ -6,7 +6,7 @@ import css from './breadcrumbs.module.css';
 
 export type Crumb = { name: string; href: string };
 
-/** The way here; the last one is the page itself. */
+/** Path to the page; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
   return (
     <nav className={css.crumbs} aria-label={m.site_crumbs_label()}>

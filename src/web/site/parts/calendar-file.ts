@@ -2,14 +2,14 @@ export type CalendarEntry = {
   uid: string;
   title: string;
   startsAt: string;
-  /** Two hours where nobody said. */
+  /** Default duration: two hours. */
   durationMin: number | null;
   place: string;
   url: string;
 };
 
 const DEFAULT_MINUTES = 120;
-/** RFC 5545, section 3.1: no content line over 75 octets. */
+/** RFC 5545, section 3.1: content lines have at most 75 octets. */
 const LINE_OCTETS = 75;
 
 /** One event as an iCalendar file. */
@@ -42,7 +42,7 @@ function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
 }
 
-/** Continued lines begin with a space; no letter is cut in two. */
+/** Folds long lines: continuation lines begin with a space, and no character is split. */
 function fold(line: string): string {
   const folded: string[] = [];
   let part = '';

@@ -5,7 +5,7 @@ import css from './chips.module.css';
 
 export type Chip = { name: string; href: string; isChosen?: boolean; count?: number | undefined; icon?: IconName };
 
-/** One choice out of several, each a link; phones scroll the row. `small`: single letters. */
+/** Links for one choice out of several; on phones the row scrolls. `small` is for single letters. */
 export function Chips({
   label,
   chips,

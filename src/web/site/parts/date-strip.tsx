@@ -13,18 +13,18 @@ type Props = {
   days: readonly StripDay[];
   chosen: string | null;
   today: string;
-  /** What a count counts: "18 событий". */
+  /** Text of a day's count, for example "18 событий". */
   countText: (count: number) => string;
 };
 
-/** Fourteen days, each a link; a day without anything is no link and says so. */
+/** Fourteen days, each a link. A day without events is not a link and is labelled as empty. */
 export function DateStrip({ days, chosen, today, countText }: Props): ReactNode {
   const { site } = useSite();
   const { locale } = site;
   const { weekdaysShort, months } = CALENDAR_NAMES[locale];
   const isQuiet = days.every(({ count, day }) => count === 0 && day !== chosen);
   return (
-    // A row that scrolls must be reachable by keyboard even when none of its days is a link.
+    // The row scrolls, so it must be reachable by keyboard even when none of its days is a link.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <nav className={css.strip} aria-label={m.site_listing_dates()} tabIndex={isQuiet ? 0 : undefined}>
       {days.map(({ day, count, href }, at) => {

@@ -9,12 +9,12 @@ import css from './day-row.module.css';
 type Props = {
   day: string;
   today: string;
-  /** Where links to this day lead. */
+  /** Anchor for links to this day. */
   id?: string;
   children: ReactNode;
 };
 
-/** A day of a schedule: its number large, what happens beside it. */
+/** A day of a schedule: a large day number with the day's content beside it. */
 export function DayRow({ day, today, id, children }: Props): ReactNode {
   const { locale } = useSite().site;
   const names = CALENDAR_NAMES[locale];
@@ -34,7 +34,7 @@ export function DayRow({ day, today, id, children }: Props): ReactNode {
   );
 }
 
-/** Days a visitor has to ask for; opens without scripts. */
+/** Days that are collapsed at first. Opens without scripts. */
 export function MoreDates({ count, children }: { count: number; children: ReactNode }): ReactNode {
   return (
     <details className={css.rest}>

@@ -10,11 +10,11 @@ import css from './discount-lines.module.css';
 
 type Props = {
   notes: readonly DiscountNote[];
-  /** Leads to what a campaign means for this event. */
+  /** Adds the event to the link, which then shows what the campaign means for this event. */
   eventId?: number;
 };
 
-/** Running campaigns of an event or a place, a line each. */
+/** Running campaigns of an event or a place, one line each. */
 export function DiscountLines({ notes, eventId }: Props): ReactNode {
   const { locale } = useSite().site;
   if (notes.length === 0) return null;

@@ -17,12 +17,12 @@ export function offerText({ kind, value, gift, currency }: DiscountOffer, locale
   }
 }
 
-/** "только в кассе": said beside what is promised, where the site sells at the usual price. */
+/** "только в кассе": shown beside the offer when the site itself sells at the usual price. */
 export function placeOfOffer({ redeem }: Pick<DiscountOffer, 'redeem'>): string | null {
   return redeem === 'box-office' ? m.site_discount_box_office() : null;
 }
 
-/** "осталось 3 дня"; of its last day just that it is. */
+/** "осталось 3 дня"; on the last day a text that says so. */
 export function leftText(daysLeft: number): string {
   return daysLeft === 0 ? m.site_discount_last_day() : m.site_discount_days_left({ count: daysLeft });
 }

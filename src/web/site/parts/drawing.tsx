@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 const drawn = new Map<string, string>();
-/** More than all places and people of a country. */
+/** Limit of cached drawings, larger than the number of all places and people of a country. */
 const KEPT = 2000;
 
-/** A picture drawn from the page's own tokens; it must stand inline to follow theme and market. */
+/** A picture drawn with the page's design tokens. It must be inline to follow theme and market. */
 export function Drawing({
   name,
   draw,

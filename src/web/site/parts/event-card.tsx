@@ -13,30 +13,30 @@ import css from './event-card.module.css';
 
 type Props = {
   card: Card;
-  /** The city's day, so that a page works it out once. */
+  /** The city's current date, so that a page computes it only once. */
   today: string;
   eager?: boolean;
-  /** Level under the section the card stands in. */
+  /** Heading level below the section that contains the card. */
   heading?: 'h2' | 'h3';
-  /** Said instead of the place where a reader does not know the city. */
+  /** Replaces the place where the reader does not know the city. */
   where?: string | undefined;
 };
 
 /**
- * When, what, where, how much: always in this order. The same cards come back under every filter, so the server draws
- * what is inside of one once and writes the HTML it has; the browser hydrates it as the components below.
+ * Shows date, title, place and price, always in this order. The same cards appear under every filter, so the server
+ * renders the content of a card once and reuses its HTML. The browser hydrates it as the components below.
  */
 export function EventCard(props: Props): ReactNode {
   const { card, today, eager = false, heading = 'h3', where = '' } = props;
   const { site, drawnOnce } = useSite();
   if (drawnOnce === undefined || !Object.isFrozen(card)) return <PlainEventCard {...props} />;
   const html = drawnOnce(card, `${site.locale} ${today} ${heading} ${eager} ${where}`, () => <Content {...props} />);
-  // React's own HTML, with everything in it escaped.
+  // HTML rendered by React, with all texts escaped.
   // oxlint-disable-next-line react/no-danger
   return <article {...boxOf(card)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The same, drawn here and now. */
+/** The same card, rendered without the cache. */
 export function PlainEventCard(props: Props): ReactNode {
   return (
     <article {...boxOf(props.card)}>

@@ -6,7 +6,7 @@ import { useCurrentUser } from '#web/site/visitor/use-current-user.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './actions.module.css';
 
-/** The page is the same for everybody; whether its visitor follows is asked when it has loaded. */
+/** The page is the same for every visitor; whether this visitor follows is requested after it has loaded. */
 export function FollowAction({ kind, id }: Followed): ReactNode {
   const isKnown = useCurrentUser() !== null;
   const [isOn, setIsOn] = useState(false);

@@ -12,11 +12,11 @@ import css from './item-card.module.css';
 type Props = {
   item: Item;
   heading?: 'h2' | 'h3';
-  /** Among other kinds its own is said. */
+  /** Shows the item's kind, for lists with several kinds. */
   namesKind?: boolean;
 };
 
-/** Something sold without a seat; the whole card leads to its page. */
+/** Card of an item without a seat. The whole card is a link to the item's page. */
 export function ItemCard({ item, heading, namesKind = true }: Props): ReactNode {
   const { locale } = useSite().site;
   const note = stockText(item);

@@ -7,11 +7,11 @@ import { useSite } from '#web/site/site-context.tsx';
 
 type Props = Omit<ComponentProps<typeof SaleLink>, 'address' | 'sale'> & {
   item: Pick<ItemCard, 'id' | 'kind'>;
-  /** The event it is bought for. */
+  /** The event for which the item is bought. */
   eventId?: number;
 };
 
-/** Leads to the sale of an item. */
+/** A link to the sale of an item. */
 export function ItemLink({ item, eventId, ...rest }: Props): ReactNode {
   const { locale } = useSite().site;
   const about = eventId === undefined ? {} : { eventId };

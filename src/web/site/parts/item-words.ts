@@ -27,20 +27,20 @@ const ONE: Readonly<Record<ShopKind, () => string>> = {
   good: () => m.site_items_one_good(),
 };
 
-/** What one of the kind is called. */
+/** Label of a single item of this kind. */
 export function kindOfOne(kind: ShopKind): string {
   return ONE[kind]();
 }
 
 type Item = Pick<ItemCard, 'id' | 'kind' | 'city' | 'market'>;
 
-/** An item's own page: in its city, or the market's first where it has none. */
+/** The item's own page, in its city, or in the market's default city when it has none. */
 export function itemHref({ id, kind, city, market }: Item, locale: Locale): string {
   const region = city?.slug ?? MARKETS[market].defaultCity;
   return href(locale, 'region-items-id-item', { region, id: KIND_SLUGS[kind as ShopKind], item: id });
 }
 
-/** What to know before looking closer: gone, not sold, or nearly gone. Null: nothing. */
+/** Note on availability: not on sale, sold out, or few left. Null when there is nothing to note. */
 export function stockText({ isOnSale, left }: Pick<ItemCard, 'isOnSale' | 'left'>): string | null {
   if (!isOnSale) return m.site_items_off();
   if (left === 0) return m.site_items_sold_out();
@@ -51,7 +51,7 @@ const FEW_LEFT = 10;
 
 type Priced = Pick<ItemCard, 'minTotalMinor' | 'maxTotalMinor' | 'currency'>;
 
-/** One price, or the lowest of several. */
+/** The exact price if there is only one, else the lowest price. */
 export function itemPrice(item: Priced, locale: Locale): string | null {
   const isOne = item.minTotalMinor === item.maxTotalMinor && item.minTotalMinor > 0;
   return isOne ? formatMoney(item.minTotalMinor, item.currency, locale, 'long') : priceFrom(item, locale);

@@ -5,7 +5,7 @@ import type { SiteFacts } from '#web/site/site-facts.ts';
 
 const CONTEXT = 'https://schema.org';
 
-/** A schema.org object of its own script block. */
+/** A schema.org object for a separate script block. */
 export function jsonLd(type: string, facts: object): object {
   return { '@context': CONTEXT, '@type': type, ...facts };
 }
@@ -21,7 +21,7 @@ export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): object
   });
 }
 
-/** A listing names its entries; the facts stand on their own pages. A list of nothing is none. */
+/** Names and addresses of a list's entries; their facts are on their own pages. Returns no object for an empty list. */
 export function itemList(origin: string, name: string, entries: readonly Crumb[]): object[] {
   if (entries.length === 0) return [];
   const itemListElement = entries.map((entry, at) => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './kicker.module.css';
 
-/** One line above a page's title: what it is, for whom, how it stands. */
+/** One line above a page's title: kind, age mark, status. */
 export function Kicker({ children }: { children: ReactNode }): ReactNode {
   return <p className={css.kicker}>{children}</p>;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { bind } from '#texts/typography.ts';
 import css from './lede.module.css';
 
-/** What a list is, in one large line and one sentence. */
+/** Introduction of a list: one large line and one sentence. */
 export function Lede({ title, text }: { title: string; text?: string | undefined }): ReactNode {
   return (
     <div className={css.lede}>

@@ -7,22 +7,22 @@ import { LitGround } from '#web/site/parts/lit-ground.tsx';
 import { PosterImage } from '#web/site/parts/poster-image.tsx';
 import css from './lit-band.module.css';
 
-/** A longer title steps down one size. */
+/** Titles longer than this use the next smaller size. */
 const LONG_TITLE = 48;
 
 type Props = {
   crumbs: readonly Crumb[];
   poster: { eventId: number; version: string; light: string };
   title: string;
-  /** One line above the title: what it is, for whom, how it stands. */
+  /** Line above the title: kind, age mark, status. */
   kicker: ReactNode;
-  /** The stub, right of everything or below it. */
+  /** The ticket card, on the right or below. */
   side: ReactNode;
-  /** What stands below the title. */
+  /** Content below the title. */
   children: ReactNode;
 };
 
-/** The top of a page about one thing to see: its poster lights the ground from below, where footlights stand. */
+/** Top of an event's page. A glow in the poster's colour lights the background from below, like footlights. */
 export function LitBand({ crumbs, poster, title, kicker, side, children }: Props): ReactNode {
   return (
     <LitGround light={poster.light} under="poster">

@@ -3,7 +3,7 @@ import css from './lit-ground.module.css';
 
 type Props = { light: string; under: 'poster' | 'video'; children: ReactNode };
 
-/** A picture lights the ground it stands on from below, where footlights stand. */
+/** Background with a glow in the picture's colour, from below like footlights. */
 export function LitGround({ light, under, children }: Props): ReactNode {
   return (
     <div className={css.lit} style={{ '--light': light } as CSSProperties} data-under={under}>

@@ -1,6 +1,6 @@
 export type MapLink = { service: 'yandex' | 'google' | '2gis' | 'osm'; href: string };
 
-/** The point on the maps that people of both countries use; each opens its app where one is installed. */
+/** Links to the point in the map services used in both countries. Each opens its app where one is installed. */
 export function mapLinks(lat: number, lon: number): MapLink[] {
   return [
     { service: 'yandex', href: `https://yandex.com/maps/?pt=${lon},${lat}&z=17` },

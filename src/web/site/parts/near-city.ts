@@ -2,7 +2,7 @@ import type { City } from '#api/catalog/contract.ts';
 import { distanceKm, nearestCity } from '#domain/catalog/nearest-city.ts';
 import type { SiteApi } from '#web/site/api-client.ts';
 
-/** Where something is on when the visitor's city is quiet. */
+/** The nearest city with events, shown when the visitor's city has none. */
 export type NearCity = { slug: string; name: string; where: string; events: number; km: number };
 
 export async function nearCityWithEvents(api: SiteApi, here: City): Promise<NearCity | null> {

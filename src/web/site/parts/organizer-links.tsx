@@ -5,7 +5,7 @@ import { useSite } from '#web/site/site-context.tsx';
 
 type Props = { organizers: readonly { id: number; name: string }[] };
 
-/** Their pages, with commas between. */
+/** Links to the organizers' pages, separated by commas. */
 export function OrganizerLinks({ organizers }: Props): ReactNode {
   const { locale } = useSite().site;
   return organizers.map(({ id, name }, at) => (

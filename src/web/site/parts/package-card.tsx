@@ -10,10 +10,10 @@ import shared from './card.module.css';
 import css from './package-card.module.css';
 import videoCard from './video-card.module.css';
 
-/** So many pictures lie on the pile. */
+/** Number of pictures on the pile. */
 const PILE = 3;
 
-/** Some of its pictures, its name, how much is in it, and what it saves. */
+/** Shows some of the package's pictures, its title, the number of videos, the rental days and the price. */
 export function PackageCard({
   pack,
   heading: Heading = 'h3',
@@ -42,7 +42,7 @@ export function PackageCard({
   );
 }
 
-/** What it costs, and beside it what its videos cost one by one. */
+/** The price, and beside it the sum of the prices of its videos. */
 function PackagePrice({ pack: { offer, separatelyMinor } }: { pack: VideoPackage }): ReactNode {
   const { locale } = useSite().site;
   if (offer === null) return null;

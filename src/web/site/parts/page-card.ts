@@ -4,15 +4,15 @@ import { stableHash } from '#domain/catalog/stable-hash.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { itemMotif } from '#web/posters/item-motif.ts';
 
-/** What a card of a page that is no event is drawn from. */
+/** Data for drawing the preview card of a page that is not an event. */
 export type PageCard = Omit<PosterFacts, 'subtitle'> & {
-  /** First part of its address: which page it is. */
+  /** First part of the address; identifies the page. */
   name: string;
-  /** The small line; the product's name where the family has no word of its own for such a page. */
+  /** Uses the product's name as the small line, because the category has no suitable label for such a page. */
   isOurs: boolean;
 };
 
-/** A facade of the place's type. */
+/** A facade that fits the place's type. */
 export function placeCard({ id, type, name }: { id: number; type: string; name: string }): PageCard {
   return { ...drawing(`place-${id}`, 'place', name), motif: type, isOurs: false };
 }
@@ -21,7 +21,7 @@ export function personCard({ id, name }: { id: number; name: string }): PageCard
   return { ...drawing(`person-${id}`, 'person', name), isOurs: false };
 }
 
-/** The thing itself, in colours of its own. */
+/** The item itself, in its own colours. */
 export function itemCard(item: {
   id: number;
   key: string;
@@ -38,7 +38,7 @@ export function cityCard(city: string, title: string): PageCard {
   return { ...drawing(`city-${city}`, 'place', title), motif: 'street', isOurs: true };
 }
 
-/** Art of the category; the whole guide gets that of festivals, which is a bit of everything. */
+/** Art of the category. The whole guide uses the art of festivals because it mixes all categories. */
 export function listingCard(city: string, category: string | null, title: string): PageCard {
   return { ...drawing(`listing-${inCity(city, category)}`, category ?? 'festival', title), isOurs: true };
 }

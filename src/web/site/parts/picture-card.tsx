@@ -7,19 +7,19 @@ import css from './picture-card.module.css';
 type Props = {
   href: string;
   title: string;
-  /** Draws the picture, once a name. */
+  /** Draws the picture, once per name. */
   drawing: { name: string; draw: () => string };
   heading?: 'h2' | 'h3' | undefined;
   className?: string | undefined;
   /** A small line above the title. */
   kicker?: string | undefined;
-  /** Not to be had now. */
+  /** Currently not available. */
   isOff?: boolean;
-  /** What stands below the title. */
+  /** Content below the title. */
   children: ReactNode;
 };
 
-/** A wide drawing above a title; the whole card leads to the page. */
+/** A wide drawing above a title. The whole card is a link to the page. */
 export function PictureCard({
   href,
   title,

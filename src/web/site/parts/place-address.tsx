@@ -14,7 +14,7 @@ type Props = {
   accessible: boolean;
 };
 
-/** Names of their owners, written alike in every language. */
+/** Brand names, written the same way in every language. */
 const NAMES: Readonly<Record<MapLink['service'], string>> = {
   yandex: 'Yandex Maps',
   google: 'Google Maps',
@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<MapLink['service'], string>> = {
   osm: 'OpenStreetMap',
 };
 
-/** Where it is, in words, and the maps that show it. Nothing is drawn: a drawn street would be an invented one. */
+/** The address as text, and links to maps. No map is drawn because its streets would be invented. */
 export function PlaceAddress({ place, address, city, lat, lon, accessible }: Props): ReactNode {
   return (
     <div className={css.card}>

@@ -13,16 +13,16 @@ import css from './post-card.module.css';
 
 type Props = {
   post: Card;
-  /** Level under what the card stands in. */
+  /** Heading level below the section that contains the card. */
   heading?: 'h2' | 'h3';
-  /** `large` opens a page, `line` goes without picture and lead. */
+  /** `large` is for the first post of a page; `line` has neither picture nor lead. */
   look?: 'card' | 'large' | 'line';
   eager?: boolean;
-  /** False where all around are of one category. */
+  /** False where all posts around have the same category. */
   namesCategory?: boolean;
 };
 
-/** Picture, what it is, what it is called, how long it takes. */
+/** Shows picture, title, lead, category, date and reading time. */
 export function PostCard({
   post,
   heading: Heading = 'h3',
@@ -56,7 +56,7 @@ export function PostCard({
   );
 }
 
-/** A post's drawing, wide and without words. */
+/** The post's wide drawing without text. */
 export function PostPicture({ post, eager = false }: { post: Card; eager?: boolean }): ReactNode {
   const { site } = useSite();
   return (
@@ -68,7 +68,7 @@ export function PostPicture({ post, eager = false }: { post: Card; eager?: boole
   );
 }
 
-/** "19 ноября"; other years are named. */
+/** "19 ноября"; the year is added when it is not the current one. */
 function cardDate(post: Card, locale: Locale, now: string): string {
   return formatCalendarDay(post.publishedOn, locale, { year: post.publishedOn.slice(0, 4) !== now.slice(0, 4) });
 }

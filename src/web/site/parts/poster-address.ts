@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales/locale.ts';
 
-/** `sheet` carries its title; `art` and `square` are pictures for places where the title stands beside them. */
+/** `sheet` contains its title; `art` and `square` are used where the title is shown beside them. */
 export const POSTER_SHAPES = {
   sheet: { ratio: '2:3', textless: false },
   art: { ratio: '16:9', textless: true },
@@ -9,25 +9,25 @@ export const POSTER_SHAPES = {
 } as const;
 export type PosterShape = keyof typeof POSTER_SHAPES;
 
-/** A card is a PNG: messengers do not take SVG. */
+/** A card is a PNG because messengers do not accept SVG. */
 export function posterAddress(eventId: number, version: string, shape: PosterShape, locale: Locale): string {
   return `/posters/${eventId}-${shape}-${locale}-${version}.${shape === 'card' ? 'png' : 'svg'}`;
 }
 
-/** Pixels of a card, as Open Graph wants them told. */
+/** Size of a card in pixels, for the Open Graph tags. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
-/** What stands before the addresses of posts' pictures. */
+/** Address prefix of posts' pictures. */
 export const POST_PICTURES = '/journal';
 
-/** What stands before the addresses of videos' pictures. */
+/** Address prefix of videos' pictures. */
 export const VIDEO_PICTURES = '/video';
 
-/** A post's picture; `art` on pages, `card` for messengers. */
+/** A post's picture: `art` on pages, `card` for messengers. */
 export function postPictureAddress(postId: number, version: string, shape: PosterShape, locale: Locale): string {
   return POST_PICTURES + posterAddress(postId, version, shape, locale);
 }
 
-/** A video's picture, as a post's. */
+/** A video's picture, in the same shapes as a post's. */
 export function videoPictureAddress(videoId: number, version: string, shape: PosterShape, locale: Locale): string {
   return VIDEO_PICTURES + posterAddress(videoId, version, shape, locale);
 }

@@ -8,9 +8,9 @@ type Props = {
   eventId: number;
   version: string;
   shape?: PosterShape;
-  /** Empty where the title stands beside the poster. */
+  /** Empty where the title is shown beside the poster. */
   alt?: string;
-  /** In view when the page opens: fetched at once, and first. */
+  /** In the first viewport: fetched immediately and with high priority. */
   eager?: boolean;
 };
 
@@ -21,7 +21,7 @@ const SIZES: Record<PosterShape, readonly [width: number, height: number]> = {
   card: [800, 419],
 };
 
-/** An event's poster, sized by its box. */
+/** An event's poster; its container sets the size. */
 export function PosterImage({ eventId, version, shape = 'sheet', alt = '', eager = false }: Props): ReactNode {
   const { site } = useSite();
   const [width, height] = SIZES[shape];

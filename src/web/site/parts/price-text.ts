@@ -6,16 +6,16 @@ import { m } from '#texts/generated/messages.js';
 
 type Prices = { minTotalMinor: number | null; maxTotalMinor?: number | null; currency: Currency };
 
-/** "от 18 руб." of a card, "18 руб." where all places cost the same, or "Бесплатно"; null where nothing is priced. */
+/** "от 18 руб." for a card, "18 руб." when all seats cost the same, or "Бесплатно". Null without a price. */
 export function priceFrom({ minTotalMinor, maxTotalMinor, currency }: Prices, locale: Locale): string | null {
   if (minTotalMinor === null) return null;
   if (maxTotalMinor === minTotalMinor && minTotalMinor > 0) return formatMoney(minTotalMinor, currency, locale, 'long');
-  // A range that begins with nothing is not free as a whole.
+  // A price range that starts at zero is not free as a whole.
   if (minTotalMinor === 0 && (maxTotalMinor ?? 0) === 0) return m.site_price_free();
   return m.site_price_from({ price: formatMoney(minTotalMinor, currency, locale, 'long') });
 }
 
-/** What a card says it costs: nothing where the word of its status says it all. */
+/** Price text of a card. Null where the status label makes a price unnecessary. */
 export function cardPrice(card: Prices & { status: PerformanceStatus }, locale: Locale): string | null {
   return PRICED.has(card.status) ? priceFrom(card, locale) : null;
 }
@@ -28,7 +28,7 @@ const PRICED: ReadonlySet<PerformanceStatus> = new Set([
   'not_yet',
 ]);
 
-/** The lower line of a stub: one price stands alone, several begin with the lowest. */
+/** Price line of a showtime button: a single price, or the lowest of several. */
 export function priceShort({ minTotalMinor, maxTotalMinor, currency }: Prices, locale: Locale): string {
   if (minTotalMinor === null) return '';
   if (minTotalMinor === 0 && (maxTotalMinor ?? 0) === 0) return m.site_stub_free();

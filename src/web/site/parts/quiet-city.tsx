@@ -7,7 +7,7 @@ import type { NearCity } from '#web/site/parts/near-city.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** A city without events says so and names the nearest that has some. */
+/** Message for a city without events; names the nearest city that has some. */
 export function QuietCity({ where, near }: { where: string; near: NearCity }): ReactNode {
   const { site } = useSite();
   return (

@@ -21,7 +21,7 @@ const ROLES: ReadonlyMap<string, () => string> = new Map([
   ['translator', m.site_role_translator],
 ]);
 
-/** A role's word; what is not in the vocabulary is a part played and stands as written. */
+/** Label of a role. A role outside the vocabulary is a character's name and is shown as written. */
 export function roleWord(role: string): string {
   return ROLES.get(role)?.() ?? role;
 }
@@ -39,7 +39,7 @@ const LANGUAGES: ReadonlyMap<string, () => string> = new Map([
   ['hy', m.site_speech_hy],
 ]);
 
-/** What is spoken or sung on stage, by its ISO 639 code. */
+/** Language of the performance, from its ISO 639 code. */
 export function speechWord(code: string): string {
   return LANGUAGES.get(code)?.() ?? code;
 }

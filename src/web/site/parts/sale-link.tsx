@@ -5,18 +5,18 @@ import { widgetToken } from '#web/site/visitor/session.ts';
 import type { WidgetTarget } from '#web/widget/overlay.tsx';
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
-  /** The widget's own page: for another tab, and without scripts. */
+  /** The widget's own page, for other tabs and without scripts. */
   address: string;
-  /** What the sale over the page is of. */
+  /** The sale that opens over the page. */
   sale: WidgetTarget;
 };
 
-/** Leads to a sale: over the page, or without scripts on the widget's own page. */
+/** A link to a sale. The sale opens over the page, or without scripts on the widget's own page. */
 export function SaleLink({ address, sale, ...rest }: Props): ReactNode {
   const { site } = useSite();
 
   function open(event: MouseEvent<HTMLAnchorElement>): void {
-    // Another tab, another window: the visitor's choice stands.
+    // Modified clicks (another tab or window) are left to the browser.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     countVisit('sale');

@@ -6,10 +6,10 @@ import css from './section.module.css';
 type Props = {
   title: string;
   count?: number | undefined;
-  /** Where the rest of it is. Phones show the short word only. */
+  /** Link to the full list. Phones show only a short label. */
   all?: { text: string; href: string } | undefined;
   id?: string;
-  /** The first one on a page stands closer to what is above. */
+  /** The first section of a page has a smaller gap above it. */
   first?: boolean;
   children: ReactNode;
 };

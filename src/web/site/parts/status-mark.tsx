@@ -5,7 +5,7 @@ import type { IconName } from '#web/ui/icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './status-mark.module.css';
 
-/** Word, icon and colour together: a status is never told by colour alone. */
+/** Label, icon and colour together: a status must not be shown by colour alone. */
 const LOOKS: Readonly<Record<PerformanceStatus, { tone: string; icon: IconName; word: () => string }>> = {
   on_sale: { tone: 'accent', icon: 'ticket', word: m.site_status_on_sale },
   few_left: { tone: 'amber', icon: 'fire', word: m.site_status_few_left },
@@ -22,12 +22,12 @@ const LOOKS: Readonly<Record<PerformanceStatus, { tone: string; icon: IconName; 
   past: { tone: 'muted', icon: 'clock', word: m.site_status_past },
 };
 
-/** The word alone, where no icon fits; seats left instead of "few left" where they are known. */
+/** The label alone, where no icon fits. Shows the number of seats left instead of "few left" when it is known. */
 export function statusText(status: PerformanceStatus, free: number | null): string {
   return status === 'few_left' && isHandful(free) ? m.site_seats_left({ count: free ?? 0 }) : LOOKS[status].word();
 }
 
-/** @param free seats left, said instead of "few left" where they are known */
+/** @param free seats left; replaces "few left" when known */
 export function StatusMark({ status, free }: { status: PerformanceStatus; free?: number | null }): ReactNode {
   const { tone, icon } = LOOKS[status];
   return (

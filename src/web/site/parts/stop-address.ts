@@ -4,12 +4,12 @@ import type { SiteFacts } from '#web/site/site-facts.ts';
 
 export type TourStop = { eventId: number; citySlug: string; country: string };
 
-/** A tour crosses the border: its dates there are another market's, sold on that market's site in its own money. */
+/** Whether the stop is abroad: those dates belong to the other market and are sold on its site in its currency. */
 export function isElsewhere({ country }: Pick<TourStop, 'country'>, site: Pick<SiteFacts, 'market'>): boolean {
   return marketOfCountry(country).name !== site.market;
 }
 
-/** The page of the event that plays in the stop's city, on the site of that city's market. */
+/** The page of the stop's event in the stop's city, on the site of that city's market. */
 export function stopAddress(stop: TourStop, site: Pick<SiteFacts, 'market' | 'locale' | 'otherSite'>): string {
   const origin = isElsewhere(stop, site) ? (site.otherSite ?? '') : '';
   return origin + href(site.locale, 'region-event-event', { region: stop.citySlug, event: stop.eventId });

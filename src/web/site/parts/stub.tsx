@@ -13,18 +13,18 @@ type Props = {
   stub: PerformanceStub;
   eventId: number;
   timeZone: string;
-  /** Where it is sold, when not here: on the other market's site. */
+  /** Address of the sale on the other market's site, if the performance is sold there. */
   href?: string;
-  /** By which an address leads to this date. */
+  /** Anchor for links to this performance. */
   id?: string;
 };
 
-/** Among today's times: once midnight has passed, what is left of the night is of today's date and has no mark. */
+/** After midnight, times that remain of the night belong to today's date, so the after-midnight mark is removed. */
 export function seenOn(today: string, stub: PerformanceStub, timeZone: string): PerformanceStub {
   return { ...stub, afterMidnight: stub.afterMidnight && calendarDay(stub.startsAt, timeZone) > today };
 }
 
-/** A time that can be bought; any other status keeps the shape but is no link. */
+/** Showtime button. A performance that cannot be bought has the same shape but is not a link. */
 export function Stub({ stub, eventId, timeZone, href, id }: Props): ReactNode {
   const { site } = useSite();
   const { look, line } = lowerLine(stub, site.locale);

@@ -10,11 +10,11 @@ export function cityFeed(city: string, category: string | null): FeedSubject {
   return { kind: 'city', city, category };
 }
 
-/** Ways to follow a page without coming back to it. Opens without scripts. */
+/** Feed and calendar subscriptions of a page. Opens without scripts. */
 export function Subscribe({ subject, alone = false }: { subject: FeedSubject; alone?: boolean }): ReactNode {
   const { site } = useSite();
   const calendar = feedAddress(site.locale, subject, 'ics');
-  // The scheme that calendar programs take a subscription by; a plain link would import the dates of today only.
+  // Calendar programs subscribe through the `webcal:` scheme; a plain link would import only the current dates.
   const live = `${site.origin.replace(/^https?:/, 'webcal:')}${calendar}`;
   return (
     <details className={css.subscribe} data-alone={alone || undefined}>

@@ -3,7 +3,7 @@ import css from './tall-stub.module.css';
 
 type Props = { label: string; upper: ReactNode; lower: ReactNode };
 
-/** What can be bought, as a ticket: above the perforation what it is, below it the money and the action. */
+/** A purchase option as a ticket card: the description above the perforation, price and action below it. */
 export function TallStub({ label, upper, lower }: Props): ReactNode {
   return (
     <section className={css.stub} aria-label={label}>

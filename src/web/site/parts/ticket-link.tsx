@@ -5,7 +5,7 @@ import { useSite } from '#web/site/site-context.tsx';
 
 type Props = Omit<ComponentProps<typeof SaleLink>, 'address' | 'sale'> & { eventId: number; performanceId: number };
 
-/** Leads to the sale of one performance. */
+/** A link to the sale of one performance. */
 export function TicketLink({ eventId, performanceId, ...rest }: Props): ReactNode {
   const { locale } = useSite().site;
   const address = `/widget/${queryString({ oid: eventId, seid: performanceId, lang: locale })}`;

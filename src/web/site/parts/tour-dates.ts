@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 
-/** "30 ноября — 12 декабря", with years where they are not this one. */
+/** "30 ноября — 12 декабря", with years unless both dates are in the current year. */
 export function tourDates(
   { startsOn, endsOn }: { startsOn: string; endsOn: string },
   today: string,

@@ -10,7 +10,7 @@ import css from './tour-line.module.css';
 type Tour = Home['tours'][number];
 type Station = { city: string; citySlug: string; day: string; past: boolean; href: string; when: string };
 
-/** A tour as a line with stations; the city of the page is the lit one. */
+/** A tour as a line of stations; the station in the page's city is highlighted. */
 export function TourLine({ tour, city }: { tour: Tour; city: string }): ReactNode {
   const { site } = useSite();
   const { locale } = site;
@@ -36,7 +36,7 @@ export function TourLine({ tour, city }: { tour: Tour; city: string }): ReactNod
   );
 }
 
-/** Evenings in one city that follow each other share a station. */
+/** Consecutive event days in one city share a station. */
 export function Stations({ stops, city }: { stops: readonly Station[]; city: string }): ReactNode {
   return (
     <ol className={css.line}>

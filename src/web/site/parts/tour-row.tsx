@@ -12,7 +12,7 @@ import { Stations } from '#web/site/parts/tour-line.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './tour-row.module.css';
 
-/** A tour of a list: its poster, what and when, and the line of its cities. */
+/** A tour in a list: poster, title, dates, and the line of its cities. */
 export function TourRow({
   tour,
   today,

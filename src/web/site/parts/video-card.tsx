@@ -23,7 +23,7 @@ export function videoKindWord(kind: Card['kind']): string {
 
 type Props = { video: Card; heading?: 'h2' | 'h3'; eager?: boolean; namesKind?: boolean };
 
-/** Picture with its length, what it is called, what it is, what it costs. */
+/** Shows the picture with the video's length, title, kind and price. */
 export function VideoCard({ video, heading: Heading = 'h3', eager = false, namesKind = true }: Props): ReactNode {
   const { site, frame } = useSite();
   const address = href(site.locale, 'region-videos-id', { region: frame.city.slug, id: video.id });

@@ -6,7 +6,7 @@ import css from './video-picture.module.css';
 
 type Props = { video: { id: number; pictureVersion: string }; eager?: boolean };
 
-/** A video's drawing: the same its clip is made of. */
+/** The video's drawing, the same one that its clip is made of. */
 export function VideoPicture({ video, eager = false }: Props): ReactNode {
   const { site } = useSite();
   return (

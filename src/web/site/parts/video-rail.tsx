@@ -6,7 +6,7 @@ import css from './video-rail.module.css';
 
 type Props = { label: string; videos: readonly Card[]; eager?: number; namesKind?: boolean };
 
-/** Wide pictures need wider columns than posters. */
+/** A rail with wider columns, because video pictures are wider than posters. */
 export function VideoRail({ label, videos, eager = 0, namesKind = true }: Props): ReactNode {
   return (
     <div className={css.wide}>

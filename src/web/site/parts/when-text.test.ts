@@ -6,7 +6,7 @@ import { whenText } from './when-text.ts';
 
 const MINSK = 'Europe/Minsk';
 
-/** Wall-clock times of Minsk, which is three hours ahead all year. */
+/** Times are wall-clock times in Minsk, which is UTC+3 all year. */
 function said(startsAt: string, seenAt: string, locale: Locale = 'ru'): string {
   const today = calendarDate(new Date(`${seenAt}+03:00`), MINSK);
   const start = new Date(`${startsAt}+03:00`).toISOString();

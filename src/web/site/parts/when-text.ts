@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { formatCalendarDay, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 
-/** "Сегодня", "Завтра" or "24 ноя", of dates of the calendar. */
+/** "Сегодня", "Завтра" or "24 ноя", by calendar date. */
 export function dayText(day: string, today: string, locale: Locale): string {
   if (day === today) return m.site_when_today();
   if (day === addDays(today, 1)) return m.site_when_tomorrow();
@@ -11,7 +11,7 @@ export function dayText(day: string, today: string, locale: Locale): string {
   return formatCalendarDay(day, locale, { month: 'short', year: !isNear });
 }
 
-/** "Сегодня, 19:00", and past the coming midnight "В ночь на 24 ноя, 00:30", by the city's clock and calendar. */
+/** "Сегодня, 19:00"; after the coming midnight "В ночь на 24 ноя, 00:30". Uses the city's clock and calendar. */
 export function whenText(startsAt: string, timeZone: string, today: string, locale: Locale): string {
   const { word, date, time } = startOf(startsAt, timeZone, today);
   if (word !== 'tonight') return `${dayText(date, today, locale)}, ${time}`;
@@ -22,7 +22,7 @@ type Start = RelativeDay & { time: string };
 const starts = new Map<string, Start>();
 const KEPT = 5000;
 
-/** Asking Intl is the dearest part of a card, and the same starts are asked for again and again. */
+/** Cached because `Intl` is the slowest part of a card, and the same starts are formatted again and again. */
 function startOf(startsAt: string, timeZone: string, today: string): Start {
   const key = startsAt + timeZone + today;
   let found = starts.get(key);

@@ -2,7 +2,7 @@ import { n } from '#web/posters/pen.ts';
 
 const WIDTH = 300;
 const HEIGHT = 150;
-/** Rows a hall of this many seats is sketched with; the sketch hints at size, it is no plan. */
+/** Number of rows drawn for a capacity. The sketch indicates size and is not a hall plan. */
 const ROWS_BY_CAPACITY = [
   { from: 1500, rows: 12 },
   { from: 500, rows: 10 },
@@ -11,7 +11,7 @@ const ROWS_BY_CAPACITY = [
   { from: 1, rows: 4 },
 ] as const;
 
-/** Rows of seats around a stage; an empty floor where people stand. */
+/** Rows of seats around a stage, or an empty floor for standing areas. */
 export function hallDrawing({ capacity, kind }: { capacity: number; kind: string }): string {
   const rows = kind === 'standing' ? 0 : (ROWS_BY_CAPACITY.find(({ from }) => capacity >= from)?.rows ?? 0);
   const stage = `<rect x="90" y="6" width="120" height="6" rx="3" fill="var(--ink)"/>`;

@@ -13,7 +13,7 @@ import { ratingFacts } from '#web/site/reviews/json-ld.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
-/** Types of schema.org that a place's type means; the rest are plain places. */
+/** schema.org types for types of places. All others are `Place`. */
 const TYPES: Readonly<Record<string, string>> = {
   theatre: 'PerformingArtsTheater',
   opera: 'PerformingArtsTheater',

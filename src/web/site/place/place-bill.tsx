@@ -8,13 +8,13 @@ import { Stub, Stubs } from '#web/site/parts/stub.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './place-bill.module.css';
 
-/** A cinema fills a page in three days: from this many lines on, further days wait behind one line. */
+/** A cinema fills a page in three days: days beyond this number of lines are collapsed. */
 const LINES_SHOWN = 20;
 
 type Day = PlacePage['days'][number];
 type DayProps = { place: PlacePage; today: string; day: Day };
 
-/** What a place plays, day by day. */
+/** Performances at a place, day by day. */
 export function PlaceBill({ place, today }: { place: PlacePage; today: string }): ReactNode {
   const { shown, rest } = split(place.days);
   return (
@@ -37,7 +37,7 @@ export function PlaceBill({ place, today }: { place: PlacePage; today: string })
   );
 }
 
-/** Whole days only, and always the first. */
+/** Splits between whole days; the first day is always shown. */
 function split(days: readonly Day[]): { shown: Day[]; rest: Day[] } {
   let lines = 0;
   const end = days.findIndex(({ items }, at) => (lines += items.length) > LINES_SHOWN && at > 0);

@@ -1,4 +1,4 @@
-/** "1:05", "1:02:09": how players write a time. */
+/** Time format of players: "1:05", "1:02:09". */
 export function clockText(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

@@ -10,7 +10,7 @@ import css from './player.module.css';
 type Props = {
   playback: Playback;
   tracks: Play['tracks'];
-  /** Language of the subtitles that are shown; empty without. */
+  /** Language of the visible subtitles; empty when they are off. */
   captions: string;
   levels: readonly Level[];
   level: { chosen: number; shown: number };
@@ -22,7 +22,7 @@ type Props = {
   onFullscreen: () => void;
 };
 
-/** Everything the keys can do, for pointers and for the keyboard's Tab. */
+/** Controls for every key action, for pointers and Tab navigation. */
 export function Controls(props: Props): ReactNode {
   const { playback, tracks, captions, levels, level } = props;
   const { isPlaying, now, length, volume, isMuted } = playback;

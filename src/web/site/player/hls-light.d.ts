@@ -1,4 +1,4 @@
-// The light build comes without types of its own; what it has, it has as the whole one does.
+// The light build has no type declarations of its own. Its API is the same as that of the full build.
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

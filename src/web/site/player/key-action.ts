@@ -22,7 +22,7 @@ const ACTIONS: Readonly<Record<string, PlayerAction>> = {
   end: { do: 'jump', to: 'end' },
 };
 
-/** Keys that a control of its own kind needs itself. */
+/** Keys that the focused control handles itself. */
 const OWN_KEYS: Readonly<Record<string, RegExp>> = {
   BUTTON: /^(?: |enter)$/,
   INPUT: /^(?:arrow|home|end)/,
@@ -32,12 +32,12 @@ const OWN_KEYS: Readonly<Record<string, RegExp>> = {
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /**
- * What a key means to the player.
- * @param on tag of the element that has the focus
+ * Maps a key to an action of the player.
+ * @param on tag of the focused element
  */
 export function keyAction({ key, code, altKey, ctrlKey, metaKey }: Pressed, on: string): PlayerAction | null {
   if (altKey || ctrlKey || metaKey) return null;
-  // A letter is where it is on the keyboard, whatever layout is on: "ь" is M.
+  // Letters are matched by physical key in any layout: "ь" is M.
   const name = (/^Key([A-Z])$/.exec(code)?.[1] ?? key).toLowerCase();
   return OWN_KEYS[on]?.test(name) === true ? null : (ACTIONS[name] ?? null);
 }

@@ -6,7 +6,7 @@ import css from './video-stage.module.css';
 
 type Props = { video: { id: number; title: string; pictureVersion: string }; itemId: number };
 
-/** The picture of what has to be paid first; for pointers it leads where the button beside it does. */
+/** Picture of a video that must be paid first. Clicking it opens the same sale as the button beside it. */
 export function LockedStage({ video, itemId }: Props): ReactNode {
   return (
     <div className={css.stage} id="watch">

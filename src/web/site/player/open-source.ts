@@ -2,9 +2,9 @@ import type { Play, PlayRefusal } from '#api/video/contract.ts';
 
 export type Level = { index: number; name: string };
 export type Source = {
-  /** The lowest first; empty where the browser chooses by itself. */
+  /** Lowest quality first; empty when the browser chooses the quality itself. */
   levels: readonly Level[];
-  /** -1: whatever the line carries. */
+  /** -1 adapts the quality to the bandwidth. */
   choose(level: number): void;
   close(): void;
 };
@@ -12,7 +12,7 @@ export type PlayResult =
   | { ok: true; play: Play }
   | { ok: false; code: PlayRefusal['error']['code']; until: string | null };
 
-/** Asks where a video plays; the answer depends on what this browser's owner bought. */
+/** Requests the video's sources. The answer depends on what this browser's owner has bought. */
 export async function askToPlay(videoId: number, lang: string): Promise<PlayResult> {
   const response = await fetch(`/api/v2/videos/${videoId}/play?${new URLSearchParams({ lang })}`, {
     headers: { accept: 'application/json' },
@@ -25,7 +25,7 @@ export async function askToPlay(videoId: number, lang: string): Promise<PlayResu
 
 type Callbacks = { onLevels: (levels: readonly Level[]) => void; onLevel: (index: number) => void; onFail: () => void };
 
-/** Feeds a video: by hls.js where the browser lets us, by itself where it knows HLS, with one file elsewhere. */
+/** Connects a source to the video element: hls.js where supported, native HLS as fallback, else a single file. */
 export async function openSource(video: HTMLVideoElement, play: Play, on: Callbacks): Promise<Source> {
   const { default: Hls } = await import('hls.js/light');
   if (!Hls.isSupported()) {
@@ -34,7 +34,7 @@ export async function openSource(video: HTMLVideoElement, play: Play, on: Callba
     video.onerror = on.onFail;
     return { levels: [], choose: () => undefined, close: () => video.removeAttribute('src') };
   }
-  // Without a worker: one would be made of a blob, which our pages do not allow.
+  // Without a worker: hls.js would create it from a blob, which the Content-Security-Policy of our pages forbids.
   const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true });
   const source: Source = {
     levels: [],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawn here and not in the document's sprite: only who watches needs them. */
+/** Not part of the document's sprite, because only visitors who watch need them. */
 const PATHS = {
   play: <path d="M8 5.5v13l10.5-6.5Z" fill="currentColor" />,
   pause: <path d="M8.5 6v12M15.5 6v12" strokeWidth="3" />,

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<Trouble, () => string>> = {
   not_found: () => m.site_player_missing(),
 };
 
-/** Loaded by the click that wants to watch. */
+/** Loaded by the click that starts the video. */
 export function Player({ videoId, title, poster }: Props): ReactNode {
   const { locale } = useSite().site;
   const stage = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function Player({ videoId, title, poster }: Props): ReactNode {
       if (isGone) return opened.close();
       source.current = opened;
       if (from > 0) element.currentTime = from;
-      // A browser that wants another click shows the paused film.
+      // If the browser blocks autoplay, the video is shown paused.
       await element.play().catch(() => undefined);
     };
     begin().catch(() => setTrouble('failed'));
@@ -116,20 +116,20 @@ export function Player({ videoId, title, poster }: Props): ReactNode {
   };
 
   return (
-    // Its keys are those of all players, and every one of them has a button or slider of its own.
+    // The player handles the usual player keys; each of them also has its own button or slider.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={stage}
       className={css.player}
       role="region"
       aria-label={m.site_player_region({ title })}
-      // The keys must be heard before a control has been reached.
+      // The player must receive keys before a control has the focus.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-idle={isIdle || undefined}
       onKeyDown={onKeyDown}
     >
-      {/* Subtitles come with the answer that says where the film is. */}
+      {/* Subtitles are part of the same answer as the video's sources. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video ref={video} className={css.film} poster={poster} playsInline preload="auto" onClick={toggle}>
         {play?.tracks.map(({ language, name, url }) => (

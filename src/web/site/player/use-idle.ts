@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Controls go away when nobody moves while it plays. */
+/** The controls disappear after this time without input while the video plays. */
 const IDLE_MS = 2_500;
 const SIGNS_OF_LIFE = ['pointermove', 'keydown', 'focusin'] as const;
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 export type Playback = {
   isPlaying: boolean;
-  /** It should play and waits for data. */
+  /** Playback has started but waits for data. */
   isWaiting: boolean;
   now: number;
   length: number;
@@ -24,7 +24,10 @@ const EVENTS = [
   'loadeddata',
 ] as const;
 
-/** Follows what a video element says of itself: whoever moves it (keys, the system, a headset), the controls know. */
+/**
+ * Reads the state from the video element's events, so that the controls also follow changes by keys, the system or a
+ * headset.
+ */
 export function usePlayback(ref: RefObject<HTMLVideoElement | null>): Playback {
   const [state, setState] = useState<Playback>({
     isPlaying: false,

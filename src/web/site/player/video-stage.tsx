@@ -9,14 +9,14 @@ import css from './video-stage.module.css';
 type PlayerProps = { videoId: number; title: string; poster: string };
 type Props = {
   video: { id: number; title: string; pictureVersion: string };
-  /** Of free videos: what plays without scripts. */
+  /** File of a free video, played without scripts. */
   file: string | null;
-  /** What the button says beside its sign. */
+  /** Text of the button beside its icon. */
   label: string;
   eager?: boolean;
 };
 
-/** A picture and a button. Only the click loads the player. */
+/** A picture with a play button. Only the click loads the player. */
 export function VideoStage({ video, file, label, eager = false }: Props): ReactNode {
   const { locale } = useSite().site;
   const [loaded, setLoaded] = useState<{ Player: ComponentType<PlayerProps> } | null>(null);
@@ -49,7 +49,7 @@ export function VideoStage({ video, file, label, eager = false }: Props): ReactN
         {file === null ? (
           <p className={css.plain}>{m.site_video_no_scripts()}</p>
         ) : (
-          // What scripts would add, subtitles among it, a browser without them cannot choose.
+          // Without scripts the browser cannot offer subtitles and the other features of the player.
           // oxlint-disable-next-line jsx-a11y/media-has-caption
           <video className={css.bare} src={file} poster={poster} controls preload="none" />
         )}

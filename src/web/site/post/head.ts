@@ -13,9 +13,9 @@ import type { PostData } from '#web/site/post/loader.ts';
 type Shown = Omit<PageContext<'journal-id-post'>, 'api'>;
 
 const DESCRIPTION_LENGTH = 160;
-/** What a search result shows of a headline. */
+/** Length at which search results cut a headline. */
 const HEADLINE_LENGTH = 110;
-/** Key of the category whose posts are news to a search engine. */
+/** Key of the category whose posts are marked as NewsArticle. */
 const NEWS = 'news';
 
 export function head({ post }: PostData, context: Shown): Head {
@@ -24,7 +24,7 @@ export function head({ post }: PostData, context: Shown): Head {
   const image = postPictureAddress(post.id, post.pictureVersion, 'card', locale);
   const article = {
     published: post.publishedOn,
-    // An edit before the day of publication is no change to a reader.
+    // Edits before the day of publication do not count as modifications.
     modified: post.changedAt.slice(0, 10) > post.publishedOn ? post.changedAt : post.publishedOn,
     section: post.category.name,
   };
@@ -33,7 +33,7 @@ export function head({ post }: PostData, context: Shown): Head {
     title: m.site_head_suffix({ title: post.title }),
     description: cut(post.lead, DESCRIPTION_LENGTH),
     canonical,
-    // The journal of the other market is found where it belongs.
+    // A post of the other market is indexed on that market's site.
     noindex: post.market !== 'both' && post.market !== context.site.market,
     image,
     type: 'article',

@@ -13,7 +13,7 @@ export async function load({
 }: PageContext<'journal-id-post'>): Promise<PostData | Moved | null> {
   const post = await api.post(params.post);
   if (post === null) return null;
-  // One post, one address: a link with another category, or with zeros before a number, is sent on.
+  // Each post has one address: links with another category or with leading zeros redirect to it.
   const own = href(site.locale, 'journal-id-post', { id: post.category.id, post: post.id });
   if (own !== href(site.locale, 'journal-id-post', params)) return { movedTo: own };
   return { post, today: calendarDate(new Date(site.now), city.timeZone) };

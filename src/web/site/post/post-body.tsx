@@ -14,15 +14,15 @@ import css from './post-body.module.css';
 
 type Block = PostPage['blocks'][number];
 
-/** The text as its editors laid it, with the guide's places and evenings between the paragraphs. */
+/** The post's text, with places and performances of the guide between its paragraphs. */
 export function PostBody({ blocks, today }: { blocks: readonly Block[]; today: string }): ReactNode {
-  // What stands in a text is one level below the text's own headings, if it has any above.
+  // Headings of these blocks are one level below the text's own headings, if one precedes them.
   const found = blocks.findIndex(({ type }) => type === 'h2');
   const firstHeading = found < 0 ? blocks.length : found;
   return (
     <div className={css.read}>
       {blocks.map((block, at) => (
-        // A text has no other identity than its order, and never changes while it is read.
+        // Blocks are identified by position only, which is safe because the text does not change while it is read.
         // oxlint-disable-next-line react/no-array-index-key
         <BodyBlock key={at} block={block} today={today} heading={firstHeading < at ? 'h3' : 'h2'} />
       ))}
@@ -61,7 +61,7 @@ function BodyBlock({ block, today, heading }: { block: Block; today: string; hea
 
 type EventProps = { event: LiveEvent; today: string; heading: Heading };
 
-/** An evening one can go to, with the stub that buys it. */
+/** An upcoming performance with its showtime button. */
 function EventAside({ event, today, heading: Name }: EventProps): ReactNode {
   const { locale } = useSite().site;
   const { stub } = event;

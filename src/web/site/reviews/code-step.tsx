@@ -39,7 +39,7 @@ export function CodeStep({ email, draftId, waitSeconds, onConfirmed, onBack }: P
     const answer = await sendCode(draftId, code);
     setBusy(false);
     if (answer.ok) return onConfirmed(answer.body.isEdit);
-    // The first answer was lost on its way: the review is in all the same.
+    // The first answer was lost, but the review has been accepted.
     if (answer.error?.code === 'already_confirmed') return onConfirmed(false);
     setError(refusalText(answer.error));
     focusCode();
@@ -105,7 +105,7 @@ function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Counts by the clock, so that a tab that slept is not late. */
+/** Uses the clock instead of counting ticks, so that a suspended tab does not fall behind. */
 function useCountdown(from: number): { seconds: number; restart: (seconds: number) => void } {
   const [until, setUntil] = useState(() => performance.now() + from * 1000);
   const [now, setNow] = useState(() => performance.now());

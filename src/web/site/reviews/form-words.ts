@@ -24,7 +24,7 @@ export function faultText(fault: Fault): string {
   }
 }
 
-/** null stands for no answer. */
+/** A null error means that the server did not respond. */
 export function refusalText(error: ReviewError | null): string {
   switch (error?.code) {
     case 'wrong_code':
@@ -46,7 +46,7 @@ export function refusalText(error: ReviewError | null): string {
     case 'invalid':
     case 'invalid_request':
     case undefined:
-    default: // any call may also answer `unavailable`
+    default: // any call may also respond with `unavailable`
       return m.reviews_form_failed();
   }
 }

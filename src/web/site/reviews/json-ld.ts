@@ -1,9 +1,9 @@
 import type { Reviews } from '#api/reviews/contract.ts';
 
-/** Search engines show a few; the rest stands on the page. */
+/** Search engines show only a few reviews; the page contains all of them. */
 const QUOTED = 5;
 
-/** Parts of a schema.org object that has been reviewed; nothing at all without a published review. */
+/** Rating properties for the schema.org object of a reviewed subject. Empty without a published review. */
 export function ratingFacts({ count, average, items }: Reviews): { aggregateRating?: object; review?: object[] } {
   if (average === null) return {};
   return {

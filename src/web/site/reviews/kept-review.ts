@@ -1,7 +1,7 @@
 import type { ReviewInput } from '#domain/reviews/review-rules.ts';
 import type { ReviewSubjectIds } from '#web/site/reviews/reviews-data.ts';
 
-/** What was typed, and the draft it became, so that a reload or a closed form loses nothing. Forgotten with the tab. */
+/** Form content and its draft, stored until the tab closes, so that a reload or a closed form loses nothing. */
 export type KeptReview = { form: ReviewInput; draftId: string | null };
 
 const EMPTY: ReviewInput = { rating: 0, text: '', author: '', email: '', acceptPersonalData: false };
@@ -19,12 +19,12 @@ export function readKept(of: ReviewSubjectIds): KeptReview {
   }
 }
 
-/** null forgets. */
+/** Null removes the stored review. */
 export function keepReview(of: ReviewSubjectIds, kept: KeptReview | null): void {
   try {
     if (kept === null) sessionStorage.removeItem(keyOf(of));
     else sessionStorage.setItem(keyOf(of), JSON.stringify(kept));
   } catch {
-    // Without storage the form lives as long as it is open.
+    // Without storage the form's content is lost when the form closes.
   }
 }

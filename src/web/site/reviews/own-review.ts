@@ -3,7 +3,7 @@ import type { ConfirmedReview, ReviewError, WriteReviewRequest } from '#api/revi
 import type { ReviewAnswer } from '#web/site/reviews/review-api.ts';
 import { authorized, isLogged } from '#web/site/visitor/session.ts';
 
-/** The address that is known to be the visitor's; null for whoever has to show a code. */
+/** The visitor's confirmed email address; null for visitors who have to confirm by code. */
 export async function provedEmail(): Promise<string | null> {
   if (!isLogged()) return null;
   const answer = await fetch('/api/v3/me', { headers: await authorized() }).catch(() => null);
@@ -12,7 +12,7 @@ export async function provedEmail(): Promise<string | null> {
   return isEmailProved ? email : null;
 }
 
-/** No letter and no code: it waits for the moderator at once. */
+/** Sent without email and code: the review goes to the moderator immediately. */
 export async function sendOwnReview(request: WriteReviewRequest): Promise<ReviewAnswer<ConfirmedReview>> {
   const headers = { ...(await authorized()), 'content-type': 'application/json' };
   const { email: _email, draftId: _draftId, ...body } = request;

@@ -7,7 +7,7 @@ import css from './review-form.module.css';
 
 type Props = { value: number; error: string | undefined; onChange: (rating: number) => void };
 
-/** A radio group that looks like stars: arrows choose, and each star says its word. */
+/** A radio group displayed as stars: arrow keys change the rating, and each star has a text label. */
 export function RatingField({ value, error, onChange }: Props): ReactNode {
   const chosen = RATINGS.find((rating) => rating === value);
   return (

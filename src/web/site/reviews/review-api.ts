@@ -20,7 +20,7 @@ export function sendCode(draftId: string, code: string): Promise<ReviewAnswer<Co
   return post(REVIEW_ROUTES.confirm[1].replace(':id', draftId), { code });
 }
 
-/** No answer, or one that nobody foresaw, is an error of null: the same may be tried again. */
+/** A missing or unexpected answer becomes `error: null`; the same request may be repeated. */
 async function post<Body>(path: string, body: object): Promise<ReviewAnswer<Body>> {
   try {
     const response = await fetch(path, {

@@ -18,7 +18,9 @@ type Step =
   | { kind: 'code'; draftId: string; waitSeconds: number }
   | { kind: 'done'; isEdit: boolean };
 
-/** Write, confirm the address by a code, and wait for the moderator. What was typed stays through every refusal. */
+/**
+ * Steps: write, confirm the address by code, wait for the moderator. The input is preserved when the server refuses it.
+ */
 export function ReviewForm({ of, onClose }: { of: ReviewSubjectIds; onClose: () => void }): ReactNode {
   const [kept] = useState(() => readKept(of));
   const [form, setForm] = useState<ReviewInput>(kept.form);
@@ -36,7 +38,7 @@ export function ReviewForm({ of, onClose }: { of: ReviewSubjectIds; onClose: () 
     });
   }, []);
 
-  // A new step begins at its heading; the code's own field takes the focus itself.
+  // A new step starts with the focus on its heading; the code field sets the focus itself.
   useEffect(() => {
     if (step.kind !== 'code') heading.current?.focus();
   }, [step.kind]);
@@ -84,7 +86,7 @@ export function ReviewForm({ of, onClose }: { of: ReviewSubjectIds; onClose: () 
 type WriteProps = {
   of: ReviewSubjectIds;
   form: ReviewInput;
-  /** The address is known to be the author's: no code is sent. */
+  /** The author's address is already confirmed, so no code is sent. */
   isOwn: boolean;
   draftId: string | null;
   onChange: (form: ReviewInput) => void;
@@ -102,7 +104,7 @@ function WriteStep({ of, form, isOwn, draftId, onChange, onSent, onConfirmed, on
 
   function change(part: Partial<ReviewInput>): void {
     onChange({ ...form, ...part });
-    // A field that is being mended is not scolded meanwhile.
+    // The fault of a field is hidden while the visitor corrects it.
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
   }
   function point(found: ReviewFaults): void {

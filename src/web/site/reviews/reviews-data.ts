@@ -1,9 +1,9 @@
 import type { Reviews } from '#api/reviews/contract.ts';
 import type { SiteApi } from '#web/site/api-client.ts';
 
-/** How many more each "show more" brings. */
+/** Number of reviews added by each "show more". */
 export const REVIEWS_STEP = 10;
-/** The parameter of the address: 2 shows twenty. */
+/** Query parameter with the number of steps: 2 shows twenty reviews. */
 export const REVIEWS_QUERY = 'reviews';
 const MOST_STEPS = 50;
 
@@ -20,7 +20,7 @@ function stepsOf(query: URLSearchParams): number {
   return Number.isInteger(steps) && steps > 0 ? Math.min(steps, MOST_STEPS) : 1;
 }
 
-/** The same page with more reviews, opened at the first of the new ones. */
+/** The address of the page with more reviews. Its anchor is the last review shown now. */
 export function moreAddress(query: URLSearchParams, { count, items }: Reviews): string | null {
   const last = items.at(-1);
   if (last === undefined || items.length >= count || items.length >= MOST_STEPS * REVIEWS_STEP) return null;

@@ -17,12 +17,12 @@ import css from './reviews.module.css';
 type Props = {
   reviews: Reviews;
   of: ReviewSubjectIds;
-  /** The page's own parameters: "show more" keeps them. */
+  /** The page's own parameters, which "show more" preserves. */
   query: URLSearchParams;
   timeZone: string;
 };
 
-/** What visitors say: average and spread, the newest reviews, and the way to write one. */
+/** Average and distribution of ratings, the newest reviews, and a button to write one. */
 export function ReviewsSection({ reviews, of, query, timeZone }: Props): ReactNode {
   const more = moreAddress(query, reviews);
   return (
@@ -103,7 +103,7 @@ function Review({ review, timeZone }: { review: ReviewView; timeZone: string }):
       </p>
       <div lang={review.language} className={css.text}>
         {review.text.split(/\n+/).map((paragraph, at) => (
-          // Paragraphs of a text that never changes: their places are their names.
+          // The text never changes, so the position identifies a paragraph.
           // oxlint-disable-next-line react/no-array-index-key
           <p key={at}>{bind(paragraph)}</p>
         ))}

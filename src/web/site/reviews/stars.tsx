@@ -4,7 +4,7 @@ import { m } from '#texts/generated/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './reviews.module.css';
 
-/** Five stars, of which so many shine; an average may end inside one. */
+/** Five stars with the rating highlighted; an average may end inside a star. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }): ReactNode {
   return (
     <span className={css.stars} role="img" aria-label={m.site_reviews_of_five({ rating })}>

@@ -9,7 +9,7 @@ import css from './reviews.module.css';
 type Form = typeof ReviewForm;
 type State = { kind: 'closed' } | { kind: 'loading' } | { kind: 'failed' } | { kind: 'open'; Form: Form };
 
-/** The form comes with the first wish to write: most visitors only read. */
+/** The form's code loads on the first click, because most visitors only read. */
 export function WriteReview({ of }: { of: ReviewSubjectIds }): ReactNode {
   const [state, setState] = useState<State>({ kind: 'closed' });
   const opener = useRef<HTMLButtonElement>(null);
@@ -23,7 +23,7 @@ export function WriteReview({ of }: { of: ReviewSubjectIds }): ReactNode {
   }
   function close(): void {
     setState({ kind: 'closed' });
-    // The button is drawn again first.
+    // Waits until the button is rendered again.
     requestAnimationFrame(() => opener.current?.focus());
   }
   if (state.kind === 'open') return <state.Form of={of} onClose={close} />;

@@ -1,7 +1,7 @@
 import { mayKeepPage, offlineAddress, ruleOf, titleOf, withSeenPages, wordsFor, type SeenPage } from './rules.ts';
 import type { KeepMessage } from './keep-message.ts';
 
-/** The page's own type for `self` is Window; this is the part of the worker's that is used here. */
+/** The page's type of `self` is Window. These types describe the part of the worker scope that is used here. */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = WorkerEvent & {
   request: Request;
@@ -90,13 +90,13 @@ async function seenPages(): Promise<SeenPage[]> {
   return seen.filter(({ title }) => title !== '');
 }
 
-/** The page being looked at, and once a release the offline page with the files that pages share. */
+/** Caches the current page and, once per release, the offline page with the files that pages share. */
 async function keep({ page, shell, files }: KeepMessage): Promise<void> {
   if (page !== null && ruleOf({ method: 'GET', mode: 'navigate', url: page }, location.origin) === 'page') {
     const answer = await fetch(page);
     if (mayKeepPage(answer.status, answer.headers)) await put(PAGES, page, answer, MOST_PAGES);
   }
-  // Another release has other files, and an offline page that asks for them.
+  // A new release has other files and an offline page that refers to them.
   const missing = await thoseThat(files, async (file) => (await caches.match(file)) === undefined);
   const offline = await caches.open(SHELL);
   if (missing.length === 0 && (await offline.match(shell))) return;
@@ -110,7 +110,7 @@ async function thoseThat(files: readonly string[], wanted: (file: string) => Pro
   return files.filter((_, at) => answers[at]);
 }
 
-/** The newest at the end; the oldest go. */
+/** Appends the newest entry and deletes the oldest ones beyond the limit. */
 async function put(name: string, request: RequestInfo, answer: Response, most: number): Promise<void> {
   const cache = await caches.open(name);
   await cache.delete(request);

@@ -1,10 +1,10 @@
-/** From a page to its service worker; addresses are absolute. */
+/** Message from a page to its service worker. Addresses are absolute. */
 export type KeepMessage = {
   type: 'keep';
-  /** A page to have at hand without a line; null where the worker has it already. */
+  /** A page to cache for offline use; null when the worker has cached it already. */
   page: string | null;
   /** The offline page in the visitor's language. */
   shell: string;
-  /** Scripts and fonts this page came with, most of them those of the offline page too. */
+  /** Scripts and fonts that this page has loaded. Most of them belong to the offline page too. */
   files: readonly string[];
 };

@@ -1,6 +1,6 @@
 /**
- * page: asked for anew, kept for when there is no line. personal: asked for anew and never kept; without a line the offline
- * page stands in. file: never changes under its name. none: not our business.
+ * page: fetched from the network and cached for offline use. personal: fetched from the network and never cached;
+ * offline, the offline page replaces it. file: never changes under its name. none: not handled by the worker.
  */
 export type Rule = 'page' | 'personal' | 'file' | 'none';
 
@@ -8,8 +8,9 @@ type Asked = { method: string; mode: string; url: string };
 
 const PUBLIC = /^\/(?:$|(?:ru|be|en|ge|az)(?:\/|$))/;
 /**
- * Orders, tickets and the rooms behind the site belong to one person. So do the visits that bring a login along: what is
- * not our business is asked for twice, by the browser's own guess and anew, and their code is good once.
+ * Orders, tickets and the areas behind the site belong to one person. Login handoffs are listed too: a request that the
+ * worker does not handle is sent twice, by navigation preload and again by the browser, and a handoff code works only
+ * once.
  */
 const PERSONAL = /^\/(?:[a-z]{2}\/)?(?:ticket|order|cabinet|organizer|backoffice|widget|dev|session)(?:\/|$)/;
 const FILES = /^\/(?:assets|icons|posters|art)\//;
@@ -23,7 +24,7 @@ export function ruleOf({ method, mode, url }: Asked, origin: string): Rule {
   return PUBLIC.test(pathname) ? 'page' : 'none';
 }
 
-/** Pages say themselves whether they are the same for everybody (`private, no-store` on those that are not). */
+/** Pages that are not the same for every visitor are marked `private, no-store`. */
 export function mayKeepPage(status: number, headers: Pick<Headers, 'get'>): boolean {
   const control = headers.get('cache-control') ?? '';
   return (
@@ -31,20 +32,20 @@ export function mayKeepPage(status: number, headers: Pick<Headers, 'get'>): bool
   );
 }
 
-/** The offline page of the address's language; any other before none. */
+/** The offline page in the language of the address, else in any language that is cached. */
 export function offlineAddress(url: string, kept: readonly string[]): string | undefined {
   const language = new URL(url).pathname.split('/')[1] ?? '';
   return kept.find((address) => new URL(address).pathname === `/${language}/offline`) ?? kept[0];
 }
 
-/** `text` of a page's own <title>, without the site's name behind it. */
+/** Text of the page's <title> without the site's name after it. */
 export function titleOf(html: string): string {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1]?.replace(/ · [^·]*$/, '') ?? '';
 }
 
 const TICKET = /^\/(?:[a-z]{2}\/)?(?:ticket|order)\//;
 
-/** Tickets are never kept: whoever asks for one without a line is told where else it is. */
+/** Tickets are never cached. Offline, the page names the other places where the ticket can be found. */
 export function wordsFor(url: string, html: string): string {
   if (!TICKET.test(new URL(url).pathname)) return html;
   return html
@@ -54,12 +55,12 @@ export function wordsFor(url: string, html: string): string {
 
 export type SeenPage = { path: string; title: string };
 
-/** Several addresses show one page, such as a listing that was turned: the one seen last stands for them. */
+/** Several addresses can show the same page, such as a paginated listing. The one seen last represents them. */
 function oneOfEach(pages: readonly SeenPage[]): SeenPage[] {
   return pages.filter(({ title }, at) => pages.findIndex((other) => other.title === title) === at);
 }
 
-/** Writes what opens without a line into the offline page's list; titles come escaped, from pages of ours. */
+/** Lists the pages that open offline in the offline page. Titles are already escaped in our own pages. */
 export function withSeenPages(html: string, pages: readonly SeenPage[]): string {
   if (pages.length === 0) return html;
   const items = oneOfEach(pages).map(({ path, title }) => `<li><a href="${encodeURI(path)}">${title}</a></li>`);

@@ -9,7 +9,7 @@ import { authorized, isLogged } from '#web/site/visitor/session.ts';
 
 export type AskedAnswer = { ok: true; number: string } | { ok: false; error: SupportError | null };
 
-/** No answer, or one that nobody foresaw, is an error of null: the same may be tried again. */
+/** A missing or unexpected answer becomes `error: null`; the same request may be repeated. */
 export async function sendRequest(request: AskSupportRequest): Promise<AskedAnswer> {
   try {
     const headers = { ...(await authorized()), 'content-type': 'application/json' };
@@ -22,7 +22,7 @@ export async function sendRequest(request: AskSupportRequest): Promise<AskedAnsw
   }
 }
 
-/** Of whoever is logged in, for the empty fields. */
+/** Name and address of the logged-in user, to fill the empty fields. */
 export async function ownContact(): Promise<{ name: string; email: string } | null> {
   if (!isLogged()) return null;
   const answer = await fetch('/api/v3/me', { headers: await authorized() }).catch(() => null);

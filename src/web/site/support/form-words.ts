@@ -21,5 +21,5 @@ export function faultText(fault: Fault): string {
   }
 }
 
-/** A number that is only looked at: its hyphens let no line end. */
+/** Displays a number with non-breaking hyphens, so that it stays on one line. */
 export const unbroken = (number: string): string => number.replaceAll('-', '\u2011');

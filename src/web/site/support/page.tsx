@@ -8,7 +8,7 @@ import { SupportPage } from '#web/site/support/support-page-view.tsx';
 const NUMBER = /^SU-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 const LONGEST_ORDER = 40;
 
-/** The contact form. `?order=` and `?topic=` fill it; `?sent=` names the request that was taken. */
+/** The contact form. `?order=` and `?topic=` prefill it; `?sent=` is the number of an accepted request. */
 export const page = definePage<'support', SupportData>({
   load: async ({ query, posted }) => {
     const topic = SUPPORT_TOPICS.find((each) => each === query.get('topic')) ?? '';
@@ -29,7 +29,7 @@ export const page = definePage<'support', SupportData>({
   }),
   Page: ({ data }) => <SupportPage data={data} />,
   query: ['order', 'topic', 'sent'],
-  // The key is one visitor's.
+  // Not cached because the form's key must differ for each visitor.
   cached: false,
   subNavigation: false,
 });

@@ -24,7 +24,9 @@ const FIELDS = ['name', 'email', 'topic', 'orderNumber', 'text'] as const;
 
 type Props = { posted: SupportPosted; onSent: (number: string) => void };
 
-/** A plain form that posts to its page; with scripts it is sent from here, and the fields keep what was typed either way. */
+/**
+ * A plain form that posts to its page. With scripts it is sent by fetch; in both cases the fields keep their content.
+ */
 export function SupportForm({ posted, onSent }: Props): ReactNode {
   const { locale } = useSite().site;
   const { typed } = posted;
@@ -72,7 +74,7 @@ export function SupportForm({ posted, onSent }: Props): ReactNode {
       name,
       error: fault && faultText(fault),
       defaultValue: typed[name],
-      // A field that is being mended is not scolded meanwhile.
+      // The fault of a field is hidden while the visitor corrects it.
       onInput: () => setFaults(({ [name]: _mended, ...others }) => others as SupportFaults),
     };
   }

@@ -14,7 +14,7 @@ import type { SupportData } from '#web/site/support/support-page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './support.module.css';
 
-/** Writing to support, and the other ways to reach it beside. */
+/** Contact form, with the other support contacts beside it. */
 export function SupportPage({ data }: { data: SupportData }): ReactNode {
   const { site, frame } = useSite();
   const { support } = MARKETS[site.market];

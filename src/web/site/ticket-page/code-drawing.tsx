@@ -5,7 +5,7 @@ import css from './stub.module.css';
 
 type Props = { qr: NonNullable<TicketView['qr']>; label: string; isUsed: boolean };
 
-/** The drawing holds its quiet zone, so that no style around it can take it away. */
+/** The quiet zone is part of the drawing, so that surrounding styles cannot remove it. */
 export function CodeDrawing({ qr: { size, path }, label, isUsed }: Props): ReactNode {
   const side = size + 2 * QUIET_ZONE;
   return (

@@ -11,7 +11,7 @@ import css from './stub.module.css';
 
 type Props = { view: EntitlementsView; code: EntitlementsView['codes'][number]; locale: Locale; isFirst: boolean };
 
-/** One code: what it is for and how long it is good above the perforation, the code or the way to watch below. */
+/** Ticket card of one code: item and validity above the perforation, the code or the link to the video below it. */
 export function CodeStub({ view: { item, watchUrl }, code, locale, isFirst }: Props): ReactNode {
   const Title = isFirst ? 'h1' : 'h2';
   return (

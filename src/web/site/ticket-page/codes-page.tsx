@@ -14,7 +14,7 @@ import css from './ticket-page.module.css';
 
 type Props = { view: EntitlementsView; locale: Locale; returnKey?: string | null };
 
-/** What an order of an item bought, on a screen that is held up to a scanner, as the tickets are. */
+/** Codes of an item order, on a page to be held up to a scanner like the ticket page. */
 export function CodesPage({ view, locale, returnKey = null }: Props): ReactNode {
   const { codes, files, order } = view;
   const about = itemAddress(view, locale);
@@ -47,7 +47,7 @@ export function CodesPage({ view, locale, returnKey = null }: Props): ReactNode 
   );
 }
 
-/** Videos and packages have pages of their own. */
+/** Videos and packages have their own pages. */
 function itemAddress({ item, order, watchUrl }: EntitlementsView, locale: Locale): string {
   if (watchUrl !== null) return watchUrl;
   const region = item.citySlug ?? MARKETS[order.market].defaultCity;
@@ -57,7 +57,7 @@ function itemAddress({ item, order, watchUrl }: EntitlementsView, locale: Locale
     : href(locale, 'region-items-id-item', { region, id, item: item.id });
 }
 
-/** What was paid, how it goes back, who sells, whom to ask. */
+/** Amount paid, refund rules, seller, support. */
 function Terms({ view, locale, returnKey = null }: Props): ReactNode {
   const { order, item, seller, support, giveBack, codes } = view;
   const money = (amountMinor: number) => formatMoney(amountMinor, order.currency, locale, 'long');
@@ -86,7 +86,7 @@ function Terms({ view, locale, returnKey = null }: Props): ReactNode {
                 })}
               </p>
               {returnKey === NOT_THE_BUYER ? <p role="alert">{m.ticket_item_return_buyer_only()}</p> : null}
-              {/* Two steps without a script: opening shows what it costs, the form then asks for the money. */}
+              {/* Two steps without a script: opening shows the amount, the form then requests the refund. */}
               <details className={css.refund}>
                 <summary>{m.ticket_item_return_button({ amount: money(giveBack.amountMinor) })}</summary>
                 <form method="post" action={withReturnKey(giveBack.path, returnKey)}>

@@ -10,7 +10,7 @@ import css from './ticket-page.module.css';
 
 type Props = { view: TicketsView; locale: Locale };
 
-/** What was paid, how to give a ticket back, who plays, who sells, whom to ask. */
+/** Amount paid, refund rules, organizer, ticket operator, support. */
 export function FinePrint({ view, locale }: Props): ReactNode {
   const { order, performance, support, tickets } = view;
   const isGood = performance.state !== 'cancelled' && tickets.some((ticket) => ticket.state === 'issued');

@@ -6,7 +6,7 @@ const HEIGHT = 112;
 const EDGE = 96;
 const LAMPS = 19;
 
-/** A row of lamps along the stage edge with their beams, in the hue of the event's poster. Colours are in the styles. */
+/** A row of lamps with beams along the stage edge, in the hue of the event's poster. Colours are in the style sheet. */
 export function Footlights({ hue }: { hue: number }): ReactNode {
   const step = WIDTH / LAMPS;
   const lamps = Array.from({ length: LAMPS }, (_, index) => {

@@ -9,7 +9,7 @@ import css from './ticket-page.module.css';
 
 type Props = { view: TicketsView; locale: Locale; returnKey: string | null };
 
-/** What happened to the performance or the order, what it means for the tickets, and what can be done. */
+/** Changes of the performance or the order, their effect on the tickets, and possible actions. */
 export function Notice({ view, locale, returnKey }: Props): ReactNode {
   const { performance, move, order } = view;
   if (performance.state === 'cancelled') {
@@ -54,7 +54,7 @@ function Postponed({ view, move, locale, returnKey }: Props & { move: NonNullabl
               : m.ticket_refund_offer({ until: at(move.refundUntil) })}
           </p>
           {returnKey === NOT_THE_BUYER ? <p role="alert">{m.ticket_refund_buyer_only()}</p> : null}
-          {/* Two steps without a script: opening shows what it costs, the form then asks for the money. */}
+          {/* Two steps without a script: opening shows the amount, the form then requests the refund. */}
           <details className={css.refund}>
             <summary>{m.ticket_refund_button({ amount: money(move.moneyMinor, view, locale) })}</summary>
             <form method="post" action={withReturnKey(refundPath, returnKey)}>

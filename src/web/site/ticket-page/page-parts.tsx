@@ -4,7 +4,7 @@ import { m } from '#texts/generated/messages.js';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import css from './ticket-page.module.css';
 
-/** The way back, and what is shown here. */
+/** Close button and title of the page. */
 export function TopBar({ back, children }: { back: string; children: ReactNode }): ReactNode {
   return (
     <header className={css.top}>
@@ -16,7 +16,7 @@ export function TopBar({ back, children }: { back: string; children: ReactNode }
   );
 }
 
-/** Stubs side by side. Focusable, so that the arrow keys turn from one to the next. */
+/** Ticket cards side by side. Focusable, so that the arrow keys scroll between them. */
 export function Deck({ label, count, children }: { label: string; count: number; children: ReactNode }): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -50,7 +50,7 @@ export function FactLines({ facts }: { facts: readonly (readonly [label: string,
   );
 }
 
-/** Whom to ask. */
+/** Support contacts. */
 export function Support({ support }: Pick<TicketsView, 'support'>): ReactNode {
   return (
     <>

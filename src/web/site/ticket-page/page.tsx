@@ -6,7 +6,7 @@ import { definePage } from '#web/site/page-module.ts';
 import { CodesPage } from '#web/site/ticket-page/codes-page.tsx';
 import { TicketPage } from '#web/site/ticket-page/ticket-page.tsx';
 
-/** What the secret address opens: the tickets of an order, or the codes of an order of an item. */
+/** Content of the secret address: the tickets of an order, or the codes of an item order. */
 type Opened = { kind: 'tickets'; view: TicketsView } | { kind: 'codes'; view: EntitlementsView };
 
 export const page = definePage<'ticket-accessKey', Opened>({
@@ -34,6 +34,6 @@ export const page = definePage<'ticket-accessKey', Opened>({
     ),
   query: ['return'],
   frame: 'none',
-  // The address is a secret that opens the tickets.
+  // Not cached because the address is a secret that opens the tickets.
   cached: false,
 });

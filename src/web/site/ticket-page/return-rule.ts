@@ -2,7 +2,7 @@ import type { TicketsView } from '#api/tickets/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { returnRule as ruleText } from '#texts/return-rule.ts';
 
-/** Tickets of one order share the performance and so the day; the amount is of one ticket. */
+/** All tickets of an order share the performance and so the deadline. The amount is per ticket. */
 export function returnRule(
   { tickets, order, move, performance }: Pick<TicketsView, 'tickets' | 'order' | 'move' | 'performance'>,
   locale: Locale,

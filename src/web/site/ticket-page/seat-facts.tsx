@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TicketView } from '#api/tickets/contract.ts';
 import { m } from '#texts/generated/messages.js';
 
-/** Sector, row and seat with their names; of a standing area its own name only. */
+/** Sector, row and seat with labels; for a standing area only its name. */
 export function SeatFacts({ ticket, className }: { ticket: TicketView; className: string | undefined }): ReactNode {
   const isStanding = ticket.row === null || ticket.seat === null;
   const facts: [label: string, value: string][] = isStanding

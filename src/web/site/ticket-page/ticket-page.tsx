@@ -14,15 +14,15 @@ import css from './ticket-page.module.css';
 type Props = {
   view: TicketsView;
   locale: Locale;
-  /** From the buyer's letter; `buyer`: somebody asked for the money without being known as the buyer. */
+  /** Key from the buyer's email. `buyer`: a visitor not known as the buyer requested the refund. */
   returnKey?: string | null;
 };
 
-/** An order's tickets on a screen that is held up to a scanner: dark around, the codes large on white. */
+/** An order's tickets, on a page to be held up to a scanner: dark, with large codes on white. */
 export function TicketPage({ view, locale, returnKey = null }: Props): ReactNode {
   const { performance, tickets, files } = view;
   const total = tickets.length;
-  // Postponed without a new date: the old one is no longer its day.
+  // Postponed without a new date: the old date is no longer valid.
   const hasDate = !(view.move?.kind === 'postponed' && view.move.newStartsAt === null);
   const eventPage = href(locale, 'region-event-event', {
     region: performance.citySlug,

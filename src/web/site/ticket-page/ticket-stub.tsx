@@ -11,7 +11,7 @@ import css from './stub.module.css';
 
 type Props = { view: TicketsView; ticket: TicketView; locale: Locale; position: string | null };
 
-/** One ticket: what, where, when and which seat above the perforation, the code below. */
+/** Ticket card of one ticket: title, place, time and seat above the perforation, the code below it. */
 export function TicketStub({ view, ticket, locale, position }: Props): ReactNode {
   const { performance } = view;
   const isOff = performance.state === 'cancelled' || ticket.state === 'void';
@@ -45,7 +45,7 @@ export function TicketStub({ view, ticket, locale, position }: Props): ReactNode
 }
 
 function When({ view: { performance, move }, locale }: Pick<Props, 'view' | 'locale'>): ReactNode {
-  // A date that is no longer true may not stand on a ticket.
+  // A ticket must not show a date that is no longer valid.
   if (move?.kind === 'postponed' && move.newStartsAt === null) {
     return <p className={css.open}>{m.ticket_postponed_open()}</p>;
   }

@@ -34,7 +34,7 @@ export function crumbsOf({ id, title }: TourPage, { site, city }: Shown): Crumb[
   ];
 }
 
-/** The whole tour is a series; each evening that is still ahead is an event of it, with its own place and offer. */
+/** The tour is an EventSeries. Each upcoming performance is an Event with its own place and offer. */
 export function tourJsonLd(tour: TourPage, site: SiteFacts): object {
   const { origin, locale } = site;
   const image = [origin + posterAddress(tour.eventId, tour.posterVersion, 'card', locale)];

@@ -41,7 +41,7 @@ export const page = definePage<'other-tours-id', TourData>({
 });
 
 async function load({ params, api, site, city }: PageContext<'other-tours-id'>): Promise<TourData | null> {
-  // The poster's dominant colour lights the top of the page, as on an event.
+  // The poster's dominant colour, for the glow at the top of the page, as on an event's page.
   const [tour, { posterLight }] = await Promise.all([api.tour(params.id), import('#web/posters/light.ts')]);
   return (
     tour && {
@@ -64,9 +64,9 @@ function TourView({ data: { tour, today, light }, context }: { data: TourData; c
   const { locale } = site;
   const { artist } = tour;
   const ahead = tour.stops.filter(({ stub }) => stub.status !== 'past');
-  // Dates of the other market are sold on its site.
+  // Performances of the other market are sold on its site.
   const near = ahead.filter((stop) => isSellable(stop.stub.status) && !isElsewhere(stop, site));
-  // The visitor's own city first, else the nearest date.
+  // A performance in the visitor's city comes first, else the nearest date.
   const next = near.find(({ citySlug }) => citySlug === city.slug) ?? near[0] ?? null;
   const cities = new Set(tour.stops.map(({ citySlug }) => citySlug)).size;
   return (

@@ -12,14 +12,14 @@ import side from '#web/site/event/ticket-side.module.css';
 import button from '#web/ui/button.module.css';
 
 type Props = {
-  /** What can be bought: in the visitor's city, else the nearest date. */
+  /** The performance offered for sale: in the visitor's city, else the nearest date. */
   next: TourPage['stops'][number] | null;
   isOver: boolean;
   today: string;
   artist: TourPage['artist'];
 };
 
-/** The stub beside the poster, as on an event; a tour that is over sends on to its artist. */
+/** The ticket card beside the poster, as on an event's page. A finished tour links to its artist instead. */
 export function TourSide({ next, isOver, today, artist }: Props): ReactNode {
   const { locale } = useSite().site;
   if (isOver) {

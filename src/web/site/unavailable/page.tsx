@@ -5,7 +5,7 @@ import css from '#web/site/offline/offline.module.css';
 import { definePage } from '#web/site/page-module.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** Shown in the place of a page that the server cannot read at the moment, with status 503. */
+/** Replaces a page that the server cannot read at the moment; status 503. */
 export const page = definePage<'unavailable', object>({
   load: async () => ({}),
   head: () => ({
@@ -24,7 +24,7 @@ function UnavailablePage(): ReactNode {
       <div className={css.words}>
         <h1>{m.site_unavailable_title()}</h1>
         <p>{m.site_unavailable_text()}</p>
-        {/* The address of what was wanted: this page is shown in its place. */}
+        {/* An empty href is the address that the visitor requested: this page is shown in its place. */}
         <ButtonLink href="" data-document>
           {m.site_failure_retry()}
         </ButtonLink>

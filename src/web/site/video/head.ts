@@ -18,7 +18,7 @@ const DESCRIPTION_LENGTH = 160;
 export function head({ video }: VideoData, { site, city }: Omit<PageContext<VideoRoute>, 'api'>): Head {
   const { locale, origin } = site;
   const image = videoPictureAddress(video.id, video.pictureVersion, 'card', locale);
-  // Cities of a market show the same video: search engines are told of one address.
+  // All cities of a market show the same video, so one address is canonical.
   const canonical = href(locale, 'region-videos-id', { region: MARKETS[video.market].defaultCity, id: video.id });
   return {
     title: m.site_head_suffix({ title: `${video.title} · ${videoKindWord(video.kind)}` }),
@@ -29,7 +29,7 @@ export function head({ video }: VideoData, { site, city }: Omit<PageContext<Vide
   };
 }
 
-/** How long it lasts is said of what plays here: of a free video the file, of others the film they stand for. */
+/** The duration describes what plays at this address: the file of a free video, else the full film. */
 function videoJsonLd(video: VideoPage, { origin }: SiteFacts, canonical: string, image: string): object {
   const { media, offer } = video;
   const contentUrl = media?.contentUrl ?? null;

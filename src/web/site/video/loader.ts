@@ -5,7 +5,7 @@ import { posterSubject } from '#web/site/parts/poster-subject.ts';
 export type VideoRoute = 'region-videos-id';
 export type VideoData = {
   video: VideoPage;
-  /** The picture's dominant colour: it lights the top of the page. */
+  /** The picture's dominant colour, for the glow at the top of the page. */
   light: string;
 };
 

@@ -8,7 +8,7 @@ import { useSite } from '#web/site/site-context.tsx';
 import button from '#web/ui/button.module.css';
 import css from './video.module.css';
 
-/** What it costs and for how long; once it is paid, until when. */
+/** Price and rental period; after payment the end of the rental. */
 export function RentSide({ video, right }: { video: VideoPage; right: WatchState }): ReactNode {
   const { locale } = useSite().site;
   const until = useUntilText(right);
@@ -47,7 +47,7 @@ export function RentSide({ video, right }: { video: VideoPage; right: WatchState
   );
 }
 
-/** The upper part of a rental's stub. */
+/** Upper part of a rental's ticket card. */
 export function RentalDays({ count }: { count: number | null }): ReactNode {
   return (
     <>
@@ -65,7 +65,7 @@ export function PaidUntil({ until }: { until: string | null }): ReactNode {
   );
 }
 
-/** The end of a rental by the clock of the city. */
+/** End of the rental in the city's time zone. */
 export function useUntilText({ until }: WatchState): string | null {
   const { site, frame } = useSite();
   const { timeZone } = frame.city;

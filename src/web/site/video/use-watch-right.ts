@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import type { VideoPage, WatchState } from '#api/video/contract.ts';
 import { hasRented } from '#domain/video/rented-flag.ts';
 
-/** The page is the same for everybody; what this browser's owner bought of a paid video is asked for when it is live. */
+/** The page is the same for every visitor. The hydrated page requests this visitor's right to a paid video. */
 export function useWatchRight({ id, status }: Pick<VideoPage, 'id' | 'status'>): WatchState {
   return useRights(status === 'free' ? FREE : { state: 'none', until: null }, status === 'free' ? '' : String(id));
 }
 
-/** Of a package: rented where each of its videos can be watched, until the first of them cannot. */
+/** Right to a package: rented while all its videos can be watched, until the first of them expires. */
 export function usePackageRight(videos: readonly Pick<VideoPage, 'id'>[]): WatchState {
   return useRights({ state: 'none', until: null }, videos.map(({ id }) => id).join(','));
 }
 
 const FREE: WatchState = { state: 'free', until: null };
 
-/** `asked`: ids with commas, so that the same videos are the same question; nothing is asked of none. */
+/** `asked` holds the ids joined by commas, so that equal lists do not cause a new request. Empty: no request. */
 function useRights(first: WatchState, asked: string): WatchState {
   const [right, setRight] = useState(first);
   useEffect(() => {
@@ -26,13 +26,13 @@ function useRights(first: WatchState, asked: string): WatchState {
       if (!isGone && known.length === states.length) setRight(together(known));
     };
     const look = (): void => {
-      // Several questions at once only where there is something to ask for.
+      // Several requests are sent only if this browser has rented something.
       if (asked.includes(',') && !hasRented(document.cookie)) return;
-      // Without a line the page stays as it came.
+      // Offline, the page stays as it was rendered.
       if (document.visibilityState === 'visible') ask().catch(() => undefined);
     };
     look();
-    // Bought in another tab, or in the sale over this page, which gives the focus back when it closes.
+    // Refreshes after a purchase in another tab, or in the sale over this page, which returns the focus when it closes.
     window.addEventListener('focus', look);
     return () => {
       isGone = true;
@@ -47,7 +47,7 @@ async function askRight(id: string): Promise<WatchState | null> {
   return response.ok ? ((await response.json()) as WatchState) : null;
 }
 
-/** One right says for itself; several are worth what the weakest of them is. */
+/** A single right is returned as it is; several rights combine to the weakest of them. */
 export function together(states: readonly WatchState[]): WatchState {
   const [only] = states;
   if (states.length === 1 && only !== undefined) return only;

@@ -7,7 +7,7 @@ import { Facts } from '#web/site/parts/facts.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import { durationText } from '#web/site/parts/when-text.ts';
 
-/** Everything known of a video; what is not known is left out. */
+/** All known facts of a video. Unknown facts are left out. */
 export function VideoFacts({ video }: { video: VideoPage }): ReactNode {
   const { locale } = useSite().site;
   return (

@@ -5,7 +5,7 @@ import { m } from '#texts/generated/messages.js';
 
 type Where = { locale: Locale; region: string };
 
-/** A list of videos; without a kind and a genre the front page of them all. */
+/** Address of a list of videos; without kind and genre, of the front page. */
 export function videosAddress(
   { locale, region }: Where,
   { kind = null, genre = null, page = 1 }: { kind?: VideoKind | null; genre?: string | null; page?: number } = {},

@@ -81,7 +81,7 @@ function descriptionOf(data: VideosData): string {
   return `${headingOf(data)}. ${m.site_video_description()}`;
 }
 
-/** Cities of a market show the same videos: search engines are told of one address. */
+/** All cities of a market show the same videos, so one address is canonical. */
 function canonicalOf(data: VideosData, { site }: Shown): string {
   return ownAddress(data, site.locale, MARKETS[marketOf(data)].defaultCity);
 }

@@ -10,7 +10,7 @@ export type VideosData =
 
 export const VIDEOS_QUERY = ['kind', 'genre', 'page'] as const;
 
-/** Trailers and packages have addresses of their own; everything else is chosen by the query. */
+/** Trailers and packages have their own addresses; other lists are selected by the query. */
 export async function load({ route, params, query, api, city }: PageContext<VideosRoute>): Promise<VideosData | null> {
   if (params.region !== city.slug) return null;
   if (route.name === 'region-videos-packages') {
@@ -33,7 +33,7 @@ export async function load({ route, params, query, api, city }: PageContext<Vide
   return { show: 'list', kind, genre, list };
 }
 
-/** undefined: no kind anybody links to. */
+/** Returns undefined for an unknown kind. */
 function kindOf(text: string | null): VideoKind | null | undefined {
   return text === null ? null : VIDEO_KINDS.find((kind) => kind === text);
 }

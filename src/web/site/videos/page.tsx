@@ -28,7 +28,7 @@ export const page = definePage<VideosRoute, VideosData>({
   Page: VideosPage,
 });
 
-/** Shown at once on a wide screen. */
+/** Number of cards in the first row on a wide screen. */
 const FIRST_ROW = 3;
 
 function cardsOf(data: VideosData): readonly Card[] {

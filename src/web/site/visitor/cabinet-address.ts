@@ -1,8 +1,8 @@
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
 /**
- * The market's own cabinet, in the page's language: on its host where it has one, else below this one. The Georgian
- * site's is the Georgian.
+ * The market's own cabinet in the page's language: on its own host if there is one, else below this host. The Georgian
+ * site leads to the Georgian cabinet.
  */
 export function cabinetAddress({ cabinetOrigin, locale }: Pick<SiteFacts, 'cabinetOrigin' | 'locale'>): string {
   return `${cabinetOrigin ?? '/cabinet'}/${locale}`;

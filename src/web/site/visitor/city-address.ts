@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import type { RouteMatch, RouteName } from '#domain/routing/route-table.ts';
 import { href } from '#domain/routing/route-table.ts';
 
-/** Pages of the whole country that exist by city as well, and what stands in one city only beside its list. */
+/** Country-wide pages that also exist per city, and detail pages of one city, which map to the list they belong to. */
 const BY_CITY: Readonly<Partial<Record<RouteName, RouteName>>> = {
   journal: 'region-journal-id',
   'journal-id': 'region-journal-id',

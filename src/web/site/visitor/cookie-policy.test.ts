@@ -10,23 +10,23 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 type Edition = { key: string; market: string; effectiveDaysAgo: number; sections: { p: Record<string, string>[] }[] };
 const editions = JSON.parse(read('data/catalogue/documents.json')) as Edition[];
 
-/** Files that leave something in a browser; what each leaves is named in the cookie policy. */
+/** Source files that store something in the browser. The cookie policy lists everything they store. */
 const KEEPERS = [
-  'cabinet/keep/kept-answers.ts', // tickets of whoever is logged in
-  'cabinet/keep/kept-languages.ts', // looks which of those documents are there
-  'cabinet/service-worker/entry.ts', // the cabinet without a person in it, and its files
-  'cabinet/tickets/passkey-offer.tsx', // that no passkey is wanted
+  'cabinet/keep/kept-answers.ts', // tickets of the logged-in user
+  'cabinet/keep/kept-languages.ts', // reads which of those documents are cached
+  'cabinet/service-worker/entry.ts', // the cabinet's shell without personal data, and its files
+  'cabinet/tickets/passkey-offer.tsx', // that the visitor declined a passkey
   'site/client/locate-city.ts', // the suggested city
   'site/client/reload-once.ts', // time of the last reload after a failure
-  'site/client/scroll.ts', // place on the page
+  'site/client/scroll.ts', // scroll positions
   'site/login/open-login.tsx', // a login that waits for its code
-  'site/reviews/kept-review.ts', // a review begun
+  'site/reviews/kept-review.ts', // an unfinished review
   'site/service-worker/entry.ts', // copies of pages and files
-  'site/visitor/agreed-editions.ts', // editions agreed to
+  'site/visitor/agreed-editions.ts', // editions that the visitor agreed to
   'site/visitor/cookies.ts', // cookies, by name
   'site/visitor/stored-list.ts', // favourites, tickets
-  'widget/checkout/kept-form.ts', // e-mail, phone and what was ticked
-  'widget/sale/order-keys.ts', // what opens the order in progress
+  'widget/checkout/kept-form.ts', // email, phone and checkboxes
+  'widget/sale/order-keys.ts', // keys that open the order in progress
   'widget/sale/order-memory.ts', // the order in progress
 ];
 

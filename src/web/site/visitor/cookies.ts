@@ -1,13 +1,13 @@
 const YEAR_S = 365 * 24 * 3600;
 /** Lifetimes of the specification, section 9. */
 const MAX_AGE_S = { city: YEAR_S, locale: YEAR_S, theme: YEAR_S, consent: YEAR_S, advertising: 24 * 3600 } as const;
-/** Who is logged in, as every host of ours below one domain may read it; nobody trusts them (docs/login.md). */
+/** Cookies about the logged-in user for all our hosts below one domain; no host trusts them (docs/login.md). */
 const LOGIN_MAX_AGE_S = { token: YEAR_S, avatar: YEAR_S, username: YEAR_S } as const;
 
 export type CookieName = keyof typeof MAX_AGE_S;
 export type LoginCookie = keyof typeof LOGIN_MAX_AGE_S;
 
-/** `arrival`: set by the server for a minute, when a login came along from the other market's site. */
+/** `arrival`: set by the server for a minute when a login was handed over from the other market's site. */
 export function readCookie(name: CookieName | LoginCookie | 'arrival'): string | null {
   for (const pair of document.cookie.split(';')) {
     const at = pair.indexOf('=');
@@ -37,8 +37,8 @@ export function writeLoginCookie(name: LoginCookie, value: string | null): void 
 let known: { host: string; domain: string | null } | undefined;
 
 /**
- * The widest domain this host may write for. Browsers know which ones are open to everybody (`com.ge`) and drop such a
- * cookie, so one is tried.
+ * The widest domain that this host may write cookies for. Browsers drop cookies for public suffixes (`com.ge`), so each
+ * domain is tested with a probe cookie.
  */
 function sharedDomain(): string | null {
   const host = location.hostname;
@@ -62,7 +62,7 @@ function widestDomain(host: string): string | null {
 
 const isNumeric = (host: string): boolean => /^[\d.]+$|^\[/.test(host);
 
-/** Anybody may have written it. */
+/** Returns null for malformed encoding: any script or host may have written the cookie. */
 function decoded(value: string): string | null {
   try {
     return decodeURIComponent(value);

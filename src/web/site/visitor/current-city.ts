@@ -4,7 +4,7 @@ export type NamedCity = { slug: string; name: string };
 
 const listeners = new Set<(slug: string) => void>();
 
-/** Remembers the choice and says it in the header, and to the other hosts of ours. */
+/** Stores the chosen city, shows it in the header and reports it to our other hosts. */
 export function chooseCity(city: NamedCity): void {
   writeCookie('city', city.slug);
   showCity(city.name);

@@ -1,14 +1,14 @@
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import { createStoredList } from '#web/site/visitor/stored-list.ts';
 
-/** Enough of an event to show it without asking anybody. */
+/** Enough of an event to show it without a request. */
 export type Favourite = {
   id: number;
   title: string;
-  /** The place. Of those kept before dates were facts, also when. */
+  /** The place. Entries stored before `date` existed also contain the date here. */
   hint: string;
   citySlug: string;
-  /** Of title and hint; those kept earlier do not say it. */
+  /** Language of title and hint; missing in older entries. */
   language?: ContentLanguage;
   date?: { startsAt: string; timeZone: string } | null;
 };

@@ -5,14 +5,14 @@ import { authorized, isLogged } from '#web/site/visitor/session.ts';
 let asked: Promise<ReadonlySet<string>> | undefined;
 const keyOf = ({ kind, id }: Followed): string => `${kind}/${id}`;
 
-/** Asked once a page; nobody follows anything without a login. */
+/** Requested once per page. Without a login the result is always false. */
 export async function isFollowed(what: Followed): Promise<boolean> {
   if (!isLogged()) return false;
   asked ??= ask();
   return (await asked).has(keyOf(what));
 }
 
-/** What became of the wish: false where the server said no, or nothing. */
+/** Resolves to true when the server accepted the change, false when it refused or did not respond. */
 export async function follow(what: Followed, isWanted: boolean): Promise<boolean> {
   asked = undefined;
   const method = isWanted ? 'PUT' : 'DELETE';

@@ -5,10 +5,13 @@ import { type Favourite, favourites } from '#web/site/visitor/favourites.ts';
 import { authorized, isLogged } from '#web/site/visitor/session.ts';
 import { createStoredList } from '#web/site/visitor/stored-list.ts';
 
-/** The login this browser's list has joined already: a list is brought along once, so that nothing dropped comes back. */
+/**
+ * The login that this browser's list was merged with. A list is merged once per login, so that removed favourites do
+ * not come back.
+ */
 const joined = createStoredList<string>('rampa.favourites.of', 1);
 
-/** A heart that was pressed, kept with the account too. What fails is made up for by the next login. */
+/** Stores a toggled favourite in the account too. The merge at the next login makes up for a failed request. */
 export async function keepWithAccount(eventId: number, isKept: boolean): Promise<void> {
   if (!isLogged()) return;
   const headers = await authorized();
@@ -17,7 +20,7 @@ export async function keepWithAccount(eventId: number, isKept: boolean): Promise
   );
 }
 
-/** After a login: both lists become one, here and there. */
+/** After a login, merges the browser's list and the account's list and stores the result in both. */
 export async function joinFavourites(locale: Locale): Promise<void> {
   const login = isLogged() ? loginOf(readCookie('token')) : null;
   if (login === null || joined.read()[0] === login) return;
@@ -40,7 +43,7 @@ function plain(
   return { id, title, hint: [place, city].filter(Boolean).join(', '), citySlug, language, date };
 }
 
-/** Each login has a number of its own; null: not a token. */
+/** The id of the session in the token; null when the token cannot be parsed. */
 function loginOf(token: string | null): string | null {
   try {
     const payload = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';

@@ -4,7 +4,7 @@ import { readUser, tokenLifeMs, writeUser } from '#web/site/visitor/login-cookie
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser that keeps what it is told, below the domains it allows. */
+/** A browser that stores cookies for the domains it allows. */
 function aBrowser(origin: string, allowed: (domain: string) => boolean = () => true) {
   const { protocol, hostname } = new URL(origin);
   const kept = new Map<string, string>();

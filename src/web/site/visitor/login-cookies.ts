@@ -1,14 +1,14 @@
 import { readCookie, writeLoginCookie } from '#web/site/visitor/cookies.ts';
 
-/** As shown in the header; what a person may do is the server's to know. */
+/** User data for the header. The server decides separately what the user may do. */
 export type CurrentUser = {
-  /** The number with its middle hidden. */
+  /** Phone number with its middle digits hidden. */
   phone: string;
-  /** Address of a picture on this host, or none of ours. */
+  /** Address of a picture on this host; null for other addresses. */
   avatar: string | null;
 };
 
-/** The specification puts six characters before the base64 of avatar and phone. They mean nothing. */
+/** The specification puts six random characters before the base64 of avatar and phone. They carry no information. */
 const PREFIX_LENGTH = 6;
 
 export function writeUser(user: { phone: string; avatar: string } | null): void {
@@ -16,7 +16,10 @@ export function writeUser(user: { phone: string; avatar: string } | null): void 
   writeLoginCookie('avatar', user && wrapped(user.avatar));
 }
 
-/** What stands in these cookies may come from anybody: text stays text, and a picture comes from this host or not at all. */
+/**
+ * Any script or host may have written these cookies: text is used as text only, and the picture must come from this
+ * host.
+ */
 export function readUser(): CurrentUser {
   const avatar = unwrapped(readCookie('avatar'));
   const url = avatar ? URL.parse(avatar, location.origin) : null;
@@ -26,7 +29,7 @@ export function readUser(): CurrentUser {
   };
 }
 
-/** Milliseconds until the token in the cookie ends; 0 for none, and for what is no token. */
+/** Milliseconds until the token in the cookie expires; 0 without a token or for an invalid one. */
 export function tokenLifeMs(token: string | null, now: number): number {
   const payload = token?.split('.')[1];
   if (payload === undefined) return 0;
@@ -38,7 +41,9 @@ export function tokenLifeMs(token: string | null, now: number): number {
   }
 }
 
-/** What a page's call carries while somebody is logged in (specification, section 7); public answers stay the same. */
+/**
+ * Header of API calls while the visitor is logged in (specification, section 7). Public answers do not depend on it.
+ */
 export function tokenHeader(): Record<string, string> {
   const token = readCookie('token');
   return tokenLifeMs(token, Date.now()) > 0 ? { authorization: `Bearer ${token}` } : {};

@@ -4,8 +4,8 @@ import { createSiteApi, sendByFetch } from '#web/site/api-client.ts';
 import { type Favourite, favourites } from '#web/site/visitor/favourites.ts';
 
 /**
- * Asks the guide how everything that is kept stands now, and has it said in the language of the page. Where the guide
- * does not answer, old words stay, and price and status are not known.
+ * Requests the current state of all favourites and stores their texts in the page's language. If the request fails, the
+ * old texts stay, and price and status are unknown.
  */
 export async function retellFavourites(locale: Locale): Promise<EventLine[]> {
   const language = contentLanguage(locale);
@@ -19,12 +19,12 @@ export async function retellFavourites(locale: Locale): Promise<EventLine[]> {
     }),
   );
   const lines = answers.flatMap((answer) => answer?.items ?? []);
-  // Read anew: a heart may have been pressed meanwhile.
+  // Read again: the visitor may have toggled a favourite meanwhile.
   if (lines.length > 0) favourites.write(retold(favourites.read(), lines, language));
   return lines;
 }
 
-/** An event that is no more keeps its words. */
+/** An event that no longer exists keeps its stored texts. */
 export function retold(
   kept: readonly Favourite[],
   lines: readonly EventLine[],

@@ -3,14 +3,14 @@ import { SESSION_ROUTES } from '#api/accounts/auth-paths-contract.ts';
 import { readCookie, writeLoginCookie } from '#web/site/visitor/cookies.ts';
 import { type CurrentUser, readUser, tokenHeader, tokenLifeMs, writeUser } from '#web/site/visitor/login-cookies.ts';
 
-/** A token lives 15 minutes and is renewed when it is ten old. */
+/** A token lives 15 minutes and is renewed at an age of ten minutes. */
 const RENEW_BELOW_MS = 5 * 60_000;
-/** Specification, section 9: nobody waits longer to learn whether they are logged in. */
+/** Specification, section 9: the longest time to wait for the result of the login check. */
 export const LOGIN_WAIT_MS = 2_000;
 
-/** The hidden frame of the cabinet's host, where there is one: it holds a session of its own. */
+/** The hidden frame of the cabinet's host, if there is one. It has its own session. */
 export type Sister = {
-  /** A token of whoever is logged in there. */
+  /** A token of the user who is logged in on that host. */
   whoIsLoggedIn(): Promise<string | null>;
   tellLogin(answer: SessionAnswer): Promise<void>;
   tellLogOut(): Promise<void>;
@@ -25,7 +25,7 @@ let renewing: Promise<Renewed> | undefined;
 let checking: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Logged in is who has a token that has not ended (specification, section 4). */
+/** Whether there is a token that has not expired (specification, section 4). */
 export function isLogged(): boolean {
   return lifeMs() > 0;
 }
@@ -34,40 +34,43 @@ export function currentUser(): CurrentUser | null {
   return isLogged() ? readUser() : null;
 }
 
-/** Called with each login, logout and renewal, in this tab or found out about another. */
+/** The listener runs after each login, logout and renewal in this tab, and when one in another tab is detected. */
 export function onSession(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The header a call needs that is about a person; nothing for a visitor nobody knows. */
+/** The authorization header for calls about the user; empty without a login. */
 export async function authorized(): Promise<Record<string, string>> {
   if (readCookie('token') === null) return {};
   if (lifeMs() < RENEW_BELOW_MS) await renewOrForget();
   return tokenHeader();
 }
 
-/** After the popup: the server has set its own cookie already. */
+/** Called after the login popup. The server has already set its session cookie. */
 export async function beginSession(answer: SessionAnswer): Promise<void> {
   keep(answer);
   await within(LOGIN_WAIT_MS, sister?.tellLogin(answer));
 }
 
-/** A new password ended every token: this one goes on, in the same session. */
+/** A password change invalidates all tokens. This new token continues the same session. */
 export function goOnWith(token: string): void {
   writeLoginCookie('token', token);
   tell();
 }
 
-/** This host has a token of the login and perhaps no session of its own yet, which acts of weight ask for. */
+/**
+ * Makes sure that this host has its own session. After a login on a sibling host it may have only a token, but
+ * sensitive actions require the session.
+ */
 export async function haveSession(): Promise<boolean> {
   const token = readCookie('token');
   return token !== null && adoptSession(token);
 }
 
 /**
- * The token of a sister host becomes a session here; the server decides whether it does, by a cookie of the hosts' domain
- * that no script reads.
+ * Exchanges the token of a sibling host for a session on this host. The server decides with an http-only cookie of the
+ * shared domain.
  */
 export async function adoptSession(token: string): Promise<boolean> {
   const answer = await ask(SESSION_ROUTES.adopt, { authorization: `Bearer ${token}` });
@@ -77,7 +80,7 @@ export async function adoptSession(token: string): Promise<boolean> {
 }
 
 export async function logOut(): Promise<void> {
-  // The token too: it names the login where this host has no session of its own.
+  // The token is sent too: it identifies the login when this host has no session of its own.
   const token = readCookie('token');
   const named: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
   await underLock(() => ask(SESSION_ROUTES.leave, named)).catch(() => undefined);
@@ -85,7 +88,7 @@ export async function logOut(): Promise<void> {
   await within(LOGIN_WAIT_MS, sister?.tellLogOut());
 }
 
-/** A token with which our widget in our page can buy, and nothing else. */
+/** A token for our widget in our own page. It permits buying and nothing else. */
 export async function widgetToken(): Promise<{ auth: boolean; token: string | null }> {
   if (readCookie('token') === null) return { auth: false, token: null };
   const { method, headers } = unsafe(SESSION_ROUTES.widget);
@@ -96,8 +99,8 @@ export async function widgetToken(): Promise<{ auth: boolean; token: string | nu
 }
 
 /**
- * Runs once when the page has loaded. A visitor who never logged in costs no request: the readable cookie is there for a
- * year after a login, while what it says ends after minutes.
+ * Runs once when the page has loaded. Visitors who never logged in cause no request: the readable cookie exists for a
+ * year after a login, while the token in it expires after minutes.
  */
 export function checkLogin(found: Sister | null): Promise<void> {
   sister = found;
@@ -107,7 +110,7 @@ export function checkLogin(found: Sister | null): Promise<void> {
   return checking;
 }
 
-/** Resolves when it is known whether somebody is logged in, after two seconds at most. */
+/** Resolves when the login state is known, after two seconds at most. */
 export function loginKnown(): Promise<void> {
   return checking ?? Promise.resolve();
 }
@@ -122,7 +125,10 @@ function wakeUp(): void {
   else tell();
 }
 
-/** Who logged in on a sister host has a token here but no session yet: the token makes one, or the sister has another. */
+/**
+ * After a login on a sibling host there is a token here but no session yet: the token is exchanged for one, or the
+ * sibling host provides another token.
+ */
 async function renewOrForget(): Promise<void> {
   const isKnown = readCookie('token') !== null || readCookie('arrival') !== null;
   if (isKnown && (await renew()) !== 'nobody') return;
@@ -132,7 +138,10 @@ async function renewOrForget(): Promise<void> {
   if (isKnown) forget();
 }
 
-/** One at a time in all tabs of a host: a session's cookie changes with each use, and an old one ends the session. */
+/**
+ * Only one renewal runs at a time in all tabs of a host: each use replaces the session's cookie, and an old cookie ends
+ * the session.
+ */
 function renew(): Promise<Renewed> {
   renewing ??= underLock(async (): Promise<Renewed> => {
     if (lifeMs() >= RENEW_BELOW_MS) return 'renewed';
@@ -149,7 +158,8 @@ function renew(): Promise<Renewed> {
 async function ask(route: (typeof SESSION_ROUTES)[keyof typeof SESSION_ROUTES], more: Record<string, string> = {}) {
   try {
     const { method, headers } = unsafe(route);
-    // Kept alive: an answer that is lost with the page would leave a cookie behind that has been used.
+    // `keepalive` lets the request finish after the page is left. Otherwise the browser would keep a cookie that was
+    // already used.
     const answer = await fetch(route[1], { method, headers: { ...headers, ...more }, keepalive: true });
     if (answer.status === 204 || answer.status === 401) return 'nobody' as const;
     return answer.ok ? ((await answer.json()) as SessionAnswer) : ('unknown' as const);
@@ -166,7 +176,7 @@ function keep({ token, user }: SessionAnswer): void {
   tell();
 }
 
-/** The server has said that this login is over. */
+/** Called when the server reports that this login has ended. */
 export function forgetLogin(): void {
   forget();
 }
@@ -179,7 +189,7 @@ function forget(): void {
 
 function tell(): void {
   clearTimeout(timer);
-  // A second later than the rule says, so that it holds by then.
+  // One second later than the renewal threshold, so that the condition holds when the timer fires.
   if (isLogged()) timer = setTimeout(() => void renewOrForget(), Math.max(0, lifeMs() - RENEW_BELOW_MS) + 1_000);
   const user = currentUser();
   for (const listener of listeners) listener(user);

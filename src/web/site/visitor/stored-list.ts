@@ -5,8 +5,8 @@ export type StoredList<Item> = {
 };
 
 /**
- * A list kept in this browser, shared by every component and tab. The server, and the first render in the browser,
- * see it empty: pages are the same for everybody.
+ * A list in this browser's storage, shared by all components and tabs. It is empty on the server and in the first
+ * render in the browser, because pages are the same for every visitor.
  */
 export function createStoredList<Item>(key: string, limit: number): StoredList<Item> {
   const none: readonly Item[] = [];

@@ -2,7 +2,7 @@ import { readCookie, writeCookie } from '#web/site/visitor/cookies.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** The server writes a remembered choice into <html>; the browser only changes it. */
+/** The server writes the stored choice into <html>; the browser only changes it. */
 export function chooseTheme(choice: ThemeChoice): void {
   writeCookie('theme', choice === 'system' ? null : choice);
   const root = document.documentElement;
@@ -11,7 +11,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   showTheme();
 }
 
-/** The eye sees the choice by style; screen readers by aria-pressed. */
+/** Styles show the choice visually; `aria-pressed` reports it to screen readers. */
 export function showTheme(): void {
   const kept = readCookie('theme') ?? 'system';
   for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]'))

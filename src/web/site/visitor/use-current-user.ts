@@ -4,12 +4,12 @@ import { currentUser, onSession } from '#web/site/visitor/session.ts';
 
 let kept: { text: string; user: CurrentUser | null } = { text: 'null', user: null };
 
-/** Who is logged in, to a component of the browser; nobody on the server. */
+/** The logged-in user for components in the browser; null on the server. */
 export function useCurrentUser(): CurrentUser | null {
   return useSyncExternalStore(onSession, read, () => null);
 }
 
-/** The same object for the same person. */
+/** Returns the same object while the user's data is unchanged, as `useSyncExternalStore` requires. */
 function read(): CurrentUser | null {
   const user = currentUser();
   const text = JSON.stringify(user);

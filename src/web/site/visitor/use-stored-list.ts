@@ -4,8 +4,8 @@ import type { StoredList } from '#web/site/visitor/stored-list.ts';
 const NONE: readonly never[] = [];
 
 /**
- * The list as a component sees it: empty on the server and in the first render of the browser. Apart from the list
- * itself, which the frame reads without React.
+ * The list as a component sees it: empty on the server and in the first render in the browser. It is separate from
+ * stored-list.ts because the frame uses that list without React.
  */
 export function useStoredList<Item>(list: StoredList<Item>): readonly Item[] {
   return useSyncExternalStore(list.subscribe, list.read, () => NONE);
