@@ -8,11 +8,11 @@ import { posterSubject } from '#web/site/parts/poster-subject.ts';
 import { readOptions, report, type Row } from '../verify/report.ts';
 
 // npm run bench -- cards [--count N]
-// What one Open Graph picture costs: drawing and outlines on the main thread, pixels on another, and how long the main
-// thread is kept from other work while pictures are made one after another.
+// Measures the cost of one Open Graph picture: drawing and outlines on the main thread, pixels on another thread, and
+// how long the main thread is blocked for other work while pictures are made one after another.
 
 const { seed, json, count } = readOptions({ count: 60 });
-/** A timer that should come every millisecond tells how long nothing else could run. */
+/** The delay of a timer due every millisecond shows how long nothing else could run on the main thread. */
 const TICK_MS = 1;
 
 const outlines = await loadLetterOutlines();

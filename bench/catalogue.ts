@@ -16,20 +16,23 @@ import { generateCatalogue } from './catalogue/generate.ts';
 import { listingQuestions, searchQuestions } from './catalogue/questions.ts';
 import type { TitleText } from './catalogue/titles.ts';
 
-// npm run bench -- catalogue [--scale 1] [--keep DIR] [--seed N] [--json FILE]: listing and search over a million
-// performances and 200,000 titles, one question after another over one connection, beside `select 1` in the same run and
-// beside a guide of a hundredth of it. Where the system tells it (Linux), the processor time that the server took for
-// each question stands beside the time that was waited. `--keep` leaves the guides for the next run.
+// npm run bench -- catalogue [--scale 1] [--keep DIR] [--seed N] [--json FILE]: measures listing and search over a
+// million performances and 200,000 titles, one query after another over one connection. In the same run it measures
+// `select 1` and a guide of a hundredth of the size. Where the system reports it (Linux), the table also shows the
+// server's processor time for each query, next to the elapsed time. `--keep` leaves the guides on disk for the next
+// run.
 
 const LISTING_P99_MS = 5;
 const SEARCH_P99_MS = 15;
-/** Each question is asked so many times and its best time counts: what others do to the machine falls away. */
+/**
+ * Each query runs this many times and its best time counts, which removes the influence of other load on the machine.
+ */
 const REPEATS = 3;
-/** The size that a page's cost is compared with, and how many times dearer the large one may be. */
+/** Size of the guide that the cost of a page is compared with, and the highest allowed ratio to it. */
 const SMALL = 0.01;
 const PAGE_TIMES = 1.5;
 const PAGE_CARDS = 24;
-/** How often the city's home page is read: it asks nothing of the visitor. */
+/** Number of reads of the city's home page; it has no parameters that could vary. */
 const HOMES = 40;
 
 const options = readOptions({ scale: 1, listings: 6, searches: 100, keep: '' });
@@ -50,7 +53,7 @@ try {
 
 type Guide = { pool: pg.Pool; serverProcess: number; cities: CityFacts[]; titles: TitleText[] };
 
-/** A database of its own with a catalogue of that size; one that was kept is taken as it is. */
+/** Opens a database of its own with a catalogue of the given size; a database left by `--keep` is used as it is. */
 async function openGuide(name: string, size: number): Promise<Guide> {
   const root = connect(server.url);
   const { rows: known } = await root.query('select 1 from pg_database where datname = $1', [name]);
@@ -84,7 +87,7 @@ async function measure(large: Guide, small: Guide): Promise<void> {
   const now = new Date();
   const today = cityDay(now, 'Europe/Minsk');
   const reader = { language: 'ru' as const, now };
-  // Half of the runs hit the biggest city, which has a sixth of everything.
+  // Half of the runs use the biggest city, which has a sixth of all events.
   const city = () => (random() < 0.5 ? 0 : Math.floor(random() * large.cities.length));
   const listings = shuffle(listingQuestions(options.listings, now, random)).map((asked) => ({ ...asked, at: city() }));
   const searches = shuffle(searchQuestions(large.titles, options.searches, random)).map((asked) => ({
@@ -96,7 +99,7 @@ async function measure(large: Guide, small: Guide): Promise<void> {
   const nothing = (guide: Guide) => guide.pool.query({ name: 'nothing', text: 'select 1' });
   const list = (guide: Guide, { filter, at }: (typeof listings)[0]) =>
     readListingOrder(guide.pool, cityAt(guide, at), filter, reader);
-  /** What the application asks the database for a page of which it knows nothing yet but what stands around it. */
+  /** Runs the queries that the application makes for a page when only the data around the page is cached. */
   const page = async (guide: Guide, asked: (typeof listings)[0]) => {
     const { eventIds } = await list(guide, asked);
     return readListingCards(guide.pool, cityAt(guide, asked.at), eventIds, asked.filter, reader);
@@ -104,7 +107,7 @@ async function measure(large: Guide, small: Guide): Promise<void> {
   const find = (guide: Guide, { text, at }: (typeof searches)[0]) =>
     searchTitles(guide.pool, text, { cityId: cityAt(guide, at).id, today, language: 'ru' });
 
-  // The first rounds read the files and let the server settle on its plans.
+  // The first rounds warm the server's file cache and let it settle on its query plans.
   for (const asked of listings.slice(0, 600)) for (const guide of guides) await page(guide, asked);
   for (const asked of searches.slice(0, 200)) await find(large, asked);
 
@@ -117,7 +120,7 @@ async function measure(large: Guide, small: Guide): Promise<void> {
     homes.large.push({ groups: [], ...(await best(large, () => home(large))) });
     homes.small.push({ groups: [], ...(await best(small, () => home(small))) });
   }
-  // The small guide has no film tonight and cannot fill every rail: what is not shown costs nothing anywhere.
+  // The small guide has no film tonight and cannot fill every rail, so home pages are compared per item shown.
   const perItem = (of: 'large' | 'small'): Timed[] =>
     homes[of].map(({ groups, ms, serverMs }) => ({ groups, ms: ms / shown[of], serverMs: serverMs / shown[of] }));
   for (const asked of listings) {
@@ -126,7 +129,7 @@ async function measure(large: Guide, small: Guide): Promise<void> {
     timed.nothing.push({ groups: [], ...(await best(large, () => nothing(large))) });
     if (asked.filters !== 'none') continue;
     const first = { ...asked, at: 0, filter: { ...asked.filter, page: 1, limit: PAGE_CARDS } };
-    // Full pages of both: the small guide has three events on a Sunday, and three cards cost less than 24 anywhere.
+    // Only full pages are compared: the small guide has three events on a Sunday, and 3 cards always cost less than 24.
     if ((await page(small, first)).length < PAGE_CARDS) continue;
     pages.large.push({ groups: [], ...(await best(large, () => page(large, first))) });
     pages.small.push({ groups: [], ...(await best(small, () => page(small, first))) });
@@ -176,7 +179,7 @@ async function best({ serverProcess }: Guide, work: () => Promise<unknown>): Pro
   return fastest;
 }
 
-/** Processor time of the connection's server process so far; NaN where the system keeps it to itself. */
+/** Returns the processor time of the connection's server process so far; NaN where the system does not report it. */
 function busyMs(serverProcess: number): number {
   try {
     return Number(readFileSync(`/proc/${serverProcess}/schedstat`, 'utf8').split(' ')[0]) / 1e6;

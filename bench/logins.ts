@@ -7,9 +7,9 @@ import type { Hall, Sold, Wish } from './sale/driver.ts';
 import { buildHalls, type Closing, openShop, startHelper, untilQuiet } from './sale/shop.ts';
 
 // npm run bench -- logins [--rounds 3] [--seconds 8] [--buyers 64] [--perMinute 10000] [--json FILE]
-// A sale, and the same sale while robots try passwords: what is left of the paid orders a second and of the waiting
-// times, and how soon the logins that are too many are sent away. Both in each round, so that the machine's mood
-// concerns both.
+// Compares a sale with the same sale while robots try passwords: the remaining share of paid orders per second, the
+// growth of response times, and how fast surplus logins are refused. Each round measures both, so that other load on
+// the machine affects both alike.
 
 const options = readOptions({ rounds: 3, seconds: 8, buyers: 64, perMinute: 10_000, quiet: 60 });
 const HALLS = 20;
@@ -76,7 +76,7 @@ async function bench(): Promise<void> {
   conclude(rounds);
 }
 
-/** All with one password nobody tries, so that one hash serves them. */
+/** All accounts share one password that no robot tries, so that one hash serves all of them. */
 async function addAccounts(pool: pg.Pool): Promise<string[]> {
   const hasher = await createPasswordHasher();
   const hash = await hasher.hash(randomUUID());

@@ -12,9 +12,9 @@ import { readOptions, report } from '../verify/report.ts';
 import { comparePages } from './against/pages.ts';
 import { weighPage } from './pages/browser-weight.ts';
 
-// npm run bench -- pages: what a cached page costs beside a bare node:http server that sends the same bytes in the same
-// run, what an uncached listing costs in processor time, and what a browser loads. `--against COMMIT` compares the
-// processor time of an answer with that commit's instead, in turns. docs/benchmarks.md explains.
+// npm run bench -- pages: measures a cached page against a bare node:http server that sends the same bytes in the same
+// run, the processor time of an uncached listing, and what a browser loads. `--against COMMIT` instead compares the
+// processor time per response with that commit's, in turns. See docs/benchmarks.md.
 
 const options = readOptions({ rounds: 5, seconds: 4, against: '' });
 if (options.against !== '') {
@@ -23,7 +23,7 @@ if (options.against !== '') {
 }
 const CONNECTIONS = 50;
 const UNCACHED_SECONDS = 3;
-/** The whole guide of the capital, 48 cards. */
+/** The whole guide of the capital, 48 cards per page. */
 const LISTING = '/ru/minsk/events/top?limit=48';
 const TICKS_PER_SECOND = 100;
 
@@ -39,7 +39,7 @@ await app.start();
 const host = `localhost:${port}`;
 const url = `http://${host}${LISTING}`;
 
-// Asked for again, a page is packed better behind the visitors: both servers are to send those bytes.
+// The second request triggers a better compression in the background; both servers have to send those bytes.
 await get(url, 'br');
 await get(url, 'br');
 await sleep(500);
@@ -59,7 +59,7 @@ let failures = 0;
 let asked = 0;
 await loadUncached();
 for (let round = 0; round < options.rounds; round += 1) {
-  // Who goes first alternates, so that a machine that slows down or warms up favours nobody.
+  // The order alternates, so that a machine that slows down or warms up favours neither server.
   const order = ['ours', 'bare', 'uncached'] as const;
   const seen: Round = { ours: 0, bare: 0, uncached: 0 };
   for (const name of round % 2 === 0 ? order : order.toReversed()) {
@@ -77,7 +77,7 @@ for (let round = 0; round < options.rounds; round += 1) {
 const ratio = median(rounds.map(({ ours, bare: limit }) => ours / limit));
 const uncachedMs = median(rounds.map(({ uncached }) => uncached));
 
-/** Addresses nobody asked for yet: each is read from the database, rendered, compressed and sent once. */
+/** Requests only new addresses: each is read from the database, rendered, compressed and sent once. */
 async function loadUncached(): Promise<number> {
   const next = (asked_: object) => ({ ...asked_, path: `${LISTING}&price=${10_000 + asked++}` });
   const { total } = await load({
@@ -132,7 +132,7 @@ async function get(address: string, encoding: string): Promise<{ headers: [strin
         const headers: [string, string][] = [];
         for (let index = 0; index < answer.rawHeaders.length; index += 2) {
           const name = answer.rawHeaders[index] ?? '';
-          // node adds these itself, to both servers.
+          // Node adds these headers itself, on both servers.
           if (!/^(date|connection|keep-alive)$/i.test(name)) headers.push([name, answer.rawHeaders[index + 1] ?? '']);
         }
         resolve({ headers, body: Buffer.concat(parts) });
@@ -143,7 +143,7 @@ async function get(address: string, encoding: string): Promise<{ headers: [strin
   });
 }
 
-/** User and system time of the application process so far; Linux only, like the figure's limit. */
+/** Returns user and system time of the application process so far. Linux only. */
 async function processorSeconds(): Promise<number> {
   const stat = await readFile(`/proc/${app.pid()}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

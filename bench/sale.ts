@@ -9,12 +9,12 @@ import { ofFamily, ofMainThread, ofProcess } from './sale/processor-time.ts';
 import { buildHalls, type Closing, openShop, startHelper, untilQuiet } from './sale/shop.ts';
 
 // npm run bench -- sale [--rounds 5] [--seconds 6] [--buyers 128] [--quiet 120] [--profile DIR] [--json FILE]
-// Paid orders a second, from the hold to the ticket, through HTTP and signed webhooks, beside what the same database
-// commits in the same run, and the processor time that each part took for an order. docs/benchmarks.md says what is
-// measured and what the limits apply to. `--rounds 1` is enough to see processor times. Into DIR go profiles of the
-// application, the emulators and the buyers, and the database's statements with their times. Before each part it waits
-// up to `--quiet` seconds for the effects of the last one. `--against COMMIT` compares the processor time of an order with
-// that commit's instead, in turns.
+// Measures paid orders per second, from the hold to the ticket, through HTTP and signed webhooks, against the commits
+// per second of the same database in the same run, and the processor time of each part per order. docs/benchmarks.md
+// explains the measurements and their limits. `--rounds 1` is enough for processor times. `--profile DIR` writes
+// profiles of the application, the emulators and the buyers, and the database's statements with their times. Before
+// each part the bench waits up to `--quiet` seconds for the effects of the last one. `--against COMMIT` instead
+// compares the processor time per order with that commit's, in turns.
 
 const options = readOptions({ rounds: 5, seconds: 6, buyers: 128, quiet: 120, profile: '', against: '' });
 const isProfiled = options.profile !== '';
@@ -83,13 +83,13 @@ async function bench(): Promise<void> {
 
   log('Warming up');
   spread = (await sell(options.seed, spread, 3)).halls;
-  // A shop that has sold before: without statistics the plans are those of empty tables.
+  // Statistics as in a shop that has sold before; without them, query plans are those of empty tables.
   await pool.query('analyze');
   if (isProfiled) await countStatements(pool);
   const rounds: Round[] = [];
   for (let round = 1; round <= options.rounds; round += 1) {
     const measured: Partial<Round> = {};
-    // Who goes first alternates, so that a machine that slows down or warms up favours nobody.
+    // The order alternates, so that a machine that slows down or warms up favours no part.
     const parts = ['commits', 'spread', 'hot'] as const;
     for (const part of round % 2 === 0 ? parts.toReversed() : parts) {
       await untilQuiet(pool, options.quiet);
@@ -97,7 +97,7 @@ async function bench(): Promise<void> {
         measured.commits = {};
         for (const connections of COMMITTERS) measured.commits[connections] = await commitRate(connections);
       } else {
-        // One hot hall a round: what five rounds sell would not fit into one.
+        // One hot hall per round: the sales of five rounds would not fit into one hall.
         const halls = part === 'spread' ? spread : hot.slice(round - 1, round);
         const sold = await sell(options.seed + round, halls, options.seconds);
         if (part === 'spread') spread = sold.halls;
@@ -116,7 +116,7 @@ async function countStatements(pool: pg.Pool): Promise<void> {
   await pool.query('select pg_stat_statements_reset()');
 }
 
-/** Times and calls by paid order; the dearest first. */
+/** Writes times and calls per paid order, the most expensive statements first. */
 async function writeStatements(pool: pg.Pool, rounds: readonly Round[]): Promise<void> {
   const orders = rounds.reduce((count, { spread, hot }) => count + spread.orders + hot.orders, 0);
   const { rows } = await pool.query<Row>(
@@ -182,7 +182,7 @@ function perOrder({ times: spent, orders }: Measured): Times {
   return Object.fromEntries(Object.entries(spent).map(([part, ms]) => [part, ms / orders])) as Times;
 }
 
-/** The main thread is a part of the application. */
+/** The main thread is already included in `application`. */
 function total({ application, database, emulators, buyers }: Times): number {
   return application + database + emulators + buyers;
 }

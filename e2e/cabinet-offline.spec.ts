@@ -18,7 +18,7 @@ describe('without a line', () => {
     await page.reload();
     await page.getByText(/Без сети: так было в/).waitFor();
     await page.getByRole('article', { name: 'Павлинка, 1 из 2' }).getByRole('img').first().waitFor();
-    // Another screen says what is missing and that nothing happened.
+    // Another screen shows the offline message, because its data is not cached.
     await page.getByRole('navigation').getByRole('link', { name: 'Баллы' }).first().click();
     await page.getByRole('heading', { name: 'Нет интернета' }).waitFor();
 
@@ -88,7 +88,7 @@ describe('without a line', () => {
   });
 });
 
-/** Of an account, in everything the browser keeps for this origin. */
+/** Counts the bytes about an account in everything that the browser stores for this origin. */
 function keptBytes(page: Page, account: string): Promise<number> {
   return page.evaluate(async (owner) => {
     const database = await new Promise<IDBDatabase | null>((resolve) => {

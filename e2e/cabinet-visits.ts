@@ -9,7 +9,7 @@ import { siteVisits } from './site-visits.ts';
 
 const now = new Date();
 
-/** The site with a cabinet whose reads answer from memory and believe the bearer. */
+/** The site with a cabinet whose reads answer from memory and trust any bearer. */
 export function cabinetVisits() {
   const routes = cabinetRoutes({
     access: credulousAccess,
@@ -26,14 +26,14 @@ export function cabinetVisits() {
       markUsed: () => Promise.resolve(false),
     },
     signer: createTicketSigner([{ slot: 0, ...generateKeyPairSync('ed25519') }]),
-    // What changes something is tested where it has a database.
+    // Writes are tested in specs that have a database.
     sale: {} as SaleDeps,
     now: () => now,
   });
   return siteVisits([routes, sessions]);
 }
 
-/** A session that can only be left. */
+/** Session routes that can only renew and log out. */
 const sessions: FastifyPluginCallback = (app, _options, done) => {
   app.post('/session/renew', (_request, reply) => reply.code(204).send());
   app.post('/session/leave', (_request, reply) =>
@@ -42,7 +42,7 @@ const sessions: FastifyPluginCallback = (app, _options, done) => {
   done();
 };
 
-/** What the browser of somebody who is logged in carries. The double takes the account itself for a bearer's name. */
+/** Returns the login cookie of an account. The test double takes the token's subject as the account id. */
 export function loginOf(account: string): { token: string } {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return { token: `${part({ alg: 'none' })}.${part({ sub: account, exp: Math.floor(Date.now() / 1000) + 900 })}.x` };

@@ -48,7 +48,7 @@ describe('the document', () => {
   test('whoever is not logged in comes to the login, and back to where they wanted to be', async () => {
     const page = await visit(CABINET, '/ru/orders');
     await page.getByRole('heading', { name: 'Войдите, чтобы увидеть своё' }).waitFor();
-    // The site's own login stands over it.
+    // The site's own login form opens over the page.
     await page
       .getByRole('dialog')
       .getByRole('textbox', { name: /телефон/i })
@@ -100,7 +100,7 @@ describe('tickets', () => {
     await expect.poll(() => leftOf(page, 'Павлинка, 2 из 2')).toBeLessThan(40);
     await page.getByRole('button', { name: 'Следующий билет' }).click();
     await expect.poll(() => leftOf(page, 'Полесский оркестр: ночные вальсы, 1 из 2')).toBeLessThan(40);
-    // What belongs to this order came along: it was moved, and the money may be taken back.
+    // The order's notice changed with it: the performance was postponed, and a refund is possible.
     await page.getByRole('heading', { name: /Перенесено на/ }).waitFor();
     await page.getByRole('button', { name: /Снежная королева/ }).click();
     await expect.poll(() => leftOf(page, 'Снежная королева, 1 из 3')).toBeLessThan(40);
@@ -144,7 +144,7 @@ describe('tickets', () => {
     await page.keyboard.press('ArrowRight');
     await article.getByRole('button', { name: /На весь экран/ }).click();
     const screen = page.getByRole('dialog', { name: 'Павлинка' });
-    // It begins with the ticket it was opened from.
+    // The full screen starts with the ticket it was opened from.
     await screen.getByText('2 из 2').waitFor();
     expect(await screen.getByRole('button', { name: 'Следующий билет' }).isDisabled()).toBe(true);
     await page.keyboard.press('ArrowLeft');
@@ -152,9 +152,9 @@ describe('tickets', () => {
     await screen.getByText('Партер, Ряд 6, Место 13').waitFor();
     await screen.getByRole('button', { name: 'Следующий билет' }).click();
     await screen.getByText('2 из 2').waitFor();
-    // Of what is beside it nothing is read or reached.
+    // The neighbouring codes are inert: neither read aloud nor focusable.
     await expect.poll(() => screen.locator('section:not([inert])').count()).toBe(1);
-    // A finger moves the strip, which stops at whole codes only. Without a line it does the same: nothing is asked for.
+    // A swipe moves the strip, which stops at whole codes only. It works offline, because it sends no request.
     await page.context().setOffline(true);
     await screen
       .locator('section')
@@ -327,7 +327,7 @@ test.each([
   },
 );
 
-/** How far a card is from the left edge of what is to be seen. */
+/** Returns the distance of a card from the left edge of the viewport. */
 async function leftOf(page: Page, name: string): Promise<number> {
   return Math.abs((await page.getByRole('article', { name }).boundingBox())?.x ?? Number.POSITIVE_INFINITY);
 }

@@ -15,7 +15,7 @@ const app = demoApp();
 
 type Form = { page: Page; locale: Locale; email: Locator; phone: Locator };
 
-/** Two seats held, the step to the form not yet taken. */
+/** Opens a sale with two seats held, before the step to the form. */
 async function atBasket(market: MarketName): Promise<Form> {
   const locale = market === 'belarus' ? 'ru' : 'ge';
   const visitor = await aVisitor(browser, app, { market, locale, width: 1280 });
@@ -37,7 +37,7 @@ async function atForm(market: MarketName): Promise<Form> {
   return form;
 }
 
-/** What a browser's or a password manager's autofill does: the whole value at once, by the field's own setter. */
+/** Sets the whole value at once by the field's own setter, as the autofill of a browser or a password manager does. */
 async function autofill(field: Locator, value: string): Promise<void> {
   await field.evaluate((element, text) => {
     Reflect.set(HTMLInputElement.prototype, 'value', text, element);
@@ -87,7 +87,7 @@ describe('the phone', () => {
         await phone.focus();
         await page.keyboard.press('Shift+Tab');
         const expected = normalisePhone(number, market);
-        // The rules of numbers come after the form; a number that was left before is put right when they are there.
+        // The phone rules load after the form; they also correct a number whose field was left before they loaded.
         await page
           .waitForFunction(
             (wanted) =>
@@ -184,7 +184,7 @@ describe('the button that pays', () => {
         const field = document.querySelector<HTMLInputElement>('input[name=email]');
         if (!field) return;
         watch.disconnect();
-        // What the browser does for an Enter in a field of the form.
+        // This is what the browser does on Enter in a field of the form.
         field.form?.querySelector<HTMLElement>('[type=submit]')?.click();
       };
       const watch = new MutationObserver(onForm);

@@ -41,7 +41,7 @@ describe('the picture a messenger shows', () => {
       expect(property(html, 'og:image:alt').length).toBeGreaterThan(3);
       const picture = await fetch(address);
       expect([picture.status, picture.headers.get('content-type')], address).toEqual([200, 'image/png']);
-      // Kept for a year only when page and picture agree on what is drawn.
+      // Cached for a year only when page and picture agree on what is drawn.
       expect(picture.headers.get('cache-control'), address).toContain('immutable');
     }
     expect(seen.size).toBe(pages.length);
@@ -125,7 +125,7 @@ test('every address of the sitemap answers as itself and may be shown', async ()
   expect(parts.length).toBeGreaterThanOrEqual(5);
   for (const part of parts) {
     const addresses = locations(await read(new URL(part).pathname));
-    // A few of each part, spread over it.
+    // A few addresses of each part, spread over it.
     const step = Math.ceil(addresses.length / 12);
     for (const address of addresses.filter((_, at) => at % step === 0)) {
       const html = await read(new URL(address).pathname);

@@ -6,7 +6,7 @@ import { demoApp } from '#test/builders/demo-app.ts';
 const browser = await launchBrowser();
 const app = demoApp();
 
-/** Somebody who was never here, at the home page of the market's city. */
+/** Opens the given page as a visitor who was never here before. */
 async function aFirstVisit(market: 'belarus' | 'georgia', path: string, width: number): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height: width < 768 ? 740 : 900 }, reducedMotion: 'reduce' });
   onTestFinished(() => page.close());
@@ -18,15 +18,15 @@ const city = (page: Page): Locator => page.locator('[data-city-ask]');
 const promo = (page: Page): Locator => page.locator('[data-promo]');
 const heroAction = (page: Page): Locator => page.locator('[data-hero-action]');
 
-/** Whether two things share a point of the window. */
+/** Checks whether two elements overlap in the window. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
   if (!a || !b) return false;
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 /**
- * Whether the strip covers the thing at the page's end. Sections are laid out as they come near or when there is time, and
- * the page grows with them, so its end may move once more after the scroll: ask again.
+ * Checks whether the consent strip covers an element at the page's end. Sections are laid out when they come near or
+ * when there is time, which makes the page grow, so its end may move once more after the scroll: callers poll.
  */
 async function coveredAtTheEnd(page: Page, thing: Locator): Promise<boolean> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -71,7 +71,7 @@ test.each([
     expect(box).toMatchObject({ x: 0, width });
     expect(box?.height).toBeLessThanOrEqual(84);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height);
-    // Whatever the keyboard comes to stands above the strip, and so does the last line of the page.
+    // A focused element stands above the strip, and so does the last line of the page.
     const link = page.locator('main a:visible').nth(60);
     await link.focus();
     expect(await overlap(consent(page), link)).toBe(false);

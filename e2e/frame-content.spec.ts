@@ -4,7 +4,7 @@ import type { Journal } from '#api/journal/contract.ts';
 import { JOURNAL_ROUTES } from '#api/journal/contract.ts';
 import { CALM, cookie, daysLeft, siteVisits } from './site-visits.ts';
 
-/** A journal of one post: a page that carries advertising. */
+/** A journal with one post, whose page carries advertising. */
 const journal: Journal = {
   market: 'belarus',
   categories: [{ id: 1, name: 'Новости', lead: '', posts: 1 }],
@@ -33,7 +33,7 @@ describe('the promo pop-up', () => {
     const page = await visit('localhost', '/ru/journal', { cookies: { city: 'minsk', consent: 'n' } });
     const popUp = page.getByRole('complementary', { name: 'Реклама' });
     await popUp.waitFor();
-    // In the flow between the page and the footer: a layer would lie over what is there to be pressed.
+    // In the flow between the page and the footer: an overlay would cover controls.
     expect(await popUp.evaluate((element) => getComputedStyle(element).position)).toBe('relative');
     const [end, top, bottom, footer] = await page.evaluate(() => {
       const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();

@@ -12,7 +12,7 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 afterAll(() => app.close());
 
-/** A page whose complaints fail the test; only the document's own status 404 may show in the console. */
+/** Opens a page whose errors fail the test; only the document's own status 404 may appear in the console. */
 async function visit(
   host: string,
   path: string,
@@ -20,7 +20,7 @@ async function visit(
 ): Promise<Page> {
   const { city, ...rest } = options;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...rest });
-  // Advertisement and the question about cookies have tests of their own (visit.spec.ts).
+  // Advertisement and the cookie question are tested in visit.spec.ts.
   const cookies = { consent: 'n', advertising: '1', ...(city === undefined ? {} : { city }) };
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, domain: host, path: '/' })));
   const page = await context.newPage();
@@ -103,7 +103,7 @@ describe('the frame', () => {
     await field.fill('щщщ');
     const nothing = page.getByText('К сожалению, по вашему запросу ничего не найдено');
     await nothing.waitFor();
-    // Without options there is no list to walk through.
+    // Without options the listbox is absent.
     expect(await page.getByRole('listbox').count()).toBe(0);
     await field.fill('');
     expect(await nothing.count()).toBe(0);

@@ -39,7 +39,7 @@ async function itemNamed(key: string, locale: Locale): Promise<DemoItem> {
   return item;
 }
 
-/** From the list of the city to the sale over the item's page. */
+/** Opens the sale over the item's page, starting at the city's list. */
 async function openFromList(visitor: Visitor, item: DemoItem, market: MarketName): Promise<FrameLocator> {
   const { page, locale } = visitor;
   const { language } = words(locale);
@@ -128,7 +128,7 @@ describe('goods', () => {
       .waitFor();
     expect(await codesOf(buyer.email)).toEqual([]);
 
-    // The form knows the buyer; what is agreed to is asked anew.
+    // The form has the buyer's data; only the consents must be given again.
     await agree(page, locale);
     await page.getByRole('button', { name: pay }).click();
     await payAtBank(page, locale, GOOD_CARD);
@@ -180,7 +180,7 @@ describe('an item in a messenger', () => {
     const [, image = ''] = /<meta property="og:image" content="[^"]*?(\/posters\/[^"]+)"/.exec(await page.text()) ?? [];
     expect(image).toMatch(new RegExp(`^/posters/item-${item.id}-card-${locale}-\\w+\\.png$`));
     const picture = await ask(image);
-    // Kept for good: the page and the picture are drawn from the same.
+    // Cached as immutable, because the page and the picture are drawn from the same data.
     expect([picture.status, picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([
       200,
       'image/png',

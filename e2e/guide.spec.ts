@@ -7,7 +7,7 @@ import { wake } from '#test/wake.ts';
 const browser = await launchBrowser();
 const app = demoApp();
 
-/** An address of the guide in the demo, what stands in its headline and the kinds of its structured data. */
+/** An address of the demo's guide, its headline and the types of its structured data. */
 const PAGES: [market: 'belarus' | 'georgia', path: string, heading: RegExp, jsonLd: string[]][] = [
   ['belarus', '/', /Минск/, []],
   ['belarus', '/be/minsk', /Мінск/, []],
@@ -164,7 +164,7 @@ describe('pages of the guide', () => {
           types.some((each) => each.endsWith(type)),
           `${type} in ${types.join()}`,
         ).toBe(true);
-      // The first sign of life; what the browser makes of the page must be what the server drew.
+      // After the first input React hydrates the page; its markup must match the server's.
       await wake(page);
       await visitor.fits();
     },

@@ -12,7 +12,7 @@ const { origin, port } = new URL(app.siteOf('belarus'));
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string };
 
-/** As it comes over the wire, of any host of the demo. */
+/** Requests a path from any host of the demo without a browser. */
 function get(path: string, host = 'localhost'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request({ port, path, headers: { host } }, (answer) => {

@@ -24,7 +24,7 @@ import {
 const browser = await launchBrowser();
 const app = demoApp();
 
-/** From the event's page to two seats held; seven today. */
+/** Highest number of key presses from the event's page to two held seats; seven at present. */
 const MOST_KEYS = 12;
 
 describe('from the city to the door', () => {
@@ -131,7 +131,7 @@ describe('from the city to the door', () => {
   });
 });
 
-/** From two seats in the basket through the provider's page to the tickets. */
+/** Buys, from two seats in the basket through the provider's page to the tickets. */
 async function buyInFrame(visitor: Visitor, sale: FrameLocator): Promise<{ buyer: Buyer; seats: BoughtSeat[] }> {
   const { locale } = visitor;
   const { language, checkout, pay } = words(locale);
@@ -148,14 +148,14 @@ async function buyInFrame(visitor: Visitor, sale: FrameLocator): Promise<{ buyer
   return { buyer, seats };
 }
 
-/** Somebody who sees seats and taps them: from the middle of the plan outwards until two are in the basket. */
+/** Taps seats as a sighted visitor does: from the middle of the plan outwards until two are in the basket. */
 async function tapTwoSeats(sale: FrameLocator): Promise<void> {
   const { language } = words('ru');
   const plan = sale
     .getByRole('region', { name: m.widget_plan({}, language) })
     .locator('canvas')
     .first()
-    .locator('..'); // the picture itself grows once it is moved
+    .locator('..'); // the wrapper, because the canvas itself grows once it is moved
   const lines = sale.getByRole('complementary', { name: m.widget_basket({}, language) }).getByRole('listitem');
   const box = await plan.boundingBox();
   if (!box) throw new Error('no plan on the screen');
@@ -171,7 +171,7 @@ async function tapTwoSeats(sale: FrameLocator): Promise<void> {
 
 type Bought = { buyer: Buyer; seats: BoughtSeat[]; title: string; place?: string };
 
-/** The ticket page, the file, the letter and the door agree on every seat. */
+/** Checks that the ticket page, the PDF, the email and the door agree on every seat. */
 async function holdsGoodTickets(visitor: Visitor, { buyer, seats, title, place }: Bought): Promise<void> {
   const { page, locale } = visitor;
   const { language } = words(locale);

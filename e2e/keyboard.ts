@@ -1,9 +1,9 @@
 import type { Frame, Page } from 'playwright-core';
 
-/** So many presses of Tab are more than a person would bear. */
+/** More presses of Tab than a person would tolerate. */
 const MOST_TABS = 90;
 
-/** Somebody who has no pointer: moves by Tab, and counts what is pressed. */
+/** A visitor without a pointer, who moves by Tab; key presses are counted. */
 export function createKeyboard(page: Page) {
   let presses = 0;
 
@@ -15,12 +15,12 @@ export function createKeyboard(page: Page) {
     press,
     startCounting: () => void (presses = 0),
     count: () => presses,
-    /** What the focus is on, by its name. */
+    /** Returns the name of the focused element. */
     focus: () => nameOfFocus(page),
     async type(text: string): Promise<void> {
       await page.keyboard.type(text);
     },
-    /** Tab until the focus is on what is called so. */
+    /** Presses Tab until the focus is on the element with this name. */
     async tabTo(name: string | RegExp): Promise<void> {
       const passed: string[] = [];
       for (let tabs = 0; tabs <= MOST_TABS; tabs += 1) {
@@ -34,7 +34,7 @@ export function createKeyboard(page: Page) {
   };
 }
 
-/** What the focus is on, also inside a frame. */
+/** Returns the name of the focused element, also inside a frame. */
 async function nameOfFocus(page: Page): Promise<string> {
   let frame: Frame = page.mainFrame();
   for (;;) {

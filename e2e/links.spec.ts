@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { browse } from '../verify/links/browse.ts';
 
-// The proof of all addresses opens some hundred of them in a browser; these are what it must not overlook.
+// The proof of all addresses opens several hundred of them in a browser; it must not overlook these faults.
 
 const PLANTED: Readonly<Record<string, string>> = {
   '/good': '<p>Афиша</p>',

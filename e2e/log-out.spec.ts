@@ -33,7 +33,7 @@ async function logOutOfCabinet(page: Page): Promise<void> {
   await left;
 }
 
-/** Asked at the host itself, with whatever the browser still has there. */
+/** Lists what the host still accepts from this browser: a session, a token, or adopting one. */
 async function isIn(page: Page, host: string, tokens: readonly string[]): Promise<string[]> {
   await page.goto(at(host, host.startsWith('cabinet.') ? '/ru' : '/ru/minsk'), { waitUntil: 'load' });
   return page.evaluate(async (shown) => {
@@ -56,7 +56,7 @@ test('a log-out in the cabinet of the market one passed over to is one on every 
   await page.locator('[data-account] [data-when-in]:not([hidden])').first().waitFor();
   const tokens = await Promise.all([SITE, OTHER_SITE].map((host) => cookieAt(context, host, 'token')));
   expect(tokens.every((token) => token !== undefined)).toBe(true);
-  // The cabinet over there has a token, and no session of its own.
+  // The cabinet of the other market has a token but no session of its own.
   await page.goto(at(OTHER_CABINET, '/ru'), { waitUntil: 'load' });
   await page.getByRole('button', { name: 'Профиль и настройки' }).waitFor();
   await context.clearCookies({ name: 'sid', domain: OTHER_CABINET });

@@ -6,7 +6,7 @@ import { openBrowser } from '#test/chromium.ts';
 import { anAccount, fetchHere, logInAt } from './login-steps.ts';
 
 const browser = await launchBrowser();
-/** As browsers will be: what a page of another site sets or sends in a frame is lost. */
+/** A browser with future defaults: cookies that another site's page sets or sends in a frame are blocked. */
 const strict = await openBrowser(inject('browser'), ['--test-third-party-cookie-phaseout']);
 afterAll(() => strict.close());
 const app = demoApp();
@@ -34,7 +34,7 @@ async function cookieAt(context: BrowserContext, host: string, name: string) {
 }
 const isShownIn = (page: Page) => page.locator('[data-account] [data-when-in]:not([hidden])').first().waitFor();
 const isShownOut = (page: Page) => page.locator('[data-account] [data-when-out]:not([hidden])').first().waitFor();
-/** A token whose time is over, as a browser has it that comes back the next day. */
+/** An expired token, as in a browser that comes back the next day. */
 const OLD_TOKEN = `e30.${Buffer.from('{"exp":1}').toString('base64url')}.c2ln`;
 
 describe.each([
@@ -69,7 +69,7 @@ describe.each([
   test('whoever logged in on the cabinet’s host is known on the site', async () => {
     const { context, page } = await aVisit(of);
     await logInAt(page, at(SITE), await anAccount(app, 'belarus'));
-    // The site's own session is gone, and the token has ended: only the cabinet still knows.
+    // The site's own session is gone and the token has expired, so that only the cabinet has a session.
     await context.clearCookies({ name: 'sid', domain: SITE });
     await context.addCookies([{ name: 'token', value: OLD_TOKEN, domain: `.${SITE}`, path: '/' }]);
     await page.goto(at(SITE), { waitUntil: 'load' });
@@ -163,7 +163,9 @@ test('the words of the sale in its frame: a payment page is gone to after half a
   await page.locator('dialog iframe').waitFor({ state: 'detached' });
 });
 
-/** Says everything a page could say to what it holds, and keeps everything that is said to it. */
+/**
+ * A script that sends every possible message to its frames, opener and parent, and records all messages it receives.
+ */
 const ASKING = `
   const heard = [];
   addEventListener('message', ({ data, source }) => {
@@ -231,11 +233,12 @@ describe.each([
   let context: BrowserContext;
   let before: string[];
 
-  // All at once in the browser of one who has logged in: then their patience is waited for once.
+  // All hostile pages open at once in a logged-in browser, so that their waiting time passes only once.
   beforeAll(async () => {
     await clearBudgets();
     context = await aContext();
-    // Pages that a test makes up come from no address: the browser would keep them from this machine, and we prove nothing.
+    // Test pages have no network address, so the browser would deny them access to this machine and the test would
+    // prove nothing.
     await context.grantPermissions(['local-network-access']);
     const visitor = await context.newPage();
     await logInAt(visitor, at(SITE), await anAccount(app, 'belarus'));
@@ -264,7 +267,7 @@ describe.each([
 });
 
 async function aParent(context: BrowserContext, address: string, body: string): Promise<Page> {
-  // As the browser writes it, who has a spelling of its own for foreign letters.
+  // The browser's own spelling of the address, which differs for non-ASCII letters.
   const { href } = new URL(address);
   await context.route(
     (url) => url.href === href,
@@ -275,7 +278,7 @@ async function aParent(context: BrowserContext, address: string, body: string): 
   return parent;
 }
 
-/** null where nobody listened. */
+/** Returns null when no frame recorded messages. */
 async function heardBy(parent: Page | undefined): Promise<string[] | null> {
   const all = await Promise.all(
     (parent?.frames() ?? []).map((frame) =>
@@ -286,11 +289,11 @@ async function heardBy(parent: Page | undefined): Promise<string[] | null> {
   return listening.length === 0 ? null : listening.flat();
 }
 
-/** Its own words come back to a page where it holds itself; those of ours carry a token of three parts. */
+/** Selects real secrets: a page that frames itself receives its own messages too, but only ours carry a real token. */
 const secretsIn = (heard: string[] | null): string[] =>
   (heard ?? []).filter((said) => /eyJ|"auth":true/.test(said) && !said.includes('a.b.c'));
 
-/** What of a login is in the browser, session numbers included. */
+/** Returns all login cookies in the browser, session ids included. */
 async function kept(context: BrowserContext): Promise<string[]> {
   const cookies = [...(await context.cookies(at(SITE, '/'))), ...(await context.cookies(at(CABINET, '/')))];
   return cookies

@@ -6,7 +6,7 @@ import { openBrowser } from '#test/chromium.ts';
 import { anAccount, logInAt } from './login-steps.ts';
 
 const browser = await launchBrowser();
-/** As browsers will be: what a page of another site sets or sends in a frame is lost. */
+/** A browser with future defaults: cookies that another site's page sets or sends in a frame are blocked. */
 const strict = await openBrowser(inject('browser'), ['--test-third-party-cookie-phaseout']);
 afterAll(() => strict.close());
 const app = demoApp();
@@ -26,14 +26,14 @@ async function aVisit(of = browser): Promise<{ context: BrowserContext; page: Pa
   const hops: string[] = [];
   context.on('request', (request) => {
     const { host, pathname } = new URL(request.url());
-    // What a service worker asks for in the page's stead is told of a second time.
+    // Requests of the service worker on behalf of the page are reported a second time.
     const isPage = request.method() === 'GET' && request.serviceWorker() === null;
     if (isPage && pathname.startsWith('/session/')) hops.push(host + pathname);
   });
   return { context, page: await context.newPage(), hops };
 }
 
-/** By the city chooser, as a person goes there. */
+/** Uses the city chooser, as a visitor does. */
 async function goTo(page: Page, [country, city]: readonly [country: string, city: string]): Promise<void> {
   await page.locator('[data-panel=cities]:visible').first().click();
   const chooser = page.getByRole('dialog');
@@ -45,7 +45,7 @@ const isShownOut = (page: Page) => page.locator('[data-account] [data-when-out]:
 const sessionAt = async (context: BrowserContext, host: string) =>
   (await context.cookies(at(host))).find(({ name }) => name === 'sid')?.value;
 
-/** The address with the code of somebody logged in, as a log or a history would have it. The browser never went there. */
+/** Returns the address with a logged-in visitor's code, as in a log or a history. The browser never opened it. */
 async function seenAddress({ context, page }: { context: BrowserContext; page: Page }): Promise<string> {
   const ask = async (address: string, cookie = ''): Promise<string> => {
     const { host, pathname, search } = new URL(address);
@@ -69,7 +69,7 @@ test.each([
   ],
 ] as const)('a login comes along from %s to the other market, %s', async (market, _how, of, from, there, where) => {
   const { context, page, hops } = await aVisit(of);
-  // Known over there from before, with what keeps its pages for days without a line.
+  // An earlier visit to the other host has installed its service worker, which caches pages for days of offline use.
   await page.goto(there, { waitUntil: 'load' });
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await logInAt(page, from, await anAccount(app, market));
@@ -102,7 +102,7 @@ test('a code seen by somebody else lets nobody in, and nobody is let in as someb
   expect(thief.page.url()).toBe(at(GEORGIA, '/ru/tbilisi'));
   await isShownOut(thief.page);
 
-  // A victim who is on the way themselves is sent an address with the attacker's code.
+  // A victim with a login handoff of their own in progress opens an address with the attacker's code.
   const victim = await aVisit();
   await victim.page.goto(at(GEORGIA, `/session/arrive?from=${BELARUS}&to=/ru/tbilisi`), { waitUntil: 'load' });
   expect((await victim.context.cookies(at(GEORGIA))).map(({ name }) => name)).toContain('arrival');
@@ -111,7 +111,7 @@ test('a code seen by somebody else lets nobody in, and nobody is let in as someb
   await isShownOut(victim.page);
   expect(await sessionAt(victim.context, GEORGIA)).toBeUndefined();
 
-  // Its owner is asked again, and arrives.
+  // The owner starts the handoff again, and it succeeds.
   await owner.page.goto(at(GEORGIA, `/session/arrive?from=${BELARUS}&to=/ru/batumi`), { waitUntil: 'load' });
   expect(owner.page.url()).toBe(at(GEORGIA, '/ru/batumi'));
   await isShownIn(owner.page);

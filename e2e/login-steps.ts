@@ -14,14 +14,14 @@ export const KINDS = ['newer', 'older'] as const;
 export const PASSWORD = 'teatrzimoj';
 const hasher = await createPasswordHasher();
 
-/** Nine digits as they are typed beside the country's code. */
+/** Returns a random number: nine national digits, and the same with the country code. */
 export function aNumber(market: MarketName): { national: string; phone: string } {
   const rest = String(randomInt(1_000_000, 9_999_999));
   const national = market === 'belarus' ? `29${rest}` : `55${rest}`;
   return { national, phone: `${market === 'belarus' ? '+375' : '+995'}${national}` };
 }
 
-/** Somebody who has logged in before. */
+/** Inserts an account that has logged in before. */
 export async function anAccount(
   { pool }: App,
   market: MarketName,
@@ -43,16 +43,16 @@ export async function anAccount(
   return number;
 }
 
-/** The newest code that went to a phone or an address. */
+/** Returns the newest code sent to a phone or an address. */
 export async function codeFor(app: App, recipient: string): Promise<string> {
   const [newest] = await app.lettersTo(recipient);
-  // Letters write it in two halves.
+  // Emails write the code in two halves.
   const code = /\b\d{3}\s?\d{3}\b/.exec(newest?.text ?? '')?.[0].replace(/\s/, '');
   if (code === undefined) throw new Error(`no code for ${recipient}: ${newest?.text}`);
   return code;
 }
 
-/** Three minutes have passed for the server. */
+/** Makes the server's three-minute wait for the next code pass. */
 export async function mayAskAgain({ pool }: App, phone: string): Promise<void> {
   await pool.query(`update login_code set asked_at = asked_at - interval '4 minutes' where phone = $1`, [phone]);
 }
@@ -66,7 +66,7 @@ type Wishes = {
   before?: (page: Page) => Promise<void>;
 };
 
-/** The popup over the home page of a market, the older one as if the setting said so. */
+/** Opens the login popup over a market's home page; the older one as if it were configured. */
 export async function openPopup(browser: Browser, app: App, wishes: Wishes = {}) {
   const { kind = 'newer', market = 'belarus', width = 1280 } = wishes;
   const locale = wishes.locale ?? (market === 'belarus' ? 'ru' : 'ge');
@@ -89,7 +89,7 @@ export async function openPopup(browser: Browser, app: App, wishes: Wishes = {})
     submit,
     language,
     says: (text: string) => sheet.getByText(text, { exact: true }).waitFor(),
-    /** In place of a mouse: what is missing is said even where the button looks disabled. */
+    /** Forces the click, because errors must be shown even where the button looks disabled. */
     pressNext: () => submit.click({ force: true }),
     async agree(): Promise<void> {
       await field('offer').check();
@@ -106,7 +106,7 @@ export async function openPopup(browser: Browser, app: App, wishes: Wishes = {})
   };
 }
 
-/** Browsers know where `*.localhost` is; what fetches for a route does not. */
+/** Browsers resolve `*.localhost`; the request that a route sends does not. */
 export async function fetchHere(route: Route): Promise<APIResponse> {
   const url = new URL(route.request().url());
   const headers = { ...(await route.request().allHeaders()), host: url.host };
@@ -121,14 +121,14 @@ async function asOlder(route: Route): Promise<void> {
   await route.fulfill({ status: response.status(), headers, body: html });
 }
 
-/** The page came anew, and its header knows the visitor. */
+/** Waits until the page has reloaded and its header shows the visitor as logged in. */
 export async function isIn({ page, visitor }: Pick<Popup, 'page' | 'visitor'>): Promise<void> {
   const cabinet = m.site_auth_cabinet({}, { locale: htmlLanguage(visitor.locale) as 'ru' });
   await page.locator('[data-account] [data-when-in]:not([hidden])', { hasText: cabinet }).first().waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** Logs in with a password at any host of ours; the page has come anew by then. */
+/** Logs in with a password on any of our hosts and waits until the page has reloaded. */
 export async function logInAt(page: Page, address: string, { national }: { national: string }): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   await page.locator('[data-account]:visible').first().click();

@@ -23,7 +23,7 @@ beforeEach(() => app.pool.query('delete from budget'));
 
 const BOTH = KINDS.flatMap((kind) => MARKETS_SHOWN.map((market) => ({ kind, market })));
 
-/** After the right code, or beside it: a new password, twice. */
+/** Sets a new password, typed twice, after or beside the right code. */
 async function setPassword(popup: Popup, password: string): Promise<void> {
   await popup.field('password').fill(password);
   await popup.field('confirm').fill(password);
@@ -94,7 +94,7 @@ describe.each(BOTH)('the $kind popup in $market', ({ kind, market }) => {
     expect(await popup.field('password').count()).toBe(0);
     await popup.pressNext();
     await popup.says(m.auth_login_code_empty({}, popup.language));
-    // The last digit sends it.
+    // Entering the last digit submits the code.
     await popup.field('code').fill(await codeFor(app, phone));
     await popup.field('confirm').waitFor();
     expect(await popup.sheet.locator('[autocomplete=username]').inputValue()).toBe(phone);
@@ -204,7 +204,7 @@ describe.each(BOTH)('the $kind popup in $market', ({ kind, market }) => {
     await popup.field('country').selectOption('PL');
     await popup.field('phone').fill(`5${String(Date.now()).slice(-8)}`);
     await popup.agree();
-    // In Georgia nobody asks beforehand: the server does when it hears the number.
+    // The Georgian form does not check in advance: the server requests an address when it receives the number.
     if (market === 'georgia') await popup.submit.click();
     await popup.field('email').waitFor();
     expect(await popup.submit.getAttribute('aria-disabled')).toBe('true');
@@ -214,7 +214,7 @@ describe.each(BOTH)('the $kind popup in $market', ({ kind, market }) => {
     expect(await popup.field('email').getAttribute('aria-invalid')).toBe('true');
     await popup.field('email').fill(email);
     await popup.submit.click();
-    // A typing error in one's own address can be seen.
+    // The popup shows the whole address, so that a typing error in it is visible.
     await popup.sheet.getByText(email).waitFor();
     expect(await popup.field('newEmail').count()).toBe(0);
     await popup.field('code').fill(await codeFor(app, email));
@@ -239,7 +239,7 @@ test('a code is gone on with after a reload, after "Change" and in another tab',
       .getByText(/Код уже отправили на/)
       .waitFor();
 
-  // A telephone drops the page while the message is read.
+  // A phone unloads the page while its owner reads the message.
   await page.reload();
   await open(page);
   await popup.field('code').waitFor();

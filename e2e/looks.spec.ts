@@ -5,12 +5,12 @@ import { axeFaults, forcedColourFaults, keyboardFaults, layoutFaults } from '../
 
 const browser = await launchBrowser();
 
-/** A page with nothing to complain about but what a test puts into it. */
+/** Opens a page whose only faults are those that a test puts into it. */
 async function aPage(body: string, style = '', forcedColors: 'active' | 'none' = 'none'): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', forcedColors });
   onTestFinished(() => page.close());
   const html = `<!doctype html><html lang="en"><title>Test</title><style>${style}</style><main><h1>Test</h1>${body}</main></html>`;
-  // An address of its own: checkers talk to frames of the same origin only.
+  // An address of its own, because the checkers only access frames of the same origin.
   await page.route('http://page.test/', (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.goto('http://page.test/');
   return page;

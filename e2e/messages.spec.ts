@@ -12,7 +12,7 @@ const LANDMARKS = ['landmark-one-main', 'region'];
 
 type Row = { channel: string; recipient: string; text: string; sender: string };
 
-/** What the outbox holds for a number or an address; waits for the first. */
+/** Returns the outbox messages of a number or an address; waits for the first. */
 async function messagesTo(recipient: string, patienceMs = 5_000): Promise<Row[]> {
   for (const began = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const { messages } = (await (await fetch(`${site}/dev/outbox.json`)).json()) as { messages: Row[] };
@@ -21,7 +21,7 @@ async function messagesTo(recipient: string, patienceMs = 5_000): Promise<Row[]>
   }
 }
 
-/** As the login does it: a row without a code, and the news that one is wanted. */
+/** Requests a code as the login does: a row without a code and an outbox entry. */
 async function askForCode(phone: string, market: string, locale: string): Promise<void> {
   const id = randomUUID();
   await app.pool.query(
@@ -56,13 +56,13 @@ test.each([
   [1280, 'light'],
   [1280, 'dark'],
 ] as const)('the messages can be read at %i px in the %s theme', async (width, colorScheme) => {
-  // The checker is a script, which these pages let nobody run.
+  // The checker is an injected script, which the policy of these pages forbids.
   const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, bypassCSP: true });
   const page = await context.newPage();
   const bodies = ['tickets/ru', 'code-login/ka', 'announced-person/be', 'new-login/en'].map((path) => `${path}/body`);
   for (const path of ['', 'tickets/ru', 'export-ready/ka', ...bodies]) {
     await page.goto(`${site}/dev/messages/${path}`.replace(/\/$/, ''));
-    // A letter is read within the page of a mailbox, which brings the landmarks.
+    // An email is read within the page of a mailbox, which provides the landmarks.
     const faults = (await axeFaults(page)).filter(({ rule }) => !path.endsWith('/body') || !LANDMARKS.includes(rule));
     expect(faults, path).toEqual([]);
     expect(await layoutFaults(page), path).toEqual([]);

@@ -14,7 +14,7 @@ import { startApp } from '#test/app.ts';
 import { databaseUrl } from '#test/cluster.ts';
 import { emulatedEnvironment } from '../verify/rush/environment.ts';
 
-// What an operator does and meets, with the product started as in production.
+// Tests an operator's tasks with the product started as in production.
 
 const TOKEN = 'whoever-shows-this-sees-the-parts';
 const THROUGH_PROXY = {
@@ -27,7 +27,7 @@ const THROUGH_PROXY = {
 
 type Health = { parts: Record<string, { status: string }> };
 
-/** What the proxy hands on; `fetch` would name the address it calls as the host. */
+/** Sends what the proxy forwards; `fetch` would use the called address as the host. */
 async function throughProxy(origin: string, path: string) {
   const { statusCode, body } = await request(`${origin}${path}`, {
     headers: THROUGH_PROXY,
@@ -55,7 +55,7 @@ async function settings(databaseAddress: string): Promise<Record<string, string>
     MAIL_FROM: 'Rampa <tickets@rampa.example>',
     DATABASE_URL: databaseAddress,
     DATA_DIR: await mkdtemp(join(home, 'data-')),
-    // The proxy before it, whose part the tests play.
+    // The tests play the part of the proxy in front of it.
     TRUSTED_PROXIES: '127.0.0.1, ::1',
     HEALTH_TOKEN: TOKEN,
     LOG_LEVEL: 'info',

@@ -11,7 +11,7 @@ import { chooseTwoFromList, openSale, words } from './sale-steps.ts';
 const browser = await launchBrowser();
 const app = demoApp();
 
-/** Names below localhost need not resolve outside of a browser, so the host is told apart from the address. */
+/** Names below localhost need not resolve outside a browser, so the request goes to 127.0.0.1 with a host header. */
 function page(market: MarketName, path: string): Promise<{ status: number; html: string }> {
   const { host, port } = new URL(app.siteOf(market));
   return new Promise((resolve, reject) => {

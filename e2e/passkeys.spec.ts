@@ -17,7 +17,7 @@ const SITES = {
   georgia: { host: 'rampa-ge.localhost', locale: 'ge', city: 'tbilisi', width: 360, colorScheme: 'dark' },
 } as const;
 
-/** A fingerprint reader that always says yes, as the browser's own test double has it. */
+/** A fingerprint reader that always accepts, as the browser's own virtual authenticator. */
 async function aReader(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -31,7 +31,7 @@ async function aReader(page: Page) {
     },
   });
   const keys = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
-  /** Nobody touches the reader until this says so. */
+  /** Sets whether the reader is touched. */
   const touches = (enabled: boolean) =>
     cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
   return { keys, touches };
@@ -66,7 +66,7 @@ test.each(['belarus', 'georgia'] as const)('a passkey in %s, from its making to 
   await logInAt(page, `${site}/${locale}/pages`, person);
   const profile = () => page.goto(`${cabinet}/${locale}/profile`, { waitUntil: 'load' });
 
-  // Made on the cabinet's host; a code that was just shown for something else counts.
+  // Created on the cabinet's host; a code confirmed a moment ago for another purpose is accepted.
   if (market === 'georgia') await app.pool.query('update session set proved_at = now()');
   await profile();
   await says(m.profile_passkeys_none({}, language));
@@ -83,7 +83,7 @@ test.each(['belarus', 'georgia'] as const)('a passkey in %s, from its making to 
   }
   await says(m.profile_passkeys_added({}, language));
   expect(await keys()).toBe(1);
-  // The same device keeps one for an account.
+  // A device keeps only one passkey per account.
   await press(m.profile_passkeys_add({}, language));
   await says(m.profile_refusal_passkey_known({}, language));
 
@@ -94,7 +94,7 @@ test.each(['belarus', 'georgia'] as const)('a passkey in %s, from its making to 
   await page.keyboard.press('Enter');
   await says('Мой ноутбук');
 
-  // Good on the site's host as well.
+  // The passkey is valid on the site's host as well.
   const visit = () => page.goto(`${site}/${locale}/pages`, { waitUntil: 'load' });
   await visit();
   await page.locator('[data-panel=tickets]:visible').first().click();
@@ -110,13 +110,13 @@ test.each(['belarus', 'georgia'] as const)('a passkey in %s, from its making to 
   await openLogin();
   await isSound(page, width);
   const loaded = page.waitForEvent('load');
-  // What is offered has met a reader that nobody touches; the next question meets one that somebody does.
+  // The autofill offer met a reader that was not touched; the next request meets a touched one.
   await touches(true);
   await press(m.auth_login_passkey({}, language));
   await loaded;
   await isIn();
 
-  // Offered below the field, it takes no press of ours; the browser's double chooses it by itself.
+  // The offer in the field's autofill needs no press: the virtual authenticator accepts it by itself.
   await page.locator('[data-panel=tickets]:visible').first().click();
   await press(m.site_auth_log_out({}, language));
   await page.locator('[data-account] [data-when-out]:not([hidden])').first().waitFor();
@@ -124,7 +124,7 @@ test.each(['belarus', 'georgia'] as const)('a passkey in %s, from its making to 
   await page.locator('[data-account]:visible').first().click();
   await isIn();
 
-  // Removed, it is refused, and the device learns that nobody takes it.
+  // After its removal the passkey is refused, and the device learns that it is no longer accepted.
   await profile();
   await change('Мой ноутбук');
   await press(m.profile_passkeys_remove({}, language));
@@ -132,7 +132,7 @@ test.each(['belarus', 'georgia'] as const)('a passkey in %s, from its making to 
   await press(m.profile_passkeys_remove({}, language));
   await says(m.profile_passkeys_removed({}, language));
   await context.clearCookies();
-  // Offered as the popup opens.
+  // The passkey is offered as the popup opens.
   await profile();
   await says(m.auth_login_passkey_unknown({}, language));
   await expect.poll(keys).toBe(0);

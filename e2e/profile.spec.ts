@@ -73,7 +73,7 @@ const SCREENS = [
   'profile',
 ];
 
-/** The double knows sessions by their id; the browser carries it in a token that nobody signed. */
+/** The test double identifies sessions by id, which the browser carries in an unsigned token. */
 function bearerOfCookie(known: Access): Access {
   return {
     actorOf(request: FastifyRequest) {

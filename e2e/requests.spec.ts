@@ -29,7 +29,7 @@ async function ask(path: string, query: Record<string, string>): Promise<Answer>
   return (await answer.json()) as Answer;
 }
 
-/** Calls of the API as the browser sends them from now on. */
+/** Collects the API calls that the browser sends from now on. */
 function callsOf(page: Page): URL[] {
   const calls: URL[] = [];
   page.on('request', (request) => {
@@ -79,7 +79,7 @@ describe('what every call of the API carries', () => {
       { slug: 'minsk', name: 'Мінск' },
       { slug: 'brest', name: 'Брэст' },
     ]);
-    // No city yet: the default of the host.
+    // Without a city the host's default is used.
     expect((await ask(path, { cityId: '0', lang: 'en' }))['city']).toMatchObject({ slug: 'minsk', name: 'Minsk' });
   });
 
@@ -153,9 +153,9 @@ test('whoever is logged in carries their token in the calls of pages, and public
 });
 
 describe('a page is asked for once', () => {
-  /** What pages asked for and how often, once the new page stands and nothing is under way. */
+  /** Counts page requests by address, once the new page is shown and no request is open. */
   async function askedTimes(page: Page, calls: URL[]): Promise<Record<string, number>> {
-    // Longer than the pause after which a link under the pointer is read ahead.
+    // Longer than the delay after which a link under the pointer is prefetched.
     await page.waitForTimeout(300);
     await page.waitForLoadState('networkidle');
     const pages = calls.filter(({ pathname }) => /^\/api\/v3\/pages\/(?:afisha|objects)(?:\/|$)/.test(pathname));
@@ -168,7 +168,7 @@ describe('a page is asked for once', () => {
   async function onTheListing() {
     const { page, ...visitor } = await aReader('ru', 'minsk');
     await visitor.visit('/ru/minsk/events/teatr');
-    // The page comes alive at the first sign of somebody.
+    // The page hydrates at the first user input.
     await page.mouse.move(5, 5);
     await page.waitForFunction(() => history.scrollRestoration === 'manual');
     return { page, calls: callsOf(page) };
@@ -257,7 +257,7 @@ describe('after a reload', () => {
       );
     const card = page.locator('#main article h2 a').filter({ hasText: seen?.title ?? '' });
     const box = await card.first().boundingBox();
-    // A finger stays down for a moment, in which the page comes alive.
+    // A finger stays down for a moment, in which the page hydrates.
     await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
     await page.mouse.down();
     await page.waitForFunction(() => history.scrollRestoration === 'manual');

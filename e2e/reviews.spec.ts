@@ -20,7 +20,7 @@ async function moderate(...args: string[]): Promise<{ code: number; lines: strin
   return { code, lines: lines.join('\n') };
 }
 
-/** An event of the city that nobody has reviewed; each call another one. */
+/** Returns an event of the city without reviews; each call returns another one. */
 async function anEvent(slug: string): Promise<number> {
   const { rows } = await app.pool.query<{ id: number }>(
     `select ec.event_id as id from event_city ec join city c on c.id = ec.city_id
@@ -34,7 +34,7 @@ async function anEvent(slug: string): Promise<number> {
   return event.id;
 }
 
-/** The code of the newest letter to the address; `after` so many letters that came before. */
+/** Returns the code of the newest email to the address, once more than `after` emails have arrived. */
 async function codeFor(email: string, after = 0): Promise<string> {
   for (let look = 0; look < 40; look += 1) {
     const letters = await app.lettersTo(email);
@@ -50,7 +50,7 @@ async function reviewOf(email: string): Promise<{ id: number; state: string; rat
   return rows[0];
 }
 
-/** The page is drawn anew soon after a decision; until then the kept one is served. */
+/** Reloads until the page shows the decision; until it is rendered again, the cached page is served. */
 async function shows({ page }: Visitor, text: string, isThere: boolean): Promise<void> {
   const until = Date.now() + PAGE_WITHIN_MS;
   while ((await page.getByText(text).count()) > 0 !== isThere) {
@@ -149,9 +149,9 @@ test('what is missing is said at its field, the first gets the focus, and nothin
   expect(await text.getAttribute('aria-invalid')).toBe('true');
   await page.getByText('10 of 2000').waitFor();
 
-  // A reload does not lose it either.
+  // A reload does not lose the text either.
   await page.reload();
-  // A page that comes alive returns to where it was scrolled: pressing in that very moment would miss.
+  // During hydration the page restores its scroll position, so a press at that moment would miss.
   await wake(page);
   await page.getByRole('button', { name: 'Write a review' }).click();
   await page.getByRole('heading', { name: 'Your review' }).waitFor();

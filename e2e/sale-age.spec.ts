@@ -42,7 +42,7 @@ describe.each(SCREENS)('the sale in %s (%s) at %i', (market, locale, width) => {
     await page.getByRole('textbox', { name: m.widget_phone({}, language) }).waitFor();
     const summary = page.locator('body').getByText(said, { exact: true });
     expect(await summary.count()).toBeGreaterThan(0);
-    // Wherever the title's line ends, the frame of the mark stays whole.
+    // The frame of the mark stays whole wherever the title's line ends.
     const mark = summary.first().locator('xpath=..');
     const broken = await mark.evaluate((element) => {
       const title = element.parentElement;

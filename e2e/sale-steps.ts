@@ -11,17 +11,17 @@ import type { Visitor } from '#test/builders/visitor.ts';
 
 export const GOOD_CARD = '4200000000000000';
 export const DECLINED_CARD = '4005550000000019';
-/** Paid, but the shop is never told. */
+/** The payment succeeds, but the shop receives no webhook. */
 export const SILENT_CARD = '4200000000000034';
 
-/** `phone` without the country's code. */
+/** `phone` is without the country code. */
 export type Buyer = { email: string; phone: string };
 
 type Screen = Page | FrameLocator;
 
 let buyers = 0;
 
-/** Everybody buys once: the limit per buyer is no subject here. */
+/** A new buyer per call, so that the limit per buyer never applies. */
 export function aBuyer({ market }: Pick<Visitor, 'market'>): Buyer {
   buyers += 1;
   const number = String(buyers).padStart(2, '0');
@@ -31,10 +31,10 @@ export function aBuyer({ market }: Pick<Visitor, 'market'>): Buyer {
   };
 }
 
-/** Stands in a text for an amount or a name that is not known before. */
+/** Stands in a text for an amount or a name that is not known in advance. */
 export const ANY = '\u0001';
 
-/** A text with `ANY` in it, as it is found on the screen: any space may be a no-break one. */
+/** Returns a pattern for a text with `ANY` in it, as it appears on the screen: any space may be a no-break one. */
 export function shaped(text: string): RegExp {
   const parts = text.split(ANY).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join('.+').replace(/\s+/g, String.raw`\s+`)}`);
@@ -46,19 +46,19 @@ export function saleOverPage({ page, locale }: Visitor): FrameLocator {
   return page.getByRole('dialog', { name }).locator('iframe').contentFrame();
 }
 
-/** The sale on a page of its own, as a link from elsewhere opens it. */
+/** Opens the sale on a page of its own, as an external link does. */
 export async function openSale(visitor: Visitor, performance: DemoPerformance): Promise<Page> {
   await visitor.visit(`/widget/?oid=${performance.eventId}&seid=${performance.id}&lang=${visitor.locale}`);
   return visitor.page;
 }
 
-/** From the event's page to the sale over it, whose seats can be chosen. */
+/** Opens the sale over the event's page and waits until seats can be chosen. */
 export async function openSaleOfEvent(visitor: Visitor, title?: string): Promise<FrameLocator> {
   const { page, locale } = visitor;
   const { language } = words(locale);
   await page.getByRole('heading', { level: 1, ...(title !== undefined && { name: title }) }).waitFor();
   await visitor.fits();
-  // On a phone the last one stays under the thumb.
+  // On a phone the last link is the one that stays within the thumb's reach.
   await page
     .getByRole('link', { name: m.site_choose_seats({}, language) })
     .filter({ visible: true })
@@ -79,7 +79,7 @@ export function words(locale: Locale) {
   };
 }
 
-/** Two free seats from the list: the sector, the row where there are many, the seats. */
+/** Chooses two free seats from the list: the sector, the row if there are many, the seats. */
 export async function chooseTwoFromList(screen: Screen, locale: Locale): Promise<void> {
   const seats = await openList(screen, locale);
   for (let taken = 0; taken < 2; taken += 1) {
@@ -89,7 +89,7 @@ export async function chooseTwoFromList(screen: Screen, locale: Locale): Promise
   await heldSeats(screen, locale, 2);
 }
 
-/** The list at a sector or row that has free seats. */
+/** Opens the list at a sector or row that has free seats. */
 export async function openList(screen: Screen, locale: Locale): Promise<Locator> {
   const { language } = words(locale);
   await screen.getByRole('button', { name: m.widget_view_list({}, language), exact: true }).click();
@@ -105,7 +105,7 @@ export function chosenSeats(screen: Screen, locale: Locale): Locator {
 
 export type BoughtSeat = { row: string; seat: string; price: string };
 
-/** What the basket says once the server has confirmed that many: «Ряд 6, место 14», price with fee. */
+/** Returns the basket's seats once the server has confirmed that many: «Ряд 6, место 14», price with fee. */
 export async function heldSeats(screen: Screen, locale: Locale, count: number): Promise<BoughtSeat[]> {
   const { language } = words(locale);
   const basket = screen.getByRole('complementary', { name: m.widget_basket({}, language) });
@@ -126,14 +126,14 @@ export async function heldSeats(screen: Screen, locale: Locale, count: number): 
 export async function fillContact(screen: Screen, locale: Locale, buyer: Buyer): Promise<void> {
   const { language } = words(locale);
   await screen.getByRole('textbox', { name: m.widget_email({}, language) }).fill(buyer.email);
-  // Who is logged in finds the account's number here.
+  // For a logged-in visitor the field contains the account's number.
   const phone = screen.getByRole('textbox', { name: m.widget_phone({}, language) });
   await phone.clear();
   await phone.pressSequentially(buyer.phone);
   await agree(screen, locale);
 }
 
-/** Contract and personal data: two consents apart from each other. */
+/** Gives the two separate consents: contract and personal data. */
 export async function agree(screen: Screen, locale: Locale): Promise<void> {
   const { language } = words(locale);
   const terms = m.widget_accept_terms({ offer: m.widget_offer({}, language) }, language);
@@ -151,7 +151,7 @@ export async function payAtBank(screen: Screen, locale: Locale, card: string): P
   await screen.getByRole('button', { name: shaped(bank.pay(ANY)) }).click();
 }
 
-/** Beside the sum stands that it was paid, and nothing is left to pay. */
+/** Expects that the sum is marked as paid and that no amount is due. */
 export async function expectPaidSum(screen: Screen, locale: Locale): Promise<void> {
   const { language } = words(locale);
   await screen.getByText(m.widget_paid_sum({}, language), { exact: true }).waitFor();

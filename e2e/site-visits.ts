@@ -8,10 +8,10 @@ import { buildWebWhenStale } from '../scripts/build-web.ts';
 
 type Wishes = BrowserContextOptions & { cookies?: Record<string, string>; before?: (page: Page) => Promise<unknown> };
 
-/** Of somebody who is asked about nothing any more. */
+/** Cookies of a visitor who is shown no more questions. */
 export const CALM = { city: 'minsk', consent: 'n', advertising: '1' };
 
-/** A server of its own for a spec file, and visits to it. Call it at the top. */
+/** Starts a separate server for a spec file and opens pages on it. Call it at the top. */
 export async function siteVisits(routes: readonly FastifyPluginCallback[] = []) {
   await buildWebWhenStale({ log: () => undefined });
   const browser = await launchBrowser();
@@ -21,7 +21,7 @@ export async function siteVisits(routes: readonly FastifyPluginCallback[] = []) 
   afterAll(() => app.close());
   const address = (host: string, path: string): string => `http://${host}:${port}${path}`;
 
-  /** A page whose complaints fail the test; only statuses and lost lines that a test provokes may show in the console. */
+  /** Opens a page whose errors fail the test; only statuses and lost connections that a test provokes may be logged. */
   async function visit(host: string, path: string, { cookies = {}, before, ...rest }: Wishes = {}): Promise<Page> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...rest });
     await context.addCookies(

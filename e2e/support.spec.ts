@@ -24,7 +24,7 @@ async function typed(page: Page, email: string): Promise<void> {
   await field(page, 'text').fill(TEXT);
 }
 
-/** Both letters of a request: support can answer the writer by its reply button, which the demo's outbox does not show. */
+/** Checks both emails of a request. Support can answer by the reply button, which the demo's outbox does not show. */
 async function lettersOf(number: string, email: string): Promise<void> {
   const [receipt] = await app.lettersTo(email);
   expect(receipt?.subject).toContain(number);
@@ -40,7 +40,7 @@ describe('the contact form', () => {
     onTestFinished(() => context.close());
     const page = await context.newPage();
     await page.goto(`${belarus}/be/support?order=RA-4K7P-20XZ`);
-    // However it is filled, it is one page to a search engine.
+    // The canonical address is the same however the form is prefilled.
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${belarus}/be/support`);
     await field(page, 'name').fill('Алена');
     await field(page, 'email').fill('алена');

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Every status that a page states in its data about the event or the performance. */
+/** Returns every status that a page's data contains for the event or the performance. */
 function statuses(html: string, ids: readonly number[]): string[] {
   const [, json = 'null'] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
   const found: string[] = [];
@@ -61,7 +61,7 @@ test('a cancelled performance is soon shown as on sale by no process, whoever ca
   };
   expect((await shown()).filter((status) => status !== 'cancelled')).not.toEqual([]);
 
-  // Somebody is always reading, so that pages are being rendered while the change comes.
+  // Reads continuously, so that pages are being rendered while the change arrives.
   let isOver = false;
   const reading = (async () => {
     while (!isOver) await shown();

@@ -9,7 +9,7 @@ import { aBuyer, fillContact, GOOD_CARD, payAtBank, saleOverPage, words } from '
 
 const browser = await launchBrowser();
 const app = demoApp();
-/** Films load and clips play as fast as the machine lets them. */
+/** Films load and clips play only as fast as the machine allows. */
 const PATIENCE_MS = 40_000;
 
 type Answer = { status: number; body: Buffer; headers: Record<string, unknown> };
@@ -33,7 +33,7 @@ async function idOf(key: string): Promise<number> {
 const pageOf = ({ locale, market }: Pick<Visitor, 'locale' | 'market'>, id: number): string =>
   href(locale, 'region-videos-id', { region: cityOf(market), id });
 
-/** Waits until the film has moved on from where it is. */
+/** Waits until the film has advanced from its current position. */
 async function plays({ page }: Visitor): Promise<{ width: number }> {
   const film = page.locator('video');
   await film.waitFor({ timeout: PATIENCE_MS });
@@ -74,7 +74,7 @@ describe('a free video', () => {
       await page.getByLabel(m.site_player_captions({}, language)).selectOption(subtitles);
       await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
         video.currentTime = 0.2;
-        // A pause before it has begun would break the promise.
+        // A pause before the start would reject the promise.
         await video.play();
       });
       await page.waitForFunction(
@@ -89,7 +89,7 @@ describe('a free video', () => {
         { timeout: PATIENCE_MS },
       );
 
-      // The keys of every player; the focus is in it.
+      // The usual keys of video players; the focus is in the player.
       await page
         .getByRole('region', { name: /./ })
         .filter({ has: page.locator('video') })
@@ -155,9 +155,9 @@ describe('a paid video', () => {
     await payAtBank(sale, locale, GOOD_CARD);
     await sale.getByRole('link', { name: m.ticket_item_watch({}, language) }).click({ timeout: PATIENCE_MS });
 
-    // The right is remembered by the browser: the page is the one that everybody gets.
+    // The entitlement is in the browser's cookie; the page is the same for all visitors.
     await page.waitForURL(`**/videos/${id}`);
-    // Nobody has touched the page yet.
+    // This text appears before the first user input.
     await page.getByText(/Оплачено, смотрите до \d+/).waitFor();
     await page.getByRole('button', { name: m.site_video_watch({}, language) }).click();
     expect((await plays(visitor)).width).toBeGreaterThan(0);
@@ -177,7 +177,7 @@ describe('a paid video', () => {
     const piece = await ask(`${folder}/720p.mp4`, { range: 'bytes=100-199' });
     expect([piece.status, piece.body.length]).toEqual([206, 100]);
 
-    // Lengthened, turned to another film, or with another signature.
+    // A longer validity, another film, or another signature.
     const [, expires = '', rest = ''] = /\/(\w+)(~[^/]+)$/.exec(folder) ?? [];
     const forged = [
       folder.replace(`/${expires}~`, `/${(Number.parseInt(expires, 36) + 9).toString(36)}~`),

@@ -165,7 +165,7 @@ describe('without a line', () => {
     const answer = await page.goto(address(host, `/${language}/journal`));
     expect(answer?.status()).toBe(503);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
-    // The offline page was visited here as a page, so it is what opens again.
+    // The offline page was visited as a page, so it is among the pages that open offline.
     expect(await page.locator(`[data-seen] a[href="/${language}/offline"]`).textContent()).toBe(title);
     await page.context().setOffline(false);
   });
@@ -203,7 +203,7 @@ describe('the application', () => {
 });
 
 describe('the question about the city', () => {
-  /** The code that asks arrives a second after the page has loaded, as on a slow line. */
+  /** Delays the code of the city question until a second after the page has loaded, as on a slow line. */
   const late = (page: Page) =>
     page.route(/\/assets\/visit-[^/]+\.js$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));

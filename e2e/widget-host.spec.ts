@@ -7,7 +7,7 @@ import { aVisitor, type Visitor } from '#test/builders/visitor.ts';
 import { m } from '#texts/generated/messages.js';
 import { aBuyer, agree, chooseTwoFromList, fillContact, GOOD_CARD, payAtBank, words } from './sale-steps.ts';
 
-// The partner's page below is answered by the test, so to the browser it comes from no network at all.
+// The test itself answers for the partner's page below, so for the browser it comes from no network.
 const browser = await launchBrowser(['--disable-features=LocalNetworkAccessChecks']);
 const app = demoApp();
 const widgetHost = `http://widget.rampa.localhost:${app.port}`;
@@ -16,7 +16,7 @@ function widgetAddress({ eventId, id }: DemoPerformance): string {
   return `${widgetHost}/?oid=${eventId}&seid=${id}&lang=ru`;
 }
 
-/** A page of somebody else's, on a host that may show the widget. */
+/** Opens another site's page, on a host that may show the widget. */
 async function onPartnersPage({ page }: Visitor, performance: DemoPerformance): Promise<FrameLocator> {
   const partner = `http://partner.localhost:${app.port}/evening`;
   const frame = `<iframe title="tickets" width="100%" height="820" src="${widgetAddress(performance)}"></iframe>`;
@@ -50,7 +50,7 @@ describe('a sale on a widget host', () => {
     const buyer = await untilBank(sale);
     await payAtBank(sale, 'ru', GOOD_CARD);
     await sale.getByRole('heading', { name: paidTitle }).waitFor();
-    // Whoever paid is the buyer, without a cookie: the order's key opens the whole of it.
+    // The browser that paid is the buyer's, without a cookie: the order key opens the whole order.
     await sale.getByText(buyer.email).waitFor();
     const [, frame] = page.frames();
     expect(new URL(frame?.url() ?? '').origin).toBe(widgetHost);
@@ -68,7 +68,7 @@ describe('a sale on a widget host', () => {
     await alert.waitFor();
     expect(await page.getByText(m.widget_declined({}, language)).count()).toBe(0);
     expect(new URL(page.url()).origin).toBe(widgetHost);
-    // Nothing has to be typed or ticked again.
+    // All fields and checkboxes keep their values.
     await page.getByRole('button', { name: pay }).click();
     await payAtBank(page, 'ru', GOOD_CARD);
     await page.getByRole('heading', { name: paidTitle }).waitFor();
@@ -139,7 +139,7 @@ describe('what was typed at the checkout', () => {
   });
 });
 
-/** The next order of the same performance starts with an empty form. */
+/** Starts the next order of the same performance, which has an empty form. */
 async function agreeAnew(page: Page, performance: DemoPerformance): Promise<void> {
   await page.goto(widgetAddress(performance));
   await chooseTwoFromList(page, 'ru');

@@ -28,14 +28,14 @@ const app = demoApp();
 
 type Sale = { visitor: Visitor; page: Page; performance: DemoPerformance };
 
-/** A visitor at the seats of a performance of the test's own. */
+/** Opens the sale for a performance used only by this test. */
 async function aSale(wishes: VisitorWishes): Promise<Sale> {
   const visitor = await aVisitor(browser, app, wishes);
   const performance = await app.aPerformance(wishes.market);
   return { visitor, performance, page: await openSale(visitor, performance) };
 }
 
-/** Two seats held and the form filled. */
+/** Holds two seats and fills the form. */
 async function atCheckout(wishes: VisitorWishes): Promise<Sale & { buyer: Buyer }> {
   const sale = await aSale(wishes);
   const { visitor, page } = sale;
@@ -69,7 +69,7 @@ describe('nothing is lost', () => {
     const { locale } = visitor;
     const { language } = words(locale);
     const seats = await openList(page, locale);
-    // Three in a row: the first is held, the last is lost, so that the one between them can be offered.
+    // Three in a row: the first is held and the last is lost, so that the one between them can be offered.
     const free = await seats.evaluateAll((all) => all.map((seat) => Number(seat.getAttribute('data-seat'))));
     const first = free.find((seat) => free.includes(seat + 1) && free.includes(seat + 2)) ?? -1;
     const seatNo = first + 2;
@@ -205,7 +205,7 @@ describe('nothing is lost', () => {
     await payAtBank(page, visitor.locale, SILENT_CARD);
     await page.getByRole('heading', { name: bank.processing.title }).waitFor();
     const [order] = await ordersOf(sale);
-    // The bank's page is left behind; nobody will tell us but our own asking.
+    // Leaves the bank's page; the result now comes only from our own status requests.
     await visitor.visit(`/be/order/${order?.id}`);
     await page.getByRole('heading', { name: m.site_order_waiting_title({}, language) }).waitFor();
     await visitor.fits();

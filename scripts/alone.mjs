@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path';
 
 const LOOK_AGAIN_MS = 200;
-/** Nothing that is done here takes so long. The number of a process that was killed may belong to another one by then. */
+/** Longer than any guarded work takes. Older locks are abandoned; the killed process's id may be in use again. */
 const LONGEST_MS = 15 * 60_000;
 
 /**
- * Runs `work` while no other process runs what has the same lock file; waits for one that does. Two services that start
- * at once after an upgrade would otherwise install, compile and build over one another.
+ * Runs `work` while no other process holds the same lock file, and waits for one that does. Without it, two services
+ * that start at once after an upgrade would install, compile and build over one another.
  */
 export async function alone(lock, work) {
   mkdirSync(dirname(lock), { recursive: true });
@@ -34,7 +34,7 @@ function take(lock) {
   }
 }
 
-/** Whether the process that took the lock was killed. */
+/** Checks whether the lock is abandoned because its process was killed. */
 function isLeft(lock) {
   try {
     if (Date.now() - statSync(lock).mtimeMs > LONGEST_MS) return true;

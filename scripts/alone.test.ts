@@ -14,7 +14,7 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
-/** A process that writes its name into the log before and after a pause, alone. */
+/** Starts a process that, holding the lock, writes its name into the log before and after a pause. */
 function aWorker(folder: string, name: string) {
   const [lock, log] = [join(folder, 'cache/lock'), join(folder, 'log')].map((path) => JSON.stringify(path));
   const script = `

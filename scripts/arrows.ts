@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { cruise, type ICruiseResult, type IConfiguration } from 'dependency-cruiser';
 import { ROOT, type StepResult } from './steps.ts';
 
-/** One file per rule that must be caught; the name of the rule, the file, what it says. */
+/** One violating file per rule; each entry has the rule's name, the file and its source. */
 const PLANTED: [rule: string, file: string, source: string][] = [
   ['domain-may-import', 'src/domain/planted.ts', `import '#adapters/target.ts';`],
   ['domain-touches-nothing', 'src/domain/reads.ts', `import 'node:fs';`],
@@ -32,7 +32,7 @@ const PLANTED: [rule: string, file: string, source: string][] = [
 const FOLDERS = ['src', 'emulators', 'verify', 'bench', 'scripts', 'test', 'e2e'];
 const TARGETS = ['src/adapters', 'src/demo', 'src/main', 'src/usecases', 'src/domain', 'test'];
 
-/** Checks who imports whom, having first proved that the checker sees modules and catches each kind of violation. */
+/** Checks the imports between layers, after proving that the checker catches each kind of violation. */
 export async function checkArrows(): Promise<StepResult> {
   const started = performance.now();
   const problems = [...(await plantedProblems()), ...(await ourProblems())];

@@ -30,14 +30,14 @@ test('every file an answer names is there', () => {
   expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
-/** Test names in quotes right behind the file they stand in: `` `a.test.ts`, "one" and "two" ``. */
+/** Returns test names in quotes directly after the file that contains them: `` `a.test.ts`, "one" and "two" ``. */
 function quotedTests(how: string): { file: string; name: string }[] {
   return [
     ...how.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`((?:(?:,|:|;|›|and|both|the same test)?\s*)*"[^"]+")+/g),
   ].flatMap(([all, file = '']) => [...all.matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ file, name })));
 }
 
-/** Titles of a test file's tests and groups as patterns; what `test.each` and templates fill in stands for anything. */
+/** Returns a file's test and group titles as patterns; parts filled in by `test.each` or templates match anything. */
 function titlesOf(file: string): string[] {
   const source = readFileSync(join(ROOT, file), 'utf8');
   const calls = source.matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])+)\1,\s*(?:\{[^}]*\},\s*)?(?:async )?\(/g);
@@ -47,7 +47,7 @@ function titlesOf(file: string): string[] {
   });
 }
 
-/** Is it the title of a test, or the titles of its groups and its own one after the other? */
+/** Checks whether `name` is a test's title, or the titles of its groups followed by its own. */
 function isAmong(titles: readonly string[], name: string): boolean {
   const isOne = (text: string) => titles.some((title) => new RegExp(`^${title}$`).test(text));
   if (isOne(name)) return true;
@@ -62,7 +62,7 @@ test('every test an answer quotes stands in the file it names', () => {
   expect(missing).toEqual([]);
 });
 
-/** What stands behind each `›`, with the test file that was named last before it. */
+/** Returns the text behind each `›`, with the test file named last before it. */
 function testsBehindMarks(how: string): { file: string; rest: string }[] {
   const [, ...behind] = how.split('›');
   let before = how.length - behind.reduce((sum, part) => sum + part.length + 1, 0);

@@ -6,11 +6,11 @@ const ROOT = join(import.meta.dirname, '..');
 const FILES = join(ROOT, 'node_modules/@fontsource-variable/google-sans/files');
 const VERSION = '5.3.1-2';
 
-// Tabular figures for times and prices; the rest is what text shaping needs.
+// Tabular figures are for times and prices; text shaping needs the other features.
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum'];
 
 type Range = readonly [from: number, to: number];
-/** One file a script; the ranges are repeated as unicode-range in src/web/ui/fonts.css. */
+/** One file per script; src/web/ui/fonts.css repeats the ranges as unicode-range. */
 const SUBSETS: Readonly<Record<string, readonly Range[]>> = {
   latin: [
     [0x20, 0x7e],
@@ -36,7 +36,10 @@ const SUBSETS: Readonly<Record<string, readonly Range[]>> = {
   georgian: [[0x10d0, 0x10ff]],
 };
 
-/** Cuts the page font to the scripts people read here: 36 + 16 + 18 KB become about 23 + 11 + 7. Kept in .cache until the version changes. */
+/**
+ * Cuts the page font to the scripts the site uses: 36 + 16 + 18 KB become about 23 + 11 + 7. The result stays in .cache
+ * until the version changes.
+ */
 export async function buildFonts(): Promise<void> {
   const out = join(ROOT, '.cache/fonts');
   mkdirSync(out, { recursive: true });

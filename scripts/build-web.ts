@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
 const LANGUAGES = ['ru', 'be', 'en', 'ka', 'az'] as const;
 const MESSAGES = join(ROOT, 'src/texts/generated/messages.js');
-/** Browser entries; one that is not written yet is left out. */
+/** Browser entries; an entry whose file does not exist is skipped. */
 const ENTRIES = {
   site: 'src/web/site/entry-client.tsx',
   frame: 'src/web/site/frame/entry-styles.ts',
@@ -23,13 +23,13 @@ const ENTRIES = {
   'item-styles': 'src/web/widget/item/entry-styles.ts',
   'shared-frame': 'src/web/cabinet/entry-frame.ts',
 };
-/** A build of its own, so that nothing of the cabinet's libraries can reach a page of the site. */
+/** A separate build, so that none of the cabinet's libraries can reach a page of the site. */
 const CABINET_ENTRIES = { cabinet: 'src/web/cabinet/entry.tsx' };
 const INPUTS = ['src/web', 'src/domain', 'src/api', 'src/texts', 'messages', 'scripts', 'package-lock.json'];
 
 type Log = { log: (line: string) => void };
 
-/** Builds the browser's bundles and the server's render bundle into dist/, unless nothing they are made of changed. */
+/** Builds the browser's bundles and the server's render bundle into dist/, unless all of their inputs are unchanged. */
 export async function buildWebWhenStale({ log }: Log): Promise<void> {
   const stamp = join(DIST, '.stamp');
   const inputs = inputHash();
@@ -62,7 +62,7 @@ export async function buildWeb({ log }: Log): Promise<void> {
   const [from, into] = [join(DIST, 'client/assets'), join(building, 'client/assets')];
   keepFormerFiles({ from, into, list: join(DIST, '.former.json'), now: Date.now() });
   for (const part of ['client', 'server', 'worker']) {
-    // Aside first: a server that runs on misses its files for no longer than a change of names takes.
+    // The old folder is renamed first, so that a running server misses its files only between two renames.
     if (existsSync(join(DIST, part))) renameSync(join(DIST, part), join(building, `${part}-before`));
     renameSync(join(building, part), join(DIST, part));
   }
@@ -70,7 +70,7 @@ export async function buildWeb({ log }: Log): Promise<void> {
   log(`Built pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** The bundler looks at NODE_ENV for what kind of React to make; tests and development set another one. */
+/** The bundler picks the kind of React by NODE_ENV; tests and development set another value. */
 async function asProduction(run: () => Promise<void>): Promise<void> {
   const before = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
@@ -108,7 +108,7 @@ function clientConfig(
         input,
         // The frame's entry exists for its styles; without its exports they would be dropped.
         preserveEntrySignatures: 'exports-only',
-        // Only style sheets and the entries themselves do something by being imported.
+        // Only style sheets and the entries themselves have side effects on import.
         treeshake: {
           moduleSideEffects: [
             { test: /\.css$|\/entry(-client)?\.tsx$|\/entry-(styles|frame)\.ts$/, sideEffects: true },
@@ -135,12 +135,12 @@ function serverConfig(outDir: string): InlineConfig {
       reportCompressedSize: false,
       rolldownOptions: { output: { entryFileNames: 'site.js', codeSplitting: false } },
     },
-    // React's production build, bundled: half the time of a render compared with node_modules.
+    // React's production build, bundled: a render takes half the time compared with node_modules.
     ssr: { noExternal: true },
   };
 }
 
-/** One file, the same in all languages, served under a name of its own. */
+/** One file for all languages, with a fixed, unhashed name. */
 function workerConfig(outDir: string, entry: string, file: string): InlineConfig {
   return {
     ...common,
@@ -160,7 +160,7 @@ const common: InlineConfig = {
   root: ROOT,
   configFile: false,
   publicDir: false,
-  // The style sheet minifier warns about selectors that are newer than it.
+  // The style sheet minifier warns about selectors that are newer than itself.
   logLevel: 'error',
   mode: 'production',
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -169,7 +169,7 @@ const common: InlineConfig = {
 
 const classes = new Map<string, string>();
 
-/** A listing names a thousand classes, so they are short; the same in every bundle. */
+/** A listing contains a thousand class names, so they are short; they are the same in every bundle. */
 function shortClass(name: string, file: string): string {
   const source = `${relative(ROOT, file.split('?', 1)[0] ?? file)} ${name}`;
   const digest = createHash('sha1').update(source).digest('base64url').replaceAll(/[-_]/g, '');
@@ -181,8 +181,8 @@ function shortClass(name: string, file: string): string {
 }
 
 /**
- * A page loads only its own language, and of that only what it says: the dispatching module is swapped for the
- * language's functions, cut into one module for each first two words of a key (`site_search`, `widget_basket`).
+ * A page loads only its own language, and only the texts it uses: this plugin replaces the dispatching module with the
+ * language's functions, cut into one module per first two words of a key (`site_search`, `widget_basket`).
  */
 function oneLanguage(language: string): Plugin {
   const groups = new Map<string, string[]>();
@@ -212,8 +212,8 @@ function oneLanguage(language: string): Plugin {
 }
 
 /**
- * The bundler's own helper for dynamic imports also preloads scripts and knows old browsers: 1.3 KB of the 80 a page
- * may have. This one waits for style sheets; those written into the document are named there.
+ * The bundler's own helper for dynamic imports also preloads scripts and supports old browsers: 1.3 KB of the 80 KB
+ * allowed per page. This one only waits for style sheets; the document's `data-files` names those it has inlined.
  */
 function lightPreload(): Plugin {
   const code = `const seen = {};
@@ -236,7 +236,10 @@ export const __vitePreload = (load, files = []) =>
   };
 }
 
-/** .br and .gz beside every text file, for @fastify/static's preCompressed. Names are hashed, so this is done once. */
+/**
+ * Writes .br and .gz files beside every text file, for the `preCompressed` option of @fastify/static. Names are hashed,
+ * so once is enough.
+ */
 async function precompress(dir: string): Promise<void> {
   const brotli = promisify(brotliCompress);
   const files = readdirSync(dir).filter((name) => /\.(js|css|svg)$/.test(name));

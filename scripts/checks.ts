@@ -3,7 +3,7 @@ import { checkArrows } from './arrows.ts';
 
 /** Runs the static checks, two at a time: the type-aware linter and the compiler take a core each. */
 export async function runStaticChecks(print: (result: StepResult) => void): Promise<StepResult[]> {
-  // First: everything else imports the compiled texts.
+  // This step runs first because all other code imports the compiled texts.
   const texts = await runStep('texts', ['node', 'scripts/compile-texts.ts']);
   print(texts);
   const lanes: (() => Promise<StepResult>)[][] = [

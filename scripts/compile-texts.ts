@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 const OUT = join(ROOT, 'src/texts/generated');
 const STAMP = join(OUT, '.stamp');
 
-/** Compiles `messages/` into typed functions when a message, a setting or this script changed. About one second. */
+/** Compiles `messages/` into typed functions when a message, a setting or this script changed; takes about 1 s. */
 export async function compileTextsWhenStale({ log }: { log: (line: string) => void }): Promise<void> {
   const stamp = inputHash();
   if (readStamp() === stamp) return;
@@ -20,7 +20,7 @@ export async function compileTextsWhenStale({ log }: { log: (line: string) => vo
 
 async function compileInOwnProcess(stamp: string, log: (line: string) => void): Promise<void> {
   const started = performance.now();
-  // A process of its own: the compiler leaves timers behind that would keep this one alive for half a minute.
+  // A separate process: the compiler leaves timers behind that would keep this one alive for half a minute.
   await promisify(execFile)(process.execPath, [import.meta.filename, '--now']);
   rememberPluralRules();
   writeFileSync(STAMP, stamp);
@@ -32,7 +32,7 @@ async function compileTexts(): Promise<void> {
   await compile({
     project: join(ROOT, 'project.inlang'),
     outdir: OUT,
-    // One module a language: the browser build swaps the dispatching module for a single language's.
+    // One module per language: the browser build replaces the dispatching module with a single language's.
     outputStructure: 'locale-modules',
     strategy: ['globalVariable', 'baseLocale'],
     disableAsyncLocalStorage: true,

@@ -1,9 +1,9 @@
 // Run after every `npm install PACKAGE` that changed package-lock.json: node scripts/complete-lockfile.mjs
 //
 // A package with binaries names one optional package per platform. A registry that carries only some platforms makes
-// `npm install` leave the others out of the lockfile, and `npm ci` then refuses the whole lockfile, on every platform.
-// This adds what is missing by name, version and platform; npm skips them where they do not fit and fetches them from
-// a complete registry where they do.
+// `npm install` omit the others from the lockfile, and `npm ci` then refuses the whole lockfile, on every platform.
+// This script adds the missing entries by name, version and platform; npm skips those for other platforms, and fetches
+// the matching ones from a complete registry.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

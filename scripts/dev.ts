@@ -6,13 +6,14 @@ import { startEmbeddedPostgres } from '../src/adapters/db/embedded/start-embedde
 import { loadConfig } from '../src/main/config.ts';
 import { ROOT } from './steps.ts';
 
-// npm run dev: `npm start`, again after every change. The database stays up in between; pages and texts are rebuilt
-// when something they are made of changed. A change that does not run is shown, and the next one tried.
+// npm run dev: runs `npm start` again after every change. The database keeps running in between; pages and texts are
+// rebuilt when their inputs changed. When a change does not run, its error is shown and the script waits for the next
+// change.
 
 const WATCHED = ['src', 'messages', 'emulators', 'data', 'scripts'];
 /** Written by the build itself, or by the application while it runs. */
 const OURS = /^(src\/texts\/generated|data\/(pg|run|keys|emulators))\b/;
-/** Editors save in several steps, and a formatter comes right after. */
+/** Editors save in several steps, and a formatter often follows. */
 const QUIET_MS = 150;
 
 const { databaseUrl, dataDir } = loadConfig(ROOT);
@@ -38,14 +39,14 @@ process.once('SIGINT', end).once('SIGTERM', end);
 function start(): ChildProcess {
   return spawn(process.execPath, [join(ROOT, 'src', 'main', 'start.ts')], {
     cwd: ROOT,
-    // Detached: Ctrl+C ends this script, which ends the application and then the database.
+    // Detached, so that Ctrl+C reaches only this script, which ends the application and then the database.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, DATABASE_URL: url },
   });
 }
 
-/** Killed, not stopped: nobody waits for answers here, and the emulators end with the pipe they watch. */
+/** Kills the application, because no client waits for a response and the emulators end with the pipe they watch. */
 async function restart(changed: string): Promise<void> {
   log(`\n${changed} changed`);
   await kill(application);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 
 /**
- * Draws the application's icons: five lamps on an arc, in the market's accent. Home screens take no vector pictures.
- * `node scripts/draw-icons.ts` after the mark or an accent changed; the files are committed.
+ * Draws the application's icons: five lamps on an arc, in the market's accent. Home screens do not accept vector
+ * pictures. Run `node scripts/draw-icons.ts` after the mark or an accent changed; the files are committed.
  */
 const OUT = join(import.meta.dirname, '../src/web/public/icons');
 const GROUNDS = { belarus: '#2b56d9', georgia: '#b01238' } as const;
@@ -16,7 +16,7 @@ const LAMPS = [
   [37.3, 13.2, 4.3],
   [45.5, 25, 3.6],
 ] as const;
-/** Masks may cut a tenth away on every side, so the mark keeps to the middle. */
+/** Masks may cut off a tenth on every side, so a maskable icon has a smaller mark. */
 const MARK_SHARE = { any: 0.68, maskable: 0.54 } as const;
 
 mkdirSync(OUT, { recursive: true });
@@ -25,7 +25,7 @@ for (const [market, ground] of Object.entries(GROUNDS)) {
   write(`${market}-maskable-512.png`, draw(512, ground, 'maskable'));
 }
 
-// Asked for by feed readers, messengers and old browsers, which do not read the page first.
+// Feed readers, messengers and old browsers request this file without reading the page.
 writeFileSync(join(OUT, '../favicon.ico'), ico(32, draw(32, GROUNDS.belarus, 'any')));
 
 function write(name: string, bytes: Buffer): void {
@@ -35,13 +35,13 @@ function write(name: string, bytes: Buffer): void {
 function draw(size: number, ground: string, purpose: keyof typeof MARK_SHARE): Buffer {
   const scale = (size * MARK_SHARE[purpose]) / 50;
   const left = (size - 50 * scale) / 2;
-  // The arc is heavier below; a little up puts it in the middle for the eye.
+  // The arc is heavier at the bottom, so the mark is shifted up a little to look centred.
   const top = (size - 31 * scale) / 2;
   const colour = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));
   const rows = Buffer.alloc(size * (1 + size * 3));
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
-      // One pixel of softness at the rim of a lamp.
+      // One pixel of antialiasing at the edge of a lamp.
       const light = Math.max(
         ...LAMPS.map(([cx, cy, r]) => r * scale - Math.hypot(x + 0.5 - left - cx * scale, y + 0.5 - top - cy * scale)),
       );
@@ -54,7 +54,7 @@ function draw(size: number, ground: string, purpose: keyof typeof MARK_SHARE): B
   return png(size, rows);
 }
 
-/** Eight bits a channel, no transparency: launchers put their own shape around it. */
+/** Eight bits per channel, no transparency: launchers put their own shape around the icon. */
 function png(size: number, rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
@@ -69,7 +69,7 @@ function png(size: number, rows: Buffer): Buffer {
   ]);
 }
 
-/** One picture; readers of this century take a PNG inside. */
+/** Returns an .ico file with one PNG picture, which current readers accept. */
 function ico(size: number, picture: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.set([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 24, 0]);

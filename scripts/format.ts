@@ -1,6 +1,6 @@
 import { runStep } from './steps.ts';
 
-/** Writes the one format everything has; `npm run check` only compares. */
+/** Formats all files; `npm run check` only checks the format. */
 const { ok, output } = await runStep('format', ['oxfmt', '.']);
 process.stdout.write(output);
 process.exitCode = ok ? 0 : 1;

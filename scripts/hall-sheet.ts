@@ -1,5 +1,5 @@
 /**
- * Draws contact sheets of generated halls, to be looked at: `node scripts/hall-sheet.ts OUT_DIR [places.json]`.
+ * Draws contact sheets of generated halls for visual review: `node scripts/hall-sheet.ts OUT_DIR [places.json]`.
  * Without a list it draws one hall of every template and the two sample files of data/halls.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

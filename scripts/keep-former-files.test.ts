@@ -23,7 +23,7 @@ test('a file that comes back belongs to the build again', () => {
   expect(at(45, ['site-c.js'])).toEqual(['site-a.js', 'site-c.js']);
 });
 
-/** Builds one after the other at an hour, and names what is there afterwards. */
+/** Returns a function that makes a build at the given hour and lists the files that are there afterwards. */
 function aBuilder(): (hour: number, files: readonly string[]) => string[] {
   const folder = mkdtempSync(join(tmpdir(), 'rampa-former-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

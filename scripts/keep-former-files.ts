@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Longer than a page stays open, or a server goes on with the build it began with. */
+/** Longer than a page stays open, and longer than a server keeps using the build it started with. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Takes files of builds before over into the next one: names carry the contents' hash, so that nothing meets, and a
- * page that is open, or a server that runs on while the next is built, still finds what it names.
- * @param list where it is written down since when a file belongs to no build any more
+ * Copies files of earlier builds into the next one. Their names carry a content hash, so none collide. Open pages, and
+ * a server that runs on while the next build is made, still find the files they name.
+ * @param list the file that records since when each file has belonged to no build
  */
 export function keepFormerFiles({
   from,

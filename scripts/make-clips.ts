@@ -1,6 +1,6 @@
-// Makes the short clips that stand for the videos of the demo: moving posters with sound, cut into HLS. Needs ffmpeg.
-//   npm run clips                     into DATA_DIR/video, in three qualities: what the server prefers to the shipped ones
-//   npm run clips -- --shipped        into data/video, small: what a clone brings along
+// Makes the short clips that stand in for the demo's videos: moving posters with sound, cut into HLS. Needs ffmpeg.
+//   npm run clips                     into DATA_DIR/video, in three qualities; preferred to the shipped ones
+//   npm run clips -- --shipped        into data/video, small: these come with a clone
 //   npm run clips -- --only KEY,KEY   --again: also those that have not changed
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,7 +17,7 @@ import { cutIntoHls, type Look, masterPlaylist } from './clips/cut-into-hls.ts';
 import { movingPoster } from './clips/moving-poster.ts';
 import { quietChords, wavFile } from './clips/quiet-chords.ts';
 
-/** Raise it when drawings, sound or cutting change: older clips are made anew. */
+/** Increase it when drawings, sound or cutting change: all clips are then made again. */
 const EDITION = 1;
 const SECONDS = 12;
 
@@ -39,7 +39,7 @@ const BETTER: Look = {
   ],
 };
 
-/** The word above the title of the closing picture; a clip speaks one language, so it carries its own. */
+/** The word above the title of the closing picture; a clip has one language, so the words are not in `messages/`. */
 const KINDS: Readonly<Record<VideoKind, Readonly<Record<VideoRecord['language'], string>>>> = {
   film: { ru: 'Фильм', be: 'Фільм', en: 'Film', ka: 'ფილმი' },
   concert: { ru: 'Концерт', be: 'Канцэрт', en: 'Concert', ka: 'კონცერტი' },
@@ -81,7 +81,7 @@ function drawnFrom({ key, kind, title, description, language, subtitles, poster 
   return { key, kind, title: localText(title, language), description, language, subtitles, poster };
 }
 
-/** A clip appears whole or not at all. */
+/** Builds the clip in a draft folder and renames it, so that no incomplete clip is ever visible. */
 async function makeClip(video: VideoRecord, letters: LetterOutlines, made: string): Promise<void> {
   const { key, poster, language } = video;
   const draft = await mkdtemp(join(into, `.${key}.`));
@@ -90,7 +90,7 @@ async function makeClip(video: VideoRecord, letters: LetterOutlines, made: strin
       ...poster,
       key: poster.key ?? key,
       genres: video.genres,
-      // The word "Trailer" stands above it already.
+      // The word "Trailer" already stands above it.
       title: localText(video.title, language).replace(/\. [^.]+$/u, (end) => (video.kind === 'trailer' ? '' : end)),
       kicker: KINDS[video.kind][language],
       language,

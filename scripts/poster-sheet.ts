@@ -1,4 +1,4 @@
-// Draws a contact sheet of generated posters, to be looked at by a person.
+// Draws a contact sheet of generated posters for visual review.
 //   node scripts/poster-sheet.ts out.png --set compositions|events|pictures
 //        [--language ru|be|en|ka|mixed] [--ratio 2:3] [--textless] [--family film] [--seed 1] [--width 1800]
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -59,7 +59,7 @@ function inputOf(event: SampleEvent, i: number): PosterInput {
   };
 }
 
-/** Every composition once, under real titles of its family. */
+/** Returns every composition once, with real titles of its family. */
 function compositions(): PosterInput[] {
   const names = Object.entries(FAMILIES).filter(([name]) => !options.family || name === options.family);
   return names.flatMap(([family, { comps }]) => {
@@ -116,7 +116,7 @@ function wall(inputs: readonly PosterInput[]): string {
   return `<section data-theme="light" data-market="by">${cards.join('')}</section>`;
 }
 
-/** The tokens that token-drawn pictures lean on. */
+/** Sets the tokens that token-drawn pictures use. */
 const STYLE = `
 body{margin:0;font:12px 'Google Sans Variable',sans-serif}
 section{--paper:#FBFAF8;--sunken:#F3F1EE;--ink:#17151C;--muted:#635E6E;--accent:#2B56D9;--z1:#B4372A;--z2:#B06A00;--z3:#2E7D4F;--z4:#1F74A6;--z5:#7A53B8;

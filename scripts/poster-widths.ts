@@ -17,7 +17,7 @@ const characters = [...new Set(LATIN + LATIN_CAPITALS + SIGNS + CYRILLIC + GEORG
 const root = resolve(import.meta.dirname, '..');
 const css = resolve(root, 'node_modules/@fontsource-variable/google-sans/wght.css');
 
-/** Runs in the page: the advance of every character at 1000 px, or null where the font has no such glyph. */
+/** Runs in the page: returns the advance of every character at 1000 px, or null where the font has no such glyph. */
 const MEASURE = `async ({ characters, weight }) => {
   const family = '"Google Sans Variable"';
   await document.fonts.load(weight + ' 100px ' + family, characters.join(''));
@@ -33,7 +33,7 @@ const MEASURE = `async ({ characters, weight }) => {
 function table(advances: readonly (number | null)[]): string {
   const groups = new Map<number, string>();
   advances.forEach((advance, i) => {
-    // Rounded up: an estimate may be generous, never short.
+    // Rounded up: an estimate may be too wide, never too narrow.
     if (advance === null) return;
     const hundredths = Math.ceil(advance / 10 - 0.001);
     groups.set(hundredths, (groups.get(hundredths) ?? '') + (characters[i] ?? ''));

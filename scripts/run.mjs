@@ -1,4 +1,4 @@
-// The one door of every npm script. Plain JavaScript without dependencies, because it runs before anything is
+// The entry point of every npm script. Plain JavaScript without dependencies, because it runs before anything is
 // installed and on whatever Node the system has (20 or newer); the work itself runs on the pinned Node 24.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,7 +12,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const MODULES = join(ROOT, 'node_modules');
 const STAMP = join(MODULES, '.rampa-lock');
 
-/** `npm run NAME` → the file it runs; a folder takes the file's name as its first argument. */
+/** Maps `npm run NAME` to the file it runs; a folder takes the file's name as its first argument. */
 const COMMANDS = {
   start: { file: 'src/main/start.ts' },
   import: { file: 'src/main/import.ts' },
@@ -47,14 +47,14 @@ function entryOf({ file, folder }) {
 }
 
 async function installOnce(withTools) {
-  // A link leads to somebody else's installation, which is not ours to change.
+  // A link leads to another installation, which this script must not change.
   if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const wanted = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === wanted) return;
   if (!matchesLock(withTools)) {
-    // The lock is not in node_modules, which npm removes.
+    // The lock is outside node_modules, because npm removes that folder.
     await alone(join(ROOT, '.cache', 'installing'), async () => {
       if (!matchesLock(withTools)) await install();
     });
@@ -62,7 +62,7 @@ async function installOnce(withTools) {
   try {
     writeFileSync(STAMP, `${wanted}\n`);
   } catch {
-    // Installed by another user: they are compared with the lockfile again next time.
+    // Installed by another user: the packages are compared with the lockfile again next time.
   }
 }
 
@@ -71,14 +71,14 @@ async function install() {
     existsSync(MODULES) ? 'The packages have changed; installing them …' : 'Installing the packages (once) …',
   );
   const started = Date.now();
-  // Errors only: npm would warn of each package that wants a newer Node, and the newer Node is one of them.
+  // Errors only: npm would warn of each package that wants a newer Node, but that Node is one of the packages.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   const code = await start('npm', ['ci', '--include=dev', '--include=optional', ...quiet]);
   if (code !== 0) fail('The packages could not be installed; what npm says stands above.', code);
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-/** Whether packages that somebody installed with npm itself are those of the lockfile. */
+/** Checks whether packages installed by npm directly match the lockfile. */
 function matchesLock(withTools) {
   try {
     const { packages: wanted } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
@@ -102,7 +102,7 @@ function pinnedNode() {
   return fail(`Rampa needs Node 24 or newer; this is ${process.version}, and npm has none for this system.`);
 }
 
-/** What we run may import texts, and a fresh clone has none yet. Whoever changes them compiles them. */
+/** Commands may import texts, which a fresh clone lacks. Later changes are compiled by `compileTextsWhenStale`. */
 async function compileTextsOnce() {
   if (existsSync(join(ROOT, 'src', 'texts', 'generated', '.stamp'))) return;
   const code = await start(pinnedNode(), [join(ROOT, 'scripts', 'compile-texts.ts')]);
@@ -111,12 +111,12 @@ async function compileTextsOnce() {
 
 async function run(args) {
   process.exitCode = await start(pinnedNode(), ['--disable-warning=ExperimentalWarning', ...args], {
-    // Compiled code of the last start: a warm start spends half the time.
+    // The compile cache of the last start halves the time of a warm start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache', 'node-compile'),
   });
 }
 
-/** Runs a program as if it stood in our place: same terminal, same signals, same exit code. */
+/** Runs a program in place of this one: same terminal, same signals, same exit code. */
 function start(binary, args, environment = {}) {
   return new Promise((resolve) => {
     const PATH = [join(MODULES, '.bin'), process.env.PATH ?? ''].join(delimiter);
@@ -129,7 +129,7 @@ function start(binary, args, environment = {}) {
   });
 }
 
-/** npm passes SIGTERM to the shell between us, which dies of it without telling us. */
+/** npm sends SIGTERM to the shell between npm and this script, and the shell dies without passing it on. */
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;

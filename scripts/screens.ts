@@ -1,8 +1,9 @@
-// Draws a picture of every kind of page into .cache/screens, for people to look at.
+// Draws a picture of every kind of page into .cache/screens, for visual review.
 //   npm run screens [-- --port N] [--only TEXT] [--every] [--to FOLDER] [--publish]
-// At 360 and 1280 px, light and dark, each picture of a kind in another language. `--port` asks a server that runs
-// already; `--only` draws what has the text in its name and leaves the other pictures as they are; `--every` draws each
-// picture in every language; `--publish` writes the README's pictures and the contact sheet into docs/screens too.
+// At 360 and 1280 px, light and dark, each picture of a kind in another language. `--port` uses a server that already
+// runs; `--only` draws only pictures with the text in their name and leaves the others as they are; `--every` draws
+// each picture in every language; `--publish` also writes the README's pictures and the contact sheet into
+// docs/screens.
 import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -30,9 +31,9 @@ import {
   README_PICTURES,
 } from './screens/contact-sheet.ts';
 
-/** A look at the page as it opens and one more screen; the rest is the same again. */
+/** The visible part of the page and about one more screen; the rest would only repeat it. */
 const TALLEST = { 360: 1500, 1280: 1700 } as const;
-/** Sharper than the points of a wide page, so that a phone's small print can be read. */
+/** Above 1, so that small print on a phone screenshot is readable. */
 const PHONE_SCALE = 1.5;
 const scaleOf = ({ width }: Pick<Look, 'width'>): number => (width === 360 ? PHONE_SCALE : 1);
 const QUALITY = 72;
@@ -43,7 +44,7 @@ const LOOKS: readonly Omit<Look, 'locale'>[] = [
   { theme: 'light', width: 360 },
 ];
 
-/** Four looks at a kind: the widths and themes in pairs, so that two pictures show all of them. */
+/** Returns four variants per kind, with widths and themes paired so that two pictures show all of them. */
 function looksAt(kind: number): Look[] {
   return LOOKS.flatMap((look, turn) =>
     (options.every ? OFFERED_LOCALES : [localeAt(kind + turn)]).map((locale) => ({ ...look, locale })),
@@ -108,7 +109,7 @@ async function publish(): Promise<void> {
   await writeFile(join(published, CONTACT_SHEET), await contactSheet(folder));
 }
 
-/** The other pictures are worth having all the same. */
+/** Reports the failure and continues, so that the other pictures are still drawn. */
 function missed(what: string, error: unknown): void {
   console.error(`${what}: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
@@ -129,7 +130,7 @@ async function draw(kind: Kind, look: Look, example: Example): Promise<void> {
   }).catch((error: unknown) => missed(file, error));
 }
 
-/** Pictures below the fold are fetched when they come near. */
+/** Scrolls through the page, because pictures below the fold load only when they come near. */
 async function showEverything(page: Page): Promise<void> {
   await wake(page);
   await page.evaluate(async (tallest) => {
@@ -186,7 +187,7 @@ async function keep(page: Page, name: string, look: Look, isWindowOnly: boolean)
   const window = page.viewportSize()?.height ?? 740;
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   const height = isWindowOnly ? window : Math.min(whole, TALLEST[look.width]);
-  // A taller window instead of a long picture: bars that stick to an edge stay at the edge.
+  // The window grows instead of a full-page picture, so that sticky bars stay at their edge.
   if (height > window) await page.setViewportSize({ width: look.width, height });
   await page.waitForTimeout(100);
   const png = await page.screenshot();
@@ -201,7 +202,7 @@ async function keep(page: Page, name: string, look: Look, isWindowOnly: boolean)
   console.log(`${file}  ${Math.round(picture.length / 1000)} kB`);
 }
 
-/** Kinds that are no more. */
+/** Removes pictures of kinds that no longer exist. */
 async function removeOthers(): Promise<void> {
   const files = new Set(drawn.map(({ file }) => file));
   for (const file of await readdir(folder))

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StepResult } from './steps.ts';
 
-// docs/specification.md: every statement of the specification, where it lives and what shows it.
+// Reads docs/specification.md: every statement of the specification, where it is implemented and which tests show it.
 
 export type Row = { id: string; statement: string; where: string; shown: string };
-/** `path › name`: the test of that file with exactly this name, its describe blocks before it. */
+/** `path › name`: the test of that file with exactly this full name, including its describe blocks. */
 export type NamedTest = { file: string; name: string };
 
 const DOCUMENT = join(import.meta.dirname, '../docs/specification.md');
-/** What stands in a row's last cell instead of a test, or before one; each is explained at the head of the document. */
+/** Words that stand in a row's last cell instead of a test, or before one; the head of the document explains each. */
 const REASONS = ['decided', 'later', 'silent', 'observed'] as const;
 export type Kind = 'shown' | (typeof REASONS)[number] | 'open';
 export const KINDS: readonly Kind[] = ['shown', ...REASONS, 'open'];
@@ -22,7 +22,10 @@ export function readSpecification(text = readFileSync(DOCUMENT, 'utf8')): Row[] 
   });
 }
 
-/** The tests a row names: of a shown statement all that assert it, of a decided one what holds instead. */
+/**
+ * Returns the tests that a row names: for a shown statement the tests that assert it, for a decided one the tests of
+ * what holds instead.
+ */
 export function namedTests({ shown }: Row): NamedTest[] {
   return shown
     .split('<br>')
@@ -31,8 +34,8 @@ export function namedTests({ shown }: Row): NamedTest[] {
 }
 
 /**
- * A reason goes before the tests beside it: what a decision has changed, or what comes later, is never counted as
- * shown. A decision has to be pointed to, and what comes later needs its why.
+ * A reason takes precedence over tests in the same cell: a statement changed by a decision, or planned for later, never
+ * counts as shown. A decision needs a link, and "later" needs its reason.
  */
 export function kindOf(row: Row): Kind {
   const reason = REASONS.find((each) => row.shown.startsWith(each));
@@ -42,7 +45,7 @@ export function kindOf(row: Row): Kind {
   return namedTests(row).length > 0 ? 'shown' : 'open';
 }
 
-/** Rows that name a test which did not run or did not pass, and rows that name none yet. */
+/** Returns rows that name a test which did not run or did not pass, and rows that name none yet. */
 export function unshown(rows: readonly Row[], passed: ReadonlySet<string>): { row: Row; why: string }[] {
   return rows.flatMap((row) => {
     if (kindOf(row) === 'open') return [{ row, why: 'open' }];
@@ -51,7 +54,7 @@ export function unshown(rows: readonly Row[], passed: ReadonlySet<string>): { ro
   });
 }
 
-/** How many statements are of each kind; one whose test did not pass is open, whatever it says. */
+/** Counts statements by kind; a statement whose test did not pass counts as open. */
 export function countKinds(rows: readonly Row[], passed: ReadonlySet<string>): Record<Kind, number> {
   const failed = new Set(unshown(rows, passed).map(({ row }) => row.id));
   const counts = { shown: 0, decided: 0, later: 0, silent: 0, observed: 0, open: 0 };
@@ -59,7 +62,7 @@ export function countKinds(rows: readonly Row[], passed: ReadonlySet<string>): R
   return counts;
 }
 
-/** After the tests: every test that the specification names has run and passed, and no statement is open. */
+/** Checks after the tests that every test named in the specification passed and that no statement is open. */
 export function checkSpecification(passed: ReadonlySet<string>): StepResult {
   const began = performance.now();
   const rows = readSpecification();

@@ -6,7 +6,7 @@ const TOOLS = join(ROOT, 'node_modules', '.bin');
 
 export type StepResult = { name: string; ok: boolean; output: string; seconds: number };
 
-/** Runs a tool of node_modules to its end and keeps what it prints. */
+/** Runs a tool of node_modules to its end and returns its output. */
 export function runStep(name: string, [tool = '', ...args]: string[]): Promise<StepResult> {
   const started = performance.now();
   return new Promise((resolve) => {
@@ -28,10 +28,10 @@ export function runStep(name: string, [tool = '', ...args]: string[]): Promise<S
   });
 }
 
-/** Of the output of a failed step, so many lines are repeated at the end. */
+/** Number of output lines of a failed step that are repeated at the end. */
 const REPEATED_LINES = 30;
 
-/** Prints the failed steps again after all others, with the first lines of each; the whole output stands further up. */
+/** Prints the failed steps again at the end, with the first lines of each; the whole output is further up. */
 export function repeatFailures(results: readonly StepResult[]): void {
   for (const { name, ok, output } of results) {
     if (ok) continue;

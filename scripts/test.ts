@@ -3,7 +3,7 @@ import { runStaticChecks } from './checks.ts';
 import { printStep, repeatFailures } from './steps.ts';
 import { PROJECTS, projectsOf, runTests, type TestResult } from './vitest-projects.ts';
 
-// npm test [-- PATH… [-t NAME]]: everything, or only the named test files or folders, of which `-t` picks tests by name.
+// npm test [-- PATH… [-t NAME]]: everything, or only the named test files or folders; `-t` selects tests by name.
 const wanted = process.argv.slice(2);
 process.exitCode = (await (wanted.length === 0 ? testEverything() : testSome(wanted))) ? 0 : 1;
 

@@ -23,18 +23,21 @@ const ENDINGS: readonly (readonly [ending: RegExp, project: Project])[] = [
   [/\.test\.tsx?$/, 'unit'],
 ];
 
-/** The projects that the named test files belong to, by their endings; all of them for a folder or a part of a name. */
+/** Returns the projects of the named test files, by their endings; all projects for a folder or a part of a name. */
 export function projectsOf(args: readonly string[]): readonly Project[] {
   const named = args.filter((arg, at) => !arg.startsWith('-') && args[at - 1] !== '-t').map((path) => projectOf(path));
   return named.includes(undefined) ? PROJECTS : PROJECTS.filter((project) => named.includes(project));
 }
 
-/** Undefined for what is no test file. */
+/** Returns undefined for a path that is no test file. */
 export function projectOf(path: string): Project | undefined {
   return ENDINGS.find(([ending]) => ending.test(path))?.[1];
 }
 
-/** Runs one project of the tests, or the named files of it (with further options of Vitest); counts come from Vitest's own report, never from its text. */
+/**
+ * Runs one project of the tests, or the named files of it (with further options of Vitest). Counts come from Vitest's
+ * JSON report, never from its printed text.
+ */
 export async function runTests(project: Project, files: readonly string[] = []): Promise<TestResult> {
   const folder = await mkdtemp(join(tmpdir(), 'rampa-report-'));
   const report = join(folder, 'report.json');
@@ -53,12 +56,12 @@ export async function runTests(project: Project, files: readonly string[] = []):
     () => ({ passed: 0, failed: 0, names: [] }),
   );
   await rm(folder, { recursive: true });
-  // A run that broke outside its tests (an unhandled rejection, a crashed worker) has failed too.
+  // A run that broke outside its tests (an unhandled rejection, a crashed worker) has also failed.
   const failed = step.ok ? counted.failed : Math.max(1, counted.failed);
   return { ...step, ok: step.ok && failed === 0, passed: counted.passed, failed, names: counted.names };
 }
 
-/** A file that could not even be loaded holds no failed test, and is a failure all the same. */
+/** Counts a file that could not be loaded as a failure, although it contains no failed test. */
 export function count(report: VitestReport): { passed: number; failed: number; names: string[] } {
   const unloadable = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,

@@ -8,7 +8,7 @@ export type App = {
   origin: string;
   port: number;
   process: ChildProcess;
-  /** Everything it printed so far. */
+  /** Everything it has printed so far. */
   output(): string;
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -18,7 +18,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 export type AppOptions = { env?: Record<string, string>; readyWithinMs?: number };
 
-/** The whole product as its user starts it, on a free port unless `PORT` names one. Rejects with what it printed. */
+/** Starts the whole product as `npm start` does, on a free port unless `PORT` names one. Rejects with its output. */
 export async function startApp({ env = {}, readyWithinMs = 120_000 }: AppOptions): Promise<App> {
   const child = spawn(process.execPath, [join(ROOT, 'src', 'main', 'start.ts')], {
     cwd: ROOT,

@@ -1,6 +1,6 @@
 import { get, type Agent } from 'node:http';
 
-/** "answered" means that a whole answer arrived, whatever its status; anything else is the error code. */
+/** Returns "answered" for a whole response of any status, "half" for a truncated one, else the error code or "cut". */
 export function ask(url: string, agent: Agent): Promise<string> {
   return new Promise((resolve) => {
     const fail = (error: NodeJS.ErrnoException) => resolve(error.code ?? 'cut');

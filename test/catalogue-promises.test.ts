@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Texts promise only what the product does, and leave to the product what it shows by itself. */
+/** Texts promise only what the product does, and do not repeat what the product itself shows. */
 
 const ROOT = join(import.meta.dirname, '..');
 const LANGUAGES = ['ru', 'be', 'en', 'ka'] as const;
@@ -18,14 +18,14 @@ function entries<Item = Entry>(file: string): Item[] {
 const eventFiles = readdirSync(join(ROOT, 'data/catalogue')).filter((name) => name.startsWith('events-'));
 const events = eventFiles.flatMap((name) => entries(name));
 
-/** Said of a sale. It changes from hour to hour, and the page shows it beside the text. */
+/** Words about a sale's state: it changes from hour to hour, and the page shows it beside the text. */
 const SALE: Readonly<Record<Language, RegExp>> = {
   ru: /предпродаж|билетов нет|билеты раскуп|билеты разошлись|продаж\p{L}* (билетов )?(ещё не )?откр|все места проданы|показ уже/iu,
   be: /перадпродаж|усе месцы прада|усе квіткі|продаж (квіткоў )?(яшчэ не )?адкры|паказ ужо адб/iu,
   en: /\bpresale|sold out|on sale yet|sales open|advance booking|every seat is sold|tickets were gone/iu,
   ka: /წინასწარი გაყიდვა|ბილეთები გაიყიდა|ყველა ადგილი გაყიდულია|გაყიდვა ჯერ არ დაწყებულა/u,
 };
-/** What nobody can join or take. */
+/** Words about things that the product does not offer. */
 const NOT_OFFERED: Readonly<Record<Language, RegExp>> = {
   ru: /лист\p{L}* ожидания|возвращают брони|за три дня/iu,
   be: /(ліст|спіс)\p{L}* чакання|вяртаюцца браніраванні|за тры дні/iu,

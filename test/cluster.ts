@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** One throw-away cluster per test run, with a migrated template that each suite copies. */
+/** Starts one temporary cluster per test run, with a migrated template database that each suite copies. */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned();
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
@@ -53,7 +53,7 @@ export function databaseUrl(serverUrl: string, database: string): string {
   return url.href;
 }
 
-/** A test run that was killed leaves its server behind; nobody holds its lock any more. */
+/** A killed test run leaves its server behind, and the lock of that server is free. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const dataDir = join(tmpdir(), name);
@@ -68,7 +68,7 @@ async function removeAbandoned(): Promise<void> {
       await left.stop();
       await rm(dataDir, { recursive: true, force: true });
     } catch {
-      // Of another user, or removed by another run at the same moment.
+      // It belongs to another user, or another run removed it at the same moment.
     }
   }
 }

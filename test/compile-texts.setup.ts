@@ -1,6 +1,6 @@
 import { compileTextsWhenStale } from '../scripts/compile-texts.ts';
 
-/** Tests import the compiled texts; a fresh clone has none yet. */
+/** Tests import the compiled texts, which a fresh clone does not have yet. */
 export default async function setup(): Promise<void> {
   await compileTextsWhenStale({ log: (line) => console.log(line) });
 }

@@ -9,14 +9,14 @@ beforeEach(() => {
   });
 });
 
-/** Noise on the error console is a fault nobody has read yet: React's warnings above all. */
+/** Fails a test that printed to the error console; such output is a fault, above all React's warnings. */
 afterEach(() => {
   vi.mocked(console.error).mockRestore();
   const [first] = printed;
   if (first) throw new Error(`Unexpected console.error: ${first.map(String).join(' ')}`);
 });
 
-/** What a test provoked on purpose; it no longer fails the test. */
+/** Returns the errors that a test provoked on purpose; they no longer fail it. */
 export function takeConsoleErrors(): unknown[][] {
   return printed.splice(0);
 }

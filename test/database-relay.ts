@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A wire to the database that can hold back what the server says and deliver it at once, as a busy machine does. */
+/** A relay to the database that can hold back the server's data and deliver it all at once, as a busy machine does. */
 export type DatabaseRelay = {
   url: string;
-  /** From now on nothing that the server says arrives. */
+  /** Holds back all data from the server from now on. */
   hold(): void;
-  /** Whether these bytes are among what is held back. */
+  /** Checks whether this text is in the data held back. */
   isHolding(text: string): boolean;
-  /** Delivers everything held back on a connection as one chunk. */
+  /** Delivers all data held back on a connection as one chunk. */
   deliver(): void;
   stop(): void;
 };

@@ -7,7 +7,7 @@ import { databaseUrl } from './cluster.ts';
 export type TestDatabase = { url: string; pool: pg.Pool };
 
 /**
- * A migrated, empty database of the suite's own, dropped when the suite ends. Call it at the top of a `*.db.test.ts`
+ * Creates a migrated, empty database for the suite, dropped when the suite ends. Call it at the top of a `*.db.test.ts`
  * or inside a `describe`: `const { pool } = await createTestDatabase();`
  */
 export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
@@ -19,7 +19,7 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
     url,
     applicationName: name,
     max: options.max ?? 16,
-    onError: () => undefined, // a test that ends backends on purpose looks at its queries, not at idle connections
+    onError: () => undefined, // a test that ends backends on purpose checks its queries, not idle connections
   });
   afterAll(async () => {
     await pool.end();

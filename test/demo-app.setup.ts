@@ -12,15 +12,15 @@ export type DemoAppAddress = { port: number; databaseUrl: string; dataDir: strin
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One for each worker, so that spec files which run at once never meet: neither at a seat nor at the bank. */
+    /** One per worker, so that spec files which run at once never share seats or payments. */
     demoApps: DemoAppAddress[];
   }
 }
 
-/** The product with its demo catalogue, started once for all browser journeys of a worker. It needs the cluster's setup before it. */
+/** Starts the product with its demo catalogue once per worker, for all browser journeys. Needs the cluster's setup. */
 export default async function startDemoApps(project: TestProject): Promise<() => Promise<void>> {
   const { databaseServerUrl } = project.getProvidedContext();
-  // Here, because each application would.
+  // Built once here, because otherwise each application would build.
   await buildWebWhenStale({ log: () => undefined });
   const started = await Promise.allSettled(
     Array.from({ length: project.config.maxWorkers }, () => startDemoApp(databaseServerUrl)),
@@ -42,7 +42,7 @@ export default async function startDemoApps(project: TestProject): Promise<() =>
   return stop;
 }
 
-/** `stop` tells the errors it logged. */
+/** `stop` returns the errors that the application logged. */
 async function startDemoApp(serverUrl: string): Promise<{ address: DemoAppAddress; stop: () => Promise<string[]> }> {
   const name = `journeys_${randomBytes(6).toString('hex')}`;
   const server = createPool({ url: serverUrl, applicationName: 'test-setup', max: 1, onError: () => undefined });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What an application with the default DATA_DIR leaves beside the demo's catalogue; keys above all. */
+/** Folders that an application with the default DATA_DIR leaves beside the demo's catalogue; above all the keys. */
 const LEFT_BEHIND = ['pg', 'emulators', 'fonts', 'keys'];
 
 test('nothing that a start leaves in data/ can be committed by accident', () => {

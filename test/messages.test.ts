@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const MESSAGES = join(import.meta.dirname, '../messages');
 const SOURCE = join(import.meta.dirname, '../src');
 const LANGUAGES = ['ru', 'be', 'en', 'ka', 'az'] as const;
-/** CLDR categories a count can fall in, by language. `other` serves fractions in ru and be. */
+/** CLDR plural categories of a count, by language. `other` serves fractions in ru and be. */
 const PLURALS = {
   ru: ['one', 'few', 'many', 'other'],
   be: ['one', 'few', 'many', 'other'],
@@ -13,11 +13,11 @@ const PLURALS = {
   ka: ['one', 'other'],
   az: ['one', 'other'],
 };
-/** Belarusian texts that are rightly the same as the Russian ones, read by an editor. */
+/** Belarusian texts that are rightly the same as the Russian ones, checked by an editor. */
 const SAME_IN_RUSSIAN_AND_BELARUSIAN = new Set<string>(
   JSON.parse(readFileSync(join(MESSAGES, 'same-in-ru-and-be.json'), 'utf8')),
 );
-/** Parts that belong to no language: parameters, addresses, marks. */
+/** Parts that belong to no language: parameters, addresses, names and abbreviations. */
 const NEUTRAL = /\{[^}]*\}|Rampa|SMS|PDF|QR|RSS|IMDb|MPAA|ics|e-mail|cookie|RU|EN|BE|https?:\S+|[\w.-]+@[\w.-]+/gi;
 
 type Message = string | { match: Record<string, string> }[];

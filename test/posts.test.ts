@@ -31,7 +31,7 @@ test('every text of the journal is in four languages, each in its own script', (
   expect(wrong).toEqual([]);
 });
 
-// One word may be the same: «Опера».
+// Single words may be the same: «Опера».
 test('a Belarusian text is not a Russian one left over', () => {
   const same = posts.flatMap((post) => texts(post).filter(({ ru, be }) => ru === be && ru?.includes(' ')));
   expect(same).toEqual([]);

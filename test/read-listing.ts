@@ -1,7 +1,7 @@
 import type { Problem, SourceRecord } from '#domain/catalog/problem.ts';
 import type { ListingReader } from '#usecases/catalog/import-report.ts';
 
-/** Everything a reader makes of a text, at once. */
+/** Returns all records and problems that a reader finds in a text. */
 export function readListing(
   reader: ListingReader,
   text: string,

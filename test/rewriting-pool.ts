@@ -3,8 +3,9 @@ import type pg from 'pg';
 export type Rewrite = (statement: { name: string; text: string }) => string;
 
 /**
- * The same pool with some statements changed on the way: a control that takes a lock away and so proves that the test
- * beside it would notice. The name of a changed statement is dropped, because a connection has it planned already.
+ * The same pool with some statements changed before they are sent: a control that removes a lock and so proves that the
+ * test beside it would notice. A changed statement loses its name, because the connection already has a plan for that
+ * name.
  */
 export function rewritingPool(pool: pg.Pool, rewrite: Rewrite): pg.Pool {
   const changed = <Args extends unknown[]>(args: Args): Args => {

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './ask.ts';
 
 // node test/steady-clients.ts URL MILLISECONDS CLIENTS
-// Asks over kept-alive connections without a pause worth the name and prints how often it got what. A process of its
-// own, because clients that share the server's event loop connect exactly while the server cannot accept.
+// Requests over kept-alive connections almost without pause and prints how often each outcome occurred. A separate
+// process, because clients that share the server's event loop would connect exactly when the server cannot accept.
 
 const [url = '', milliseconds = '1000', clients = '20'] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: Number(clients) });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The first sign of life, and what follows: React has taken over what the server drew (a difference would be an error
- * in the console), and everything that can be pressed answers.
+ * Makes the first user input, then waits until React has hydrated the server's markup (a difference would be an error
+ * in the console) and everything that can be pressed responds.
  */
 export async function wake(page: Page): Promise<void> {
-  // To another point: a mouse that is told to be where it is has not moved.
+  // To a second point: a mouse moved to its current position produces no event.
   await page.mouse.move(3, 300);
   await page.mouse.move(8, 320);
   await page.keyboard.press('Shift');

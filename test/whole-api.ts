@@ -12,13 +12,13 @@ import { wire } from '#main/wiring.ts';
 
 type TestDatabase = { pool: pg.Pool; url: string };
 
-/** The server with every call of the API over the demo catalogue, and without pages; ended with the suite. */
+/** Starts the server with the whole API over the demo catalogue, without pages; closed when the suite ends. */
 export async function wholeApi(database: TestDatabase): Promise<FastifyInstance> {
   await importDemoCatalogue(database.pool, { log: () => undefined, now: new Date() });
   return emptyApi(database);
 }
 
-/** The same server over a database as it is. */
+/** Starts the same server over the database as it is. */
 export async function emptyApi(
   { pool, url }: TestDatabase,
   parts: Partial<Pick<ServerParts, 'logLevel' | 'logTo' | 'onRoute' | 'site'>> = {},

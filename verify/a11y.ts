@@ -17,13 +17,13 @@ import { type State, STATES } from './looks/states.ts';
 import { randomFrom, readOptions, report, type Row } from './report.ts';
 
 // npm run verify -- a11y [--port N] [--only SHAPE]
-// axe (WCAG 2.2 AA and good practice) on a page of every route, on both markets' sites, on every screen of the cabinet of
-// somebody who bought, and on everything that opens over a page: light and dark, 360 and 1280 px, the four languages in turn. Besides: Tab through every page with the
-// focus always to be seen, zoom of 200 %, the system's own colours, nothing moving where stillness was asked for.
-// `--port` asks a server that runs already; `--only '/{region}/events'` or `--only '«search»'` looks at one page's shape or
-// one state again, any other text at all that has it in its name.
+// Runs axe (WCAG 2.2 AA and good practice) on a page of every route of both markets' sites, on every cabinet screen of
+// a buyer, and on everything that opens over a page: light and dark, 360 and 1280 px, the four languages in turn. Also
+// checks Tab through every page with a visible focus, zoom of 200 %, the system's forced colours, and that nothing
+// moves under reduced motion. `--port` uses a server that already runs. `--only '/{region}/events'` or `--only
+// '«search»'` repeats one page shape or one state; any other text selects all checks with it in their name.
 
-/** Checking is the machine's own work more than waiting; waiting fills what one look leaves free. */
+/** Checks use the processor more than they wait; the waiting of one leaves time for another. */
 const AT_ONCE = Math.max(2, availableParallelism());
 
 const PURCHASE = 'purchase';
@@ -33,7 +33,7 @@ const { seed, json, port, only } = readOptions({ port: 0, only: '' });
 const random = randomFrom(seed);
 const findings = createFindings();
 const { note } = findings;
-/** Everything there is to look at, by its name. */
+/** All planned checks. */
 const work: Work[] = [];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'rampa-verify-a11y-'));
@@ -56,7 +56,7 @@ async function prove(on: number): Promise<void> {
   for (const route of missing) note('routes', route, [{ rule: 'example', where: 'nothing leads to such a page' }]);
   const pages = [...found, ...sites.flatMap(bareExamples)];
   const plays = pages.filter(({ shape }) => shape === PLAY);
-  // First of all, while the login is good in every window: who renews it in one ends it in the others.
+  // The cabinet comes first, while the login is valid in every window: renewing it in one window ends it in the others.
   const [play] = plays;
   if (play && (only === '' || only.startsWith(CABINET))) {
     const owner = await aCabinetOwner(browser, play);
@@ -75,7 +75,7 @@ async function prove(on: number): Promise<void> {
     wished.filter((each) => !isPurchase(each)),
     { atOnce: AT_ONCE, tell },
   );
-  // Two at once would reach for the same seats.
+  // Two purchases at once would compete for the same seats.
   await doAll(wished.filter(isPurchase), { atOnce: 1, tell });
   findings.print();
   console.log(`${Math.round((performance.now() - started) / 1000)} s`);
@@ -89,7 +89,7 @@ async function prove(on: number): Promise<void> {
   report('a11y', rows, { ok: different === 0 && wished.length > 0, seed, json, only });
 }
 
-/** A page in its four looks; then by keyboard, zoomed and in the system's colours, in one of them each. */
+/** Adds a page's four appearances; then keyboard, zoom and forced colours, each in one of them. */
 function addPage(at: number, example: Example): void {
   const part = example.shape;
   for (const wishes of looksFrom(at)) add({ part, look: nameOf(wishes), wishes, example }, audit);
@@ -110,7 +110,7 @@ function addPage(at: number, example: Example): void {
   });
 }
 
-/** Both markets in turn. */
+/** Alternates between the markets. */
 function addState(at: number, state: State, pages: readonly Example[]): void {
   const examples = pages.filter(({ shape }) => shape === state.shape);
   if (examples.length === 0) note('states', state.name, [{ rule: 'example', where: `no page ${state.shape}` }]);
@@ -127,7 +127,7 @@ function addPurchase(wishes: Look, example: Example): void {
   );
 }
 
-/** In its four looks, and by keyboard in one of them. */
+/** Adds the screen's four appearances, one of them with a keyboard check. */
 function addCabinetScreen(at: number, screen: CabinetPage, { cookies }: CabinetOwner, example: Example): void {
   for (const [turn, look] of looksFrom(at).entries()) {
     const wishes = { ...look, cookies };

@@ -7,8 +7,8 @@ import { saleAttacks } from './attacks/sale.ts';
 import { readOptions, report, type Row } from './report.ts';
 
 // npm run verify -- attacks [--only M3] [--at deployed]
-// Every finding of the security audit of November 2026 (docs/audit-2026-11.md), done again from its steps against the
-// started product: a deployment behind a declared proxy with two hosts, one whose proxy nobody declared, and the demo.
+// Repeats every finding of the security audit of November 2026 (docs/audit-2026-11.md) from its steps, against the
+// started product: a deployment behind a declared proxy with two hosts, one behind an undeclared proxy, and the demo.
 
 const { only, at: wanted, ...options } = readOptions({ only: '', at: '' });
 const KINDS: readonly Kind[] = ['deployed', 'undeclared', 'demo'];
@@ -27,7 +27,7 @@ try {
   ];
   for (const kind of KINDS.filter((each) => each.includes(wanted))) {
     const fitting = all.filter(({ on = KINDS, finding }) => on.includes(kind) && finding.includes(only));
-    // Behind an undeclared proxy nothing is served, so there is nobody to rob; these show that it is so.
+    // Nothing is served behind an undeclared proxy, so sale attacks have no target; the remaining attacks check that.
     const attacks = kind === 'undeclared' ? fitting.filter((attack) => WITHOUT_SALE.includes(attack)) : fitting;
     if (attacks.length === 0) continue;
     process.stderr.write(`starting ${kind} …\n`);

@@ -9,9 +9,9 @@ import { checkTokens } from './auth/tokens.ts';
 import { readOptions, report } from './report.ts';
 
 // npm run verify -- auth [--guesses 100000] [--sends 1500] [--probes 1000] [--only tokens]
-// What keeps strangers out of accounts, against the whole server with its own database: every combination of fields,
-// forged tokens at every personal route, a stolen session, cookies without a token, guessed codes, pumped SMS, and
-// phones told apart by time. What pages of others hear by message is proved in a browser (e2e/frames.spec.ts).
+// Proves what protects accounts, against the whole server with its own database: every combination of fields, forged
+// tokens at every personal route, a stolen session, cookies without a token, guessed codes, pumped SMS, and phones told
+// apart by response time. Messages to other sites' pages are tested in a browser (e2e/login-frames.spec.ts).
 
 const { seed, json, guesses, sends, probes, only } = readOptions({
   guesses: 100_000,

@@ -5,9 +5,9 @@ import { addAccounts, type Finding, logIn } from './auth/people.ts';
 import { formatTable, readOptions, report, type Row } from './report.ts';
 
 // npm run verify -- authorization
-// Every route of the router, called by eight kinds of people with the numbers of somebody's things: nobody but the owner
-// is told a word of them or changes one. A personal route without an example of the owner's fails, as does a server with
-// a route nobody has decided about (it does not start).
+// Calls every route as seven kinds of other people with the ids of the owner's things, and checks that none of them
+// receives or changes any of the owner's data. A personal route without an example fails the proof; a route without a
+// decided rule does not let the server start.
 
 const { seed, json } = readOptions({});
 const server = await startOwnServer();
@@ -17,7 +17,7 @@ try {
   await server.stop();
 }
 
-/** Strangers may only ask how the order stands. */
+/** Checks that a stranger is refused or receives only the state of the order. */
 function isRefusedOrState(method: string, path: string, said: { statusCode: number; body: string }): boolean {
   const isRead = method === 'GET' || path.endsWith('/check');
   return isRead ? said.statusCode === 200 && said.body.includes('"isOwn":false') : said.statusCode === 403;
@@ -36,16 +36,16 @@ async function prove(): Promise<void> {
     support: await aPerson('+375291230006', [['support', null]]),
     administrator: await aPerson('+375291230007', [['administrator', null]]),
   };
-  // Everybody has just shown a code: what is refused is refused for whose it is, not for that.
+  // All sessions have just confirmed a code, so a refusal is due to ownership only.
   await pool.query('update session set proved_at = now()');
   const before = await owner.state();
   const leaks: string[] = [];
   const cells: Row[] = [];
   let asked = 0;
 
-  // The demo's outbox shows every message on purpose, and does not exist elsewhere.
+  // The demo's outbox shows every message by design and exists only in the demo.
   const asking = routes.filter(({ rule, method }) => rule !== 'demo' && method !== 'HEAD' && method !== 'OPTIONS');
-  // A token is enough to log out: last of all, so that everybody is somebody until then.
+  // A token is enough to log out, so this route comes last and all sessions stay valid until then.
   const isLeave = ({ path }: (typeof asking)[number]) => path === '/session/leave';
   const walked = asking.toSorted((a, b) => Number(isLeave(a)) - Number(isLeave(b)));
   for (const { method, path, rule } of walked) {
@@ -53,8 +53,8 @@ async function prove(): Promise<void> {
     const known = owner.numbersFor(path);
     if (isPersonal && path.includes(':') && known === null)
       leaks.push(`${method} ${path} has no example of an owner's`);
-    // Whoever holds a number may use it, so strangers are given one that is nobody's. An order's number is known to
-    // others too: it stands in the bank's return address.
+    // Possession of an id grants access to other things, so strangers get an unused id there. An order's id is known to
+    // others as well: it is part of the bank's return address.
     const address = addressOf(path, isPersonal || rule === 'order' ? (known ?? {}) : {});
     const row: Row = { route: `${method} ${path}`, rule };
     for (const [who, login] of Object.entries(people)) {
@@ -78,7 +78,7 @@ async function prove(): Promise<void> {
       if (said.statusCode >= 500) leaks.push(`${method} ${path} answers ${said.statusCode} to ${who}`);
       if (rule === 'order' && known !== null && !isRefusedOrState(method, path, said))
         leaks.push(`${method} ${path} answers ${said.statusCode} to ${who}`);
-      // What names a thing of the owner's does not exist for others.
+      // The owner's things do not exist for other accounts.
       if (isPersonal && login !== null && known !== null && path.includes(':') && owner.isTheirs(path))
         if (![403, 404, 409].includes(said.statusCode))
           leaks.push(`${method} ${path} answers ${said.statusCode} to ${who}`);
@@ -89,7 +89,7 @@ async function prove(): Promise<void> {
   const changed = after === before ? 0 : 1;
   if (changed) leaks.push('something of the owner is not as it was');
 
-  // The owner is told: the marks are really in those answers, so that their absence elsewhere means something.
+  // The owner does receive the marks, so that their absence from other responses is meaningful.
   let told = 0;
   for (const { method, path, rule } of walked) {
     if (rule !== 'account' || method !== 'GET') continue;

@@ -10,9 +10,9 @@ import { pick } from './contract/values.ts';
 import { randomFrom, readOptions, report, type Row } from './report.ts';
 
 // npm run verify -- contract [--each 60] [--only holdSeats]
-// The API against its own document: every operation is called with what its schemas allow, with the edges of that and
-// with one thing wrong, over HTTP and as somebody who has used everything; each answer must be in the document. The
-// document itself is read by an independent linter.
+// Tests the API against its own document: every operation is called with values that its schemas allow, with edge
+// values and with one wrong value, over HTTP and as an account that has used every feature; each response has to match
+// the document. An independent linter checks the document itself.
 
 const { seed, json, each, only } = readOptions({ each: 60, only: '' });
 const random = randomFrom(seed);
@@ -41,18 +41,18 @@ async function prove(): Promise<void> {
   const operations = Object.entries(document.paths)
     .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
     .filter(({ operation }) => operation.operationId.includes(only))
-    // What ends sessions or accounts comes last, so that the others are asked by somebody who is there.
+    // Operations that end sessions or accounts come last, so that the others run with a valid login.
     .toSorted((one, other) => weight(one.operation.operationId) - weight(other.operation.operationId));
 
   for (const { path, method, operation } of operations) {
     const isPersonal = operation.security.length > 0;
     const isStream = operation.operationId === 'seatEvents';
     const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
-    // Acts of weight ask for a code of the last five minutes.
+    // Sensitive actions require a code confirmed in the last five minutes.
     if (isPersonal) await pool.query('update session set proved_at = now()');
     const ids = idsOf(path);
     for (let count = 0; count < each; count += 1) {
-      // A hold is understood only with the prices of its own performance.
+      // A hold is valid only with the price list of its own performance.
       const sale = sales.length === 0 ? {} : pick(random, sales);
       const maker = { random, resolve, pools: { ...pools, ...sale, ...(ids && { id: ids }) }, isEdge: false };
       const kind: Kind = count % 3 === 0 ? 'valid' : count % 3 === 1 ? 'edge' : 'invalid';

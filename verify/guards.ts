@@ -8,14 +8,14 @@ import { rawRequest, type Answer } from './guards/raw-request.ts';
 import { readOptions, report, type Row } from './report.ts';
 
 // npm run verify -- guards [--port N] [--write yes]
-// Thousands of addresses nobody should have to type, sent byte for byte: an answer of the guards for each, no way off
-// the host, no loop, no error, and exactly what stands in guards/expected.tsv. `--write yes` writes that file anew, for
-// a person to read the difference; `--port` asks a server that runs already.
+// Sends thousands of unusual addresses byte for byte and checks for each: a response of the guards, no redirect to
+// another host, no loop, no error, and exactly the result in guards/expected.tsv. `--write yes` rewrites that file for
+// review; `--port` uses a server that already runs.
 
 const FILE = join(import.meta.dirname, 'guards', 'expected.tsv');
 const ALLOWED = new Set([200, 301, 302, 400, 404]);
 const AT_ONCE = 8;
-/** A browser that is sent on more often gives up much later; nothing of ours may need more than the specification's two. */
+/** A limit far below the browsers' own; the site needs at most the two hops of the specification. */
 const MOST_HOPS = 5;
 
 const { seed, json, port, paths, write } = readOptions({ port: 0, paths: COMMITTED.requests, write: 'no' });
@@ -45,17 +45,17 @@ async function prove(on: number): Promise<void> {
     const answer = await rawRequest(on, one.host, one.target);
     answers[at] = { ...one, ...answer };
     const name = `${one.host} ${visible(one.target)}`;
-    // The second time it comes from the page cache.
+    // The second response comes from the page cache.
     const again = await rawRequest(on, one.host, one.target);
     if (again.status !== answer.status || again.location !== answer.location)
       faults.push(`${name}: ${answer.status} at first, then ${again.status}`);
     if (!ALLOWED.has(answer.status)) faults.push(`${name}: answered ${answer.status}`);
     const sentTo = await follow(on, one.host, answer, (fault) => faults.push(`${name}: ${fault}`));
     const hops = sentTo.length;
-    // The root of a Georgian host leads to its language, and that to its city: both are written in the specification.
+    // The root of a Georgian host leads to its language, and that to its city: the specification names both hops.
     const isSpecified = hops === 2 && /^\/ge(\?|$)/.test(answer.location ?? '');
     specified += isSpecified ? 1 : 0;
-    // What the clean address names may be nobody's: that second hop is decided too.
+    // The clean address may not exist, so a second hop to the error page is allowed as well.
     const isLost = hops === 2 && /^\/(\w\w\/404|400)$/.test(sentTo[1] ?? '');
     if (hops > 1 && !isSpecified && !isLost) faults.push(`${name}: ${hops} hops`);
     longest = Math.max(longest, isSpecified || isLost ? 1 : hops);
@@ -83,7 +83,7 @@ async function prove(on: number): Promise<void> {
   report('guards', rows, { ok, seed: isCommitted ? COMMITTED.seed : seed, json, paths });
 }
 
-/** Where a visitor is sent, one address after the other, until something is shown. */
+/** Follows redirects and returns the addresses until a page is shown. */
 async function follow(on: number, host: string, first: Answer, fault: (what: string) => void): Promise<string[]> {
   let answer = first;
   const seen: string[] = [];
@@ -103,7 +103,7 @@ async function follow(on: number, host: string, first: Answer, fault: (what: str
   }
 }
 
-/** A path of our own however a browser reads it: no second slash, no backslash, nothing to cut or to skip. */
+/** Checks that every browser reads the location as a path of this host: no `//`, no backslash, visible ASCII only. */
 function staysOn(host: string, location: string): boolean {
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(location)) return false;
   return new URL(location, `http://${host}/`).host === host;

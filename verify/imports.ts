@@ -15,17 +15,17 @@ import { writeSmallCatalogue } from './imports/small-catalogue.ts';
 import { readOptions, report } from './report.ts';
 
 // npm run verify -- imports [--seed N] [--mutations N] [--rows N] [--titles N] [--calendars N] [--json FILE]
-// A second run of every format changes no row; damaged sources crash nothing, and every planted fault comes back with
-// its file and line. Files of every shape that real sources have mean what they say, or say that they are not understood;
-// calendars have the same dates as ical.js gives them.
+// Proves that a second run of every format changes no row, that damaged sources crash nothing, and that every planted
+// fault is reported with its file and line. Files of all shapes that occur in real sources are read with their right
+// meaning or reported as not understood; calendars get the same dates as from ical.js.
 
 const DATA = join(import.meta.dirname, '..', 'data');
-// A long table is written beside a sale, in bounded memory (--rows 0 leaves this out).
+// A long table is imported during a sale, in bounded memory (--rows 0 omits this).
 
 const options = readOptions({ mutations: 1000, rows: 282_000, titles: 3000, calendars: 400 });
 const { seed, json, mutations, rows: manyRows, titles, calendars } = options;
 
-/** p99 of a hold when a crowd buys (docs/benchmarks.md): an import beside it must not make it longer. */
+/** p99 of a hold during a busy sale (docs/benchmarks.md); a concurrent import must not make it longer. */
 const MOST_P99_MS = 112;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'rampa-verify-'));
@@ -78,7 +78,7 @@ async function importDemoTwice(pool: pg.Pool): Promise<RepeatResult> {
   return { format: 'demo', 'first run': rows, 'second run': await changedRows(pool, snapshot) };
 }
 
-/** A long table beside people who hold seats, in a database with the places it names. */
+/** Imports a long table while buyers hold seats, in a database that has the places it names. */
 async function importMany(pool: pg.Pool, url: string): Promise<ManyRows> {
   const now = new Date();
   const cities = ['cities', join(DATA, 'regions.json'), join(DATA, 'cities.json')];

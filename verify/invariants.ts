@@ -6,7 +6,8 @@ import { openDatabase } from '../src/main/steps/open-database.ts';
 import { readOptions, report } from './report.ts';
 
 // npm run verify -- invariants [--database-url postgres://…]
-// Asks a database, by default that of the configuration, every question whose answer must be: no row. Reads only.
+// Runs every invariant query, each of which must return no row, on a database, by default the configured one. Reads
+// only.
 
 const { 'database-url': url, ...options } = readOptions({ 'database-url': '' });
 const opened = url

@@ -12,9 +12,9 @@ import { readPage } from './looks/read-page.ts';
 import { readOptions, report, type Row } from './report.ts';
 
 // npm run verify -- lighthouse [--runs 5] [--port N] [--only event]
-// Lighthouse's phone (a slow processor and line, simulated) on the pages people come to, each run in a browser that
-// knows nothing yet, as a first visit. The middle of the runs counts; what the machine is worth stands beside it.
-// Then every screen of the cabinet once, of somebody who bought: there accessibility and good practice are asked.
+// Runs Lighthouse with its phone profile (a slow processor and line, simulated) on the most visited pages, each run in
+// a fresh browser, as a first visit. The median of the runs counts; the report includes the machine's own speed. Then
+// every cabinet screen of a buyer runs once, for accessibility and best practices only.
 
 const SHAPES = {
   home: '/{region}',
@@ -42,7 +42,7 @@ async function prove(on: number): Promise<void> {
   const faults: string[] = [];
   for (const { name, url, cookies = {} } of pages) {
     const results: Measured[] = [];
-    // The first answer of a page is drawn anew; visitors meet the kept one.
+    // The first response of a page is rendered; visitors usually get the cached one.
     await readPage(url);
     const times = name.startsWith(CABINET) ? 1 : runs;
     for (let run = 0; run < times; run += 1) {
@@ -107,7 +107,7 @@ async function measure(url: string, cookies: Readonly<Record<string, string>>): 
     });
     if (result === undefined) throw new Error(`Lighthouse said nothing about ${url}`);
     const { finalDisplayedUrl: shown } = result.lhr;
-    // As to the login, where the cabinet knows nobody.
+    // For example a redirect to the login, when the cabinet has no session.
     if (shown !== url) throw new Error(`${url} led to ${shown}`);
     return measured(result.lhr);
   } finally {

@@ -10,16 +10,17 @@ import { lookAt } from './links/look.ts';
 import { readReviewed } from './links/reviewed.ts';
 import { randomFrom, readOptions, report, type Row } from './report.ts';
 
-// npm run verify -- links [--seed N] [--json FILE] [--pages 400] [--per-group 10] [--faults FILE] [--site HOST] [--port N]
-// Every address the sites of both markets name, in all languages, from their sitemaps on: what it answers, what it says
-// and to whom it leads; then some hundred of all kinds in a browser. `--pages 0` leaves the browser out, `--port` asks a
-// server that runs already, `--site` one site only, `--faults` writes all of them to a file.
+// npm run verify -- links [--seed N] [--json FILE] [--pages 400] [--per-group 10] [--faults FILE] [--site HOST] [--port
+// N]
+// Crawls every address of both markets' sites, in all languages, starting from their sitemaps: checks its status, its
+// content and its links; then opens several hundred of all kinds in a browser. `--pages 0` omits the browser, `--port`
+// uses a server that already runs, `--site` limits the crawl to one site, `--faults` writes all faults to a file.
 
 const READY_WITHIN_MS = 300_000;
 const AT_ONCE = 6;
 const BROWSERS = 2;
 const LEAST_IN_BROWSER = 400;
-/** Of one kind; the rest stands in the file. */
+/** Faults printed per kind; the rest is in the file. */
 const PRINTED = 12;
 
 const RULES = [
@@ -96,7 +97,7 @@ async function prove(port: number): Promise<void> {
   report('links', rows, { ok, seed, json, ...settings });
 }
 
-/** A route nobody leads to would be a page nobody finds, and nobody checks. */
+/** Visitors could not find a page of a route without links, and no check would cover it. */
 function unmetRoutes(pages: readonly Seen[]): Fault[] {
   const met = new Set(pages.map(({ kind }) => kind));
   return SHOWN_ROUTES.filter((name) => !met.has(name)).map((name) => ({

@@ -2,10 +2,11 @@ import { appendFileSync } from 'node:fs';
 import { runOutage } from './outage/run.ts';
 import { formatTable, readOptions, report } from './report.ts';
 
-// npm run verify -- outage [--times 40] [--buyers 12] [--readers 6] [--only 'disk full'] [--seed N] [--json FILE] [--app-log FILE]
+// npm run verify -- outage [--times 40] [--buyers 12] [--readers 6] [--only 'disk full'] [--seed N] [--json FILE]
+// [--app-log FILE]
 // Buyers hold and pay and readers read pages while the application's own database is killed, stopped, crashed, frozen,
-// cut off and starved of disk. The application stays one process, says nothing of the database's words, loses no sale
-// that it acknowledged, and serves within two seconds of the database's return. docs/verification.md.
+// cut off and deprived of disk space. The application has to remain one process, show none of the database's messages,
+// lose no acknowledged sale, and serve within two seconds of the database's return. See docs/verification.md.
 
 const options = readOptions({ times: 40, buyers: 12, readers: 6, only: '', 'app-log': '' });
 const log = (line: string) => void process.stderr.write(`${line}\n`);

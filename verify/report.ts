@@ -4,18 +4,18 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 
-// What proofs (verify/) and measurements (bench/) have in common: `--seed N` repeats a run, `--json FILE` keeps its
-// figures, the table is for people, and the exit code says whether what was to be proved is true.
+// Shared by proofs (verify/) and measurements (bench/): `--seed N` repeats a run, `--json FILE` saves its figures, the
+// table is for readers, and the exit code says whether the proof holds.
 
 export type Figure = number | string | boolean;
 export type Row = Record<string, Figure>;
-/** `name: '300'` makes an option `--name` with a default; numbers stay numbers. */
+/** `name: '300'` defines an option `--name` with a default; numbers stay numbers. */
 export type Defaults = Record<string, string | number>;
 export type Options<Wanted extends Defaults> = { seed: number; json: string | undefined } & {
   [Name in keyof Wanted]: Wanted[Name] extends number ? number : string;
 };
 
-/** Reads the command line; an option nobody knows ends the run before it begins. */
+/** Reads the command line; an unknown option ends the run before it begins. */
 export function readOptions<Wanted extends Defaults>(wanted: Wanted, args = process.argv.slice(2)): Options<Wanted> {
   const known = Object.keys(wanted).map((name) => [name, { type: 'string' as const }]);
   const options = { seed: { type: 'string' as const }, json: { type: 'string' as const } };
@@ -95,7 +95,7 @@ function machine(): string {
   return `${cores.length} × ${cores[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
 }
 
-/** The same numbers for the same seed: mulberry32. Each is at least 0 and below 1. */
+/** Returns the same numbers for the same seed: mulberry32. Each is at least 0 and below 1. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

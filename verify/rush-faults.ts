@@ -3,8 +3,8 @@ import { runRush } from './rush/run.ts';
 import { readOptions, report, type Row } from './report.ts';
 
 // npm run verify -- rush-faults [--seeds 5] [--seed N] [--fault NAME] [--json FILE]
-// Shows that the rush can fail: each guard of the product is taken away in turn, and the rush must notice within so
-// many seeds. A run counts as caught by any of its checks; which one is told. docs/verification.md.
+// Shows that the rush can fail: each guard of the product is removed in turn, and the rush must detect it within the
+// given number of seeds. Any of its checks counts as detection; the report names it. See docs/verification.md.
 
 const options = readOptions({ seeds: 5, buyers: 300, seats: 150, 'kill-app': 1, 'kill-db': 1, fault: '' });
 const chosen = FAULTS.filter(({ name }) => options.fault === '' || name === options.fault);

@@ -3,9 +3,11 @@ import { FAULTS } from './rush/faults.ts';
 import { runRush } from './rush/run.ts';
 import { formatTable, readOptions, report } from './report.ts';
 
-// npm run verify -- rush --buyers 300 --seats 150 --kill-app 2 --kill-db 2 [--seed N] [--fault NAME] [--json FILE] [--app-log FILE]
-// A crowd buys out three performances through HTTP while the application and the database are killed, performances are
-// postponed and cancelled, and the gateway is late, silent, contradictory and repeats itself. docs/verification.md.
+// npm run verify -- rush --buyers 300 --seats 150 --kill-app 2 --kill-db 2 [--seed N] [--fault NAME] [--json FILE]
+// [--app-log FILE]
+// Buyers buy out three performances through HTTP while the application and the database are killed, performances are
+// postponed and cancelled, and the gateway is late, silent, contradictory and repeats webhooks. See
+// docs/verification.md.
 
 const options = readOptions({ buyers: 300, seats: 150, 'kill-app': 2, 'kill-db': 2, fault: '', 'app-log': '' });
 const fault = options.fault === '' ? null : FAULTS.find(({ name }) => name === options.fault);

@@ -11,14 +11,14 @@ import { makePairs, type Title } from './search/mutate.ts';
 import { GROUPS, KINDS, readPairs, type Kind, type Pair } from './search/pairs.ts';
 
 // npm run verify -- search [--seed N] [--made N] [--json FILE]
-// Asks the demo catalogue what people type: as written, begun, in other letters, with another keyboard layout on, with a
-// slip. Half of the pairs are written by hand in verify/search/pairs.txt, half are made from the catalogue's titles.
+// Searches the demo catalogue as people type: as written, by prefix, in other letters, in another keyboard layout, with
+// a typo. Half of the pairs are written by hand in verify/search/pairs.txt, half are made from the catalogue's titles.
 
 const LEAST_PAIRS = 500;
 const LEAST_OF_A_KIND = 60;
-/** Of each kind in each group, where there are so many titles. */
+/** Pairs of each kind in each group, where there are enough titles. */
 const LEAST_OF_A_GROUP = 10;
-/** The share that must stand within the first so many of its group. */
+/** The share of pairs whose title must be among the first `within` results of its group. */
 const LIMITS: Readonly<Record<Kind, { share: number; within: number }>> = {
   exact: { share: 0.98, within: 1 },
   prefix: { share: 0.98, within: 1 },

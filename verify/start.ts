@@ -13,8 +13,9 @@ import { type App, startApp } from '../test/app.ts';
 import { randomFrom, readOptions, report, type Row } from './report.ts';
 
 // npm run verify -- start
-// Kills the application, its database and both at random moments while rows are being written, starts two at once,
-// meets a taken port, and stops under load. After each: it serves again, and every acknowledged row is there.
+// Kills the application, its database and both at random moments while rows are being written, starts two at once, uses
+// a port that is taken, and stops under load. After each step the application must serve again and have every
+// acknowledged row.
 
 const options = readOptions({ rounds: 2, clients: 20 });
 const random = randomFrom(options.seed);
@@ -23,7 +24,7 @@ const CLUSTER = join(dataDir, 'pg', 'cluster');
 const start = (env: Record<string, string> = {}) => startApp({ env: { DATA_DIR: dataDir, ...env } });
 const rows: Row[] = [];
 
-/** Rows the database said yes to. Nothing may ever take one of them back. */
+/** Rows that the database has acknowledged. None of them may ever be lost. */
 const acknowledged = new Set<number>();
 let nextRow = 0;
 
@@ -76,7 +77,7 @@ async function timed(what: string, work: () => Promise<App>, withinMs = Number.P
   return result;
 }
 
-/** Writes rows until something breaks, breaks it at a random moment, and looks for every acknowledged row. */
+/** Writes rows until a disturbance at a random moment, then looks for every acknowledged row. */
 async function disturb(what: string, work: (running: App) => Promise<App>): Promise<void> {
   if (!app) throw new Error('Nothing is running');
   const writing = writeUntilItFails();
@@ -106,7 +107,7 @@ async function writeUntilItFails(): Promise<number> {
       }
     });
   } catch {
-    // The database went away, which is what this is about.
+    // The database went away, which is the purpose of this test.
   }
   return acknowledged.size - before;
 }
@@ -158,7 +159,7 @@ async function killDatabase(): Promise<number> {
   return file.pid;
 }
 
-/** The health page may still show the state of half a second ago, so the server itself is asked for. */
+/** Reads the server's own state, because the health page may still show the state of half a second ago. */
 async function databaseRestarted(killed: number): Promise<void> {
   const deadline = performance.now() + 60_000;
   for (;;) {

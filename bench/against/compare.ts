@@ -2,10 +2,10 @@ import { type Row, report } from '../../verify/report.ts';
 
 export const MOST_RATIO = 1.1;
 
-/** Processor milliseconds of one piece of work in each tree, round by round. */
+/** Processor milliseconds for one unit of work in each tree, per round. */
 export type Pair = { ours: number; former: number };
 
-/** The median of the rounds' ratios: a round that the machine disturbed does not decide. */
+/** Returns the median of the rounds' ratios, so that a round disturbed by other load does not decide the result. */
 export function ratioOf(rounds: readonly Pair[]): number {
   const ratios = rounds.map(({ ours, former }) => ours / former).toSorted((a, b) => a - b);
   const middle = Math.floor(ratios.length / 2);
@@ -14,7 +14,7 @@ export function ratioOf(rounds: readonly Pair[]): number {
   return (low + high) / 2;
 }
 
-/** Who goes first alternates, so that a machine that slows down or warms up favours nobody. */
+/** The trees alternate in going first, so that a machine that slows down or warms up favours neither. */
 export async function inTurns(
   rounds: number,
   measure: (tree: keyof Pair, round: number) => Promise<number>,

@@ -7,7 +7,7 @@ import { ROOT } from '../../verify/rush/processes.ts';
 
 export type FormerTree = { root: string; commit: string; remove(): Promise<void> };
 
-/** The files of another commit in a temporary directory, with our packages, its own texts and its own build. */
+/** Checks out another commit into a temporary directory, with our packages, its own texts and its own build. */
 export async function checkOutFormer(commit: string, log: (line: string) => void): Promise<FormerTree> {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
   const named = git('rev-parse', '--verify', '--short=12', `${commit}^{commit}`);
@@ -28,7 +28,7 @@ export async function checkOutFormer(commit: string, log: (line: string) => void
   }
 }
 
-/** Migrates a database as that commit does: ours may have tables that it would refuse. */
+/** Migrates a database with that commit's own migrations, because it would refuse tables that only our tree has. */
 export function migrateAsFormer({ root }: FormerTree, databaseUrl: string): Promise<void> {
   const code = `
     import { migrate } from '#adapters/db/migrate.ts';

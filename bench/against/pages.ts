@@ -10,7 +10,7 @@ import { checkOutFormer } from './former-tree.ts';
 const LISTING = '/ru/minsk/events/top?limit=48';
 const CONNECTIONS = 50;
 
-/** Processor time of an answer, cached and not, in two demos that take turns. */
+/** Compares the processor time per response, cached and uncached, of two demos measured in turns. */
 export async function comparePages(options: {
   against: string;
   rounds: number;
@@ -35,7 +35,7 @@ export async function comparePages(options: {
     const apps = { ours: await startDemo(ROOT), former: await startDemo(former.root) };
     let asked = 0;
     const cost = async (app: App, isCached: boolean, seconds: number): Promise<number> => {
-      // An address nobody asked for yet is read, rendered and compressed.
+      // An address that was not requested before is read, rendered and compressed.
       const setupRequest = (request: object) => ({
         ...request,
         path: isCached ? LISTING : `${LISTING}&price=${10_000 + asked++}`,

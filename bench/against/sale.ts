@@ -8,7 +8,7 @@ import { checkOutFormer, type FormerTree, migrateAsFormer } from './former-tree.
 const HALLS = 20;
 const SEATS = 3_000;
 
-/** Processor time of a paid order, in the application and in its database, in two shops that take turns. */
+/** Compares the processor time per paid order, in the application and its database, of two shops measured in turns. */
 export async function compareSale(options: {
   against: string;
   rounds: number;

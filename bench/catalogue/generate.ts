@@ -3,7 +3,7 @@ import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
 import { refreshSearch } from '#adapters/db/catalogue/refresh-search.ts';
 import { generateTitles, type TitleText } from './titles.ts';
 
-/** 50,000 events in four languages are 200,000 titles; the rest is what such a guide has beside them. */
+/** 50,000 events in four languages give 200,000 titles; the other counts are what a guide of that size has. */
 const FULL = { events: 50_000, performances: 1_000_000, places: 2_000 };
 const CITIES = 60;
 const CATEGORIES = [
@@ -27,8 +27,8 @@ const DAYS_BEHIND = 60;
 const DAYS_AHEAD = 365;
 
 /**
- * A guide as large as one may become: cities by Zipf's law, two events in three in one city only, a date on every
- * evening of fourteen months. The same seed makes the same catalogue.
+ * Generates a guide of the largest expected size: cities follow Zipf's law, two events in three take place in one city
+ * only, and performances spread over fourteen months. The same seed makes the same catalogue.
  */
 export async function generateCatalogue(
   pool: pg.Pool,
@@ -51,7 +51,7 @@ export async function generateCatalogue(
     await client.query(LINKS);
     await client.query('create temporary table source as ' + SOURCE);
     log(`${size.performances} performances …`);
-    // What is generated refers to what is there: checking it a million times takes longer than writing it.
+    // Foreign keys are valid by construction, and checking them a million times takes longer than writing the rows.
     await client.query('set session_replication_role = replica');
     await client.query(PERFORMANCES, [size.performances, size.events]);
     await client.query('set session_replication_role = origin');
@@ -80,7 +80,7 @@ const REFERENCES = `
   insert into price_zone (price_list_id, zone_no, zone_key) select id, 1, 'z1' from price_list;
   insert into tariff select l.id, 1, 1, '{}', ('{${PRICES_MINOR.join(',')}}'::int[])[l.key::int], 0 from price_list l`;
 
-/** Rank of a city: the first has a sixth of everything, the last a three-hundredth. */
+/** Rank of a random city: the first gets a sixth of everything, the last about 1/250. */
 const RANKED = `floor(power(${CITIES} + 1, random()))::int`;
 const PLACES = `insert into place (key, city_id, type, name, address)
   select 'place-' || n, (select min(id) from city) + least(${RANKED}, ${CITIES}) - 1, (array['theatre', 'club', 'cinema', 'concert-hall'])[1 + n % 4],
@@ -99,7 +99,7 @@ const LINKS = `
     select (select min(id) from genre) + floor(random() * ${GENRES})::int as id from generate_series(1, 2) where e.id > 0) g on conflict do nothing;
   insert into event_tag select e.id, t.id from event e, lateral (
     select (select min(id) from tag) + floor(random() * ${TAGS})::int as id where e.id > 0) t where random() < 0.6 on conflict do nothing`;
-/** Cities and price of each event: two in three stay at home. */
+/** Cities and price list of each event: two in three events take place in one city only. */
 const SOURCE = `select e.id, row_number() over (order by e.id)::int as n, 1 + floor(random() * ${PRICES_MINOR.length})::int as list, random() < 0.3 as varies,
     array(select (select min(id) from city) + least(${RANKED}, ${CITIES}) - 1 from generate_series(1, case when random() < 0.66 then 1 else 2 + (e.id % 6) end) where e.id > 0) as cities
   from event e`;

@@ -14,7 +14,7 @@ const NOTHING = {
 };
 const CATEGORIES = ['kino', 'teatr', 'koncert', 'detyam', 'sport'];
 
-/** Sets of filters as visitors combine them. */
+/** Filter combinations that visitors use. */
 const FILTERS: Readonly<Record<string, (random: () => number) => Partial<ListingFilter>>> = {
   none: () => ({}),
   category: (random) => ({ category: pick(CATEGORIES, random) }),
@@ -41,7 +41,7 @@ const WINDOWS: Readonly<Record<string, (today: string) => DayWindow>> = {
   'a year': (today) => ({ from: today, to: addDays(today, 365) }),
 };
 
-/** Every window with every set of filters and every sort, so many times each. */
+/** Returns every window with every filter combination and every sort order, `times` times each. */
 export function listingQuestions(times: number, now: Date, random: () => number): ListingAsked[] {
   const today = cityDay(now, 'Europe/Minsk');
   return Object.entries(WINDOWS).flatMap(([window, days]) =>
@@ -69,7 +69,9 @@ export type SearchAsked = { kind: string; text: string };
 const US = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбю';
 
-/** As people type: from the second letter on, in any language, with slips and with another layout on. */
+/**
+ * Returns searches as people type them: from the second letter on, in any language, with typos and in a wrong layout.
+ */
 export function searchQuestions(titles: readonly TitleText[], times: number, random: () => number): SearchAsked[] {
   const title = () => pick(titles, random)[pick(['ru', 'ru', 'be', 'en', 'ka'] as const, random)].toLowerCase();
   const word = () => pick(title().split(' '), random);

@@ -1,7 +1,7 @@
 /** An event's title in four languages. */
 export type TitleText = { ru: string; be: string; en: string; ka: string };
 
-/** Words of each language; the most frequent stands in every tenth title, as «концерт» does. */
+/** Words per language; the most frequent one stands in about one title in six, as «концерт» does. */
 const WORDS = 15_000;
 const SYLLABLES = {
   ru: {

@@ -1,20 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Browser, openBrowser } from '../sale/browser.ts';
 
-// node bench/logins/storm.ts: robots that try passwords, as many a second as wished for, whatever the answers. Asked
-// over a pipe: first to connect, then a Storm in, what it met out. A process of its own, so that its work is not the shop's.
+// node bench/logins/storm.ts: robots that try passwords at a given rate, whatever the responses. Controlled over IPC:
+// it receives a Connect, then a Storm, and replies with a Met. A separate process, so that its work does not slow the
+// shop.
 
 export type Connect = { shop: string };
 export type Storm = { phones: string[]; perSecond: number; seconds: number };
 export type Met = {
   sent: number;
-  /** Answers by their code; `wrong_password` was hashed. */
+  /** Responses by code; `wrong_password` means that the password was hashed. */
   answers: Record<string, number>;
-  /** Of those that were sent away because too many waited. */
+  /** Response times of requests refused because too many were waiting. */
   shedMs: number[];
 };
 
-/** Enough that none waits for a connection while fifty wait for a hash. */
+/** Large enough that no request waits for a connection while fifty wait for a hash. */
 const CONNECTIONS = 128;
 const TICK_MS = 10;
 
@@ -24,7 +25,10 @@ process.on('message', (asked: Storm | Connect) => void answer(asked).then((said)
 const answer = (asked: Storm | Connect): Promise<Met | Connect> =>
   'perSecond' in asked ? rage(asked) : connect(asked);
 
-/** A proxy keeps its connections; Node accepts one new connection in each turn of its event loop, which is another matter. */
+/**
+ * Opens all connections in advance, as a proxy keeps them open. Node accepts one new connection per turn of its event
+ * loop, which is not measured here.
+ */
 async function connect({ shop }: Connect): Promise<Connect> {
   all = Array.from({ length: CONNECTIONS }, () => openBrowser(shop));
   await Promise.all(all.map((browser) => browser.ask('GET', '/health', {})));
@@ -49,9 +53,9 @@ async function rage({ phones, perSecond, seconds }: Storm): Promise<Met> {
       {
         'sec-fetch-site': 'same-origin',
         'content-type': 'application/x-www-form-urlencoded',
-        // A browser's number, though of nobody: without one the shop would know without asking that it is a stranger's.
+        // A random device number: without one, the shop would know without a query that the device is a stranger's.
         cookie: `device=${randomBytes(32).toString('base64url')}`,
-        // Each from a network of its own: the budgets of addresses do not help.
+        // Each request comes from a network of its own, so that rate limits by address do not apply.
         'x-forwarded-for': `203.${turn % 250}.${Math.floor(turn / 250) % 250}.7`,
       },
       form.toString(),

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 
-// The limit to compare with: node:http that sends fixed bytes under fixed headers, and does nothing else.
-// Started as `node bare-server.ts FILE` with {headers, body (base64)} in the file; prints its port.
+// The baseline: a node:http server that sends fixed bytes with fixed headers and does nothing else. Started as `node
+// bare-server.ts FILE` with {headers, body (base64)} in the file; prints its port.
 const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
   headers: [string, string][];
   body: string;

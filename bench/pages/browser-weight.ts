@@ -11,7 +11,9 @@ export type Weight = {
 
 const WATCH_MS = 10_000;
 
-/** All scripts that a page loads in its first ten seconds without interaction, each compressed alone at gzip -9. */
+/**
+ * Returns all scripts that a page loads in its first ten seconds without interaction, each compressed alone at gzip -9.
+ */
 export async function weighPage(url: string): Promise<Weight> {
   const browser = await openBrowser(await findBrowser());
   try {
@@ -39,7 +41,7 @@ export async function weighPage(url: string): Promise<Weight> {
   }
 }
 
-/** Executable ones only: a JSON data block is not a script. Handlers in attributes count too. */
+/** Counts executable scripts only: a JSON data block is not a script. Handlers in attributes count too. */
 export function countInlineScripts(html: string): number {
   const blocks = [...html.matchAll(/<script\b([^>]*)>/gi)].filter(
     ([, attributes = '']) => !/\bsrc=/.test(attributes) && !/type="application\/(ld\+)?json"/.test(attributes),

@@ -1,7 +1,7 @@
 import { Client, type Dispatcher } from 'undici';
 
-// A buyer's own connection to one host, kept alive as a browser keeps it. No stream, no address to be parsed: what the
-// crowd costs is not the shop's, so it should be little.
+// A buyer's own connection to one host, kept alive as in a browser. It uses no streams and parses no URLs, because the
+// buyers share the machine with the shop and should take little of its processor time.
 
 export type Answer<Json> = { status: number; json: Json | null };
 export type Browser = {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-// node bench/sale/commits.ts: how many single rows a second this database makes durable, each in a commit of its own.
-// Asked over a pipe: {url, connections, seconds} in, {perSecond} out. A process of its own, so that nobody else's work
-// delays its next statement.
+// node bench/sale/commits.ts: measures how many single rows per second this database makes durable, each in its own
+// commit. Controlled over IPC: receives {url, connections, seconds}, replies with {perSecond}. A separate process, so
+// that no other work delays its next statement.
 
 const INSERT = { name: 'commit', text: 'insert into bench_commit (n, filler) values ($1, $2)' };
 const FILLER = 'x'.repeat(100);

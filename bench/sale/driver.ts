@@ -3,8 +3,8 @@ import type { OrderView } from '#api/orders/contract.ts';
 import { dice } from '../../verify/rush/dice.ts';
 import { type Answer, type Browser, openBrowser } from './browser.ts';
 
-// node bench/sale/driver.ts: a crowd that buys, one order after another, through HTTP as a browser does. Asked over a
-// pipe: a Wish in, a Sold out. A process of its own, so that the buyers' work is not the shop's.
+// node bench/sale/driver.ts: buyers who place one order after another through HTTP, as a browser does. Controlled over
+// IPC: receives a Wish, replies with a Sold. A separate process, so that the buyers' work does not slow the shop.
 
 export type Hall = { performanceId: number; priceListId: number; market: 'belarus' | 'georgia'; seatNos: number[] };
 export type Wish = { shop: string; gateway: string; halls: Hall[]; buyers: number; seconds: number; seed: number };
@@ -15,12 +15,12 @@ export type Sold = {
   checkoutMs: number[];
   payMs: number[];
   refused: Record<string, number>;
-  /** What was left in each hall, so that the next round goes on where this one ended. */
+  /** Seats left in each hall, so that the next round continues where this one ended. */
   halls: Hall[];
 };
 
 const SEATS_PER_ORDER = 2;
-/** Of a hundred holds, so many wish for a seat that was sold before. */
+/** Percentage of purchases that are preceded by a hold of an already sold seat. */
 const LATE_PERCENT = 5;
 
 process.on('message', (wish: Wish) => void sell(wish).then((sold) => process.send?.(sold)));
@@ -123,7 +123,7 @@ async function sell({ shop, gateway, halls, buyers, seconds, seed }: Wish): Prom
   }
 
   await Promise.all(Array.from({ length: buyers }, buyer));
-  // The last orders end after the bell: their time counts too.
+  // The last orders end after the deadline, and their time counts too.
   return { ...sold, seconds: (performance.now() - began) / 1000 };
 }
 

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-// What each part of the bench has used of the processors, by the system's own count. Unlike a rate it hardly depends on
-// what else the machine does meanwhile. Linux only.
+// Processor time that each part of the bench has used, as counted by the system. Unlike a rate, it hardly depends on
+// other load on the machine. Linux only.
 
-/** USER_HZ, in which Linux counts. */
+/** One tick of USER_HZ, the unit in which Linux counts. */
 const TICK_MS = 10;
 
 type Stat = { parent: number; own: number; ofEndedChildren: number };
@@ -13,12 +13,14 @@ export async function ofProcess(pid: number): Promise<number> {
   return (await readStat(`/proc/${pid}/stat`))?.own ?? 0;
 }
 
-/** Of its main thread, where JavaScript runs. */
+/** Milliseconds of the process's main thread, where JavaScript runs. */
 export async function ofMainThread(pid: number): Promise<number> {
   return (await readStat(`/proc/${pid}/task/${pid}/stat`))?.own ?? 0;
 }
 
-/** Of a server with the processes it has started, those that have ended too: PostgreSQL has one a connection. */
+/**
+ * Milliseconds of a server and its child processes, including ended ones: PostgreSQL has one process per connection.
+ */
 export async function ofFamily(pid: number): Promise<number> {
   const entries = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry));
   const stats = await Promise.all(entries.map((entry) => readStat(`/proc/${entry}/stat`)));
@@ -28,9 +30,9 @@ export async function ofFamily(pid: number): Promise<number> {
 }
 
 async function readStat(file: string): Promise<Stat | null> {
-  const text = await readFile(file, 'utf8').catch(() => null); // it has ended
+  const text = await readFile(file, 'utf8').catch(() => null); // the process has ended
   if (text === null) return null;
-  // The second field is the command in brackets and may hold anything, blanks and brackets too.
+  // The second field is the command in brackets and may contain anything, including blanks and brackets.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')

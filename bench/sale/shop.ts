@@ -14,16 +14,19 @@ import { emulatedEnvironment } from '../../verify/rush/environment.ts';
 import { createApp, freePort, startGateway } from '../../verify/rush/processes.ts';
 import type { Hall } from './driver.ts';
 
-/** What was opened last is closed first. */
+/** Cleanup functions; the one added last runs first. */
 export type Closing = (() => Promise<unknown>)[];
 
-/** A database of its own, the providers and the application; the last is started by whoever has filled the halls. */
+/**
+ * Starts a database of its own, the providers and the application; the caller starts the application after filling the
+ * halls.
+ */
 export async function openShop(input: {
   settings?: Record<string, string>;
   env?: Record<string, string>;
   nodeArgs?: string[];
   closing: Closing;
-  /** Another tree than ours, and how it migrates its database. */
+  /** Another source tree than ours, and the function that migrates its database. */
   root?: string;
   migrate?: (databaseUrl: string) => Promise<void>;
 }) {
@@ -72,7 +75,7 @@ export async function buildHalls(pool: pg.Pool, count: number, seats: number): P
   return halls;
 }
 
-/** Mails and counts of the last part are still being made: they would be charged to the next. */
+/** Waits until the emails and counts of the last part are done; they would otherwise be charged to the next part. */
 export async function untilQuiet(pool: pg.Pool, mostSeconds: number): Promise<void> {
   const until = performance.now() + mostSeconds * 1000;
   for (;;) {
@@ -86,18 +89,18 @@ export async function untilQuiet(pool: pg.Pool, mostSeconds: number): Promise<vo
   }
 }
 
-/** A process beside the bench that answers questions over a pipe. */
+/** Starts a process that answers questions over IPC. */
 export function startHelper(file: string, { nodeArgs, closing }: { nodeArgs: string[]; closing: Closing }) {
   const child: ChildProcess = fork(join(import.meta.dirname, file), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: nodeArgs,
   });
-  // Without its parent it has nothing more to do and ends by itself, and so writes its profile.
+  // Without its parent the process has nothing to do, ends by itself and writes its profile.
   closing.unshift(async () => child.disconnect());
   return {
     pid: child.pid ?? 0,
     async ask<Question extends object, Answer>(question: Question): Promise<Answer> {
-      // The listener that loses the race goes too: thousands of questions are asked of one process.
+      // Both listeners are removed after each answer: one process receives thousands of questions.
       const settled = new AbortController();
       const { signal } = settled;
       child.send(question);

@@ -1,21 +1,21 @@
-// What is told of a video, as subtitles: whole sentences, as many as can be read while the clip lasts.
+// A video's description as subtitles: whole sentences, as many as viewers can read during the clip.
 
-/** What grown-ups read without hurry; subtitlers allow up to 17 letters a second. */
+/** A comfortable reading speed for adults; subtitlers allow up to 17 letters per second. */
 const LETTERS_PER_SECOND = 17;
 const LINE = 42;
 const LINES = 2;
-/** Sentences of other lengths are cut at these signs. */
+/** Long sentences are split at these punctuation marks. */
 const PAUSE = /(?<=[,;:—–])\s+/u;
 
 type Cue = { text: string; from: number; to: number };
 
-/** A WebVTT file. */
+/** Returns a WebVTT file. */
 export function captions(text: string, seconds: number): string {
   const cues = timed(piecesOf(text, seconds * LETTERS_PER_SECOND), seconds);
   return `WEBVTT\n\n${cues.map(({ from, to, text: words }) => `${stamp(from)} --> ${stamp(to)}\n${words}\n`).join('\n')}`;
 }
 
-/** Pieces of two lines at most, the sentences that have time. The first is told even where it is long. */
+/** Returns pieces of at most two lines, from the sentences that fit the time. The first is always included. */
 function piecesOf(text: string, letters: number): string[] {
   const sentences = text.match(/[^.!?]+[.!?]+(?=\s|$)/gu)?.map((one) => one.trim()) ?? [text];
   const told: string[] = [];
@@ -31,7 +31,7 @@ function piecesOf(text: string, letters: number): string[] {
 function inTwoLines(sentence: string): string[] {
   if (fits(sentence)) return [broken(sentence)];
   const parts = sentence.split(PAUSE).flatMap((part) => (fits(part) ? [part] : halves(part)));
-  // Neighbours that fit together stand together.
+  // Neighbouring parts are joined where they fit into one piece.
   const pieces: string[] = [];
   for (const part of parts) {
     const last = pieces.at(-1);
@@ -55,7 +55,7 @@ const fits = (text: string): boolean =>
     .split('\n')
     .every((line) => line.length <= LINE);
 
-/** In two lines of about one length. */
+/** Breaks a text into two lines of about equal length. */
 function broken(text: string): string {
   if (text.length <= LINE) return text;
   const words = text.split(' ');
@@ -65,7 +65,7 @@ function broken(text: string): string {
   return best.slice(0, LINES).join('\n');
 }
 
-/** Each piece stands as long as its share of the letters. */
+/** Shows each piece for a time proportional to its letters. */
 function timed(pieces: readonly string[], seconds: number): Cue[] {
   const begins = 0.5;
   const all = pieces.reduce((sum, piece) => sum + piece.length, 0);

@@ -1,4 +1,4 @@
-// Frames and sound into HLS by ffmpeg: H.264 and AAC, which every browser plays, one fragmented file a quality.
+// Cuts frames and sound into HLS by ffmpeg: H.264 and AAC, which every browser plays, one fragmented file per quality.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { MovingPoster } from './moving-poster.ts';
 
-/** `crf` is x264's: 23 is usual for films, flat drawings stand more; `audio` in kbit/s. */
+/** `crf` is x264's: 23 is usual for films, and flat drawings tolerate more; `audio` is in kbit/s. */
 export type Rendition = { name: string; height: number; crf: number; audio: number };
 export type Look = { fps: number; preset: string; renditions: readonly Rendition[] };
 
-/** One GOP a shot: a quality may change where the picture does. */
+/** One GOP per shot, so that the quality can switch where the picture changes. */
 const SEGMENT_SECONDS = 4;
 
 export async function cutIntoHls(clip: MovingPoster, wav: Buffer, look: Look, folder: string): Promise<void> {
@@ -35,12 +35,12 @@ export async function cutIntoHls(clip: MovingPoster, wav: Buffer, look: Look, fo
   await rm(sound);
 }
 
-/** Written here, because ffmpeg only guesses how many bits a second a quality takes. */
+/** Written here, because ffmpeg only estimates the bit rate of a quality. */
 export function masterPlaylist({ renditions, fps }: Look, bytes: readonly number[], seconds: number): string {
   const variants = renditions.map(({ name, height }, i) => {
     const average = Math.ceil(((bytes[i] ?? 0) * 8) / seconds);
     const facts = [
-      // The busiest segment takes up to half as much again as the average one.
+      // The largest segment takes up to 1.5 times the average bit rate.
       `BANDWIDTH=${Math.ceil(average * 1.5)}`,
       `AVERAGE-BANDWIDTH=${average}`,
       `RESOLUTION=${(height * 16) / 9}x${height}`,

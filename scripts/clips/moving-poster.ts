@@ -1,24 +1,24 @@
-// A poster that builds itself up: the same drawing the pages show, its shapes arriving one after another.
+// A poster that builds itself up: the same drawing as on the pages, with shapes that arrive one after another.
 import type { LetterOutlines } from '#main/posters/letter-outlines.ts';
 import { dice } from '#web/posters/dice.ts';
 import { n } from '#web/posters/pen.ts';
 import { compose, type Composed, type PosterInput } from '#web/posters/poster.ts';
 
-/** Seconds: a shape's own way, the last shape's delay, and how long all of them take to leave. */
+/** In seconds: one shape's travel time, the last shape's delay, and the time in which all shapes leave. */
 const ARRIVES = 0.5;
 const LAST_STARTS = 2;
 const LEAVES = 0.3;
-/** How far shapes come from, in units of an 800 wide sheet. */
+/** Distance from which shapes arrive, in units of a sheet 800 units wide. */
 const COMES_FROM = 70;
 
 const LEAF = /<(?:rect|circle|ellipse|path)\b[^>]*\/>/g;
 
 type Shot = { seconds: number; composed: Composed; lines: readonly string[]; stays: boolean };
 
-/** What is seen at a second of the clip, as SVG of the given size. */
+/** Draws the picture at a given second of the clip as SVG of a given width. */
 export type MovingPoster = { seconds: number; frame(second: number, width: number): string };
 
-/** Two pictures of the poster and the sheet with its title. */
+/** Shows two textless variants of the poster, then the poster with its title. */
 export function movingPoster(input: PosterInput, outlines: LetterOutlines, seconds: number): MovingPoster {
   const shots = [0, 1, 2].map((variant): Shot => {
     const isLast = variant === 2;
@@ -43,7 +43,7 @@ function drawShot({ composed, lines, seconds, stays }: Shot, second: number, see
   let i = -1;
   const shapes = art.replaceAll(LEAF, (leaf) => {
     i += 1;
-    // The ground is there from the beginning.
+    // The background is there from the start.
     if (i === 0) return leaf;
     const angle = throwing.range(0, 2 * Math.PI);
     const away = distance(second, (i / leaves) * LAST_STARTS, stays ? Infinity : seconds);
@@ -55,14 +55,14 @@ function drawShot({ composed, lines, seconds, stays }: Shot, second: number, see
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * H) / W}" viewBox="0 0 ${W} ${H}">${shapes}${words.join('')}</svg>`;
 }
 
-/** What stands still is left as it is: the same frame is drawn once, and costs a film next to nothing. */
+/** Leaves shapes at rest unchanged: identical frames are drawn once and add almost nothing to the video's size. */
 function moved(shape: string, away: number, x: number, y: number): string {
   if (away === 1) return '';
   if (away === 0) return shape;
   return `<g transform="translate(${n(x * away)} ${n(y * away)})" opacity="${n(1 - away)}">${shape}</g>`;
 }
 
-/** 1 out of sight, 0 in its place. */
+/** Returns 1 when the shape is out of sight and 0 when it is in place. */
 function distance(second: number, delay: number, end: number): number {
   const arrived = Math.min(1, Math.max(0, (second - delay) / ARRIVES));
   const left = Math.min(1, Math.max(0, (second - (end - LEAVES)) / LEAVES));

@@ -1,10 +1,10 @@
 // Sound for a moving poster: four quiet chords and a few single notes above them, always the same for the same key.
 import { dice } from '#web/posters/dice.ts';
 
-/** Telephone speakers carry no more of this music. */
+/** A higher rate would add nothing audible to this music on phone speakers. */
 export const SAMPLES_PER_SECOND = 32_000;
 
-/** Semitones above the key note, a row a chord. */
+/** Semitones above the key note, one row per chord. */
 const BRIGHT = [
   [0, 4, 7, 11],
   [9, 12, 16, 19],
@@ -18,11 +18,11 @@ const DARK = [
   [10, 14, 17, 20],
 ];
 const BRIGHT_MOODS: ReadonlySet<string> = new Set(['paper', 'vivid', 'tone', 'light', 'bright', 'warm']);
-/** Between the A below middle C and the E above it: small speakers have nothing lower. */
+/** F below middle C, because small speakers reproduce nothing lower. */
 const LOWEST_HZ = 174.6;
 const LOUDNESS = 0.16;
 
-/** Mono samples from -1 to 1, fading in and out, so that nobody is startled and the end is heard as one. */
+/** Returns mono samples from -1 to 1; they fade in and out so that neither start nor end is abrupt. */
 export function quietChords(key: string, mood: string, seconds: number): Float32Array {
   const throwing = dice(key, 'sound');
   const base = LOWEST_HZ * 2 ** (throwing.int(0, 6) / 12);
@@ -30,7 +30,7 @@ export function quietChords(key: string, mood: string, seconds: number): Float32
   const each = seconds / chords.length;
   const samples = new Float32Array(Math.round(seconds * SAMPLES_PER_SECOND));
   chords.forEach((chord, at) => {
-    // A chord swells while the one before it dies away.
+    // A chord swells while the previous one fades.
     for (const note of chord) addNote(samples, base * 2 ** (note / 12), at * each - 0.3, each + 1.2, 0.9, 0.5);
     for (const beat of [0.25, 0.5, 0.75]) {
       const note = chord[throwing.int(0, chord.length - 1)] ?? 0;
@@ -53,7 +53,7 @@ function addNote(samples: Float32Array, hz: number, from: number, lasts: number,
   }
 }
 
-/** A WAV file of 16 bits. */
+/** Returns a WAV file of 16 bits. */
 export function wavFile(samples: Float32Array): Buffer {
   const bytes = Buffer.alloc(44 + samples.length * 2);
   bytes.write('RIFF', 0).toString();

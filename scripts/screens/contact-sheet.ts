@@ -11,7 +11,7 @@ export function pictureFile(name: string, { width, theme, locale }: Look): strin
   return `${name}-${width}-${theme}-${locale}.webp`;
 }
 
-/** A Markdown page that shows all pictures of a folder, one row for each kind of page. */
+/** Returns a Markdown page that shows all pictures of a folder, one row per kind of page. */
 export function indexPage(files: readonly string[]): string {
   const kinds = new Map<string, string[]>();
   for (const file of files.toSorted()) {
@@ -30,7 +30,7 @@ export function indexPage(files: readonly string[]): string {
   return [head, ...rows].join('\n');
 }
 
-/** What README.md shows: a kind of page with its width and theme, in whichever language it was drawn. */
+/** The pictures of README.md: a kind of page with its width and theme, in the language in which it was drawn. */
 export const README_PICTURES = [
   'home-1280-light',
   'listing-1280-dark',
@@ -44,7 +44,7 @@ export const CONTACT_SHEET = 'all-screens.webp';
 const CELL = { width: 320, height: 240, gap: 12 };
 const COLUMNS = 8;
 
-/** One picture with two thumbnails of every kind of page, light and wide, dark and narrow, cut at the bottom, by name. */
+/** Returns one picture with two thumbnails per kind of page (wide light, narrow dark; cut at the bottom), by name. */
 export async function contactSheet(folder: string): Promise<Buffer> {
   const files = (await readdir(folder)).filter((file) => NAME.test(file)).toSorted();
   const firstOf = new Map<string, string>();

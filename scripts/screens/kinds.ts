@@ -5,14 +5,14 @@ import { STATES } from '../../verify/looks/states.ts';
 
 export type Kind = {
   name: string;
-  /** Pages of that kind, of both markets where both have one. */
+  /** Pages of that kind, from both markets where both have one. */
   examples: readonly Example[];
-  /** What is opened on it, by its name in `STATES`. */
+  /** The state opened on the page, by its name in `STATES`. */
   state?: string;
   only?: Width | undefined;
 };
 
-/** Where a folder's pages differ so much that one picture would not do; by the shape of the address. */
+/** Folders whose pages differ too much for one picture; listed by the shape of the address. */
 const SEVERAL: Readonly<Record<string, readonly (readonly [name: string, shape: string])[]>> = {
   event: [
     ['event-play', PLAY],
@@ -37,7 +37,7 @@ const SEVERAL: Readonly<Record<string, readonly (readonly [name: string, shape: 
   discounts: [['discounts', '/skidki/{region}']],
 };
 
-/** Every folder of pages, then what opens over a page. A new folder comes by itself with the first page of it. */
+/** Returns every folder of pages, then every state that opens over a page. New folders are included automatically. */
 export function kindsOf(examples: readonly Example[]): Kind[] {
   const folders = [...new Set(Object.values(PAGES))].filter((folder) =>
     Object.entries(PAGES).some(([route, its]) => its === folder && !(MADE_BY_A_SALE as string[]).includes(route)),
@@ -59,7 +59,7 @@ export function kindsOf(examples: readonly Example[]): Kind[] {
 const ofShape = (examples: readonly Example[], wanted: string): Example[] =>
   examples.filter(({ shape }) => shape === wanted);
 
-/** The most special page of a folder in each market. */
+/** Returns the most specific page of a folder in each market. */
 function ofFolder(examples: readonly Example[], folder: string): Example[] {
   const own = examples.filter(({ route }) => PAGES[route] === folder);
   const longest = own.toSorted((a, b) => b.shape.length - a.shape.length)[0]?.shape;

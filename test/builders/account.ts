@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Access } from '#api/accounts/access.ts';
 
-/** An account that proved its phone, and its address if it has one. */
+/** Inserts an account with a proved phone, and a proved address if one is given. */
 export async function anAccount(pool: pg.Pool, of: { phone: string; email?: string }): Promise<string> {
   const id = randomUUID();
   await pool.query(
@@ -14,7 +14,7 @@ export async function anAccount(pool: pg.Pool, of: { phone: string; email?: stri
   return id;
 }
 
-/** Believes whoever names an account as their bearer, by itself or as the subject of a token that nobody signed. */
+/** Accepts any account id as the bearer, by itself or as the subject of an unsigned token. */
 export const credulousAccess: Access = {
   actorOf: (request: FastifyRequest) => {
     const bearer = request.headers.authorization?.replace('Bearer ', '');

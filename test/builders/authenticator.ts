@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 type Asked = { challenge: string; rpId?: string; rp?: { id: string }; user?: { id: string } };
-/** How a page, a browser or a key may be other than it should. */
+/** Ways in which a page, a browser or a key may differ from the correct one. */
 export type Wrongs = { origin?: string; domain?: string; counter?: number; challenge?: string; userHandle?: string };
 
 const ORIGIN = 'http://rampa.localhost:3000';
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
-/** A key of a device, without the device: what a browser would answer to the options of the server (WebAuthn, level 3). */
+/** A software authenticator: answers the server's options as a browser with a passkey would (WebAuthn, level 3). */
 export function anAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -17,7 +17,7 @@ export function anAuthenticator() {
   const client = (type: string, asked: Asked, { origin = ORIGIN, challenge = asked.challenge }: Wrongs): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-  /** Flags: present 1, verified 4, and 64 where a key follows. */
+  /** Flags: 1 user present, 4 user verified, 64 where a key follows. */
   function head(domain: string, flags: number, counter: number): Buffer {
     const rest = Buffer.alloc(5);
     rest.writeUInt8(flags);

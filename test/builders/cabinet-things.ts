@@ -31,7 +31,7 @@ function anOrder(number: number, { tickets = 2, performance = {}, ...over }: Wis
   });
 }
 
-/** Evenings of one person: tonight, moved, in two weeks, and one that is over. */
+/** One person's performances: tonight, one postponed, one in two weeks, and one in the past. */
 export function ticketsOfAnna(now: Date): SoldOrder[] {
   const moved = from(now, 7 * DAY);
   return [
@@ -274,7 +274,7 @@ function movementsOfAnna(now: Date): PointsMovement[] {
 export const ANNA = 'a1111111-1111-4111-8111-111111111111';
 export const BORIS = 'b2222222-2222-4222-8222-222222222222';
 
-/** Reads from memory: everything is Anna's, Boris has nothing. */
+/** Reads from memory: all data belongs to Anna, and Boris has none. */
 export function cabinetThings(now: Date): CabinetReads {
   const hers = <Thing>(account: string, things: Thing[]) => Promise.resolve(account === ANNA ? things : []);
   return {

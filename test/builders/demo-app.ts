@@ -15,7 +15,7 @@ export type Letter = {
 
 const LETTER_WITHIN_MS = 15_000;
 
-/** That of the worker this spec file runs in; Vitest numbers its workers from 1. */
+/** Returns the application of the worker that runs this spec file; Vitest numbers its workers from 1. */
 function ownApp(): DemoAppAddress {
   const worker = Number(process.env['VITEST_POOL_ID']);
   const address = inject('demoApps')[worker - 1];
@@ -23,7 +23,7 @@ function ownApp(): DemoAppAddress {
   return address;
 }
 
-/** The running product as tests reach behind it: its addresses, its clock in the database, its providers. */
+/** Gives tests access behind the running product: its addresses, its clock in the database, its providers. */
 export function demoApp() {
   const { port, databaseUrl, dataDir } = ownApp();
   const pool = createPool({ url: databaseUrl, applicationName: 'journeys', max: 2, onError: () => undefined });
@@ -39,7 +39,7 @@ export function demoApp() {
     return (await answer.json()) as Answer;
   }
 
-  /** The payment emulators say nowhere where they live but in the policy of every page. */
+  /** The origin of the payment emulators appears only in the content security policy of every page. */
   async function gatewayOrigin(): Promise<string> {
     const policy = (await fetch(`${local}/ru/minsk`)).headers.get('content-security-policy') ?? '';
     const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(policy)?.[0];
@@ -50,7 +50,7 @@ export function demoApp() {
   return {
     pool,
     port,
-    /** For another process on the same database and keys. */
+    /** Settings for another process on the same database and keys. */
     environment: {
       DATABASE_URL: databaseUrl,
       TICKET_KEYS_DIR: join(dataDir, 'keys'),
@@ -59,7 +59,7 @@ export function demoApp() {
     },
     siteOf: (market: MarketName) => (market === 'belarus' ? local : `http://rampa-ge.localhost:${port}`),
 
-    /** A theatre evening some days away with most of its seats free; each call another one, so that tests don't meet. */
+    /** Returns a theatre performance some days ahead with most seats free; each call returns another one. */
     async aPerformance(market: MarketName): Promise<DemoPerformance> {
       const { rows } = await pool.query<DemoPerformance>(
         `select p.id, p.event_id as "eventId", v.hash as "planHash" from performance p
@@ -76,7 +76,7 @@ export function demoApp() {
       return performance;
     },
 
-    /** Somebody else holds these seats, by the same API as everybody. */
+    /** Holds these seats for another buyer, through the public API. */
     async takeSeats(performance: DemoPerformance, seatNos: readonly number[]): Promise<void> {
       const { rows } = await pool.query<{ id: number }>('select price_list_id as id from performance where id = $1', [
         performance.id,
@@ -95,7 +95,7 @@ export function demoApp() {
       if (answer.state !== 'held') throw new Error(`not held: ${JSON.stringify(answer)}`);
     },
 
-    /** The time of a basket runs out. */
+    /** Expires the order's hold. */
     async lapse(orderId: string): Promise<void> {
       await pool.query(
         `with o as (update orders set hold_until = now() - interval '1 second' where id = $1)
@@ -104,7 +104,7 @@ export function demoApp() {
       );
     },
 
-    /** Moves an evening on the calendar, for the door's clock. */
+    /** Changes the start of a performance, for the clock of the door check. */
     async startsIn(performanceId: number, hours: number): Promise<void> {
       await pool.query(
         `update performance set starts_at = now() + make_interval(hours => $2),
@@ -119,7 +119,7 @@ export function demoApp() {
         { code },
       ),
 
-    /** How the payment providers treat what comes next; the calm default again with `calmGateway`. */
+    /** Sets how the payment providers treat the next requests; `calmGateway` restores the default. */
     async gatewayBehaves(behaviour: Record<string, unknown>): Promise<void> {
       await send(`${await gatewayOrigin()}/control/behaviour`, behaviour);
     },
@@ -127,7 +127,7 @@ export function demoApp() {
       await send(`${await gatewayOrigin()}/control/profile`, { profile: 'calm' });
     },
 
-    /** How often the providers took money for an order, by their own books. */
+    /** Counts how often the providers took money for an order, according to their own books. */
     async capturesOf(orderId: string): Promise<number> {
       const { rows } = await pool.query<{ id: string }>('select id from payment where order_id = $1', [orderId]);
       const ours = new Set(rows.map(({ id }) => id));
@@ -136,7 +136,7 @@ export function demoApp() {
       return payments.filter(({ paymentId, state }) => ours.has(paymentId) && state === 'captured').length;
     },
 
-    /** Letters to one address, waited for: the outbox is filled behind the sale. */
+    /** Waits for emails to one address, because the outbox is filled after the sale. */
     async lettersTo(address: string): Promise<Letter[]> {
       const until = Date.now() + LETTER_WITHIN_MS;
       while (Date.now() < until) {

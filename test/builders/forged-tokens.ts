@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 
-/** What a token says when nothing is wrong with it. */
+/** The claims of a valid token. */
 export type Claims = Record<string, unknown>;
 export type Signer = { id: string; privateKey: KeyObject; publicPem: string };
 
@@ -16,13 +16,13 @@ function withMac(head: unknown, claims: unknown, secret: string): string {
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
 }
 
-/** A token as this server makes it, to show that the forged ones fail for what is forged in them. */
+/** A token as this server makes it, which shows that the forged ones fail because of their forged part. */
 export const honestToken = (signer: Signer, claims: Claims): string =>
   signed({ alg: 'EdDSA', typ: 'at+jwt', kid: signer.id }, claims, signer.privateKey);
 
 /**
- * Tokens that must open nothing (reliability, T-21): other algorithms, keys of somebody else, keys brought along, names
- * of keys that are paths or SQL, times, audiences and issuers that do not fit, and shapes that are no token.
+ * Tokens that must not grant access (reliability, T-21): other algorithms, foreign keys, keys in the token's header,
+ * key names that are paths or SQL, wrong times, audiences and issuers, and strings that are no tokens.
  */
 export function forgedTokens(signer: Signer, claims: Claims): { name: string; token: string }[] {
   const stranger = generateKeyPairSync('ed25519');

@@ -6,13 +6,13 @@ import type { SaleDeps } from '#usecases/sale.ts';
 import { type BuiltItem, anItem, type ItemWishes } from './item.ts';
 import { aSale } from './sale.ts';
 
-/** The sale of items on a database of its own; paying, telling and lapsing are those of every order. */
+/** The sale of items on a database of its own; paying, webhooks and expiry work as for every order. */
 export async function anItemSale(options: { max?: number } = {}) {
   const sale = await aSale(options);
   return { ...sale, ...itemSteps(sale) };
 }
 
-/** What a sale of tickets can do with items too. */
+/** Adds the steps of an item sale to a sale of tickets. */
 export function itemSteps(sale: Awaited<ReturnType<typeof aSale>>) {
   const entitlements = createEntitlementsStore(sale.pool);
 
@@ -47,7 +47,7 @@ export function itemSteps(sale: Awaited<ReturnType<typeof aSale>>) {
     return orderId;
   }
 
-  /** Paid in time; the emulator knows the capture, so that it can be refunded. */
+  /** Pays in time; the emulator knows the capture, so that it can be refunded. */
   async function paid(item: { id: number }, count = 1): Promise<string> {
     const orderId = await awaiting(item, count);
     await tellPaid(orderId);

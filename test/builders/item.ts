@@ -5,15 +5,15 @@ import type { ItemKind } from '#domain/items/item.ts';
 export type ItemWishes = {
   kind?: ItemKind;
   market?: 'belarus' | 'georgia';
-  /** One option a price, numbered from 1; a single one has no name. */
+  /** One option per price, numbered from 1; a single option has no name. */
   prices?: number[];
   feeMinor?: number;
-  /** Null: any number. */
+  /** Null: unlimited. */
   stock?: number | null;
   validDays?: number | null;
   isOneDay?: boolean;
   isOnSale?: boolean;
-  /** Of its seller; null: the operator of the site sells. */
+  /** The seller's tax number; null when the operator of the site sells. */
   taxNumber?: string | null;
 };
 
@@ -22,7 +22,7 @@ export type BuiltItem = { id: number; organizerId: number | null };
 const TITLE = { ru: 'Сертификат', be: 'Сертыфікат', en: 'Certificate', ka: 'სერტიფიკატი' };
 const SELLER = { ru: 'Театр', be: 'Тэатр', en: 'Theatre', ka: 'თეატრი' };
 
-/** An item on sale with a seller of its own, in a market as a whole. */
+/** Inserts an item on sale with a seller of its own, valid in a whole market. */
 export async function anItem(on: Queryable, wishes: ItemWishes = {}): Promise<BuiltItem> {
   const key = randomBytes(8).toString('hex');
   const market = wishes.market ?? 'belarus';

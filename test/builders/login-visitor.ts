@@ -13,7 +13,7 @@ import {
 export const NOW = 1_000_000;
 export const agreed: Partial<LoginForm> = { phone: '29 100 18 22', offer: true, consent: true };
 
-/** A visitor at the popup, and everything it asked to be done. */
+/** A visitor at the login popup, with all effects that the popup requested. */
 export function aVisitor(kind: PopupKind = 'newer', market: MarketName = 'belarus') {
   let state = startLogin(kind, market);
   let now = NOW;
@@ -45,7 +45,7 @@ export function aVisitor(kind: PopupKind = 'newer', market: MarketName = 'belaru
   };
 }
 
-/** Stands at the step that follows such an answer to the phone. */
+/** A visitor at the step that follows the given answer to the phone. */
 export function aVisitorAt(answer: AuthAnswer, kind: PopupKind = 'newer') {
   const visitor = aVisitor(kind);
   visitor.types(agreed);

@@ -10,7 +10,7 @@ import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import { type AccountsWiring, wireAccounts } from '#main/wiring-accounts.ts';
 
-/** The calls of login on a server of their own, with a clock that may be moved. */
+/** A separate server with the login API and an adjustable clock. */
 export async function anAuthServer(
   pool: pg.Pool,
   options: { market?: MarketName; now?: () => Date; onCodeAsked?: () => void; trustProxy?: boolean } = {},
@@ -39,7 +39,7 @@ export async function anAuthServer(
 
 export type Browser = ReturnType<typeof aBrowser>;
 
-/** Keeps cookies and sends forms as a page of ours does. */
+/** A client that stores cookies and sends forms as the site's pages do. */
 export function aBrowser(app: FastifyInstance) {
   const jar = new Map<string, string>();
   async function send(method: 'GET' | 'POST', url: string, form: Record<string, string> = {}, headers = {}) {
@@ -66,14 +66,14 @@ export function aBrowser(app: FastifyInstance) {
     jar,
     send,
     formToken,
-    /** With a solved captcha. */
+    /** Sends the form with a solved captcha. */
     begin: async (form: Record<string, string>, url = '/api/v3/auth') =>
       send('POST', url, { ...form, formToken: await formToken() }),
     auth: (form: Record<string, string>) => send('POST', '/api/v3/auth', form),
   };
 }
 
-/** What the message's job does: gives the newest code of a phone its digits. */
+/** Does what the message job does: generates the digits of the newest code for a phone and stores their hash. */
 export async function sentCode(pool: pg.Pool, phone: string): Promise<string> {
   const codes = createConfirmationCodes();
   const code = codes.make();

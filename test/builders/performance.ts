@@ -3,19 +3,19 @@ import type { Queryable } from '#adapters/db/pool.ts';
 import { serviceFeeMinor } from '#domain/money/money.ts';
 
 export type PerformanceWishes = {
-  /** Seats of the dearest zone, in rows of ten. */
+  /** Seats of the first zone, in rows of ten. */
   seats?: number;
-  /** Further zones of seats, numbered on from the first. */
+  /** Further zones of seats, numbered after the first. */
   moreZones?: { seats: number; priceMinor: number }[];
   standing?: { capacity: number; priceMinor: number }[];
   priceMinor?: number;
   market?: 'belarus' | 'georgia';
   limitPerBuyer?: number;
-  /** Papers of organizer and event; in order unless said otherwise. */
+  /** Sale requirements of organizer and event; valid by default. */
   taxNumber?: string;
   registerNo?: string | null;
   permitNo?: string | null;
-  /** Null: not judged yet. */
+  /** Null: not decided yet. */
   saleGate?: 'open' | null;
   saleMode?: 'online' | 'box_office' | 'free' | 'none';
   /** Hours from now, by the database's clock. */
@@ -34,7 +34,7 @@ export type BuiltPerformance = {
   priceMinor: number;
   feeMinor: number;
   seatCount: number;
-  /** Zone numbers of the standing areas, in the order they were asked for. */
+  /** Zone numbers of the standing areas, in the order of `standing`. */
   standingZones: number[];
 };
 
@@ -49,7 +49,7 @@ const NAMES = {
   tariff: { ru: 'Полный', be: 'Поўны', en: 'Full price', ka: 'სრული' },
 };
 
-/** A performance on sale, with a place, a hall plan and prices of its own; its seats are not opened yet. */
+/** Inserts a performance on sale with its own place, hall plan and prices; its seats are not opened yet. */
 export async function aPerformance(on: Queryable, wishes: PerformanceWishes = {}): Promise<BuiltPerformance> {
   const key = randomBytes(8).toString('hex');
   const isGeorgian = wishes.market === 'georgia';

@@ -13,12 +13,12 @@ export type AccountWishes = {
   name?: string | null;
   passwordKind?: 'none' | 'own' | 'static';
   userAgent?: string;
-  /** A code was just shown in the session. */
+  /** A code was just confirmed in the session. */
   isProved?: boolean;
 };
 export type BuiltAccount = { id: string; sessionId: string; phone: string | null; actor: Actor; bearer: string };
 
-/** Somebody who is logged in, with one session. */
+/** Inserts an account that is logged in with one session. */
 export async function anAccount(on: Queryable, wishes: AccountWishes = {}): Promise<BuiltAccount> {
   const id = randomUUID();
   const market = wishes.market ?? 'belarus';
@@ -60,7 +60,7 @@ export async function aSession(
   return id;
 }
 
-/** Who asks, by the session alone: routes are tested without the signing of tokens. `buy` behind it: may only buy. */
+/** Identifies the requester by session id alone, so that route tests need no signed tokens. `buy` limits the scope. */
 export function accessBySession(on: Queryable): Access {
   return {
     async actorOf(request) {
@@ -83,7 +83,7 @@ export function accessBySession(on: Queryable): Access {
         provedAt: proved_at,
       };
     },
-    // Cookies are tried with the real server.
+    // Cookies are tested with the real server.
     holdsSession: () => Promise.resolve(true),
   };
 }

@@ -1,4 +1,4 @@
-// Real titles of the demo catalogue, as posters need them.
+// Real titles from the demo catalogue, for posters.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PosterLanguage } from '#web/posters/labels.ts';

@@ -7,7 +7,7 @@ import { createAvatarDrawer } from '#adapters/pictures/avatar-drawer.ts';
 import type { ProfileRoutesDeps } from '#api/profile/profile-routes.ts';
 import { accessBySession } from './person.ts';
 
-/** As wiring builds it, with hashing that takes no time. */
+/** The dependencies as the application wires them, but with hashing that takes no time. */
 export function profileDeps(pool: pg.Pool): ProfileRoutesDeps {
   return {
     transaction: profileTransaction(pool),
@@ -24,7 +24,7 @@ export function profileDeps(pool: pg.Pool): ProfileRoutesDeps {
   };
 }
 
-/** What the worker does when a code was asked for: answers the code that would have been sent. */
+/** Does what the worker does for a requested code, and returns the code that would have been sent. */
 export async function codeOf(pool: pg.Pool, accountId: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from login_code where account_id = $1 and used_at is null order by asked_at desc limit 1',

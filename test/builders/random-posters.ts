@@ -1,4 +1,4 @@
-// Posters with titles no editor would write: long words, dashes, quotes, unknown glyphs, 26-word sentences.
+// Posters with unlikely titles: long words, dashes, quotes, unknown glyphs, 26-word sentences.
 import { dice } from '#web/posters/dice.ts';
 import type { Dice } from '#web/posters/dice.ts';
 import { FAMILIES } from '#web/posters/families.ts';

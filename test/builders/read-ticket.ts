@@ -7,10 +7,10 @@ export type ReadPage = { text: string; code: string };
 type Canvas = { context: CanvasRenderingContext2D };
 type CanvasFactory = { create(width: number, height: number): Canvas };
 
-/** Enough for a scanner at arm's length: about 110 dots an inch. */
+/** Enough for a scanner at arm's length: about 110 dots per inch. */
 const PDF_SCALE = 1.5;
 
-/** Text and QR code of every page, the code from the page as it is printed. */
+/** Returns text and QR code of every page, the code read from the rendered page. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await task.promise;
@@ -32,10 +32,11 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
   return pages;
 }
 
-/** What a camera would read from the screen. */
+/** Returns what a camera would read from the screen. */
 export async function readCodeOnScreen(browser: Browser, picture: Locator): Promise<string> {
   const shot = await picture.screenshot();
-  // A page of its own: the policy of the site allows no such script, and the browser decodes its own picture.
+  // A separate page, because the site's content security policy forbids this script; the browser decodes its own
+  // screenshot.
   const page = await browser.newPage();
   const { width, height, pixels } = await page.evaluate(
     async (source) => {
@@ -54,7 +55,7 @@ export async function readCodeOnScreen(browser: Browser, picture: Locator): Prom
   return decodeQR({ width, height, data: Uint8ClampedArray.from(pixels) });
 }
 
-/** No-break spaces and line ends are typography: «30 руб.» is one text wherever the line breaks. */
+/** Ignores typography, that is no-break spaces and line ends: «30 руб.» is the same text wherever the line breaks. */
 export function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -10,8 +10,9 @@ import type { BuiltPerformance } from './performance.ts';
 import { aBuyer, type aSale } from './sale.ts';
 
 /**
- * The sale's routes as a stranger, a buyer or an account meets them; `Bearer <account id>` has the whole account, `Bearer <account id> buy` may only
- * buy; the cookie `sid` with the account's id stands for a session of the same login.
+ * The sale's routes for a stranger, a buyer or an account. `Bearer <account id>` has the scope of the whole account,
+ * `Bearer <account id> buy` may only buy; the cookie `sid` with the account's id stands for a session of the same
+ * login.
  */
 export async function aSaleApp({ deps }: Pick<Awaited<ReturnType<typeof aSale>>, 'deps'>) {
   const access: Access = {
@@ -29,7 +30,7 @@ export async function aSaleApp({ deps }: Pick<Awaited<ReturnType<typeof aSale>>,
   const holders = createOrderAccess(deps.stores.orders, access);
   await app.register(orderRoutes({ sale: deps, addresses, access, holders, originOf }));
   await app.register(itemOrderRoutes(deps, addresses, holders));
-  // A second process on the same database: it remembers nothing of the first.
+  // A second process on the same database, which shares no memory with the first.
   const otherApp = fastify();
   const otherHolders = createOrderAccess(deps.stores.orders, access);
   await otherApp.register(orderRoutes({ sale: deps, addresses, access, holders: otherHolders, originOf }));

@@ -6,7 +6,7 @@ const OWN_RETURN = { sharePermille: 750, daysBefore: 2 };
 
 export type SaleRows = { performanceId: number; orderId: string; accessKey: string; serials: string[] };
 
-/** A paid order for two seats of one performance in Minsk, with all the rows it stands on. */
+/** Inserts a paid order for two seats of one performance in Minsk, with all rows that it refers to. */
 export async function insertPaidOrder(
   pool: pg.Pool,
   over: { startsAt?: string; locale?: string } = {},
@@ -44,7 +44,7 @@ export async function insertPaidOrder(
   return { performanceId, orderId, accessKey, serials };
 }
 
-/** Twelve characters that a serial may hold, from the order's id. */
+/** Makes twelve characters that are valid in a serial from the order's id. */
 function serialOf(orderId: string, last: string): string {
   return `${orderId.replaceAll('-', '').slice(0, 11)}${last}`.toUpperCase();
 }

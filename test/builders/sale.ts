@@ -23,7 +23,7 @@ export function aBuyer(): Buyer {
 
 const NO_ADVICE: SeatAdvice = { neighbours: () => Promise.resolve(null), best: () => Promise.resolve(null) };
 
-/** The whole sale on a database of its own, with both real payment adapters and the emulator they talk to. */
+/** The whole sale on a database of its own, with both real payment adapters and the emulator they connect to. */
 export async function aSale(options: { max?: number; advice?: SeatAdvice } = {}) {
   const { pool, url } = await createTestDatabase(options);
   const shop: EmulatedShop = await openEmulatedShop();
@@ -83,7 +83,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
     });
   }
 
-  /** Held and on the way to the provider's page. */
+  /** Holds and checks out; the buyer is now on the way to the provider's page. */
   async function awaiting(performance: BuiltPerformance, wanted: Wanted, changes: Partial<CheckoutInput> = {}) {
     const orderId = await held(performance, wanted);
     const result = await tryCheckout(orderId, changes);
@@ -91,7 +91,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
     return orderId;
   }
 
-  /** What the provider would say of the order's latest payment. */
+  /** Returns what the provider would report about the order's latest payment. */
   async function told(orderId: string, changes: Partial<ProviderSnapshot> = {}): Promise<ProviderSnapshot> {
     const { rows } = await pool.query<{ id: string; ref: string | null; amount: number; currency: string }>(
       `select id, provider_ref as ref, amount_minor as amount, currency from payment
@@ -122,7 +122,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
     return deps.applyProviderState({ provider, snapshot, digest: null });
   }
 
-  /** Paid in time by somebody; the emulator knows the capture, so that it can be refunded. */
+  /** Sells to one buyer who pays in time; the emulator knows the capture, so that it can be refunded. */
   async function paid(performance: BuiltPerformance, wanted: Wanted, changes: Partial<CheckoutInput> = {}) {
     const orderId = await awaiting(performance, wanted, changes);
     await payAtProvider(orderId);
@@ -145,7 +145,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
     return status.ok ? status.snapshot.captureRef : null;
   }
 
-  /** The order's time is up, as if minutes had passed. */
+  /** Expires the order's hold, as if minutes had passed. */
   async function lapse(orderId: string): Promise<void> {
     await pool.query(`update orders set hold_until = now() - interval '1 s' where id = $1`, [orderId]);
     await pool.query(`update perf_seat set held_until = now() - interval '1 s' where order_id = $1 and status = 1`, [
@@ -157,7 +157,7 @@ export async function aSale(options: { max?: number; advice?: SeatAdvice } = {})
     return (await deps.stores.orders.read(orderId, 'ru'))?.state;
   }
 
-  /** No invariant is broken and both providers have the same books; refunds that wait for a person (A05) are no fault. */
+  /** Expects that all invariants hold and both providers' books agree; refunds waiting for a person (A05) may exist. */
   async function nothingIsBroken(): Promise<void> {
     const broken = (await checkInvariants(pool)).filter(({ id, rows }) => id !== 'A05' && rows.length > 0);
     expect(broken).toEqual([]);

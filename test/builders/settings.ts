@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 
-/** RSA, as both payment providers sign with. */
+/** RSA, because both payment providers sign with it. */
 export const aPublicKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .publicKey.export({ type: 'spki', format: 'pem' })
   .toString();
 
-/** What a deployment writes down that serves both markets, but for where it is reached. */
+/** The settings of a production deployment for both markets, without its own addresses. */
 export const PRODUCTION_PROVIDERS = {
   SMTP_URL: 'smtps://mail.rampa.example',
   MAIL_FROM: 'Rampa <tickets@rampa.example>',

@@ -39,15 +39,15 @@ export type SiteServer = {
   site: Site;
   calls: string[];
   visits: unknown[];
-  /** From now on this call of the API fails. */
+  /** Makes this API path fail from now on; null restores it. */
   break: (path: string | null, status?: 500 | 503) => void;
-  /** Whether the list of cities can be read. */
+  /** Sets whether reading the list of cities fails. */
   losesCities: (isLost: boolean) => void;
-  /** From now on whoever asks for the list of cities waits for ever. */
+  /** Makes every request for the list of cities hang from now on. */
   freezesCities: () => void;
 };
 
-/** The built site over an API that answers from memory: frame and guards without a database. */
+/** The built site over an API that answers from memory: tests frame and guards without a database. */
 export async function aSiteServer(
   options: {
     isProduction?: boolean;
@@ -179,7 +179,7 @@ function aCity([id, slug, name, pluralName, countryId, lat, lon]: (typeof CITIES
   };
 }
 
-/** A server that only answers injected requests calls itself by the default port. */
+/** A server that only answers injected requests has no port and uses the default one. */
 function portOf(app: FastifyInstance): number {
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : 3000;

@@ -3,14 +3,14 @@ import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
 
 const text = (ru: string, more: object = {}): string => JSON.stringify({ ru, ...more });
 
-/** Days from now as the start of a performance; negative ones are past. */
 const HOUR_MS = 3_600_000;
 
 export type SmallGuide = { now: Date; ids: Record<string, number>; performances: Record<string, number> };
 
 /**
- * A few cities, places and evenings around the moment it is called: a play that has begun today and comes again, a film
- * on two screens, a cancelled concert, evenings of last week and of two months ago, one city without anything.
+ * Inserts a few cities, places and performances around the current moment: a play that began today and is shown again
+ * tomorrow, a film in two cinemas, a cancelled concert, performances of last week and of two months ago, and two cities
+ * without events.
  */
 export async function aSmallGuide(pool: pg.Pool): Promise<SmallGuide> {
   // Noon in Minsk today, so that "earlier today" and "later today" never fall into another day.

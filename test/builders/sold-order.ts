@@ -19,7 +19,7 @@ export function aSoldTicket(over: Partial<SoldTicket> = {}): SoldTicket {
   };
 }
 
-/** Two seats at a play in Minsk on 26 November 2026, 19:00 on the clock there. */
+/** Two seats at a play in Minsk on 26 November 2026 at 19:00 local time. */
 export function aSoldOrder(over: Partial<SoldOrder> = {}): SoldOrder {
   return {
     id: '0199d1a2-3b4c-7d5e-8f60-112233445566',

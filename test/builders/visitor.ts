@@ -8,7 +8,7 @@ export type VisitorWishes = {
   market: MarketName;
   locale: Locale;
   width: 360 | 1280;
-  /** Chosen before; without it the site asks. */
+  /** The city chosen earlier; without it the site shows the city choice. */
   city?: string;
 };
 export type Visitor = {
@@ -17,15 +17,15 @@ export type Visitor = {
   market: MarketName;
   /** Opens an address of the market's site. */
   visit(path: string): Promise<void>;
-  /** Neither the page nor a frame in it scrolls sideways, and nothing to press is cut off at an edge. */
+  /** Expects that neither the page nor a frame in it scrolls sideways, and that no control is cut off at an edge. */
   fits(): Promise<void>;
-  /** A refusal that this test provokes: the browser writes every answer above 399 to its console. */
+  /** Announces a refusal that this test provokes: the browser logs every status above 399 to its console. */
   expectStatus(status: number): void;
-  /** A call that this test lets go astray. */
+  /** Announces a request that this test lets fail. */
   expectLost(): void;
 };
 
-/** Somebody with a browser of their own. Errors of scripts and of the console fail the test. */
+/** Opens a visitor's own browser context. Script and console errors fail the test. */
 export async function aVisitor(
   browser: Browser,
   app: ReturnType<typeof demoApp>,
@@ -41,7 +41,7 @@ export async function aVisitor(
     timezoneId: market === 'belarus' ? 'Europe/Minsk' : 'Asia/Tbilisi',
     reducedMotion: 'reduce',
   });
-  // Somebody who has been here today: neither asked about cookies nor shown an advertisement.
+  // A visitor who was here today, and so sees neither the cookie question nor an advertisement.
   const cookies = { consent: 'n', advertising: '1', ...(city === undefined ? {} : { city }) };
   const domain = new URL(site).hostname;
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, domain, path: '/' })));
@@ -79,8 +79,9 @@ export async function aVisitor(
 export const cityOf = (market: MarketName): string => MARKETS[market].defaultCity;
 
 /**
- * What sticks out, as people would name it. A row that scrolls by itself may.
- * @param given the window's own width: a phone zooms out of a page that is too wide, and says it were its own
+ * Lists elements that are cut off at the edge, by tag and text. A row that scrolls by itself may extend beyond it.
+ * @param given the window's own width: a phone zooms out of a page that is too wide and reports the page's width
+ * instead
  */
 function beyondTheEdge(frame: Frame, given: number | null): Promise<string[]> {
   return frame.evaluate((givenWidth) => {

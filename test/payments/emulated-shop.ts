@@ -14,7 +14,7 @@ import { startEmulator } from '../../emulators/server.ts';
 import { settingsFor } from '../../emulators/settings.ts';
 import type { BookEntry } from '../../emulators/control.ts';
 
-/** A shop with both real adapters, the emulator they talk to, and an ear for its webhooks. */
+/** A shop with both real adapters, the emulator they connect to, and a server that receives its webhooks. */
 export async function openEmulatedShop(options: { timeoutMs?: number } = {}) {
   const keys = generateKeys();
   const emulator = await startEmulator({ keys, port: 0 });
@@ -67,14 +67,14 @@ export async function openEmulatedShop(options: { timeoutMs?: number } = {}) {
     async books(): Promise<BookEntry[]> {
       return (await control<{ payments: BookEntry[] }>('books')).payments;
     },
-    /** A payment as the provider's own books show it. */
+    /** Returns a payment as the provider's own books show it. */
     async entry(providerRef: string): Promise<BookEntry> {
       const { payments } = await control<{ payments: BookEntry[] }>('books');
       const found = payments.find((each) => each.providerRef === providerRef);
       if (!found) throw new Error('the provider knows no such payment');
       return found;
     },
-    /** A payment that was paid, and a request that gives all of it back. */
+    /** Makes a captured payment, and a request that refunds all of it. */
     async aCapture(provider: PaymentProvider, change: Partial<PaymentIntent> = {}) {
       const intent = anIntent(provider, shopOrigin, change);
       const { providerRef } = await open(provider, intent);
@@ -97,11 +97,11 @@ export async function openEmulatedShop(options: { timeoutMs?: number } = {}) {
       };
       return { intent, providerRef, request };
     },
-    /** Between two cases: no switches, nothing heard yet. */
+    /** Resets between two cases: default behaviour, no webhooks received. */
     async calm(): Promise<void> {
       ear.status = 200;
       await control('profile', { profile: 'calm' });
-      // Whatever the last case left on its way must not be heard in the next.
+      // Webhooks still on their way from the last case must not arrive during the next.
       while ((await control<{ webhooksWaiting: number }>('books?paymentId=none')).webhooksWaiting > 0) await sleep(5);
       received.length = 0;
       await control('behaviour', { retryBaseMs: 20, refundAfterMs: 0 });
@@ -138,7 +138,7 @@ export function anIntent(
   };
 }
 
-/** What a message says of a payment. */
+/** Returns the payment's snapshot from a webhook. */
 export function toldBy(result: WebhookResult) {
   if (!result.ok || !('snapshot' in result)) throw new Error('a message that tells nothing of a payment');
   return result.snapshot;

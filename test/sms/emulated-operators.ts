@@ -3,7 +3,7 @@ import { generateKeys } from '../../emulators/keys.ts';
 import { startEmulator } from '../../emulators/server.ts';
 import { settingsFor } from '../../emulators/settings.ts';
 
-/** Both SMS providers, the settings that fit them, and their levers. */
+/** Starts both emulated SMS providers, with matching settings and controls. */
 export async function openEmulatedOperators() {
   const keys = generateKeys();
   const emulator = await startEmulator({ keys, port: 0 });

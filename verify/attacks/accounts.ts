@@ -6,7 +6,7 @@ import { aLine, aWord, type Visitor } from './visitor.ts';
 
 const NEW_PASSWORD = 'novaepesnia';
 const THIEFS_PASSWORD = 'zlodzejPW99';
-/** More than the ceiling of a day, 500. */
+/** More than the daily ceiling of SMS per market, 500. */
 const PUMPED = 540;
 
 let people = 0;
@@ -20,7 +20,7 @@ async function anOwner(at: Instance, visitor: Visitor = at.visitor()) {
   return { phone, token: json['token'], visitor };
 }
 
-/** As if so much time had passed since the codes of a phone were asked for. */
+/** Makes the codes of a phone older by so many seconds. */
 const age = (at: Instance, phone: string, seconds: number) =>
   at.pool.query(
     `update login_code set asked_at = asked_at - make_interval(secs => $2), made_at = made_at - make_interval(secs => $2)
@@ -28,7 +28,7 @@ const age = (at: Instance, phone: string, seconds: number) =>
     [phone, seconds],
   );
 
-/** H1: the code of a number without SMS goes to the typed address, and outlives the making of the account. */
+/** H1: the code of a number without SMS goes to the typed address and remains valid after the account is created. */
 const takeOver: Attack = {
   finding: 'H1',
   what: 'a code mailed to the attacker opens the account that the owner of the number makes meanwhile',
@@ -52,7 +52,7 @@ const takeOver: Attack = {
   },
 };
 
-/** H2: a token becomes a session that nobody sees and no new password ends. */
+/** H2: a token becomes a hidden session that survives a new password. */
 const adoptToken: Attack = {
   finding: 'H2',
   what: 'a leaked token becomes a session that outlives a new password',
@@ -85,7 +85,7 @@ const weightyDeeds: Attack = {
   },
 };
 
-/** H3: asks that are refused and send nothing use up the country's day. */
+/** H3: refused code requests, which send nothing, use up the country's daily limit. */
 const spendCountry: Attack = {
   finding: 'H3',
   what: `${PUMPED} asks of one /48 end the SMS of a country`,
@@ -104,7 +104,7 @@ const spendCountry: Attack = {
   },
 };
 
-/** M1: fifty codes that nobody shows bar a block of numbers for days. */
+/** M1: fifty unused codes bar a block of numbers for days. */
 const barBlock: Attack = {
   finding: 'M1',
   what: 'fifty asks bar 100,000 numbers the day after, and an account among them',
@@ -129,7 +129,7 @@ const barBlock: Attack = {
   },
 };
 
-/** M9: whoever knows a number keeps its owner out. */
+/** M9: an attacker who knows a number locks its owner out. */
 const lockOut: Attack = {
   finding: 'M9',
   what: 'five wrong passwords of a stranger lock the owner out, at a browser where the owner was before',

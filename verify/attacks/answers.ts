@@ -3,13 +3,13 @@ import { type Attack, outcome } from './attack.ts';
 import { aTicket, onSale } from './sale.ts';
 import { aWord, type Said } from './visitor.ts';
 
-/** What answers and the log must not tell or carry. */
+/** Attacks on secrets and internals in responses and in the log. */
 
 export const readLog: Attack = {
   finding: 'M5',
   what: 'the log holds keys: tickets, orders, drafts, feeds, tokens in queries',
   async run(at) {
-    // An undeclared proxy's visitors get nothing, so nothing is sold there; their addresses are logged all the same.
+    // Visitors of an undeclared proxy cannot buy anything, but the addresses they request are logged.
     const { orderId, accessKey } =
       at.kind === 'undeclared'
         ? { orderId: crypto.randomUUID(), accessKey: `key${aWord()}${aWord()}` }

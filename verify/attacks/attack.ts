@@ -1,10 +1,10 @@
 import type { Instance, Kind } from './instance.ts';
 
-/** One finding of the security report, done again from its steps. */
+/** One finding of the security report, repeated from its steps. */
 export type Attack = {
   finding: string;
   what: string;
-  /** Where it can be tried at all; everywhere unless said. */
+  /** The instances where the attack is possible; all by default. */
   on?: readonly Kind[];
   run(at: Instance): Promise<Outcome>;
 };

@@ -20,7 +20,7 @@ const outbox: Attack = {
       ['evil.example', {}],
       ['localhost.evil.example', {}],
       ['localhost', { 'x-real-ip': '203.0.113.9' }],
-      // Only the demo's own machine may see it, without a proxy between.
+      // Only the demo's own machine may open it, without a proxy in between.
       ...(at.kind === 'demo' ? [] : ([['localhost', {}]] as [string, Headers][])),
     ];
     let opened = 0;
@@ -31,7 +31,7 @@ const outbox: Attack = {
   },
 };
 
-/** Whether a start with these settings is refused, or runs without the demo. Nothing is opened: the port is no port. */
+/** Checks whether a start with these settings would run the demo. Only reads the settings; opens no port. */
 async function startsAsDemo(environment: Headers): Promise<boolean> {
   const inherited = Object.entries(process.env).filter(([name]) => ['PATH', 'HOME'].includes(name));
   const child = spawn(process.execPath, ['verify/attacks/print-demo.ts'], {
@@ -43,7 +43,7 @@ async function startsAsDemo(environment: Headers): Promise<boolean> {
   return said.trim() === 'demo';
 }
 
-/** Needs no instance of its own, but the settings of one. */
+/** Uses an instance's settings, but needs no running instance. */
 export function forgottenSwitch(deployment: Headers): Attack {
   return {
     finding: 'M2',
@@ -140,7 +140,7 @@ export const deploymentAttacks: readonly Attack[] = [
   subscriptions,
 ];
 
-/** What an undeclared proxy's visitors can be served at all. */
+/** Attacks that are possible even where an undeclared proxy's visitors are served nothing. */
 export const WITHOUT_SALE: readonly Attack[] = [
   outbox,
   plainCookies,

@@ -14,18 +14,18 @@ import { emulatedEnvironment } from '../rush/environment.ts';
 import { createApp, freePort, ROOT, startGateway } from '../rush/processes.ts';
 import { aLine, aVisitor, type Headers, type Visitor } from './visitor.ts';
 
-/** `deployed`: as an operator runs it. `undeclared`: the same, but nobody told it of its proxy. */
+/** `deployed`: as an operator runs it. `undeclared`: the same without a declared proxy. */
 export type Kind = 'deployed' | 'undeclared' | 'demo';
 export type Instance = {
   kind: Kind;
   port: number;
   host: string;
   pool: pg.Pool;
-  /** What it printed and logged. */
+  /** Everything it has printed and logged. */
   log(): string;
-  /** Somebody at an address of their own, or at this one. */
+  /** A visitor at a new address, or at the given one. */
   visitor(options?: { line?: string; host?: string; through?: Headers }): Visitor;
-  /** Gives the newest code of a phone digits that are known here, once its message is written. */
+  /** Waits for the message of the newest code for a phone, then replaces the code with a known one and returns it. */
   codeOf(phone: string, where?: { email: string }): Promise<string>;
 };
 
@@ -34,7 +34,7 @@ const CODE_WITHIN_MS = 15_000;
 
 export type Stage = { start(kind: Kind): Promise<Instance>; environment: Headers; stop(): Promise<void> };
 
-/** A database server, emulated providers and a mailbox for all instances; each has a database of its own. */
+/** Starts a database server, emulated providers and a mailbox for all instances; each instance has its own database. */
 export async function setStage(): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rampa-verify-attacks-'));
   const closing: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
@@ -82,7 +82,7 @@ export async function setStage(): Promise<Stage> {
       const pool = createPool({ url, applicationName: 'attacks', max: 4, onError: () => undefined });
       closing.unshift(() => pool.end());
       await migrate({ pool });
-      // A database with an event is not filled with the demo's catalogue.
+      // A database that contains an event is not filled with the demo's catalogue.
       await aPerformance(pool);
       let log = '';
       const env = { ...settings[kind], DATA_DIR: dataDir, DATABASE_URL: url, TICKET_KEYS_DIR: join(dataDir, 'keys') };

@@ -29,7 +29,7 @@ const longRental: Attack = {
   },
 };
 
-/** A code of nothing, so that no bank is needed for one; old enough to be given back for nothing all the same. */
+/** Sells a code at price 0, which needs no bank and can still be returned. */
 async function aCode(at: Instance) {
   const visitor = at.visitor();
   const item = await anItem(at.pool, { prices: [0] });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance } from './instance.ts';
 import { aLine } from './visitor.ts';
 
-/** How many streams of one address stay open for a second. */
+/** Returns how many streams from one address stay open for a second. */
 export async function openStreams(at: Instance, path: string, wanted: number): Promise<number> {
   const headers = {
     host: at.host,
@@ -36,7 +36,7 @@ export async function openStreams(at: Instance, path: string, wanted: number): P
   return open.length;
 }
 
-/** A POST whose body trickles in: after how many seconds the server gives it up, at most `withinS`. */
+/** Sends a POST with a slow body and returns after how many seconds the server gives up, at most `withinS`. */
 export async function trickle(at: Instance, path: string, withinS: number): Promise<{ seconds: number; said: string }> {
   const socket = connect(at.port, '127.0.0.1');
   await once(socket, 'connect');

@@ -33,7 +33,7 @@ export function checkOut(visitor: Visitor, held: Said, contact: { email: string;
   });
 }
 
-/** A ticket of nothing, so that no bank is needed for one. */
+/** Sells a ticket at price 0, which needs no bank. */
 export async function aTicket(at: Instance, performance?: BuiltPerformance) {
   const visitor = at.visitor();
   const sold = performance ?? (await onSale(at, { priceMinor: 0 }));
@@ -157,7 +157,7 @@ const buyersPhone: Attack = {
     await at.pool.query('delete from account where phone = $1', [phone]);
     const owner = at.visitor();
     await checkOut(owner, await hold(owner, performance, [0]), { email, phone });
-    // What a guest bought is the account's from the first proved login on.
+    // Guest purchases belong to the account from the first proved login on.
     await addAccounts(at.pool, [phone], 'password', email);
     const { json } = await owner.auth({ phone, password: PASSWORD });
     await owner.ask('GET', '/api/v3/cabinet/orders', { headers: { authorization: `Bearer ${String(json['token'])}` } });

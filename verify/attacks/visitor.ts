@@ -10,20 +10,20 @@ export type Said = {
   headers: Record<string, string | string[] | undefined>;
   cookies: string[];
   body: string;
-  /** Of a JSON body; an empty object otherwise. */
+  /** The parsed JSON body; an empty object for other bodies. */
   json: Record<string, unknown>;
 };
 
 export type Visitor = ReturnType<typeof aVisitor>;
 
 let lines = 0;
-/** Somebody's address, in a network nobody else has. */
+/** Returns an address in a network of its own. */
 export const aLine = (): string => {
   lines += 1;
   return `93.${84 + Math.floor(lines / 60_000)}.${Math.floor(lines / 250) % 250}.${1 + (lines % 250)}`;
 };
 
-/** A browser at one address: keeps cookies, names a host, and speaks to the port as the proxy before it would. */
+/** A browser at one address: stores cookies, sends a host header and the headers that the proxy in front would add. */
 export function aVisitor(at: { port: number; host: string; through: Headers }) {
   const jar = new Map<string, string>();
 
@@ -78,7 +78,7 @@ export function aVisitor(at: { port: number; host: string; through: Headers }) {
   return {
     jar,
     ask,
-    /** A step of login, with a solved captcha where one is asked for. */
+    /** A login step; `begin` adds a solved captcha. */
     auth: (form: Headers) => ask('POST', '/api/v3/auth', { form }),
     begin: async (form: Headers) => ask('POST', '/api/v3/auth', { form: { ...form, formToken: await formToken() } }),
     me: (token: string, method = 'GET', path = '', json?: unknown) =>
@@ -89,5 +89,5 @@ export function aVisitor(at: { port: number; host: string; through: Headers }) {
   };
 }
 
-/** Letters and digits of nobody. */
+/** Random letters and digits that occur nowhere else. */
 export const aWord = (): string => randomBytes(6).toString('hex');

@@ -1,4 +1,4 @@
-/** An address for a pattern of the router, with numbers nobody has where it asks for one. */
+/** Returns an address for a route pattern, with unused ids for its parameters. */
 export function addressOf(path: string, known: Readonly<Record<string, string>> = {}): string {
   return path
     .replaceAll(/:(\w+)(?:\(([^)]*(?:\([^)]*\))?[^)]*)\))?/g, (_match, name: string, shape: string | undefined) => {

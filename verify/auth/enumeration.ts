@@ -3,10 +3,10 @@ import { inTurns } from './guessing.ts';
 import type { OwnServer } from './own-server.ts';
 import { addAccounts, aDevice, type Finding, formToken, send } from './people.ts';
 
-/** Few, so that the probes disturb each other little. */
+/** A low number, so that the probes disturb each other little. */
 const AT_ONCE = 2;
 
-/** Whether the time of an answer tells a phone with an account from one without: the area under the ROC curve, 0.5 for a coin. */
+/** Checks whether response times reveal a phone with an account: the area under the ROC curve, 0.5 for pure chance. */
 export async function checkEnumeration({ app, pool }: OwnServer, probes: number, seed: number): Promise<Finding[]> {
   const rolls = dice(seed);
   const known = Array.from({ length: probes / 2 }, (_, at) => `+37525${7_000_000 + at}`);
@@ -42,7 +42,7 @@ export async function checkEnumeration({ app, pool }: OwnServer, probes: number,
   return findings;
 }
 
-/** Of all pairs, the share in which the known one took longer; either direction tells. */
+/** Returns the share of all pairs in which the known phone took longer; a difference in either direction counts. */
 function areaUnderCurve(times: readonly { ms: number; isKnown: boolean }[]): number {
   const [known, unknown] = [times.filter(({ isKnown }) => isKnown), times.filter(({ isKnown }) => !isKnown)];
   let longer = 0;

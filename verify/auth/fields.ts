@@ -17,8 +17,8 @@ const ACCOUNTS: readonly Known[] = ['unknown', 'codes_only', 'password', 'static
 const NUMBERS = { home: '+375331', abroad: '+48500' } as const;
 
 /**
- * Every combination of the fields that decide, for every kind of account and number: what docs/accounts.md says in its
- * tables, written down once more, apart from the code that decides it.
+ * Tries every combination of the deciding fields, for every kind of account and number, against the tables of
+ * docs/accounts.md, which are written down here a second time, independently of the code.
  */
 export async function checkFields(app: FastifyInstance, pool: pg.Pool): Promise<Finding> {
   const faults: string[] = [];
@@ -70,7 +70,7 @@ type Combination = {
 };
 
 function expected({ account, number, password, confirm, code, reset, email }: Combination): string {
-  // No code was ever sent here, so whichever is shown is wrong; the fields of a new password are looked at first.
+  // No code was ever sent here, so every code is wrong; the fields of a new password are checked first.
   if (code) return password && !confirm ? 'passwords_differ' : 'wrong_code';
   if (password) {
     if (account === 'banned') return 'account_banned';
@@ -83,7 +83,7 @@ function expected({ account, number, password, confirm, code, reset, email }: Co
     if (number === 'home') return 'sms newUser';
     return email ? 'email newUser' : 'email_required';
   }
-  // Nobody proved an address, and an SMS does not get there.
+  // No address is proved, and an SMS cannot reach a number abroad.
   return number === 'home' ? 'sms resetPassword' : 'account_dormant';
 }
 

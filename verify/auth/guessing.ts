@@ -9,8 +9,9 @@ const AT_ONCE = 64;
 const PHONES_PER_GUESS = 0.1;
 
 /**
- * Robots guess codes that were really sent, at a tenth as many phones: half of the guesses from one network, which
- * raises the siege, then half from as many networks as can be had. What is compared at most stands in docs/accounts.md.
+ * Robots guess codes that were really sent, at a tenth as many phones: half of the guesses from one network, which puts
+ * the server into siege mode, then half from as many networks as possible. docs/accounts.md states how many guesses may
+ * be compared with a code.
  */
 export async function checkGuessing(server: OwnServer, guesses: number, seed: number): Promise<Finding[]> {
   const rolls = dice(seed);
@@ -35,7 +36,7 @@ export async function checkGuessing(server: OwnServer, guesses: number, seed: nu
   ];
 }
 
-/** What is under way at the moment the limit is reached comes on top of it. */
+/** Guesses in progress when the limit is reached are added to it. */
 function compared(check: string, value: number, limit: number): Finding {
   const most = limit + AT_ONCE;
   return { check, value, limit: `at most ${most}`, holds: value <= most && value > 0 };
@@ -51,7 +52,7 @@ async function guess({ app, pool }: OwnServer, rolls: ReturnType<typeof dice>, w
   );
   const codes = createConfirmationCodes();
   const ids = phones.map(() => randomUUID());
-  // Only codes that can be looked at are worth a real one.
+  // Hashing is slow, so only the codes that can be compared get a real hash.
   const hashes = await inTurns(phones.slice(0, wave.most + AT_ONCE + 500), 8, (_, at) =>
     codes.hash(sixDigits(rolls.next()), ids[at] ?? ''),
   );
@@ -79,7 +80,7 @@ async function guess({ app, pool }: OwnServer, rolls: ReturnType<typeof dice>, w
 
 const sixDigits = (share: number): string => String(Math.floor(share * 1_000_000)).padStart(6, '0');
 
-/** Works through a list, so many at a time. */
+/** Works through a list, `atOnce` items at a time. */
 export async function inTurns<Item, Result>(
   items: readonly Item[],
   atOnce: number,

@@ -17,13 +17,13 @@ export type OwnServer = {
   origin: string;
   app: FastifyInstance;
   pool: pg.Pool;
-  /** Every route of the router with its rule, in the order they were registered. */
+  /** Every route of the router with its rule, in order of registration. */
   routes: DecidedRoute[];
   keysDir: string;
   stop(): Promise<void>;
 };
 
-/** The whole server in this process, so that its router can be asked, over a database and providers of its own. */
+/** Starts the whole server in this process, so that its router is accessible, with its own database and providers. */
 export async function startOwnServer(): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rampa-verify-auth-'));
   const closing: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
@@ -52,7 +52,7 @@ export async function startOwnServer(): Promise<OwnServer> {
     const pool = createPool({ url: database.url, applicationName: 'verify', onError: () => undefined });
     closing.unshift(() => pool.end());
     await migrate({ pool });
-    // Only now: its texts have just been compiled.
+    // Imported only here, because the texts it needs have just been compiled.
     const { wire } = await import('#main/wiring.ts');
     const wiring = await wire({
       config: read.config,

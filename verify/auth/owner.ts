@@ -7,19 +7,19 @@ import { addAccounts, logIn } from './people.ts';
 
 export type Owner = {
   token: string;
-  /** Of the session cookie, which acts of weight ask for beside the token. */
+  /** Value of the session cookie; sensitive actions require it in addition to the token. */
   sid: string;
   organizerId: number;
   otherOrganizerId: number;
-  /** Words that stand in the owner's things and nowhere else. */
+  /** Texts that occur only in the owner's data. */
   marks: string[];
-  /** The numbers of the owner's things for a pattern of the router; null where no example was made. */
+  /** Returns the ids of the owner's things for a route pattern; null where no example exists. */
   numbersFor(path: string): Record<string, string> | null;
-  /** A body that the owner's call would take, so that strangers are refused for whose it is. */
+  /** Returns a body that is valid for the owner, so that others are refused because of ownership only. */
   bodyFor(path: string): object;
-  /** The pattern names one thing of the owner's, not a public thing everybody has their own tie to. */
+  /** Checks whether the pattern names one of the owner's own things, not a public thing that others refer to. */
   isTheirs(path: string): boolean;
-  /** Everything held on the owner, as text. */
+  /** Returns all stored data about the owner, as text. */
   state(): Promise<string>;
 };
 
@@ -39,7 +39,7 @@ async function untilQuiet(pool: OwnServer['pool']): Promise<void> {
   }
 }
 
-/** Somebody who has used everything: a ticket, a favourite, a follow, a calendar, a passkey, two sessions. */
+/** Makes an account that has used everything: a ticket, a favourite, a follow, a calendar, a passkey, two sessions. */
 export async function anOwner({ app, pool }: OwnServer): Promise<Owner> {
   const performance = await aPerformance(pool, { priceMinor: 0, startsIn: 240 });
   const elsewhere = await aPerformance(pool);
@@ -111,7 +111,7 @@ export async function anOwner({ app, pool }: OwnServer): Promise<Owner> {
     '/api/v3/me/passkeys/:id': { name: 'x' },
   };
   const theirs = ['/api/v3/cabinet/orders/:id', '/api/v3/me/sessions/:id', '/api/v3/me/passkeys/:id'];
-  // Letters about all this are held too: they are on their way until the queues are empty.
+  // Stored emails are part of the state too, and change it until the queues are empty.
   await untilQuiet(pool);
   const reads = createHeldReads(pool);
   const state = async () => JSON.stringify((await reads.all(accountId))?.groups);

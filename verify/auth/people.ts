@@ -16,13 +16,13 @@ export type Answer = {
 };
 
 let lines = 0;
-/** An address of a network of its own for each, so that only what is to be proved stands in the way. */
+/** Returns an address in a network of its own, so that only the tested protection applies. */
 export const aLine = (): string => {
   lines += 1;
   return `198.${18 + (lines % 2)}.${Math.floor(lines / 2 / 250) % 250}.${Math.floor(lines / 2) % 250}`;
 };
 
-/** One request of a page of ours, from a line and a browser. */
+/** Sends one request as a page of the site does, from a given address and browser. */
 export async function send(
   app: FastifyInstance,
   path: string,
@@ -57,7 +57,7 @@ export async function formToken(app: FastifyInstance): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** A browser's own number and what the server keeps of it. */
+/** Returns a browser's device cookie and the digest that the server stores. */
 export function aDevice(): { cookies: string; digest: string } {
   const number = randomBytes(32).toString('base64url');
   return { cookies: `device=${number}`, digest: createHash('sha256').update(number).digest('base64url') };
@@ -68,7 +68,7 @@ export type Kind = 'password' | 'static' | 'codes_only' | 'banned';
 const hasher = await createPasswordHasher();
 const HASH = await hasher.hash(PASSWORD);
 
-/** Accounts of one kind, all with the same password. */
+/** Inserts accounts of one kind, all with the same password. */
 export async function addAccounts(
   pool: pg.Pool,
   phones: readonly string[],
@@ -93,11 +93,11 @@ export type LoggedIn = {
   phone: string;
   token: string;
   sid: string;
-  /** For the sister hosts of the host the login was on; empty where it has none. */
+  /** For the sibling hosts of the login's host; empty where there are none. */
   sister: string;
 };
 
-/** Logs in by the password, as a person does. */
+/** Logs in by password. */
 export async function logIn(app: FastifyInstance, pool: pg.Pool, phone: string, host = 'localhost'): Promise<LoggedIn> {
   const answer = await send(app, '/api/v3/auth', { phone, password: PASSWORD }, { headers: { host } });
   const cookie = (name: string): string =>

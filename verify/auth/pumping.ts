@@ -4,12 +4,12 @@ import { inTurns } from './guessing.ts';
 import type { OwnServer } from './own-server.ts';
 import { aDevice, aLine, type Finding, formToken, send } from './people.ts';
 
-/** Countries whose operators have shared their fees with those who make others send there. */
+/** Countries whose operators have shared their fees with those who cause SMS to be sent there. */
 const ABROAD = ['+7', '+44', '+48', '+62', '+63', '+84', '+92', '+93', '+94', '+880', '+994', '+996', '+998'];
 
 /**
- * A pump: numbers of our two countries and of others, each from a browser and a line of its own, each with its captcha
- * solved, as many as wished for. What goes out stays under the ceiling of a day.
+ * Simulates SMS pumping: numbers of both markets and of other countries, each from a browser and an address of its own,
+ * each with a solved captcha. The SMS sent must stay within the daily limit.
  */
 export async function checkPumping({ app, pool }: OwnServer, sends: number, seed: number): Promise<Finding[]> {
   const rolls = dice(seed);

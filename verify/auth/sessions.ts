@@ -2,7 +2,10 @@ import { addressOf } from './addresses.ts';
 import type { OwnServer } from './own-server.ts';
 import { addAccounts, type Finding, logIn, send } from './people.ts';
 
-/** A session's number used twice ends the whole family, with its sister on another host and every token of both. */
+/**
+ * Checks that a session id used twice ends the whole session family: the session, its sibling on another host, and all
+ * of their tokens.
+ */
 export async function checkReuse({ app, pool }: OwnServer): Promise<Finding> {
   const phone = '+375291110002';
   await addAccounts(pool, [phone]);
@@ -34,8 +37,8 @@ export async function checkReuse({ app, pool }: OwnServer): Promise<Finding> {
 }
 
 /**
- * Whoever has the token of somebody and nothing else of theirs makes no session of it and does nothing of weight, though
- * a code was just shown in that session.
+ * Checks that a stolen token alone allows neither a session nor a sensitive action, even if a code was just confirmed
+ * in its session.
  */
 export async function checkStolenToken({ app, pool }: OwnServer): Promise<Finding> {
   const phone = '+375291110004';
@@ -76,9 +79,8 @@ const WEIGHTY = [
 ] as const;
 
 /**
- * Whoever has all the cookies of somebody who is logged in, and no token, changes nothing of theirs: every route that
- * is not a plain reading, called as a page of somebody else would make the browser call it, and as a page of ours
- * without a token would.
+ * Checks that all cookies of a logged-in account, without a token, change nothing. Every route except plain reads is
+ * called as another site's page would make the browser call it, and as a page of ours without a token would.
  */
 export async function checkCookies({ app, pool, routes }: OwnServer): Promise<Finding[]> {
   const phone = '+375291110003';
@@ -100,7 +102,7 @@ export async function checkCookies({ app, pool, routes }: OwnServer): Promise<Fi
   let opened = 0;
   for (const { method, path, rule } of unsafe)
     for (const site of ['cross-site', 'same-origin']) {
-      // Our own page renews and leaves by the cookie: that is what these routes are for.
+      // These routes exist so that our own page can renew the session and log out by the cookie.
       if (rule === 'own page' && site === 'same-origin') continue;
       const said = await app.inject({
         method: method as 'POST',

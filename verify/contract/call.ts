@@ -11,7 +11,7 @@ export type Call = {
   url: string;
   headers: Record<string, string>;
   body?: string;
-  /** What was made wrong. */
+  /** The part of the call that was made invalid. */
   fault?: string;
 };
 export type Said = { status: number; headers: Record<string, string>; body: string };
@@ -26,7 +26,7 @@ type Input = {
   numbers: Record<string, string> | null;
 };
 
-/** One call of an operation: as its document allows it, at its edges, or with one thing wrong. */
+/** Returns one call of an operation: as its document allows it, at its edges, or with one thing wrong. */
 export function callOf({ operation, method, path, kind, maker, token, numbers }: Input): Call {
   const { random } = maker;
   const own = { ...maker, isEdge: kind === 'edge' };
@@ -81,7 +81,7 @@ export function callOf({ operation, method, path, kind, maker, token, numbers }:
     const value = refused(schema, maker);
     const at = query.findIndex(([known]) => known === name);
     if (at >= 0) query.splice(at, 1);
-    // In an address everything is text, and nothing is left out by being null.
+    // In an address every value is text, and null does not omit a parameter.
     const words = [typeof value === 'string' ? value : (JSON.stringify(value) ?? 'x\0'), '\0', 'ÿ'.repeat(500)].filter(
       (word) => isRefused(schema, word),
     );
@@ -89,7 +89,7 @@ export function callOf({ operation, method, path, kind, maker, token, numbers }:
     else query.push([name, pick(random, words)]);
     fault = `query ${name}`;
   }
-  /** In an address a number is what reads as one, and a word that is short enough is any word. */
+  /** In an address any text that reads as a number is a number, and any short enough text is a valid string. */
   function isRefused(of: Schema, word: string): boolean {
     const {
       type,
@@ -107,7 +107,7 @@ export function callOf({ operation, method, path, kind, maker, token, numbers }:
     );
   }
   function spoilPath(name: string): void {
-    // A path names a thing or it does not: nothing is refused here but by not being there.
+    // A path parameter is never invalid: an unknown one leads to a 404 only.
     inPath[name] = pick(random, ['%00', 'x', '-1', '0', '99999999999', '1.5', '%F0%9F%8E%AD', 'x'.repeat(150)]);
   }
   function spoilBody(of: Schema): void {
@@ -143,7 +143,7 @@ function written(body: unknown, type: string | undefined): string | undefined {
   return new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** The whole answer; of a stream its beginning. */
+/** Returns the whole response, or the beginning of a stream. */
 export async function say(origin: string, { method, url, headers, body }: Call, isStream: boolean): Promise<Said> {
   const answer = await request(origin + url, { method: method as 'GET', headers, ...(body !== undefined && { body }) });
   const told = Object.fromEntries(

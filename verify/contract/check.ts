@@ -17,10 +17,10 @@ export const RULES = [
 export type Rule = (typeof RULES)[number];
 export type Fault = { rule: Rule; operation: string; detail: string };
 
-/** Headers that an answer may lack although its document names them: they depend on more than the status. */
+/** Headers that a response may lack although its document names them, because they depend on more than the status. */
 const SOMETIMES = new Set(['set-cookie', 'retry-after', 'content-encoding', 'clear-site-data']);
 
-/** Compares answers with what the document says of them. */
+/** Compares responses with the document. */
 export function createCheck(document: Document) {
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true });
   addFormats.default(ajv);

@@ -13,7 +13,7 @@ export type Document = {
   components: { schemas: Record<string, Schema> };
 };
 
-/** Follows references until there is a schema. */
+/** Follows references to the schema they lead to. */
 export function resolverOf({ components }: Document): (schema: Schema) => Schema {
   const resolve = (schema: Schema): Schema => {
     if (schema.$ref === undefined) return schema;
@@ -24,7 +24,7 @@ export function resolverOf({ components }: Document): (schema: Schema) => Schema
   return resolve;
 }
 
-/** Fields of a value that its schema does not name, with the way to each. */
+/** Returns fields of a value that its schema does not name, with their paths. */
 export function unknownFields(
   schema: Schema,
   value: unknown,
@@ -43,12 +43,12 @@ export function unknownFields(
       : [];
   if (typeof value !== 'object' || value === null) return [];
   const parts = (found.allOf ?? [found]).map(resolve).flatMap((part) => part.allOf?.map(resolve) ?? [part]);
-  // A part that leaves open what stands in it names everything.
+  // A part with open content allows every field.
   if (parts.some((part) => part.additionalProperties !== undefined || part.properties === undefined)) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const named = parts.flatMap((part) => (part.properties?.[name] ? [part.properties[name]] : []));
     if (named.length === 0) return [`${path}/${name}`];
-    // Where several parts speak of a field, what any of them names is named.
+    // Where several parts describe a field, an inner field is known if any of them names it.
     const each = named.map((one) => unknownFields(one, inner, resolve, `${path}/${name}`));
     return each.toSorted((one, other) => one.length - other.length)[0] ?? [];
   });

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 
 export type LintFinding = { rule: string; severity: 'error' | 'warn'; message: string; at: string };
 
-/** What an independent linter says of an OpenAPI document by its recommended rules. It asks no network. */
+/** Returns an independent linter's findings for an OpenAPI document, by its recommended rules. Uses no network. */
 export async function lintDocument(document: object): Promise<LintFinding[]> {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: JSON.stringify(document), config });

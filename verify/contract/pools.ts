@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Pools } from './values.ts';
 
-/** Numbers and words of the catalogue, by the fields they stand in. */
+/** Returns ids and words of the catalogue, by the name of the field that contains them. */
 export async function readPools(pool: pg.Pool): Promise<Pools> {
   const column = async (sql: string): Promise<unknown[]> =>
     (await pool.query<{ value: unknown }>(sql)).rows.map(({ value }) => value);
@@ -42,7 +42,7 @@ export async function readPools(pool: pg.Pool): Promise<Pools> {
   };
 }
 
-/** What `{id}` stands for in a path. */
+/** Returns possible values of `{id}` for a path. */
 export async function readIds(pool: pg.Pool): Promise<(path: string) => readonly unknown[] | undefined> {
   const ids = async (table: string): Promise<unknown[]> =>
     (await pool.query<{ id: unknown }>(`select id from ${table} order by id desc limit 20`)).rows.map(({ id }) => id);
@@ -65,7 +65,7 @@ export async function readIds(pool: pg.Pool): Promise<(path: string) => readonly
   return (path) => known.find(([pattern]) => pattern.test(path))?.[1];
 }
 
-/** Performances on sale, each with its own price list. */
+/** Returns performances on sale, each with its own price list. */
 export async function readSales(pool: pg.Pool): Promise<{ performanceId: number[]; priceListId: number[] }[]> {
   const { rows } = await pool.query<{ id: number; list: number }>(
     `select id, price_list_id as list from performance

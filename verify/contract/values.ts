@@ -1,4 +1,4 @@
-/** JSON schema as far as the document uses it. */
+/** The part of JSON schema that the document uses. */
 export type Schema = {
   $ref?: string;
   allOf?: Schema[];
@@ -23,7 +23,7 @@ export type Schema = {
   additionalProperties?: unknown;
 };
 export type Random = () => number;
-/** Values that mean something in the running database, by the name of their field. */
+/** Values that exist in the running database, by the name of their field. */
 export type Pools = Readonly<Record<string, readonly unknown[]>>;
 export type Resolve = (schema: Schema) => Schema;
 
@@ -34,11 +34,11 @@ export type Maker = {
   random: Random;
   resolve: Resolve;
   pools: Pools;
-  /** At the edges of what is allowed instead of in its middle. */
+  /** Selects values at the edges of what is allowed, not in its middle. */
   isEdge: boolean;
 };
 
-/** A value that the schema allows. */
+/** Returns a value that the schema allows. */
 export function allowed(schema: Schema, name: string, maker: Maker): unknown {
   const { random, resolve, pools, isEdge } = maker;
   const found = resolve(schema);
@@ -103,7 +103,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 40 }: Schema, { ra
     .slice(0, maxLength);
 }
 
-/** The few patterns that the document has. */
+/** Covers only the few patterns that the document contains. */
 function fitting(pattern: string, digits: (count: number, alphabet?: string) => string): string {
   const word = 'abcdefghijklmnopqrstuvwxyz';
   const candidates = [
@@ -118,7 +118,7 @@ function fitting(pattern: string, digits: (count: number, alphabet?: string) => 
   return candidates.find((each) => new RegExp(pattern).test(each)) ?? digits(8, word);
 }
 
-/** A value that the schema refuses; undefined where it refuses nothing that can be sent. */
+/** Returns a value that the schema refuses; undefined where it refuses nothing that can be sent. */
 export function refused(schema: Schema, { random, resolve }: Maker): unknown {
   const found = resolve(schema);
   const wrong: unknown[] = [null, [], {}, '\0', 'zz', 1.5, -1, true];
@@ -131,7 +131,7 @@ export function refused(schema: Schema, { random, resolve }: Maker): unknown {
   return left.length === 0 ? undefined : pick(random, left);
 }
 
-/** Close enough for values made here: whether the schema takes a value. */
+/** Checks whether the schema allows a value; exact enough for values made here. */
 function isAllowed(schema: Schema, value: unknown, resolve: Resolve): boolean {
   const found = resolve(schema);
   if (found.anyOf) return found.anyOf.some((each) => isAllowed(each, value, resolve));

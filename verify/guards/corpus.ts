@@ -1,12 +1,12 @@
 import { randomFrom } from '../report.ts';
 
-/** One request as its bytes go over the wire. `target` holds one character a byte. */
+/** One request as its bytes are sent. `target` holds one character per byte. */
 export type Asked = { host: string; target: string };
 
-/** What `expected.tsv` answers. */
+/** The corpus whose results are in `expected.tsv`. */
 export const COMMITTED = { seed: 20261121, requests: 2400 };
 
-/** Both markets' sites with the names they answer to at home; one that nobody knows is answered as the main one. */
+/** Both markets' sites with their local names; an unknown host is answered as the main one. */
 export const HOSTS = ['localhost', 'rampa.localhost', 'ru.rampa.localhost', 'rampa-ge.localhost', 'evil.example'];
 const LANGUAGES = ['ru', 'en', 'be', 'ge', 'az'];
 const FOREIGN_LANGUAGES = ['fr', 'RU', 'ru-RU', 'zz', 'ka', 'by'];
@@ -26,7 +26,7 @@ const UNKNOWN_CITIES = [
 const bytes = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 const escaped = (text: string): string => encodeURIComponent(text);
 
-/** Addresses that are right, or would be with another id. */
+/** Addresses that are valid, or would be with another id. */
 const TAILS = [
   '',
   '/events',
@@ -117,7 +117,7 @@ const QUERIES = [
   '?a=b#c',
 ];
 
-/** Ways to hide another host, a way up or an end of the header in an address. */
+/** Ways to hide another host, a path upwards or a header end in an address. */
 const HOSTILE = [
   '//evil.example',
   '///evil.example',
@@ -162,7 +162,7 @@ const HOSTILE = [
   '/evil.example:80',
   '/[::1]',
   '/%5B%3A%3A1%5D',
-  // not a path at all: a proxy's form, a word, a star, a space
+  // not a path at all: the absolute form of proxies, a word, a star, a space
   'http://evil.example/',
   'https://evil.example//ru/minsk',
   'http://evil.example',
@@ -172,7 +172,7 @@ const HOSTILE = [
   '/ru minsk',
   '',
 ];
-/** Percent signs that lead nowhere, bytes that are no letters, and far too much of anything. */
+/** Incomplete percent signs, invalid bytes, and excessive lengths. */
 const BROKEN = [
   '%',
   '%%',
@@ -225,7 +225,7 @@ const OUTSIDE = [
   '/sitemap.xml/',
 ];
 
-/** The same requests for the same seed: what everybody gets wrong by hand, then mixtures of it until there are enough. */
+/** Returns the same requests for the same seed: typical mistakes first, then mixtures of them up to `wanted`. */
 export function corpus(seed: number, wanted: number): Asked[] {
   const random = randomFrom(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
@@ -261,7 +261,7 @@ export function corpus(seed: number, wanted: number): Asked[] {
     const word = pick(random() < 0.6 ? CYRILLIC : LOOKALIKES);
     return `/${random() < 0.85 ? escaped(word) : bytes(word)}`;
   };
-  /** One thing wrong with an address that would be right. */
+  /** Breaks one thing in an otherwise valid address. */
   const spoil = (path: string): string => {
     const at = Math.floor(random() * (path.length + 1));
     const inside = (text: string): string => path.slice(0, at) + text + path.slice(at);

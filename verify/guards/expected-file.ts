@@ -5,10 +5,10 @@ import type { Answer } from './raw-request.ts';
 export type Expected = Asked & Answer;
 
 const HEAD = 'host\tpath\tstatus\tlocation';
-/** Longer runs of one piece are written once with their number: nobody reads 2,000 times the same letter. */
+/** Long runs of one piece are written once with their count, because 2,000 equal letters are unreadable. */
 const RUN = /(.{1,5}?)\1{39,}/gs;
 
-/** A line a request, for people: bytes outside visible ASCII as \xNN, long runs as «a»×2100. */
+/** Writes one readable line per request: bytes outside visible ASCII as \xNN, long runs as «a»×2100. */
 export function writeExpected(file: string, expected: readonly Expected[]): void {
   const lines = expected.map(({ host, target, status, location }) =>
     [host, visible(target), String(status), location === null ? '' : visible(location)].join('\t'),
@@ -16,7 +16,7 @@ export function writeExpected(file: string, expected: readonly Expected[]): void
   writeFileSync(file, `${[HEAD, ...lines].join('\n')}\n`);
 }
 
-/** Answers by host and visible path. */
+/** Returns the expected responses by host and visible path. */
 export function readExpected(file: string): Map<string, { status: number; location: string }> {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(1);
   return new Map(

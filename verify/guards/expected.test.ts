@@ -6,7 +6,7 @@ import { resolveRequest } from '#domain/routing/resolve-request.ts';
 import { COMMITTED, corpus } from './corpus.ts';
 import { readExpected, visible } from './expected-file.ts';
 
-// The same expectations without a server: what the rules alone decide, at every run of the tests.
+// Checks the same expectations without a server, for what the rules alone decide, in every run of the tests.
 
 const expected = readExpected(join(import.meta.dirname, 'expected.tsv'));
 const cities = JSON.parse(readFileSync(join(import.meta.dirname, '../../data/cities.json'), 'utf8')) as {
@@ -16,7 +16,7 @@ const cities = JSON.parse(readFileSync(join(import.meta.dirname, '../../data/cit
 const countries = new Map(cities.map(({ slug, country }) => [slug, country]));
 const table = hostTable(LOCAL_HOSTS, singleHost('belarus'));
 
-/** Files, calls and rooms are answered before the rules of the site; what is no path never comes this far. */
+/** Files, API calls and the cabinet are answered before the site's rules; a target that is no path never gets there. */
 const FILES = /^\/(assets|posters|feeds|sitemaps)\/|^\/(\w\w\/)?health\/full$/;
 
 test('the rules send the whole corpus where the reviewed file says', () => {
@@ -38,7 +38,7 @@ test('the rules send the whole corpus where the reviewed file says', () => {
       resolution.kind === 'redirect'
         ? `${resolution.status} ${visible(resolution.location)}`
         : { page: '', not_found: '404', bad_request: '400' }[resolution.kind];
-    // What a page finds is the catalogue's business; that it is asked is the rules'.
+    // The catalogue decides whether a page finds its content; the rules only decide that it is a page.
     const isSame =
       resolution.kind === 'page'
         ? (wanted?.location === '' && (wanted.status === 200 || wanted.status === 404 || path.startsWith('/400'))) ||

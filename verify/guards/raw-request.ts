@@ -6,8 +6,8 @@ export type Answer = { status: number; location: string | null };
 const WITHIN_MS = 15_000;
 
 /**
- * Sends the bytes as they are over a socket of its own: a client library would tidy the address first. Only the head
- * of the answer is read.
+ * Sends the bytes unchanged over its own socket, because a client library would normalize the address. Reads only the
+ * head of the response.
  */
 export async function rawRequest(port: number, host: string, target: string): Promise<Answer> {
   const socket = connect(port, '127.0.0.1');

@@ -1,6 +1,6 @@
 /**
- * A calendar of a shape that real ones have, and what it means: the starts in order and how many faults are told.
- * `second` says why ical.js cannot judge it, where it cannot.
+ * A calendar of a shape found in practice, and its meaning: the starts in order and the number of reported faults.
+ * `second` says why ical.js cannot check it, where that is so.
  */
 export type CalendarShape = {
   name: string;

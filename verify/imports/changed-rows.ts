@@ -46,7 +46,7 @@ export async function takeSnapshot(pool: pg.Pool): Promise<Snapshot> {
   return { xid: Number(rows[0]?.xid), counts };
 }
 
-/** Rows written or deleted since the snapshot, told by the database itself and not by the importer. */
+/** Counts rows written or deleted since the snapshot, by the database's own records and not the importer's. */
 export async function changedRows(pool: pg.Pool, since: Snapshot): Promise<number> {
   let changed = 0;
   for (const table of TABLES) {

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#domain/catalog/problem.ts';
 import { pick } from './pick.ts';
 
-/** A fault put into a source on purpose, and where and how it must be reported. */
+/** A fault planted in a source, with the place and the codes of its expected report. */
 export type Planted = { text: string; name: string; line: number; codes: readonly ProblemCode[] };
 
 export type Fault = {
@@ -10,11 +10,11 @@ export type Fault = {
   find: RegExp;
   put: string;
   codes: readonly ProblemCode[];
-  /** Lines between the damage and where it can be noticed at the earliest: a missing comma shows on the next line. */
+  /** Lines from the damage to the earliest place where it is noticeable: a missing comma shows on the next line. */
   within?: number;
 };
 
-/** Plants the fault at a random match; null where the source has no place for it. */
+/** Plants the fault at a random match; returns null where the source has no place for it. */
 export function plant(text: string, fault: Fault, random: () => number): Planted | null {
   const matches = [...text.matchAll(new RegExp(fault.find, `${fault.find.flags.replace('g', '')}g`))];
   if (matches.length === 0) return null;
@@ -50,7 +50,7 @@ const GARBAGE = [
   'null',
 ];
 
-/** Damage without a plan: what transfers, editors and bad days do to files. */
+/** Damages a text at random, as failed transfers and editors do. */
 export function garble(text: string, random: () => number): string {
   const at = () => Math.floor(random() * text.length);
   const wounds: readonly (() => string)[] = [

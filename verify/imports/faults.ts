@@ -6,7 +6,7 @@ const BROKEN_JSON: readonly Fault[] = [
   { name: 'name without quotes', find: /\n(\s+)"(\w+)":/, put: '\n$1$2:', codes: ['broken_syntax'], within: 1 },
 ];
 
-/** Faults that real sources have had, by format; each must come back with its file and line. */
+/** Faults that occurred in real sources, by format; each must be reported with its file and line. */
 export const FAULTS: Readonly<Record<string, readonly Fault[]>> = {
   cities: [
     ...BROKEN_JSON,
@@ -14,7 +14,7 @@ export const FAULTS: Readonly<Record<string, readonly Fault[]>> = {
     { name: 'slug with a space', find: /"slug": "([^"]+)"/, put: '"slug": "the $1"', codes: ['bad_slug'] },
     {
       name: 'swapped coordinates',
-      // In the west of Georgia both numbers lie near 42 and no box tells them apart.
+      // In the west of Georgia both coordinates are near 42, so that a bounding box cannot tell them apart.
       find: /"lat": (5\d\.\d+),\n(\s+)"lon": (\d\d\.\d+)/,
       put: '"lat": $3,\n$2"lon": $1',
       codes: ['bad_coordinates'],

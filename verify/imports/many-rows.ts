@@ -14,7 +14,7 @@ import { aPerformance, type BuiltPerformance } from '#test/builders/performance.
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PLACES = ['kupala-theatre', 'tyuz-minsk', 'brest-drama-theatre', 'gomel-drama-theatre', 'mogilev-drama-theatre'];
-/** The importer may use this much memory for what it keeps; the table itself stands beside it. */
+/** Highest heap of the importer for the data it holds; the table itself is not in the heap. */
 const MOST_HEAP_MB = 256;
 const HOLDS_PER_SECOND = 40;
 const SEATS = 4000;
@@ -23,7 +23,7 @@ export type ManyRows = {
   rows: number;
   mb: number;
   seconds: number;
-  /** Of the importing process, at its highest; 0 where the system does not tell. */
+  /** Peak memory of the importing process; 0 where the system does not report it. */
   peakMb: number;
   said: string;
   holds: number;
@@ -32,7 +32,7 @@ export type ManyRows = {
   p99Beside: number;
 };
 
-/** Imports a table of so many rows in a process of its own, with little memory, while others hold seats. */
+/** Imports a table of `rows` rows in a separate process with little memory, while others hold seats. */
 export async function importManyRows(
   pool: pg.Pool,
   url: string,
@@ -113,7 +113,7 @@ async function openHalls(pool: pg.Pool, count: number): Promise<Hall[]> {
   return halls;
 }
 
-/** Holds at a steady pace until the other work is done, each measured from when it was due. */
+/** Places holds at a steady rate until the other work is done; each time is measured from when the hold was due. */
 async function holdUntil(
   pool: pg.Pool,
   halls: Hall[],

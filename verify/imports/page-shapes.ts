@@ -1,9 +1,9 @@
-/** A file of JSON-LD or a table of a shape real ones have, and what it means. Bytes, because encodings are shapes too. */
+/** A JSON-LD file or table of a shape found in practice, with its meaning. Bytes, because encodings are shapes too. */
 export type FileShape = {
   name: string;
   format: 'jsonld' | 'csv';
   bytes: Uint8Array;
-  /** A part of each entry in order; none: everything is refused. */
+  /** Expected parts of each entry, in order; empty when everything is refused. */
   entries: readonly Readonly<Record<string, unknown>>[];
   refused?: number;
   repaired?: number;

@@ -13,12 +13,12 @@ import { FILE_SHAPES, type FileShape } from './page-shapes.ts';
 import { randomCalendar } from './random-calendar.ts';
 import { expandByIcalJs } from './second-expansion.ts';
 
-/** `judged`: calendars whose dates ical.js has reckoned as well. */
+/** `judged`: calendars whose dates ical.js has calculated as well. */
 export type ShapeProof = { calendars: number; judged: number; files: number; wrong: string[] };
 
 type Read = { entries: Record<string, unknown>[]; refused: number; repaired: number };
 
-/** Shapes that real files have, written by us, and random calendars: each says what it means, or that it is not understood. */
+/** Checks files of shapes found in practice and random calendars: each is read correctly or reported as unknown. */
 export function proveShapes({ now, seed, random }: { now: Date; seed: number; random: number }): ShapeProof {
   const wrong: string[] = [];
   const judged = CALENDAR_SHAPES.filter((shape) => shape.second === undefined);
@@ -78,7 +78,7 @@ function readCalendar(text: string, now: Date): Read & { starts: string[] } {
   return { ...read, starts: read.entries.map((entry) => String(entry['start'])).toSorted() };
 }
 
-/** As the import reads a file: its bytes, its records, and the check each record has to pass. */
+/** Reads a file as the import does: its bytes, its records, and the check that each record has to pass. */
 function readAs(reader: ListingReader, bytes: Uint8Array, now: Date): Read {
   const read: Read = { entries: [], refused: 0, repaired: 0 };
   const report = ({ outcome }: Pick<Problem, 'outcome'>) => void read[outcome]++;

@@ -6,7 +6,7 @@ import { changedRows, takeSnapshot } from './changed-rows.ts';
 import { copyInto, importOnce, type MutationResult, runMutations, type Specimen } from './run-mutations.ts';
 import { writeSmallCatalogue } from './small-catalogue.ts';
 
-/** Samples are written for this evening; in another year they would be the past. */
+/** The samples are written for this day; in another year their dates would be past. */
 const NOW = new Date('2026-11-21T12:00:00Z');
 const TODAY = ['--today', '2026-11-21'];
 
@@ -14,7 +14,7 @@ const TODAY = ['--today', '2026-11-21'];
 export type RepeatResult = { format: string; 'first run': number; 'second run': number };
 export type ImportProof = { repeats: RepeatResult[]; mutations: MutationResult[] };
 
-/** Both claims about imports on one empty database: repeating changes nothing, and no damage stops or fools them. */
+/** Proves on one empty database that repeated imports change nothing and damage neither stops nor misleads them. */
 export async function proveImports(
   pool: pg.Pool,
   options: { data: string; mutations: number; seed: number; log: (line: string) => void },
@@ -43,7 +43,7 @@ async function specimensIn(directory: string, data: string): Promise<Specimen[]>
   const cities = await copyInto(directory, join(data, 'cities.json'));
   const catalogue = await writeSmallCatalogue(data, directory);
   const copy = (path: string) => copyInto(directory, join(data, path));
-  // Halls that are drawn in files are looked for beside the catalogue directory. One value a line, to tell lines apart.
+  // Halls drawn in files are found beside the catalogue directory. One value per line, so that lines can be told apart.
   const plan = join(directory, 'halls', 'theatre-580.pretix.json');
   await mkdir(join(directory, 'halls'));
   const drawn: unknown = JSON.parse(await readFile(join(data, 'halls', 'theatre-580.pretix.json'), 'utf8'));

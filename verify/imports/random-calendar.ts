@@ -18,7 +18,7 @@ const CLOCKS = [
   { params: ';TZID=Our own', end: '' },
 ];
 
-/** A series with a random rule whose first date fits the rule, with dates taken out, added and moved. */
+/** Returns a series with a random rule whose first date fits the rule, with dates excluded, added and moved. */
 export function randomCalendar(random: () => number): string {
   const clock = pick(random, CLOCKS);
   const start = Date.UTC(2026, 9, 25) + Math.floor(random() * 60) * 86_400_000;
@@ -45,7 +45,7 @@ export function randomCalendar(random: () => number): string {
     `FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=${first.getUTCDate()}`,
     'FREQ=YEARLY',
     `FREQ=YEARLY;BYMONTH=${month};BYDAY=${nth}${day}`,
-    // Months of 31 days: ical.js turns the 31st of February into the 3rd of March.
+    // Only months of 31 days: ical.js turns the 31st of February into the 3rd of March.
     `FREQ=YEARLY;BYMONTH=${month},1,3;BYMONTHDAY=${first.getUTCDate()}`,
   ]);
   const interval = pick(random, ['', ';INTERVAL=2', ';INTERVAL=3']);

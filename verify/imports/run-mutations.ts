@@ -9,7 +9,7 @@ import { FAULTS } from './faults.ts';
 import { randomFrom } from '../report.ts';
 import { pick } from './pick.ts';
 
-/** One format as it is imported: its command line, and the file of it that gets damaged. */
+/** The import of one format: its command line, and the file that is damaged. */
 export type Specimen = { format: string; args: readonly string[]; file: string; now: Date };
 
 export type MutationResult = {
@@ -17,12 +17,12 @@ export type MutationResult = {
   mutations: number;
   crashes: string[];
   planted: number;
-  /** Faults that came back without their file, line or kind. */
+  /** Faults reported without their file, line or kind. */
   missed: string[];
   slowestMs: number;
 };
 
-/** Damages the specimen again and again, half of the times with a known fault, and imports it without leaving a trace. */
+/** Damages the specimen repeatedly, half of the time with a known fault, and imports it in a dry run. */
 export async function runMutations(
   pool: pg.Pool,
   specimen: Specimen,
@@ -81,7 +81,7 @@ function whatWasMissed({ problems }: ImportReport, planted: Planted, fault: Faul
   return `${planted.name} at line ${planted.line}, told: ${told.join(' ') || 'nothing'}`;
 }
 
-/** Copies of the originals, so that damage never touches the project's own files. */
+/** Copies an original, so that damage never affects the project's own files. */
 export async function copyInto(directory: string, path: string): Promise<string> {
   const to = join(directory, basename(path));
   await rm(to, { force: true });

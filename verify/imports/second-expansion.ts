@@ -6,7 +6,7 @@ export type OtherDate = string;
 type Span = { from: number; to: number };
 const DAY = 86_400_000;
 
-/** Expands a calendar by ical.js, which shares no code with the import. Dates are written as entries of the import are. */
+/** Expands a calendar by ical.js, which shares no code with the import. Dates have the form of import entries. */
 export function expandByIcalJs(text: string, span: Span): OtherDate[] {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown as unknown[]);
   ICAL.TimezoneService.reset();
@@ -22,7 +22,7 @@ export function expandByIcalJs(text: string, span: Span): OtherDate[] {
       continue;
     }
     const iterator = master.iterator();
-    // A date given twice is one date (RFC 5545, 3.8.5.2); ical.js gives it twice.
+    // A date given twice is one date (RFC 5545, 3.8.5.2); ical.js returns it twice.
     const seen = new Set<number>();
     for (let next = iterator.next(), n = 0; next && n < 60_000; next = iterator.next(), n++) {
       const point = instantOf(next, master);
@@ -51,7 +51,7 @@ function instantOf(time: ICAL.Time, event: ICAL.Event): number {
   return zone === null ? wallOf(time) : instantIn(zone, wallOf(time));
 }
 
-/** The zone of the IANA database that a calendar names without describing it; ical.js knows only described ones. */
+/** Returns the IANA zone that a calendar names without describing it; ical.js knows only described zones. */
 function zoneOf(event: ICAL.Event): string | null {
   const name = event.component.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? null;
   return name === null || ICAL.TimezoneService.has(name) ? null : name;
@@ -61,7 +61,7 @@ function wallOf(time: ICAL.Time): number {
   return Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
 }
 
-/** Asks the formatter of the platform what the clock of the zone shows, and corrects twice. */
+/** Uses the platform's formatter to read the zone's clock, and corrects twice. */
 function instantIn(timeZone: string, wall: number): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Places that the samples speak of, none of them large: a thousand damaged imports want a small database. */
+/** Places in the samples, none of them large: a thousand damaged imports need a small database. */
 const PLACES = new Set([
   'kupala-theatre',
   'marjanishvili-theatre',
@@ -22,7 +22,7 @@ const PLACES = new Set([
 
 type Entry = { key: string; places?: string[]; people?: { key: string }[]; stops?: { place: string }[] };
 
-/** A part of the shipped catalogue that stands by itself, written as a directory of its own. */
+/** Writes a self-contained part of the shipped catalogue as a directory of its own. */
 export async function writeSmallCatalogue(data: string, to: string): Promise<string> {
   const directory = join(to, 'catalogue');
   await mkdir(directory, { recursive: true });

@@ -1,7 +1,7 @@
 import { BESIDE, SHARED } from './addresses.ts';
 import { keyOf, type Asked, type Crawled } from './crawl.ts';
 
-/** What is kept of a page to compare it with others. */
+/** The part of a page that is needed to compare it with others. */
 export type Seen = {
   host: string;
   target: string;
@@ -16,7 +16,7 @@ export type Seen = {
 };
 export type Fault = { rule: string; where: string; what: string };
 
-/** Links that lead on by intent. Everything else names its goal itself. */
+/** Links that redirect by intent. All other links have to name their final address. */
 const MAY_LEAD_ON: readonly { by: RegExp; address: RegExp; because: string }[] = [
   {
     by: /./,
@@ -45,7 +45,7 @@ export function checkLinks({ answers, links, broken }: Crawled, pages: ReadonlyM
     const { status, location } = answer;
     const isOwnPart = link.from === key && link.fragment !== '';
     if (isOwnPart) {
-      // That the page answers as it should is said of the links that lead to it.
+      // The links from other pages to this one already check its status.
     } else if (status === 301 || status === 302) {
       if (!MAY_LEAD_ON.some(({ by, address }) => by.test(link.by) && address.test(key)))
         faults.push({ rule: 'links that lead on', ...named, what: `${named.what} → ${status} ${location}` });
@@ -59,12 +59,12 @@ export function checkLinks({ answers, links, broken }: Crawled, pages: ReadonlyM
   return faults;
 }
 
-/** The two pages of errors answer as what they are, also to those who change their language. */
+/** Returns the status of a page: the two error pages answer with their own status, also after a change of language. */
 function expectedStatus({ target }: Asked): number {
   return Number(/^\/(400)$|^\/[a-z]{2}\/(404)$/.exec(target)?.slice(1).find(Boolean) ?? 200);
 }
 
-/** A page that is indexed names itself and its siblings, and each of them the same. */
+/** An indexed page names itself and its siblings, and each sibling names the same ones. */
 export function checkSiblings(pages: ReadonlyMap<string, Seen>, port: number): Fault[] {
   const faults: Fault[] = [];
   const pageAt = (address: string): Seen | undefined => {
@@ -89,7 +89,7 @@ export function checkSiblings(pages: ReadonlyMap<string, Seen>, port: number): F
       if (wanted === undefined) fault(`canonical ${page.canonical} is no page of ours`);
       else if (wanted.canonical !== page.canonical) fault(`canonical ${page.canonical} names another one`);
       else if (!wanted.isIndexed) fault(`canonical ${page.canonical} is not indexed`);
-      // A choice of a listing is another view of the same page; a page of its own is its own.
+      // A filtered listing is a view of the same page; every other page is canonical itself.
       else if (!page.target.includes('?') && !BESIDE.has(page.kind) && !SHARED.has(page.kind))
         fault(`canonical is ${page.canonical}`);
       continue;
@@ -114,7 +114,7 @@ const written = (alternates: ReadonlyMap<string, string>): string =>
     .toSorted()
     .join(' ');
 
-/** What the sitemap names is a page that wants to be found, with the siblings the sitemap says. */
+/** A page in the sitemap is indexed and names the same siblings as the sitemap. */
 export function checkSitemap(
   { answers, sitemap }: Crawled,
   pages: ReadonlyMap<string, Seen>,
@@ -140,7 +140,7 @@ export function checkSitemap(
   return faults;
 }
 
-/** Two results with one title are one result to whoever looks for something. */
+/** Search results with the same title cannot be told apart. */
 export function checkUnique(pages: ReadonlyMap<string, Seen>, port: number): Fault[] {
   const faults: Fault[] = [];
   for (const name of ['title', 'description'] as const) {
@@ -148,7 +148,7 @@ export function checkUnique(pages: ReadonlyMap<string, Seen>, port: number): Fau
     for (const page of pages.values()) {
       const where = page.host + page.target;
       const isWanted = name === 'title' || page.isIndexed;
-      // Filters and pages of a list say what they are in the title; what the list is about stays the same.
+      // Filters and page numbers of a list change the title, but the description stays the same.
       const isChoice = name === 'description' && page.target.includes('?');
       if (isWanted && page[name].trim() === '')
         faults.push({ rule: 'titles and descriptions', where, what: `no ${name}` });
@@ -162,7 +162,7 @@ export function checkUnique(pages: ReadonlyMap<string, Seen>, port: number): Fau
   return faults;
 }
 
-/** Texts that stand in Russian and in Belarusian pages alike, without those that may. */
+/** Returns texts that occur in Russian and in Belarusian pages alike, except the reviewed ones. */
 export function copies(
   said: { ru: ReadonlySet<string>; be: ReadonlyMap<string, string> },
   reviewed: ReadonlySet<string>,

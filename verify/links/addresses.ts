@@ -6,10 +6,10 @@ import { marketOfCountry, MARKETS, type MarketName } from '#domain/markets/marke
 import { href, matchRoute, ROUTES, type RouteName } from '#domain/routing/route-table.ts';
 import { PAGES } from '#web/site/pages.ts';
 
-/** An address of ours: the host without its port, path and query as they are sent. */
+/** An address on one of our hosts: the host without its port, path and query as sent. */
 export type Own = { host: string; target: string; fragment: string };
 
-/** Sites whose pages differ; a second name of the same site would only show everything again. */
+/** Sites whose pages differ; a second name of the same site would only repeat its pages. */
 export const SITES: readonly HostFacts[] = LOCAL_HOSTS.filter(
   (host, at) =>
     host.role === 'site' && LOCAL_HOSTS.findIndex((other) => hostVariant(other) === hostVariant(host)) === at,
@@ -23,12 +23,12 @@ const MARKET_OF_CITY = new Map(
     marketOfCountry(country).name,
   ]),
 );
-/** Protocols of links that leave the browser's page alone. */
+/** Protocols of links that do not open a page in the browser. */
 const APPLICATIONS = new Set(['mailto:', 'tel:', 'data:', 'blob:']);
 
 export type Resolved = Own | 'elsewhere' | 'broken';
 
-/** Where a page's link leads. `webcal:` is a calendar's word for http. */
+/** Returns the target of a page's link. `webcal:` is http for calendars. */
 export function resolve(address: string, on: { host: string; target: string }, port: number): Resolved {
   const base = `http://${on.host}:${port}${on.target}`;
   const text = address.replace(/^webcal:/, 'http:');
@@ -40,13 +40,13 @@ export function resolve(address: string, on: { host: string; target: string }, p
   return { host: url.hostname, target: url.pathname + url.search, fragment: decodeURIComponent(url.hash.slice(1)) };
 }
 
-/** Whether two of our hosts serve different markets. */
+/** Checks whether two of our hosts serve different markets. */
 export function isOfAnotherMarket(host: string, than: string): boolean {
   const marketOf = (name: string): MarketName | undefined => LOCAL_HOSTS.find((known) => known.host === name)?.market;
   return marketOf(host) !== marketOf(than);
 }
 
-/** One person's screens, drawn by the browser: `verify -- a11y` looks at them. Here they only have to be there. */
+/** The cabinet's screens are rendered by the browser; `verify -- a11y` checks them. Here they only have to exist. */
 export function isCabinet({ host, target }: { host: string; target: string }): boolean {
   const facts = LOCAL_HOSTS.find((known) => known.host === host);
   return facts !== undefined && roleOfRequest(facts, target.replace(/\?.*$/, '')) === 'cabinet';
@@ -54,7 +54,7 @@ export function isCabinet({ host, target }: { host: string; target: string }): b
 
 const WITHOUT_LANGUAGE: Readonly<Record<string, RouteName>> = { '/': 'index', '/400': 'bad-request' };
 
-/** What is asked for: a route of the table or the first word of another address. */
+/** Returns the kind of an address: a route of the table, or the first path segment of other addresses. */
 export function kindOf(target: string): { kind: string; locale: Locale | null; region: string | null } {
   const path = target.replace(/\?.*$/, '');
   const [first = '', ...rest] = path.split('/').filter(Boolean);
@@ -64,12 +64,12 @@ export function kindOf(target: string): { kind: string; locale: Locale | null; r
   return { kind: match?.name ?? 'no route', locale: first, region };
 }
 
-/** Cards for messengers are painted for each page and language, a tenth of a second each. */
+/** Pictures for messengers are rendered per page and language, which takes a tenth of a second each. */
 const CARD = /^(.*\/posters\/)[^/]*?(-card-[a-z]{2})?-\w+\.png$/;
 
 /**
- * Second addresses the specification keeps: they show a page that names another one as canonical. Nothing leads to
- * some of them, so the crawl makes them of what it finds.
+ * Secondary addresses that the specification keeps: they show a page whose canonical address is another one. Some have
+ * no links to them, so the crawl derives them from the addresses it finds.
  */
 export const BESIDE: ReadonlySet<string> = new Set<RouteName>([
   'index',
@@ -84,7 +84,7 @@ export const BESIDE: ReadonlySet<string> = new Set<RouteName>([
   'skidki',
 ]);
 
-/** Pages that the cities of a market have in common: each city links to its own, search engines are told of one. */
+/** Pages that the cities of a market share: each city links to its own, but search engines are given only one. */
 export const SHARED: ReadonlySet<string> = new Set<RouteName>([
   'region-videos',
   'region-videos-id',
@@ -93,7 +93,7 @@ export const SHARED: ReadonlySet<string> = new Set<RouteName>([
   'region-videos-trailers',
 ]);
 
-/** The same page under its second address: without its city where it has one, with it where it has none. */
+/** Returns the secondary address of the same page: without the city where it has one, with it where it has none. */
 export function cousinOf(target: string): string | null {
   const [locale = '', ...rest] = target.split('/').filter(Boolean);
   const match = isLocale(locale) ? matchRoute(rest.map(decodeURIComponent)) : null;
@@ -104,12 +104,12 @@ export function cousinOf(target: string): string | null {
   return other === undefined ? null : href(locale as Locale, other, { region, ...match.params } as never);
 }
 
-/** Every city has them for every category. */
+/** Every city has these pages for every category. */
 const CHOICES = /-(?:genre-genreId|tag-tagId|month-monthSlug|indexOld)$/;
 
 /**
- * Addresses that exist without number: choices of a listing, sales, painted cards, the other market's cities. Those of
- * one name mean the same thing in other words; null for an address of its own.
+ * Returns a group for addresses that exist in unlimited number: filtered listings, sales, rendered pictures, cities of
+ * the other market. Addresses of one group are equivalent. Returns null for an address of its own.
  */
 export function groupOf({ host, target }: { host: string; target: string }): string | null {
   const card = CARD.exec(target);
@@ -133,11 +133,11 @@ export function isFile(target: string): boolean {
   return FILES.test(target);
 }
 
-/** Private pages: they exist once somebody has bought, and the journeys of `e2e/` walk through them. */
+/** Private pages: they exist only after a purchase, and the journeys of `e2e/` test them. */
 const OF_A_BUYER: readonly RouteName[] = ['order-orderId', 'ticket-accessKey'];
 export const SHOWN_ROUTES = (Object.keys(PAGES) as RouteName[]).filter((name) => !OF_A_BUYER.includes(name));
 
-/** What nobody needs to know a number for: every route that fits into words and the host's own city. */
+/** Returns addresses that need no id: every route that consists of fixed words and the host's own city. */
 export function firstAddresses(site: HostFacts): string[] {
   const region = MARKETS[site.market].defaultCity;
   const needsMore = /\{(?!region\})\w+(?::n)?\}|\{\w+(?::n)?\?\}./;

@@ -6,12 +6,12 @@ import type { Fault, Seen } from './across.ts';
 const RULE = 'in the browser';
 const HEIGHT = 740;
 const WIDTH = 360;
-/** It would answer in the server's place; its own journey is `e2e/visit.spec.ts`. */
+/** The service worker would answer instead of the server; `e2e/visit.spec.ts` tests it. */
 const WORKER_BLOCKED = 'Service Worker registration blocked';
-/** Pages a browser context shows before it is thrown away. */
+/** Pages that a browser context opens before it is replaced. */
 const PER_CONTEXT = 40;
 
-/** So many pages that every kind is met on every host in every language; the first of each kind is touched. */
+/** Chooses enough pages to cover every kind on every host in every language; the first page of each kind is touched. */
 export function chooseForBrowser(pages: Iterable<Seen>, least: number, random: () => number): Seen[] {
   const groups = new Map<string, Seen[]>();
   for (const page of pages) {
@@ -30,7 +30,9 @@ export function chooseForBrowser(pages: Iterable<Seen>, least: number, random: (
 
 export type Shown = { faults: Fault[]; opened: number; touched: number };
 
-/** Opens pages as a phone does: nothing may be said in the console, nothing may fail to load, nothing may stick out. */
+/**
+ * Opens pages with a phone's viewport: no console message, no failed request and nothing beyond the edge is allowed.
+ */
 export async function browse(
   chosen: readonly Seen[],
   { port, lanes }: { port: number; lanes: number },
@@ -69,12 +71,12 @@ export async function browse(
     page.on('pageerror', (error) => fault(error.message));
     page.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type()) || message.text().startsWith(WORKER_BLOCKED)) return;
-      // The page itself is answered 404 or 400 where that is what it shows.
+      // The page itself answers 404 or 400 if it is an error page.
       if (expected !== 200 && message.text().includes(`status of ${expected}`)) return;
       fault(`console: ${message.text().slice(0, 300)} (${message.location().url})`);
     });
     page.on('requestfailed', (request) => {
-      // What the page asked for and no longer needed because the next one is opened.
+      // The next navigation cancels requests that are still open.
       if (request.failure()?.errorText !== 'net::ERR_ABORTED')
         fault(`failed: ${request.url()} ${request.failure()?.errorText}`);
     });
@@ -87,7 +89,7 @@ export async function browse(
       try {
         await page.goto(`http://${seen.host}:${port}${seen.target}`, { waitUntil: 'load' });
         const kind = `${seen.language} ${seen.kind}`;
-        // The sale wakes up by itself.
+        // The sale starts without user input.
         if (!touchedKinds.has(kind) && !seen.kind.startsWith('/')) {
           touchedKinds.add(kind);
           if (await touch(page)) shown.touched += 1;
@@ -102,7 +104,7 @@ export async function browse(
   }
 }
 
-/** The first sign of life brings React; what it makes of the page must be what the server drew. */
+/** The first input makes React hydrate the page; its markup must match the server's. */
 async function touch(page: Page): Promise<boolean> {
   if ((await page.locator('script#page-data').count()) === 0) return false;
   await page.touchscreen.tap(WIDTH - 2, HEIGHT - 2);
@@ -110,7 +112,7 @@ async function touch(page: Page): Promise<boolean> {
   return true;
 }
 
-/** Measured against the width we gave: a phone zooms out of a page that is too wide, and says it were its own. */
+/** Uses the width that was set: a phone zooms out of a page that is too wide and reports the page's width instead. */
 function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate((width) => {
     const { scrollWidth } = document.documentElement;

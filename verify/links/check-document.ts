@@ -6,7 +6,7 @@ const DATA_SCRIPTS = new Set(['application/ld+json', 'application/json']);
 const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby'];
 const CONTROLS = new Set(['a', 'button', 'summary', 'select', 'textarea', 'input']);
 
-/** What is wrong with a document whatever it says: headlines, ids, names of controls, pictures, scripts. */
+/** Returns a document's faults apart from its content: headlines, ids, names of controls, pictures, scripts. */
 export function checkDocument(page: Page): string[] {
   const { elements, ids } = page;
   const known = new Set(ids);
@@ -75,7 +75,7 @@ function isHiddenFromAll(element: Element): boolean {
   return false;
 }
 
-/** Without its size a picture makes the text jump; without alt it is read out as a file name. */
+/** Without width and height a picture shifts the text when it loads; without alt its file name is read aloud. */
 function picture({ tag, attributes }: Element): string[] {
   if (tag !== 'img') return [];
   return ['alt', 'width', 'height']

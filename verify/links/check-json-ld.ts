@@ -8,13 +8,13 @@ type Place = { path: string; language: string; isOuter: boolean };
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const LENGTH = /^P(?=.)(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/;
-/** Of people long dead often no more is known. */
+/** Often only the year of birth or death is known. */
 const YEAR = /^\d{4}(?:-\d{2})?$/;
 const LIVES = new Set(['birthDate', 'deathDate']);
-/** Written as texts by habit, and still numbers. */
+/** Often written as strings, but they have to be numbers. */
 const PRICES = new Set(['price', 'lowPrice', 'highPrice']);
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-/** Texts nobody reads as a sentence: codes, formats, names of things elsewhere. */
+/** Properties that are no sentences: codes, formats, external names. */
 const CODES = new Set([
   'telephone',
   'email',
@@ -24,10 +24,10 @@ const CODES = new Set([
   'inLanguage',
   'videoFormat',
 ]);
-/** The only addresses that lead away from us by their meaning. */
+/** The only property whose addresses may be external. */
 const ELSEWHERE = new Set(['sameAs']);
 
-/** Everything wrong with the JSON-LD of a page, and what it says and names for the other checks. */
+/** Returns all faults in a page's JSON-LD, and its texts and addresses for the other checks. */
 export function checkJsonLd(
   blocks: readonly string[],
   page: { language: string; isOwn: (address: string) => boolean },

@@ -1,6 +1,6 @@
 import type { Said } from './facts.ts';
 
-/** What a program writes when a text is not there. */
+/** Output of a program where a text is missing. */
 const MISSING =
   /\b(?:undefined|NaN|Infinity)\b|(?:^|[^\p{L}])null(?:$|[^\p{L}])|\[object |Invalid Date|\b[a-z]+_[a-z]+_[a-z_]+\b|\{\w+\}|%[sd]\b/u;
 
@@ -32,7 +32,7 @@ export function checkMissing(texts: readonly Said[]): string[] {
     .map(({ text, where }) => `a text is missing (${where}): ${text.slice(0, 80)}`);
 }
 
-/** Texts in letters their language does not have. `allowed` are words that may stand in any language. */
+/** Finds texts in letters that their language does not have. `allowed` are words that may occur in any language. */
 export function checkScript(texts: readonly Said[], allowed: ReadonlySet<string>): string[] {
   const faults = new Set<string>();
   for (const { text, language, where } of texts) {
@@ -44,7 +44,7 @@ export function checkScript(texts: readonly Said[], allowed: ReadonlySet<string>
   return [...faults];
 }
 
-/** One text whatever its numbers; null when it has no Cyrillic word to compare, as the initials in a circle. */
+/** Returns the text with its numbers replaced; null without a Cyrillic word to compare, as for initials in a circle. */
 export function comparable({ text }: Said): string | null {
   const plain = text.replace(/\d+/g, '0').trim();
   return /\p{Script=Cyrillic}{2}/u.test(plain) && !/^\p{Lu}{2}$/u.test(plain) ? plain : null;

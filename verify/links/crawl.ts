@@ -15,7 +15,7 @@ export type Limits = {
 };
 export type Crawled = {
   answers: ReadonlyMap<string, { status: number; location: string | null }>;
-  /** Every link once: where from, where to. */
+  /** Every link once: where it is and where it leads. */
   links: readonly Asked[];
   broken: readonly { address: string; from: string; by: string }[];
   sitemap: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export type Crawled = {
 const PICTURE = /\.(?:png|jpe?g|webp|woff2|mp4|m4s|ts)$/;
 
 const SPECIAL = new Set(['start', 'manifest']);
-/** A page that was drawn brings those it must agree with. */
+/** A sampled page also fetches the pages that it has to be consistent with. */
 const SIBLINGS = new Set(['hreflang', 'canonical']);
 const TELL_EVERY = 2_000;
 
@@ -33,8 +33,8 @@ export const keyOf = ({ host, target }: { host: string; target: string }): strin
   isFile(target) ? target : host + target;
 
 /**
- * Asks for everything the sitemaps and the pages name, each address once. Choices of a listing multiply without end:
- * of a group of those so many are drawn, and what only they name is asked when it is an address of its own.
+ * Requests every address that the sitemaps and the pages name, once each. Filtered listings have no limit in number, so
+ * the crawl samples some of each group; addresses that only those name are requested if they do not belong to a group.
  */
 export async function crawl(visit: Visit, { sites, port, lanes, perGroup, random }: Limits): Promise<Crawled> {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: lanes, headersTimeout: 60_000 });
@@ -44,7 +44,7 @@ export async function crawl(visit: Visit, { sites, port, lanes, perGroup, random
   const sitemap = new Set<string>();
   const known = new Set<string>();
   const groups = new Map<string, Asked[]>();
-  /** Known as one of a group, and not asked for so far. */
+  /** Addresses found as part of a group and not requested so far. */
   const waiting = new Set<string>();
   let queue: Asked[] = [];
   let isDrawing = false;
@@ -57,13 +57,13 @@ export async function crawl(visit: Visit, { sites, port, lanes, perGroup, random
     if (typeof found === 'string') return;
     const link = { ...found, from, by };
     const key = keyOf(found);
-    // What may lead on depends on who says it.
+    // Whether a redirect is allowed depends on the source of the link.
     const full = `${key}#${found.fragment}${SPECIAL.has(by) ? by : ''}`;
     if (!links.has(full)) links.set(full, link);
     if (by === 'sitemap') sitemap.add(key);
     const isItsOwn = by === 'sitemap' || (isDrawing && SIBLINGS.has(by));
     if (known.has(key) && !(isItsOwn && waiting.delete(key))) return;
-    // What a sitemap names is asked for, whatever it is.
+    // All addresses in a sitemap are requested, whatever their group.
     const group = isItsOwn ? null : groupOf(found);
     if (group === null) {
       known.add(key);
@@ -98,7 +98,7 @@ export async function crawl(visit: Visit, { sites, port, lanes, perGroup, random
     for (const { address, by } of visit(asked, answer)) note(address, by, asked);
   };
 
-  /** They come first, so that nothing they name is taken for one choice of many. */
+  /** The sitemaps come first, so that none of their addresses counts as part of a group. */
   const askSitemaps = async (): Promise<void> => {
     for (let at = 0; at < queue.length; at += 1) {
       const asked = queue[at] as Asked;
@@ -111,7 +111,7 @@ export async function crawl(visit: Visit, { sites, port, lanes, perGroup, random
   const askAll = async (): Promise<void> => {
     position = 0;
     const lane = async (): Promise<void> => {
-      // Others may still name new addresses while this lane has nothing to do; the outer loop takes them up.
+      // Other lanes may still add addresses after this one finds the queue empty; the outer loop handles them.
       while (position < queue.length) await ask(queue[position++] as Asked);
     };
     while (position < queue.length) await Promise.all(Array.from({ length: lanes }, lane));
@@ -143,7 +143,7 @@ export async function crawl(visit: Visit, { sites, port, lanes, perGroup, random
   }
 }
 
-/** A few of them, the same for the same seed whatever the order in which the answers came. */
+/** Returns a sample that is the same for the same seed, whatever the order of the responses. */
 export function draw(group: readonly Asked[], most: number, random: () => number): Asked[] {
   const left = group.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
   return Array.from({ length: Math.min(most, left.length) }, () =>
@@ -151,7 +151,7 @@ export function draw(group: readonly Asked[], most: number, random: () => number
   ).flat();
 }
 
-/** The first word of an address decides what it must be answered as. */
+/** The ending of an address decides its expected content type. */
 const TYPES: readonly (readonly [RegExp, string])[] = [
   [/\.ics$/, 'text/calendar'],
   [/\.rss$/, 'application/rss+xml'],

@@ -1,6 +1,6 @@
 import { elementsOf, parseHtml, textOf, type Element } from './html.ts';
 
-/** A text somebody sees, hears or finds, with the language it claims to be in. */
+/** A text that people see, hear or find in a search, with the declared language. */
 export type Said = { text: string; language: string; where: string };
 export type Page = {
   root: Element;
@@ -15,7 +15,7 @@ export type Page = {
   ids: readonly string[];
   jsonLd: readonly string[];
   texts: readonly Said[];
-  /** Addresses the page names, as they stand in it. */
+  /** Addresses as written in the page. */
   addresses: readonly Named[];
   faults: readonly string[];
 };
@@ -26,7 +26,7 @@ const META_TEXTS = new Set(['description', 'og:title', 'og:description', 'og:ima
 const META_ADDRESSES = new Set(['og:image', 'og:url', 'og:video', 'twitter:image']);
 const SILENT = new Set(['script', 'style', 'template']);
 
-/** Reads a document once for all checks. */
+/** Parses a document once for all checks. */
 export function readPage(html: string): Page {
   const { root, faults } = parseHtml(html);
   const elements = [...elementsOf(root)];
@@ -79,7 +79,7 @@ function* textsBelow(element: Element, inherited: string): Generator<Said> {
   }
 }
 
-/** A copy of its own: a piece cut out of a page keeps the whole page in memory. */
+/** Returns a copy, because a substring of a page keeps the whole page in memory. */
 export function kept<Value>(value: Value): Value {
   return structuredClone(value);
 }

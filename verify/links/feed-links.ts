@@ -2,7 +2,7 @@ import type { Named } from './facts.ts';
 
 const ADDRESS = /(?:https?|webcal):\/\/[^\s<>"'\\]+/g;
 
-/** Addresses in what is no page: sitemaps, feeds, calendars, the manifest, robots.txt. */
+/** Returns addresses in other formats than HTML: sitemaps, feeds, calendars, the manifest, robots.txt. */
 export function addressesInText(target: string, type: string, body: string): Named[] {
   if (type.startsWith('application/manifest+json')) return inManifest(body);
   if (!/xml|calendar|text\/plain/.test(type)) return [];
@@ -25,7 +25,7 @@ function inManifest(body: string): Named[] {
   return found.filter((address) => address !== undefined).map((address) => ({ address, by: 'manifest' }));
 }
 
-/** Siblings as the sitemap names them, by address: what the page itself names must be the same. */
+/** Returns the siblings in the sitemap by address: the page itself has to name the same ones. */
 export function sitemapAlternates(body: string): Map<string, Map<string, string>> {
   const found = new Map<string, Map<string, string>>();
   for (const [, address = '', rest = ''] of body.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/gs))

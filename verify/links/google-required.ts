@@ -1,10 +1,10 @@
-/** A thing of JSON-LD that was taken apart: its type and properties. */
+/** A parsed JSON-LD object: its type and properties. */
 export type Thing = { '@type': string; [property: string]: unknown };
 
 /**
- * What a search engine asks for before it shows more than a link (developers.google.com/search/docs, structured data).
- * `a.b` is a property of a property; `a|b` means one of them. Articles and organizations have nothing required there;
- * what is recommended for them is what ours always have.
+ * Properties that a search engine requires for rich results (developers.google.com/search/docs, structured data). `a.b`
+ * is a property of a property; `a|b` means one of them. Articles and organizations have no required properties there;
+ * here they have the recommended ones that our pages always contain.
  */
 export const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Event: ['name', 'startDate', 'location', 'location.address|location.url', 'location.name|location.url'],
@@ -16,7 +16,7 @@ export const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Article: ['headline', 'image', 'datePublished', 'dateModified', 'author.name', 'author.url'],
   BreadcrumbList: ['itemListElement', 'itemListElement.position', 'itemListElement.name'],
   ItemList: ['itemListElement', 'itemListElement.position', 'itemListElement.url|itemListElement.item'],
-  // Where the file is need not be said; of a film that is paid for it must not.
+  // The file's address is optional, and must not be published for a paid film.
   VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate'],
   Movie: ['name'],
   Organization: ['name'],
@@ -31,7 +31,7 @@ export const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   WebSite: ['name', 'url'],
 };
 
-/** What a thing of these types lacks. Within another thing a review need not say of what it is. */
+/** Returns what a thing of these types lacks. A review inside another thing need not name its subject. */
 export function lacks(thing: Thing, types: readonly string[], isOuter: boolean): string[] {
   const wanted = types.flatMap((type) => REQUIRED[type] ?? []);
   const missing = wanted.filter((names) => !names.split('|').some((name) => has(thing, name.split('.'))));
@@ -42,7 +42,7 @@ export function lacks(thing: Thing, types: readonly string[], isOuter: boolean):
   return [...missing, ...misnumbered(thing)];
 }
 
-/** Every one of a list must have it. */
+/** Every entry of a list must have the property. */
 function has(value: unknown, [name, ...rest]: readonly string[]): boolean {
   if (name === undefined) return value !== undefined && value !== null && value !== '';
   const things = many(value);

@@ -1,4 +1,4 @@
-/** An element of a page, as far as its checks need it. Text runs over React's comment marks. */
+/** An element of a page, with the data that checks need. A text continues across React's comment nodes. */
 export type Element = {
   tag: string;
   attributes: ReadonlyMap<string, string>;
@@ -12,14 +12,14 @@ const VOID = new Set(
     ' ',
   ),
 );
-/** Tags within them are text; those of `title` and `textarea` may hold entities. */
+/** Tags within these are text; the text of `title` and `textarea` may contain entities. */
 const RAW = new Set(['script', 'style']);
 const TEXT_ONLY = new Set(['title', 'textarea']);
 const TAG =
   /<!--[^]*?-->|<!doctype[^>]*>|<(\/?)([a-zA-Z][\w:-]*)((?:\s+[^\s=>/"']+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+))?)*)\s*(\/?)>/giy;
 const ATTRIBUTE = /([^\s=>/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g;
 
-/** Takes apart what our own server wrote: stricter than a browser, which repairs what this calls a fault. */
+/** Parses our own server's markup more strictly than a browser, which silently repairs what this reports as a fault. */
 export function parseHtml(html: string): Parsed {
   const root: Element = { tag: '#document', attributes: new Map(), parent: null, children: [] };
   const faults: string[] = [];
@@ -57,7 +57,7 @@ export function parseHtml(html: string): Parsed {
     const element: Element = { tag, attributes: read(attributes, faults), parent: open, children: [] };
     open.children.push(element);
     if (selfClosing === '/' || VOID.has(tag)) {
-      // <path></path>: what is drawn may be closed in full.
+      // SVG elements may have an explicit end tag: <path></path>.
       const end = `</${tag}>`;
       if (html.startsWith(end, at)) at += end.length;
       continue;
@@ -103,7 +103,7 @@ function decode(text: string): string {
   });
 }
 
-/** Every element below, in the order of the document. */
+/** Returns every descendant element in document order. */
 export function* elementsOf(root: Element): Generator<Element> {
   for (const child of root.children) {
     if (typeof child === 'string') continue;
@@ -112,7 +112,7 @@ export function* elementsOf(root: Element): Generator<Element> {
   }
 }
 
-/** What stands in it, without what only machines read. */
+/** Returns the element's text, without scripts and styles. */
 export function textOf(element: Element): string {
   if (RAW.has(element.tag)) return '';
   return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');

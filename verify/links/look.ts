@@ -9,12 +9,12 @@ import { addressesInText, sitemapAlternates } from './feed-links.ts';
 import { readReviewed } from './reviewed.ts';
 import { readVocabulary } from './schema-org.ts';
 
-/** Its evenings in the other market are at home on that market's host. */
+/** A tour's performances in the other market belong to that market's host. */
 const TOUR = 'other-tours-id';
 
-/** What machines are promised on the page of one thing; lists of them bear no number. One of several is enough. */
+/** JSON-LD types promised on the page of a single thing, one of which is enough; pages of lists have no id. */
 const PROMISED: Readonly<Record<string, readonly string[]>> = {
-  // What is over has no performance ahead and is the work that was shown.
+  // A past event has no performance ahead and appears as the work that was shown.
   'region-event-event': ['Event', 'CreativeWork'],
   'region-objects-id-object': ['Place'],
   'objects-id-object': ['Place'],
@@ -31,12 +31,12 @@ export type Looked = {
   faults: Fault[];
   /** Siblings by address, as the sitemaps name them. */
   inSitemap: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** What was said in Russian, and in Belarusian with the page that says it. */
+  /** Texts found in Russian, and texts found in Belarusian with the page that contains them. */
   said: { ru: ReadonlySet<string>; be: ReadonlyMap<string, string> };
   counts: { texts: number; jsonLd: number };
 };
 
-/** Looks at every answer by itself, and keeps what can only be judged beside others. */
+/** Checks every response by itself, and stores the data for checks across pages. */
 export function lookAt(port: number): Looked {
   const vocabulary = readVocabulary();
   const anyScript = readReviewed('any-script.txt');

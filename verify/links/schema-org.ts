@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The vocabulary of schema.org as its published types hold it: nothing to copy, nothing to fall behind. */
+/** The vocabulary of schema.org, read from its published types, so that no copy can become outdated. */
 export type Vocabulary = {
   isType(name: string): boolean;
-  /** Whether every `narrow` is a `wide`. */
+  /** Checks whether every `narrow` is a `wide`. */
   isA(narrow: string, wide: string): boolean;
-  /** What a property of a type may hold: names of types, of plain values and of enumerations; null for a stranger. */
+  /** Allowed values of a type's property: names of types, plain values and enumerations; null if it is unknown. */
   rangeOf(type: string, property: string): readonly string[] | null;
-  /** Values of an enumeration, in full and in short; empty for other types. */
+  /** Values of an enumeration, in full and in short form; empty for other types. */
   valuesOf(name: string): ReadonlySet<string>;
 };
 

@@ -7,18 +7,18 @@ export type Fault = { rule: string; where: string };
 const SIZE = 'target-size';
 const RULES = {
   runOnly: { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-  // 24×24 px of WCAG 2.2; off unless it is named.
+  // The target size of 24×24 px of WCAG 2.2; axe runs this rule only when named.
   rules: { [SIZE]: { enabled: true } },
   resultTypes: ['violations' as const],
 };
-/** A page has at most some two hundred things to press; more is a loop. */
+/** A page has at most about 200 focusable elements; more stops mean a loop. */
 const MOST_STOPS = 400;
 
-/** axe on the page with all its frames. */
+/** Runs axe on the page with all its frames. */
 export async function axeFaults(page: Page): Promise<Fault[]> {
   for (const frame of page.frames()) await frame.evaluate(axe.source).catch(() => undefined);
   const { violations } = await page.evaluate<AxeResults, typeof RULES>(
-    // A dialog's animation and a picture's fade end before colours are compared.
+    // Colours can be compared only after a dialog's animation and a picture's fade have ended.
     async (rules) => {
       await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
       return (window as unknown as { axe: typeof axe }).axe.run(document, rules);
@@ -38,7 +38,7 @@ export async function axeFaults(page: Page): Promise<Fault[]> {
   return faults;
 }
 
-/** The bar at the phone's lower edge hides half of whatever lies there by chance: that is looked at where it can be pressed. */
+/** The bar at a phone's lower edge may cover half an element, so its size is checked again where it can be pressed. */
 function isSmallInSight(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluate(async (element, rule) => {
     const { scrollX, scrollY } = window;
@@ -50,7 +50,7 @@ function isSmallInSight(page: Page, selector: string): Promise<boolean> {
   }, SIZE);
 }
 
-/** Cut words, sideways scrolling and movement that nobody wished. */
+/** Finds cut words, sideways scrolling and movement despite reduced motion. */
 export async function layoutFaults(page: Page): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const frame of page.frames()) {
@@ -62,7 +62,7 @@ export async function layoutFaults(page: Page): Promise<Fault[]> {
   return faults;
 }
 
-/** Tab from the first thing to the last: each shows that it has the focus, is in view and lets go again. */
+/** Presses Tab from the first element to the last: each shows its focus, is in view and does not trap the focus. */
 export async function keyboardFaults(page: Page): Promise<{ stops: number; faults: Fault[] }> {
   const faults: Fault[] = [];
   let last: string | null = null;
@@ -79,7 +79,7 @@ export async function keyboardFaults(page: Page): Promise<{ stops: number; fault
   return { stops: MOST_STOPS, faults: [...faults, { rule: 'focus', where: 'Tab never comes to the end of the page' }] };
 }
 
-/** What is lost with the system's own few colours. */
+/** Finds states that are invisible in the system's forced colours. */
 export async function forcedColourFaults(page: Page): Promise<Fault[]> {
   const lost = await page.evaluate(findLostChoices);
   return lost.map((name) => ({ rule: 'forced-colours', where: `${name} is chosen, and looks like the others` }));

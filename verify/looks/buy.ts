@@ -9,7 +9,7 @@ export type AtStep = (step: string) => Promise<void>;
 
 const SETTLED_MS = 700;
 
-/** The first performance on sale of a page of the guide, as its buttons lead to it. */
+/** Returns the address of the first performance on sale on a page of the guide, as its buttons have it. */
 export async function saleAddress(page: Page, { site, path }: Example, locale: OfferedLocale): Promise<string> {
   await page.goto(`${site.origin}/${locale}${path}`);
   const address = await page.locator('main a[href^="/widget/"]').first().getAttribute('href');
@@ -17,7 +17,7 @@ export async function saleAddress(page: Page, { site, path }: Example, locale: O
   return site.origin + address;
 }
 
-/** Buys two seats and stops at everything there is to look at on the way, down to the tickets. Answers to whom they went. */
+/** Buys two seats, calls `atStep` at every step up to the tickets, and returns the buyer's address. */
 export async function buy(
   page: Page,
   example: Example,
@@ -33,13 +33,13 @@ export async function buy(
   await atStep('sale, list with two seats');
   await page.getByRole('button', { name: checkout }).click();
   await page.getByRole('heading', { name: m.widget_almost({}, language) }).waitFor();
-  // The button takes presses after a moment, and until then shows it.
+  // The button takes presses only after a moment and shows that until then.
   await page.waitForTimeout(SETTLED_MS);
   await atStep('sale, checkout');
   await page.getByRole('button', { name: pay }).click();
   await page.locator('[aria-invalid=true]').first().waitFor();
   await atStep('sale, checkout with errors');
-  // Somebody new each time, also on a server that sold before: what one buyer may have is limited.
+  // A new buyer each time, also on a server that sold before, because tickets per buyer are limited.
   const number = String(Date.now() % 1e6)
     .padStart(6, '0')
     .replace(/(..)(..)(..)/, '$1 $2 $3');
@@ -50,7 +50,7 @@ export async function buy(
   });
   await page.getByRole('button', { name: pay }).click();
   await page.waitForURL((url) => url.origin !== example.site.origin);
-  // A bank need not know the language of the shop.
+  // A bank may not know the language of the shop.
   await payAtBank(page, localeOfLanguage((await page.locator('html').getAttribute('lang')) ?? ''), GOOD_CARD);
   await page.waitForURL((url) => url.origin === example.site.origin);
   const tickets = page.locator('main a[href*="/ticket/"]').first();

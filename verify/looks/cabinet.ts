@@ -9,9 +9,9 @@ import { openPage } from './open-page.ts';
 
 export type CabinetOwner = {
   site: Site;
-  /** Of the login, for other windows. */
+  /** Login cookies for other windows. */
   cookies: Readonly<Record<string, string>>;
-  /** Every screen's name and where it is; the cabinet lies below the site here. */
+  /** Name and address of every screen; here the cabinet is below the site's host. */
   screens: readonly CabinetPage[];
 };
 export type CabinetPage = { name: string; address: (locale: Locale) => string };
@@ -20,10 +20,10 @@ type Ask = <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object)
 
 const PASSWORD = 'svetlyvecher';
 const LETTER_WITHIN_MS = 15_000;
-/** What a screen of the list shows besides when something in it is chosen. */
+/** Further views of list screens, opened by a choice in the screen. */
 const TABS: readonly string[] = ['favourites?tab=followed', 'favourites?tab=calendar'];
 
-/** Logs in as somebody new, buys, keeps, follows and reviews, so that every screen of the cabinet has something to show. */
+/** Logs in as a new person, buys, saves, follows and reviews, so that every screen of the cabinet has content. */
 export async function aCabinetOwner(browser: Browser, play: Example): Promise<CabinetOwner> {
   const { site } = play;
   const { context, page } = await openPage(browser, { site, theme: 'light', width: 1280, locale: 'ru' });
@@ -51,13 +51,13 @@ export async function aCabinetOwner(browser: Browser, play: Example): Promise<Ca
   }
 }
 
-/** A screen is drawn by the browser, and what it says comes after that. */
+/** The browser renders the screen first and its data arrives afterwards. */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
 }
 
-/** Number, code, new password, as the popup says them. Answers the way to the API as who has just logged in. */
+/** Sends number, code and new password as the popup does. Returns a function that calls the API with this login. */
 async function logIn(page: Page, { market, origin }: Site): Promise<Ask> {
   const number = String(Date.now() % 1e7).padStart(7, '0');
   const phone = market === 'belarus' ? `+37533${number}` : `+99555${number}`;
@@ -89,7 +89,7 @@ async function logIn(page: Page, { market, origin }: Site): Promise<Ask> {
     )) as Answer;
 }
 
-/** The newest code that went to a phone or an address; letters write it in two halves. */
+/** Returns the newest code sent to a phone or an address; emails write it in two halves. */
 async function codeFor(page: Page, recipient: string): Promise<string> {
   const until = Date.now() + LETTER_WITHIN_MS;
   while (Date.now() < until) {
@@ -106,7 +106,7 @@ async function codeFor(page: Page, recipient: string): Promise<string> {
   throw new Error(`No code came to ${recipient}`);
 }
 
-/** A favourite, a follow, a calendar and a review, of what the page of a play speaks of. */
+/** Adds a favourite, a follow, a calendar and a review for the play on the page. */
 async function use(page: Page, { site, path }: Example, ask: Ask): Promise<void> {
   await page.goto(`${site.origin}/ru${path}`);
   const eventId = Number(/\/event\/(\d+)/.exec(path)?.[1]);

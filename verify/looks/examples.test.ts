@@ -3,7 +3,7 @@ import { type Example, findExamples, shapeOf, type Site, withoutExample } from '
 
 const site: Site = { market: 'belarus', origin: 'http://site', defaultCity: 'minsk' };
 
-/** A site as a table of its pages; what is not in it answers nothing. */
+/** A site as a table of its pages; other addresses have no page. */
 function reading(pages: Readonly<Record<string, string>>) {
   return (url: string): Promise<string | null> => Promise.resolve(pages[url.replace(site.origin, '')] ?? null);
 }
@@ -56,7 +56,7 @@ test.each([
   ['/minsk/events', '/{region}/events'],
   ['/minsk/events/kino', '/{region}/events/{id}'],
   ['/minsk/event/7', '/{region}/event/{event}'],
-  // Leads on to the page of the event: no page of its own.
+  // It redirects to the page of the event and is no page of its own.
   ['/event/7', null],
   ['/ticket/abc', null],
 ] as const)('the shape of %s is %j', (path, shape) => {

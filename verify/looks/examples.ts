@@ -6,15 +6,15 @@ import { PAGES } from '#web/site/pages.ts';
 export type Site = { market: MarketName; origin: string; defaultCity: string };
 /** A real page of the running product; `path` follows the language. */
 export type Example = { site: Site; shape: string; route: RouteName; path: string };
-/** The text behind an address, null where nothing was found. */
+/** Returns the text at an address; null where there is none. */
 export type Read = (url: string) => Promise<string | null>;
 
-/** Pages nobody links to, and those that only a purchase makes. */
+/** Pages without links to them, and pages that exist only after a purchase. */
 const WITHOUT_LINKS = ['/404', '/offline', '/unavailable'];
 export const MADE_BY_A_SALE: readonly RouteName[] = ['ticket-accessKey', 'order-orderId'];
-/** Have no place in a language, so that no example can follow one: they are asked for as they are. */
+/** Addresses without a language, which are requested as they are. */
 export const BARE: Partial<Record<RouteName, string>> = { index: '/', 'bad-request': '/400' };
-/** The sites of both markets on one port of this machine. */
+/** Returns the sites of both markets on one port of this machine. */
 export function sitesOn(port: number): Site[] {
   const hosts = { belarus: 'localhost', georgia: 'rampa-ge.localhost' } as const;
   return (['belarus', 'georgia'] as const).map((market) => ({
@@ -24,23 +24,23 @@ export function sitesOn(port: number): Site[] {
   }));
 }
 
-/** Addresses outside of every language, where they show a page: the Georgian root leads on. */
+/** Returns addresses without a language that show a page; the Georgian root redirects. */
 export function bareExamples(site: Site): Example[] {
   return (Object.entries(BARE) as [RouteName, string][])
     .filter(([route]) => route !== 'index' || site.market === 'belarus')
     .map(([route, path]) => ({ site, route, path, shape: path }));
 }
 
-/** What one route shows in quite different ways, told apart by the listing that leads to it. */
+/** One route whose pages differ by category; the listing that leads to a page tells the category. */
 const SEVERAL = ['kino', 'teatr'];
-/** Where something is on sale. */
+/** A page with performances on sale. */
 export const PLAY = '/{region}/event/{event} of teatr';
 export const FILM = '/{region}/event/{event} of kino';
 const MOST_PAGES_READ = 250;
 
 /**
- * Looks for a page of every route, with and without its optional parts: first in the sitemap, then among the links of
- * the pages found. So a new page is looked at as soon as it is there, and one that nothing leads to is missed aloud.
+ * Finds a page of every route, with and without its optional parts: first in the sitemap, then among the links of the
+ * pages found. New pages are therefore checked as soon as they exist, and a route without links is reported.
  */
 export async function findExamples(site: Site, read: Read, choose: (from: number) => number): Promise<Example[]> {
   const listed = await sitemapPaths(site, read);
@@ -62,7 +62,7 @@ export async function findExamples(site: Site, read: Read, choose: (from: number
   return [...examples.values()];
 }
 
-/** Routes that have a page but no example on any of the sites. */
+/** Returns routes that have a page but no example on any of the sites. */
 export function withoutExample(examples: readonly Example[]): RouteName[] {
   const found = new Set<RouteName>(examples.map(({ route }) => route));
   const isFoundElsewhere = (route: RouteName): boolean => MADE_BY_A_SALE.includes(route) || BARE[route] !== undefined;
@@ -78,7 +78,7 @@ async function followLinks(site: Site, read: Read, examples: Map<string, Example
     for (const path of [...links(text ?? '', site), ...shortened(example.path, site)]) {
       const shape = shapeOf(path);
       if (shape === null || examples.has(shape)) continue;
-      // A link may lead to an address that sends on; what it leads to has a shape of its own.
+      // A link may lead to a redirect; its target has a shape of its own.
       if ((await read(`${site.origin}/ru${path}`)) === null) continue;
       keep(examples, site, path, shape);
       waiting.push(...[examples.get(shape)].filter((found) => found !== undefined));
@@ -86,7 +86,7 @@ async function followLinks(site: Site, read: Read, examples: Map<string, Example
   }
 }
 
-/** The same without its city, and one level up: addresses that people type and nothing links to. */
+/** Returns the path without its city, and one level up: addresses that people type and no page links to. */
 function shortened(path: string, { defaultCity }: Site): string[] {
   const parent = path.slice(0, path.lastIndexOf('/'));
   return [path.startsWith(`/${defaultCity}/`) ? path.slice(defaultCity.length + 1) : '', parent].filter(Boolean);
@@ -103,12 +103,12 @@ const addresses = (xml: string | null): string[] => [...(xml ?? '').matchAll(/<l
 function links(html: string, site: Site): string[] {
   return [...html.matchAll(/<a [^>]*?href="([^"#]+)"/g)].flatMap(([, at = '']) => {
     const path = pathOf(at.replaceAll('&amp;', '&'), site);
-    // A choice within a page is no page of its own.
+    // A filter within a page is no page of its own.
     return path === null || at.includes('?') ? [] : [path];
   });
 }
 
-/** What follows the language, null outside of the site. */
+/** Returns the path after the language; null outside the site. */
 function pathOf(address: string, { origin }: Site): string | null {
   const url = URL.parse(address, origin);
   if (url === null || url.origin !== origin) return null;
@@ -123,7 +123,7 @@ function matchOf(path: string): RouteMatch | null {
 
 const nameOf = (path: string): RouteName | null => matchOf(path)?.name ?? null;
 
-/** The address's form with those optional parts that are there, `/{region}/events/{id}`; null for what has no page. */
+/** Returns an address's pattern with the optional parts it has, `/{region}/events/{id}`; null when it has no page. */
 export function shapeOf(path: string): string | null {
   const match = matchOf(path);
   if (match === null || PAGES[match.name] === undefined || MADE_BY_A_SALE.includes(match.name)) return null;

@@ -3,7 +3,7 @@ import type { Row } from '../report.ts';
 
 const SHOWN_FAULTS = 80;
 
-/** Collects what checks find: each fault once, with the places where it is. */
+/** Collects the faults that checks find: each fault once, with its places. */
 export function createFindings() {
   const faults = new Map<string, string[]>();
   const checks = new Map<string, { looked: number; violations: number }>();
@@ -22,7 +22,7 @@ export function createFindings() {
   return {
     count,
     note,
-    /** A place that could not be looked at is a fault too. */
+    /** Counts a place that could not be checked as a fault. */
     failed(place: string, error: unknown): void {
       const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
       note('could not be looked at', place, [{ rule: 'failed', where: why }]);

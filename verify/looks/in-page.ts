@@ -1,12 +1,13 @@
-// What runs inside the page: each function is sent there as text, so it names nothing outside of itself.
+// These functions run inside the page: each is sent there as text, so it must not refer to anything outside itself.
 
-/** What is pressed by Tab, in the words of a report; null at the end of the page. `fault`: why nobody could tell where the focus is. */
+/** Name of the focused element, for the report; null at the end of the page. `fault`: why the focus is not visible. */
 export type TabStop = { name: string; fault: string | null };
 
 /**
- * The page is wider than the window, something to press is cut off at an edge, or words are cut by the box they stand in.
- * @param given the window's own width: a phone zooms out of a page that is too wide, and says it were its own; null for
- * a frame within the page, which cannot
+ * Finds three faults: the page is wider than the window, a control is cut off at an edge, or words are cut by their
+ * box.
+ * @param given the window's own width: a phone zooms out of a page that is too wide and reports the page's width
+ * instead; null for a frame within the page, which cannot zoom
  */
 export function findCut(given: number | null): string[] {
   const windowWidth = given ?? document.documentElement.clientWidth;
@@ -28,7 +29,7 @@ export function findCut(given: number | null): string[] {
     if (width > 1 && (left < -1 || right > windowWidth + 1) && isShown(element) && !scrolls(element))
       faults.push(`cut off at the edge: ${nameOf(element)}`);
   }
-  // An ellipsis is said by the design; anything else that hides a part of a word is an accident.
+  // An ellipsis is intended by the design; any other cut word is a fault.
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
     const parent = node.parentElement;
@@ -40,7 +41,7 @@ export function findCut(given: number | null): string[] {
     for (let box: Element | null = parent; box !== null && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break;
-      // Not cut: it comes into view by scrolling.
+      // The text is not cut, because scrolling shows it.
       if ([style.overflowX, style.overflowY].some((flow) => flow === 'auto' || flow === 'scroll')) break;
       if (!clips(box)) continue;
       const frame = box.getBoundingClientRect();
@@ -53,7 +54,7 @@ export function findCut(given: number | null): string[] {
   return [...new Set(faults)];
 }
 
-/** Where Tab has led, and whether a person would see it. */
+/** Returns the element that Tab has reached, and whether its focus is visible. */
 export function readTabStop(): TabStop | null {
   let found = document.activeElement;
   while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement;
@@ -63,7 +64,7 @@ export function readTabStop(): TabStop | null {
   const name = `${element.tagName.toLowerCase()} ${text.trim().replace(/\s+/g, ' ').slice(0, 50)}`;
   if (element instanceof HTMLIFrameElement) return { name, fault: null };
 
-  // The sign may stand on what the control is drawn with: its label, what follows it, the card it covers.
+  // The focus ring may be on a related element: the label, the next element, the card around the control.
   const drawn: Element[] = [element, ...(element instanceof HTMLInputElement ? (element.labels ?? []) : [])];
   for (let around = element.parentElement; around !== null && drawn.length < 6; around = around.parentElement)
     drawn.push(around);
@@ -94,7 +95,7 @@ export function readTabStop(): TabStop | null {
   return { name, fault: isSeen ? null : 'has the focus outside of the window or below something else' };
 }
 
-/** With the system's few colours a background is no sign any more: what is chosen must differ by more. */
+/** Forced colours remove backgrounds, so a chosen element has to differ from the others in another way. */
 export function findLostChoices(): string[] {
   const look = (element: Element): string => {
     const {
@@ -138,7 +139,7 @@ export function findLostChoices(): string[] {
   return lost;
 }
 
-/** What moves although the visitor asked for stillness. */
+/** Finds animations that run although the visitor prefers reduced motion. */
 export function findMotion(): string[] {
   return document.getAnimations().flatMap((animation) => {
     const { duration } = animation.effect?.getComputedTiming() ?? {};

@@ -1,6 +1,6 @@
 import type { Result } from 'lighthouse';
 
-/** One run of Lighthouse, or the middle of several. Sizes in kB as they travel. */
+/** One run of Lighthouse, or the median of several. Sizes in kB as transferred. */
 export type Measured = {
   performance: number;
   accessibility: number;
@@ -17,16 +17,16 @@ export type Measured = {
   /** Styles, data, the manifest. */
   others: number;
   total: number;
-  /** Lighthouse's own measure of the processor: an office computer has 1000 to 1500. */
+  /** Lighthouse's own processor benchmark: an office computer has 1000 to 1500. */
   machine: number;
-  /** Audits that cost points where every point is wanted. */
+  /** Failed audits in categories that need a full score. */
   failed: string[];
 };
 
 export const LIMITS = { performance: 97, perfect: 100, lcpMs: 2000, cls: 0.01, tbtMs: 50 } as const;
-/** Stands in other pages and is nobody's search result: its SEO is not asked. */
+/** The widget is embedded in other pages and is no search result, so its SEO is not checked. */
 export const WIDGET = 'widget';
-/** What the names of the cabinet's screens begin with: for one person, and drawn by the browser. */
+/** Prefix of the cabinet's screen names: they are private and rendered by the browser. */
 export const CABINET = 'cabinet';
 
 export function faultsOf(page: string, run: Measured): string[] {
@@ -44,7 +44,7 @@ export function faultsOf(page: string, run: Measured): string[] {
   return faults.filter((fault) => fault !== false).map((fault) => `${page}: ${fault}`);
 }
 
-/** The middle of each figure by itself, as Lighthouse's own guide has it for figures that are compared one by one. */
+/** Takes the median of each figure separately, as Lighthouse's guide does for figures compared one by one. */
 export function median(runs: readonly Measured[]): Measured {
   const [first] = runs;
   if (first === undefined) throw new Error('No run to take the middle of');
@@ -84,7 +84,7 @@ export function measured({ categories, audits, environment }: Result): Measured 
 
 const NAMED = ['Document', 'Script', 'Font', 'Image'];
 
-/** kB of a kind of request; without a kind everything that has no column of its own. */
+/** Returns kB per kind of request; without a kind, all requests that have no column of their own. */
 function weights(details: unknown): (kind?: string) => number {
   const items = (details as { items?: { resourceType?: string; transferSize?: number }[] } | undefined)?.items ?? [];
   return (kind) => {

@@ -3,7 +3,7 @@ import { BARE, type Example } from './examples.ts';
 import { openPage, type Wishes } from './open-page.ts';
 import type { State } from './states.ts';
 
-/** Longer than a purchase takes, looked at on all its way on a busy machine. */
+/** Longer than a purchase with checks at each step takes on a busy machine. */
 const LOOK_MS = 180_000;
 
 const MOST_COMPLAINTS = 3;
@@ -11,18 +11,18 @@ const MOST_COMPLAINTS = 3;
 type Looking = {
   wishes: Omit<Wishes, 'site'>;
   example: Example;
-  /** In place of the example's own. */
+  /** Replaces the example's own address. */
   address?: string;
-  /** What is brought about on the page before it is looked at. */
+  /** The state that the page is brought into before the check. */
   state?: State | undefined;
   look: (page: Page) => Promise<void>;
 };
 
-/** Opens a page of the site in a window of its own, looks at it and closes it. */
+/** Opens a page of the site in its own window, checks it and closes it. */
 export async function lookAt(browser: Browser, { wishes, example, address, state, look }: Looking): Promise<void> {
   const { site, path, route } = example;
   const { isFirstVisit = false, cookies = wishes.cookies ?? {}, query = '' } = state ?? {};
-  // A city that a state names is only one that was chosen; each market has its own.
+  // A city in a state's cookies only means that a city was chosen; each market uses its own.
   const near = cookies['city'] === undefined ? cookies : { ...cookies, city: site.defaultCity };
   const { context, page } = await openPage(browser, { ...wishes, site, isFirstVisit, cookies: near });
   const complaints = complaintsOf(page);
@@ -31,7 +31,7 @@ export async function lookAt(browser: Browser, { wishes, example, address, state
     await page.goto(address ?? site.origin + own, { waitUntil: 'load' });
     await bounded(async () => {
       await state?.open?.(page, wishes.locale, wishes.width);
-      // What it pressed last would look hovered.
+      // The control pressed last would look hovered.
       await page.mouse.move(0, 0);
       await look(page);
     });
@@ -43,7 +43,7 @@ export async function lookAt(browser: Browser, { wishes, example, address, state
   }
 }
 
-/** What the page itself says is wrong with it: most often why it does not come to life. */
+/** Collects errors that the page itself reports, which usually explain why it does not hydrate. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   const nameOf = (url: string): string => URL.parse(url)?.pathname ?? url;
@@ -57,7 +57,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Ends what would wait for ever: code that runs in a page has no time limit of its own. */
+/** Sets a time limit, because code that runs in a page has none of its own. */
 async function bounded(work: () => Promise<void>): Promise<void> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`not done in ${LOOK_MS / 1000} s`)), LOOK_MS);

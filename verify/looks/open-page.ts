@@ -8,13 +8,13 @@ export type Look = { theme: Theme; width: Width; locale: OfferedLocale };
 
 export type Wishes = Look & {
   site: Site;
-  /** The browser's zoom of 200 %: half the points in the same window. */
+  /** The browser's zoom of 200 %: half the CSS pixels in the same window. */
   isZoomed?: boolean;
   isForced?: boolean;
-  /** Without it somebody comes who has been here today. */
+  /** Without it the visitor was already here today. */
   isFirstVisit?: boolean;
   cookies?: Readonly<Record<string, string>>;
-  /** Points of the screen to one of the page. */
+  /** Device pixels per CSS pixel. */
   scale?: number;
 };
 
@@ -24,7 +24,7 @@ export function localeAt(at: number): OfferedLocale {
   return OFFERED_LOCALES[at % OFFERED_LOCALES.length] ?? 'ru';
 }
 
-/** Both themes at both widths, each in another language. */
+/** Returns both themes at both widths, each in another language. */
 export function looksFrom(at: number): Look[] {
   return THEMES.flatMap((theme, row) =>
     WIDTHS.map((width, column) => ({ theme, width, locale: localeAt(at + row * 2 + column) })),
@@ -35,10 +35,10 @@ export function nameOf({ theme, width, locale }: Look): string {
   return `${theme} ${width} ${locale}`;
 }
 
-/** Longer than any page needs, so that a page that hangs ends the run and not the patience. */
+/** Longer than any page needs, so that a page that hangs ends the run. */
 const TIMEOUT_MS = 30_000;
 
-/** A window of its own; the caller closes `context`. */
+/** Opens a window of its own; the caller closes `context`. */
 export async function openPage(
   browser: Browser,
   {
@@ -64,7 +64,7 @@ export async function openPage(
     forcedColors: isForced ? 'active' : 'none',
     locale: { ru: 'ru-BY', be: 'be-BY', en: 'en-GB', ge: 'ka-GE' }[locale],
     timezoneId: site.market === 'belarus' ? 'Europe/Minsk' : 'Asia/Tbilisi',
-    // A page kept by the worker would hide what the server answers.
+    // A page cached by the service worker would hide the server's response.
     serviceWorkers: 'block',
   });
   context.setDefaultTimeout(TIMEOUT_MS);

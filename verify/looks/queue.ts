@@ -1,17 +1,17 @@
-/** Something to look at; `part` is what its looks have in common: a page's shape, a state, a purchase. */
+/** One check; `part` is what related checks have in common: a page's shape, a state, a purchase. */
 export type Work = { part: string; market: string; look: string; run(): Promise<void> };
 
 type Part = { left: number; looks: number; ms: number };
 
 export const nameOfWork = ({ market, part, look }: Omit<Work, 'run'>): string => `${market} ${part} ${look}`;
 
-/** What of it is wished: a part by its whole name, else everything with the text in its name. */
+/** Selects the requested checks: a part by its whole name, else every check with the text in its name. */
 export function wishedWork(all: readonly Work[], only: string): Work[] {
   const parts = all.filter(({ part }) => part === only);
   return parts.length > 0 ? parts : all.filter((work) => nameOfWork(work).includes(only));
 }
 
-/** Does some at once, in order, and says when a part is done: its looks, and the time they took together. */
+/** Runs several checks at once, in order, and reports each finished part with its checks and their total time. */
 export async function doAll(
   work: readonly Work[],
   { atOnce, tell }: { atOnce: number; tell: (line: string) => void },

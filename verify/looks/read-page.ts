@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Read } from './examples.ts';
 
-/** Names below localhost lead to this machine in browsers only, so that the name travels as a header. */
+/** Names below localhost resolve in browsers only, so the name is sent as a host header. */
 export const readPage: Read = (url) => {
   const { host, port, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {

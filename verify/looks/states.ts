@@ -8,11 +8,11 @@ import type { Width } from './open-page.ts';
 
 export type State = {
   name: string;
-  /** The shape of the page it happens on, as in the table of examples. */
+  /** The shape of the page with this state, as in the table of examples. */
   shape: string;
-  /** What no page links to, behind the example's address. */
+  /** Added to the example's address; no page links to it. */
   query?: string;
-  /** Where it exists on one of the two widths only. */
+  /** Set when the state exists on one of the two widths only. */
   only?: Width;
   isFirstVisit?: boolean;
   cookies?: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ const HOME = '/{region}';
 const LISTING = '/{region}/events';
 const language = (locale: OfferedLocale) => ({ locale: textLanguage(locale) });
 const panel = async (page: Page, name: string): Promise<void> => {
-  // On phones some of them stand in the bar below.
+  // On phones some of these buttons are in the bar below.
   const button = page.locator(`header [data-panel=${name}], nav [data-panel=${name}]`);
   await button.filter({ visible: true }).first().click();
   await page.locator('dialog[open]').waitFor();
@@ -39,7 +39,7 @@ async function search(page: Page, width: Width, text: string, shows: string): Pr
   await page.locator(shows).first().waitFor();
 }
 
-/** What opens over a page or changes it, and no address leads to. */
+/** States that open over a page or change it and have no address. */
 export const STATES: readonly State[] = [
   {
     name: 'first visit: the city, then cookies',
@@ -105,7 +105,7 @@ export const STATES: readonly State[] = [
     shape: HOME,
     open: async (page) => {
       await openLogin(page);
-      // Of somebody new, each time.
+      // A new number each time.
       const number = String(Date.now()).slice(-7);
       const market = await page.locator('html').getAttribute('data-market');
       const field = (name: string) => page.locator(`dialog [name=${name}]`);

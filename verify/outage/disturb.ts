@@ -10,12 +10,12 @@ import { killPostgres } from '../rush/processes.ts';
 export type Target = {
   /** Data directory of the database. */
   cluster: string;
-  /** Where it lies on a small disk of its own; null where none could be made. */
+  /** Mount point of the small disk that contains it; null where none could be made. */
   disk: string | null;
   pool: pg.Pool;
   dice: Dice;
 };
-/** Does the harm. What it needs to undo is undone when it resolves; the rest is the launcher's work. */
+/** Causes the damage and resolves when its own changes are undone; restarting the server is the launcher's task. */
 type Harm = (target: Target) => Promise<void>;
 
 const FROZEN_MS = [1_000, 4_000] as const;
@@ -57,7 +57,7 @@ export const HARMS = {
 } satisfies Record<string, Harm>;
 export type HarmName = keyof typeof HARMS;
 
-/** After these another server has to be started. */
+/** The launcher has to start a new server after these. */
 export const ENDS_THE_SERVER: ReadonlySet<HarmName> = new Set([
   'kill -9 of every process',
   'kill -9 of the postmaster',
@@ -65,7 +65,7 @@ export const ENDS_THE_SERVER: ReadonlySet<HarmName> = new Set([
   'immediate stop',
 ]);
 
-/** Each kind about as often as the others, in the order of the dice; `only` repeats one kind. */
+/** Returns each kind about equally often, in random order; `only` repeats one kind. */
 export function planHarms(times: number, hasDisk: boolean, dice: Dice, only: string): HarmName[] {
   const known = Object.keys(HARMS) as HarmName[];
   const kinds = known.filter((kind) => (hasDisk || kind !== 'disk full') && (only === '' || kind === only));
@@ -75,7 +75,7 @@ export function planHarms(times: number, hasDisk: boolean, dice: Dice, only: str
   return plan.flatMap(() => left.splice(dice.int(left.length), 1));
 }
 
-/** Leaves nothing: whatever the system takes, and then what statfs still calls free. */
+/** Fills the disk completely: as much as statfs reports free, until nothing is left. */
 async function fill(path: string, disk: string): Promise<void> {
   const file = await open(path, 'w');
   try {
@@ -96,7 +96,7 @@ async function postmaster(cluster: string): Promise<number> {
   return (await readPostmasterFile(cluster))?.pid ?? 0;
 }
 
-/** Processes of this data directory only: a server works in it. */
+/** Returns processes of this data directory only: a server's working directory is its data directory. */
 async function processesIn(cluster: string, title: RegExp): Promise<number[]> {
   const found: number[] = [];
   for (const entry of await readdir('/proc')) {
@@ -109,12 +109,12 @@ async function processesIn(cluster: string, title: RegExp): Promise<number[]> {
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
-  // 0 would be our own group.
+  // 0 would signal our own process group.
   if (pid <= 0) return;
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself meanwhile.
+    // The process has already ended.
   }
 }
 

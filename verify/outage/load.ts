@@ -24,7 +24,7 @@ export type Load = {
 const REPEAT_FOR_MS = 60_000;
 const WAIT_FOR_TICKET_MS = 30_000;
 
-/** Buys one or two seats after another, each time as somebody new, and notes the orders that are called paid. */
+/** Buys one or two seats repeatedly, each time as a new buyer, and records the orders acknowledged as paid. */
 export async function buyOnAndOn(load: Load, dice: Dice, name: string): Promise<void> {
   for (let turn = 0; !load.isOver(); turn += 1) {
     const visitor = createVisitor(load.origin, load.witness);
@@ -50,7 +50,7 @@ async function buyOnce(load: Load, dice: Dice, visitor: Visitor, name: string): 
     return;
   }
   const wish = { performanceId, priceListId, seats: [{ seatNo }], standing: [], locale: 'ru' };
-  // A repeated call is the same call.
+  // A repeated call with the same key is the same call.
   const [holdKey, checkoutKey] = [randomUUID(), randomUUID()];
   const held = await untilAnswered(load, () => visitor.send('POST', '/api/v3/orders', wish, holdKey));
   if (held === null || held.status >= 300) return;
@@ -93,13 +93,13 @@ async function untilAnswered({ isOver }: Load, call: () => Promise<Answer | null
   }
 }
 
-/** Reads pages and their API, remembered ones and new ones. */
+/** Reads pages and their API, both cached and new ones. */
 export async function readOnAndOn(load: Load, dice: Dice): Promise<void> {
   const visitor = createVisitor(load.origin, load.witness);
   while (!load.isOver()) {
     const path = load.pages[dice.int(load.pages.length)] ?? '/';
     if (path.startsWith('/api/')) await visitor.read(path);
-    // Every second page is one that nobody has asked for yet.
+    // Every second listing is one that was not requested before.
     else await visitor.page(dice.chance(50) || !path.includes('/events/') ? path : `${path}?price=${dice.int(90_000)}`);
     await sleep(dice.next() * 150);
   }

@@ -45,16 +45,16 @@ export type OutageOutcome = {
 };
 
 const SERVES_WITHIN_MS = 2_000;
-/** The launcher's pauses between tries to start a server on a full disk add up. */
+/** The launcher's pauses between attempts to start a server on a full disk add up. */
 const DATABASE_WITHIN_MS = 60_000;
 const QUIET_MS = [1_500, 3_500] as const;
 const REST_PATIENCE_MS = 120_000;
-/** The demo with its write-ahead log fits, and little more. */
+/** Little more than the demo needs with its write-ahead log. */
 const DISK_MB = 1_500;
 const STAGES = 8;
 const WARM_SALES = 30;
 
-/** One demo with an embedded database of its own, disturbed under load, and audited when it has come to rest. */
+/** Runs one demo with its own embedded database, disturbs it under load, and audits it when all work is done. */
 export async function runOutage(options: OutageOptions): Promise<OutageOutcome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rampa-outage-'));
   const closing: (() => unknown)[] = [() => rm(dataDir, { recursive: true, force: true })];
@@ -128,7 +128,7 @@ async function disturbAndAudit(options: OutageOptions, world: World): Promise<Ou
   const violations: Violation[] = [];
   const probe = createProbe(app.origin, witness, stages[0]);
   const dice = diceOf(1);
-  // A shop that has sold before: halls are opened at their first hold, and a fresh import is still being written down.
+  // A shop that has sold before: halls are opened at their first hold, and the import is still being written to disk.
   while (acknowledged.size < WARM_SALES) await sleep(200);
   await pool.query('checkpoint');
   for (const [index, kind] of planHarms(options.times, world.disk !== null, dice, options.only).entries()) {
@@ -188,7 +188,7 @@ async function disturbAndAudit(options: OutageOptions, world: World): Promise<Ou
   };
 }
 
-/** A file system of its own, so that filling it harms nobody else. */
+/** Mounts a separate file system, so that filling it affects nothing else. */
 function mountSmallDisk(at: string): string | null {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0711`, 'tmpfs', at], { stdio: 'ignore' });
@@ -232,12 +232,12 @@ async function choosePages(pool: pg.Pool, stages: readonly Stage[]): Promise<str
 }
 
 /**
- * When the database keeps what is written again, as somebody beside the application sees it; a new server where one
- * ended. A disk that was full answers reads all the while, and the server may still have to recover from a failed write.
+ * Waits until the database stores writes again, as seen from outside the application, on a new server if the old one
+ * ended; returns the time. A full disk still allows reads, and the server may have to recover from a failed write.
  */
 async function untilDatabaseAnswers(pool: pg.Pool, former: string | null): Promise<number> {
   const until = performance.now() + DATABASE_WITHIN_MS;
-  // A crash of a backend reaches the others a moment later.
+  // The crash of a backend reaches the others a moment later.
   if (former === null) await sleep(100);
   for (;;) {
     const started = await startedAt(pool).catch(() => null);
@@ -252,7 +252,7 @@ async function startedAt(pool: pg.Pool): Promise<string> {
   return rows[0]?.at ?? '';
 }
 
-/** A commit with nothing in it but a line of the write-ahead log. */
+/** Commits nothing but a record in the write-ahead log. */
 async function takesWrites(pool: pg.Pool): Promise<boolean> {
   const write = pool.query(`select pg_logical_emit_message(true, 'outage', '')`);
   return write.then(
@@ -261,7 +261,7 @@ async function takesWrites(pool: pg.Pool): Promise<boolean> {
   );
 }
 
-/** Resolves with the time at which a hold has gone through. */
+/** Returns a function that resolves with the time at which a hold has succeeded. */
 function createProbe(origin: string, witness: Witness, stage: Stage | undefined) {
   if (stage === undefined) throw new Error('nothing to hold');
   const { performanceId, priceListId, seatCount } = stage;
@@ -272,7 +272,7 @@ function createProbe(origin: string, witness: Witness, stage: Stage | undefined)
       const seats = [{ seatNo: Math.floor(Math.random() * seatCount) }];
       const wish = { performanceId, priceListId, seats, standing: [], locale: 'ru' };
       const held = await visitor.send('POST', '/api/v3/orders', wish);
-      // Taken by somebody else is an answer of a sale that works.
+      // A refusal because the seat is taken also shows that the sale works.
       if (held !== null && held.status < 500 && held.status !== 429) {
         const servesAt = performance.now();
         const order = held.json as { id?: string };

@@ -5,7 +5,7 @@ export type Answer = { status: number; json: unknown };
 
 const ANSWER_WITHIN_MS = 25_000;
 
-/** One visitor's browser: keeps its cookies and shows every answer to the witness. Null: nobody answered. */
+/** One visitor's browser: stores its cookies and passes every response to the witness. Null: no response. */
 export function createVisitor(origin: string, witness: Witness) {
   const cookies = new Map<string, string>();
 

@@ -1,10 +1,10 @@
 import type { Violation } from '../rush/audit.ts';
 
-/** Words of the database, its driver or the machine that no visitor may read. Addresses of our pages hold none of them. */
+/** Texts of the database, its driver or the machine that no visitor may see. Addresses of our pages contain none. */
 const INNER_WORDS =
   /ECONN|ENOENT|EPIPE|ETIMEDOUT|PGSQL|postgres|\bpg_|base\/\d+\/|terminating connection|Connection terminated|database system|No space left|could not (?:extend|write|read|open)|timeout exceeded|not queryable|Query read timeout|statement timeout|node:internal|\bat \S+ \(|"(?:57P0\d|5[38]\d{3}|08\d{3}|25006)"/;
 
-/** Told of every answer to buyers and readers. */
+/** Receives every response to buyers and readers. */
 export function createWitness() {
   const statuses = new Map<string, number>();
   const found = new Map<string, Violation>();
@@ -19,7 +19,7 @@ export function createWitness() {
       if (status >= 500 && status !== 503) tell('an answer other than 503', `${status} to ${kind}`);
       if (status === 503 && !headers.has('retry-after')) tell('503 without Retry-After', kind);
     },
-    /** The connection was refused or reset: nobody was there. */
+    /** Counts a refused or reset connection. */
     missed(kind: string, reason: string): void {
       statuses.set(`${kind} ${reason}`, (statuses.get(`${kind} ${reason}`) ?? 0) + 1);
     },

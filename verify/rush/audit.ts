@@ -4,7 +4,7 @@ import { checkInvariants } from '#adapters/db/invariants.ts';
 import type { Gateway } from './processes.ts';
 import { type Books, leftBehind, type Restless } from './settle.ts';
 
-/** Which check saw it, and what. */
+/** The check that failed, with details. */
 export type Violation = { check: string; detail: string };
 
 const SHOWN = 5;
@@ -21,7 +21,7 @@ export async function auditInvariants(pool: pg.Pool): Promise<Violation[]> {
     });
 }
 
-/** A refund of money that the payer's bank took back waits for a person's decision, and a rush has no such person. */
+/** A refund of charged-back money waits for a person's decision, and a rush has no such person. */
 async function stoppedRefunds(pool: pg.Pool): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ id: string }>(
     `select r.id from refund r join payment p on p.id = r.payment_id
@@ -34,7 +34,7 @@ function isOneOf(ids: ReadonlySet<string>, row: unknown): boolean {
   return typeof row === 'object' && row !== null && 'id' in row && ids.has(String(row.id));
 }
 
-/** The outside comparison: every payment and refund of the gateway's books against ours, and the sums of both. */
+/** Compares every payment and refund of the gateway's books with ours, and the sums of both. */
 export async function auditBooks(pool: pg.Pool, gateway: Gateway): Promise<Violation[]> {
   const { payments } = await gateway.control<Books>('books');
   const violations: Violation[] = [];
@@ -64,7 +64,7 @@ export async function auditBooks(pool: pg.Pool, gateway: Gateway): Promise<Viola
   return violations;
 }
 
-/** Of the orders that buyers were told are paid: those that are gone, not paid, or without a ticket. */
+/** Finds orders that are missing, unpaid or without a ticket although their buyers were shown "paid". */
 export async function auditAcknowledged(pool: pg.Pool, acknowledged: ReadonlySet<string>): Promise<Violation[]> {
   const { rows } = await pool.query<{ id: string; state: string | null }>(
     `select wanted.id, o.state from unnest($1::uuid[]) as wanted(id)
@@ -76,7 +76,7 @@ export async function auditAcknowledged(pool: pg.Pool, acknowledged: ReadonlySet
   return rows.map(({ id, state }) => ({ check: 'acknowledged sale lost', detail: `${id} is ${state ?? 'gone'}` }));
 }
 
-/** Money that bought neither a ticket nor its way back, and that the payer's bank has not taken back either. */
+/** Finds captured money without a ticket, a refund or a chargeback. */
 export async function auditCaptures(pool: pg.Pool): Promise<Violation[]> {
   const { rows } = await pool.query<{ id: string; orderState: string }>(
     `select p.id, o.state as "orderState" from payment p join orders o on o.id = p.order_id
@@ -97,7 +97,7 @@ export async function auditRest(pool: pg.Pool, rest: Restless): Promise<Violatio
   return details.map((detail) => ({ check: 'liveness', detail }));
 }
 
-/** Good tickets for money that the payer's bank took back whole, before or after we heard of the capture. */
+/** Finds valid tickets for fully charged-back payments, whether the chargeback arrived before or after the capture. */
 export async function auditChargebacks(pool: pg.Pool): Promise<Violation[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select t.id from ticket t join payment p on p.order_id = t.order_id and p.applied
@@ -106,7 +106,7 @@ export async function auditChargebacks(pool: pg.Pool): Promise<Violation[]> {
   return rows.map(({ id }) => ({ check: 'good ticket for money taken back', detail: `ticket ${id}` }));
 }
 
-/** Seats that were sold at some time in the run, of all there were. */
+/** Returns the share of all seats that were sold at any time in the run. */
 export async function soldShare(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ share: number }>(
     `select (select count(distinct (performance_id, seat_no)) from ticket)::float8

@@ -6,13 +6,13 @@ import type { Gateway } from './processes.ts';
 import { freeSeats, payAtGateway, type Shop } from './shop.ts';
 import type { Stage } from './stage.ts';
 
-/** What the whole crowd saw, for the figures and the proof. */
+/** Observations of all buyers together, for the figures and the proof. */
 export type Seen = {
   holds: number;
-  /** Holds refused because somebody else had the seat. */
+  /** Holds refused because another buyer had the seat. */
   contested: number;
   refusals: Map<string, number>;
-  /** Orders a buyer was told are paid: these may never be lost. */
+  /** Orders shown to a buyer as paid: these may never be lost. */
   acknowledged: Set<string>;
   inPayment: number;
 };
@@ -29,7 +29,7 @@ export type Visit = {
   isOver: () => boolean;
 };
 
-/** Shares of a hundred. */
+/** Percentages. */
 const BLIND = 45;
 const GREEDY = 35;
 const GREEDY_ORDERS = 3;
@@ -47,12 +47,12 @@ const FORM_MS = [100, 1_500] as const;
 const CARD_MS = [100, 2_500] as const;
 const WAIT_FOR_TICKET_MS = 25_000;
 
-/** One buyer from the first look to the ticket, or to giving up. */
+/** Runs one buyer from the first look to the ticket, or until the buyer gives up. */
 export async function buy(visit: Visit): Promise<void> {
   const { dice, shop, isOver, index, stages } = visit;
   const favourite = stages[index % stages.length];
   if (favourite === undefined) return;
-  // Most stand at the door when the sale opens.
+  // Most buyers arrive when the sale opens.
   await sleep(favourite.opensAtMs + dice.next() ** 2 * ARRIVE_WITHIN_MS);
   for (let round = 0; round < ROUNDS && !isOver(); round += 1) {
     const stage = chooseStage(visit, favourite);
@@ -77,7 +77,7 @@ function chooseStage({ dice, stages, elapsed }: Visit, favourite: Stage): Stage 
   return (dice.chance(STRAYS) && open[dice.int(open.length)]) || favourite;
 }
 
-/** One order, or three at the same moment: a greedy buyer, or a couple with two telephones and one account. */
+/** Makes one order, or three at the same moment: a greedy buyer, or a couple with two phones and one account. */
 async function fillBaskets(visit: Visit, stage: Stage): Promise<OrderView[]> {
   const { dice, shop } = visit;
   const seesPlan = !dice.chance(BLIND);
@@ -95,7 +95,7 @@ async function fillBaskets(visit: Visit, stage: Stage): Promise<OrderView[]> {
   return held.filter((order) => order !== null);
 }
 
-/** Neighbouring seats, nearer the front more often; a single one when no more lie together. */
+/** Chooses neighbouring seats, more often near the front; a single one when no more are free together. */
 function chooseSeats(dice: Dice, free: readonly boolean[]): number[] | null {
   const count = 1 + dice.int(MAX_SEATS);
   const starts = free.length - count + 1;
@@ -119,7 +119,7 @@ async function hold({ shop, seen }: Visit, stage: Stage, seats: number[]): Promi
   return null;
 }
 
-/** True when the buyer is done, whatever the outcome; false to look for other seats. */
+/** Returns true when the buyer is done, whatever the outcome; false to look for other seats. */
 async function pay(visit: Visit, stage: Stage, held: OrderView): Promise<boolean> {
   const { shop, dice, seen, index, isOver } = visit;
   let order = held;
@@ -164,7 +164,7 @@ function contactOf(index: number, { market }: Stage): { email: string; phone: st
   return { email: `buyer${index}@rush.example`, phone };
 }
 
-/** The page that says "waiting for the bank" until it can say something else. */
+/** Polls as the "waiting for the bank" page does, until the result is known. */
 async function outcome({ shop, isOver }: Visit, before: OrderView): Promise<OrderView> {
   const until = Date.now() + WAIT_FOR_TICKET_MS;
   let order = before;

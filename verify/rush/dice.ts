@@ -1,7 +1,7 @@
-/** Repeatable dice: the same seed rolls the same run, as far as processes that are killed allow. */
+/** Repeatable random numbers: the same seed gives the same run, as far as killed processes allow. */
 export type Dice = { next(): number; int(below: number): number; chance(percent: number): boolean };
 
-/** mulberry32: small, fast, good enough to choose seats with. */
+/** mulberry32: small, fast, and random enough to choose seats. */
 export function dice(seed: number): Dice {
   let state = seed >>> 0;
   const next = () => {

@@ -5,7 +5,7 @@ import { type App, isHealthy, killPostgres } from './processes.ts';
 
 export type Kill = { what: 'app' | 'db'; atMs: number; inPayment: number; backMs: number };
 
-/** Kills at random moments, each only while somebody is paying: a kill in a quiet moment proves nothing. */
+/** Kills at random moments, each only while a payment is in progress: a kill in a quiet moment proves nothing. */
 export async function killAtRandom(input: {
   kills: { app: number; db: number };
   spreadMs: number;
@@ -33,8 +33,8 @@ export async function killAtRandom(input: {
     } else {
       const before = await startedAt(pool);
       await killPostgres(input.cluster);
-      // Whoever started the server watches over it and starts it again. The health page may still show the state of
-      // half a second ago, so the server itself is asked first.
+      // The server's launcher starts it again. The health page may still show the state of half a second ago, so the
+      // server itself is queried first.
       for (let now = ''; now === '' || now === before; now = await startedAt(pool)) await sleep(50);
       for (const { origin } of apps) while (!(await isHealthy(origin))) await sleep(50);
     }
@@ -43,7 +43,7 @@ export async function killAtRandom(input: {
   return done;
 }
 
-/** The time at which the server was started, as it tells it; empty while it does not answer. */
+/** Returns the server's own start time; empty while it does not respond. */
 async function startedAt(pool: pg.Pool): Promise<string> {
   const text = 'select pg_postmaster_start_time()::text as at';
   const answer = await pool.query<{ at: string }>(text).catch(() => null);
@@ -56,7 +56,7 @@ function shuffle<Item>(dice: Dice, items: readonly Item[]): Item[] {
 }
 
 const HURRY_EVERY_MS = 700;
-// Locked as the product locks them: orders by id, then their seats in order.
+// Locks in the same order as the product: orders by id, then their seats in order.
 const HURRY = `
 with late as materialized (
   select id from orders
@@ -74,13 +74,13 @@ update perf_seat s set held_until = now() from seat
 where s.performance_id = seat.performance_id and s.seat_no = seat.seat_no`;
 
 /**
- * Lets time pass: deadlines of some live orders are drawn to now, as if their minutes were over. So holds lapse, seats
- * change hands and late money arrives within a run of seconds, without a switch in the product.
+ * Moves deadlines of some live orders to the present, as if minutes had passed. Holds expire, seats change hands and
+ * late money arrives within a run of seconds, without a switch in the product.
  */
 export async function hurryDeadlines(pool: pg.Pool, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await sleep(HURRY_EVERY_MS);
-    // The database may just have been killed; time passes again when it is back.
+    // The database may just have been killed; the next turn continues when it is back.
     await pool.query(HURRY).catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 import { readEmulatedSettings } from '../../emulators/settings.ts';
 
-/** The demo with both real adapters connected to these providers, as an operator would connect them to the real ones. */
+/** Returns settings that connect the demo's real adapters to these emulators, as an operator would to the providers. */
 export function emulatedEnvironment(keysDir: string, origin: string): Record<string, string> {
   const { bepaid, bankOfGeorgia, rocketSms, smsOffice } = readEmulatedSettings(keysDir, origin);
   return {

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 import { FAULTS } from './faults.ts';
 
-// Preloaded into the application by the harness: changes the source on its way into memory. The product itself has no
-// switch for this. A fault whose text is no longer found is an error, or the proof would pass for the wrong reason.
+// Preloaded into the application by the harness: changes the source while it is loaded. The product itself has no
+// switch for this. A fault whose text is not found is an error, because the proof would pass for the wrong reason.
 const name = process.env['RUSH_FAULT'];
 const fault = FAULTS.find((each) => each.name === name);
 if (!fault) throw new Error(`no fault named ${name}`);

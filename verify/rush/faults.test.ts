@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FAULTS } from './faults.ts';
 
-// A fault whose text the product no longer has would be noticed by the long proof alone, which few changes run.
+// Without this test only the long proof, which few changes run, would notice a fault whose text the product no longer
+// has.
 describe.each(FAULTS)('the fault $name', ({ edits }) => {
   test.each(edits)('changes one place in $file', ({ file, find, replace }) => {
     const source = readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8');

@@ -1,6 +1,7 @@
 /**
- * A guard of the product taken away in memory, as a tired developer might. Each must be caught within five seeds, or the
- * checks are too weak. `sql` drops what the database would still refuse, so that the fault itself is looked at.
+ * A guard of the product removed in memory, as a developer might by mistake. Each must be detected within five seeds,
+ * or the checks are too weak. `sql` drops constraints that would still prevent the damage, so that the fault itself is
+ * tested.
  */
 export type Fault = {
   name: string;

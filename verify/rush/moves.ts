@@ -20,14 +20,15 @@ type Mover = {
   isOver: () => boolean;
 };
 
-/** So many seats of a performance are sold before it is moved, a share; drawn between these. */
+/** Share of a performance's seats sold before it is postponed or cancelled; drawn between these values. */
 const POSTPONE_AT = [0.3, 0.6] as const;
 const CANCEL_AT = [0.75, 0.9] as const;
 const POSTPONED_BY_DAYS = 20;
 
 /**
- * The box office: the first performance is postponed while it sells and cancelled later, the second is cancelled
- * without a warning, each by the command of the README in a process of its own, while money for it is on its way.
+ * Acts as the box office: the first performance is postponed while it sells and cancelled later, the second is
+ * cancelled without warning. Each uses the README's command in a separate process while payments for it are in
+ * progress.
  */
 export async function movePerformances(mover: Mover): Promise<Move[]> {
   const { dice, stages } = mover;
@@ -75,7 +76,7 @@ async function readSale(
   return { sold: (row?.sold ?? 0) / seatCount, inPayment: row?.inPayment ?? 0 };
 }
 
-/** False when a kill got in between: then it is given again, as a person would. */
+/** Returns false when a kill interrupted the command, which is then repeated, as a person would do. */
 async function command({ env, nodeArgs, isOver }: Mover, args: string[]): Promise<boolean> {
   if (isOver()) return false;
   try {
@@ -83,7 +84,7 @@ async function command({ env, nodeArgs, isOver }: Mover, args: string[]): Promis
     await run(process.execPath, command, { cwd: ROOT, env: { ...process.env, ...env } });
     return true;
   } catch (error) {
-    // Done before, only its answer was lost.
+    // The first attempt succeeded and only its output was lost.
     if (/cancelled already|the date it has/.test(String((error as { stdout?: string }).stdout))) return true;
     await sleep(200);
     return false;

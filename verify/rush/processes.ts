@@ -25,7 +25,7 @@ export type Gateway = {
   stop(): Promise<void>;
 };
 
-/** The gateway: the outside party, started once and never killed. */
+/** Starts the emulated gateway: an outside party, started once and never killed. */
 export async function startGateway(dir: string, nodeArgs: readonly string[] = []): Promise<Gateway> {
   const child = spawn(process.execPath, [...nodeArgs, 'emulators/main.ts', '--dir', dir, '--port', '0'], {
     cwd: ROOT,
@@ -57,7 +57,7 @@ export type App = {
   start(): Promise<void>;
   kill(): Promise<void>;
   stop(): Promise<void>;
-  /** How often it ended although nobody killed it. Each time it is started again, as an operator's supervisor would. */
+  /** How often it ended without being killed. Each time it is started again, as an operator's supervisor would do. */
   deaths(): number;
 };
 
@@ -66,7 +66,7 @@ export function createApp(options: {
   env: Record<string, string>;
   port: number;
   nodeArgs?: readonly string[];
-  /** Whose sources run; ours when absent. */
+  /** Source tree to run; ours when absent. */
   root?: string;
   log: (line: string) => void;
 }): App {
@@ -135,7 +135,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await gone;
 }
 
-/** kill -9 of the postmaster and every backend that works in its data directory, and of nothing else. */
+/** Sends kill -9 to the postmaster and every backend with this data directory, and to no other process. */
 export async function killPostgres(cluster: string): Promise<number> {
   let killed = 0;
   for (const entry of await readdir('/proc')) {
@@ -147,7 +147,7 @@ export async function killPostgres(cluster: string): Promise<number> {
       process.kill(Number(entry), 'SIGKILL');
       killed += 1;
     } catch {
-      // It ended by itself meanwhile.
+      // The process has already ended.
     }
   }
   return killed;

@@ -35,13 +35,13 @@ export type RushOptions = {
   killDb: number;
   fault: Fault | null;
   log: (line: string) => void;
-  /** What the application prints: much, because every killed connection is told of. */
+  /** Receives the application's output, which is long because every killed connection is logged. */
   appLog: (text: string) => void;
 };
 
 export type Outcome = {
   violations: Violation[];
-  /** Why the run proves nothing, if it does not. */
+  /** Reasons why the run proves nothing, if there are any. */
   tooTame: string[];
   figures: Record<string, number | string>;
   kills: Kill[];
@@ -50,20 +50,20 @@ export type Outcome = {
 };
 
 /**
- * One process takes the holds that arrive together in one statement, and so does not get in its own way: only a second
- * one beside it shows what the locks in the database are for.
+ * One process combines holds that arrive together into one statement and so never conflicts with itself: only a second
+ * process shows what the locks in the database are for.
  */
 const APPS = 2;
 const KILL_WITHIN_MS = 32_000;
 const LONGEST_SALE_MS = 90_000;
-/** More than the profile's own: a small run shall meet some, told of before and after their captures. */
+/** More than the profile's own share, so that a small run has chargebacks both before and after their captures. */
 const CHARGEBACK_PERCENT = 12;
 const REST_PATIENCE_MS = 90_000;
 const WATCH_EVERY_MS = 1_500;
 const LEAST_SOLD_SHARE = 0.8;
 const LEAST_CONTESTED = 500;
 
-/** One sale with everything against it, in a data directory of its own that is gone afterwards. */
+/** Runs one sale under all disturbances, in a temporary data directory. */
 export async function runRush(options: RushOptions): Promise<Outcome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rampa-rush-'));
   const closing: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
@@ -122,7 +122,7 @@ type World = {
 
 async function sellAndAudit(options: RushOptions, world: World): Promise<Outcome> {
   const { pool, gateway, apps, stages } = world;
-  // Each actor rolls dice of its own: how fast one of them is does not change what the others do.
+  // Each actor has its own random numbers, so that its speed does not change what the others do.
   const diceOf = (actor: number): Dice => rollingFrom(options.seed * 10_007 + actor);
   const seen: Seen = { holds: 0, contested: 0, refusals: new Map(), acknowledged: new Set(), inPayment: 0 };
   const wire: Wire = { retried: 0, givenUp: 0 };
@@ -200,7 +200,7 @@ async function sellAndAudit(options: RushOptions, world: World): Promise<Outcome
   };
 }
 
-/** The monitors of a running shop: what must hold at any moment is looked at during the sale, not only after it. */
+/** Monitors the running shop: checks during the sale what must hold at any moment, not only after it. */
 async function watch(pool: pg.Pool, found: Map<string, Violation>, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await sleep(WATCH_EVERY_MS);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { BookEntry } from '../../emulators/control.ts';
 import type { Gateway } from './processes.ts';
 
-/** What must come to rest by itself when the crowd is gone. Whatever is left is a violation of liveness. */
+/** Work that must finish by itself when the buyers are gone. Any rest is a violation of liveness. */
 export type Restless = {
   'live holds': number;
   'open payments': number;
@@ -21,7 +21,7 @@ const OPEN = `select
   (select count(*)::int from outbox where handed_at is null) as "effects not handed over",
   (select count(*)::int from pgboss.job where state not in ('completed', 'cancelled')) as "jobs not done"`;
 
-/** What exactly does not come to rest, for whoever has to find out why. */
+/** Describes the unfinished work, for finding its cause. */
 const LEFT_BEHIND = `
 select format('effect %s: %s', topic, count(*)) as what from outbox where handed_at is null group by topic
 union all
@@ -39,9 +39,9 @@ export async function leftBehind(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Time passes thirty times as fast for deadlines and pauses: a lease of two minutes still lasts four seconds, longer
- * than any call to this gateway. Sessions, of which nothing is asked meanwhile, end four times as fast again; a job
- * whose process was killed is missed sooner.
+ * Makes time pass thirty times as fast for deadlines and pauses: a lease of two minutes still lasts four seconds,
+ * longer than any call to this gateway. Payment sessions, which receive no requests meanwhile, end four times as fast
+ * again; a job whose process was killed is detected sooner.
  */
 const TIME_PASSES = `
 with o as (
@@ -59,7 +59,7 @@ with o as (
 )
 update pgboss.job set start_after = start_after - interval '30 s' where state in ('created', 'retry') and start_after > now()`;
 
-/** Sessions on which nobody pays any more end at the gateway after so long. */
+/** Payment sessions without a payment end at the gateway after this time. */
 const SESSION_MS = 15_000;
 
 export async function comeToRest(pool: pg.Pool, gateway: Gateway, patienceMs: number): Promise<Restless> {

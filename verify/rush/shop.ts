@@ -6,19 +6,19 @@ import type { Gateway } from './processes.ts';
 
 export type Answer = { ok: true; order: OrderView } | { ok: false; refusal: { code: OrderErrorCode } };
 
-/** Calls that failed on a broken wire or a 5xx: made again as a browser would, or given up. */
+/** Calls that failed on a broken connection or with a 5xx: repeated as a browser would, or given up. */
 export type Wire = { retried: number; givenUp: number };
 
 const PATIENCE_MS = 60_000;
 const CALL_TIMEOUT_MS = 10_000;
 
 /**
- * A buyer's side of the HTTP interface. Every call is repeated with the same idempotency key until it is answered; the
- * applications take turns, so that two calls of one buyer meet in the database.
+ * A buyer's side of the HTTP interface. Every call is repeated with the same idempotency key until it gets a response;
+ * the applications take turns, so that two calls of one buyer conflict in the database.
  */
 export function createShop(origins: readonly string[], wire: Wire, isOver: () => boolean) {
   let turn = 0;
-  /** Of the orders opened here: their ids alone open nothing. */
+  /** Keys of the orders opened here: an order's id alone grants no access. */
   const orderKeys = new Map<string, string>();
 
   async function call(
@@ -47,7 +47,7 @@ export function createShop(origins: readonly string[], wire: Wire, isOver: () =>
         const text = await answer.text();
         if (answer.status < 500) return { status: answer.status, json: text === '' ? null : JSON.parse(text) };
       } catch {
-        // Killed in the middle: the answer may be lost although the deed is done.
+        // Killed in the middle: the response may be lost although the action was done.
       }
       if (Date.now() > until || isOver()) {
         wire.givenUp += 1;
@@ -82,7 +82,7 @@ export function createShop(origins: readonly string[], wire: Wire, isOver: () =>
     hold(wish: { performanceId: number; priceListId: number; seats: number[] }, key: string): Promise<Answer> {
       const seats = wish.seats.map((seatNo) => ({ seatNo }));
       const body = { ...wish, seats, standing: [], locale: 'ru' };
-      // The same for a call that is made again, so that it is known as the same buyer's without a cookie.
+      // The same for a repeated call, which identifies the buyer without a cookie.
       return order('POST', '/api/v3/orders', body, { key, orderKey: key.replaceAll('-', '') });
     },
     read: (id: string) => order('GET', `/api/v3/orders/${id}`),
@@ -99,10 +99,10 @@ export function createShop(origins: readonly string[], wire: Wire, isOver: () =>
 }
 export type Shop = ReturnType<typeof createShop>;
 
-/** The run ended, or the shop stayed silent for a minute. */
+/** The run ended, or the shop did not respond for a minute. */
 export class NoAnswer extends Error {}
 
-/** The buyer at the provider's page. The gateway's dice decide what comes of it. */
+/** Pays at the provider's page. The gateway's random numbers decide the outcome. */
 export async function payAtGateway(gateway: Gateway, redirectUrl: string): Promise<void> {
   const { searchParams, pathname } = new URL(redirectUrl);
   await gateway.control('pay', paymentOnPage(searchParams, pathname));
@@ -116,7 +116,7 @@ function paymentOnPage(query: URLSearchParams, path: string): { provider: string
   return { provider: 'bank-of-georgia', providerRef: orderId };
 }
 
-/** Two bits a seat, lowest first; 0 is free. */
+/** Two status bits per seat, lowest first; 0 is free. */
 export function freeSeats(availability: Availability, seatCount: number): boolean[] {
   const bytes = Buffer.from(availability.bits, 'base64');
   return Array.from(

@@ -8,14 +8,14 @@ export type Stage = {
   priceListId: number;
   seatCount: number;
   market: 'belarus' | 'georgia';
-  /** After the run began: sales open one after another, so that somebody is always paying. */
+  /** Milliseconds after the start of the run: sales open one after another, so that payments are always in progress. */
   opensAtMs: number;
 };
 
 const OPENS_EVERY_MS = 10_000;
 const MARKETS = ['belarus', 'georgia', 'belarus'] as const;
 
-/** Three performances in both markets, two price zones each. */
+/** Sets up three performances in both markets, two price zones each. */
 export async function setStages(pool: pg.Pool, seats: number): Promise<Stage[]> {
   const stages: Stage[] = [];
   for (const [index, market] of MARKETS.entries()) {
@@ -34,7 +34,7 @@ export async function setStages(pool: pg.Pool, seats: number): Promise<Stage[]> 
   return stages;
 }
 
-/** The clock of the sale starts now: one opens, the others follow. */
+/** Starts the clock of the sale: one performance opens now, the others follow. */
 export async function openSales(pool: pg.Pool, stages: readonly Stage[]): Promise<void> {
   for (const { performanceId, opensAtMs } of stages) {
     await pool.query(

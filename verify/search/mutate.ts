@@ -4,7 +4,7 @@ import { GROUPS, type Group, type Kind, type Pair } from './pairs.ts';
 export type Language = 'ru' | 'be' | 'en' | 'ka';
 export type Title = { group: Group; id: number; lang: Language; title: string };
 
-// Written apart from the product's own tables, so that a slip in those shows here.
+// Written independently of the product's own tables, so that an error in those is detected here.
 const LATIN_HABITS: readonly Readonly<Record<string, string>>[] = [
   habit('a b v g d e e zh z i y k l m n o p r s t u f kh ts ch sh shch  y  e yu ya i u'),
   habit('a b v g d e yo zh z i j k l m n o p r s t u f h c ch sh sch  y  e ju ja i u'),
@@ -24,7 +24,7 @@ const PRINTED: Readonly<Record<'ru' | 'be' | 'ka', string>> = {
   be: "ёйцукенгшўзх'фывапролджэячсмітьбю",
   ka: "`ქწერტყუიოპ[]ასდფგჰჯკლ;'ზხცვბნმ,.",
 };
-/** Georgian letters on Shift. */
+/** Georgian letters typed with Shift. */
 const SHIFTED = { ჭ: 'W', ღ: 'R', თ: 'T', შ: 'S', ჟ: 'J', ძ: 'Z', ჩ: 'C' } as const;
 
 function habit(letters: string): Record<string, string> {
@@ -36,10 +36,7 @@ function table(from: string, to: string): Record<string, string> {
   return Object.fromEntries(Array.from(from, (letter, at) => [letter, spelled[at] ?? '']));
 }
 
-/**
- * Pairs of a kind made from the catalogue's titles, as many of each group. Ambiguous questions are not asked: nobody
- * could answer them.
- */
+/** Makes pairs of a kind from the catalogue's titles, equally many per group, without ambiguous queries. */
 export function makePairs(titles: readonly Title[], kind: Kind, count: number, random: () => number): Pair[] {
   const skeletons = titles.map(({ group, id, title }) => ({ group, id, words: fold(title).split(' ') }));
   const pairs: Pair[] = [];
@@ -102,7 +99,7 @@ function keyOf(sign: string, printed: string): string {
   return shifted[sign] ?? US[printed.indexOf(sign)] ?? sign;
 }
 
-/** One slip: a letter left out, doubled, swapped with its neighbour, or another in its place. */
+/** Makes one typo: a letter omitted, swapped with its neighbour, replaced or added. */
 function mistype(word: string, random: () => number): string {
   const at = Math.floor(random() * (word.length - 1));
   const [before, letter, next, after] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 2)];

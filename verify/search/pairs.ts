@@ -6,10 +6,10 @@ export const GROUPS = ['event', 'place', 'person', 'tour', 'post', 'video'] as c
 export type Kind = (typeof KINDS)[number];
 export type Group = (typeof GROUPS)[number];
 
-/** What is typed, and the title that must come. */
+/** The typed text, and the title that must be found. */
 export type Pair = { kind: Kind; typed: string; group: Group; title: string; source: 'by hand' | 'made' };
 
-/** Pairs written by hand: `kind | typed | group | title` a line, `#` begins a remark. */
+/** Reads pairs written by hand: one `kind | typed | group | title` per line; `#` begins a remark. */
 export async function readPairs(file = join(import.meta.dirname, 'pairs.txt')): Promise<Pair[]> {
   const lines = (await readFile(file, 'utf8')).split('\n');
   return lines.flatMap((line, at) => {
