@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** One payment as the provider's own books show it. */
+/** One payment as the provider's books show it. */
 export type GatewayPayment = {
   provider: string;
   paymentId: string | null;

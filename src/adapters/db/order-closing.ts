@@ -55,7 +55,7 @@ where o.state in ('held', 'awaiting_payment') and o.hold_until < now()
   and ($2::int is null or exists (select from order_line l where l.order_id = o.id and l.performance_id = $2))
 order by o.id limit $1 for update skip locked`;
 
-/** The orders' rows must be locked already by an earlier statement, so that this one sees their lines as they are now. */
+/** An earlier statement must already have locked the orders' rows, so that this one sees their current lines. */
 export async function closeOrders(
   on: Queryable,
   orderIds: readonly string[],

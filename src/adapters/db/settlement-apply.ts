@@ -99,7 +99,7 @@ export async function applySales(
     seats: sales.reduce((sum, { seatCount }) => sum + seatCount, 0),
     tickets: tickets.length,
   };
-  // Locks make this impossible; if they ever fail, the transaction must not commit.
+  // The locks make this impossible; if they ever fail, the transaction must not commit.
   for (const key of ['orders', 'payments', 'seats', 'tickets'] as const) {
     if (done?.[key] !== expected[key]) {
       throw new Error(`Settling wrote ${done?.[key]} ${key} instead of ${expected[key]}`);

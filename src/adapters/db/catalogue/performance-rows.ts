@@ -50,10 +50,7 @@ export async function savePriceLists(on: Queryable, lists: readonly PriceListRec
   return { ...tally, unchanged: lists.length - fresh.length };
 }
 
-/**
- * SQL: an import may still change the performance, because none of its seats is open or sold. Later only `performance
- * cancel|postpone` may.
- */
+/** SQL: no seat is open or sold, so an import may change it; later only `performance cancel|postpone` may. */
 const UNTOUCHED = `t.seats_opened_at is null
   and not exists (select 1 from performance_move m where m.performance_id = t.id)
   and not exists (select 1 from perf_seat s where s.performance_id = t.id)

@@ -63,7 +63,7 @@ export async function readDayIndex(
         category,
         LINES_PER_PAGE,
         (page - 1) * LINES_PER_PAGE,
-        // Films are compared over the whole day (specification, section 2).
+        // For films the whole day counts, including performances that have begun (specification, section 2).
         category === 'kino' ? new Date(now.getTime() - DAY_MS) : now,
       ],
     }),

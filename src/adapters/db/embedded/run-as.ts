@@ -42,7 +42,7 @@ export async function isOpenToAll(path: string): Promise<boolean> {
   const { root } = parse(path);
   for (let at = path; ; at = dirname(at)) {
     const { mode } = await stat(at);
-    // 0o005 = others may read and enter; the ancestors need only be entered.
+    // 0o005 = others may read and enter; ancestors only need to be enterable.
     const needed = at === path ? 0o005 : 0o001;
     if ((mode & needed) !== needed) return false;
     if (at === root) return true;

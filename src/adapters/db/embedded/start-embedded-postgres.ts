@@ -21,7 +21,7 @@ import { superviseServer } from './supervisor.ts';
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;
-  /** Off only for throw-away clusters of tests. */
+  /** Off only for throw-away test clusters. */
   fsync?: boolean;
   settings?: ServerSettings;
   log: (line: string) => void;

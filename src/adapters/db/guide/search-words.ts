@@ -6,7 +6,7 @@ import { mistakesFrom, nearKeys, soundsOf } from '#domain/search/near-words.ts';
 const CANDIDATES = 60;
 const MOST_MEANT = 6;
 
-/** $1 keys, each with the number of its word in $2; $3 the words as sounds. */
+/** $1 keys, each with the number of its word in $2; $3 the words in phonetic form. */
 const NEAR = `select asked.n::int as n, near.word, near.titles from unnest($3::text[]) with ordinality as asked (sounds, n)
   cross join lateral (
     select w.word, w.titles from search_word w

@@ -14,7 +14,7 @@ const CITIES = `cities as materialized (
     where case when $1 = 'georgia' then co.code = 'GE' else co.code = 'BY' or (co.code = 'RU' and $2) end
   )`;
 
-/** Events by city with their last day there. */
+/** Events by city, with their last day there. */
 const PLAYED = `played as materialized (
     select p.event_id, p.city_id, max(p.local_day) as last_day, max(p.changed_at) as changed_at
     from performance p join cities on cities.id = p.city_id group by p.event_id, p.city_id having max(p.local_day) >= $3::date
