@@ -2,8 +2,8 @@ import type { Alarm } from '#usecases/payments/settlement-port.ts';
 import { query, type Queryable } from './pool.ts';
 
 /**
- * Parts of a statement that tell a person: a row of the audit, and a letter to support.
- * @param from a query of (action, thing, provider, detail, key): the same key is told once
+ * CTEs that raise an alarm: a row in the audit table and an email to support.
+ * @param from a query of (action, thing, provider, detail, key); the email is sent once per key
  */
 export function raisingAlarm(from: string): string {
   return `alarm as materialized (

@@ -9,7 +9,10 @@ import { readHolders, readOrders } from './orders-store.ts';
 import { markRedirected } from './payments-store.ts';
 import { createSaleStores } from './sale-stores.ts';
 
-/** The stores of the whole process: what every order asks for is asked together with the orders of the same moment. */
+/**
+ * Stores shared by the whole process: order reads, holder reads and payment redirects of the same moment share one
+ * statement.
+ */
 export function createBatchedStores(pool: pg.Pool): SaleStores {
   const stores = createSaleStores(pool);
   const read = createBatcher<string, PlainOrder | null>({
@@ -37,7 +40,7 @@ export function createBatchedStores(pool: pg.Pool): SaleStores {
       holderOf: holder,
       async read(orderId, language) {
         const order = await read(orderId);
-        // Not one of tickets: of an item, or of nobody.
+        // An order of items, or an order that does not exist.
         return order === null
           ? stores.orders.read(orderId, language)
           : stores.orders.describe(order, language ?? languageOfLocale(order.locale));

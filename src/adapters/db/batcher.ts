@@ -1,13 +1,15 @@
 export type Batcher<Item, Result> = (item: Item) => Promise<Result>;
 
 export type BatcherOptions<Item, Result> = {
-  /** Answers in the order of the items, after the commit. */
+  /** Returns results in the order of the items, after the commit. */
   run(items: readonly Item[]): Promise<Result[]>;
-  /** Items that share a key never meet in one batch: the second waits for the next. Only an optimisation. */
+  /**
+   * Items that share a key never run in one batch; the second waits for the next batch. This is only an optimisation.
+   */
   keysOf(item: Item): readonly string[];
-  /** Refused perhaps only because of its company: worth running alone. */
+  /** True if the item may have been refused only because of other items in its batch; it then runs again alone. */
   deservesRetry?(item: Item, result: Result): boolean;
-  /** Answered at once while `maxWaiting` items wait: a late answer is worth nothing to a buyer. */
+  /** Returned immediately while `maxWaiting` items wait, because a late answer is useless to a buyer. */
   overflow?: Result;
   maxWaiting?: number;
   maxItems?: number;
@@ -21,15 +23,15 @@ type Waiting<Item, Result> = {
   reject(error: unknown): void;
 };
 
-/** A batch that takes longer than this is waiting for a lock, and others need not. */
+/** A batch that runs longer is probably waiting for a lock; the next batch then starts beside it. */
 const SLOW_MS = 100;
 
 /**
  * Lets requests that arrive together share one statement and one commit. A batch starts on the next turn of the event
- * loop, so a lone request waits for nobody. While it runs the next one gathers: an order in a batch of thirty costs the
- * database a third of one in a batch of five. Two run side by side only when there is a batch full of waiting items, or
- * when the first one is slow. When a batch fails its items are run one by one, so that one bad item cannot spoil the
- * others.
+ * loop, so a lone request is not delayed. The next batch gathers while one runs: an order in a batch of thirty costs
+ * the database a third of one in a batch of five. Two batches run side by side only when a full batch of items is
+ * waiting or when the first one is slow. When a batch fails, its items run one by one, so that one bad item cannot fail
+ * the others.
  */
 export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result>): Batcher<Item, Result> {
   const maxItems = options.maxItems ?? 64;
@@ -72,7 +74,8 @@ export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result
     for (const waiting of queue) {
       const isFree = batch.length < maxItems && !waiting.keys.some((key) => taken.has(key));
       (isFree ? batch : left).push(waiting);
-      // Keys of those left behind count too: a later one must not overtake an earlier one.
+      // Keys of items left in the queue count too, so that a later item cannot overtake an earlier one with the same
+      // key.
       for (const key of waiting.keys) taken.add(key);
     }
     queue = left;

@@ -19,12 +19,12 @@ await pool.query(`
     select 'd', e.id, p.id, c.id, '2026-12-05 16:00Z', '2026-12-05' from event e, place p, city c
     where e.key = 'e1' and p.key = 'p1' and c.slug = 'minsk';`);
 
-/** What is no news to a reader of the page (migration 0060). */
+/** Columns whose changes are not news for readers of the page (migrations 0060 and 0062). */
 const NO_NEWS: Record<string, readonly string[]> = {
   event: ['changed_at', 'popularity', 'field_sources'],
   performance: ['changed_at', 'seats_opened_at', 'source'],
 };
-/** Other values where the type alone does not tell one. */
+/** New values for columns whose type alone does not give a valid one. */
 const VALUES: Record<string, string> = {
   category: `'kino'`,
   organizer_id: '(select id from organizer)',

@@ -2,7 +2,7 @@ import type { ChargebacksStore, ChargedPayment, UnbookedChargeback } from '#usec
 import { raiseAlarm } from './alarms.ts';
 import { query, type Queryable } from './pool.ts';
 
-// By our id, else by the provider's names of the session or of the capture.
+// Finds the payment by the provider's capture reference, else by our id, else by the provider's session reference.
 const FIND = `
 select p.id as "paymentId", p.order_id as "orderId"
 from payment p
@@ -10,10 +10,10 @@ where p.provider = $1
   and (p.id = $2::uuid or p.provider_ref = $3 or p.capture_ref = $4)
 order by (p.capture_ref = $4) desc nulls last, (p.id = $2::uuid) desc nulls last limit 1`;
 
-// While the order is locked nothing of it is sold, settled or returned.
+// While the order is locked, none of its lines can be sold, settled or returned.
 const LOCK = 'select from orders where id = $1 for update';
 
-// A statement of its own: one that waited for the lock itself would see the payment as it was before it waited.
+// A separate statement, because a statement that waits for the lock itself sees the payment as it was before the wait.
 const CHARGED = `
 select p.state, p.applied, o.market, o.state as "orderState",
   coalesce(p.transferred_minor, p.captured_minor, 0) - p.charged_back_minor
@@ -39,7 +39,7 @@ update payment p set charged_back_minor = charged_back_minor + b.amount_minor fr
 
 const ASK_AGAIN = `update payment set next_check_at = now() where id = $1 and state <> 'captured'`;
 
-// Money must not leave twice: a person decides about what was still to be sent.
+// Stops refunds that were not sent yet, so that money does not leave twice; a person decides about them.
 const STOP_REFUNDS = `
 with stopped as (
   update refund set state = 'failed', failure = 'the payer''s bank took the money back', next_try_at = null
@@ -47,7 +47,7 @@ with stopped as (
 )
 select count(*)::int as stopped from stopped`;
 
-// What was bought is void now, so the buyer hears of it before they stand at the door.
+// The tickets are void now; the email informs the buyer before they come to the entrance.
 const CLOSE_ORDER = `
 with closed as (update orders set state = 'refunded' where id = $1 and state = 'paid' returning id, email)
 insert into outbox (topic, key, payload)

@@ -2,8 +2,8 @@ import type { CheckoutKey, CheckoutWrite, OpenPayment, WrittenCheckout } from '#
 import { buyerKey, PERFORMANCE_LOCK } from './locks.ts';
 import { query, type Queryable } from './pool.ts';
 
-// Checkouts that arrive together share these statements, and each takes its locks in the order of locks.ts: a step
-// starts only when the count of the earlier locks is known.
+// Checkouts that arrive together share these statements. Locks are taken in the order of locks.ts: each step starts
+// only when the count of the earlier locks is known.
 const LOCK = `
 with asked as (
   select * from unnest($1::uuid[], $2::text[], $3::text[]) as a(order_id, email, phone)
@@ -21,7 +21,7 @@ select id from orders
 where id in (select order_id from asked) and (select n from performance_lock) >= 0
 order by id for update`;
 
-// An index each for mailbox and phone, whatever the planner thinks of the number of buyers.
+// The union makes the planner use one index for mailbox and one for phone, whatever number of buyers it estimates.
 const COUNT = `
 select a.order_id as "orderId", elsewhere.performance_id as "performanceId", elsewhere.tickets
 from unnest($1::uuid[], $2::text[], $3::text[]) as a(order_id, email, phone)

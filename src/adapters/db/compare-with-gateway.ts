@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** One payment as the provider's own books show it. */
+/** One payment as the provider's books show it. */
 export type GatewayPayment = {
   provider: string;
   paymentId: string | null;
   providerRef: string;
   state: string;
   amountMinor: number;
-  /** Less than the amount after a discount of the bank. */
+  /** Lower than `amountMinor` after a discount of the bank. */
   transferMinor: number | null;
   currency: string;
   refundedMinor: number;
@@ -19,8 +19,8 @@ export type GatewayDifference = { thing: string; what: string; ours: number | nu
 type Ours = { ref: string; captured: number; transferred: number; refunded: number; chargedBack: number };
 
 /**
- * The outside comparison: only it sees money of which we know nothing. What the provider took and returned, payment by
- * payment, against what we booked.
+ * Compares what the provider captured and refunded, payment by payment, with what we booked. Only this comparison can
+ * find money that has no row in our database.
  */
 export async function compareWithGateway(
   pool: pg.Pool,
@@ -53,7 +53,7 @@ export async function compareWithGateway(
       ['charged back', mine?.chargedBack ?? 0, theirs.chargedBackMinor],
     ] as const;
     for (const [what, of, by] of pairs) {
-      // Money known to one side only is told of once, as captured.
+      // Money known to one side only is reported once, as a `captured` difference.
       if (of !== undefined && by !== undefined && of !== by) differences.push({ thing, what, ours: of, theirs: by });
     }
   }

@@ -1,21 +1,24 @@
 /**
- * Classes of PostgreSQL's error codes that say nothing about the question and everything about the server: it cannot be
- * reached (08), lets nobody in (28), has no room on disk, in memory or for connections (53), was stopped or is starting
- * (57, which includes a statement ended for its time), or its disk fails (58).
+ * Classes of PostgreSQL error codes that concern the server and not the statement: the server cannot be reached (08),
+ * refuses the login (28), is out of disk, memory or connections (53), was stopped or is starting (57, which includes
+ * the statement timeout), or has a disk failure (58).
  */
 const CLASSES = new Set(['08', '28', '53', '57', '58']);
-/** No such database, a read-only server (a standby), and conflicts and locks that outlasted every retry. */
+/**
+ * The database does not exist, the server is read-only (a standby), and conflicts, deadlocks and lock timeouts that
+ * remained after every retry.
+ */
 const CODES = new Set(['3D000', '25006', '40001', '40P01', '55P03']);
-/** PostgreSQL's code for a role without rights, and for files of its own that it may not write. */
+/** PostgreSQL uses this code for a role without rights and for its own files that it may not write. */
 const FORBIDDEN = '42501';
 const OF_A_FILE = /^could not \w+ (?:to )?(?:file|directory) "/;
-/** What Node calls a connection that could not be opened or broke. */
+/** System calls that Node names in errors of a connection that could not be opened or broke. */
 const SYSCALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
-/** The driver gives these faults no code. */
+/** The driver sets no code on these errors. */
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout|Cannot use a pool after calling end)/;
 
-/** Whether an error means that the database cannot answer now: the same request may succeed in a moment. */
+/** Whether the error means that the database cannot answer now and the same request may succeed in a moment. */
 export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;

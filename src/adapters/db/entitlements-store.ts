@@ -9,7 +9,7 @@ import { DEFAULT_CITIES } from './default-cities.ts';
 import { isEveningLost } from './item-evening.ts';
 import { query, type Queryable } from './pool.ts';
 
-/** Wants the default cities as $2. */
+/** Expects DEFAULT_CITIES as $2. */
 export const SOLD_ITEMS = `
 select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale, o.currency, o.email,
   o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",

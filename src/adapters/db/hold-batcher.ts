@@ -13,8 +13,8 @@ const BUSY: HoldAnswer = {
 };
 
 /**
- * Holds of all performances in this process, up to 64 in a statement. Correctness is the statement's own: two
- * processes, or two batches, may want the same seats.
+ * Batches the holds of all performances in this process, up to 64 per statement. The statement itself guarantees
+ * correctness, because two processes or two batches may request the same seats.
  */
 export function createHoldBatcher(pool: pg.Pool): HoldPort {
   const batch: Batcher<HoldWish, HoldAnswer> = createBatcher({
@@ -23,14 +23,17 @@ export function createHoldBatcher(pool: pg.Pool): HoldPort {
       `idem:${wish.idemKey}`,
       ...wish.lines.flatMap(({ seatNo }) => (seatNo === null ? [] : [`${wish.performanceId}:${seatNo}`])),
     ],
-    // Near the end of an area a wish for many entries crowds out a later wish for one that still fits.
+    // When an area is almost full, a request for many entries can crowd out a later request for one that still fits.
     deservesRetry: (_, answer) => !answer.isHeld && answer.wouldFitAlone,
     overflow: BUSY,
   });
   return { hold: oneByOneForAVisitor(batch) };
 }
 
-/** The next hold of a visitor begins when the last one can be counted; two processes may let through one too many. */
+/**
+ * Starts a visitor's next hold only when the previous one is finished and can be counted. Two processes together may
+ * still grant one hold too many.
+ */
 function oneByOneForAVisitor(hold: HoldPort['hold']): HoldPort['hold'] {
   const last = new Map<string, Promise<unknown>>();
   return (wish) => {

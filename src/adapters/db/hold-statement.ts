@@ -8,11 +8,12 @@ import { visitorHolds } from './visitor-holds.ts';
  * Many holds in one statement, each all or nothing.
  *
  * Seats are locked in one fixed order with `skip locked`, so a hold never waits for a seat and cannot deadlock over
- * one; a lapsed hold counts as free and is taken over here. Standing areas come after all seats, zone by zone. Of two
- * wishes for one seat in the same statement the first gets it. Every table is written once.
+ * one; an expired hold counts as free and is taken over here. Standing areas are locked after all seats, zone by zone.
+ * Of two requests for one seat in the same statement the first gets it. Every table is written once.
  *
- * The planner expects a handful of wishes and would compare each row with each: so rows carry along what they need of
- * their wish, and which orders were added is looked up in a hash (`in … is true` keeps the planner from joining).
+ * The planner expects a handful of requests and would compare each row with each. Therefore rows carry along the
+ * columns they need of their request, and the added orders are looked up in a hash (`in … is true` keeps the planner
+ * from joining).
  */
 const HOLD = `
 with wish as (
@@ -128,7 +129,7 @@ left join crowded c on c.order_id = w.order_id`;
 type NewOrder = Pick<PlainOrder, 'market' | 'currency' | 'faceMinor' | 'feeMinor' | 'holdUntil' | 'startsAt'> & {
   prices: [lineNo: number, zoneNo: number, priceMinor: number, feeMinor: number][];
 };
-/** Of a wish that was refused all that concerns the order is null. */
+/** All order fields are null when the hold was refused. */
 type HoldRow = (({ isHeld: true } & NewOrder) | { isHeld: false }) & {
   orderId: string;
   isOpen: boolean;
@@ -137,7 +138,7 @@ type HoldRow = (({ isHeld: true } & NewOrder) | { isHeld: false }) & {
   missingSeats: number[];
 };
 
-/** Answers in the order of the wishes. */
+/** Returns the answers in the order of `wishes`. */
 export async function holdMany(on: Queryable, wishes: readonly HoldWish[]): Promise<HoldAnswer[]> {
   const lines = wishes.flatMap((wish) => wish.lines.map((line) => ({ ...line, orderId: wish.orderId })));
   const rows = await query<HoldRow>(on, {
@@ -174,7 +175,9 @@ export async function holdMany(on: Queryable, wishes: readonly HoldWish[]): Prom
   });
 }
 
-/** The order as it was written: nobody else has seen it yet, so it need not be read. */
+/**
+ * Builds the order from what was written. No other transaction can have changed it yet, so it need not be read again.
+ */
 function heldOrder(wish: HoldWish, row: NewOrder): PlainOrder {
   const { orderId: id, number, accessKey, locale, performanceId, priceListId } = wish;
   const { market, currency, faceMinor, feeMinor, holdUntil, startsAt } = row;

@@ -11,7 +11,7 @@ import { checkInvariants, INVARIANTS } from './invariants.ts';
 const sale = await aSale();
 const { deps, pool } = sale;
 
-/** A sale in which everything has happened once. */
+/** A sale in which every kind of operation has happened once. */
 const performance = await sale.onSale({ seats: 12, standing: [{ capacity: 10, priceMinor: 1_000 }] });
 const paid = await sale.paid(performance, { seats: [0, 1], entries: [[2, 1]] });
 const held = await sale.held(performance, { seats: [2], entries: [[2, 1]] });
@@ -43,7 +43,7 @@ async function captureRef(orderId: string): Promise<string | null> {
   return status.ok ? status.snapshot.captureRef : null;
 }
 
-/** What must happen to the rows for each query to fire; the database's own guards are taken off first. */
+/** Statements that make each invariant query return a row; they first drop the database's own constraints. */
 const FAULTS: Record<string, string[]> = {
   I01: [
     'drop index ticket_one_per_seat',

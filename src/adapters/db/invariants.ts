@@ -130,8 +130,8 @@ export const INVARIANTS: readonly Invariant[] = [
       join performance p on p.id = l.performance_id where p.state = 'scheduled'`,
   },
   {
-    // The visitor's own return keeps the fee, and a payer's bank takes it back with the rest: an order that ended in
-    // either way before the move is not meant.
+    // Excludes orders that the visitor returned or that ended in a chargeback before the schedule change: an own return
+    // keeps the fee, and a chargeback takes the fee back with the rest.
     id: 'I20',
     meaning: 'an order of a moved performance without its fee returned',
     sql: `select distinct o.id from orders o join order_line l on l.order_id = o.id
@@ -280,7 +280,10 @@ export const INVARIANTS: readonly Invariant[] = [
 
 export type Violation = { id: string; meaning: string; rows: unknown[] };
 
-/** All of them, broken or not; each looks at one moment of its own, so run it when the sale is quiet to be exact. */
+/**
+ * Runs every invariant and returns one result each, violated or not. Each query sees its own moment, so the result is
+ * exact only while the sale is quiet.
+ */
 export async function checkInvariants(pool: pg.Pool): Promise<Violation[]> {
   const results: Violation[] = [];
   for (const { id, meaning, sql } of INVARIANTS) {

@@ -5,7 +5,7 @@ import { createTestDatabase } from '#test/database.ts';
 
 const { pool } = await createTestDatabase();
 
-/** Every combination of state, way of selling and dates before, at and after one instant. */
+/** Covers every combination of state, sale mode and dates before, at and after one instant. */
 test('the database and the domain agree on what is on sale', async () => {
   const { id } = await aPerformance(pool);
   const now = new Date('2026-12-01T12:00:00Z');

@@ -1,16 +1,16 @@
-/** SQL: p is postponed, and the new date is not known; its row keeps the old one. */
+/** SQL: p is postponed and the new date is unknown; the row keeps the old date. */
 const HAS_NO_DATE = `(p.state = 'postponed' and coalesce((
   select m.new_starts_at is null from performance_move m
   where m.performance_id = p.id and m.kind = 'postponed' order by m.id desc limit 1), false))`;
 
-/** SQL: p will not take place as it stood when an item was bought for it. */
+/** SQL: p is cancelled or no longer takes place on the date for which an item was bought. */
 export const isEveningLost = (boughtFor: string): string =>
   `coalesce(p.state = 'cancelled' or ${boughtFor} <> p.starts_at or ${HAS_NO_DATE}, false)`;
 
 /** SQL: an item may still be bought for p. */
 export const IS_EVENING_AHEAD = `(p.starts_at > clock_timestamp() and p.state <> 'cancelled' and not ${HAS_NO_DATE})`;
 
-/** SQL: p is an evening of the item i: of its market, and of its city and place where it has them. */
+/** SQL: the item i may go with the performance p: same market, and the same city and place where the item has them. */
 export const IS_EVENING_OF_ITEM = `(
   i.market = (
     select case k.code when 'GE' then 'georgia' else 'belarus' end

@@ -4,7 +4,7 @@ import type { OrderDetails } from '#usecases/orders/ports.ts';
 import { IS_EVENING_AHEAD } from './item-evening.ts';
 import { query, type Queryable } from './pool.ts';
 
-// What orders of items need beside the statements of tickets. Each runs only where an order has items.
+// Statements for orders of items, in addition to those for tickets. Each runs only when an order has items.
 
 const DETAILS = `
 select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale, o.currency,
@@ -47,7 +47,7 @@ left join lateral (
   select ${IS_EVENING_AHEAD} as ahead from performance p where p.id = l.performance_id
 ) p on true`;
 
-// Counters one after another by number, so that two sweeps never wait for each other crosswise.
+// Locks the counters in the order of their ids, so that two sweeps cannot deadlock.
 const GIVE_BACK = `
 with units as (
   select item_id, count(*)::int as units from item_line where order_id = any($1::uuid[]) group by item_id
@@ -66,7 +66,7 @@ export async function readItemOrder(
   return row === undefined ? null : { ...row, priceListId: null, performance: null, lines: [] };
 }
 
-/** Of orders that are locked already. */
+/** The orders must be locked already. */
 export async function readLockedItems(on: Queryable, orderIds: readonly string[]): Promise<Map<string, LockedItem>> {
   if (orderIds.length === 0) return new Map();
   type Row = LockedItem & { orderId: string };
@@ -74,7 +74,7 @@ export async function readLockedItems(on: Queryable, orderIds: readonly string[]
   return new Map(rows.map(({ orderId, ...item }) => [orderId, item]));
 }
 
-/** Units of orders that have just ended unpaid can be sold again. */
+/** Makes the units of orders that just ended unpaid available for sale again. */
 export async function giveUnitsBack(on: Queryable, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await query(on, { name: 'items.give-back', text: GIVE_BACK, values: [orderIds] });

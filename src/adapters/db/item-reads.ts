@@ -11,7 +11,7 @@ import type { ItemReads } from '#usecases/items/reads-port.ts';
 import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { query, type Queryable } from './pool.ts';
 
-/** SQL: columns of a card; $1 the language. */
+/** SQL: columns of a card. $1 is the language. */
 const CARD = `i.id, i.key, i.kind, i.poster ->> 'motif' as motif, tr(i.title, $1) as title, tr(i.description, $1) as description, i.market, i.currency,
   (select min(o.price_minor + o.fee_minor) from item_option o where o.item_id = i.id) as "minTotalMinor",
   (select max(o.price_minor + o.fee_minor) from item_option o where o.item_id = i.id) as "maxTotalMinor",
@@ -44,7 +44,7 @@ ${FROM} where i.id = $2`;
 const EVENING = `p.id as "performanceId", e.id as "eventId", tr(e.title, $1) as title, p.starts_at as "startsAt", c.time_zone as "timeZone"
 from performance p join event e on e.id = p.event_id join city c on c.id = p.city_id
 where p.starts_at > $3 and p.state <> 'cancelled'`;
-/** The next of each event at a place. */
+/** The next performance of each event at a place. */
 const EVENINGS_AT = `select * from (select distinct on (e.id) ${EVENING} and p.place_id = $2 order by e.id, p.starts_at) x
 order by "startsAt" limit 6`;
 const EVENINGS_OF = `select ${EVENING} and e.id = $2
@@ -53,7 +53,7 @@ order by p.starts_at limit 30`;
 
 type CardRow = ItemCard & { taxNumber: string | null };
 type PageRow = CardRow & Omit<ItemPage, 'evenings' | 'returnDays'> & { cityId: number | null; placeId: number | null };
-/** As the database tells it: the type of its place is a key. */
+/** A row as read from the database, where the type of its place is still a key. */
 type ReadRow = Omit<PageRow, 'at'> & { at: TypedRow<NonNullable<PageRow['at']>> | null };
 type EveningRow = Omit<ItemPage['evenings'][number], 'startsAt'> & { startsAt: Date };
 
@@ -109,7 +109,7 @@ export function createItemReads(on: Queryable): ItemReads {
   };
 }
 
-/** What may not be sold looks as what is not on sale. */
+/** Shows an item that may not be sold in its market as not on sale. */
 function cardOf({ taxNumber, ...row }: CardRow): ItemCard {
   const isPermitted = isItemPermitted(row.market, taxNumber === null ? null : { taxNumber });
   return { ...row, left: row.left === null ? null : Math.max(0, row.left), isOnSale: row.isOnSale && isPermitted };

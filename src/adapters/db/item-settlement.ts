@@ -5,8 +5,8 @@ import { query, type Queryable } from './pool.ts';
 import { loadedSettlement, type SettlementRow } from './settlement-load.ts';
 
 /**
- * As settlement-load.ts, for payments of orders of items. The order is locked already. Its counter is locked only when
- * its units were given back; otherwise they are still counted as its own.
+ * The counterpart of settlement-load.ts for orders of items. The order must be locked already. Its stock counter is
+ * locked only when its units were released; otherwise they still count as the order's own.
  */
 const LOAD = `
 with sold as materialized (
@@ -45,8 +45,8 @@ left join lateral (
 where p.id = any($1::uuid[])
 order by p.id`;
 
-// Labels are frozen: what was bought stays readable whatever becomes of the item. An evening lasts until five in the
-// morning; what goes with one is good until then.
+// Labels are frozen, so that the purchase stays readable whatever happens to the item. An event day ends at 05:00 of
+// the next day; an entitlement for a performance is valid until then.
 const ISSUE = `
 insert into entitlement (id, code, order_id, line_no, item_id, valid_from, valid_until, labels)
 select n.id, n.code, n.order_id, n.line_no, l.item_id, now(),
@@ -66,13 +66,13 @@ left join city c on c.id = p.city_id
 left join place pl on pl.id = coalesce(i.place_id, p.place_id)
 returning id`;
 
-/** Payments of orders of items among these. */
+/** Loads the payments among these that belong to orders of items. */
 export async function loadItemSettlements(on: Queryable, paymentIds: readonly string[]): Promise<LoadedSettlement[]> {
   const rows = await query<SettlementRow>(on, { name: 'items.settlement', text: LOAD, values: [paymentIds] });
   return rows.map(loadedSettlement);
 }
 
-/** The codes of what was just paid, in the same transaction. */
+/** Issues the codes of the paid units, in the same transaction. */
 export async function issueEntitlements(on: Queryable, sales: readonly Sale[]): Promise<void> {
   const issued = sales.flatMap(({ orderId, entitlements }) => entitlements.map((each) => ({ ...each, orderId })));
   if (issued.length === 0) return;

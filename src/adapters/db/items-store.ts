@@ -11,9 +11,10 @@ select i.id, i.kind, i.market, i.is_on_sale as "isOnSale",
 from item i left join organizer g on g.id = i.organizer_id where i.id = $1`;
 
 /**
- * The counter is locked before it is compared, so of two buyers of the last unit the second sees what the first took.
- * Nothing else is locked here: a hold waits only for holds of the same item. What is written is reckoned from the locked
- * row: the statement's own snapshot may be older, and PostgreSQL would hold the row's check against that.
+ * Locks the counter before comparing it, so that of two buyers of the last unit the second sees what the first took.
+ * Nothing else is locked here: a hold waits only for holds of the same item. The new value is computed from the locked
+ * row, because the statement's snapshot may be older and PostgreSQL would test the row's check constraint against the
+ * snapshot.
  */
 const HOLD = `
 with line as (

@@ -6,7 +6,7 @@ const BOOK = `
 insert into ledger_entry (txn, line_no, account, unit, amount_minor, order_id)
 select * from unnest($1::text[], $2::smallint[], $3::text[], $4::text[], $5::bigint[], $6::uuid[])`;
 
-/** Columns for `unnest`. */
+/** Returns the entries as column arrays for `unnest`. */
 export function flattenLedger(transactions: readonly LedgerTransaction[]) {
   const rows = transactions.flatMap(({ txn, orderId, entries }) =>
     entries.map((entry, index) => ({ txn, orderId, lineNo: index + 1, ...entry })),

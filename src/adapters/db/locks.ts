@@ -1,12 +1,13 @@
 import { query, type Queryable } from './pool.ts';
 
 /**
- * Advisory locks end with their transaction. Order everywhere: buyer × performance, performance, order, seats by
- * number, areas, payment, refund. The key of a buyer is one number, of a performance two: they never meet.
+ * Advisory locks end with their transaction. The lock order everywhere is: buyer × performance, performance, order,
+ * seats by number, areas, payment, refund. A buyer's key is one bigint and a performance's key is two integers, so they
+ * never collide.
  */
 export const PERFORMANCE_LOCK = 1;
 
-/** SQL: the keys of one buyer and performance. */
+/** SQL: the lock key of one buyer, by one contact, and one performance. */
 export const buyerKey = (performanceId: string, contact: string): string =>
   `hashtextextended('buyer:' || ${performanceId} || ':' || ${contact}, 0)`;
 
@@ -18,7 +19,7 @@ export async function lockPerformances(on: Queryable, performanceIds: readonly n
   await query(on, { name: 'lock.performances', text: LOCK_SHARED, values: [performanceIds] });
 }
 
-/** Nobody sells, pays or moves this performance until the transaction ends. */
+/** Locks out sales, payments and schedule changes of this performance until the transaction ends. */
 export async function lockPerformanceAlone(on: Queryable, performanceId: number): Promise<void> {
   const text = `select pg_advisory_xact_lock(${PERFORMANCE_LOCK}, $1)`;
   await query(on, { name: 'lock.performance-alone', text, values: [performanceId] });

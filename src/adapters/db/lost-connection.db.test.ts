@@ -7,8 +7,9 @@ import { inTransaction } from './transaction.ts';
 
 const { pool: outside, url } = await createTestDatabase();
 
-// A client that is released while the driver reads a chunk goes to the next waiting caller at once, and that caller
-// learns of it a moment later. A farewell of the server in the same chunk meets a client that nobody listens to yet.
+// A client that is released while the driver reads a chunk goes to the next waiting caller immediately, but that caller
+// receives it a moment later. If the server's termination message is in the same chunk, it reaches a client that has no
+// error listener yet.
 
 test('a farewell of the server right behind an answer fails the next caller, not the process', async () => {
   const relay = await aRelay();
@@ -21,7 +22,7 @@ test('a farewell of the server right behind an answer fails the next caller, not
   const second = inTransaction(pool, (client) => client.query('SELECT 3'));
   const third = pool.query('SELECT 4 AS n');
   void second.catch(() => undefined);
-  await untilHeld(relay, 'SELECT 1'); // the tag of the answer: one row
+  await untilHeld(relay, 'SELECT 1'); // the command tag of the answer: one row
   await outside.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'farewell'`);
   await untilHeld(relay, '57P01');
   relay.deliver();

@@ -65,7 +65,7 @@ test('an older release does not start on the database of a newer one, and one th
   await expect(migrate({ pool, directory })).rejects.toThrow(
     'The database belongs to a newer release: it holds 0003_newer.sql',
   );
-  // What the health page of the older one asks.
+  // The older release's health page calls this.
   expect(await pendingMigrations(pool, directory)).toEqual([]);
 });
 

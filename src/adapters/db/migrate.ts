@@ -8,15 +8,18 @@ export type MigrateOptions = { pool: pg.Pool; directory?: string; log?: (line: s
 
 export const MIGRATIONS_DIRECTORY = join(import.meta.dirname, 'migrations');
 
-/** Any fixed number: two processes that migrate at once must meet at the same lock. */
+/** An arbitrary fixed number: two processes that migrate at once must use the same lock. */
 const LOCK_KEY = 7_264_001;
-/** A migration that cannot get its table lock gives way to the running sale and is started again. */
+/**
+ * A migration that waits longer for a table lock fails, so that it does not block the running sale; it has to be
+ * started again.
+ */
 const LOCK_TIMEOUT = '5s';
 
 /**
- * Applies the numbered SQL files that are not applied yet, each in a transaction of its own, and returns their names.
- * Forward only: a file that changed after it was applied, or that comes before an applied one, is refused, and so is
- * a database that a newer release has migrated.
+ * Applies the numbered SQL files that are not applied yet, each in its own transaction, and returns their names.
+ * Migrations only go forward: the function refuses a file that changed after it was applied, a file that comes before
+ * an applied one, and a database that a newer release has migrated.
  */
 export async function migrate({ pool, directory = MIGRATIONS_DIRECTORY, log }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(directory);
@@ -48,7 +51,7 @@ export async function migrate({ pool, directory = MIGRATIONS_DIRECTORY, log }: M
   }
 }
 
-/** Names of the files that are not applied; what the health page shows. */
+/** Names of the files that are not applied yet; the health page shows them. */
 export async function pendingMigrations(pool: pg.Pool, directory = MIGRATIONS_DIRECTORY): Promise<string[]> {
   return pendingOf(await readMigrations(directory), await appliedIn(pool)).map(({ name }) => name);
 }
@@ -80,8 +83,8 @@ async function appliedIn(on: Pick<pg.Pool, 'query'> | Pick<pg.ClientBase, 'query
 }
 
 /**
- * Names that we do not know belong to a newer release, whose tables this one does not understand. One that runs already
- * goes on while the newer one takes its place; it may not start anew.
+ * Unknown names belong to a newer release, whose tables this release does not understand. A process of this release
+ * that already runs continues while the newer one replaces it, but a new one may not start.
  */
 function refuseNewer(migrations: readonly Migration[], applied: Applied): void {
   const ours = new Set(migrations.map(({ name }) => name));

@@ -2,8 +2,8 @@ import { giveUnitsBack } from './item-orders.ts';
 import { query, type Queryable, type Statement } from './pool.ts';
 
 /**
- * Unpaid orders end; seats that still carry their name become free and their entries go back to the areas. Seats are
- * locked before areas, each in order; seats that a later buyer has taken over are left alone.
+ * Closes unpaid orders: their seats become free and their entries return to the areas. Seats are locked before areas,
+ * each in order; seats that a later buyer has taken over are left alone.
  */
 const CLOSE = `
 with ending as materialized (
@@ -38,7 +38,8 @@ with ending as materialized (
 select id, has_items as "hasItems" from closed`;
 
 /**
- * Numbers left are counted anew at most once in ten seconds, however much is sold: all of a time slice share one row.
+ * The numbers left are recounted at most once in ten seconds, however much is sold: all sales of a ten-second slice
+ * share one outbox row.
  */
 export function queueStock(performanceIds: string): string {
   return `insert into outbox (topic, key, payload)
@@ -54,7 +55,7 @@ where o.state in ('held', 'awaiting_payment') and o.hold_until < now()
   and ($2::int is null or exists (select from order_line l where l.order_id = o.id and l.performance_id = $2))
 order by o.id limit $1 for update skip locked`;
 
-/** The orders' rows must be locked already by an earlier statement, so that this one sees their lines as they are now. */
+/** An earlier statement must already have locked the orders' rows, so that this one sees their current lines. */
 export async function closeOrders(
   on: Queryable,
   orderIds: readonly string[],
@@ -68,7 +69,8 @@ export async function closeOrders(
   );
 }
 
-// Who was paying learns that the seats are gone; who only looked does not want a letter.
+// A buyer who had reached the payment receives an email that the seats are gone; a buyer who only held seats receives
+// none.
 const MAIL_EXPIRED = `
 insert into outbox (topic, key, payload)
 select 'order.mail', o.id || ':expired', jsonb_build_object('orderId', o.id, 'kind', 'expired')
@@ -79,7 +81,7 @@ export function sweepExpired(on: Queryable, limit: number, performanceId: number
   return closeExpired(on, { name: 'orders.lock-expired', text: LOCK_EXPIRED, values: [limit, performanceId] });
 }
 
-/** Ends the orders that this statement finds and locks. */
+/** Expires the orders that `lockExpired` finds and locks. */
 export async function closeExpired(on: Queryable, lockExpired: Statement): Promise<number> {
   const expired = await query<{ id: string }>(on, lockExpired);
   if (expired.length === 0) return 0;

@@ -17,7 +17,8 @@ import { createPerformanceNames } from './performance-names.ts';
 import { query, type Queryable } from './pool.ts';
 import { readVisitorHolds } from './visitor-holds.ts';
 
-// Lines as [line, performance, price list, seat, zone, tariff, price, fee]: names of columns would be most of the text.
+// Lines are arrays [line, performance, price list, seat, zone, tariff, price, fee], because column names would be most
+// of the JSON.
 const READ = `
 select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale, o.currency,
   o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
@@ -36,7 +37,8 @@ left join lateral (
 ) pay on true
 where o.id = any($1::uuid[])`;
 
-// Two statements: what another sale changed while we waited for the row is seen only by one that starts afterwards.
+// Two statements, because only a statement that starts after the wait for the row sees what another sale changed
+// meanwhile.
 const LOCK = `select id from orders where id = $1 for update`;
 const READ_LOCKED = `
 select o.id, o.number, o.access_key as "accessKey", o.market, o.locale, o.state, o.currency, o.face_minor as "faceMinor", o.fee_minor as "feeMinor",
@@ -90,7 +92,7 @@ type PlainRow = Omit<PlainOrder, 'payment' | 'lines'> & {
   failure: string | null;
 };
 
-/** Orders of tickets by id; those that are not there are left out, and those of items. */
+/** Reads orders of tickets by id. Missing orders and orders of items are left out. */
 export async function readOrders(on: Queryable, orderIds: readonly string[]): Promise<Map<string, PlainOrder>> {
   const rows = await query<PlainRow>(on, { name: 'orders.read', text: READ, values: [orderIds] });
   return new Map(
@@ -203,7 +205,7 @@ type LockedRow = Omit<LockedOrder, 'openPayment' | 'item' | 'lines' | 'performan
   performances: LockedOrder['performances'] | null;
 } & Omit<OpenPayment, 'id' | 'state'> & { paymentId: string | null; paymentState: OpenPayment['state'] };
 
-/** Of orders that are locked already. */
+/** The orders must be locked already. */
 async function readLocked(on: Queryable, orderIds: readonly string[]): Promise<Map<string, LockedOrder>> {
   const rows = await query<LockedRow>(on, { name: 'orders.read-locked', text: READ_LOCKED, values: [orderIds] });
   const items = await readLockedItems(

@@ -8,8 +8,8 @@ export type Execute = (text: string, values?: unknown[]) => Promise<{ rows: unkn
 
 export type OutboxStore = {
   /**
-   * Takes waiting rows and gives them to `hand`; marks them in the same transaction, so they are handed over once or
-   * still wait. Rows that another process holds are left to it.
+   * Passes waiting rows to `hand` and marks them in the same transaction, so that each row is either handed over once
+   * or still waits. Rows that another process has locked are skipped.
    */
   handOver(
     topics: readonly string[],
@@ -19,7 +19,7 @@ export type OutboxStore = {
   tidy(): Promise<void>;
 };
 
-// Rows of topics nobody here knows stay where they are: a newer release may know them.
+// Rows of unknown topics stay in the table, because a newer release may know them.
 const CLAIM = `
 select id, topic, key, payload from outbox
 where handed_at is null and topic = any($1::text[])
@@ -27,7 +27,7 @@ order by id limit $2 for update skip locked`;
 
 const MARK = 'update outbox set handed_at = now() where id = any($1::bigint[])';
 
-// What was handed over long ago only fills the table; a month is kept to see what happened.
+// Old rows only fill the table; a month is kept for investigations.
 const TIDY = `
 delete from outbox
 where handed_at < now() - interval '30 days' or (topic = 'stock.refresh' and handed_at < now() - interval '1 hour')`;

@@ -8,13 +8,16 @@ export const EVERY_PAGE: PageChange = '*';
 
 const CHANNEL = 'rampa_pages';
 const RECONNECT_AFTER_MS = 500;
-/** A wire that was cut without a word is noticed within this and the limit of a statement. */
+/** A connection that breaks silently is noticed within this interval plus ANSWER_WITHIN_MS. */
 const LOOK_EVERY_MS = 10_000;
 const ANSWER_WITHIN_MS = 5_000;
 
 const TELL = `select pg_notify('${CHANNEL}', tag) from unnest($1::text[]) as t(tag)`;
 
-/** Tells every process that pages are out of date; inside a transaction, at its commit and never without it. */
+/**
+ * Notifies every process that pages are out of date. Inside a transaction the notification goes out at the commit, and
+ * not at all after a rollback.
+ */
 export async function tellPageChanges(on: Queryable, changes: readonly PageChange[] = [EVERY_PAGE]): Promise<void> {
   await query(on, { name: 'pages.tell', text: TELL, values: [changes] });
 }
@@ -22,8 +25,8 @@ export async function tellPageChanges(on: Queryable, changes: readonly PageChang
 export type PageChanges = { stop(): Promise<void> };
 
 /**
- * Hears of changes on a connection of its own until stopped. Nothing is heard while the connection is away, so each new
- * one begins with `*`.
+ * Listens for changes on its own connection until stopped. Notifications are lost while the connection is down, so each
+ * new connection first reports `*`.
  */
 export function followPageChanges(
   databaseUrl: string,
@@ -35,7 +38,7 @@ export function followPageChanges(
 
   async function listen(client: pg.Client): Promise<void> {
     const lost = Promise.withResolvers<never>();
-    // Somebody awaits it below, but perhaps only after it has happened.
+    // It is awaited below, but possibly only after it has rejected.
     lost.promise.catch(() => undefined);
     client.on('error', lost.reject);
     client.on('end', () => lost.reject(new Error('the connection ended')));
@@ -66,7 +69,7 @@ export function followPageChanges(
       try {
         await listen(client);
       } catch (error) {
-        // Once an outage is enough.
+        // Reports one error per outage.
         if (!hasFailed) onError(error);
         hasFailed = true;
       }

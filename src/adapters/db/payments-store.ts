@@ -3,7 +3,7 @@ import type { DuePayment, PaymentsStore, Redirected } from '#usecases/payments/s
 import { raiseAlarm, raisingAlarm } from './alarms.ts';
 import { query, type Queryable } from './pool.ts';
 
-// The answer of a provider that was asked twice, or that comes after its own webhook, must not undo what is known.
+// A provider's response that arrives twice, or after its own webhook, must not overwrite what is already stored.
 const MARK_REDIRECTED = `
 update payment p set state = case when p.state = 'created' then 'redirected' else p.state end,
   provider_ref = coalesce(p.provider_ref, a.provider_ref), redirect_url = coalesce(p.redirect_url, a.redirect_url)
@@ -17,7 +17,7 @@ update payment set state = 'failed', failure = '${LEFT_UNPAID}' where id = $1 an
 const COLUMNS = `p.id, p.order_id as "orderId", p.provider, p.provider_ref as "providerRef", p.state, p.checks,
   extract(epoch from now() - p.created_at)::float8 as "ageSeconds", p.session_until < now() as "isSessionOver"`;
 
-// After 5, 15 and 60 s, then each minute to 15 min, then each quarter of an hour, and hourly after a day.
+// Checks run 5, 15 and 60 s after creation, then every minute up to 15 min, then every 15 min, and hourly after a day.
 const CLAIM_DUE = `
 with due as (
   select id from payment where next_check_at <= now() order by next_check_at limit $1 for update skip locked
@@ -37,8 +37,8 @@ where p.order_id = $1 and p.state in ('created', 'redirected')
   and (p.asked_at is null or p.asked_at < now() - interval '3 s')
 returning ${COLUMNS}`;
 
-// In one order, so that two transactions with the same messages wait for each other and not in a circle. Two copies of
-// a message may meet in one batch.
+// Sorted, so that two transactions with the same messages cannot deadlock. Grouped, because two copies of a message may
+// be in one batch.
 const FINISH_RECEIPTS = `
 insert into webhook_receipt (provider, digest, payment_id, times, done_at)
 select provider, digest, (array_agg(payment_id))[1], count(*), now()
@@ -110,7 +110,7 @@ export function createPaymentsStore(on: Queryable): PaymentsStore {
   };
 }
 
-/** Answers of providers, many in a statement; what is left of each hold, in their order. */
+/** Stores many provider responses in one statement. Returns the seconds left of each hold, in the same order. */
 export async function markRedirected(
   on: Queryable,
   payments: readonly Redirected[],

@@ -2,8 +2,8 @@ import type { ContentLanguage } from '#domain/locales/locale.ts';
 import type { OrderDetails, PlainOrder } from '#usecases/orders/ports.ts';
 import { query, type Queryable } from './pool.ts';
 
-// What orders are for, in words. It is the same for all orders of a performance, so it is read once for many of them:
-// in a rush four in five of the milliseconds an order's reading took were spent on finding the same titles again.
+// Titles, places and seat labels of orders. They are the same for all orders of a performance, so they are cached: in
+// an on-sale rush, four fifths of the time to read an order went into reading the same titles again.
 
 const READ = `
 select p.event_id as "eventId", tr(e.title, $3) as title, c.time_zone as "timeZone", tr(pl.name, $3) as place,
@@ -40,15 +40,18 @@ export type PerformanceNames = {
   describe(order: PlainOrder, language: ContentLanguage): Promise<OrderDetails>;
 };
 
-/** A title that is corrected is seen so soon. When a performance begins is never taken from here. */
+/**
+ * How long names are cached, and so the longest delay until a corrected title shows. The start time is never taken from
+ * this cache.
+ */
 const NAMES_FOR_MS = 2_000;
-/** A seat takes about 100 bytes; a plan in one language counts as one. */
+/** Plans to cache, each language counted separately. A seat takes about 100 bytes. */
 const MOST_PLANS = 60;
 const MOST_PERFORMANCES = 2_000;
 
 export function createPerformanceNames(on: Queryable): PerformanceNames {
   const names = new Map<string, { until: number; read: Promise<Names | null> }>();
-  // Published plans never change.
+  // Published plans never change, so they do not expire.
   const plans = new Map<string, Promise<Map<number, SeatRow>>>();
 
   function namesOf(performanceId: number, priceListId: number, language: ContentLanguage): Promise<Names | null> {
@@ -104,7 +107,7 @@ export function createPerformanceNames(on: Queryable): PerformanceNames {
   };
 }
 
-/** The least recently remembered is the first to be forgotten. */
+/** Stores the value as the newest entry and drops the oldest one above `most` entries. */
 function remember<Value>(memory: Map<string, Value>, key: string, value: Value, most: number): void {
   memory.delete(key);
   memory.set(key, value);

@@ -56,8 +56,8 @@ left join performance_stock st on st.performance_id = p.id
 where here.id = $1 and p.starts_at > now()
 order by abs(extract(epoch from p.starts_at - here.starts_at)), p.id limit 30`;
 
-// Before the first buyer asks, a performance has no seats of its own but those sold elsewhere, which the import brings:
-// its plan and prices say the rest.
+// Until the first buyer opens a performance, it has only the seat rows that the import brings for seats sold elsewhere.
+// Its plan and prices supply the rest.
 const AVAILABILITY = `
 select
   (select coalesce(sum(rev), 0)::int8 from perf_seat where performance_id = p.id)

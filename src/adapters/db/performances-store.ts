@@ -10,7 +10,7 @@ import { lockPerformanceAlone } from './locks.ts';
 import { query, type Queryable } from './pool.ts';
 import { createReturnsWriter } from './returns-store.ts';
 
-// A move locks what it reads; a dry run reads the same without a lock, so that the sale goes on.
+// A schedule change locks what it reads. A dry run reads the same rows without a lock, so that the sale continues.
 const READ = `
 select p.id, tr(e.title, 'ru') as title, p.state, p.starts_at as "startsAt", clock_timestamp() as now
 from performance p join event e on e.id = p.event_id where p.id = $1`;
@@ -40,7 +40,7 @@ const PAID_ORDER = `${paid('o.id = $1')} for update of o`;
 const LOCK_ORDER = `select id from orders where id = $1 for update`;
 const LOCK_TICKETS = `select id from ticket where order_id = $1 order by id for update`;
 
-// The evening a performance belongs to: what starts before five in the morning counts to the day before.
+// `local_day` is the event day of a performance: a start before 05:00 counts to the day before.
 const WRITE_MOVE = `
 with p as (
   select f.*, c.time_zone from performance f join city c on c.id = f.city_id where f.id = $1
@@ -95,7 +95,7 @@ left join orders o on o.id = l.order_id and o.state = 'paid'
 where p.starts_at > now() - interval '1 day' and p.seats_opened_at is not null
 group by p.id, e.title, pl.name order by p.starts_at, p.id limit 200`;
 
-// What the hall can sell was counted when its seats were opened, and stays.
+// `total` was counted when the seats were opened and does not change.
 const REFRESH_STOCK = `
 update performance_stock st set free = s.free + q.free, refreshed_at = now()
 from performance p
@@ -147,7 +147,7 @@ export function createPerformancesStore(on: Queryable): PerformancesStore {
       return rows.map(toReturn);
     },
     async paidOrder(orderId) {
-      // Tickets too: nobody passes the door while their money is being given back.
+      // Locks the tickets too, so that no ticket is admitted while its money is being refunded.
       await query(on, { name: 'performances.lock-order', text: LOCK_ORDER, values: [orderId] });
       await query(on, { name: 'performances.lock-tickets', text: LOCK_TICKETS, values: [orderId] });
       const [row] = await query<PaidRow>(on, { name: 'performances.paid-order', text: PAID_ORDER, values: [orderId] });

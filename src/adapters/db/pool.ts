@@ -4,8 +4,8 @@ import pg from 'pg';
 export type Queryable = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>;
 
 /**
- * A statement with a name is planned once per connection: more than twice the throughput of an unnamed one. The name
- * must stand for one text only.
+ * A named statement is planned once per connection, which gives more than twice the throughput of an unnamed one. Each
+ * name must stand for one text only.
  */
 export type Statement = { name: string; text: string; values?: unknown[] };
 
@@ -15,9 +15,12 @@ export type PoolOptions = {
   applicationName: string;
   max?: number;
   statementTimeoutMs?: number;
-  /** How long a server that has missed its own time limit is waited for: it hangs, or the wire to it is cut. */
+  /**
+   * How long the client still waits after the server's own statement timeout, in case the server hangs or the
+   * connection is cut.
+   */
   silenceMs?: number;
-  /** Imports and migrations take the time they take; the limits are there for pages and sales. */
+  /** Turns the time limits off for imports and migrations; the limits are meant for pages and sales. */
   unlimited?: boolean;
   onError: (error: Error) => void;
 };
@@ -44,10 +47,10 @@ export function createPool(options: PoolOptions): pg.Pool {
           idle_in_transaction_session_timeout: 30_000,
         }),
   });
-  // Without a listener the death of an idle connection (a database restart) would end the process.
+  // Without a listener, the loss of an idle connection (a database restart) would end the process.
   pool.on('error', options.onError);
-  // The same for a connection in use. The pool takes its own listener off when it hands a connection out, and a server
-  // may say goodbye before the borrower has put one on. The borrower's next statement fails, which tells everything.
+  // The same for a connection in use: the pool removes its own listener when it hands a connection out, and the server
+  // may close it before the borrower has added one. The borrower's next statement fails, which reports the loss.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 }
@@ -59,7 +62,7 @@ export async function query<Row extends pg.QueryResultRow>(on: Queryable, statem
 
 const OID = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182 } as const;
 
-/** int8 as a number where it is exact; a date as the text it is, because a Date would add a time zone to it. */
+/** Parses int8 to a number where that is exact, and leaves a date as text, because a Date would add a time zone. */
 const parsers: Record<number, (value: string) => unknown> = {
   [OID.int8]: safeInteger,
   [OID.date]: (value) => value,
@@ -72,14 +75,14 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return parsers[oid] ?? pg.types.getTypeParser(oid, 'text');
 }
 
-/** pg's text[] parser, then each element. */
+/** Applies pg's text[] parser and then parses each element. */
 function arrayOf(element: (value: string) => unknown) {
-  const TEXT_ARRAY: number = 1009; // the list of ids in pg's types knows no arrays
+  const TEXT_ARRAY: number = 1009; // pg's list of type ids has no arrays
   const parseArray = pg.types.getTypeParser(TEXT_ARRAY, 'text') as (value: string) => (string | null)[];
   return (value: string) => parseArray(value).map((entry) => (entry === null ? null : element(entry)));
 }
 
-/** Every id and amount of ours fits; a value that does not is a bug and must not be rounded silently. */
+/** All our ids and amounts are safe integers; any other value is a bug and must not be rounded silently. */
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the safe integers`);

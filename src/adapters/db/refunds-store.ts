@@ -8,9 +8,9 @@ import type {
 import { raisingAlarm } from './alarms.ts';
 import { query, type Queryable } from './pool.ts';
 
-// From the claim on a try is in doubt, whatever becomes of this process; a definite answer takes the doubt away.
-// The lease is longer than any provider call. While one refund of a payment is leased or waits for its next try, the
-// payment's other refunds wait too: a provider tells a lost answer from a second refund only that way.
+// From the claim on, the outcome of a try is unknown (`unknown_since`) even if this process ends; a definite answer
+// clears it. The lease is longer than any provider call. While one refund of a payment is leased or waits for its next
+// try, the payment's other refunds wait too: only then can a lost answer be told from a second refund.
 const CLAIM_DUE = `
 with due as (
   select r.id, r.unknown_since from refund r
@@ -42,7 +42,8 @@ where id = $1 and state in ('requested', 'sent')`;
 
 const LOCK_ORDER = 'select from orders where id = (select order_id from refund where id = $1) for update';
 
-// After the order is locked, as a statement of its own: one that waited itself would see its other refunds as they were.
+// A separate statement after the order is locked, because a statement that waited for the lock itself would see the
+// order's other refunds as they were before.
 const CONFIRM = `
 with r as (
   update refund set state = 'confirmed', refund_ref = coalesce($2, refund_ref), sent_minor = $3, failure = null,
@@ -69,7 +70,7 @@ with r as (
     from r join payment p on p.id = r.payment_id`)}
 select 1`;
 
-// A bank may take days to finish; a refund that nobody took within an hour is a fault of ours.
+// A bank may take days to finish a sent refund; a refund not sent within an hour is our fault.
 const ALARM_LATE = `
 with late as (
   update refund set alarmed_at = now()
@@ -82,7 +83,7 @@ with late as (
     from late l join payment p on p.id = l.payment_id`)}
 select count(*)::int as late from late`;
 
-// A provider's books may lag behind its answer, but not by an hour. The same key is told once.
+// A provider's books may lag behind its answer, but not by an hour. Each key raises the alarm once.
 const ALARM_DENIED = `
 with denied as (
   select r.id, r.payment_id, r.failure, r.refund_ref, r.denied_since, 'refund.denied:' || r.id || ':' || r.key_no as key
@@ -95,7 +96,7 @@ with denied as (
     from denied d join payment p on p.id = d.payment_id`)}
 select count(*)::int as denied from denied`;
 
-// One minute, two, four… to an hour.
+// Retry delays: 1, 2, 4 … minutes, up to an hour.
 const POSTPONE = `
 update refund set failure = $2,
   unknown_since = case $3::text when 'refused' then null when 'nothing_sent' then $4::timestamptz else unknown_since end,

@@ -3,7 +3,7 @@ import { queueStock } from './order-closing.ts';
 import { tellPageChanges } from './page-changes.ts';
 import { query, type Queryable } from './pool.ts';
 
-// Seats before areas, each in order. A ticket that is void frees its place.
+// Locks the seats, in order, before the areas. A void ticket frees its place.
 const TAKE_BACK = `
 with t as (
   update ticket set state = 'void', void_reason = $2 where order_id = $1 and state = 'issued'
@@ -26,7 +26,7 @@ with t as (
 )
 select count(*) from t`;
 
-// The primary key of fee_return is the rule: a fee that was returned before makes the whole transaction fail.
+// The primary key of fee_return allows one fee return per order: a second one makes the whole transaction fail.
 const WRITE_RETURNS = `
 with back as (
   select * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[])

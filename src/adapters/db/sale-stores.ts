@@ -28,7 +28,7 @@ export function createSaleStores(on: Queryable): SaleStores {
   };
 }
 
-/** Carries a refusal out of a transaction that must leave nothing behind. */
+/** Carries a refusal out of a transaction that has to roll back. */
 class Refused extends Error {
   readonly result: unknown;
   constructor(result: unknown) {

@@ -13,10 +13,10 @@ select f.plan_version_id as "planVersionId",
   (select coalesce(jsonb_object_agg(zone_no, zone_key), '{}') from price_zone z where z.price_list_id = f.price_list_id) as zones
 from performance f where f.id = $1 and f.plan_version_id is not null`;
 
-/** An index of a large hall takes a few megabytes; published plans never change. */
+/** Number of seat indexes to cache; one of a large hall takes a few megabytes. Published plans never change. */
 const MOST_INDEXES = 40;
 
-/** Which seats to offer, by the geometry of the hall. */
+/** Chooses which seats to offer by the geometry of the hall. */
 export function createSeatAdvice(on: Queryable): SeatAdvice {
   const seats = createSeatsStore(on);
   const indexes = new Map<number, Promise<SeatIndex | null>>();
@@ -31,7 +31,7 @@ export function createSeatAdvice(on: Queryable): SeatAdvice {
 
   function indexOf(planVersionId: number): Promise<SeatIndex | null> {
     const known = indexes.get(planVersionId) ?? loadIndex(planVersionId);
-    // The least recently used stands first.
+    // Moves the entry to the end, so that the least recently used one comes first.
     indexes.delete(planVersionId);
     indexes.set(planVersionId, known);
     const [oldest] = indexes.keys();
@@ -43,7 +43,7 @@ export function createSeatAdvice(on: Queryable): SeatAdvice {
   async function loadIndex(planVersionId: number): Promise<SeatIndex | null> {
     const text = 'select plan from hall_plan_version where id = $1';
     const [row] = await query<{ plan: HallPlan }>(on, { name: 'advice.plan', text, values: [planVersionId] });
-    // Plans drawn by hand for a test, or of a hall with nothing but standing areas, have no sectors.
+    // Plans written by hand for a test and plans with only standing areas have no sectors.
     return row?.plan.sectors === undefined ? null : buildSeatIndex(row.plan);
   }
 

@@ -8,7 +8,10 @@ import { createPerformanceReads } from './performance-reads.ts';
 const { pool, deps } = await aSale();
 const reads = createPerformanceReads(pool);
 
-/** As an import leaves it: seats and entries that other sellers have sold, and how many are left. */
+/**
+ * Creates a performance as an import leaves it: with seats and entries that other sellers have sold, and the numbers
+ * left.
+ */
 async function soldElsewhere(
   wishes: PerformanceWishes,
   { seats = 0, entries = 0 }: { seats?: number; entries?: number },

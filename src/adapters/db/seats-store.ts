@@ -6,8 +6,8 @@ select is_sellable(p, now()) as "isSellable", p.sale_gate as "saleGate", p.seats
   p.price_list_id as "priceListId"
 from performance p where p.id = $1`;
 
-// A zone without a price is not for sale. A hall without a plan sells entries: one area with the room of the hall.
-// What other sellers have sold is there already: it counts into what the hall can sell, not into what is free.
+// A zone without a price is not for sale. A hall without a plan sells entries: one area with the hall's capacity. Seats
+// and entries sold by other sellers already have rows; they count into `total` but not into `free`.
 const OPEN_SEATS = `
 with p as materialized (
   select id, plan_version_id, price_list_id, hall_id from performance
@@ -57,7 +57,7 @@ from perf_seat where performance_id = $1`;
 const READ_SOME = `${READ_STATUSES} and seat_no = any($2::int[]) order by seat_no`;
 const READ_ALL = `${READ_STATUSES} order by seat_no`;
 
-/** What the order still carries counts as free for it, and so does a lapsed hold of anybody. */
+/** Seats held by this order count as free for it, and so do seats with any expired hold. */
 const TAKE_SEATS = `
 with locked as materialized (
   select performance_id, seat_no from perf_seat

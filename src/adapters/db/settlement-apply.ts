@@ -6,7 +6,7 @@ import { flattenLedger } from './ledger-store.ts';
 import { queueStock } from './order-closing.ts';
 import { query, type Queryable } from './pool.ts';
 
-/** Labels are frozen on the ticket: what was sold stays readable whatever happens to the plan or the rules. */
+/** Labels are frozen on the ticket, so that a sale stays readable whatever happens to the plan or the rules. */
 const APPLY = `
 with sale as (
   select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $17::bigint[])
@@ -99,7 +99,7 @@ export async function applySales(
     seats: sales.reduce((sum, { seatCount }) => sum + seatCount, 0),
     tickets: tickets.length,
   };
-  // Locks make this impossible; if they ever fail, the transaction must not commit.
+  // The locks make this impossible; if they ever fail, the transaction must not commit.
   for (const key of ['orders', 'payments', 'seats', 'tickets'] as const) {
     if (done?.[key] !== expected[key]) {
       throw new Error(`Settling wrote ${done?.[key]} ${key} instead of ${expected[key]}`);

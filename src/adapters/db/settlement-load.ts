@@ -4,8 +4,8 @@ import type { LoadedSettlement } from '#usecases/payments/settlement-port.ts';
 import { query, type Queryable } from './pool.ts';
 
 /**
- * Runs as a statement of its own after the orders are locked, so that it sees their lines as they are now. Areas are
- * locked only for orders that expired: the entries of the others are still counted as theirs.
+ * A separate statement after the orders are locked, so that it sees their current lines. Areas are locked only for
+ * expired orders; the entries of the other orders still count as their own.
  */
 const LOAD = `
 with sold as materialized (
@@ -108,7 +108,7 @@ export type SettlementRow = {
   performances: SettlementFacts['performances'];
   organizerId: number | null;
   lines: LoadedSettlement['order']['lines'];
-  /** Only of an order of items. */
+  /** Present only for an order of items. */
   item?: { id: number; isSellable: boolean; lines: { lineNo: number }[] };
 };
 

@@ -2,8 +2,8 @@ import type { FoundPayment, PaymentKey } from '#usecases/payments/settlement-por
 import { buyerKey, PERFORMANCE_LOCK } from './locks.ts';
 import { query, type Queryable } from './pool.ts';
 
-// An order of items has no performance: a lock by null is none.
-// Each step waits for the one before: a locking query starts only when the count of the earlier locks is known.
+// An order of items has no performance; an advisory lock on null locks nothing. Each step waits for the previous one: a
+// locking query starts only when the count of the earlier locks is known.
 const LOCK = `
 with asked as (
   select * from unnest($1::text[], $2::uuid[], $3::text[], $4::text[]) with ordinality
@@ -50,7 +50,7 @@ export function lockForSettlement(on: Queryable, keys: readonly PaymentKey[]): P
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A reference that is not one of ours must not fail the statement of the others. */
+/** Returns null for a reference that is not a UUID, so that it cannot fail the statement for the other payments. */
 function uuidOrNull(text: string | null): string | null {
   return text !== null && UUID.test(text) ? text : null;
 }

@@ -25,7 +25,7 @@ where performance_id = $1 and seat_no = any($2::int[])
   and (status = 0 or (status = 1 and (held_until < clock_timestamp() or order_id = $3)))
 order by seat_no for update skip locked`;
 
-// The price stays what was paid; only the place changes. Seats of its own that are left go back.
+// Only the place changes; the price stays as paid. The order's other seats become free.
 const MOVE_LINES = `
 with moved as (
   update order_line l set seat_no = m.seat_no, zone_no = m.zone_no
@@ -44,8 +44,8 @@ update payment set state = 'captured', captured_at = now(), next_check_at = null
 where id = $1 and state <> 'captured'
 returning id`;
 
-// The session's reference may be taken by the payment the money pretends to be, so the transaction's is added. Told of
-// again it meets itself, and then there is nothing to do.
+// The session's reference may already belong to the payment that this money claims to be, so the capture's reference is
+// appended. A repeated report conflicts with the same row and changes nothing.
 const ADD_STRAY = `
 insert into payment (id, order_id, provider, provider_ref, capture_ref, amount_minor, currency, state, session_until,
   method, captured_minor, captured_currency, failure, transferred_minor, captured_at)
@@ -61,7 +61,7 @@ with r as (
 )
 select 1`;
 
-// A refusal is told by mail as well: the buyer may have left the page.
+// A declined payment is also reported by email, because the buyer may have left the page.
 const CLOSE = `
 with p as (
   update payment set state = $2, failure = $3, next_check_at = null
@@ -78,7 +78,8 @@ export function createSettlementStore(on: Queryable): SettlementStore {
     lockForSettlement: (keys) => lockForSettlement(on, keys),
     async load(paymentIds) {
       const loaded = await loadSettlements(on, paymentIds);
-      // Every order has lines of tickets or of an item, and a payment has an order.
+      // Every payment has an order, and every order has lines of tickets or of an item; so missing payments belong to
+      // orders of items.
       return loaded.length === new Set(paymentIds).size
         ? loaded
         : [...loaded, ...(await loadItemSettlements(on, paymentIds))];

@@ -4,7 +4,10 @@ import type { Currency } from '#domain/money/money.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 import type { MoveFacts, SoldOrder, SoldTicket } from '#usecases/tickets/ports.ts';
 
-/** An order with all that its tickets say. A line that was issued anew shows its living ticket, not the void one. */
+/**
+ * An order with everything that its tickets show. A line with a reissued ticket shows the valid ticket, not the void
+ * one.
+ */
 export const SOLD_ORDER = `
 select o.id, o.number, o.access_key, o.order_key, o.state, o.market, o.locale, o.currency, o.email,
   o.face_minor, o.fee_minor, o.points_minor, o.due_minor, o.hold_until, o.paid_at,

@@ -99,7 +99,7 @@ describe('the door', () => {
 
   it('lets one of eight gates in that scan the same code at once', async () => {
     const code = await firstCode();
-    // Eight connections stand ready, or the first gate would be done before the second has one.
+    // Opens eight connections first; otherwise the first gate would finish before the second has a connection.
     await Promise.all(Array.from({ length: 8 }, () => pool.query('select pg_sleep(0.05)')));
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, gate) => admitTicket(deps, { code, actor: `gate ${gate}` })),

@@ -57,13 +57,13 @@ export function createTicketsStore(pool: Queryable): TicketsStore {
   };
 }
 
-/** Whether anything was ever sold here: then the keys that signed it must be there too. */
+/** Whether any ticket was ever sold; then the keys that signed the tickets must exist too. */
 export async function hasTickets(pool: pg.Pool): Promise<boolean> {
   const statement = { name: 'tickets.any', text: 'select exists (select from ticket) as "hasTickets"' };
   return (await query<{ hasTickets: boolean }>(pool, statement))[0]?.hasTickets ?? false;
 }
 
-/** Runs the work of one gate in a transaction of its own. */
+/** Runs the work of one gate in its own transaction. */
 export function doorTransaction(pool: pg.Pool) {
   return <Result>(work: (store: DoorStore) => Promise<Result>): Promise<Result> =>
     inTransaction(pool, (client) => work(createDoorStore(client)));

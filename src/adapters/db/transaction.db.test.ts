@@ -9,7 +9,7 @@ test('a server lost between two statements fails the work, not the process, and 
   const work = inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    // Nothing is asked of the connection while it breaks: its loss is an event that nobody waits for.
+    // No statement runs while the connection breaks, so its loss arrives as an event outside any query.
     await sleep(100);
     await client.query('select 1');
   });

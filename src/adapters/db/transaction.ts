@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** serialization_failure and deadlock_detected: nothing happened, the same work may simply run again. */
+/** serialization_failure and deadlock_detected: nothing was written, so the same work may run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 
@@ -24,7 +24,7 @@ export async function inTransaction<Result>(
 async function once<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // The server may go away between two statements; without a listener its loss would end the process.
+  // The connection may be lost between two statements; without a listener that would end the process.
   const onLost = (error: Error) => void (broken = error);
   client.on('error', onLost);
   try {

@@ -9,12 +9,12 @@ import type { VisitorHolds } from '#domain/holds/hold-rules.ts';
 import { query, type Queryable } from './pool.ts';
 
 const DOUBLINGS = Math.log2(LONGEST_REST_SECONDS / SHORTEST_REST_SECONDS);
-/** Nothing a visitor began earlier can still be live, or have run out within the hour: no hold outlives 22 minutes. */
+/** An older order can neither be live nor have expired within the last hour, because no hold outlives 22 minutes. */
 const LOOK_BACK_SECONDS = LAPSES_COUNT_FOR_SECONDS + 3 * HOLD_SECONDS;
 
 /**
- * A row about one visitor: `live` orders, and `rest` seconds to wait after holds that ran out. One look into an index
- * with a handful of rows.
+ * One row about a visitor: the ids of `live` orders and `rest`, the seconds of cool-down left after expired holds. It
+ * is one index lookup with a handful of rows.
  */
 export function visitorHolds(visitor: string): string {
   return `(

@@ -2,9 +2,9 @@ import { query, type Queryable } from '#adapters/db/pool.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { VisitCount, VisitedPage } from '#usecases/visits/tally-visits.ts';
 
-/** Adds sums to the days they belong to; several processes may do it at once. */
+/** Adds counts to their days; several processes may do it at once. */
 export async function addVisits(on: Queryable, counts: readonly VisitCount[]): Promise<void> {
-  // One order for all, so that two processes never wait for each other's rows crosswise.
+  // Sorted, so that two processes cannot deadlock on each other's rows.
   const rows = counts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   await query(on, {
     name: 'visits-add',
@@ -25,7 +25,7 @@ export async function addVisits(on: Queryable, counts: readonly VisitCount[]): P
 const keyOf = ({ day, market, locale, kind, route }: VisitCount): string =>
   `${day} ${market} ${locale} ${kind} ${route}`;
 
-/** Sums of each day, market and kind of page, newest day first; what was seen most stands first in a day. */
+/** Returns sums per day, market and route, newest day first and, within a market, the most visited route first. */
 export async function readVisits(
   on: Queryable,
   { since, market }: { since: string; market: MarketName | null },

@@ -19,7 +19,7 @@ async function unusedPort(): Promise<number> {
 function poolAt(port: number, change: (address: URL) => void = () => undefined) {
   const address = new URL(url);
   address.hostname = '127.0.0.1';
-  address.search = ''; // by TCP
+  address.search = ''; // connects by TCP
   address.port = String(port);
   change(address);
   const pool = createPool({ url: address.href, applicationName: 'test', onError: () => undefined });

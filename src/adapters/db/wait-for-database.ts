@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Nobody listens yet, the connection broke, or the server says itself that it starts or stops. */
+/** Nothing listens yet, the connection broke, or the server reports that it is starting or stopping. */
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03']);
 const PAUSE_MS = 250;
 
 /**
- * Resolves when the database takes a query. Application and database often start together, after a power cut for
- * instance, and an application that gives up at once is only started again. A wrong password or name throws at once.
+ * Resolves when the database accepts a query. Application and database often start together, for instance after a power
+ * cut, and an application that gives up immediately would only be restarted. A wrong password or database name throws
+ * immediately.
  */
 export async function waitForDatabase(
   pool: pg.Pool,

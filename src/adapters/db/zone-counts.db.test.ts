@@ -12,7 +12,7 @@ import { STUB_COLUMNS, STUB_JOINS } from './guide/stub-rows.ts';
 const { pool, deps } = await aSale();
 const reads = createPerformanceReads(pool);
 
-/** What each page says is free. */
+/** The number of free places that each page shows. */
 async function numbersOf(id: number) {
   const [sale, availability, guide] = await Promise.all([
     readSale({ reads }, id, 'ru'),

@@ -1,7 +1,7 @@
 /**
- * How many places each zone of a performance has for sale, and how many of them are free. Expects `performance p`.
- * What the sale has rows for is counted there, also before the hall is opened: an import brings what other sellers have
- * sold, and what they have left of standing areas. Of an unopened hall the plan says the rest.
+ * How many places each zone of a performance has for sale and how many of them are free. Expects `performance p`. Rows
+ * of the sale count, also before the hall is opened: an import brings what other sellers have sold and what they have
+ * left of standing areas. For an unopened hall the plan supplies the rest.
  */
 export const ZONE_COUNTS = `
 select zone_no, sum(capacity)::int as capacity, sum(free)::int as free from (

@@ -2,7 +2,7 @@ import { query, type Queryable } from '#adapters/db/pool.ts';
 import { claimOrders } from './owned-orders.ts';
 import type { Account, AccountsStore } from '#usecases/accounts/ports.ts';
 
-/** Any fixed number: keeps the locks on phones apart from other advisory locks. */
+/** An arbitrary fixed number that separates the locks on phones from other advisory locks. */
 const PHONE_LOCK = 7_264_022;
 
 const COLUMNS = `id, market, locale, phone, email, email_proved as "provedEmail", name, avatar,

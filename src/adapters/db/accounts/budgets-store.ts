@@ -3,7 +3,7 @@ import type { BudgetsStore } from '#usecases/accounts/ports.ts';
 
 const WINDOW = (seconds: string) => `to_timestamp(floor(extract(epoch from now()) / ${seconds}) * ${seconds})`;
 
-// In the order of keys, so that two requests never wait for each other in a ring.
+// Ordered by key, so that two requests cannot deadlock.
 const SPEND = `
 insert into budget (key, starts_at, used)
 select key, ${WINDOW('seconds')}, 1 from unnest($1::text[], $2::int[]) as asked (key, seconds) order by key

@@ -7,7 +7,7 @@ import { readOwnedOrder, readOwnedOrders } from './order-rows.ts';
 import { OWNED } from './owned-orders.ts';
 import { readPoints } from './points-rows.ts';
 
-/** More than anybody looks through; the rest is in the letters. */
+/** More than a person looks through; older orders are in the emails. */
 const MOST_ORDERS = 200;
 const OPENED = `o.state in ('paid', 'refund_pending', 'refunded')`;
 
@@ -20,7 +20,7 @@ const ITEMS = `${SOLD_ITEMS} ${OPENED}
   and exists (select from account a where a.id = $1 and ${OWNED})
 order by o.paid_at desc, o.id limit ${MOST_ORDERS}`;
 
-/** What belongs to one account, a statement a question. */
+/** Reads what belongs to one account, one statement per method. */
 export function createCabinetReads(on: Queryable): CabinetReads {
   return {
     async tickets(accountId) {

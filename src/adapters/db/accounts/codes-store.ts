@@ -32,7 +32,8 @@ where c.phone = $1 and c.device = $2 and c.used_at is null
   and c.account_id is not distinct from known.id
 order by c.asked_at desc limit 1`;
 
-// One within its life, since another may be asked for after 180 of 300 seconds; no more are ever compared.
+// Usually one earlier code is still valid, because a new one may be requested after 180 of 300 seconds. At most two are
+// compared.
 const EARLIER = `
 select e.id, e.hash from login_code e join login_code c on c.id = $1
 where e.id <> c.id and e.device = c.device and e.purpose = c.purpose and e.channel = c.channel
@@ -49,7 +50,7 @@ where id = $1 and used_at is null and purpose = $2 and account_id is not distinc
 const END_ALL = `
 update login_code set used_at = now(), hash = null where used_at is null and (phone = $1 or account_id = $2)`;
 
-// Of numbers nobody has an account by, and only codes that had their time: the ones still on somebody's screen say
+// Counts codes to numbers without an account, and only expired codes, because a code that may still be entered says
 // nothing.
 const PREFIX_SHARE = `
 select count(*)::int as sent, count(accepted_at)::int as shown from (

@@ -8,12 +8,13 @@ select id, purpose, phone, email, channel, market, locale,
   accepted_at is not null or used_at is not null as "isOver"
 from login_code where id = $1`;
 
-// The first hash stays, whoever comes second; the code's life begins with it. A used code's hash is gone for good.
+// Keeps the first hash if two attempts store one; the code's life starts with it. A used code gets no hash again.
 const KEEP_HASH = `
 update login_code set hash = coalesce(hash, $2), made_at = coalesce(made_at, now())
 where id = $1 and used_at is null returning hash`;
 
-// Only where both were proved by one person: else a code for somebody's phone would go to a stranger's mailbox.
+// Only when the account proved both phone and email; otherwise a code for one person's phone could go to another
+// person's mailbox.
 const EMAIL_OF = `
 select email_proved as email from account
 where phone = $1 and phone_proved_at is not null and email_proved is not null and banned_at is null and deleted_at is null`;

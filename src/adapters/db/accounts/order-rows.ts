@@ -7,7 +7,7 @@ import { OWNED } from './owned-orders.ts';
 
 const MOST_ORDERS = 200;
 
-// $1 the account, $2 the default cities. A hold that has run out is over at once: the sweeper only tidies up.
+// $1 is the account, $2 the default cities. An overdue hold counts as expired before the sweeper closes it.
 const COLUMNS = `
   o.id, o.number, o.access_key as "accessKey", o.market, o.currency, o.created_at as "createdAt", o.paid_at as "paidAt",
   case when o.state in ('held', 'awaiting_payment') and o.hold_until <= clock_timestamp() then 'expired' else o.state end as state,
@@ -42,7 +42,8 @@ join lateral (
   where o.has_items
 ) s on true`;
 
-// Nobody has seen an order that was never taken to the checkout; one whose payment was declined is held again.
+// Leaves out orders that never reached the checkout. An order whose payment was declined is `held` again but has
+// `consent_at`.
 const LIST = `select ${COLUMNS} ${SOURCES}
 where a.id = $1 and (o.state <> 'held' or o.consent_at is not null)
 order by o.created_at desc, o.id limit ${MOST_ORDERS}`;

@@ -33,7 +33,7 @@ test('an order is a person’s by account, else by the phone or the address they
   await orders(2, { account: anna });
   await orders(3, { phone });
   await orders(4, { email });
-  // Bought by somebody else, though with her number and address.
+  // Bought by another account, although with her number and address.
   await orders(5, { account: boris, phone, email });
   await pool.query('analyze orders');
   expect([await owned(anna), await owned(boris)]).toEqual([9, 5]);

@@ -2,20 +2,20 @@ import { DORMANT_DAYS } from '#domain/accounts/login-code.ts';
 import { query, type Queryable } from '../pool.ts';
 
 /**
- * Bought by somebody who was not logged in, under the phone or the address the account has proved. A foreign number's
- * code goes by mail, so such a number proves nothing; and what is much older than the proof may have been bought by
- * whoever had the number before.
+ * Bought without a login under the phone or email that the account has proved. The code of a foreign number goes by
+ * email, so such a number proves nothing. An order much older than the proof may belong to the number's previous owner.
  */
 const BY_CONTACT = `(o.email = a.email_proved
   or o.phone = a.phone and a.phone_proved_at is not null and o.created_at > a.phone_proved_at - interval '${DORMANT_DAYS} days')`;
 
 /**
- * Whose order it is, for statements that read `orders o` and `account a`: bought while logged in or claimed since, else
- * by its contact until somebody claims it.
+ * Whether `account a` owns `orders o`: the order was bought while logged in or was claimed, or it is unclaimed and
+ * matches by contact.
  */
 export const OWNED = `(o.account_id = a.id or (o.account_id is null and ${BY_CONTACT}))`;
 
-// Where phone and address are of two people it is the address's: tickets and refunds are told there.
+// When phone and email belong to two accounts, the order goes to the owner of the email, which receives the tickets and
+// refund messages.
 const CLAIM_ORDERS = `
 update orders o set account_id = coalesce((select b.id from account b where b.email_proved = o.email), a.id)
 from account a where a.id = $1 and o.account_id is null and ${BY_CONTACT}`;
@@ -25,8 +25,8 @@ update buyer b set account_id = a.id from account a
 where a.id = $1 and b.email = a.email_proved and b.account_id is null`;
 
 /**
- * What was bought under the contacts of an account becomes the account's for good, so that it never follows a number or an
- * address to its next owner. With every login, and before and after a contact changes.
+ * Assigns orders bought under the account's contacts to the account for good, so that they never follow a number or an
+ * email to its next owner. Runs at every login, and before and after a contact changes.
  */
 export async function claimOrders(on: Queryable, accountId: string): Promise<void> {
   await query(on, { name: 'orders.claim', text: CLAIM_ORDERS, values: [accountId] });

@@ -3,8 +3,8 @@ import type { MarketName } from '#domain/markets/market.ts';
 import type { PointsMovement } from '#usecases/cabinet/ports.ts';
 import { query, type Queryable } from '../pool.ts';
 
-// The ledger's debit is positive, so points given are negative there: turned round, they are what the person has.
-// The left join keeps the account's own row when nothing has moved yet.
+// Debits are positive in the ledger, so points given are negative there; the negated sum is the person's balance. The
+// left join keeps the account's row when there are no entries yet.
 const POINTS = `
 select a.email_proved is not null as "isProved", x.*
 from account a

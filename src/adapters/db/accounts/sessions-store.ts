@@ -33,7 +33,8 @@ with older as (
 )
 insert into session_sister (session_id, hash, domain) values ($1, $2, $3)`;
 
-// Spent by being shown, like a passage's code; shown again at once by another tab it is still good.
+// A sibling-host token is used up by its first use, like a handoff code; another tab may still use it within the grace
+// period.
 const TAKE_SISTER = `
 update session_sister k set spent_at = coalesce(k.spent_at, clock_timestamp())
 from session s, session t, session r, account a
@@ -67,7 +68,7 @@ insert into session_passage (session_id, code_hash, challenge, host) values ($1,
 on conflict (session_id) do update
 set code_hash = excluded.code_hash, challenge = excluded.challenge, host = excluded.host, made_at = now()`;
 
-// Gone by being shown: a code that is seen with something wrong about it is one that somebody else has seen.
+// The first use deletes the code, even with a wrong challenge or host, because such a code has probably leaked.
 const TAKE_PASSAGE = `
 with shown as (delete from session_passage where code_hash = $1 returning *)
 select s.root_id as "rootId", s.account_id as "accountId"
@@ -85,7 +86,7 @@ from session s join session r on r.id = s.root_id join account a on a.id = s.acc
 where s.id = $1 and s.ended_at is null and r.created_at > now() - interval '${SESSION_MOST_DAYS} days'
   and a.version = $2 and a.banned_at is null and a.deleted_at is null`;
 
-// Numbers spent long ago can only come back by theft, and a session that old has ended anyway.
+// A token used up long ago could only return by theft, and a session that old has ended anyway.
 const TIDY = `
 with gone as (
   delete from session s where (ended_at < now() - interval '30 days' or seen_at < now() - interval '400 days')
@@ -158,7 +159,7 @@ export function createSessionReads(on: Queryable): SessionReads {
   };
 }
 
-/** What is of no use any more is only somebody's personal data. */
+/** Deletes rows that are no longer needed, because they are personal data. */
 export async function tidyAccounts(on: Queryable): Promise<void> {
   await on.query(TIDY);
   await on.query(`delete from login_code where asked_at < now() - interval '9 days'`);

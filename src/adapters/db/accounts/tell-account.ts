@@ -3,7 +3,7 @@ import { query, type Queryable } from '../pool.ts';
 
 const TELL = `insert into outbox (topic, key, payload) values ('account.notice', gen_random_uuid()::text, $1)`;
 
-/** In the transaction of its cause: the message leaves if that holds. */
+/** Writes the notice in the transaction of its cause, so that it is sent only if that commits. */
 export function tellAccount(on: Queryable): TellAccount {
   return async ({ id, market, locale }, notice, to) => {
     if (to.email === null && to.phone === null) return;

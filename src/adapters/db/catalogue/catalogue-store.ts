@@ -30,7 +30,10 @@ import { refreshSearch } from './refresh-search.ts';
 import { saveLayouts } from './layout-rows.ts';
 import { idsByKey } from './upsert.ts';
 
-/** Two imports at once would take each other's rows for changes: the second waits. Any fixed number. */
+/**
+ * An arbitrary fixed number. The lock makes a second import wait, because two at once would take each other's rows for
+ * changes.
+ */
 const IMPORT_LOCK = 7_264_002;
 
 class DryRun extends Error {}
@@ -57,8 +60,8 @@ export function catalogueTransaction(pool: pg.Pool): ImportDeps['transaction'] {
 }
 
 /**
- * Every page may show what a catalogue says, and whoever adds a write would forget to tell them: so the database is asked
- * whether this transaction has written anything, whatever it was.
+ * Notifies all pages if the transaction has written anything. Every page may show catalogue data, and asking the
+ * database cannot miss a write that is added later.
  */
 async function tellIfWritten(client: Queryable): Promise<void> {
   const { rows } = await client.query<{ written: boolean }>(

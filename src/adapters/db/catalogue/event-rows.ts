@@ -26,7 +26,7 @@ export async function saveEvents(
     popularity: event.popularity,
     status_note: event.statusNote,
   });
-  // An id is part of an address somebody has printed: given once, it is not changed by a later import.
+  // An id is part of addresses that may be printed, so a later import does not change it.
   const wanted = drafts.filter((event) => event.id !== undefined);
   const taken = await on.query<{ id: number; key: string }>('select id, key from event where id = any($1::int[])', [
     wanted.map((event) => event.id),

@@ -15,7 +15,7 @@ const CURRENT_VERSIONS = `select h.id as hall_id, p.key as place, h.key as hall,
 const INSERT_VERSION = `insert into hall_plan_version (hall_id, version, hash, plan, overview, geometry, seat_count, standing)
   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`;
 
-/** Names of sectors and rows go over once, not with every seat. */
+/** Sends the names of sectors and rows once, not with every seat. */
 const INSERT_SEATS = `insert into plan_seat (plan_version_id, seat_no, seat_uid, zone_key, sector, row_label, seat_label, flags)
   select $1, s.ord - 1, s.uid::text, coalesce(z.key, ''), se.label, r.label, s.label,
     array(select f.name from unnest($11::text[], $12::int[]) f(name, bit) where s.flags & f.bit <> 0)
@@ -24,11 +24,11 @@ const INSERT_SEATS = `insert into plan_seat (plan_version_id, seat_no, seat_uid,
   join unnest($9::jsonb[]) with ordinality se(label, ord) on se.ord = r.sector + 1
   left join unnest($10::text[]) with ordinality z(key, ord) on z.ord = s.zone + 1`;
 
-/** Most halls of one shape and size are the same hall: their seats are copied within the server. */
+/** Many halls have identical plans; their seats are copied within the server. */
 const COPY_SEATS = `insert into plan_seat (plan_version_id, seat_no, seat_uid, zone_key, sector, row_label, seat_label, flags)
   select $1, seat_no, seat_uid, zone_key, sector, row_label, seat_label, flags from plan_seat where plan_version_id = $2`;
 
-/** A plan that differs from the hall's current one becomes its next version; published versions never change. */
+/** Saves a plan that differs from the hall's current one as its next version; published versions never change. */
 export async function saveHallPlans(on: Queryable, plans: readonly HallPlanInput[]): Promise<Tally> {
   const tally: Tally = { inserted: 0, updated: 0, unchanged: 0 };
   const { rows } = await on.query<CurrentVersion>(CURRENT_VERSIONS);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { query } from '../pool.ts';
 
-/** Whether the guide has a place to begin: false in a database that nothing was imported into yet. */
+/** Whether the guide has any city; false in a database without an import. */
 export async function hasCities(pool: pg.Pool): Promise<boolean> {
   const statement = { name: 'cities.any', text: 'select exists (select from city) as "hasCities"' };
   return (await query<{ hasCities: boolean }>(pool, statement))[0]?.hasCities ?? false;

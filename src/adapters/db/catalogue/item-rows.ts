@@ -19,7 +19,7 @@ export async function saveItems(on: Queryable, records: readonly ItemRecord[]): 
     currency: record.price.currency,
     valid_days: record.validDays ?? null,
     is_one_day: record.oneDay ?? false,
-    // Taken off sale by hand it stays off sale.
+    // Written only on insert, so that an item taken off sale by hand stays off sale.
     is_on_sale: true,
     poster: { motif: record.motif ?? null },
   }));
@@ -42,7 +42,9 @@ export async function saveItems(on: Queryable, records: readonly ItemRecord[]): 
   );
 }
 
-/** Never fewer than are sold or held; what has become endless is not counted any more. */
+/**
+ * Never lowers the capacity below the units sold or held. Removes the counter of an item whose stock became unlimited.
+ */
 async function saveStock(
   on: Queryable,
   owners: readonly number[],

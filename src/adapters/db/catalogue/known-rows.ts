@@ -16,7 +16,7 @@ export function readCities(on: Queryable): Promise<KnownCity[]> {
   });
 }
 
-/** Halls in the order they were first written: the main one first. */
+/** Halls are ordered as they were first written, so the main one comes first. */
 export function readPlaces(on: Queryable): Promise<KnownPlace[]> {
   return query<KnownPlace>(on, {
     name: 'import-places',

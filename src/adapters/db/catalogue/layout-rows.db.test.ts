@@ -9,7 +9,7 @@ const { pool } = await createTestDatabase();
 const shipped = JSON.parse(
   await readFile(join(import.meta.dirname, '../../../../data/layout.json'), 'utf8'),
 ) as LayoutRecord[];
-/** The next edition: without a pop-up. */
+/** The next shipped edition, without a pop-up. */
 const next = shipped.map(({ market, content }): LayoutRecord => ({ market, content: { ...content, popUp: null } }));
 
 async function menus(): Promise<unknown[]> {
@@ -49,7 +49,7 @@ test.each([
         { market: 'georgia', isNext: false, first: 'ours' },
       ]);
     }
-    // Undone: what stands there is the shipped content again, and follows it.
+    // The edit is undone: the content equals the shipped one again and follows its updates.
     await pool.query('update layout_content set content = shipped');
     await write(pool, next);
     expect(await menus()).toContainEqual({ market: 'georgia', isNext: true, first: firstOf('georgia') });
@@ -59,7 +59,7 @@ test.each([
 test('a start gives a catalogue of one’s own no examples', async () => {
   await refreshLayouts(pool, shipped);
   expect(await menus()).toEqual([]);
-  // Written by hand, and never shipped.
+  // Content written by hand, which never came from the shipped catalogue.
   await pool.query('insert into layout_content (market, content) values ($1, $2)', ['belarus', shipped[0]?.content]);
   await refreshLayouts(pool, next);
   expect(await menus()).toMatchObject([{ market: 'belarus', isNext: false }]);

@@ -3,13 +3,16 @@ import type { Tally } from '#usecases/catalog/import-ports.ts';
 import type { LayoutRecord } from '#usecases/catalog/layout-content.ts';
 import { upsert } from './upsert.ts';
 
-/** Menu, footer, branding and pop-up of each market; what an editor has changed since it came is left alone. */
+/** Saves menu, footer, branding and pop-up of each market; content that an editor has changed stays unchanged. */
 export function saveLayouts(on: Queryable, records: readonly LayoutRecord[]): Promise<Tally> {
   const rows = records.map(({ market, content }) => ({ market, content, shipped: content }));
   return upsert(on, 'layout_content', rows, { key: ['market'], updateWhere: 't.content = t.shipped' });
 }
 
-/** As `saveLayouts`, but only for markets that have the shipped content: a catalogue of one's own gets no examples. */
+/**
+ * Like `saveLayouts`, but only for markets that already have the shipped content, so that a custom catalogue gets no
+ * examples.
+ */
 export async function refreshLayouts(on: Queryable, records: readonly LayoutRecord[]): Promise<void> {
   await on.query(
     `update layout_content t set content = n.content, shipped = n.content

@@ -4,10 +4,10 @@ import type { LocalText } from '#domain/locales/locale.ts';
 import type { EventOnSale, KnownListedEvent, ListedEventDraft, Tally } from '#usecases/catalog/import-ports.ts';
 import { idsByKey, upsert } from './upsert.ts';
 
-/** The database wants an age. Where nobody has said one it is this, and anybody may still say it. */
+/** The age column is not null; this value stands for an unknown age, which any source may still set. */
 const UNSAID_AGE: AgeMark = '0+';
 
-/** Somebody has chosen seats of a date that is still to come. Expects `event e`. */
+/** SQL: the seats of an upcoming performance have been opened. Expects `event e`. */
 const IS_ON_SALE = `exists (select from performance p where p.event_id = e.id and p.seats_opened_at is not null
   and p.state <> 'cancelled' and p.starts_at > now())`;
 
@@ -50,7 +50,7 @@ export async function readListedEvents(on: Queryable, keys: readonly string[]): 
   }));
 }
 
-/** What no list speaks of (tagline, cast, genres…) is left as it is. */
+/** Fields that event lists do not contain (tagline, cast, genres…) stay unchanged. */
 export async function saveListedEvents(on: Queryable, drafts: readonly ListedEventDraft[]): Promise<Tally> {
   const organizers = await idsByKey(on, 'organizer');
   const rows = drafts.map(({ key, category, event: { facts, sources }, poster, popularity }) => ({
@@ -69,7 +69,7 @@ export async function saveListedEvents(on: Queryable, drafts: readonly ListedEve
   return upsert(on, 'event', rows, { key: ['key'], insertOnly: ['category', 'poster'] });
 }
 
-/** Events with seats being sold, and what their sale stands on. */
+/** Events on sale, with the organizer, permit and register numbers that their sale requires. */
 export function readEventsOnSale(on: Queryable): Promise<EventOnSale[]> {
   return query<EventOnSale>(on, {
     name: 'import-events-on-sale',

@@ -4,10 +4,13 @@ import type { LocalText } from '#domain/locales/locale.ts';
 import type { PerformanceDraft, PerformanceTally, SoldElsewhere, Tally } from '#usecases/catalog/import-ports.ts';
 import { idsByKey, upsert } from './upsert.ts';
 
-/** Name of the one tariff every imported price has; catalogue text, like the names of zones. */
+/** Name of the single tariff of every imported price. It is catalogue text, like the names of zones. */
 const FULL_PRICE: LocalText = { ru: 'Полный билет', be: 'Поўны білет', en: 'Full price', ka: 'სრული ბილეთი' };
 
-/** Lists are immutable and named by what they say: one that exists is never touched. */
+/**
+ * Saves new price lists. A list is immutable and its key is derived from its content, so an existing list is never
+ * changed.
+ */
 export async function savePriceLists(on: Queryable, lists: readonly PriceListRecord[]): Promise<Tally> {
   const wanted = lists.map((list) => list.key);
   const known = await idsByKey(on, 'price_list', 'key', wanted);
@@ -47,13 +50,16 @@ export async function savePriceLists(on: Queryable, lists: readonly PriceListRec
   return { ...tally, unchanged: lists.length - fresh.length };
 }
 
-/** An import may change a performance while none of its seats is open or sold; afterwards `performance cancel|postpone` does. */
+/** SQL: no seat is open or sold, so an import may change it; later only `performance cancel|postpone` may. */
 const UNTOUCHED = `t.seats_opened_at is null
   and not exists (select 1 from performance_move m where m.performance_id = t.id)
   and not exists (select 1 from perf_seat s where s.performance_id = t.id)
   and not exists (select 1 from perf_quota q where q.performance_id = t.id)`;
 
-/** What an unopened performance can sell: seats and areas that have a price. That of an opened one is counted by the sale. */
+/**
+ * Sets the stock of unopened performances: the seats and areas that have a price. The sale counts the stock of opened
+ * ones.
+ */
 const SET_STOCK = `with wanted as (
     select t.id, t.plan_version_id, t.price_list_id from performance t
     where t.key = any($1::text[]) and t.plan_version_id is not null and t.price_list_id is not null and ${UNTOUCHED}
@@ -73,7 +79,7 @@ const SET_STOCK = `with wanted as (
   on conflict (performance_id) do update set total = excluded.total, free = excluded.free, refreshed_at = now()
   where (st.total, st.free) is distinct from (excluded.total, excluded.free)`;
 
-/** Dates of one event may come from several sources. */
+/** SQL: the source may change this row. Performances of one event may come from several sources. */
 const OF_THIS_SOURCE = `(t.source is null or excluded.source is null or t.source = excluded.source
   or t.event_id = excluded.event_id)`;
 
@@ -106,7 +112,8 @@ export async function savePerformances(
   const before = await existingKeys(on, drafts);
   const rows = await performanceRows(on, drafts);
   const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'key');
-  // A schedule only adds; the plan and the prices made for it follow the catalogue until they are used.
+  // A schedule (no `overwrite`) only adds rows; in existing rows only the plan and the price list follow the catalogue
+  // until they are used.
   const insertOnly = overwrite
     ? []
     : columns.filter((column) => !['plan_version_id', 'price_list_id'].includes(column));
@@ -200,7 +207,9 @@ const RECOUNT_STOCK = `update performance_stock st set refreshed_at = now(), fre
 
 const SEATS_PER_STATEMENT = 50_000;
 
-/** Seats of other sellers' quotas: marked "not for sale" here. The rest of the hall opens when it is first looked at. */
+/**
+ * Marks the seats of other sellers' quotas as not for sale. The rest of the hall opens at the first request for seats.
+ */
 export async function saveSoldElsewhere(on: Queryable, sold: readonly SoldElsewhere[]): Promise<void> {
   const keys = sold.flatMap(({ performance, seats }) => seats.map(() => performance));
   const seats = sold.flatMap((one) => one.seats);

@@ -26,7 +26,7 @@ export function saveRegions(on: Queryable, records: readonly RegionRecord[]): Pr
   return upsert(on, 'region', rows, { key: ['key'] });
 }
 
-/** A region nobody has named yet is called by its code; a city without a locative keeps the one it has. */
+/** An unnamed region gets its code as its name; a city without a locative keeps the existing one. */
 export async function saveCities(on: Queryable, records: readonly CityRecord[]): Promise<Tally> {
   const unnamed = [...new Map(records.map((city) => [city.admin1, city.country]))].map(([key, country]) => ({
     country_id: COUNTRY_IDS[country],
@@ -96,7 +96,7 @@ export async function saveOrganizers(on: Queryable, records: readonly OrganizerR
 
 export async function saveOrganizerPlaces(on: Queryable, records: readonly OrganizerRecord[]): Promise<Tally> {
   const [organizers, places] = [await idsByKey(on, 'organizer'), await idsByKey(on, 'place')];
-  // A record that says nothing of places leaves those an earlier one named.
+  // A record without `places` keeps the places of an earlier record.
   const named = records.filter((record) => record.places !== undefined);
   const rows = named.flatMap((record) =>
     [...new Set(record.places)].map((key, ord) => ({
@@ -155,7 +155,7 @@ export async function savePlaces(on: Queryable, records: readonly PlaceRecord[])
   return addTallies(tally, await upsert(on, 'hall', halls, { key: ['place_id', 'key'] }));
 }
 
-/** A hall beside those the catalogue gave its place. */
+/** Adds a hall to those that the catalogue gave its place. */
 export async function createHall(
   on: Queryable,
   place: string,
@@ -166,7 +166,9 @@ export async function createHall(
   return upsert(on, 'hall', [row], { key: ['place_id', 'key'], insertOnly: ['name', 'kind', 'capacity'] });
 }
 
-/** The dates of a tour follow its performances, see `followTours`. */
+/**
+ * Writes the dates only for a new tour; later they follow its performances, see `FOLLOW_TOURS` in refresh-listing.ts.
+ */
 export async function saveTours(on: Queryable, records: readonly TourRecord[], anchor: string): Promise<Tally> {
   const people = await idsByKey(on, 'person');
   const day = dayNumber(anchor);

@@ -140,7 +140,7 @@ async function apply(one: Change): Promise<void> {
   }
 }
 
-/** Bits that are kept and not true, or true and not kept. */
+/** Bits that are stored but not true, or true but not stored. */
 async function wrongBits(): Promise<unknown[]> {
   const { rows } = await pool.query(
     `with kept as (
@@ -154,7 +154,7 @@ async function wrongBits(): Promise<unknown[]> {
   return rows;
 }
 
-/** Places kept of events that have no date ahead there, and those that are missing. */
+/** Stored places of events without an upcoming date there, and places that are missing. */
 async function wrongPlaces(): Promise<unknown[]> {
   const { rows } = await pool.query(
     `with plain as (

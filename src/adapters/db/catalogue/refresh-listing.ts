@@ -1,12 +1,12 @@
 import type { Queryable } from '#adapters/db/pool.ts';
 
-/** Any fixed number: refreshes take turns, so that no two give the same slot to different events. */
+/** An arbitrary fixed number. Refreshes run one at a time, so that no two give the same ordinal to different events. */
 const REFRESH_LOCK = 7_264_024;
 
 /** Performances of these events from today on. Expects `performance p`, `city c`. */
 const AHEAD = `($1::int[] is null or p.event_id = any($1)) and p.local_day >= (now() at time zone c.time_zone - interval '5 hours')::date`;
 
-/** An event that is new in a city takes the lowest slots that are free there. */
+/** Gives events that are new in a city the lowest free ordinals (`slot`) there. */
 const GIVE_SLOTS = `with newcomer as materialized (
     select event_id, city_id, row_number() over (partition by city_id order by event_id) as n
     from (select distinct p.event_id, p.city_id from performance p join city c on c.id = p.city_id where ${AHEAD}) w
@@ -23,10 +23,13 @@ const GIVE_SLOTS = `with newcomer as materialized (
 const FREE_SLOTS = `delete from event_city_slot s where ($1::int[] is null or s.event_id = any($1))
   and not exists (select 1 from event_city c where c.event_id = s.event_id and c.city_id = s.city_id)`;
 
-/** Days that are over leave rows without a bit. */
+/** Removes rows without a set bit, which past days leave behind. */
 const FREE_BITS = `delete from event_city_bits where $1::int[] is null and bit_count(bits) = 0`;
 
-/** Dates of an event in a city from today on. A cancelled showing is listed, so that people see it is; it has no price. */
+/**
+ * Days of an event in a city from today on. A cancelled performance is listed, so that visitors see the cancellation;
+ * it has no price.
+ */
 const DAYS = `select p.event_id, p.city_id, s.slot, e.category, p.local_day as day,
     min(l.min_total) as min_total_minor, case when count(*) = count(l.min_total) then max(l.min_total) end as max_total_minor,
     coalesce(min(p.starts_at) filter (where p.state <> 'cancelled'), min(p.starts_at)) as first_start,
@@ -58,7 +61,7 @@ const REFRESH_DAYS = `with fresh as materialized (${DAYS}),
   )
   ${insertOrUpdate('event_city_day', ['event_id', 'city_id', 'day'], DAY_FACTS)}`;
 
-/** An event's days in a city as one row. */
+/** Combines an event's days in a city into one row. */
 const CITIES = `select d.event_id, d.city_id, d.slot, d.category, e.popularity, min(d.day) as first_day, max(d.day) as last_day,
     min(d.min_total_minor) as min_total_minor, case when count(*) = count(d.max_total_minor) then max(d.max_total_minor) end as max_total_minor,
     min(d.first_start) as first_start, range_agg(daterange(d.day, d.day, '[]')) as days, e.accessible,
@@ -92,7 +95,7 @@ const REFRESH_CITIES = `with fresh as materialized (${CITIES}),
   )
   ${insertOrUpdate('event_city', ['event_id', 'city_id'], CITY_FACTS)}`;
 
-/** Writes `fresh` where it differs; a row that stays as it is is not even locked. */
+/** Writes the rows of `fresh` that differ; unchanged rows are not even locked. */
 function insertOrUpdate(table: string, key: readonly string[], facts: readonly string[]): string {
   const list = (prefix = '') => facts.map((fact) => `${prefix}${fact}`).join(', ');
   const same = key.map((column) => `t.${column} = fresh.${column}`).join(' and ');
@@ -111,7 +114,10 @@ const REFRESH_PLACES = `with fresh as materialized (
   )
   insert into event_place (place_id, event_id) select place_id, event_id from fresh on conflict do nothing`;
 
-/** A tour is under way from its first to its last performance of the season that is ahead, or of the one that was. */
+/**
+ * Sets a tour's dates to its first and last performance within the 90 days up to its last one, which is the coming or
+ * the most recent season.
+ */
 const FOLLOW_TOURS = `update tour t set starts_on = p.first, ends_on = p.last from (
     select tour_id, min(local_day) as first, max(local_day) as last from (
       select tour_id, local_day, max(local_day) over (partition by tour_id) as end_day from performance
@@ -120,8 +126,8 @@ const FOLLOW_TOURS = `update tour t set starts_on = p.first, ends_on = p.last fr
   ) p where p.tour_id = t.id and (t.starts_on, t.ends_on) is distinct from (p.first, p.last)`;
 
 /**
- * Recomputes the listing rows of these events, of all without an argument. Belongs into a transaction, best the one that
- * changed their performances; without changes it writes nothing.
+ * Recomputes the listing rows of these events, or of all events for null. Must run in a transaction, best the one that
+ * changed the performances; without changes it writes nothing.
  */
 export async function refreshListing(on: Queryable, eventIds: readonly number[] | null): Promise<void> {
   await on.query('select pg_advisory_xact_lock($1)', [REFRESH_LOCK]);
@@ -134,7 +140,7 @@ export async function refreshListing(on: Queryable, eventIds: readonly number[] 
   await on.query(FOLLOW_TOURS, [eventIds]);
 }
 
-/** True when nobody has rolled the listings over to today yet. */
+/** Whether the nightly job has not yet moved the listings to today. */
 export async function isListingStale(on: Queryable): Promise<boolean> {
   const { rows } = await on.query<{ stale: boolean }>(
     `select exists (select 1 from event_city_day d join city c on c.id = d.city_id

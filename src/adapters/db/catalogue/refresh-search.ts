@@ -5,12 +5,15 @@ import { spelledTitle } from '#domain/search/query-words.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
 import { upsert } from './upsert.ts';
 
-/** Best known events of a city that hot words are looked for in first; other kinds are few and all of them lead. */
+/**
+ * Number of a city's best-known events (`lead`) that a search looks at first for frequent words. Other kinds have few
+ * rows, and all of them are `lead`.
+ */
 const LEADS_PER_CITY = 40;
 
 /**
- * A place or person is as popular as what can be seen of them, and as near. `cities` are those of dates ahead, of all
- * dates where none is.
+ * Places, persons and tours take popularity and last day (`until`) from their events. `cities` are those of upcoming
+ * dates, or of all dates when none is upcoming.
  */
 const TITLES = `with ahead as materialized (select distinct event_id, city_id, last_day, popularity from event_city),
   played as materialized (
@@ -52,21 +55,21 @@ export type SearchedTitle = {
   ref_id: number;
   title: LocalText;
   popularity: number;
-  /** Last day, YYYY-MM-DD; of a post or video the day it appeared. */
+  /** Last day, YYYY-MM-DD; for a post or video its publication day. */
   until: string | null;
   cities: readonly number[];
   lead: boolean;
-  /** Address after the language, where kind and id do not give it: `journal/3/17`. */
+  /** Path after the language, when kind and id do not determine it: `journal/3/17`. */
   path?: string | null;
 };
 
-/** What the guide itself shows, from its own tables. Rewrites only what changed. */
+/** Refreshes the search titles from the guide's own tables. Rewrites only rows that changed. */
 export async function refreshSearch(on: Queryable): Promise<void> {
   const { rows } = await on.query<SearchedTitle>(TITLES);
   await saveSearchedTitles(on, ['event', 'place', 'person', 'tour', 'post', 'video'], rows);
 }
 
-/** Makes the titles of these kinds exactly these: one folded line a title and language. */
+/** Makes the stored titles of these kinds exactly `titles`: one folded row per title and language. */
 export async function saveSearchedTitles(
   on: Queryable,
   kinds: readonly SearchedTitle['kind'][],
@@ -95,7 +98,7 @@ export async function saveSearchedTitles(
 const WORDS = `select word, count(*)::int as titles from search_title, unnest(string_to_array(folded, ' ')) as word
   where word ~ '[a-z]' group by word`;
 
-/** The words that a mistyped one may have been. */
+/** Refreshes the words that a mistyped word is compared with. */
 async function refreshWords(on: Queryable): Promise<void> {
   const { rows } = await on.query<{ word: string; titles: number }>(
     `with fresh as materialized (${WORDS}),

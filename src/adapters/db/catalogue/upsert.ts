@@ -1,19 +1,19 @@
 import type { Queryable } from '#adapters/db/pool.ts';
 import type { Tally } from '#usecases/catalog/import-ports.ts';
 
-/** Rows go over as one JSON document a piece; larger pieces only cost memory. */
+/** Rows are sent as one JSON document per statement; larger ones only cost memory. */
 const ROWS_PER_STATEMENT = 2000;
 
 export type UpsertOptions = {
-  /** Columns of the unique constraint that a row is found by. */
+  /** Columns of the unique constraint that identifies a row. */
   key: readonly string[];
-  /** Written when the row is new and never again: what later events of its life decide. */
+  /** Columns written only for a new row, because later events decide their values. */
   insertOnly?: readonly string[];
-  /** A further condition for changing an existing row: the row is `t`, the new one `excluded`. */
+  /** An additional condition for changing an existing row: `t` is the row, `excluded` the new one. */
   updateWhere?: string;
 };
 
-/** Inserts what is new, changes what differs and touches nothing else, so that repeating it changes no row. */
+/** Inserts new rows and updates rows that differ; repeating it changes nothing. */
 export async function upsert(
   on: Queryable,
   table: string,
@@ -30,7 +30,7 @@ export async function upsert(
       : `do update set ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}
          where (${list(changing, 't.')}) is distinct from (${list(changing, 'excluded.')})
          ${updateWhere === undefined ? '' : `and ${updateWhere}`}`;
-  // Rows that would stay as they are are not even locked: nobody who sells waits for an import that changes nothing.
+  // Unchanged rows are not even locked, so that no sale waits for an import that changes nothing.
   const same = key.map((name) => `t.${name} = n.${name}`).join(' and ');
   const differs = `(${list(changing, 't.')}) is distinct from (${list(changing, 'n.')})`;
   const mayChange = updateWhere === undefined ? '' : ` and ${updateWhere.replaceAll('excluded.', 'n.')}`;
@@ -53,8 +53,8 @@ export async function upsert(
 }
 
 /**
- * Makes the rows of a link table exactly these, for the given owners.
- * @param owner column that says whose links they are
+ * Makes the rows of a link table exactly `rows` for the given owners.
+ * @param owner column that holds the owner's id
  */
 export async function replaceLinks(
   on: Queryable,

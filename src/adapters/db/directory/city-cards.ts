@@ -8,8 +8,8 @@ type CityCardRow = CardRow & { city: string; cities: number; country_code: strin
 export type CityCards = { items: CityCard[]; total: number };
 
 /**
- * Cards that say their city. `chosen` selects event_id, city_id, ord (its order) and found (how many there are without
- * limit). It may use $1 language, $2 now, $3 today and its own `values` from $4 on.
+ * Reads event cards that name their city. `chosen` selects event_id, city_id, ord (the order) and found (the number of
+ * rows without the limit). It may use $1 language, $2 now, $3 today and its own `values` from $4 on.
  */
 export async function readCityCards(
   on: Queryable,
@@ -38,10 +38,13 @@ export async function readCityCards(
   };
 }
 
-/** Countries a market's lists reach; Moscow belongs to the Belarusian one. */
+/** Countries that a market's lists include; Moscow belongs to the Belarusian market. */
 export const COUNTRIES = { belarus: ['BY', 'RU'], georgia: ['GE'] } as const;
 
-/** Of an event's cities the reader's own, then the largest, then the nearest date. Expects $3 today and `own`, the city's parameter. */
+/**
+ * SQL: the best city of an event: the reader's own, then the largest, then the one with the nearest date. Expects $3
+ * today; `own` is the parameter of the reader's city.
+ */
 export function bestCity(event: string, own: string, condition = 'true'): string {
   return `select x.city_id, x.first_day from event_city x join city xc on xc.id = x.city_id join region xr on xr.id = xc.region_id
     join country xo on xo.id = xr.country_id

@@ -9,13 +9,13 @@ import { MARKETS } from '#domain/markets/market.ts';
 import { formatTime } from '#texts/format.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 
-/** A screen or three of lines; a day that goes on is headed again on the next page. */
+/** Fills one to three screens. A day that continues on the next page gets its heading again there. */
 const LINES_PER_PAGE = 120;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * A row per performance of the lines of a page. $1 city, $2 language, $3 today, $4 category or null, $5 limit, $6 offset,
- * $7 since.
+ * One row per performance of the lines on a page. $1 city, $2 language, $3 today, $4 category or null, $5 limit, $6
+ * offset, $7 since.
  */
 const LINES = `with line as materialized (
     select d.event_id, d.day, d.first_start, count(*) over ()::int as found from event_city_day d
@@ -38,7 +38,7 @@ type ShowingRow = StubRow & {
   place: string;
 };
 
-/** By date, then by the first start of the day: no covers, no favourites, nothing in front of anything else. */
+/** Lists events by date, then by the first start of the day, without covers, favourites or promoted entries. */
 export async function readDayIndex(
   on: Queryable,
   city: CityFacts,
@@ -63,7 +63,7 @@ export async function readDayIndex(
         category,
         LINES_PER_PAGE,
         (page - 1) * LINES_PER_PAGE,
-        // Films are compared over the whole day (specification, section 2).
+        // For films the whole day counts, including performances that have begun (specification, section 2).
         category === 'kino' ? new Date(now.getTime() - DAY_MS) : now,
       ],
     }),
@@ -100,7 +100,7 @@ export async function readDayIndex(
   };
 }
 
-/** Rows come line by line: an event's performances of a day. */
+/** Groups the sorted rows into lines: one event's performances of one day. */
 function linesOf(rows: readonly ShowingRow[]): [ShowingRow, ...ShowingRow[]][] {
   const lines: [ShowingRow, ...ShowingRow[]][] = [];
   for (const row of rows) {

@@ -237,7 +237,7 @@ describe('a category by date', () => {
       { language: 'ru', now: rows[0]?.late ?? now },
     );
     const starts = index?.days[0]?.lines.map(({ times }) => times[0] ?? '') ?? [];
-    // A start after midnight still belongs to the evening before.
+    // A start after midnight still belongs to the previous event day.
     const evening = starts.filter((time) => time > '05:00');
     expect(evening).toEqual(evening.toSorted());
   });

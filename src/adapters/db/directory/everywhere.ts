@@ -23,7 +23,7 @@ const CITIES = `select c.slug, tr(c.name, $1) as name, count(*)::int as count
 
 export const CATEGORY = `select slug, tr(name, $2) as name, tr(plural, $2) as plural, tr(singular, $2) as singular from category where slug = $1`;
 
-/** What a whole country shows, best known first; each event once, in the city that suits the reader. */
+/** Lists the events of a market's countries, best known first; each event once, in its best city for the reader. */
 export async function readEverywhere(
   on: Queryable,
   { market, city }: Standpoint,

@@ -20,7 +20,7 @@ const CITIES = `select c.slug, tr(c.name, $2) as name, count(distinct e.organize
   from event_city ec join event e on e.id = ec.event_id join organizer o on o.id = e.organizer_id join city c on c.id = ec.city_id
   where o.market = $1 and ec.last_day >= $3 group by c.id order by c.sort desc, count desc, c.slug`;
 
-/** Those with most to see first; a city narrows the list to those who have something on there. */
+/** Lists organizers with the most events first; a city limits the list to organizers with upcoming events there. */
 export async function readOrganizers(
   on: Queryable,
   { market, city }: Standpoint,
@@ -43,7 +43,10 @@ const FACTS = `select o.id, tr(o.name, $2) as name, o.market, tr(o.description, 
       join country co on co.id = r.country_id where c.id = o.city_id) as city
   from organizer o where o.id = $1`;
 
-/** Places it names as its own, then those its events are played in; both with what it shows there. */
+/**
+ * Places that the organizer names as its own, then places of its events; each with the number of its upcoming events
+ * there.
+ */
 const PLACES = `with ahead as (
     select p.place_id, count(distinct p.event_id)::int as events from performance p join event e on e.id = p.event_id
     where e.organizer_id = $1 and p.starts_at >= $3 group by p.place_id

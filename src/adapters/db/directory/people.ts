@@ -14,7 +14,7 @@ const ORDERS = {
   name: `${SORT_NAME} collate "und-x-icu", pe.id`,
 } as const;
 
-/** As well known as what can be seen of them. $3 letter or null, $4 now, $5 limit, $6 offset. */
+/** Popularity is the sum over a person's events. $3 letter or null, $4 now, $5 limit, $6 offset. */
 function list(sort: keyof typeof ORDERS): string {
   return `select pe.id, pe.key, tr(pe.name, $1) as name, pe.roles, count(*) over ()::int as found, known.events
     from person pe cross join lateral (

@@ -14,8 +14,8 @@ const LISTED = 120;
 const OTHERS = 4;
 
 /**
- * Tours that come to the countries $3, or those of the artist $5 wherever they go. Stops are those of the season the
- * tour's dates speak of. $1 language, $2 now, $4 limit.
+ * Tours with a stop in the countries $3, or all tours of the artist $5. Stops are those within the tour's dates. $1
+ * language, $2 now, $4 limit.
  */
 const TOURS = `select t.id, tr(t.title, $1) as tour_title, t.starts_on, t.ends_on, lead.*, tr(k.singular, $1) as kind,
     (select json_build_object('id', pe.id, 'name', tr(pe.name, $1)) from person pe where pe.id = t.artist_person_id) as artist,
@@ -88,7 +88,7 @@ export async function readTours(
   };
 }
 
-/** Told by the event of the reader's own country, if the tour comes there. $3 countries. */
+/** Described by its event in the reader's countries ($3), if the tour has a stop there. */
 const TOUR = `select t.id, tr(t.title, $2) as tour_title, tr(t.description, $2) as description, t.starts_on, t.ends_on, ${cardColumns('$2')},
     e.duration_min, json_build_object('slug', k.slug, 'name', tr(k.name, $2), 'plural', tr(k.plural, $2), 'singular', tr(k.singular, $2)) as category_names,
     coalesce((select json_agg(json_build_object('id', g.id, 'key', g.key, 'name', tr(g.name, $2)) order by g.id) from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id), '[]') as genres,

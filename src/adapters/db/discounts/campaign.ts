@@ -27,7 +27,7 @@ const CAMPAIGN = `select ${summaryColumns('$3')}, tr(d.conditions, $3) as condit
       from discount_place x join place pl on pl.id = x.place_id where x.discount_id = d.id and pl.city_id = $2), '[]') as places
   from discount d where d.id = $1 and exists (select 1 from discount_city x where x.discount_id = d.id and x.city_id = $2)`;
 
-/** Looked up by place or by named event, so that a busy city is not read whole. Expects `discount d`. */
+/** Looks performances up by place or by named event, so that not all of a busy city is read. Expects `discount d`. */
 const OF_CAMPAIGN = `(
   select p.* from performance p join discount_place x on x.place_id = p.place_id where x.discount_id = d.id
   union
@@ -53,7 +53,7 @@ const EVENT_DATES = `select ${STUB_COLUMNS}, p.place_id, tr(pc.name, $3) as plac
   where d.id = $1 and p.starts_at >= $4 and ${COUNTS}
   order by p.local_day, place, p.place_id, p.starts_at limit ${STUBS}`;
 
-/** Past dates count: the address of an event that is over still says so. */
+/** Past dates count too, so that the address of a finished event still shows that it is over. */
 const EVENT_NAME = `select e.id, tr(e.title, $3) as title from event e where e.id = $4 and exists (
   select 1 from discount d join performance p on p.event_id = e.id and p.city_id = $2 join city c on c.id = p.city_id
   where d.id = $1 and ${COUNTS})`;

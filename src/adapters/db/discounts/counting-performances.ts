@@ -1,6 +1,6 @@
 /**
- * Which performances a campaign counts for: a night show at 00:40 is of the evening before and no morning one. Expects `discount d`, `performance p`, its `event e` and
- * `city c`.
+ * SQL: the performances to which a campaign applies. A show at 00:40 counts to the previous event day, not as a morning
+ * show. Expects `discount d`, `performance p`, its `event e` and `city c`.
  */
 export const COUNTS = `p.state = 'scheduled' and p.local_day between d.starts_on and d.ends_on
   and (d.weekdays is null or extract(isodow from p.local_day)::int = any(d.weekdays))

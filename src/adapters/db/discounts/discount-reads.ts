@@ -7,7 +7,7 @@ import { cityDay } from '#domain/catalog/city-day.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 import type { DiscountReads } from '#usecases/discounts/ports.ts';
 
-/** Campaigns that ended longer ago are history. */
+/** Campaigns that ended longer ago are not listed. */
 const ENDED_SHOWN_DAYS = 90;
 
 export function createDiscountReads(on: Queryable): DiscountReads {

@@ -8,8 +8,9 @@ export type Binaries = { initdb: string; postgres: string };
 type Link = { source: string; target: string };
 
 /**
- * Finds the PostgreSQL binaries of this platform and makes them runnable: the npm package cannot carry symlinks (its
- * install script makes them, where scripts are allowed), and a package below a closed home cannot be run by `runAs`.
+ * Finds the PostgreSQL binaries of this platform and makes them runnable. The npm package cannot contain symlinks (its
+ * install script creates them where scripts are allowed), and `runAs` cannot execute a package below a closed home
+ * directory.
  */
 export async function prepareBinaries(runAs: RunAs, log: (line: string) => void): Promise<Binaries> {
   const native = await locateNative();
@@ -34,7 +35,7 @@ async function locateNative(): Promise<string> {
   }
 }
 
-/** Makes the links that are missing; false where the package folder may not be written (installed by another user). */
+/** Creates the missing links; returns false when the package folder is not writable (installed by another user). */
 async function tryLink(native: string): Promise<boolean> {
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as Link[];
   try {
@@ -53,8 +54,8 @@ async function tryLink(native: string): Promise<boolean> {
 }
 
 /**
- * A world-readable copy, named by content and owner, made once. It appears under its name only when complete, and a
- * folder of that name that somebody else made is never trusted: /var/tmp belongs to everyone.
+ * Makes a world-readable copy once, named by content and owner. The copy gets its name only when it is complete, and a
+ * folder of that name made by another user is never trusted, because anyone can write to /var/tmp.
  */
 async function copyNative(native: string, log: (line: string) => void): Promise<string> {
   const uid = process.getuid?.() ?? 0;
@@ -65,7 +66,7 @@ async function copyNative(native: string, log: (line: string) => void): Promise<
   const draft = `${target}.${randomUUID()}`;
   await mkdir(draft, { mode: 0o755 });
   try {
-    await chmod(draft, 0o755); // whatever the umask says
+    await chmod(draft, 0o755); // regardless of the umask
     await cp(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
     await openToAll(join(draft, 'native'));
     await tryLink(join(draft, 'native'));

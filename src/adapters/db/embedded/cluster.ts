@@ -7,7 +7,10 @@ import type { RunAs } from './run-as.ts';
 import { directoryArgument, runTool, spawnOptions } from './run-tool.ts';
 import { MAJOR_VERSION } from './settings.ts';
 
-/** Character classes for text search and trigrams come from the system's locale; in plain C Cyrillic has no letters. */
+/**
+ * Text search and trigrams take character classes from the system's locale; in plain C, Cyrillic characters are not
+ * letters.
+ */
 const CHARACTER_LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 export async function clusterVersion(cluster: string): Promise<string | undefined> {
@@ -29,7 +32,7 @@ export function refuseOtherVersion(cluster: string, version: string): void {
   );
 }
 
-/** Makes the cluster, the role with its password and the empty database; no server listens meanwhile. */
+/** Creates the cluster, the role with its password and the empty database, without a listening server. */
 export async function createCluster(layout: Layout, binaries: Binaries, runAs: RunAs, password: string): Promise<void> {
   const options = spawnOptions(layout.draft, runAs);
   const directory = directoryArgument(layout.draft, runAs);
@@ -49,7 +52,7 @@ export async function createCluster(layout: Layout, binaries: Binaries, runAs: R
   await rename(layout.draft, layout.cluster);
 }
 
-/** Before each start: a cluster of an older release knows no sockets. */
+/** Written before each start, because a cluster of an older release has no rule for sockets. */
 export async function writeAccessRules(cluster: string): Promise<void> {
   const rules = ['local all all scram-sha-256', 'host all all 127.0.0.1/32 scram-sha-256'];
   await writeFile(join(cluster, 'pg_hba.conf'), `${rules.join('\n')}\n`);

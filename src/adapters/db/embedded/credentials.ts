@@ -25,13 +25,16 @@ export function newPassword(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** @param socketDir where the server's Unix socket is; without it by TCP */
+/** @param socketDir directory of the server's Unix socket; without it the URL uses TCP */
 export function connectionUrl({ port, password }: Credentials, socketDir?: string): string {
   const by = socketDir === undefined ? '' : `?host=${encodeURIComponent(socketDir)}`;
   return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${DATABASE}${by}`;
 }
 
-/** Below 32768, where Linux begins to hand out ports to outgoing connections: the port must still be free tomorrow. */
+/**
+ * Stays below 32768, where Linux starts the port range of outgoing connections, because the port must still be free at
+ * the next start.
+ */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const port = randomInt(20_000, 32_000);

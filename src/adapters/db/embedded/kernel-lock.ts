@@ -9,14 +9,14 @@ export type KernelLock = { release(): void };
 export type LockMode = 'shared' | 'exclusive';
 
 /**
- * A file lock that the kernel drops the moment its holder dies, so a killed process can never leave a stale one.
- * Node has no flock; an empty SQLite file gives the same fcntl locks on Linux and macOS without a dependency. Nobody
- * else may open the file: closing any descriptor of it would drop this process's locks.
+ * A file lock that the kernel releases when its holder ends, so that a killed process cannot leave a stale lock. Node
+ * has no flock; an empty SQLite file gives the same fcntl locks on Linux and macOS without a dependency. No other code
+ * may open the file, because closing any descriptor of it drops this process's locks.
  */
 export function tryKernelLock(path: string, mode: LockMode): KernelLock | undefined {
   const file = new DatabaseSync(path);
   try {
-    chmodSync(path, 0o600); // SQLite makes it readable for all
+    chmodSync(path, 0o600); // SQLite creates it readable for all
 
     file.exec(mode === 'exclusive' ? 'BEGIN EXCLUSIVE' : 'BEGIN; SELECT 1 FROM sqlite_master');
   } catch (error) {

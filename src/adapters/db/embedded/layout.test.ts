@@ -7,7 +7,7 @@ import { prepareLayout } from './layout.ts';
 const base = await mkdtemp(join(tmpdir(), 'rampa-layout-'));
 afterAll(() => rm(base, { recursive: true, force: true }));
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
-/** Root starts the server as another user, who must get through. */
+/** Root starts the server as another user, which must be able to enter the folder. */
 const closed = process.getuid?.() === 0 ? '711' : '700';
 
 test('the data folder that it makes is closed to other users', async () => {

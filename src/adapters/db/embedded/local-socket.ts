@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 // A statement over a Unix socket costs the application a quarter less processor time than one over TCP to this machine.
 
-/** What a socket's address holds (sun_path), of which Linux has more than the others. */
+/** Longest path in a socket address (sun_path), in bytes; Linux allows a few more. */
 const LONGEST_PATH = 103;
 const fileOf = (port: number): string => `.s.PGSQL.${port}`;
 
-/** The directory of the server's socket; undefined where it has none, or one too far down to be named. */
+/** Returns the directory of the server's socket; undefined when there is no socket or its path is too long. */
 export async function findSocketDir(cluster: string, port: number): Promise<string | undefined> {
   const path = join(cluster, fileOf(port));
   if (Buffer.byteLength(path) > LONGEST_PATH) return undefined;
@@ -15,7 +15,10 @@ export async function findSocketDir(cluster: string, port: number): Promise<stri
   return found?.isSocket() ? cluster : undefined;
 }
 
-/** Sockets and their lock files of a server that is gone: a lock whose process id is a stranger's now bars the next. */
+/**
+ * Removes sockets and lock files of a server that is gone. A lock file whose process id now belongs to an unrelated
+ * process would prevent the next start.
+ */
 export async function removeStaleSockets(cluster: string): Promise<void> {
   for (const name of await readdir(cluster)) {
     if (name.startsWith('.s.PGSQL.')) await rm(join(cluster, name), { force: true });

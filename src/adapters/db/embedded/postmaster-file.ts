@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findProcess } from './processes.ts';
 
-/** What postmaster.pid says: line 1 the process, line 4 its port, line 8 how far it is. */
+/** The content of postmaster.pid: line 1 is the process id, line 4 the port, line 8 the status. */
 export type PostmasterFile = { pid: number; port: number; status: string };
 
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
@@ -23,7 +23,7 @@ export function parsePostmasterFile(text: string): PostmasterFile | undefined {
   return { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? '').trim() };
 }
 
-/** The living server of this cluster. A dead, zombie or recycled process id does not count. */
+/** Finds the running server of this cluster. A dead, zombie or reused process id does not count. */
 export async function findPostmaster(cluster: string, marker: string): Promise<PostmasterFile | undefined> {
   const file = await readPostmasterFile(cluster);
   if (!file) return undefined;
@@ -32,8 +32,9 @@ export async function findPostmaster(cluster: string, marker: string): Promise<P
 }
 
 /**
- * Removes a lock file whose process is gone. Postgres does it itself, except when the id is a zombie or now names a
- * stranger. It still refuses on its own while shared memory of this cluster is in use, file or no file.
+ * Removes a lock file whose process is gone. Postgres does that itself, except when the id belongs to a zombie or now
+ * to an unrelated process. Even without the file, Postgres refuses to start while shared memory of this cluster is in
+ * use.
  */
 export async function removeStaleFile(cluster: string, marker: string): Promise<void> {
   if (await findPostmaster(cluster, marker)) return;

@@ -11,13 +11,13 @@ import { directoryArgument, spawnOptions } from './run-tool.ts';
 import { asArguments, type ServerSettings } from './settings.ts';
 
 const LOG_LIMIT_BYTES = 10_000_000;
-/** Crash recovery replays at most max_wal_size; minutes would mean a broken disk. */
+/** Crash recovery replays at most max_wal_size; minutes of it would mean a broken disk. */
 const READY_WITHIN_MS = 120_000;
 const ORPHANS_GRACE_MS = 5_000;
 const ORPHANS_WITHIN_MS = 30_000;
 const STOP_WITHIN_MS = 20_000;
 
-/** Starts the server detached, so that Ctrl+C reaches us and not it, and waits until it takes connections. */
+/** Starts the server detached, so that Ctrl+C reaches only the application, and waits until it accepts connections. */
 export async function launchPostmaster(
   layout: Layout,
   binaries: Binaries,
@@ -70,7 +70,7 @@ async function readFrom(path: string, from: number): Promise<string> {
   }
 }
 
-/** SIGINT is Postgres's fast stop: open transactions roll back, everything committed is flushed. */
+/** Sends SIGINT, Postgres's fast shutdown: open transactions roll back and everything committed is flushed. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!send(pid, signal)) return;
@@ -80,8 +80,8 @@ export async function stopPostmaster(pid: number): Promise<void> {
 }
 
 /**
- * After a killed postmaster its backends end by themselves, at the latest when their query does. Starting before that
- * is refused ("pre-existing shared memory block is still in use"), so wait, then end them.
+ * The backends of a killed postmaster end by themselves, at the latest when their query ends. Postgres refuses to start
+ * before that ("pre-existing shared memory block is still in use"), so this function waits and then ends them.
  */
 export async function endOrphans(marker: string): Promise<void> {
   const started = Date.now();

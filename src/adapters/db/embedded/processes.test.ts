@@ -17,7 +17,7 @@ test('a living process is found by its id and by its command line', async () => 
 });
 
 test.runIf(process.platform === 'linux')('a zombie is dead, although signals still reach it', async () => {
-  // The shell starts a child that outlives it: by then the shell is a program that never collects it.
+  // The shell starts a child and then becomes another program (`exec`), which never reaps the child.
   const shell = spawn('/bin/sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [line] = (await once(shell.stdout, 'data')) as [Buffer];
   const zombie = Number(line.toString());

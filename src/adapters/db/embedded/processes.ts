@@ -7,8 +7,8 @@ export type RunningProcess = { pid: number; command: string };
 const run = promisify(execFile);
 
 /**
- * Living processes whose command line contains the marker. Zombies do not count: `kill(pid, 0)` succeeds for them,
- * which is why a dead postmaster under a PID 1 that never reaps looks alive to Postgres.
+ * Finds running processes whose command line contains the marker. Zombies do not count: `kill(pid, 0)` succeeds for
+ * them, which is why a dead postmaster under a PID 1 that never reaps looks alive to Postgres.
  */
 export async function findProcesses(marker: string): Promise<RunningProcess[]> {
   const all = process.platform === 'linux' ? await listFromProc() : await listFromPs();
@@ -29,7 +29,7 @@ async function listFromProc(): Promise<RunningProcess[]> {
 async function readFromProc(pid: number): Promise<RunningProcess | undefined> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'latin1');
-    // "pid (name) state …": the name may hold spaces and brackets, so look behind the last one.
+    // "pid (name) state …": the name may contain spaces and brackets, so the state follows the last bracket.
     const state = stat.charAt(stat.lastIndexOf(')') + 2);
     if (state === 'Z' || state === 'X') return undefined;
     const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ').trim();

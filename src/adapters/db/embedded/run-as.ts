@@ -1,12 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, parse } from 'node:path';
 
-/** Postgres refuses to run as root, so root starts it as somebody else; everybody else starts it as themselves. */
+/**
+ * Postgres refuses to run as root, so root starts it as another user; any other user starts it as themselves
+ * (undefined).
+ */
 export type RunAs = { uid: number; gid: number } | undefined;
 
 type PasswdEntry = { name: string; uid: number; gid: number };
 
-/** An existing cluster keeps its owner; a new one goes to the least privileged account the system already has. */
+/**
+ * Chooses the owner of an existing cluster; for a new one, the least privileged account that the system already has.
+ */
 export async function chooseRunAs(clusterDir: string, passwdFile = '/etc/passwd'): Promise<RunAs> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(clusterDir).catch(() => undefined);
@@ -32,12 +37,12 @@ export function pickUnprivileged(entries: readonly PasswdEntry[]): { uid: number
   return { uid: chosen.uid, gid: chosen.gid };
 }
 
-/** Whether any user may reach and read the path: a project below a 0700 home is closed to everyone but its owner. */
+/** Whether any user may reach and read the path: a project below a 0700 home is closed to all users but its owner. */
 export async function isOpenToAll(path: string): Promise<boolean> {
   const { root } = parse(path);
   for (let at = path; ; at = dirname(at)) {
     const { mode } = await stat(at);
-    // 0o005 = others may read and enter; the ancestors need only be entered.
+    // 0o005 = others may read and enter; ancestors only need to be enterable.
     const needed = at === path ? 0o005 : 0o001;
     if ((mode & needed) !== needed) return false;
     if (at === root) return true;

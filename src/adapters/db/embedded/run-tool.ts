@@ -1,7 +1,7 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
 import type { RunAs } from './run-as.ts';
 
-/** A small fixed environment: PGDATA, LANG and friends of whoever starts us must not reach the server. */
+/** A small fixed environment, because PGDATA, LANG and similar variables of the caller must not reach the server. */
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 export function spawnOptions(directory: string, runAs: RunAs): SpawnOptions {
@@ -9,14 +9,15 @@ export function spawnOptions(directory: string, runAs: RunAs): SpawnOptions {
 }
 
 /**
- * How the child names its data directory. Another user may not walk down to it when the project lies below a closed
- * home; Linux lets a process enter its own working directory, which root has already set, without walking.
+ * Returns the path by which the child opens its data directory. Another user cannot traverse to it when the project
+ * lies below a closed home directory; on Linux a process can enter its working directory, which root has already set,
+ * without traversing.
  */
 export function directoryArgument(directory: string, runAs: RunAs): string {
   return runAs && process.platform === 'linux' ? '/proc/self/cwd' : directory;
 }
 
-/** Runs a PostgreSQL tool to its end, feeding `input`; throws with what it printed unless it succeeds. */
+/** Runs a PostgreSQL tool with `input` on stdin and returns its output; throws with the output if it fails. */
 export function runTool(command: string, args: string[], options: SpawnOptions, input = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: 'pipe' });
@@ -24,7 +25,7 @@ export function runTool(command: string, args: string[], options: SpawnOptions, 
     const collect = (chunk: Buffer) => (output += chunk.toString());
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
-    child.stdin?.on('error', () => undefined); // the tool ended without reading; its exit code tells why
+    child.stdin?.on('error', () => undefined); // the tool ended without reading; its exit code gives the reason
     child.once('error', (cause) => reject(new Error(`Cannot run ${command}`, { cause })));
     child.once('close', (code, signal) => {
       if (code === 0) resolve(output);

@@ -3,7 +3,7 @@ export const MAJOR_VERSION = '18';
 
 export type ServerSettings = Record<string, string>;
 
-/** Chosen by measurement for the sale workload on a small machine; durability is never traded outside tests. */
+/** Settings chosen by measurement for the sale workload on a small machine. Durability is reduced only in tests. */
 export function serverSettings(fsync: boolean, extra: ServerSettings = {}): ServerSettings {
   return {
     listen_addresses: '127.0.0.1',

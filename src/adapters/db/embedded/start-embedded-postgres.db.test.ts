@@ -14,7 +14,7 @@ import { isOpenToAll } from './run-as.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** Below a closed home another user could not even run our Node. */
+/** Below a closed home directory, another user cannot even run this Node binary. */
 const mayRunAsOthers = isRoot && (await isOpenToAll(process.execPath)) && (await isOpenToAll(import.meta.dirname));
 const NOBODY = 65_534;
 const MODULE = new URL('./start-embedded-postgres.ts', import.meta.url).href;
@@ -79,7 +79,7 @@ describe('the embedded PostgreSQL', () => {
     await kill(application.child);
     const server = await serverPid(dataDir);
     process.kill(server, 'SIGKILL');
-    // A dying process is still a process for a moment.
+    // A killed process still exists for a moment.
     await expect.poll(() => findProcess(server)).toBeUndefined();
     const again = await start(dataDir);
     expect(again.adopted).toBe(false);
@@ -149,7 +149,8 @@ describe('the embedded PostgreSQL', () => {
     const first = await start(dataDir);
     const { uid } = await stat(`/proc/${await serverPid(dataDir)}`);
     await first.stop();
-    // Not our own id, which the server knows as that of who started it, and of its own user, whom it may ask.
+    // An unrelated process, because the server ignores its parent's id, and of the server's own user, because it also
+    // ignores processes that it may not signal.
     const stranger = spawn('sleep', ['60'], { uid });
     cleanUp.push(async () => stranger.kill());
     const lock = join(dataDir, 'pg', 'cluster', `.s.PGSQL.${new URL(first.url).port}.lock`);
@@ -227,7 +228,7 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
   return server;
 }
 
-/** An application of its own process, as a killed one has to be. */
+/** Starts an application in its own process, so that it can be killed. */
 async function startInChild(dataDir: string, uid?: number): Promise<{ url: string; child: ChildProcess }> {
   const code = `
     import { startEmbeddedPostgres } from ${JSON.stringify(MODULE)};

@@ -21,7 +21,7 @@ import { superviseServer } from './supervisor.ts';
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;
-  /** Off only for throw-away clusters of tests. */
+  /** Off only for throw-away test clusters. */
   fsync?: boolean;
   settings?: ServerSettings;
   log: (line: string) => void;
@@ -29,9 +29,9 @@ export type EmbeddedPostgresOptions = {
 
 export type EmbeddedPostgres = {
   url: string;
-  /** The server was already running: left over from a killed process, or shared with a living one. */
+  /** The server was already running: left over from a killed process, or shared with a running one. */
   adopted: boolean;
-  /** Leaves the server; the last process that used it stops it. */
+  /** Stops using the server; the last process that used it stops it. */
   stop(): Promise<void>;
 };
 
@@ -41,8 +41,8 @@ const LOCK_WAIT_MS = 180_000;
 const UNREACHABLE_AFTER_MS = 30_000;
 
 /**
- * One PostgreSQL server per data directory, whoever asks and however often. It is started as a process of its own, so
- * it outlives a killed application, and the next start adopts it.
+ * Starts or adopts the single PostgreSQL server of a data directory, also when several processes call this. The server
+ * runs as its own process, so it outlives a killed application, and the next start adopts it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log } = options;
@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await supervisor.settled();
     await locked(layout, async () => {
       use.release();
-      // Free for exclusive use means that nobody else is connected through this launcher.
+      // If the exclusive lock is free, no other process uses the server through this launcher.
       const last = tryKernelLock(layout.useLock, 'exclusive');
       if (!last) return;
       const running = await findPostmaster(layout.cluster, layout.marker);
@@ -77,7 +77,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { url, adopted, stop: () => (stopped ??= stop()) };
 }
 
-/** Finds or starts the server and takes a share of its use in the same locked step. */
+/** Finds or starts the server and takes the shared use lock in the same locked step. */
 async function enter(launcher: Launcher, log: (line: string) => void) {
   const { layout } = launcher;
   const deadline = Date.now() + UNREACHABLE_AFTER_MS;
@@ -86,7 +86,8 @@ async function enter(launcher: Launcher, log: (line: string) => void) {
       const running = await findPostmaster(layout.cluster, layout.marker);
       const alone = tryKernelLock(layout.useLock, 'exclusive');
       alone?.release();
-      // Used by others, yet not visible from here: their supervisor is restarting it, or it runs in another container.
+      // The server is in use but not visible from here: another process's supervisor is restarting it, or it runs in
+      // another container.
       if (!running && !alone) return undefined;
       const credentials = await prepareCluster(launcher, log);
       if (!running) await ensureFreePort(layout, credentials);
@@ -115,13 +116,17 @@ async function prepareCluster(launcher: Launcher, log: (line: string) => void): 
   }
   log('Creating the database (once)');
   const credentials = { port: await findFreePort(), password: newPassword() };
-  // The password first: a cluster without its password would be lost, a password without a cluster is harmless.
+  // Writes the password first: a cluster without its password would be unusable, a password without a cluster is
+  // harmless.
   await writeCredentials(layout.credentials, credentials);
   await createCluster(layout, binaries, runAs, credentials.password);
   return credentials;
 }
 
-/** Only at the first start of a process: once its address is handed out, a restart has to come back to it. */
+/**
+ * Runs only at the first start of a process. A restart must come back to the same address, because it was already
+ * handed out.
+ */
 async function ensureFreePort(layout: Layout, credentials: Credentials): Promise<void> {
   if (await isPortFree(credentials.port)) return;
   credentials.port = await findFreePort();
@@ -140,7 +145,7 @@ async function startOrAdopt(launcher: Launcher, credentials: Credentials): Promi
   return { pid, adopted: false };
 }
 
-/** A server still recovering, or on its way down, is waited for; nobody starts a second one beside it. */
+/** Waits for a server that is still recovering or shutting down, so that no second one is started beside it. */
 async function adoptable(layout: Layout): Promise<number | undefined> {
   const deadline = Date.now() + LOCK_WAIT_MS;
   for (;;) {

@@ -11,7 +11,10 @@ type Supervised = {
 const LOOK_EVERY_MS = 500;
 const RETRY_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000];
 
-/** Starts the server again when it is gone although nobody stopped it. Works for adopted servers too: it asks by id. */
+/**
+ * Starts the server again when it is gone without being stopped. Works for adopted servers too, because it looks the
+ * process up by id.
+ */
 export function superviseServer({ pid, marker, restart, log }: Supervised) {
   const stopping = new AbortController();
 

@@ -12,7 +12,7 @@ const reader = { language: 'ru', now } as const;
 
 type Planned = { city: string; free?: number; state?: 'cancelled'; category?: string; of?: number };
 
-/** A date tomorrow; of an event of its own unless told otherwise. */
+/** Creates a date tomorrow, of its own event unless `of` names one. */
 async function aDate({ city, free = 100, state, category = 'teatr', of }: Planned): Promise<number> {
   const made = await aPerformance(pool);
   const startsAt = new Date(now.getTime() + 26 * 3_600_000);
@@ -22,7 +22,7 @@ async function aDate({ city, free = 100, state, category = 'teatr', of }: Planne
     [made.id, of ?? made.eventId, startsAt, cityDay(startsAt, 'Europe/Minsk'), state ?? 'scheduled', city],
   );
   await pool.query('update event set category = $2 where id = $1', [of ?? made.eventId, category]);
-  // Whatever the gates asked anew.
+  // Reopens the sale gate, which the updates above reset to undecided.
   await pool.query(`update performance set sale_gate = 'open' where event_id = $1`, [of ?? made.eventId]);
   await pool.query('insert into performance_stock (performance_id, total, free) values ($1, 100, $2)', [made.id, free]);
   return of ?? made.eventId;
@@ -55,7 +55,7 @@ test('an event that is called off offers what can be bought, its own category fi
   ]);
   expect(page?.otherCities.map(({ slug, performances }) => [slug, performances])).toEqual([['grodno', 1]]);
 
-  // Of one that takes place they stay similar: of its category, whatever their state.
+  // An event that takes place still offers similar events: of its category, whatever their status.
   const other = await guide.event(play, mogilev, reader);
   expect(new Set(other?.similar.map(({ id }) => id))).toEqual(new Set([calledOff, soldOut]));
 });

@@ -3,7 +3,7 @@ import { SALE_COLUMNS, STUB_JOINS, statusOf, type SaleRow } from '#adapters/db/g
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import type { Currency } from '#domain/money/money.ts';
 
-/** Columns of an event's card. `$lang` stands for the parameter that holds the language. Expects `event e`. */
+/** Columns of an event's card. `lang` is the parameter that holds the language. Expects `event e`. */
 export function cardColumns(lang: string): string {
   return `e.id as event_id, e.key as event_key, e.category, tr(e.title, ${lang}) as title, tr(e.tagline, ${lang}) as tagline, e.age, e.poster,
     array(select g.key from event_genre eg join genre g on g.id = eg.genre_id where eg.event_id = e.id order by g.id) as genre_keys`;
@@ -73,19 +73,19 @@ export function cardOf(row: CardRow, now: Date, currency: Currency): EventCard {
   };
 }
 
-/** What a listing asks of the date that a card shows. */
+/** Conditions that a listing sets for the date on a card. */
 export type ShownDate = {
-  /** Parameter that holds the price a date may cost at most; null in it says any. */
+  /** Parameter that holds the maximum price of a date; a null value means any price. */
   upTo?: string;
-  /** The cheapest date rather than the nearest. */
+  /** Chooses the cheapest date instead of the nearest. */
   isCheapest?: boolean;
 };
 
 const PRICE = `(select min(t.price_minor + t.fee_minor) from tariff t where t.price_list_id = p.price_list_id and t.tariff_no = 1)`;
 
 /**
- * The date that stands for an event (domain/catalog/shown-date.ts), as `nx`, and how many dates there are. Its price and
- * status are those to be shown beside it. Expects `event e`, `city c`.
+ * Joins the date that represents an event (domain/catalog/shown-date.ts) as `nx`, with the price and status to show
+ * beside it, and the number of its dates, days and places as `cnt`. Expects `event e`, `city c`.
  * @param window SQL condition on `p` that limits which performances count
  * @param now the parameter that holds the instant
  */
@@ -99,7 +99,7 @@ export function nextPerformance(
   const chosen = (condition: string, rank: string) =>
     `(select p.id from performance p left join performance_stock s on s.performance_id = p.id
       where p.event_id = e.id and p.city_id = c.id and ${window}${condition} order by ${rank}${price}p.local_day, p.starts_at, p.id limit 1)`;
-  // Nearly always the first few dates have one that can be bought; only where none has are all of them put in order.
+  // Nearly always one of the first dates is on sale; only when none is are all dates sorted by rank.
   const sellable = ` and is_sellable(p, ${now}) and coalesce(s.free, 1) > 0`;
   const rank = `date_rank(p, s.free, ${now}), `;
   const meetsPrice = ` and (${upTo}::bigint is null or ${PRICE} <= ${upTo})`;
@@ -116,7 +116,7 @@ export function nextPerformance(
   ) cnt on true`;
 }
 
-/** What only the hero shows beside its card. */
+/** Fields that only the hero shows in addition to its card. */
 export type HeroFacts = { tagline: string | null; poster: PosterFacts };
 
 export function plainCard({

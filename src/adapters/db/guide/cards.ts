@@ -11,7 +11,7 @@ import { query, type Queryable } from '#adapters/db/pool.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
-/** Best known events of some categories, or of the others, that can be bought for an evening of the next three weeks. */
+/** Best-known events of the categories $4, or of all others (`not`), with a performance on sale within three weeks. */
 function openSoon(not: 'not' | '', n: number): string {
   return `(select ec.event_id, ec.city_id, ec.popularity, next.starts_at, ${n} as n
     from event_city ec
@@ -25,7 +25,10 @@ function openSoon(not: 'not' | '', n: number): string {
     order by ec.popularity desc, next.starts_at, ec.event_id limit $6)`;
 }
 
-/** Best known events of some categories that can be bought for today. Each is looked up: a join reads all of the city's. */
+/**
+ * Best-known events of the categories $4 with a performance on sale today. Each event is looked up, because a join
+ * would read all events of the city.
+ */
 const OPEN_TODAY = `(select d.event_id, d.city_id, ec.popularity, next.starts_at, 2 as n
     from event_city_day d
     cross join lateral (select popularity from event_city x where x.event_id = d.event_id and x.city_id = d.city_id limit 1) ec
@@ -37,35 +40,38 @@ const OPEN_TODAY = `(select d.event_id, d.city_id, ec.popularity, next.starts_at
     where d.city_id = $1 and d.day = $5 and d.category = any(string_to_array($4, ','))
     order by ec.popularity desc, next.starts_at, d.event_id limit $6)`;
 
-/** In the order of an index of those events alone, so that $4 says nothing more. */
+/**
+ * Selects in the order of a partial index on exactly these events. $4 has no further meaning; it only has to appear in
+ * the statement.
+ */
 function nextOf(those: string): string {
   const order = 'first_day, popularity desc, event_id';
   return `select event_id, city_id, row_number() over (order by ${order}) as ord
     from (select * from event_city where city_id = $1 and last_day >= $5 and ${those} and $4::text is not null order by ${order} limit $6) ec`;
 }
 
-/** More would cost more and show no better neighbours. */
+/** More candidates would cost more without better results. */
 const SIMILAR_CANDIDATES = 200;
 
-/** Which events, by what order. Each is a statement of its own, so that each has its own plan. */
+/** Which events to show, and in which order. Each selection is a separate statement, so that each has its own plan. */
 const SELECTIONS = {
-  /** Best known of a category ahead. $4 category, $5 today, $6 how many. */
+  /** Best-known upcoming events of a category. $4 category, $5 today, $6 limit. */
   category: `select event_id, city_id, row_number() over (order by popularity desc, first_day, event_id) as ord
     from (select * from event_city where city_id = $1 and category = $4 and last_day >= $5 order by popularity desc, first_day, event_id limit $6) ec`,
   /**
-   * What opens the page: on sale, today or soon, of a category that makes a picture, or else soon of any. $4 those
-   * categories, comma-separated, $5 today, $6 how many. Each part ends with the first that are found, best known first.
+   * Candidates for the hero: on sale today or soon in one of the categories $4, or else soon in any category. $4
+   * comma-separated categories, $5 today, $6 limit. Each part stops after its first $6 events, best known first.
    */
   hero: `select event_id, city_id, row_number() over (order by n desc, popularity desc, starts_at, event_id) as ord
     from (
       select distinct on (event_id) * from (${OPEN_TODAY} union all ${openSoon('', 1)} union all ${openSoon('not', 0)}) found
       order by event_id, n desc
     ) open`,
-  /** The next without a ticket price. */
+  /** The next events with a price of 0. */
   free: nextOf('min_total_minor = 0'),
-  /** The next for children. */
+  /** The next events for children. */
   children: nextOf("category = 'detyam'"),
-  /** Of the best known of the same category those with most genres in common. $4 event id. */
+  /** Best-known events of the same category, those with most genres in common first. $4 event id. */
   similar: `select ec.event_id, ec.city_id, row_number() over (order by
       (select count(*) from event_genre a join event_genre b on b.genre_id = a.genre_id where a.event_id = ec.event_id and b.event_id = $4::int) desc,
       ec.popularity desc, ec.event_id) as ord
@@ -74,7 +80,10 @@ const SELECTIONS = {
       where city_id = $1 and category = (select category from event where id = $4::int) and event_id <> $4::int and last_day >= $5
       order by popularity desc, event_id limit ${SIMILAR_CANDIDATES}
     ) ec`,
-  /** What can be bought in place of an event that is called off: first of its category and genres, then of any. $4 event id. */
+  /**
+   * Events on sale to offer instead of a cancelled event: first those of its category and genres, then any. $4 event
+   * id.
+   */
   instead: `select ec.event_id, ec.city_id, row_number() over (order by (ec.category = (select category from event where id = $4::int)) desc,
       (select count(*) from event_genre a join event_genre b on b.genre_id = a.genre_id where a.event_id = ec.event_id and b.event_id = $4::int) desc,
       ec.popularity desc, ec.event_id) as ord
@@ -82,7 +91,7 @@ const SELECTIONS = {
     where ec.city_id = $1 and ec.event_id <> $4::int and ec.last_day >= $5 and exists (
       select from performance p left join performance_stock s on s.performance_id = p.id
       where p.event_id = ec.event_id and p.city_id = ec.city_id and p.starts_at >= $3 and is_sellable(p, $3) and coalesce(s.free, 1) > 0)`,
-  /** A person's works in any city; the asked city first. $4 person id. */
+  /** A person's works in any city, the requested city preferred. $4 person id. */
   person: `select distinct on (ep.event_id) ep.event_id, coalesce(ec.city_id, p.city_id, $1::int) as city_id,
       row_number() over (order by (ec.event_id is null), ec.first_day, e.popularity desc, ep.event_id) as ord
     from event_person ep join event e on e.id = ep.event_id
@@ -92,15 +101,15 @@ const SELECTIONS = {
 } as const;
 
 /**
- * What has not begun. Its start is compared as an expression, so that the event's days in the city are walked in the
- * order of their index, and the walk ends at the first date that can be bought. A night belongs to the day before.
+ * Performances that have not begun. The start is compared as an expression, so that the planner walks the event's days
+ * in the city in index order and stops at the first date on sale. A night start belongs to the previous event day.
  */
 const AHEAD = `p.starts_at + interval '0' >= $3 and p.local_day >= $5::date - 1`;
 
 export type CardSelection = keyof typeof SELECTIONS;
 
 /**
- * Cards of one selection, with their next performance ahead.
+ * Reads the cards of one selection, each with its next performance.
  * @param subject what the selection is about: a category slug, an event or person id
  * @param today the city's day, YYYY-MM-DD
  */

@@ -3,7 +3,7 @@ import type { Reader } from '#usecases/catalog/ports.ts';
 
 export type CategoryCount = { slug: string; name: string; plural: string; singular: string; count: number };
 
-/** Every event has one category, so that those of a city are counted from its bits. */
+/** Every event has exactly one category, so a city's events are counted from its category bits. */
 const IN_CITY = `select k.slug, tr(k.name, $1) as name, tr(k.plural, $1) as plural, tr(k.singular, $1) as singular,
     (select coalesce(sum(bit_count(b.bits)), 0)::int from event_city_bits b
       where b.city_id = $2 and b.fact like 'category:%' and (k.slug = 'top' or b.fact = 'category:' || k.slug)) as count
@@ -16,7 +16,7 @@ const EVERYWHERE = `select k.slug, tr(k.name, $1) as name, tr(k.plural, $1) as p
   ) n on n.category = k.slug or (k.slug = 'top' and n.category is null)
   order by k.sort`;
 
-/** All categories in their order, each with the number of events ahead in the city (or everywhere). */
+/** Reads all categories in their order, each with the number of upcoming events in the city (or everywhere). */
 export async function readCategories(on: Queryable, cityId: number | null, reader: Reader): Promise<CategoryCount[]> {
   return cityId === null
     ? query<CategoryCount>(on, { name: 'categories', text: EVERYWHERE, values: [reader.language, reader.now] })

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 const FIRST_YEAR = 2000;
 const FIRST_MS = Date.UTC(FIRST_YEAR, 0, 1);
 
-/** As `event_city_bits` counts days and months, since 2000. */
+/** Days and months are numbered from January 2000, as in `event_city_bits`. */
 export function dayNumber(day: string): number {
   return (Date.parse(`${day}T00:00:00Z`) - FIRST_MS) / DAY_MS;
 }
@@ -11,7 +11,7 @@ export function monthNumber(day: string): number {
   return (Number(day.slice(0, 4)) - FIRST_YEAR) * 12 + Number(day.slice(5, 7)) - 1;
 }
 
-/** A window as whole months and the days before and after them. */
+/** Splits a window into whole months and the days before and after them. */
 export function daysAndMonths(from: string, to: string): { days: number[]; months: number[] } {
   const [first, last] = [dayNumber(from), dayNumber(to)];
   const found = { days: [] as number[], months: [] as number[] };

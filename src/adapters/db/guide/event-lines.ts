@@ -4,7 +4,10 @@ import { query, type Queryable } from '#adapters/db/pool.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 
-/** $1 events, $2 language, $3 city, $4 now. The date is the one that stands for the event (domain/catalog/shown-date.ts). */
+/**
+ * $1 events, $2 language, $3 city, $4 now. The date is the one that represents the event
+ * (domain/catalog/shown-date.ts).
+ */
 const LINES = `select e.id as event_id, tr(e.title, $2) as title, tr(pc.name, $2) as place, nx.*
   from event e
   left join lateral (

@@ -126,7 +126,7 @@ export async function readEventPage(
     place.stubs.push(stub);
   }
   const offers = ahead.map(({ stub }) => stub);
-  // The action leads to what can be bought; failing that, to the nearest date with its reason.
+  // The action leads to a date on sale; otherwise to the nearest date, with the reason why it is not on sale.
   const shown = shownDate(offers);
   const next = ahead.find(({ stub }) => stub === shown);
   const status = next?.stub.status ?? 'past';

@@ -13,10 +13,13 @@ const NAMES: Readonly<Record<FeedScope['kind'], string>> = {
   person: `select 'person' as kind, pe.id, tr(pe.name, $1) as name from person pe where pe.id = $2::int and $3::text is null`,
 };
 
-/** Played many times a day for weeks. A day of them is one entry, and a city's whole calendar leaves them to their own. */
+/**
+ * Categories with many performances a day for weeks. Each day of them is one entry, and a city's general calendar
+ * leaves them to the categories' own calendars.
+ */
 const DAILY = `('kino', 'kvest')`;
 
-/** Which performances. $3 id, $4 category. */
+/** Which performances a calendar contains. $3 id, $4 category. */
 const CALENDAR_SCOPES: Readonly<Record<FeedScope['kind'], string>> = {
   city: `p.city_id = $3::int and case when $4::text is null then e.category not in ${DAILY} else e.category = $4 end`,
   place: 'p.place_id = $3::int and $4::text is null',
@@ -24,8 +27,9 @@ const CALENDAR_SCOPES: Readonly<Record<FeedScope['kind'], string>> = {
 };
 
 /**
- * $1 language, $2 now, $3 and $4 whatever the condition on `p` and `e` asks for, $5 limit. From today's first on, so that nothing changes in the course of an
- * evening. Showings of a film on one day share a row, the first of them.
+ * $1 language, $2 now, $3 and $4 the values of the condition on `p` and `e`, $5 limit. Starts with today's first
+ * performance, so that the calendar does not change in the course of a day. Performances of a daily event on one day
+ * share a row, that of the first.
  */
 export function calendarStatement(condition: string): string {
   return `with shown as (
@@ -48,7 +52,7 @@ export function calendarStatement(condition: string): string {
     where s.turn = 1 order by s.starts_at, s.id limit $5`;
 }
 
-/** Which events, each in one city. $3 id, $4 category. */
+/** Which events a news feed contains, each in one city. $3 id, $4 category. */
 const NEWS_SCOPES: Readonly<Record<FeedScope['kind'], string>> = {
   city: `select ec.event_id, ec.city_id from event_city ec
     where ec.city_id = $3::int and ($4::text is null or ec.category = $4) and ec.last_day >= $2::timestamptz::date`,

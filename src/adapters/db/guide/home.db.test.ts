@@ -8,7 +8,7 @@ import { nextEvents } from '#web/site/home/next-events.ts';
 
 const { pool } = await createTestDatabase();
 const now = new Date();
-/** Seven evenings of the next days, the earlier the better known. */
+/** Seven performances on the next days; the earlier, the better known. */
 const evenings: { id: number; eventId: number }[] = [];
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await refreshListing(pool, null);
 });
 
-/** Places in `evenings` of those that the board names beside tonight's, with their mark. */
+/** Returns the indexes in `evenings` of the events that the page names for the next days, each with its status. */
 async function next(soldOut: readonly number[], cancelled: readonly number[] = []) {
   const idsOf = (places: readonly number[]) => places.map((at) => evenings[at]?.id);
   await pool.query('update performance_stock set free = case when performance_id = any($1) then 0 else 100 end', [
@@ -56,7 +56,7 @@ test('what opens the page is of today where anything is, and today counts only w
   const guide = createGuideReads(pool);
   const city = (await guide.cities()).find(({ slug }) => slug === 'mogilev');
   const home = await guide.home(city?.id ?? 0, { language: 'ru', now });
-  // The others are better known and play on other days.
+  // The other events are better known but take place on other days.
   expect(home?.hero?.id).toBe(soon.eventId);
   expect(home?.counts.today).toBe(1);
   await pool.query(`update performance set state = 'cancelled' where id = $1`, [soon.id]);

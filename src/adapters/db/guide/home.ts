@@ -22,10 +22,10 @@ const RAIL_CARDS = 12;
 const TONIGHT_LINES = 6;
 const CINEMA_FILMS = 6;
 const CINEMA_STUBS = 3;
-/** Categories that make a hero: one evening, one big picture. */
+/** Categories suited for the hero: single events with one large picture. */
 const HERO_CATEGORIES = 'koncert,teatr,festival';
 const HERO_CANDIDATES = 12;
-/** A hero is something to go to soon. */
+/** Preferred maximum time until a hero's start. */
 const HERO_AHEAD_MS = 21 * 24 * 3_600_000;
 
 const COUNTED = (fact: string): string =>
@@ -35,9 +35,9 @@ const AHEAD = (from: string, to: string): string =>
   `(select coalesce(sum(bit_count(bits)), 0)::int from (
     select bit_or(bits) as bits from ahead where at between ${from}::bigint and ${to}::bigint group by part) b)`;
 /**
- * As many as the listings that the numbers lead to: what has not begun. What is free on some day costs nothing at its
- * cheapest. $1 city, $2 and $3 the night that is not over and today, $4 now; as numbers of days $5 and $6 the same two,
- * $7 tomorrow, $8 and $9 the weekend.
+ * Counts the same events as the listings that the numbers link to: those that have not begun. An event counts as free
+ * when its lowest price on some day is 0. $1 city, $2 and $3 the night that is not over and today, $4 now; as day
+ * numbers $5 and $6 the same two, $7 tomorrow, $8 and $9 the weekend.
  */
 const COUNTS = `with over as materialized (
     select day - date '2000-01-01' as at, slot / ${PART} as part, bit_or(slot_bit(slot)) as bits from event_city_day
@@ -53,9 +53,9 @@ const COUNTS = `with over as materialized (
     ${COUNTED(`fact like 'category:%'`)} as ahead`;
 
 /**
- * One line an event, its nearest start; films have their own section. Each day that is going on is walked from now on,
- * in the order of an index, and ends with the last line shown (and who begins at the same time), however much is on;
- * only those lines are described.
+ * One line per event with its nearest start; films have their own section. Each current event day is walked from now on
+ * in index order and stops at the last line shown (and those with the same start), however many performances there are;
+ * only those lines are joined with their details.
  */
 const TONIGHT = `with next as materialized (
     select n.* from (select $3::date as day union select $6::date) days cross join lateral (
@@ -191,7 +191,10 @@ export async function readHome(on: Queryable, cityId: number, reader: Reader): P
   };
 }
 
-/** The best known that can still be bought: of today, else of the next weeks; a cancelled one never opens the page. */
+/**
+ * Chooses the best-known event on sale: of today, else of the next three weeks, else any. A cancelled event is never
+ * the hero.
+ */
 function heroOf<Card extends EventCard>(cards: readonly Card[], now: Date, today: string): Card | null {
   const open = cards.filter(({ status }) => isSellable(status));
   const isToday = ({ nextAt, timeZone }: Card): boolean =>
@@ -203,7 +206,7 @@ function heroOf<Card extends EventCard>(cards: readonly Card[], now: Date, today
 type CinemaRow = StubRow &
   EventRow & { duration_min: number | null; genres: string | null; city_slug: string; time_zone: string };
 
-/** Rows come film by film; each film gathers its stubs, and its card is that of the one to go to. */
+/** Groups the rows by film; each film's card shows the date that represents it (`shownDate`). */
 function cinemaOf(rows: readonly CinemaRow[], now: Date, currency: Currency): Home['cinema'] {
   return [...Map.groupBy(rows, (row) => row.event_id).values()].flatMap((showings) => {
     const [row] = showings;

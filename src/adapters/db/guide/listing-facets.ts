@@ -5,14 +5,14 @@ import { query, type Queryable } from '#adapters/db/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 
-/** Bits of facts of the city's events. Expects $1 city. */
+/** Reads the bits of facts about the city's events. Expects $1 city. */
 const BITS = (fact: string): string =>
   `select part, at, bits, fact from event_city_bits where city_id = $1 and ${fact}`;
-/** Of those that meet the category, if one is asked for: $2 as a fact or null. Expects `b`. */
+/** Joins the bits of the requested category: $2 is the category as a fact, or null. Expects `b`. */
 const OF_CATEGORY = `left join (${BITS('fact = $2 and at = 0')}) k on k.part = b.part`;
 const COUNT = `coalesce(sum(bit_count(case when $2::text is null then b.bits else b.bits & k.bits end)), 0)::int as events`;
 
-/** $3 number of this month since 2000. */
+/** $3 is the number of the current month, counted from January 2000. */
 const MONTHS = `select * from (
     select to_char(make_date(2000 + b.at::int / 12, 1 + b.at::int % 12, 1), 'YYYY-MM') as month, ${COUNT}
     from (${BITS(`fact = 'month' and at >= $3`)}) b ${OF_CATEGORY} group by b.at
@@ -32,7 +32,7 @@ const CATEGORY = `select slug, tr(name, $3) as name, tr(plural, $3) as plural, t
     (select coalesce(sum(bit_count(bits)), 0)::int from (${BITS(`fact = 'category:' || $2 and at = 0`)}) b) as count
   from category where slug = $2`;
 
-/** What a city's listing of a category offers to choose from, whatever is chosen. */
+/** Reads the filter options of a city's listing of a category, independent of the current filter. */
 export async function readListingFacets(
   on: Queryable,
   city: CityFacts,
@@ -66,7 +66,7 @@ export async function readListingFacets(
   return { city: cityView, category: categories[0] ?? null, genres, tags, months };
 }
 
-/** What a genre or tag of a category is called, whether or not a city has any of it. */
+/** Reads the name of a genre or tag in a category, whether or not the city has events of it. */
 export async function readFilterName(
   on: Queryable,
   asked: { kind: 'genre' | 'tag'; key: string; category: string | null },

@@ -4,8 +4,8 @@ import { priceAhead, startAhead } from '#adapters/db/guide/price-ahead.ts';
 import type { ListingLimits, ListingQuestion } from '#adapters/db/guide/listing-question.ts';
 
 /**
- * Every order ends with the id, so pages never overlap. Equally popular and equally dear events stand by their first
- * date in the city, whatever window is asked for: that is the order of an index.
+ * Every order ends with the id, so pages never overlap. Events of equal popularity or price are ordered by their first
+ * date in the city, independent of the requested window, because that is the order of an index.
  */
 const ORDERS = {
   popular: 'popularity desc, first_start, event_id',
@@ -17,11 +17,11 @@ const ORDERS = {
 const IN_WINDOW = (of: string): string =>
   `d.event_id = ${of}.event_id and d.city_id = $1 and d.day + 0 between $2::date and $3::date and d.last_start >= $4`;
 
-/** The lowest price in the window; most events have one price at all times. */
+/** The lowest price in the window. Most events have one price at all times, which needs no lookup. */
 const PRICE = `case when c.min_total_minor is null or c.min_total_minor = c.max_total_minor then c.min_total_minor
   else (select min(${priceAhead('d', '$4')}) from event_city_day d where ${IN_WINDOW('c')}) end as price`;
 
-/** A day of the window that costs at most $8, as far as it is still ahead. */
+/** SQL: the part of day `d` that is still ahead has a price of at most $8. */
 const MEETS_PRICE = `($8::bigint is null or (d.min_total_minor <= $8 and ${priceAhead('d', '$4')} <= $8))`;
 
 const KEYS = {
@@ -30,11 +30,11 @@ const KEYS = {
   date: `(select min(${startAhead('d', '$4')}) from event_city_day d where ${IN_WINDOW('c')} and ${MEETS_PRICE}) as starts`,
 } as const;
 
-/** $5 slots. */
+/** $5 the listed ordinals as bits. */
 const IS_LISTED = (row: string): string => isListed(row, '$5::varbit');
 const TYPED = '($1::int, $2::date, $3::date, $4::timestamptz, $6::int, $7::int, $8::bigint) is null as asked';
 
-/** Events of a page of the listing, in order. $6 and $7 are the page's limit and offset. */
+/** Returns the ids of the events on a page, in order. $6 and $7 are the page's limit and offset. */
 export async function readListingPage(
   on: Queryable,
   question: ListingQuestion,
@@ -59,7 +59,7 @@ function values(question: ListingQuestion, bits: string | readonly number[]): un
   return [city, from, to, since, bits, filter.limit, (filter.page - 1) * filter.limit, maxPriceMinor];
 }
 
-/** Few events: each is looked up. */
+/** For few events: looks each one up. */
 async function gatherPage(on: Queryable, question: ListingQuestion, bits: string): Promise<number[]> {
   const { sort } = question.filter;
   const rows = await query<{ event_id: number }>(on, {
@@ -84,7 +84,10 @@ async function walkPopular(on: Queryable, question: ListingQuestion, bits: strin
 
 type Walk = { bits: string; taken: number; wanted: number };
 
-/** Day by day; an event stands at its first day of the window that is listed. Null when more days must be walked. */
+/**
+ * Walks the days in order; an event takes the position of its first listed day in the window. Returns null when more
+ * rows must be walked.
+ */
 async function walkDays(
   on: Queryable,
   question: ListingQuestion,
@@ -105,8 +108,8 @@ async function walkDays(
 type Priced = { event_id: number; price: number | null; starts: number };
 
 /**
- * By the lowest price of all days, which is never above that of the window: once the page's last event is ahead of the
- * last one walked past, nobody further on can come before it. Null when more must be walked.
+ * Walks events by the lowest price of all days, which is never above that of the window. Once the page's last event
+ * sorts before the last row walked, no later row can precede it. Returns null when more rows must be walked.
  */
 async function walkPrices(
   on: Queryable,

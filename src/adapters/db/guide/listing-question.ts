@@ -3,40 +3,43 @@ import { DATE_STRIP_DAYS } from '#usecases/catalog/ports.ts';
 import type { CityFacts, ListingFilter } from '#usecases/catalog/ports.ts';
 
 /**
- * A listing's question as statements ask it. Days before that of `since` are over; on that day some have begun, after
- * it nothing has: only one day of a window is ever looked at by the clock.
+ * A listing request in the form that the statements need. Days before the day of `since` are over, and on later days
+ * nothing has begun; so only one day of a window is compared with the clock.
  */
 export type ListingQuestion = {
   filter: ListingFilter;
   city: number;
-  /** First and last day that can still have something; `from` after `to` when none can. */
+  /** First and last day that can still have performances; `from` is after `to` when there is none. */
   from: string;
   to: string;
-  /** The window's day that has begun by `since`, where it is one of the window. */
+  /** The day of `since` if it lies in the window, else null. */
   begun: string | null;
   since: Date;
-  /** First and last day of the strip above the listing. The first takes in what is left of the night that began `night`. */
+  /**
+   * First and last day of the date strip above the listing. The first day includes the rest of the night that began on
+   * `night`.
+   */
   strip: { night: string; from: string; to: string };
-  /** What must be true of an event, as `event_city_bits` calls it, and what a day may cost at most. */
+  /** Facts that an event must have, named as in `event_city_bits`, and the maximum price of a day. */
   facts: readonly string[];
   maxPriceMinor: number | null;
 };
 
-/** Where one way of answering becomes cheaper than the other. */
+/** Thresholds at which one way of reading becomes cheaper than another. */
 export type ListingLimits = {
   /**
-   * Events that a walk passes in the time that it takes to look one up: a few events are put in order, many are met in
-   * the order of an index.
+   * Number of events that an index walk passes in the time of one lookup. Few matching events are looked up and sorted;
+   * many are found by walking an index.
    */
   passedPerLookup: number;
-  /** Rows that a walk takes at first for one that is wanted, and beyond; how much further it goes when that was too few. */
+  /** First rows of a walk: `share` per wanted event plus `spare`; `stride` multiplies them when they were too few. */
   share: number;
   spare: number;
   stride: number;
 };
 export const LISTING_LIMITS: ListingLimits = { passedPerLookup: 20, share: 1.5, spare: 24, stride: 3 };
 
-/** Nothing is announced further ahead; an address may ask for it. */
+/** Limits the requested window; no event is announced further ahead. */
 const FARTHEST_DAYS = 10 * 366;
 
 export function askListing(city: CityFacts, filter: ListingFilter, now: Date): ListingQuestion {

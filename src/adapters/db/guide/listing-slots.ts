@@ -5,21 +5,21 @@ import { priceAhead } from '#adapters/db/guide/price-ahead.ts';
 import { addDays } from '#domain/catalog/city-day.ts';
 
 /**
- * What a listing shows: slots of the city's events as signs '0' and '1', and the page of the most popular where one
- * statement could tell both. The slots are not told then.
+ * The events that a listing shows: `bits` has one character '0' or '1' per event ordinal (slot) of the city. `page`
+ * holds the event ids of a page by popularity when one statement could find both; `bits` is empty then.
  */
 export type ListedSlots = { bits: string; page: number[] | null; total: number; days: Record<string, number> };
 
-/** Slots in one row of event_city_bits. */
+/** Event ordinals in one row of event_city_bits. */
 export const PART = 4096;
 export const NO_BITS = `'0'::bit(${PART})`;
 const ROWS = 'select part, at, bits from event_city_bits where city_id = $1';
 const SIGNS = (bits: string): string => `string_agg(part || ':' || ${bits}::text, ',')`;
 
 /**
- * $1 city, $2 days and $3 months of the window, $4 and $5 its begun day, $6 since, $7 and $8 strip, $9 and $10 the page's
- * limit and offset, $11 how many events a walk may pass for one that is looked up, null where no walk is wanted, $12 and
- * $13 the day whose night is not over; then facts, then the price.
+ * $1 city, $2 days and $3 months of the window, $4 and $5 its begun day as number and date, $6 since, $7 and $8 strip,
+ * $9 and $10 the page's limit and offset, $11 `passedPerLookup`, null when no walk is wanted, $12 and $13 the day whose
+ * night is not over as number and date; then the facts, then the price.
  */
 const FIXED = 13;
 
@@ -34,7 +34,8 @@ function statement(facts: number, hasPrice: boolean): string {
   if (hasPrice) met.push({ name: 'cheap', rows: upToPrice('cheapest') });
   const bits = met.map(({ name }) => `${name}.bits`).join(' & ');
   const joined = met.map(({ name, rows }, at) => `${rows} ${name}${at === 0 ? '' : ' using (part)'}`).join(' join ');
-  // Whose dearest performance meets the price is there at all times; who only has cheaper ones, at some.
+  // An event whose highest price meets the limit is listed at all times (`bits`); an event with only some prices within
+  // it has to be checked (`unsure`).
   const kept = hasPrice
     ? `select part, ${bits} & coalesce(dear.bits, ${NO_BITS}) as bits, ${bits} & ~coalesce(dear.bits, ${NO_BITS}) as unsure
        from ${joined} left join ${upToPrice('dearest')} dear using (part)`
@@ -83,7 +84,7 @@ function statement(facts: number, hasPrice: boolean): string {
     from told cross join page`;
 }
 
-/** Whether a row's slot is one of `bits`. A slot that was given after the question was asked is beyond them. */
+/** SQL: whether the row's slot is set in `bits`. A slot assigned after `bits` was read lies beyond its length. */
 export function isListed(row: string, bits: string): string {
   return `case when ${row}.slot < length(${bits}) then get_bit(${bits}, ${row}.slot) = 1 else false end`;
 }
@@ -96,10 +97,10 @@ const UNSURE = `select c.slot, d.listed, d.days from event_city c cross join lat
     from event_city_day d where d.event_id = c.event_id and d.city_id = $1 and d.min_total_minor <= $7
   ) d where c.city_id = $1 and c.slot = any($8::int[])`;
 
-/** By name: a handful, each as long as a page of this file. */
+/** Caches the generated statement texts by name; there are only a handful. */
 const statements = new Map<string, string>();
 
-/** Which events a listing shows, how many, and how many are on each day of the strip. */
+/** Reads which events a listing shows, their number, and the number on each day of the date strip. */
 export async function readListedSlots(
   on: Queryable,
   question: ListingQuestion,

@@ -35,7 +35,7 @@ const events = fc.array(
     tags: fc.subarray([...TAGS]),
     age: fc.constantFrom('0+', '6+', '16+'),
     accessible: fc.boolean(),
-    // Few values: most of the order is decided by what comes after.
+    // Few values, so that the later sort keys decide most of the order.
     popularity: fc.integer({ min: 0, max: 3 }),
     performances: fc.array(
       fc.record({
@@ -56,7 +56,7 @@ const filter = fc.record({
   tag: fc.option(fc.constantFrom(...TAGS), { freq: 1 }),
   from: fc.constantFrom(0, 0, 0, 1, 5, 20),
   days: fc.constantFrom(1, 2, 3, 7, 31, 365),
-  /** At all hours of a day, also between midnight and the end of the evening. */
+  /** All hours of a day, including those between midnight and the end of the event day. */
   seenInHours: fc.integer({ min: 0, max: 23 }),
   sinceHours: fc.constantFrom(0, 0, -24, 7, 60),
   maxPriceMinor: fc.option(fc.constantFrom(...PRICES, 1700), { freq: 1 }),
@@ -87,7 +87,7 @@ test('a listing is what its plain definition says, whichever way it is read', { 
           const window = { from: first, to: addDays(first, days - 1) };
           const question = { ...rest, window, since: new Date(seenAt.getTime() + sinceHours * HOUR_MS) };
           const wanted = plainListing(catalogue, ids, at, city, question, seenAt);
-          // Small steps take every way, also those that are for large cities.
+          // Small limits exercise every way of reading, including those for large cities.
           for (const limits of [
             LISTING_LIMITS,
             { passedPerLookup: 1e9, share: 1, spare: 1, stride: 2 },
@@ -139,13 +139,13 @@ function plainListing(
       if (day > night && day <= last) stripDays.add(day < today ? today : day);
       const left = showings.filter((one) => startOf(one) >= asked.since);
       if (left.length === 0) continue;
-      // What has begun no longer has a price.
+      // Performances that have begun no longer count for the price.
       const ahead = Math.min(
         ...on.filter((one) => startOf(one) >= asked.since).map((one) => one.price ?? Number.POSITIVE_INFINITY),
       );
       if (asked.maxPriceMinor !== null && ahead > asked.maxPriceMinor) continue;
       if (asked.free && ahead !== 0) continue;
-      // What has begun is no longer of today, and after midnight the rest of the night is.
+      // Performances that have begun no longer count for today; after midnight the rest of the night does.
       if (day === night) stripDays.add(today);
       if (day < asked.window.from || day > asked.window.to) continue;
       price = Math.min(price, ahead);
@@ -272,7 +272,7 @@ async function write(catalogue: Event[], cities: CityFacts[]): Promise<number[]>
     [JSON.stringify(performances)],
   );
   await refreshListing(pool, null);
-  // As if the second city had thousands of events, so that its bits stand in two rows.
+  // Simulates thousands of events in the second city, so that its bits span two rows.
   for (const table of ['event_city', 'event_city_day', 'event_city_slot'])
     await pool.query(`update ${table} set slot = slot + 4090 where city_id = $1`, [cities[1]?.id]);
   return ids;

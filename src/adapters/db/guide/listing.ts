@@ -8,9 +8,9 @@ import { MARKETS } from '#domain/markets/market.ts';
 import type { CardScope, CityFacts, ListingFilter, ListingOrder, Reader } from '#usecases/catalog/ports.ts';
 
 /**
- * What depends on everything the visitor has chosen. The rest is in `readListingCards` and `readListingFacets`. Which
- * events are listed is told from bits that are kept of every fact of the city's events; a page of them is looked up or
- * met in the order of an index.
+ * Reads the part of a listing that depends on the whole filter; the rest is in `readListingCards` and
+ * `readListingFacets`. Stored bits of every fact about the city's events determine which events are listed; a page of
+ * them is looked up or found by walking an index.
  */
 export async function readListingOrder(
   on: Queryable,
@@ -25,17 +25,18 @@ export async function readListingOrder(
 }
 
 /**
- * An event's days of the window in the city. Compared as rows, they are only ever looked up by the event: days of the
- * city look as few to a plan that knows no values, and are a hundred times as many. Expects $1 city, $3 and $4 window.
+ * SQL: an event's days of the window in the city. The row comparison makes the planner look them up by event: without
+ * the values it estimates the city's days to be as few, although they are a hundred times as many. Expects $1 city, $3
+ * and $4 window.
  */
 function daysOf(of: string, day: string): string {
   return `${of}.event_id = e.id and (${of}.event_id, ${of}.city_id, ${of}.${day})
     between (e.id, $1::int, $3::date) and (e.id, $1::int, $4::date)`;
 }
-/** As an expression for the same reason: beginnings of the event are those in all cities. */
+/** Compared as an expression for the same reason: the starts of an event include those in all cities. */
 const SINCE = `p.starts_at + interval '0' >= $5`;
 
-/** $1 city, $2 events, $3 and $4 window, $5 since, $6 language, $7 now, $8 price, which only a listing by price has. */
+/** $1 city, $2 events, $3 and $4 window, $5 since, $6 language, $7 now, $8 price, not for `nearest`. */
 function cardsStatement(shown: ShownDate): string {
   return `select ${cardColumns('$6')}, c.slug as city_slug, c.time_zone, nx.*, cnt.*
   from unnest($2::int[]) with ordinality as asked (event_id, at) join event e on e.id = asked.event_id join city c on c.id = $1
@@ -48,7 +49,10 @@ const CARDS = {
   cheapest: cardsStatement({ upTo: '$8', isCheapest: true }),
 };
 
-/** A card shows a date that meets what was asked for: one of that price, or the cheapest where the listing goes by price. */
+/**
+ * Reads the cards of a listing page. Each shows a date that meets the filter: one within the price limit, or the
+ * cheapest when the listing is sorted by price.
+ */
 export async function readListingCards(
   on: Queryable,
   city: CityFacts,

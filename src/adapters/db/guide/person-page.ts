@@ -17,7 +17,7 @@ const PARTNERS = `select pe.id, pe.key, tr(pe.name, $2) as name, pe.roles from (
     where a.person_id = $1 group by b.person_id order by together desc, b.person_id limit 12
   ) x join person pe on pe.id = x.person_id order by x.together desc, pe.id`;
 
-/** @param cityId works playing there come first; null means any */
+/** @param cityId works in this city come first; null means any city */
 export async function readPersonPage(
   on: Queryable,
   personId: number,

@@ -72,7 +72,7 @@ const PLACE_LIST = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, tr(p
     ${eventsAt('pl.id')} as events
   from place pl where pl.city_id = $1 order by events desc, tr(pl.name, $2) collate "und-x-icu"`;
 
-/** Places of a city; `types` counts all of them, `items` only those of the asked type. */
+/** Reads the places of a city; `types` counts all of them, `items` has only those of the requested type. */
 export async function readPlaces(
   on: Queryable,
   cityId: number,

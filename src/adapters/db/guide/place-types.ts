@@ -3,7 +3,7 @@ import { placeTypeId } from '#domain/catalog/place-types.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import { placeTypeWord } from '#texts/place-type-words.ts';
 
-/** A row of a place as it comes from the database: its type is a key. */
+/** A place row as read from the database, where its type is still a key. */
 export type TypedRow<Place extends { type: PlaceTypeFacts }> = Omit<Place, 'type'> & { type: string };
 
 export function placeType(key: string, language: ContentLanguage): PlaceTypeFacts {

@@ -1,4 +1,7 @@
-/** When what is still ahead of an event's day begins: what is cancelled counts only where nothing else is ahead. Parameters as below. */
+/**
+ * SQL: the start of the part of an event's day that is still ahead. Cancelled performances count only when nothing else
+ * is ahead. Parameters as in `priceAhead`.
+ */
 export function startAhead(day: string, since: string): string {
   return `case when ${day}.first_start < ${since} then (
     select coalesce(min(p.starts_at) filter (where p.state <> 'cancelled'), min(p.starts_at)) from performance p where p.event_id = ${day}.event_id and p.city_id = ${day}.city_id
@@ -7,8 +10,8 @@ export function startAhead(day: string, since: string): string {
 }
 
 /**
- * The lowest price of what is still ahead of an event's day. Only on a day that has begun do its performances have to be
- * looked at: what they cost together counts those that have begun.
+ * SQL: the lowest price of the part of an event's day that is still ahead. Only on a day that has begun must its
+ * performances be read, because the day's stored price includes those that have begun.
  * @param day alias of an event_city_day
  * @param since the parameter that holds the instant from which performances count
  */

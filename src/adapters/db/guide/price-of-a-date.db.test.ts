@@ -21,7 +21,7 @@ const today = cityDay(now, 'Europe/Minsk');
 const HOUR_MS = 3_600_000;
 const FEE = 1.05;
 
-/** A play with several dates. `at`: in which hours, on which day from today, for how much, how many seats left. */
+/** A date of a play: start in hours from now, event day in days from today, price, and free seats. */
 type PlannedDate = { inHours: number; inDays: number; priceMinor: number; free?: number; state?: 'cancelled' };
 async function aPlay(dates: readonly PlannedDate[]): Promise<number> {
   let eventId: number | undefined;
@@ -42,7 +42,7 @@ async function aPlay(dates: readonly PlannedDate[]): Promise<number> {
   return eventId ?? 0;
 }
 
-/** Begun today for 5, ahead today for 20, tomorrow for 8, and others cheaper, but sold out or cancelled. */
+/** Dates: begun today for 5, ahead today for 20, tomorrow for 8, and cheaper ones that are sold out or cancelled. */
 let play: number;
 let soldOut: number;
 let city: CityFacts;
@@ -52,7 +52,7 @@ beforeAll(async () => {
     { inHours: -1, inDays: 0, priceMinor: 500 },
     { inHours: 1, inDays: 0, priceMinor: 600, free: 0 },
     { inHours: 2, inDays: 0, priceMinor: 2000 },
-    // At the same moment, in another hall: one of them is shown everywhere.
+    // At the same time in another hall; all pages show the same one of the two.
     { inHours: 2, inDays: 0, priceMinor: 1900 },
     { inHours: 26, inDays: 1, priceMinor: 800 },
     { inHours: 50, inDays: 2, priceMinor: 100, state: 'cancelled' },

@@ -17,21 +17,21 @@ export type SearchHit = {
   title: string;
   hint: string | null;
   city_slug: string | null;
-  /** Named where it is not the city that was chosen. */
+  /** Set when it is not the chosen city. */
   city: string | null;
   place_type: string | null;
   path: string | null;
 };
 
 export const HITS_PER_GROUP = 6;
-/** Titles looked at beyond the best known, when those are too few: rare words have no more. */
+/** Maximum of further titles that are read when the best known are too few; rare words do not have more. */
 const MOST_LOOKED_AT = 1000;
 
 /**
- * $1 words as beginnings, $2 as whole words, $3 titles, $4 titles as LIKE patterns, $5 each word alone, $6 city or
- * null, $7 today, $8 language, $9 what every title that meets $1 meets and few others do. A title is found in any
- * language and shown in the asked one. What counts most is worth most: words met, then exactly the title, then words
- * typed to their end, then ahead of today, then the own city, then the title's beginning, then how well known it is.
+ * $1 words as prefixes, $2 as whole words, $3 titles, $4 titles as LIKE patterns, $5 each word alone, $6 city or null,
+ * $7 today, $8 language, $9 a condition that every title matching $1 meets and few others do. A title is found in any
+ * language and shown in the requested one. The weights rank, highest first: number of words matched, exact title, whole
+ * words, not yet over, the reader's city, beginning of the title, popularity.
  */
 const SEARCH = `with best_known as materialized (
     -- As selects, so that no plan is made for one text: making it takes longer than most searches.
@@ -77,13 +77,15 @@ const SEARCH = `with best_known as materialized (
 
 export type SearchReader = { cityId: number | null; today: string; language: ContentLanguage };
 
-/** Rows that are looked at sooner than a second word is looked up in the index. */
+/**
+ * Up to this many titles, reading the rows of the rarest word is cheaper than looking up a second word in the index.
+ */
 const RARE = 2000;
 
 /**
- * What some readings of a text find. Several readings are alternatives of the whole text.
- * @param best what counts as typed to the end; the readings themselves unless said otherwise
- * @param lacking whether one of the words, whichever, may be missing
+ * Finds the titles that match some readings of a text. Several readings are alternatives for the whole text.
+ * @param best readings whose words count as whole words; by default the readings themselves
+ * @param lacking how many words may be missing
  */
 export async function findTitles(
   on: Queryable,
@@ -97,7 +99,7 @@ export async function findTitles(
     of.map(({ words }) => `(${as(words)})`).join('|');
   const titles = [...new Set(best.flatMap((reading) => reading.titles))];
   const needs = lacking === 0 ? beginningsQuery : mostWordsQuery;
-  // How many words a title has is in doubt only where it may lack some.
+  // The number of matched words differs only when words may be missing.
   const alone = lacking === 0 ? [] : asked.flatMap(({ words }) => words.map((word) => beginningsQuery([word])));
   const spread = await readSpread(on, asked);
   const candidates = (words: readonly string[][]) =>
@@ -119,7 +121,7 @@ export async function findTitles(
   });
 }
 
-/** Readings as they are corrected: the nearest words count as typed. */
+/** Returns the corrected readings; the nearest words count as typed. */
 export function corrected(near: readonly string[][]): { asked: Asked; best: Asked } {
   const words = near.filter((meant) => meant.length > 0).map((meant) => [...meant]);
   const nearest = words.map((meant) => meant.slice(0, 1));

@@ -2,11 +2,11 @@ import { query, type Queryable } from '#adapters/db/pool.ts';
 import type { Asked } from '#domain/search/query-words.ts';
 import { mistakesFrom, nearKeys, soundsOf } from '#domain/search/near-words.ts';
 
-/** Words looked at more closely, and those that are kept. */
+/** Words that are compared in detail, and the maximum that is returned. */
 const CANDIDATES = 60;
 const MOST_MEANT = 6;
 
-/** $1 keys, each with the number of its word in $2; $3 the words as sounds. */
+/** $1 keys, each with the number of its word in $2; $3 the words in phonetic form. */
 const NEAR = `select asked.n::int as n, near.word, near.titles from unnest($3::text[]) with ordinality as asked (sounds, n)
   cross join lateral (
     select w.word, w.titles from search_word w
@@ -14,7 +14,7 @@ const NEAR = `select asked.n::int as n, near.word, near.titles from unnest($3::t
     order by abs(length(w.near[1]) - length(asked.sounds)), w.titles desc limit ${CANDIDATES}
   ) near`;
 
-/** Words of titles that each of these may have been meant for, nearest first; empty where none is near. */
+/** Returns for each word the title words that it may be a misspelling of, nearest first; empty when none is near. */
 export async function readNearWords(on: Queryable, words: readonly string[][]): Promise<string[][]> {
   const keys = words.flatMap((readings, at) =>
     readings
@@ -42,7 +42,7 @@ export async function readNearWords(on: Queryable, words: readonly string[][]): 
   });
 }
 
-/** $1 beginnings of words. A few hundred words are enough to know that it is a beginning of many. */
+/** $1 word prefixes. A few hundred words suffice to recognise a frequent prefix. */
 const SPREAD = `select asked.beginning, (
     select coalesce(sum(w.titles), 0)::int from (
       select titles from search_word where word collate "C" >= asked.beginning and word collate "C" < asked.beginning || '~' limit 400
@@ -50,7 +50,7 @@ const SPREAD = `select asked.beginning, (
   ) as titles
   from unnest($1::text[]) as asked (beginning)`;
 
-/** In about how many titles a word begins as each of these; only asked where there are words to choose between. */
+/** Returns about how many titles have a word with each prefix. Reads them only for readings with more than one word. */
 export async function readSpread(on: Queryable, asked: readonly Asked[]): Promise<ReadonlyMap<string, number>> {
   const beginnings = asked.flatMap(({ words }) => (words.length < 2 ? [] : words.flat()));
   if (beginnings.length === 0) return new Map();

@@ -16,8 +16,8 @@ import type { Reader } from '#usecases/catalog/ports.ts';
 const TIME_ZONE = 'Europe/Minsk';
 
 /**
- * Forgiving by steps, each taken only when the one before found nothing: the words as typed, by every habit of
- * spelling; as the same keys give them on another keyboard layout; the nearest words there are; all words but one.
+ * Searches in steps, each only when the previous one found nothing: the words as typed, in every common spelling; as
+ * the same keys give them on another keyboard layout; the nearest known words; all words but one.
  */
 export async function searchGuide(
   on: Queryable,
@@ -64,12 +64,12 @@ export async function searchTitles(on: Queryable, text: string, reader: SearchRe
   return findTitles(on, [near.asked], reader, { best: [near.best], lacking: 1 });
 }
 
-/** One letter is no question yet. */
+/** A single letter is too short for a search. */
 function isLongEnough({ words }: Asked): boolean {
   return words.reduce((letters, [word = '']) => letters + word.length, 0) > 1;
 }
 
-/** Single letters that other keys would give say nothing. */
+/** A reading from another layout needs a word of at least two letters. */
 function hasWord({ words }: Asked): boolean {
   return words.some(([word = '']) => word.length > 1);
 }
@@ -85,16 +85,16 @@ function pathOf(hit: SearchHit, locale: Locale): string | null {
       return `/${locale}/other/names/${hit.id}`;
     case 'tour':
       return `/${locale}/other/tours/${hit.id}`;
-    // Shown in every city alike.
+    // Videos are the same in every city.
     case 'video':
       return href(locale, 'region-videos-id', { region: hit.city_slug ?? defaultCityOf(locale), id: hit.id });
-    // Only the import knows its address.
+    // A post's address comes only from `path`, see above.
     case 'post':
       return null;
   }
 }
 
-/** For whoever asks without a city: that of the market whose own language it is. */
+/** The default city for a search without a city: that of the market with this default locale. */
 function defaultCityOf(locale: Locale): string {
   const own = Object.values(MARKETS).find(({ defaultLocale }) => defaultLocale === locale);
   return (own ?? MARKETS.belarus).defaultCity;

@@ -6,13 +6,15 @@ import { ALL_PLACES_ID, placeTypeId } from '#domain/catalog/place-types.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { SitemapEntry, SitemapKind, SitemapReads } from '#usecases/catalog/feed-ports.ts';
 
-/** Cities of a market. $1 market, $2 with the Russian ones; $3 first day of what is still shown, $4 today. */
+/**
+ * Cities of a market. $1 market, $2 whether Russian cities are included, $3 first day that is still shown, $4 today.
+ */
 const CITIES = `cities as materialized (
     select c.id, c.slug from city c join region r on r.id = c.region_id join country co on co.id = r.country_id
     where case when $1 = 'georgia' then co.code = 'GE' else co.code = 'BY' or (co.code = 'RU' and $2) end
   )`;
 
-/** Events by city with their last day there. */
+/** Events by city, with their last day there. */
 const PLAYED = `played as materialized (
     select p.event_id, p.city_id, max(p.local_day) as last_day, max(p.changed_at) as changed_at
     from performance p join cities on cities.id = p.city_id group by p.event_id, p.city_id having max(p.local_day) >= $3::date
@@ -20,17 +22,17 @@ const PLAYED = `played as materialized (
 
 type Row = { slug: string; id: number | null; word: string | null; changed_at: Date | null };
 
-/** One statement a kind: what differs is which column means what. */
+/** One statement per kind; the meaning of the columns depends on the kind. */
 const STATEMENTS: Readonly<Record<SitemapKind, string>> = {
   cities: `select c.slug, null as id, null as word, max(pl.changed_at) as changed_at
     from cities c join played pl on pl.city_id = c.id and pl.last_day >= $4 group by c.slug order by c.slug`,
-  // A row without a word is the whole guide of the city.
+  // A row without a word stands for the whole guide of the city.
   listings: `select c.slug, null as id, e.category as word, max(pl.changed_at) as changed_at
     from cities c join played pl on pl.city_id = c.id and pl.last_day >= $4 join event e on e.id = pl.event_id
     group by grouping sets ((c.slug), (c.slug, e.category)) order by c.slug, e.category nulls first`,
   events: `select c.slug, pl.event_id as id, null as word, greatest(pl.changed_at, e.changed_at) as changed_at
     from played pl join cities c on c.id = pl.city_id join event e on e.id = pl.event_id order by pl.event_id, c.slug`,
-  // A row without a number is the list of places of a city, or of one type there.
+  // A row without a number stands for the list of places of a city, or of one type there.
   places: `select c.slug, p.id, p.type as word, greatest(max(p.changed_at), max(f.changed_at)) as changed_at
     from place p join cities c on c.id = p.city_id
     left join lateral (select max(x.changed_at) as changed_at from performance x where x.place_id = p.id) f on true
@@ -43,25 +45,26 @@ const STATEMENTS: Readonly<Record<SitemapKind, string>> = {
   organizers: `select '' as slug, o.id, null as word, max(pl.changed_at) as changed_at
     from organizer o join event e on e.organizer_id = o.id join played pl on pl.event_id = e.id
     where o.market = $1 group by o.id order by o.id`,
-  // A row without a number is the list of a city's campaigns.
+  // A row without a number stands for the list of a city's campaigns.
   discounts: `select c.slug, d.id, null as word, null::timestamptz as changed_at
     from discount d join discount_city dc on dc.discount_id = d.id join cities c on c.id = dc.city_id where d.ends_on >= $4
     group by grouping sets ((c.slug), (c.slug, d.id)) order by c.slug, d.id nulls first`,
-  // A row without a word is everything a city sells, one without a number a kind of it.
+  // A row without a word stands for everything a city sells, a row without a number for one kind of it.
   items: `select c.slug, i.id, i.kind as word, max(i.changed_at) as changed_at
     from item i join cities c on c.id = i.city_id where i.kind = any('{${SHOP_KINDS.join()}}')
     group by grouping sets ((c.slug), (c.slug, i.kind), (c.slug, i.kind, i.id))
     order by c.slug, i.kind nulls first, i.id nulls first`,
-  // A row's word is the number of its category; without one it is the whole journal.
+  // A row's word is the id of its category; a row without a word stands for the whole journal.
   journal: `select '' as slug, p.id, p.category_id::text as word, max(p.changed_at) as changed_at
     from post p where p.market in ($1, 'both') and p.published_on <= $4
     group by grouping sets ((), (p.category_id), (p.category_id, p.id))
     having count(*) > 0 order by p.category_id nulls first, p.id nulls first`,
-  // A row without a word is the list of them all.
+  // A row without a word stands for the list of all documents.
   documents: `select '' as slug, null::int as id, d.key as word, max(d.effective_on)::timestamptz as changed_at
     from document d where d.market = $1 and d.effective_on <= $4 group by grouping sets ((), (d.key))
     having count(*) > 0 order by d.key nulls first`,
-  // Cities of a market show the same: the address that pages name as theirs stands here once. Without a number: the lists.
+  // All cities of a market show the same videos, so each canonical address appears once. Rows without a number are the
+  // lists.
   videos: `select '' as slug, v.id, v.word, v.changed_at from (
       select id, 'video' as word, changed_at from video where published_on <= $4
       union all select id, 'package', changed_at from video_package
@@ -118,7 +121,7 @@ const VIDEO_LISTS: Readonly<Record<string, SitemapEntry['route']>> = {
 export function createSitemapReads(on: Queryable): SitemapReads {
   return {
     async entries(kind, { market, ruHost, now }) {
-      // Both markets keep one distance to UTC or nearly so; a city's own midnight does not matter to a search engine.
+      // Both markets have nearly the same UTC offset, and a city's own midnight does not matter to a search engine.
       const today = calendarDate(now, 'Europe/Minsk');
       const rows = await query<Row>(on, {
         name: `sitemap-${kind}`,

@@ -2,11 +2,11 @@ import type { PerformanceStub } from '#api/catalog/contract.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { performanceStatus, type PerformanceFacts } from '#domain/performances/performance-status.ts';
 
-/** What a performance's sale stands at. Expects `performance p` and the joins of STUB_JOINS. */
+/** Columns of a performance's sale state. Expects `performance p` and the joins of STUB_JOINS. */
 export const SALE_COLUMNS = `p.id, p.starts_at, p.state, p.sale_mode, p.previous_starts_at, p.presale_from, p.sale_from, p.sale_to, p.sale_gate,
   st.total, st.free, pr.currency, pr.min_total`;
 
-/** Columns of one time button. Expects `performance p`, `city c`, and the joins of STUB_JOINS. */
+/** Columns of one showtime button. Expects `performance p`, `city c`, and the joins of STUB_JOINS. */
 export const STUB_COLUMNS = `${SALE_COLUMNS}, p.local_day as day, ((p.starts_at at time zone c.time_zone)::date > p.local_day) as after_midnight,
   p.format, pr.max_total`;
 

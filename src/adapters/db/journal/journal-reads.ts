@@ -11,7 +11,7 @@ import type { MarketName } from '#domain/markets/market.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 import type { JournalFilter, JournalReads } from '#usecases/journal/ports.ts';
 
-/** Both capitals see a post on the same morning; an hour between them is nobody's loss. */
+/** Posts appear on the same morning in both capitals; the hour between their time zones does not matter. */
 const TIME_ZONE = 'Europe/Minsk';
 const ABOUT_CITY = 3;
 const RELATED = 2;
@@ -79,7 +79,7 @@ type FullRow = PostRow & { market: PostPage['market']; changed_at: Date; categor
 const POST = `select ${postColumns('$1')}, p.market, p.changed_at, k.key as category_key, p.body ${FROM}
   where p.id = $2 and p.published_on <= $3`;
 
-/** What two posts have in common counts more than their age. */
+/** Common references count more than the age of a post. */
 const RELATED_POSTS = `select ${postColumns('$1')} ${FROM} join post me on me.id = $4
   where ${OPEN} and p.category_id <> me.category_id
   order by (select count(*) from unnest(p.refs) ref where ref = any(me.refs)) desc, ${NEWEST} limit $5`;
@@ -118,7 +118,7 @@ async function readPost(
   };
 }
 
-/** Places and events as they stand today; a block whose event is not to be had now is silent. */
+/** Resolves blocks to the current places and events; a block without a current event is left out. */
 async function resolveBlocks(
   on: Queryable,
   body: readonly PostBlock[],

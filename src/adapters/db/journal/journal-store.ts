@@ -2,7 +2,7 @@ import { idsByKey, upsert } from '#adapters/db/catalogue/upsert.ts';
 import type { Queryable } from '#adapters/db/pool.ts';
 import type { JournalStore } from '#usecases/journal/import-port.ts';
 
-/** The journal as an import writes it. */
+/** Creates the store through which an import writes the journal. */
 export function createJournalStore(on: Queryable): JournalStore {
   const keysOf = async (table: string) => new Set((await idsByKey(on, table)).keys());
   const slugs = async () => {

@@ -10,13 +10,13 @@ import type { Reader } from '#usecases/catalog/ports.ts';
 
 export type LiveScope = { market: MarketName; cityId: number };
 
-/** Of so many that fit, the first one with tickets is shown. */
+/** Number of matching events considered; the first one on sale is shown. */
 const CANDIDATES = 8;
 const CANDIDATES_A_CITY = 3;
 
 /**
- * $1 city, $2 language, $3 now, $4 country, $5 category, $6 genre, $7 place, $8 event. City by city, so that each is a
- * short walk along the index of the best known, however large the guide is.
+ * $1 city, $2 language, $3 now, $4 country, $5 category, $6 genre, $7 place, $8 event. Reads city by city, so that each
+ * is a short walk along the popularity index, however large the guide is.
  */
 const LIVE = `with chosen as materialized (
     select ec.event_id, c.id as city_id, row_number() over (order by (c.id = $1) desc, ec.popularity desc, ec.event_id) as ord
@@ -44,7 +44,7 @@ const LIVE = `with chosen as materialized (
 
 type LiveRow = EventRow & StubRow & { place: string; city_slug: string; city: string; time_zone: string };
 
-/** The event each block stands for today; no event stands twice in a text. */
+/** Chooses the current event of each block; no event appears twice in a post. */
 export async function readLiveEvents(
   on: Queryable,
   blocks: readonly EventBlock[],

@@ -8,7 +8,7 @@ const PLACES = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, tr(pl.ad
     ${eventsAt('pl.id')} as events
   from place pl join city c on c.id = pl.city_id where pl.key = any($1)`;
 
-/** Places a text speaks of, by their keys. */
+/** Reads the places that a post mentions, by their keys. */
 export async function readPostPlaces(
   on: Queryable,
   keys: readonly string[],

@@ -2,7 +2,7 @@ import type { PosterFacts } from '#api/catalog/contract.ts';
 import type { PostCard } from '#api/journal/contract.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 
-/** Columns of a post's card. `$lang` stands for the parameter that holds the language. Expects `post p`, `post_category k`. */
+/** Columns of a post's card. `lang` is the parameter that holds the language. Expects `post p`, `post_category k`. */
 export function postColumns(lang: string): string {
   return `p.id, p.key, p.poster, tr(p.title, ${lang}) as title, tr(p.lead, ${lang}) as lead, p.published_on, p.read_minutes,
     k.id as category_id, tr(k.name, ${lang}) as category`;

@@ -2,15 +2,15 @@ import { OWNED } from '#adapters/db/accounts/owned-orders.ts';
 import { query, type Queryable } from '#adapters/db/pool.ts';
 
 /**
- * What is due is written as effects, each once for its key; by which way, and whether at all, is decided when it is told
- * (usecases/notices). Keys name epochs and days, so a new date is news again and a second look is none.
+ * Writes due news to the outbox, once per key; usecases/notices decides at delivery whether and through which channel
+ * it is sent. Keys contain epochs and days, so a new date is new news and a second run adds nothing.
  */
 const AS_NEWS = (key: string, news: string) =>
   `insert into outbox (topic, key, payload) select 'account.news', ${key}, jsonb_build_object('accountId', account_id, 'news', ${news})`;
 
 /**
- * A day and three hours before the beginning. Only to who had the ticket by then already: a reminder of what was bought
- * a minute ago is none. After half of the time it comes too late to be sent.
+ * Reminders 24 h and 3 h before the start, only for tickets bought before that moment, because a reminder right after
+ * the purchase is useless. After half of that time a reminder is too late and is not written.
  */
 const REMIND = `
 with due as (
@@ -28,7 +28,7 @@ ${AS_NEWS(
   `jsonb_build_object('kind', 'reminder', 'orderId', order_id, 'epoch', epoch, 'hours', hours)`,
 )} from due on conflict (topic, key) do nothing`;
 
-/** What was new yesterday, one letter for each thing followed. $1 the day, from midnight to midnight UTC. */
+/** Events added on the day, one message per followed subject. $1 is the day, from midnight to midnight UTC. */
 const ANNOUNCE = `
 with new_event as (
   select e.id, e.organizer_id from event e
@@ -50,7 +50,7 @@ ${AS_NEWS(
   `jsonb_build_object('kind', 'announced', 'followed', jsonb_build_object('kind', kind, 'id', id), 'eventIds', to_jsonb(events))`,
 )} from due on conflict (topic, key) do nothing`;
 
-/** A favourite's sale began within the last two hours. An event with many dates is told once a day. */
+/** Favourites whose sale began within the last two hours. An event with many dates is reported once a day. */
 const ON_SALE = `
 with due as (
   select distinct on (f.account_id, p.event_id) f.account_id, p.event_id, p.id as performance_id, p.sale_from
@@ -63,7 +63,7 @@ ${AS_NEWS(
   `jsonb_build_object('kind', 'on_sale', 'eventId', event_id, 'performanceId', performance_id)`,
 )} from due on conflict (topic, key) do nothing`;
 
-/** Whoever chose it, once a week, when their market's journal has something new. $1 the week's Thursday. */
+/** Weekly news for accounts that chose it, when their market's journal has new posts. $1 is the week's Thursday. */
 const WEEK = `
 with due as (
   select a.id as account_id from account a
@@ -74,7 +74,10 @@ with due as (
 ${AS_NEWS(`'news:' || $1::date || ':' || account_id`, `jsonb_build_object('kind', 'news', 'week', $1::date)`)}
 from due on conflict (topic, key) do nothing`;
 
-/** Of whose order it is; without an account nobody beside the buyer's mailbox hears of it. */
+/**
+ * News for the account that owns the order. For an order without an account only the buyer's mailbox receives a
+ * message.
+ */
 const OF_ORDER = `
 with due as (select a.id as account_id from orders o join account a on a.deleted_at is null and ${OWNED} where o.id = $1)
 ${AS_NEWS(`$3::text || ':' || account_id`, `jsonb_build_object('kind', $2::text, 'orderId', $1::uuid)`)}
@@ -91,7 +94,7 @@ export type DueNews = {
   onSale(): Promise<void>;
   /** @param thursday of a week, see domain/notices/news-week */
   week(thursday: string): Promise<void>;
-  /** @param key of the cause */
+  /** @param key identifies the cause */
   ofOrder(orderId: string, kind: 'tickets' | 'moved', key: string): Promise<void>;
   ofReview(reviewId: number, revision: number): Promise<void>;
 };

@@ -6,7 +6,7 @@ import type { Choice } from '#domain/notices/topics.ts';
 import type { AnnouncedEvent, Followed } from '#usecases/accounts/followed.ts';
 import type { NewsReader, NoticesStore, PushSubscription } from '#usecases/notices/ports.ts';
 
-/** More than a person reads at lunch. */
+/** Maximum number of posts and of events in the weekly news. */
 const WEEK_MOST = 5;
 
 const READER = `
@@ -27,14 +27,14 @@ insert into notice_choice (account_id, topic, channel, is_on) values ($1, $2, $3
 on conflict (account_id, topic, channel) do update set is_on = excluded.is_on, chosen_at = now()
 where notice_choice.is_on <> excluded.is_on`;
 
-// A browser somebody else used before belongs to whoever is logged in now.
+// A browser that another account subscribed before moves to the account that is logged in now.
 const SUBSCRIBE = `
 insert into push_subscription (id, account_id, endpoint, p256dh, auth, user_agent, session_id) values ($1, $2, $3, $4, $5, $6, $7)
 on conflict (endpoint) do update set account_id = excluded.account_id, p256dh = excluded.p256dh, auth = excluded.auth,
   user_agent = excluded.user_agent, session_id = excluded.session_id, created_at = case when push_subscription.account_id = excluded.account_id
     then push_subscription.created_at else now() end`;
 
-/** More browsers than anybody has; the oldest make way. */
+/** More browsers than a person has; the oldest subscriptions are deleted. */
 const MOST_BROWSERS = 10;
 const KEEP_NEWEST = `
 delete from push_subscription where account_id = $1 and id not in (
@@ -54,7 +54,10 @@ select ${postColumns('$3')} from post p join post_category k on k.id = p.categor
 where p.market in ($2, 'both') and p.published_on >= $1::date - 7 and p.published_on < $1::date
 order by p.published_on desc, p.id desc limit ${WEEK_MOST}`;
 
-/** Announced in that week, on sale, and with one or two evenings left: whoever waits for another letter misses them. */
+/**
+ * Events announced in that week, on sale, with at most two performances left, because a reader who waits for the next
+ * email would miss them.
+ */
 const WEEK_SHOWS = `
 select e.id as id from event e join performance p on p.event_id = e.id and p.starts_at > now() and is_sellable(p, now())
 join city c on c.id = p.city_id join region r on r.id = c.region_id join country co on co.id = r.country_id

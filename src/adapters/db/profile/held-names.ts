@@ -2,7 +2,7 @@ import { query, type Queryable } from '#adapters/db/pool.ts';
 import { contentLanguage, type Locale } from '#domain/locales/locale.ts';
 import type { HeldData, HeldNames } from '#usecases/profile/leave-ports.ts';
 
-/** $1 numbers, $2 language. */
+/** $1 ids, $2 language. */
 const NAMED = {
   event: 'select id, tr(title, $2) as name from event where id = any($1::int[])',
   place: 'select id, tr(name, $2) as name from place where id = any($1::int[])',
@@ -13,7 +13,7 @@ const NAMED = {
 const PERFORMANCES = `select p.id, tr(e.title, $2) as title, p.starts_at as "startsAt", c.time_zone as "timeZone"
   from performance p join event e on e.id = p.event_id join city c on c.id = p.city_id where p.id = any($1::int[])`;
 
-/** What the numbers in the rows are called, in the person's language. */
+/** Reads the names of the ids in the rows, in the account's language. */
 export async function readHeldNames(on: Queryable, groups: HeldData['groups'], locale: Locale): Promise<HeldNames> {
   const language = contentLanguage(locale);
   const rows = groups.flatMap(({ tables }) => tables.flatMap((table) => table.rows));

@@ -10,7 +10,7 @@ export function createHeldReads(pool: pg.Pool): HeldReads {
   return {
     all: (accountId) =>
       inTransaction(pool, async (client) => {
-        // One moment for all tables: an order and its tickets belong together.
+        // Reads all tables in one snapshot, so that an order and its tickets match.
         await client.query('set transaction isolation level repeatable read, read only');
         const { rows } = await client.query<{ locale: Locale; market: MarketName; now: Date }>(
           'select locale, market, now() from account where id = $1 and deleted_at is null',
@@ -20,7 +20,7 @@ export function createHeldReads(pool: pg.Pool): HeldReads {
         if (account === undefined) return null;
         const groups = new Map<string, { table: string; rows: Record<string, unknown>[] }[]>();
         for (const { table, group, rows: statement } of HELD_TABLES) {
-          // As JSON by the database: instants and amounts look the same in every table.
+          // The database converts rows to JSON, so that timestamps and amounts have the same format in every table.
           const found = await client.query<{ rows: Record<string, unknown>[] }>(
             `select coalesce(jsonb_agg(to_jsonb(held)), '[]') as rows from (${statement}) as held`,
             [accountId],

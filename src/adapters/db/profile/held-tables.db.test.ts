@@ -4,10 +4,10 @@ import { HELD_TABLES, IMPERSONAL_TABLES } from './held-tables.ts';
 
 const { pool } = await createTestDatabase();
 
-/** A column of such a name leads to somebody who visited. */
+/** Columns with these names lead to a visitor's personal data. */
 const PERSONAL_COLUMNS = `account_id buyer_id order_id payment_id session_id phone email recipient user_agent
   author visitor endpoint ip address_hash device`.split(/\s+/);
-/** The addresses of halls and shops, for everybody to call. */
+/** Public phone numbers of places. */
 const PUBLIC_COLUMNS = new Set(['place.phone']);
 
 async function columns(): Promise<{ table: string; name: string }[]> {

@@ -11,8 +11,8 @@ export type HeldGroup =
   | 'support'
   | 'traces';
 /**
- * What a table holds on one person. `onLeave`: its rows go, are emptied of the person, or stay as they are because the
- * books need them and they name nobody.
+ * A table with data of one person. `onLeave` says what happens when the person leaves: rows are deleted (`gone`),
+ * cleared of personal data (`emptied`), or kept because accounting needs them and they name no person (`kept`).
  */
 export type HeldTable = { table: string; group: HeldGroup; onLeave: 'gone' | 'emptied' | 'kept'; rows: string };
 
@@ -23,7 +23,10 @@ const BUYERS = `(select o.buyer_id from orders o join account a on a.id = $1::uu
 const ADDRESS = '(select email_proved from account where id = $1)';
 const of = (table: string, columns: string, where = OF_ACCOUNT) => `select ${columns} from ${table} where ${where}`;
 
-/** $1 account. Hashes of codes, tokens and passwords are no data of a person's and open doors: they are left out. */
+/**
+ * $1 account. Hashes of codes, tokens and passwords are left out, because they are not personal data and could give
+ * access.
+ */
 export const HELD_TABLES: readonly HeldTable[] = [
   {
     table: 'account',
@@ -303,7 +306,10 @@ export const HELD_TABLES: readonly HeldTable[] = [
   },
 ];
 
-/** Everything else: the guide, the plans, prices, counts. None has a column that leads to a visitor; a test looks. */
+/**
+ * All other tables: the guide, plans, prices, counts. None has a column that leads to a visitor; held-tables.db.test.ts
+ * checks this.
+ */
 export const IMPERSONAL_TABLES: readonly string[] =
   `country region city place hall hall_plan_version plan_seat organizer organizer_place
   person category genre tag tour event event_person event_genre event_tag

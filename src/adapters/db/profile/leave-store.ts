@@ -17,8 +17,8 @@ select coalesce((select array_agg(number order by created_at) from owned where s
   (select coalesce(-sum(e.amount_minor), 0)::int8 from ledger_entry e where e.account in (select 'points:' || buyer_id from owned where buyer_id is not null)) as points`;
 
 /**
- * In this order: what is found by the person's contacts goes first, the contacts last. `.invalid` is a domain nothing is
- * ever delivered to (RFC 2606); a name keeps one row from another where the table wants it.
+ * Runs in this order: rows found by the person's contacts first, the contacts last. `.invalid` is a domain to which
+ * nothing is ever delivered (RFC 2606); the local part is unique where the table requires it.
  */
 const ERASE: readonly (readonly [name: string, text: string])[] = [
   [
@@ -57,7 +57,8 @@ const ERASE: readonly (readonly [name: string, text: string])[] = [
   ],
   ['effects', `delete from outbox where payload ->> 'accountId' = $1::uuid::text`],
   [
-    // A buyer may have ordered for somebody else's phone too: only one whose every order is this person's is emptied.
+    // A buyer found only by its orders may also have orders of other people; it is emptied only when all its orders are
+    // this person's.
     'buyers',
     `with owned as (${OWN_ORDERS})
      update buyer b set email = 'buyer-' || b.id || '@removed.invalid', phone = null, account_id = null from account a

@@ -9,7 +9,10 @@ import { cityDay } from '#domain/catalog/city-day.ts';
 import { MOST_FAVOURITES, MOST_FOLLOWED } from '#domain/profile/favourite-list.ts';
 import type { ListsReads } from '#usecases/profile/lists-ports.ts';
 
-/** $4 account. In the city of the date that stands for the event (domain/catalog/shown-date.ts); of those over, the last. */
+/**
+ * $4 account. Each event is shown in the city of the date that represents it (domain/catalog/shown-date.ts); a past
+ * event in the city of its last date.
+ */
 const FAVOURITES = `
 select f.event_id, best.city_id, row_number() over (order by f.added_at desc, f.event_id desc) as ord, count(*) over ()::int as found
 from favourite f cross join lateral (

@@ -8,7 +8,7 @@ const KEEP = `
 insert into favourite (account_id, event_id) select $1, id from event where id = $2
 on conflict (account_id, event_id) do update set event_id = excluded.event_id returning event_id`;
 
-// One millisecond apart, so that they stay in the order the browser kept them in.
+// Timestamps one millisecond apart preserve the browser's order.
 const MERGE = `
 insert into favourite (account_id, event_id, added_at)
 select $1, e.id, now() - make_interval(secs => sent.ord / 1000.0)
@@ -84,7 +84,10 @@ export function createListsStore(pool: pg.Pool): ListsStore {
   };
 }
 
-/** Two browsers that merge at once take turns; neither waits for anything else of the account. */
+/**
+ * Makes browsers that merge at once take turns. The weak lock does not conflict with inserts that reference the
+ * account.
+ */
 async function lockAccount(on: Queryable, accountId: string): Promise<void> {
   const text = 'select from account where id = $1 for no key update';
   await query(on, { name: 'lists.lock', text, values: [accountId] });

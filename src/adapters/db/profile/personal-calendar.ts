@@ -5,7 +5,10 @@ import type { Locale } from '#domain/locales/locale.ts';
 import type { CalendarItem } from '#usecases/catalog/feed-ports.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
-/** $3 account. What it has tickets for, what it likes, and where and with whom it wants to be. */
+/**
+ * $3 account. Performances for which it has tickets, of its favourite events, and of persons, places and organizers
+ * that it follows.
+ */
 const OWN = `$4::text is null and p.id in (
   select t.performance_id from account a join orders o on ${OWNED} join ticket t on t.order_id = o.id
     where a.id = $3::uuid and t.state <> 'void'
@@ -17,7 +20,7 @@ const OWN = `$4::text is null and p.id in (
     where f.account_id = $3::uuid and q.starts_at >= $2::timestamptz - interval '1 day')`;
 
 export type PersonalCalendarReads = {
-  /** null: the secret opens nothing, or not any more. */
+  /** Null when the secret is unknown or no longer valid. */
   owner(secret: string): Promise<{ accountId: string; locale: Locale } | null>;
   items(accountId: string, limit: number, reader: Reader): Promise<CalendarItem[]>;
 };

@@ -16,7 +16,7 @@ type CodeRow = Pick<AskedCode, 'id' | 'phone' | 'email'> & {
 };
 type CodePart = Pick<ProfileStore, 'login' | 'lockCode' | 'countTry' | 'useCode'>;
 
-/** Codes of people who are logged in: rows beside those of login, with purposes of their own. */
+/** Codes of logged-in people, stored in the same table as login codes but with their own purposes. */
 export function createProfileCodes(on: Queryable): CodePart {
   const run = (name: string, text: string, values: unknown[]) => query(on, { name: `profile.${name}`, text, values });
   return {

@@ -12,8 +12,8 @@ const SET_AVATAR = `
 with kept as (update account set avatar = $2 where id = $1)
 insert into avatar (name, account_id, small, large) select $2, $1, $3, $4 where $2::text is not null`;
 
-// Reviews go on under the new address, but for a second one of the same thing. A buyer's row is known by its address, and
-// the next owner of the old one begins a row of their own.
+// Reviews move to the new email, unless it already has a review of the same subject. A buyer row is identified by its
+// email, so the old email is replaced and its next owner gets a new row.
 const SET_EMAIL = `
 with before as (
   select id, email_proved from account where id = $1 and email_proved <> $2
@@ -27,7 +27,7 @@ with before as (
 )
 update account set email = $2, email_proved = $2 where id = $1`;
 
-// Of the first session of a login, those that followed it on other hosts too.
+// Ending the first session of a login also ends the sessions that followed it on other hosts.
 const END = `
 update session set ended_at = now(), end_reason = $3
 where account_id = $1 and (id = $2 or root_id = $2) and ended_at is null`;
@@ -56,7 +56,7 @@ function createProfileStore(on: Queryable): ProfileStore {
       await run('locale', 'update account set locale = $2 where id = $1', [accountId, locale]);
     },
     async setPhone(accountId, phone) {
-      // What was bought under the old number stays; what was bought under the new one comes along.
+      // Orders bought under the old number stay with the account; orders under the new number are added.
       await claimOrders(on, accountId);
       const isSet = await unlessTaken(on, {
         name: 'profile.phone',
@@ -73,7 +73,7 @@ function createProfileStore(on: Queryable): ProfileStore {
       return isSet;
     },
     async setAvatar(accountId, picture) {
-      // First: in one statement the row to go and the row to come would meet on account_id.
+      // Deleted in a separate statement, because in one statement the old and the new row would conflict on account_id.
       await run('avatar-gone', 'delete from avatar where account_id = $1', [accountId]);
       const values = [accountId, picture?.name ?? null, picture?.small ?? null, picture?.large ?? null];
       await run('avatar', SET_AVATAR, values);
@@ -113,7 +113,7 @@ function createProfileStore(on: Queryable): ProfileStore {
   };
 }
 
-/** A savepoint, so that the code that was used up stays used although the number belongs to somebody else. */
+/** Uses a savepoint, so that the used code stays used although the phone or email belongs to another account. */
 async function unlessTaken(
   on: Queryable,
   statement: { name: string; text: string; values: unknown[] },

@@ -16,7 +16,7 @@ union all
 select 'place', pl.id, pl.key, case when pl.city_id in (select id from georgian) then 'georgia' else 'belarus' end
 from place pl`;
 
-/** Nobody's address: reviews of a file belong to no mailbox, and the domain does not exist. */
+/** A placeholder address: imported reviews belong to no mailbox, and the domain does not exist. */
 const addressOf = (key: string): string => `${key}@reviews.rampa.example`;
 
 export function createReviewImport(on: Queryable): ReviewImportStore {

@@ -3,7 +3,7 @@ import type { RatingCounts } from '#domain/reviews/rating-summary.ts';
 import type { PublishedReview, ReviewReads } from '#usecases/reviews/ports.ts';
 import { readDraft, readReviews, readSubject, WAS_THERE } from './review-rows.ts';
 
-// One of the two columns is asked for by its number, so that each has its index.
+// Compares one of the two columns directly, so that its index is used.
 const OF_SUBJECT = { event: 'r.event_id = $1', place: 'r.place_id = $1' } as const;
 
 const counts = (of: keyof typeof OF_SUBJECT) => `

@@ -7,7 +7,7 @@ import { query, type Queryable } from '#adapters/db/pool.ts';
 import type { SubjectFacts } from '#domain/reviews/subject-facts.ts';
 import type { Draft, StoredReview } from '#usecases/reviews/ports.ts';
 
-/** An order of the same address holds a ticket that was let in at a door of this event or place. */
+/** SQL: an order of the review's email has a ticket that was admitted for this event or place. */
 export const WAS_THERE = `(r.was_there or exists (
   select from buyer b join orders o on o.buyer_id = b.id
     join ticket t on t.order_id = o.id and t.state = 'used' join performance p on p.id = t.performance_id

@@ -5,10 +5,10 @@ import type { ReviewSubject } from '#domain/reviews/review-rules.ts';
 import type { NewDraft, ReviewsStore, ReviewTransaction } from '#usecases/reviews/ports.ts';
 import { idsOf, readDraft, readReviews, readSubject } from './review-rows.ts';
 
-/** Any fixed number: keeps the locks on addresses apart from other advisory locks. */
+/** An arbitrary fixed number that separates the locks on email addresses from other advisory locks. */
 const EMAIL_LOCK = 7_264_021;
 
-// A confirmed one proves that its letters were wanted.
+// Confirmed drafts do not count, because the confirmation proves that their emails were wanted.
 const LETTERS = `
 select coalesce(sum(letters), 0)::int as letters from review_draft
 where email = $1 and asked_at > $2 and confirmed_at is null`;
@@ -56,7 +56,7 @@ export function reviewTransaction(pool: pg.Pool): ReviewTransaction {
   return (work) => inTransaction(pool, (client) => work(createReviewsStore(client)));
 }
 
-/** Drafts are of use for a day; after that they are only somebody's personal data. */
+/** Deletes drafts after two days: they are usable for one day and afterwards are only personal data. */
 export async function tidyReviewDrafts(on: Queryable): Promise<void> {
   await on.query(`delete from review_draft where asked_at < now() - interval '2 days'`);
 }

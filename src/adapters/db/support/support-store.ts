@@ -23,7 +23,8 @@ with added as (
 )
 select id from added`;
 
-// The text is of use while its matter may come up again; the network only while somebody floods us.
+// The text is kept for a year, because its matter may come up again; the network only for 30 days, to recognise
+// flooding.
 const TIDY = `
 with gone as (delete from support_request where created_at < now() - interval '1 year')
 update support_request set network = null where network is not null and created_at < now() - interval '30 days'`;

@@ -3,13 +3,13 @@ import type { VideoCard, VideoOffer } from '#api/video/contract.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import type { VideoKind } from '#domain/video/video-kinds.ts';
 
-/** Columns of a video's card. `$lang` and `$market` stand for the parameters that hold them. Expects `video v`. */
+/** Columns of a video's card. `$lang` is the parameter that holds the language. Expects `video v` and `offerJoin`. */
 export function videoColumns($lang: string): string {
   return `v.id, v.key, v.kind, tr(v.title, ${$lang}) as title, v.age, v.year, v.duration_min, v.rental_days, v.poster, v.published_on,
     array(select g.key from video_genre x join genre g on g.id = x.genre_id where x.video_id = v.id order by g.id) as genre_keys, o.offer`;
 }
 
-/** What it costs here; `of` is `video_id = v.id` or `package_id = k.id`. */
+/** Joins the offer in the market `$market` as `o`; `of` is `video_id = v.id` or `package_id = k.id`. */
 export function offerJoin(of: string, $market: string): string {
   return `left join lateral (
     select jsonb_build_object('itemId', i.id, 'priceMinor', x.price_minor + x.fee_minor, 'currency', i.currency) as offer

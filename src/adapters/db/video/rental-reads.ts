@@ -2,7 +2,7 @@ import { query, type Queryable } from '#adapters/db/pool.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { PlayableVideo, RentalReads } from '#usecases/video/ports.ts';
 
-/** A video by itself or in a package, in whichever market it was paid. */
+/** Rentals of a video by itself or in a package, paid in any market. */
 const RENTALS = `select e.id as "entitlementId", e.valid_until as until, now() as now,
     e.state <> 'void' and e.valid_from <= now() and (e.valid_until is null or e.valid_until > now()) as "isValid"
   from orders o join entitlement e on e.order_id = o.id and e.state <> 'void'

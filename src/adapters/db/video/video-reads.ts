@@ -9,9 +9,9 @@ import { VIDEO_KINDS } from '#domain/video/video-kinds.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 import type { VideoFilter, VideoReads } from '#usecases/video/ports.ts';
 
-/** Both capitals see a video on the same morning. */
+/** Videos appear on the same morning in both capitals. */
 const TIME_ZONE = 'Europe/Minsk';
-/** On the first page: a rail's worth of each. */
+/** Number of videos per kind on the front page, enough for one rail. */
 const OF_A_KIND = 10;
 const NEWEST = 8;
 const SIMILAR = 6;
@@ -26,7 +26,7 @@ const FRONT = `select * from (
     ${FROM} where v.published_on <= $3
   ) ranked where n <= ${OF_A_KIND} order by published_on desc, id desc`;
 
-/** $4 kind, $5 genre, $6 event, $7 and $8 the part asked for. Trailers only where they are asked for. */
+/** $4 kind, $5 genre, $6 event, $7 limit, $8 offset. Trailers appear only when their kind or an event is requested. */
 const LIST = `select ${videoColumns('$1')}, count(*) over ()::int as total ${FROM}
   where v.published_on <= $3 and ($4::text is null or v.kind = $4) and ($6::int is null or v.event_id = $6)
     and ($4 is not null or $6 is not null or v.kind <> 'trailer')
@@ -42,7 +42,7 @@ const named = (
 ) => `coalesce((select jsonb_agg(jsonb_build_object('key', g.key, 'name', tr(g.name, $1)) order by g.id)
   from video_${table} x join ${table} g on g.id = x.${table}_id where x.video_id = v.id), '[]')`;
 
-/** $4 video. The event's city: the biggest of the market where it is still on. */
+/** $4 video, $5 country. The event's city is the largest one of the country where the event is still upcoming. */
 const VIDEO = `select ${videoColumns('$1')}, tr(v.description, $1) as description, v.language, v.quality, v.subtitles, v.country,
     v.imdb_rank::float as "imdbRank", v.mpaa, tr(v.distributor, $1) as distributor, tr(v.copyright, $1) as copyright, v.fictional,
     ${named('genre')} as genres, ${named('tag')} as tags, ev.event
@@ -54,7 +54,7 @@ const VIDEO = `select ${videoColumns('$1')}, tr(v.description, $1) as descriptio
     where e.id = v.event_id and co.code = $5 and ec.last_day >= $3 order by c.sort desc, c.id limit 1) ev on true
   where v.id = $4 and v.published_on <= $3`;
 
-/** Of the same kind, with most genres in common. */
+/** Videos of the same kind, those with most genres in common first. */
 const SIMILAR_TO = `select ${videoColumns('$1')}, (select count(*) from video_genre a join video_genre b on b.genre_id = a.genre_id
       where a.video_id = v.id and b.video_id = $4) as common
   ${FROM} where v.id <> $4 and v.published_on <= $3 and v.kind = (select kind from video where id = $4)

@@ -3,7 +3,7 @@ import type { Queryable } from '#adapters/db/pool.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { OfferDraft, VideoStore } from '#usecases/video/import-port.ts';
 
-/** Videos as an import writes them. */
+/** Creates the store through which an import writes videos. */
 export function createVideoStore(on: Queryable): VideoStore {
   const keysOf = async (table: string) => new Set((await idsByKey(on, table)).keys());
   return {
