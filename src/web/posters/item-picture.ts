@@ -147,7 +147,7 @@ function bag(d: Pen, k: ItemInks, r: Dice): void {
   }
 }
 
-/** A wrapped parcel, the motif of goods without a motif of their own. */
+/** A wrapped parcel, the default motif of items. */
 function parcel(d: Pen, k: ItemInks, r: Dice): void {
   const lid = r.range(-5, 5);
   d.rect(CX - 100, 130, 200, 130, k.body, { rx: 8 });

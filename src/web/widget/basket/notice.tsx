@@ -8,7 +8,7 @@ import { wayBackTo } from '../way-back.ts';
 import css from '../frame/notice.module.css';
 import parts from '../frame/parts.module.css';
 
-/** What went wrong and the way out of it, in one place above the lines. */
+/** Shows the current problem and its solution above the basket's lines. */
 export function BasketNotice(): ReactNode {
   const { selection } = useDesk();
   return <div role="alert">{selection.lapsed ? <Lapsed /> : selection.notice ? <Refused /> : null}</div>;
