@@ -28,7 +28,7 @@ export const placeLink = (place: { citySlug: string; typeId: number; id: number 
 export const postLink = (region: string, post: { id: number; category: { id: number } }): string =>
   facts.siteOrigin + href(facts.locale, 'region-journal-id-post', { region, id: post.category.id, post: post.id });
 
-/** The same map as on the place's page. */
+/** Links to the same map as the place's page. */
 export const mapLink = ({ lat, lon }: { lat: number; lon: number }): string =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`;
 

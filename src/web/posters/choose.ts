@@ -18,7 +18,7 @@ export type Subject = {
   readonly hue?: number | undefined;
   /** A composition's name, a place's type, or free words such as "grand piano". */
   readonly motif?: string | undefined;
-  /** Steps to another composition of the family, so that neighbours differ; see spread-variants.ts. */
+  /** Offset to another composition of the family, so that neighbouring posters differ; see spread-variants.ts. */
   readonly variant?: number | undefined;
 };
 

@@ -8,7 +8,7 @@ export type SeatGrid = {
   readonly rows: number;
   readonly x0: number;
   readonly y0: number;
-  /** Seats of cell c: `seats[starts[c]]` … `seats[starts[c + 1] − 1]`. */
+  /** The seats of cell c are `seats[starts[c]]` … `seats[starts[c + 1] − 1]`. */
   readonly starts: Uint32Array;
   readonly seats: Uint32Array;
 };

@@ -19,7 +19,7 @@ export function orderMemory(performanceId: number): OrderMemory {
         if (orderId === null) sessionStorage.removeItem(key);
         else sessionStorage.setItem(key, orderId);
       } catch {
-        // As above.
+        // Without storage the order is not remembered.
       }
     },
   };
