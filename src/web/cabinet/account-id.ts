@@ -1,6 +1,7 @@
 /**
- * The account that this browser is logged in with, also after its token has run out: what it kept for offline belongs to
- * that account. Null once it has logged out, here or on a sister host, because the cookie goes with that.
+ * Returns the account of this browser's last login, even after the token has expired, because the data stored for
+ * offline use belongs to that account. Null after a logout here or on a sibling host, because a logout deletes the
+ * cookie.
  */
 export function accountId(): string | null {
   const token = document.cookie.split('; ').find((each) => each.startsWith('token='));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inLanguage } from '#texts/in-language.ts';
 import { ageText } from './age-text.ts';
 
-const now = new Date('2026-11-21T21:30:00Z'); // half past midnight in Minsk, the 22nd
+const now = new Date('2026-11-21T21:30:00Z'); // 00:30 on the 22nd in Minsk
 
 test.each([
   ['2026-11-21T21:05:00Z', '00:05'],

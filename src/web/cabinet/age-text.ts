@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locales/locale.ts';
 import { calendarDay, formatDay, formatTime } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 
-/** When something was true, by the clock of whoever reads it: «16:15», «16:15, вчера», «16:15, 19 ноября». */
+/** Formats the time of stored data in the reader's time zone: «16:15», «16:15, вчера», «16:15, 19 ноября». */
 export function ageText(at: number, now: Date, locale: Locale, timeZone = deviceZone()): string {
   const then = new Date(at);
   const time = formatTime(then, timeZone);

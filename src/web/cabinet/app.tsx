@@ -29,7 +29,7 @@ export function App(): ReactNode {
   );
 }
 
-/** One screen at a time. Whoever is not logged in is sent to the login, which leads back to where they wanted to be. */
+/** Shows one screen at a time. Redirects visitors without a login to the login screen, which then returns to `back`. */
 function Screens({ login }: { login: Login }): ReactNode {
   const { pathname, search } = useLocation();
   if (login === 'checking') return <Loading />;
@@ -38,7 +38,7 @@ function Screens({ login }: { login: Login }): ReactNode {
     return <Navigate to={`/login?back=${encodeURIComponent(pathname + search)}`} state={login} replace />;
   }
   return (
-    // A screen that fails leaves the way to the others open.
+    // A separate boundary per screen: when one screen fails, the navigation to the others still works.
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<Loading />}>
         <Routes>

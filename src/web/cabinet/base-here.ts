@@ -1,13 +1,13 @@
 import { isLocale } from '#domain/locales/locale.ts';
 import type { CabinetFacts } from './cabinet-facts.ts';
 
-/** What stands in front of the language in the cabinet's addresses: nothing, or `/cabinet`. */
+/** Part of the cabinet's paths before the language: empty or `/cabinet`. */
 export const roomOf = ({ base, locale }: Pick<CabinetFacts, 'base' | 'locale'>): string =>
   base.slice(0, -locale.length - 1);
 
 /**
- * What the router leaves out of the address. Offline the service worker answers with the document it has, which can be
- * in another language than the address; its screens are found below the address all the same.
+ * Returns the router's basename. Offline, the service worker may answer with a document in another language than the
+ * address; the basename therefore takes its language from the address, so that the router still finds the screens.
  */
 export function baseHere(facts: Pick<CabinetFacts, 'base' | 'locale'>, pathname: string): string {
   const room = roomOf(facts);

@@ -2,20 +2,22 @@ import type { Locale, OfferedLocale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
-/** What the cabinet's document tells its scripts. Nothing about who looks at it: the same document serves everybody. */
+/**
+ * Data that the cabinet's document passes to its scripts. All visitors get the same document, without personal data.
+ */
 export type CabinetFacts = {
   market: MarketName;
   locale: Locale;
   languages: readonly OfferedLocale[];
-  /** In front of every screen's path: `/ru` on a host of its own, `/cabinet/ru` on a site's. */
+  /** Prefix of every screen's path: `/ru` on the cabinet's own host, `/cabinet/ru` on a site's host. */
   base: string;
-  /** The market's site, without a slash; empty on the site's own host. */
+  /** Origin of the market's site, without a trailing slash; empty on the site's own host. */
   siteOrigin: string;
-  /** City of a link that names none. */
+  /** City for links when the visitor has not chosen one. */
   defaultCity: string;
-  /** Which of the two login popups opens here. */
+  /** Which of the two login popups this host uses. */
   loginPopup: SiteFacts['loginPopup'];
   worker: { script: string; scope: string };
-  /** Scripts, styles and fonts of every screen: what is kept so that the cabinet opens without a line. */
+  /** Scripts, styles and fonts of all screens, which the service worker caches so that the cabinet opens offline. */
   files: readonly string[];
 };

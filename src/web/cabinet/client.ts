@@ -2,7 +2,7 @@ import { authorized, haveSession } from '#web/site/visitor/session.ts';
 import { accountId } from './account-id.ts';
 import { facts } from './facts.ts';
 
-/** `code` is the API's own; `offline` where nothing answered. */
+/** `code` is the API's error code, or `offline` when no response arrived. */
 export type Refusal = { ok: false; code: string; status: number };
 export type Outcome<Answer> = { ok: true; answer: Answer } | Refusal;
 
@@ -12,14 +12,14 @@ type Body = Readonly<Record<string, unknown>> | FormData;
 const OFFLINE: Refusal = { ok: false, code: 'offline', status: 0 };
 const refused = new Set<() => void>();
 
-/** Told when the server does not know the visitor any more. */
+/** Registers a listener for 401 responses: the server no longer accepts the visitor's login. */
 export function onRefused(listener: () => void): () => void {
   refused.add(listener);
   return () => refused.delete(listener);
 }
 
 /**
- * The one way to the API: with the visitor's bearer and in the page's language. Paths begin below `/api/v3`; types come
+ * Calls the API with the visitor's bearer token and the page's language. Paths are relative to `/api/v3`; types come
  * from the routes' contracts: `call<CabinetPoints>('GET', '/cabinet/points')`.
  */
 export async function call<Answer>(method: Method, path: string, body?: Body): Promise<Outcome<Answer>> {
@@ -31,7 +31,7 @@ export async function call<Answer>(method: Method, path: string, body?: Body): P
 async function callOnce<Answer>(method: Method, path: string, body?: Body): Promise<Outcome<Answer>> {
   try {
     const headers = new Headers(await authorized());
-    // The session could not be asked: nobody has said that it is over.
+    // The token could not be renewed, but the server did not end the session either: treat it as offline.
     if (!headers.has('authorization') && accountId() !== null) return OFFLINE;
     headers.set('accept', 'application/json');
     if (method !== 'GET') headers.set('idempotency-key', crypto.randomUUID());
@@ -40,7 +40,7 @@ async function callOnce<Answer>(method: Method, path: string, body?: Body): Prom
     const response = await fetch(addressOf(path), {
       method,
       headers,
-      // Whose answer it is depends on the bearer, which no cache looks at.
+      // The response depends on the bearer token, which the HTTP cache does not use as a key.
       cache: 'no-store',
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
@@ -54,7 +54,7 @@ async function callOnce<Answer>(method: Method, path: string, body?: Body): Prom
   }
 }
 
-/** Specification, section 7: be travels as by. */
+/** Specification, section 7: the API's code for `be` is `by`. */
 function addressOf(path: string): string {
   const lang = facts.locale === 'be' ? 'by' : facts.locale;
   return `/api/v3${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;

@@ -8,11 +8,11 @@ import {
 import { readCookie, writeCookie } from '#web/site/visitor/cookies.ts';
 import { adoptSession, authorized, currentUser, logOut } from '#web/site/visitor/session.ts';
 
-// The hidden frame: keeps the city of a visitor and their login for all hosts of one market, and talks to those alone.
+// The hidden frame: stores the visitor's city and login for all hosts of one market and accepts only these origins.
 const origins = JSON.parse(document.getElementById('frame-data')?.textContent ?? '[]') as string[];
 const challenge = crypto.randomUUID();
 const isWithinRate = createRateLimit();
-/** What the site wants its answers to carry. */
+/** Nonce that the site expects in the frame's messages. */
 let siteNonce: string | null = null;
 
 addEventListener('message', (event) => {
@@ -35,7 +35,7 @@ async function answer(message: SiteMessage, origin: string): Promise<void> {
       return say({ type: 'city', nonce, city: isSlug(kept) ? kept : null });
     }
     case 'login':
-      // The token may be anybody's: what is kept is what this host's server says about it.
+      // The message may contain any token, so only the session that this host's server returns for it is stored.
       await adoptSession(message.token);
       return say(await whoIsLoggedIn(nonce));
     case 'logout':

@@ -7,7 +7,7 @@ import { keepShell } from './keep/keep-shell.ts';
 import './cabinet.css';
 
 reloadOnceAfterFailedChunk();
-// Offline nobody redirects the bare address to a language.
+// Offline, no server redirects the bare address to a language.
 if (!location.pathname.startsWith(baseHere(facts, location.pathname))) history.replaceState(null, '', facts.base);
 createRoot(document.getElementById('app') ?? document.body).render(<App />);
 addEventListener('load', keepShell, { once: true });

@@ -5,7 +5,7 @@ import { Notice } from './parts/notice.tsx';
 
 type Props = { children: ReactNode };
 
-/** A fault below is shown as one, with a way on. The browser itself reports it on its console. */
+/** Shows an error message with a reload button when a child throws. The browser logs the error to its console. */
 export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -15,7 +15,7 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children;
-    // A part of the cabinet that was never loaded, and no line to load it by.
+    // Offline, the likely cause is a chunk that was never loaded.
     const isOffline = !navigator.onLine;
     return (
       <Notice

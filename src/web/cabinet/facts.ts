@@ -1,4 +1,4 @@
 import type { CabinetFacts } from './cabinet-facts.ts';
 
-/** The facts of this document; the server wrote them, so they are not checked again. */
+/** The facts of this document. They are not validated because our server wrote them. */
 export const facts = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as CabinetFacts;

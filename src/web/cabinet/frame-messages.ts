@@ -1,41 +1,41 @@
 /**
- * What a site and the hidden frame of its cabinet say to each other, so that a city chosen and a login on one host are
- * known on the next. Both sides read through the guards below; origins are compared whole. Each side makes a random
- * number and answers only to messages that carry it, so nothing said to another page, or before a reload, counts.
+ * Messages between a site and the hidden frame of its cabinet, so that a city and a login chosen on one host are known
+ * on the others. Both sides parse messages with the guards below; origins are compared in full. Each side creates a
+ * random nonce and accepts only messages with it, so messages for another page or from before a reload are ignored.
  */
 export type SiteMessage =
-  /** The first word; answered with `hello`. */
+  /** First message; the reply is `hello`. */
   | { type: 'hello'; nonce: string }
-  /** Which city was chosen last? Answered with `city`. */
+  /** Requests the city chosen last; the reply is `city`. */
   | { type: 'isCity'; nonce: string }
   /** The visitor chose a city. */
   | { type: 'city'; nonce: string; city: string }
-  /** Who is logged in? Answered with `login`. */
+  /** Requests the current login; the reply is `login`. */
   | { type: 'isLogin'; nonce: string }
-  /** Somebody logged in. The frame asks its own server about the token; avatar and username are for display alone. */
+  /** The visitor logged in. The frame sends the token to its own server; avatar and username are for display only. */
   | { type: 'login'; nonce: string; token: string; avatar: string; username: string }
   | { type: 'logout'; nonce: string };
 
 export type FrameMessage =
-  /** `challenge` is what the site's messages carry as `nonce` from now on. */
+  /** From now on the site's messages have `challenge` as their `nonce`. */
   | { type: 'hello'; nonce: string; challenge: string }
   | { type: 'city'; nonce: string; city: string | null }
-  /** The answer to `isLogin`, and to `login` and `logout` once they are done. */
+  /** Reply to `isLogin`, and to `login` and `logout` after they completed. */
   | { type: 'login'; nonce: string; token: string | null; avatar: string; username: string };
 
-/** Where the frame's page lives on the cabinet's host. */
+/** Path of the frame's page on the cabinet's host. */
 export const FRAME_PATH = '/frame';
 export const MESSAGES_PER_SECOND = 10;
 
 const SLUG = /^[a-z][a-z0-9-]{0,60}$/;
 const NONCE = /^[a-z0-9-]{36}$/;
-/** Three base64url parts, as long as the server accepts. */
+/** Three base64url parts; the maximum length is the server's. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const LONGEST_TOKEN = 4096;
 const LONGEST_TEXT = 512;
 
 type Incoming = Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>;
-/** `nonce` is the reader's own; null before it has told one to anybody. */
+/** `nonce` is the reader's own; null before the reader has sent it. */
 type Trusted = { source: unknown; origins: readonly string[]; nonce: string | null };
 
 export function readSiteMessage(event: Incoming, trusted: Trusted): SiteMessage | null {
@@ -77,7 +77,7 @@ export function readFrameMessage(event: Incoming, trusted: Trusted): FrameMessag
   }
 }
 
-/** True while no more than so many messages came within the last second. */
+/** Returns a function that is true while at most `most` messages arrived within the last second. */
 export function createRateLimit(most = MESSAGES_PER_SECOND): (now: number) => boolean {
   let recent: number[] = [];
   return (now) => {

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
-/** What only the cabinet shows; drawn in place, so that no other page carries it. 24×24, as ui/icon-shapes. */
+/**
+ * Icons that only the cabinet uses. They are drawn inline so that other pages do not contain them. 24×24, as in
+ * ui/icon-shapes.
+ */
 const OWN = {
   receipt: 'M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9.5 8h5M9.5 11.5h5',
   coins:
@@ -18,7 +21,7 @@ const OWN = {
 
 export type CabinetIconName = IconName | keyof typeof OWN;
 
-/** Decorative by itself: the word beside it, or the control's label, says what it means. */
+/** The icon is decorative; its meaning comes from the text beside it or from the control's label. */
 export function CabinetIcon({ name, size = 20 }: { name: CabinetIconName; size?: number }): ReactNode {
   if (!isOwn(name)) return <Icon name={name} size={size} />;
   return (

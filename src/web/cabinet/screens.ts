@@ -5,14 +5,14 @@ import type { CabinetIconName } from './icon.tsx';
 type Module = { Screen: ComponentType };
 
 export type CabinetScreen = {
-  /** Below the language; the empty one is where the cabinet opens. A parameter is written `:id`. */
+  /** Path after the language; the empty path is the start screen. Parameters are written `:id`. */
   path: string;
   load: () => Promise<Module>;
-  /** Its place in the navigation; a screen without one is reached from another. */
+  /** Navigation entry; a screen without one is opened from another screen. */
   nav?: { label: () => string; icon: CabinetIconName; inBar: boolean };
 };
 
-/** Every screen: a folder and a line. The order is the navigation's; `inBar` is for at most four, on phones. */
+/** All screens, in navigation order. At most four may be `inBar`, the bottom bar on phones. */
 export const SCREENS: readonly CabinetScreen[] = [
   {
     path: '',

@@ -6,21 +6,22 @@ import { keepAnswer, keptAnswer } from './keep/kept-answers.ts';
 
 export type Answer<Data> =
   | { state: 'loading' }
-  /** `isOld`: nothing answered now, this is what was kept; `at` says from when it is. */
+  /** `isOld`: the server did not answer, so this is stored data; `at` is the time of the data in ms. */
   | { state: 'ready'; data: Data; at: number; isOld: boolean; reload: () => void }
   | { state: 'failed'; code: string; status: number; reload: () => void };
 
 type Seen = { data: unknown; at: number };
-/** A screen that was left opens again at once; the server is asked all the same. */
+/** Lets a screen reopen at once with the last response while a new request runs. */
 const seen = new Map<string, Seen>();
 
-/** Nothing of one visitor is left for the next. */
+/** Clears all responses so that the next visitor does not see them. */
 export function forgetAnswers(): void {
   seen.clear();
 }
 
 /**
- * What `GET /api/v3{path}` answers. With `keep` it can be read without a line: it stays in this browser, for this account.
+ * Returns the response of `GET /api/v3{path}`. With `keep` the response is stored in this browser for the account and
+ * can be read offline.
  */
 export function useAnswer<Data>(path: string, { keep = false }: { keep?: boolean } = {}): Answer<Data> {
   const [round, setRound] = useState(0);
@@ -46,7 +47,7 @@ export function useAnswer<Data>(path: string, { keep = false }: { keep?: boolean
         if (keep) await rememberOnDevice(path, now);
         return;
       }
-      // A screen that is there stays there; only its age is said.
+      // When data is already on screen, it stays and is marked as old.
       if (known !== null && (outcome.status === 0 || outcome.status >= 500)) ready(known, true);
       else show({ state: 'failed', code: outcome.code, status: outcome.status, reload });
     }
@@ -61,7 +62,7 @@ export function useAnswer<Data>(path: string, { keep = false }: { keep?: boolean
     return () => removeEventListener('online', reload);
   }, [reload]);
 
-  // What belongs to another address is not shown under this one, not even for a moment.
+  // Data of another path must not be shown for this one, not even for one render.
   return shown?.path === path ? shown.answer : { state: 'loading' };
 }
 
@@ -69,7 +70,7 @@ const keyOf = (path: string): string => `${facts.locale} ${path}`;
 
 async function rememberOnDevice(path: string, { data, at }: Seen): Promise<void> {
   const account = accountId();
-  // A browser that keeps nothing only needs a line.
+  // Without storage the cabinet still works online.
   if (account !== null) await keepAnswer(account, keyOf(path), { answer: data, at }).catch(() => undefined);
 }
 

@@ -6,20 +6,20 @@ import { onRefused } from './client.ts';
 import { keepOnly } from './keep/kept-answers.ts';
 import { forgetAnswers } from './use-answer.ts';
 
-/** `left`, `deleted`: the visitor went, or took the account along; `ended`: the server knows the login no more. */
+/** `left`: the visitor logged out; `deleted`: deleted the account; `ended`: the server no longer accepts the login. */
 export type Login = 'checking' | 'in' | 'out' | 'left' | 'deleted' | 'ended';
 
 let leaving: 'left' | 'deleted' | null = null;
 
-/** Out by the visitor's own wish: the door is not held open for them at once. */
+/** Logs out at the visitor's request; the login screen then does not open the login popup by itself. */
 export async function leave(how: 'left' | 'deleted' = 'left'): Promise<void> {
   leaving = how;
   await logOut();
 }
 
 /**
- * Whether the cabinet has somebody to show things to. Before anything is shown, what this browser kept for others is
- * erased; without a line whoever was logged in last still sees what was kept for them.
+ * Returns the login state. Deletes the stored data of other accounts before anything is shown. Offline, the last
+ * logged-in visitor still sees their stored data.
  */
 export function useLogin(): Login {
   const [login, setLogin] = useState<Login>('checking');
@@ -30,25 +30,25 @@ export function useLogin(): Login {
       if (account === shown) return;
       shown = account;
       forgetAnswers();
-      // A browser that keeps nothing has nothing to erase.
+      // Without storage there is nothing to delete.
       await keepOnly(account).catch(() => undefined);
       if (!isCurrent || shown !== account) return;
       const out = leaving ?? (isEnded ? 'ended' : 'out');
       setLogin(account === null ? out : 'in');
     }
     let refusedToken: string | null = null;
-    // A cookie that this page could not take away is no login any more.
+    // After a refusal the cookie may remain if this page could not delete it; it no longer counts as a login.
     const look = (): void => {
       const isOver = refusedToken !== null && readCookie('token') === refusedToken;
       void show(isOver ? null : knownAccount());
     };
     const ends = [
       onSession(look),
-      // The server has the last word: a session that was ended elsewhere is over here too.
+      // The server decides: a session that was ended elsewhere ends here too.
       onRefused(() => {
         refusedToken = readCookie('token');
         void show(null, true);
-        // The site below the same domain says "Log in" again.
+        // Deletes the shared cookies, so that the site on the same domain shows "Log in" again.
         forgetLogin();
       }),
     ];
@@ -61,7 +61,10 @@ export function useLogin(): Login {
   return login;
 }
 
-/** Without a line nobody can say that a login is over, so its cookie stays and is believed: it opens nothing by itself. */
+/**
+ * Offline, the end of a login cannot be detected, so its cookie is trusted. This is safe: the cookie alone grants no
+ * access.
+ */
 function knownAccount(): string | null {
   const account = accountId();
   return account === null && isLogged() ? '' : account;

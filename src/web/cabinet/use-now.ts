@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, for texts that age; looked at twice a minute, and when somebody comes back to the page. */
+/** The current time for relative texts; updated twice a minute by default and when the page becomes visible again. */
 export function useNow(everyMs = 30_000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Which drawing and which colours an event gets. The ratio plays no part, so every cut-out of a poster is kin.
+// Chooses the drawing and the colours of an event. The ratio has no influence, so all formats of a poster match.
 import { cycle, dice, hash } from './dice.ts';
 import type { Composition, Family } from './family.ts';
 import { FAMILIES, familyOf } from './families.ts';
@@ -12,13 +12,13 @@ export type Subject = {
   /** A category slug of the catalogue (kino, teatr…) or a family's name (film, place, person, post…). */
   readonly category: string;
   readonly genres?: readonly string[] | undefined;
-  /** One of the six moods of the palette, or an editor's word: night, dark, paper, light, bright, warm, calm. */
+  /** One of the palette's six moods, or an editor's mood name: night, dark, paper, light, bright, warm, calm. */
   readonly mood?: string | undefined;
   /** 0 to 359, turns the palette. */
   readonly hue?: number | undefined;
   /** A composition's name, a place's type, or free words such as "grand piano". */
   readonly motif?: string | undefined;
-  /** Steps to another composition of the family, so that neighbours differ; see spread-variants.ts. */
+  /** Offset to another composition of the family, so that neighbouring posters differ; see spread-variants.ts. */
   readonly variant?: number | undefined;
 };
 
@@ -35,8 +35,8 @@ export type Choice = {
 type MoodRows = readonly (readonly Mood[])[];
 
 /**
- * Editors' words for moods. The first row that holds a mood of the family wins;
- * within a row the key decides, so that "warm" is not one colour all evening.
+ * Mood names for editors. The first row with a mood of the family applies; within a row the key decides, so that "warm"
+ * does not always give the same colour.
  */
 const EDITORS_MOODS: ReadonlyMap<string, MoodRows> = new Map<string, MoodRows>([
   ['night', [['stage'], ['deep', 'dusk'], ['vivid']]],
@@ -69,10 +69,10 @@ function moodOf(subject: Subject, family: Family, own: Mood): Mood {
 }
 
 const words = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
-/** "keys" and "key" are one word to an editor. */
+/** Removes a plural s, so that "keys" matches "key". */
 const stem = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, '');
 
-/** The compositions that share most words with a motif, by their name or their `about`; empty when none shares any. */
+/** Returns the compositions whose name or `about` shares most words with the motif and genres; empty when none does. */
 function matches(motif: string, genres: readonly string[], family: Family): string[] {
   const names = Object.keys(family.comps);
   if (names.includes(motif)) return [motif];
@@ -81,7 +81,7 @@ function matches(motif: string, genres: readonly string[], family: Family): stri
   const score = (name: string): number => {
     const known = new Set(words(`${name} ${family.comps[name]?.about ?? ''}`).map(stem));
     const shared = (asked: ReadonlySet<string>): number => [...asked].filter((word) => known.has(word)).length;
-    // A genre states what is played, a motif only what it may look like.
+    // Genres count twice: a genre states what is performed, a motif only what the poster may look like.
     return shared(fromMotif) + 2 * shared(fromGenres);
   };
   const best = Math.max(...names.map(score));
@@ -91,14 +91,14 @@ function matches(motif: string, genres: readonly string[], family: Family): stri
 type Candidates = { readonly first: string; readonly pool: readonly string[] };
 
 /**
- * The composition a subject gets, and those its variants may step to. Where a drawing states a fact
- * (a rink means hockey) nothing steps outside the match, and the unmatched get a drawing that fits all.
+ * Returns the composition of a subject and those that its variants may use. In a family whose drawings state facts (a
+ * rink means hockey), variants stay within the matches, and subjects without a match get a neutral drawing.
  */
 function candidates({ motif = '', genres = [] }: Subject, family: Family, drawn: number): Candidates {
   const all = Object.keys(family.comps);
   const matched = matches(motif, genres, family);
   const pool = matched.length ? matched : (family.neutral ?? all);
-  // A motif nobody knows still always picks the same drawing.
+  // An unknown motif also selects the same drawing every time.
   const first = motif ? cycle(pool, hash(motif)) : cycle(pool, Math.floor(drawn * pool.length));
   return { first, pool: family.neutral ? pool : all };
 }

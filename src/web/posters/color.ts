@@ -29,7 +29,7 @@ const byte = (linear: number): string => {
     .padStart(2, '0');
 };
 
-/** OKLCH to hex; chroma gives way until the colour fits sRGB. */
+/** OKLCH to hex; reduces chroma until the colour fits sRGB. */
 export function oklch(L: number, C: number, h: number): string {
   const fits = (c: number): boolean => lchToLinear(L, c, h).every((x) => x > -0.0005 && x < 1.0005);
   let chroma = C;
@@ -71,7 +71,7 @@ export function toLch(hex: string): Lch {
   return { L, C: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }
 
-/** What CSS `color-mix(in oklab, x share, y)` gives. */
+/** Same result as CSS `color-mix(in oklab, x share, y)`. */
 export function mix(x: string, share: number, y: string): string {
   const [p, q] = [oklab(x), oklab(y)];
   const blend = (i: 0 | 1 | 2): number => p[i] * share + q[i] * (1 - share);
@@ -89,7 +89,7 @@ export function contrast(x: string, y: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The colour of two that reads better on `ground`; the first on a tie. */
+/** Returns the colour with more contrast on `ground`; the first on a tie. */
 export function reads(ground: string, x: string, y: string): string {
   return contrast(y, ground) > contrast(x, ground) ? y : x;
 }

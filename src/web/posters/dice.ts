@@ -1,6 +1,6 @@
 // Seeded randomness: the same key always gives the same poster, on every machine.
 
-/** 32-bit string hash: FNV-1a, then an avalanche so that keys differing in one letter part ways. */
+/** 32-bit string hash: FNV-1a, then an avalanche step so that keys differing in one letter get unrelated hashes. */
 export function hash(text: string): number {
   let h = 0x811c9dc5;
   for (const ch of text) {
@@ -26,8 +26,8 @@ export type Dice = {
 };
 
 /**
- * A stream of numbers for one purpose ("palette", "art"…), so that drawing more
- * in one place never shifts the dice in another. The generator is mulberry32.
+ * Creates a random stream for one purpose ("palette", "art"…), so that additional draws in one place never change the
+ * numbers in another. The generator is mulberry32.
  */
 export function dice(key: string, purpose: string): Dice {
   let state = hash(`${key}/${purpose}`);
@@ -54,7 +54,7 @@ export function dice(key: string, purpose: string): Dice {
   });
 }
 
-/** The i-th of a list that starts again at its end: the way a printer repeats a few inks. */
+/** Returns element i of the list, repeated endlessly in both directions. */
 export function cycle<T>(list: readonly T[], i: number): T {
   const index = ((i % list.length) + list.length) % list.length;
   if (index in list) return list[index] as T;

@@ -1,4 +1,4 @@
-// All families of drawings by name, and which of them an event of the catalogue belongs to.
+// All families of drawings by name, and the mapping from catalogue categories to them.
 import type { Family } from './family.ts';
 import { children } from './families/children.ts';
 import { circus } from './families/circus.ts';
@@ -54,7 +54,7 @@ const SUNG_OR_DANCED: ReadonlySet<string> = new Set(['opera', 'ballet', 'operett
 
 const isFamily = (name: string): name is FamilyName => Object.hasOwn(FAMILIES, name);
 
-/** A category slug or a family's own name; an unknown word gets the quiet family of posts. */
+/** Accepts a category slug or a family name; unknown values get the quiet family `post`. */
 export function familyOf(category: string, genres: readonly string[] = []): FamilyName {
   const family = isFamily(category) ? category : (BY_CATEGORY.get(category) ?? 'post');
   return family === 'theatre' && genres.some((g) => SUNG_OR_DANCED.has(g)) ? 'opera' : family;

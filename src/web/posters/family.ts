@@ -1,14 +1,14 @@
-// The words a family of posters is written in.
+// Types that describe a family of posters.
 import type { Dice } from './dice.ts';
 import type { Mood, Palette } from './palette.ts';
 import type { Pen } from './pen.ts';
 
 /**
- * Where the title may stand on an upright sheet:
- * bottom, top: under or over the picture; centre: the same on the middle axis;
+ * Position of the title on an upright sheet:
+ * bottom, top: below or above the picture; centre: below it and centred;
  * split: title above, small type below; side: turned along the left edge;
  * band: on a field of another ink; plate: on a label over a full picture.
- * On wide sheets every kind but plate becomes a column beside the picture.
+ * On wide sheets every kind except plate becomes a column beside the picture.
  */
 export type TitlePlace = 'bottom' | 'top' | 'centre' | 'split' | 'side' | 'band' | 'plate';
 
@@ -23,26 +23,26 @@ export type Zone = {
   readonly title: string;
 };
 
-/** Draws into the zone's own coordinates; whatever leaves the zone is cut. */
+/** Draws in the zone's own coordinates; anything outside the zone is clipped. */
 export type Draw = (d: Pen, z: Zone, p: Palette, r: Dice) => void;
 
 export type Composition = {
   readonly place: readonly TitlePlace[];
-  /** Words of a free motif ("grand piano") that this drawing can stand for; see choose.ts. */
+  /** Words of a free motif ("grand piano") that select this drawing; see choose.ts. */
   readonly about?: string;
-  /** Runs off the zone's sides: beside a column of text it needs a shaped edge. */
+  /** Extends beyond the zone's sides; beside a column of text it therefore gets a curved edge. */
   readonly bleeds?: boolean;
-  /** Runs under the whole sheet, title included; may use only `shade`, which keeps text legible. */
+  /** Draws under the whole sheet, including the title; may use only `shade`, on which text stays legible. */
   readonly flood?: (d: Pen, zone: Box, p: Palette, W: number, H: number) => void;
   readonly draw: Draw;
 };
 
 export type Family = {
-  /** Drawn by the key; a mood listed twice comes twice as often. */
+  /** The key selects one of these; a mood listed twice is twice as likely. */
   readonly moods: readonly Mood[];
   /** Font weight of the title. */
   readonly weight: number;
   readonly comps: Readonly<Record<string, Composition>>;
-  /** Set where drawings state facts (a rink means hockey): those that fit any subject of the family. */
+  /** Compositions that fit any subject; set when the family's drawings state facts (a rink means hockey). */
   readonly neutral?: readonly string[];
 };

@@ -1,12 +1,12 @@
-// Setting text into a box: the largest size whose lines fit, or one line that must fit.
+// Fits text into a box: at the largest size whose lines fit, or as one line.
 import { measure } from './measure.ts';
 import { NBSP, balance, glue, hyphenPoints } from './line-breaks.ts';
 
-/** Longer titles end in an ellipsis: past this no size is both legible and inside the sheet. */
+/** Longer titles are cut with an ellipsis because no legible size would fit the sheet. */
 const LONGEST_TITLE = 150;
-/** Kept free of the width, because the table rounds and renderers differ. */
+/** Usable share of the width; the rest is a reserve because the width table is rounded and renderers differ. */
 const RESERVE = 0.985;
-/** Small type needs more: Chromium sets weight 500 at 15 px up to 2.4 % wider than the table says. */
+/** Small type needs a larger reserve: Chromium sets weight 500 at 15 px up to 2.4 % wider than the table says. */
 const SMALL_RESERVE = 1.025;
 
 export type FitBox = {
@@ -14,7 +14,7 @@ export type FitBox = {
   readonly h: number;
   readonly max: number;
   readonly maxLines: number;
-  /** A title smaller than this may break its longest word. */
+  /** Below this size the title's longest word may be broken. */
   readonly hyphenBelow?: number;
 };
 
@@ -32,13 +32,13 @@ function fitTokens(tokens: readonly string[], box: FitBox, style: TextStyle): Se
     const set = balance(tokens, widths, space, count);
     if (!set) break;
     const size = Math.min(box.max, (box.w / set.width) * RESERVE, box.h / ((count - 1) * style.leading + 1));
-    // One more line must pay for itself.
+    // One more line is used only when it makes the text over 5 % larger.
     if (count === 1 || size > win.size * 1.05) win = { size, lines: set.lines };
   }
   return win;
 }
 
-/** The two parts of a word too long for its title, or undefined when it has no place to break. */
+/** Breaks a word into two parts; undefined when it cannot be broken. */
 function breakWord(word: string): [string, string] | undefined {
   const glued = word.lastIndexOf(NBSP);
   if (glued > 0) return [word.slice(0, glued), word.slice(glued + 1)];
@@ -57,7 +57,7 @@ function shortened(text: string): string {
   return head.replace(/[\s,.;:—–-]+\S{0,6}$/u, '') + '…';
 }
 
-/** The largest setting of `text` inside the box. */
+/** Sets `text` as large as the box allows. */
 export function fit(text: string, box: FitBox, style: TextStyle): Fitted {
   let tokens = shortened(glue(text)).split(' ');
   let win = fitTokens(tokens, box, style);
@@ -68,7 +68,7 @@ export function fit(text: string, box: FitBox, style: TextStyle): Fitted {
     if (!parts) break;
     const broken = tokens.toSpliced(longest, 1, ...parts);
     const next = fitTokens(broken, box, style);
-    // A hyphen is only worth it for a clear gain, and only when its halves land on different lines.
+    // A break is used only when the text grows by at least 12 % and a hyphen's two halves are on different lines.
     const joined = parts[0].endsWith('-') && next.lines.some((l) => l.includes(`${parts[0]} `));
     if (next.size < win.size * 1.12 || joined) break;
     tokens = broken;
@@ -79,7 +79,7 @@ export function fit(text: string, box: FitBox, style: TextStyle): Fitted {
   return { size, lines, width: Math.max(...lines.map((l) => measure(l, style.weight, style.tracking))) * size };
 }
 
-/** One line that must fit: shrinks a little, then ends in an ellipsis. */
+/** Sets one line that must fit: shrinks it to 86 % at least, then cuts it with an ellipsis. */
 export function oneLine(text: string, w: number, size: number, weight = 500): Setting & { readonly text: string } {
   const full = measure(text, weight) * SMALL_RESERVE * size;
   const set = full > w ? Math.max(size * 0.86, (size * w) / full) : size;

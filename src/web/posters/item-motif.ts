@@ -1,7 +1,7 @@
-// Which thing stands for an item; apart from the drawings, because pages name a picture without drawing it.
+// Selects the motif of an item. Separate from the drawings, because pages name a picture without drawing it.
 import { cycle, hash } from './dice.ts';
 
-/** What editors may name in `items.json`. */
+/** Values that editors may use in `items.json`. */
 export const ITEM_MOTIFS = [
   'certificate',
   'pass',
@@ -36,7 +36,7 @@ const BY_KIND: Readonly<Record<string, readonly ItemMotif[]>> = {
 };
 const ANYTHING = ['parcel'] as const;
 
-/** The editor's word, else the kind decides. */
+/** Uses the editor's motif if it is known; otherwise the kind decides. */
 export function itemMotif({ key, kind, motif }: { key: string; kind: string; motif: string | null }): ItemMotif {
   return ITEM_MOTIFS.find((name) => name === motif) ?? cycle(BY_KIND[kind] ?? ANYTHING, hash(key));
 }

@@ -1,4 +1,4 @@
-// What is sold without a seat: one quiet thing on its ground, with one accent where the eye should go.
+// Pictures of items sold without a seat: one object in quiet colours with one accent.
 import type { Dice } from './dice.ts';
 import { cycle, dice } from './dice.ts';
 import { itemMotif, type ItemMotif } from './item-motif.ts';
@@ -9,7 +9,7 @@ const HEIGHT = 300;
 const CX = WIDTH / 2;
 const CY = HEIGHT / 2;
 
-/** What a thing is drawn with; on pages their own tokens, on a messenger's card the palette of the card. */
+/** Colours of a drawing: on pages their tokens, on a messenger's preview card the card's palette. */
 export type ItemInks = {
   readonly ground: string;
   readonly soft: string;
@@ -31,7 +31,7 @@ const PAGE_INKS: ItemInks = {
   accent: 'var(--accent)',
 };
 
-/** Reaches beyond the sheet on three sides, so that a larger one shows no edge of it. */
+/** Draws a floor that reaches beyond the sheet on three sides, so that a larger sheet shows no edge of it. */
 function floor(d: Pen, y: number, ink: string): void {
   d.rect(-WIDTH, y, 3 * WIDTH, 4 * HEIGHT, ink);
 }
@@ -60,7 +60,7 @@ function certificate(d: Pen, k: ItemInks, r: Dice): void {
   });
 }
 
-/** A fan of stubs, the last one torn off. */
+/** A fan of tickets, the last one in the accent colour. */
 function pass(d: Pen, k: ItemInks, r: Dice): void {
   const count = r.int(4, 5);
   const inks = [k.soft, k.wall, k.body, k.ink];
@@ -79,7 +79,7 @@ function pass(d: Pen, k: ItemInks, r: Dice): void {
   }
 }
 
-/** A bay from above, its neighbours taken. */
+/** A free parking bay from above; its neighbours are taken. */
 function parking(d: Pen, k: ItemInks, r: Dice): void {
   floor(d, -HEIGHT, k.soft);
   const free = r.int(1, 2);
@@ -99,7 +99,7 @@ function parking(d: Pen, k: ItemInks, r: Dice): void {
   for (let line = 0; line <= 4; line += 1) d.rect(12 + line * 94, 56, 5, 188, k.paper, { rx: 2.5 });
 }
 
-/** Opera glasses: what is lent for an evening. */
+/** Opera glasses, the motif of rentals. */
 function glasses(d: Pen, k: ItemInks, r: Dice): void {
   d.turn(r.range(-10, 10), CX, CY, () => {
     d.rect(CX - 20, CY - 26, 40, 18, k.body, { rx: 6 });
@@ -117,7 +117,7 @@ function glasses(d: Pen, k: ItemInks, r: Dice): void {
   });
 }
 
-/** A bell on a desk: what somebody does for you. */
+/** A bell on a counter, the motif of services. */
 function bell(d: Pen, k: ItemInks): void {
   floor(d, 226, k.soft);
   d.rect(CX - 112, 206, 224, 22, k.ink, { rx: 8 });
@@ -147,7 +147,7 @@ function bag(d: Pen, k: ItemInks, r: Dice): void {
   }
 }
 
-/** Something wrapped, for what hangs on no hook. */
+/** A wrapped parcel, the default motif of items. */
 function parcel(d: Pen, k: ItemInks, r: Dice): void {
   const lid = r.range(-5, 5);
   d.rect(CX - 100, 130, 200, 130, k.body, { rx: 8 });
@@ -178,7 +178,7 @@ function bus(d: Pen, k: ItemInks): void {
   }
 }
 
-/** A curtain drawn aside by a hand's breadth. */
+/** A slightly opened curtain. */
 function curtain(d: Pen, k: ItemInks, r: Dice): void {
   const gap = 176 + r.int(0, 40);
   floor(d, -HEIGHT, k.ink);
@@ -200,7 +200,7 @@ function curtain(d: Pen, k: ItemInks, r: Dice): void {
   floor(d, 260, k.soft);
 }
 
-/** Blocks somebody has just left. */
+/** A stack of toy blocks. */
 function blocks(d: Pen, k: ItemInks, r: Dice): void {
   floor(d, 240, k.soft);
   d.rect(92, 168, 72, 72, k.ink, { rx: 6 });
@@ -212,7 +212,6 @@ function blocks(d: Pen, k: ItemInks, r: Dice): void {
   d.disc(166, 128, 15, k.paper);
 }
 
-/** A microphone that waits for its speaker. */
 function microphone(d: Pen, k: ItemInks, r: Dice): void {
   d.turn(r.range(-14, 14), CX, 250, () => {
     d.rect(CX - 5, 150, 10, 100, k.ink);
@@ -265,7 +264,7 @@ function umbrella(d: Pen, k: ItemInks): void {
   d.disc(CX, 54, 8, k.ink);
 }
 
-/** A booklet opened at the cast. */
+/** A programme booklet opened at the cast page. */
 function book(d: Pen, k: ItemInks): void {
   d.path(rounded`M64 78Q136 52 ${CX} 82Q264 52 336 78V236Q264 210 ${CX} 240Q136 210 64 236z`, k.ink);
   d.path(rounded`M76 84Q140 62 ${CX - 5} 88V226Q140 200 76 222z`, k.paper);
@@ -319,7 +318,7 @@ function earplugs(d: Pen, k: ItemInks): void {
     });
 }
 
-/** A reel with its leader: films by the month. */
+/** A film reel with its leader, the motif of monthly film subscriptions. */
 function reel(d: Pen, k: ItemInks, r: Dice): void {
   const [x, y] = [CX - 26, CY - 4];
   d.path(rounded`M${x} ${y + 96}H${WIDTH - 28}V${y + 126}H${x}z`, k.ink);
@@ -333,7 +332,7 @@ function reel(d: Pen, k: ItemInks, r: Dice): void {
   d.disc(x, y + 10, 16, k.paper);
 }
 
-/** Two buzzers and the one that was first. */
+/** Three buzzers, the one pressed first in the accent colour. */
 function buzzer(d: Pen, k: ItemInks, r: Dice): void {
   const first = r.int(0, 2);
   floor(d, 232, k.soft);
@@ -350,7 +349,7 @@ function buzzer(d: Pen, k: ItemInks, r: Dice): void {
   }
 }
 
-/** A key on its tag: a room for one's own company. */
+/** A key with a tag, the motif of a private room. */
 function key(d: Pen, k: ItemInks, r: Dice): void {
   d.turn(r.range(-16, -6), CX, CY, () => {
     d.ring(112, CY, 52, k.ink, 26);
@@ -387,14 +386,14 @@ const DRAWINGS: Readonly<Record<ItemMotif, Draw>> = {
   key,
 };
 
-/** Draws a thing on a sheet of 400 × 300 that has its ground already. */
+/** Draws the motif on a 400 × 300 sheet whose ground is already filled. */
 export function drawItem(d: Pen, motif: ItemMotif, inks: ItemInks, r: Dice): void {
   DRAWINGS[motif](d, inks, r);
 }
 
 export const ITEM_SHEET = { width: WIDTH, height: HEIGHT } as const;
 
-/** A 4:3 drawing, hidden from screen readers: the name of the thing stands beside it. Without a motif the kind decides. */
+/** A 4:3 drawing, hidden from screen readers because the item's name is beside it. Without a motif the kind decides. */
 export function itemPicture(thing: Parameters<typeof itemMotif>[0]): string {
   const d = new Pen();
   d.rect(0, 0, WIDTH, HEIGHT, PAGE_INKS.ground);

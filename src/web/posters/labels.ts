@@ -1,4 +1,4 @@
-// The small category line of a sheet. Posters are drawn outside any request, so they carry their own fifteen words.
+// Category labels on posters. Posters are drawn outside of a request, so they have their own fifteen labels.
 import type { FamilyName } from './families.ts';
 
 export type PosterLanguage = 'ru' | 'be' | 'en' | 'ka';

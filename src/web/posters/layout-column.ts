@@ -6,9 +6,9 @@ import { ROW, fitSubtitle, rowLines, subtitleHeight, subtitleLines, titleHeight,
 import type { Row, Spot } from './typeset.ts';
 
 const SHARE = { giant: 0.5, plain: 0.43, small: 0.36 };
-/** Text keeps this far from the picture. */
+/** Distance between text and picture. */
 const GUTTER = 20;
-/** How far a column swells into a bleeding picture, in sheet heights. */
+/** How far the column's curved edge reaches into a bleeding picture, in sheet heights. */
 const BULGE = 0.13;
 
 export function columnLayout(sheet: Sheet): Layout {

@@ -1,11 +1,11 @@
-// Upright and square sheets: the title over, under, across or beside the picture.
+// Upright and square sheets: the title above, below, on or beside the picture.
 import { fit } from './fit.ts';
 import { bandColors } from './sheet.ts';
 import type { Layout, Sheet } from './sheet.ts';
 import { ROW, fitSubtitle, rowLines, subtitleHeight, subtitleLines, titleHeight, titleLines } from './typeset.ts';
 import type { Row, Spot } from './typeset.ts';
 
-/** A turned title smaller than this reads worse than a level one. */
+/** Below this size a turned title is less legible than a horizontal one. */
 const LEAST_TURNED = 44;
 
 const present = (...texts: readonly (Row[0] | undefined)[]): Row[] =>
@@ -17,7 +17,7 @@ export function pageLayout(sheet: Sheet): Layout {
   return stackedLayout(sheet, sheet.kind);
 }
 
-/** The title turned along the left edge. */
+/** Turns the title along the left edge; undefined when the title would be too small. */
 function turnedLayout(sheet: Sheet): Layout | undefined {
   const { W, H, margin: m, small, style, colors } = sheet;
   const t = fit(sheet.title, { w: H - 2 * m, h: W * 0.29, max: 92, maxLines: 2 }, style);
@@ -45,7 +45,7 @@ function turnedLayout(sheet: Sheet): Layout | undefined {
 function fitTitle(sheet: Sheet, w: number) {
   const { W, H, voice, square, scale } = sheet;
   const isLong = Array.from(sheet.title).length > 42;
-  // Share of the sheet's height a title may take.
+  // Largest share of the sheet's height for the title.
   const share = voice === 'giant' ? (square ? 0.31 : 0.37) : (square ? 0.28 : 0.26) + (isLong ? 0.05 : 0);
   return fit(
     sheet.title,
@@ -83,7 +83,7 @@ function splitLayout(sheet: Sheet): Layout {
   };
 }
 
-/** Small type on both sides of the title, in one block over or under the picture. */
+/** Splits the small type into rows above and below the title; all of it forms one block above or below the picture. */
 function metaRows(sheet: Sheet, centred: boolean): { head: Row[]; foot: Row[] } {
   const { category, date, place } = sheet;
   if (sheet.throws.metaAbove) {

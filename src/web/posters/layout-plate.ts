@@ -1,4 +1,4 @@
-// A label laid on a full-bleed picture, flush with one edge of the sheet.
+// A label on a full-bleed picture, flush with one side edge of the sheet.
 import { cycle } from './dice.ts';
 import { fit } from './fit.ts';
 import { fieldsForText, inkOn } from './sheet.ts';
@@ -7,7 +7,7 @@ import { measure } from './measure.ts';
 import { ROW, fitSubtitle, rowLines, subtitleHeight, subtitleLines, titleHeight, titleLines } from './typeset.ts';
 import type { Row, Spot } from './typeset.ts';
 
-/** [share of the sheet's height, share of the plate's own height] for the top, the middle and the foot. */
+/** [share of the sheet's height, share of the plate's own height] for the top, middle and bottom positions. */
 const HEIGHTS = [
   [0.1, 0],
   [0.5, 0.5],

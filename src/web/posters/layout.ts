@@ -1,4 +1,4 @@
-// Where the title stands, how large it is, and what stays free for the picture.
+// Computes the title's position and size and the zone left for the picture.
 import { dice } from './dice.ts';
 import type { TextStyle } from './fit.ts';
 import { label } from './labels.ts';
@@ -14,7 +14,7 @@ export type Wording = {
   readonly key: string;
   readonly title: string;
   readonly subtitle?: string | undefined;
-  /** Stands where the category's word would. */
+  /** Replaces the category label. */
   readonly kicker?: string | undefined;
   /** Already formatted in the page's language. */
   readonly date?: string | undefined;
@@ -35,7 +35,7 @@ function voiceOf(title: string, roll: number): Voice {
 
 function styleOf(voice: Voice, familyWeight: number, georgian: boolean): TextStyle {
   const weight = voice === 'small' ? Math.min(600, familyWeight) : familyWeight;
-  // Georgian descenders are deep and its letters wide: more leading, hardly any squeezing.
+  // Georgian has deep descenders and wide letters: more leading and almost no negative tracking.
   if (georgian) return { weight, leading: 1.14, tracking: voice === 'giant' ? -0.012 : -0.005 };
   if (voice === 'giant') return { weight, leading: 0.94, tracking: -0.03 };
   return { weight, leading: 1, tracking: voice === 'small' ? -0.005 : -0.018 };

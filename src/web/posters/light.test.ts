@@ -12,7 +12,7 @@ const everyHue = Array.from({ length: 120 * 6 }, (_, i) => ({
 }));
 const subjects = [...sampleEvents, ...randomPosters('light', 300), ...everyHue];
 
-/** Tokens of the two themes; accents of both markets. The band mixes `lamp` of the light into the paper. */
+/** Tokens of both themes with the accents of both markets. `lamp` is the share of the light in the band's colour. */
 const THEMES = [
   { paper: '#FBFAF8', lamp: 0.16, text: ['#17151C', '#635E6E', '#2B56D9', '#B01238'] },
   { paper: '#121017', lamp: 0.22, text: ['#F4F1F7', '#A9A2B5', '#8FA8FF', '#FF8FA6'] },

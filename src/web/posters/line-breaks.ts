@@ -1,9 +1,9 @@
-// Where a line may end: glued short words, hyphenation points, balanced lines.
+// Line breaking: no-break spaces after short words, hyphenation points, balanced lines.
 import { cycle } from './dice.ts';
 
 export const NBSP = '\u00a0';
 
-/** Short words stay with their right neighbour, dashes with their left one. */
+/** Joins short words to the next word and dashes to the previous one with no-break spaces. */
 export function glue(text: string): string {
   const shortWord = /(^| |\u00a0)(\p{L}{1,2}) (?=\S)/gu;
   return (
@@ -11,7 +11,7 @@ export function glue(text: string): string {
       .trim()
       .replace(/\s+/g, ' ')
       .replace(/ ([—–])/g, NBSP + '$1')
-      // Twice: neighbouring matches share a space, so "и в лесу" needs a second pass.
+      // Applied twice: adjacent matches share a space, so "и в лесу" needs a second pass.
       .replace(shortWord, `$1$2${NBSP}`)
       .replace(shortWord, `$1$2${NBSP}`)
   );
@@ -19,13 +19,13 @@ export function glue(text: string): string {
 
 const isVowel = (ch: string): boolean => /[аеёиоуыэюяіўაეიოუaeiouy]/i.test(ch);
 
-/** Places where a word may be cut: vowel | consonant + vowel, or between two consonants. A rule of thumb for all four languages. */
+/** Positions where a word may be hyphenated: before consonant + vowel. An approximation for all four languages. */
 export function hyphenPoints(word: string): number[] {
   const points: number[] = [];
   for (let i = 3; i <= word.length - 3; i++) {
     const [before, after, next] = [word.charAt(i - 1), word.charAt(i), word.charAt(i + 1)];
     if (!/\p{L}\p{L}/u.test(before + after) || /[ьъйў]/i.test(after)) continue;
-    // Each part needs a syllable of its own.
+    // Each part needs at least one syllable.
     if (!isVowel(word.slice(0, i)) || !isVowel(word.slice(i))) continue;
     if (!isVowel(after) && isVowel(next)) points.push(i);
   }
@@ -49,7 +49,7 @@ export function balance(
 
   type Cut = { width: number; cuts: readonly number[] };
   const none: Cut = { width: Infinity, cuts: [] };
-  // best[j]: the first j tokens set in as many lines as there were rounds.
+  // best[j]: the best split of the first j tokens into the current number of lines.
   let best: Cut[] = sums.map((_, j) => (j ? { width: line(0, j), cuts: [] } : none));
   for (let k = 2; k <= count; k++) {
     best = best.map((_, j) => {

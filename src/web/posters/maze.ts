@@ -1,15 +1,15 @@
-// A perfect maze: every cell is reached by exactly one way.
+// A perfect maze: exactly one path leads to every cell.
 import type { Dice } from './dice.ts';
 
 export type Cell = readonly [column: number, row: number];
 
 export type Maze = {
   isOpen(a: Cell, b: Cell): boolean;
-  /** The way back from a cell towards the entrance, at most `steps` cells long. */
+  /** Path from a cell back towards the entrance, at most `steps` cells long. */
   wayFrom(cell: Cell, steps: number): Cell[];
 };
 
-/** Carved from the top left corner by depth-first search. */
+/** Carves a maze from the top left corner by depth-first search. */
 export function carveMaze(cols: number, rows: number, r: Dice): Maze {
   const id = ([x, y]: Cell): number => y * cols + x;
   const cameFrom = new Map<number, Cell | undefined>([[0, undefined]]);

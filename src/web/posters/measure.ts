@@ -10,10 +10,10 @@ const table = (weight: 400 | 700): ReadonlyMap<string, number> =>
 
 const LIGHT = table(400);
 const BOLD = table(700);
-/** Conservative for any glyph outside the table: it comes from a fallback font. */
+/** Conservative width for glyphs outside the table, which come from a fallback font. */
 const UNKNOWN = 1;
 
-/** Width in em. Kerning is ignored: in this font it only ever makes lines a little shorter. */
+/** Width in em. Kerning is ignored because in this font it only makes lines slightly shorter. */
 export function measure(text: string, weight = 700, tracking = 0): number {
   const t = Math.min(1, Math.max(0, (weight - 400) / 300));
   let width = 0;

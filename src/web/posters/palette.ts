@@ -1,11 +1,11 @@
 // Palettes: four inks (ground, ink, a, b) and one quiet tint of the ground (shade).
-// Contrast is enforced here, not hoped for: text stands on ground, shade, or a field checked by its layout.
+// Contrast is enforced here. Text is set on ground, on shade, or on a field whose contrast the layout checks.
 import { contrast, luminance, oklch, reads } from './color.ts';
 import type { Lch } from './color.ts';
 import { chords, pigment } from './pigments.ts';
 import type { Dice } from './dice.ts';
 
-/** `tone` and `dusk` are the quiet pair of people, places and posts. */
+/** `tone` and `dusk` are quiet moods for people, places and posts. */
 export type Mood = 'stage' | 'deep' | 'paper' | 'vivid' | 'tone' | 'dusk';
 
 type Inks = {
@@ -18,13 +18,13 @@ type Inks = {
 
 export type Palette = Inks & {
   readonly mood: Mood;
-  /** The ink that stays visible on a coloured form. */
+  /** Returns ground or ink, whichever has more contrast on the colour. */
   on(color: string): string;
 };
 
 type Hues = { readonly g: number; readonly a: number; readonly b: number };
 
-/** Moves lightness step by step until the contrast with `against` holds. */
+/** Changes lightness in steps of 0.01 until the contrast with `against` is at least `least`. */
 function until({ L, C, h }: Lch, against: string, least: number, direction: 1 | -1): string {
   let hex = oklch(L, C, h);
   let l = L;
@@ -35,7 +35,7 @@ function until({ L, C, h }: Lch, against: string, least: number, direction: 1 | 
   return hex;
 }
 
-/** A lit stage in a dark hall. */
+/** A dark ground with bright inks, like a lit stage in a dark hall. */
 function stage(hue: Hues, lift: number): Inks {
   const L = 0.17 + lift * 0.05;
   const ground = oklch(L, 0.045, hue.g);
@@ -48,7 +48,7 @@ function stage(hue: Hues, lift: number): Inks {
   };
 }
 
-/** Saturated dark ink over the whole sheet. */
+/** A saturated dark ground. */
 function deep(hue: Hues, lift: number): Inks {
   const L = 0.31 + lift * 0.07;
   const ground = oklch(L, 0.115, hue.g);
@@ -61,7 +61,7 @@ function deep(hue: Hues, lift: number): Inks {
   };
 }
 
-/** Unbleached paper, near-black ink. */
+/** A ground like unbleached paper with near-black ink. */
 function paper(hue: Hues, lift: number): Inks {
   const ground = oklch(0.943 + lift * 0.02, 0.018, 88);
   return {
@@ -73,7 +73,7 @@ function paper(hue: Hues, lift: number): Inks {
   };
 }
 
-/** A sheet of pure pigment; its ink is light or dark, whichever the pigment carries. */
+/** A ground of pure pigment; the ink is light or dark, depending on the pigment's lightness. */
 function vivid(hue: Hues): Inks {
   const own = pigment(hue.g);
   const a = pigment(hue.a);
@@ -119,7 +119,10 @@ function tone(hue: Hues, lift: number): Inks {
 
 const MIXERS = { stage, deep, paper, vivid, tone, dusk };
 
-/** Two accents too close to each other: `b` takes the first lightness that stands clear of all other inks. */
+/**
+ * Returns `b`. If it is too close to `a` or the ink, returns its first lightness that differs enough from all other
+ * inks, or the ink when there is none.
+ */
 function parted(inks: Inks, hueB: number): string {
   if (contrast(inks.a, inks.b) >= 1.35 && contrast(inks.b, inks.ink) >= 1.22) return inks.b;
   const steps = luminance(inks.ground) < 0.18 ? [0.84, 0.76, 0.68, 0.62, 0.55] : [0.86, 0.62, 0.52, 0.44, 0.93];
@@ -128,7 +131,10 @@ function parted(inks: Inks, hueB: number): string {
   return steps.map((L) => oklch(L, 0.16, hueB)).find(clear) ?? inks.ink;
 }
 
-/** `hue` (degrees) turns the whole chord until the ground sits on it, or accent `a` where the ground has no hue. */
+/**
+ * `hue` (degrees) rotates the whole chord so that the ground gets this hue, or accent `a` in the moods `stage` and
+ * `paper`, whose ground is nearly neutral.
+ */
 export function palette(mood: Mood, r: Dice, hue: number | undefined): Palette {
   const [g, a, b] = r.pick(chords(mood));
   const wobble = r.range(-5, 5);

@@ -1,4 +1,4 @@
-// A very small SVG pen. Coordinates are rounded to 0.1 so that posters stay light.
+// A very small SVG writer. Coordinates are rounded to 0.1 to keep posters small.
 import { cycle } from './dice.ts';
 
 /** Extra SVG attributes of one shape. */
@@ -10,14 +10,14 @@ export function n(x: number): string {
   return Object.is(v, -0) ? '0' : String(v);
 }
 
-/** Path data: rounded`M${x} ${y}h${w}` rounds every number and leaves words alone. */
+/** Path data: rounded`M${x} ${y}h${w}` rounds all numbers and leaves strings unchanged. */
 export function rounded(parts: TemplateStringsArray, ...values: readonly (number | string)[]): string {
   return String.raw({ raw: parts }, ...values.map((v) => (typeof v === 'number' ? n(v) : v)));
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text made safe for SVG; characters XML forbids are dropped, since one of them voids the whole picture. */
+/** Escapes text for SVG. Drops characters that XML forbids, because one of them makes the whole picture invalid. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
@@ -66,7 +66,7 @@ export class Pen {
     this.#shape('path', { d, fill, ...o });
   }
 
-  /** A closed figure from a flat list x, y, x, y… */
+  /** A closed polygon from a flat list x, y, x, y… */
   poly(coordinates: readonly number[], fill: string, o: Attributes = {}): void {
     const points = coordinates.map((v, i) => n(v) + (i % 2 ? 'L' : ' ')).join('');
     this.path(`M${points.slice(0, -1)}z`, fill, o);
@@ -80,14 +80,14 @@ export class Pen {
     this.stroke(rounded`M${x1} ${y1}L${x2} ${y2}`, stroke, width, o);
   }
 
-  /** Half disc; `deg` is where its belly points (0 right, 90 down). */
+  /** Half disc; `deg` is the direction of its round side (0 right, 90 down). */
   half(cx: number, cy: number, r: number, deg: number, fill: string, o: Attributes = {}): void {
     const [x1, y1] = at(cx, cy, r, deg - 90);
     const [x2, y2] = at(cx, cy, r, deg + 90);
     this.path(rounded`M${x1} ${y1}A${r} ${r} 0 0 1 ${x2} ${y2}z`, fill, o);
   }
 
-  /** The part of a disc between two heights, drawn as one path so that nothing has to be clipped. */
+  /** The part of a disc between two heights, drawn as one path so that no clipping is needed. */
   slice(cx: number, cy: number, R: number, top: number, bottom: number, fill: string): void {
     const ya = Math.max(cy - R, top);
     const yb = Math.min(cy + R, bottom);
@@ -123,7 +123,7 @@ export class Pen {
     this.sector(cx, cy, s, q * 90, q * 90 + 90, fill);
   }
 
-  /** Rows of round dots whose size follows size(t): a halftone for the price of a few dashed lines. */
+  /** Rows of round dots whose size follows size(t), drawn as dashed lines to keep the SVG small. */
   halftone(x: number, y: number, w: number, h: number, step: number, fill: string, size: (t: number) => number): void {
     const rows = Math.floor(h / step);
     for (let i = 0; i <= rows; i++) {
@@ -171,7 +171,7 @@ export class Pen {
     this.#out.push('</g>');
   }
 
-  /** Enlarges what is drawn inside around a point; the box cuts what no longer fits. */
+  /** Scales the drawing around a point; the surrounding box clips what no longer fits. */
   zoom(k: number, x: number, y: number, draw: () => void): void {
     this.group(
       { transform: `${rounded`translate(${x * (1 - k)} ${y * (1 - k)})`}scale(${Math.round(k * 100) / 100})` },
@@ -183,7 +183,7 @@ export class Pen {
     this.group({ transform: rounded`rotate(${deg} ${cx} ${cy})` }, draw);
   }
 
-  /** Everything drawn inside is cut at the box and uses its own coordinates. */
+  /** Clips the drawing at the box; its coordinates are relative to the box. */
   box(x: number, y: number, w: number, h: number, draw: () => void): void {
     this.#out.push(`<svg${attributes({ x, y, width: w, height: h })}>`);
     draw();

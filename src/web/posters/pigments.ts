@@ -1,7 +1,7 @@
-// Hues chosen by eye: how light and how strong each hue looks as a printing ink, and which three sound together.
+// Colours chosen by eye: lightness and chroma of each hue as a printing ink, and sets of three hues that match.
 import type { Lch } from './color.ts';
 
-/** [hue°, OKLCH lightness, chroma]; the ends repeat so that the circle closes. */
+/** [hue°, OKLCH lightness, chroma]; the last entry repeats the first so that the circle closes. */
 const PIGMENTS: readonly (readonly [number, number, number])[] = [
   [5, 0.7, 0.17],
   [30, 0.63, 0.22],
@@ -29,7 +29,7 @@ export function pigment(hue: number): Lch {
   return { L: p[1] + (q[1] - p[1]) * t, C: p[2] + (q[2] - p[2]) * t, h };
 }
 
-/** Hues of ground, a and b. Chords keep a wall of posters from turning into a rainbow. */
+/** Hues of ground, a and b. Fixed sets keep the colours of a page of posters from looking random. */
 type Chord = readonly [ground: number, a: number, b: number];
 
 const DARK: readonly Chord[] = [

@@ -1,20 +1,20 @@
-// The sheet and the inks that every drawing of a place shares.
+// The sheet and the inks that all drawings of places share.
 import type { Dice } from './dice.ts';
 import type { Pen } from './pen.ts';
 
 export const WIDTH = 400;
 export const HEIGHT = 300;
-/** Where walls meet the pavement. */
+/** Height at which walls meet the pavement. */
 export const BASE = 252;
 
 export type PlaceInks = {
   readonly sky: string;
-  /** Pavement and far things. */
+  /** Pavement and distant objects. */
   readonly soft: string;
   readonly wall: string;
   readonly body: string;
   readonly ink: string;
-  /** The one accent: where one goes in. */
+  /** The only accent: the entrance. */
   readonly door: string;
 };
 

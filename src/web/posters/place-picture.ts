@@ -1,4 +1,5 @@
-// Places without a photograph: a facade in mixes of ink with one accent door, so it follows theme and market.
+// Pictures of places without a photograph: a facade in mixes of the ink token with a door in the accent token, so that
+// it follows theme and market.
 import { cycle, dice, hash } from './dice.ts';
 import { Pen } from './pen.ts';
 import { HEIGHT, WIDTH } from './place-inks.ts';
@@ -7,7 +8,7 @@ import { castle, library, museum, openAir, park, quest, training } from './place
 import { arena, circus, cinema, concertHall, dome, planetarium, stadium, theatre } from './place-pictures/stages.ts';
 import { bar, cafe, club, restaurant } from './place-pictures/evenings.ts';
 
-/** Types of places in the catalogue. */
+/** Place types of the catalogue. */
 const DRAWINGS = {
   theatre,
   'concert-hall': concertHall,
@@ -48,7 +49,10 @@ const INKS: PlaceInks = {
 
 export type PlaceSubject = { readonly key: string; readonly type: string };
 
-/** A 4:3 drawing, hidden from screen readers: the name of the place stands beside it. A type without a drawing of its own gets a public building. */
+/**
+ * A 4:3 drawing, hidden from screen readers because the place's name is beside it. A type without its own drawing gets
+ * a public building.
+ */
 export function placePicture({ key, type }: PlaceSubject): string {
   const plain: readonly PlaceDraw[] = [theatre, concertHall, museum];
   const draw: PlaceDraw = isPlaceType(type) ? DRAWINGS[type] : cycle(plain, hash(key));

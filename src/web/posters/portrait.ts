@@ -1,4 +1,4 @@
-// People without a photograph: monograms and busts in the page's own tokens, so they follow theme and market.
+// Pictures of people without a photograph: monograms and busts in the page's tokens, so they follow theme and market.
 import { dice } from './dice.ts';
 import type { Dice } from './dice.ts';
 import { initials } from './initials.ts';
@@ -7,7 +7,7 @@ import { Pen } from './pen.ts';
 
 const SIZE = 100;
 
-/** Five quiet tints, taken from the tokens of price zones: the only hues a page has besides its accent. */
+/** Tints of one of the five price zone tokens, which are the only hues of a page besides its accent. */
 type Tints = { readonly ground: string; readonly soft: string; readonly strong: string; readonly ink: string };
 
 function tints(zone: number): Tints {
@@ -16,7 +16,7 @@ function tints(zone: number): Tints {
   return { ground: mix(15, 'sunken'), soft: mix(32, 'sunken'), strong: mix(62, 'sunken'), ink: mix(34, 'ink') };
 }
 
-/** Head and shoulders, lit from one side; no hair, no features, nothing that could misname a person. */
+/** Head and shoulders, lit from one side; without hair and features, which could misrepresent the person. */
 function bust(d: Pen, t: Tints, r: Dice): void {
   const lit = r.chance(0.5) ? 0 : 180;
   const y = r.range(39, 42);
@@ -27,7 +27,7 @@ function bust(d: Pen, t: Tints, r: Dice): void {
   d.half(50, y, R, lit, t.ink);
 }
 
-/** The same bust in rings of lamplight. */
+/** A bust in front of rings. */
 function halo(d: Pen, t: Tints, r: Dice): void {
   const y = r.range(40, 43);
   for (const R of [42, 33, 24]) d.ring(50, y, R, t.soft, 4);
@@ -35,7 +35,7 @@ function halo(d: Pen, t: Tints, r: Dice): void {
   d.disc(50, y, r.range(15, 17), t.ink);
 }
 
-/** Forms that stand behind the letters of a monogram. */
+/** Shapes behind the letters of a monogram. */
 const BACKDROPS = [
   (d: Pen, t: Tints, r: Dice) => d.half(50, 50, 50, r.pick([0, 90, 180, 270]), t.soft),
   (d: Pen, t: Tints, r: Dice) => {
@@ -56,7 +56,7 @@ function monogram(d: Pen, t: Tints, r: Dice, letters: string): void {
 
 export type PersonSubject = { readonly key: string; readonly name: string };
 
-/** A square picture for a round frame. It is hidden from screen readers: the name stands beside it. */
+/** A square picture for a round frame. It is hidden from screen readers because the name is beside it. */
 export function personPicture({ key, name }: PersonSubject): string {
   const r = dice(key, 'portrait');
   const t = tints(r.int(1, 5));

@@ -17,12 +17,12 @@ import type { TextLine } from './typeset.ts';
 const ratios = Object.keys(RATIOS) as Ratio[];
 const seed = String(randomInt(1e9));
 const random = randomPosters(seed, 1000);
-/** Drawn once for all tests: drawing is what takes their time. */
+/** Drawn once for all tests because drawing takes most of their time. */
 const drawn = random.map(poster);
 const failing = (reason: string): string => `seed ${seed}: ${reason}`;
 const named = (input: PosterInput): string => failing(JSON.stringify(input));
 
-/** What a line covers, from its cap height to below its descenders. */
+/** Box covered by a line, from its cap height to below its descenders. */
 function inkBox(t: TextLine): Box {
   const w = measure(t.text, t.weight, t.tracking ?? 0) * t.size;
   if (t.turned) return { x: t.x - t.size * 0.7, y: t.y - w, w: t.size * 0.9, h: w };
@@ -38,7 +38,7 @@ const holds = (outer: Box, inner: Box): boolean =>
   inner.x + inner.w <= outer.x + outer.w + 0.1 &&
   inner.y + inner.h <= outer.y + outer.h + 0.1;
 
-/** Every colour that may lie under a line: its field, or the sheet and what floods it. */
+/** All colours that may be behind a line: its field, or the sheet's ground and the flood colour. */
 function groundsOf(c: Composed, line: TextLine): string[] {
   const field = [...c.over, ...c.under].find((f) => holds(f, inkBox(line)));
   if (field) return [field.fill];
@@ -118,7 +118,7 @@ describe('real titles', () => {
     (['ru', 'be', 'en', 'ka'] as const).flatMap((language, of) =>
       ratios.map((ratio, n) => ({
         input: { ...event, title: event.title[language], language, ratio },
-        // Every title in every language, its ratios in turn.
+        // Every title is drawn in every language, each time in one ratio; the ratios alternate.
         isDrawn: n === (at + of) % ratios.length,
       })),
     ),
@@ -154,7 +154,7 @@ describe('every composition', () => {
         const svg = poster({ key: 'k', category, motif, title: 'Нина Верас', language: 'ru', ratio, textless: true });
         expect(svg, `${category} ${motif} ${ratio}`).not.toMatch(/NaN|Infinity|undefined/);
         expect(svg).toContain('aria-hidden="true"');
-        // Monograms are pictures made of letters.
+        // The monograms of persons consist of letters.
         if (category !== 'person') expect(svg).not.toContain('<text');
       }
   });

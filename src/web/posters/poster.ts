@@ -1,4 +1,4 @@
-// poster(): one event in, one SVG string out. No DOM, no I/O, no clock.
+// poster() converts an event to an SVG string, without DOM, I/O or clock.
 import { choose } from './choose.ts';
 import type { Choice, Subject } from './choose.ts';
 import { dice } from './dice.ts';
@@ -8,7 +8,7 @@ import type { Field, Layout } from './sheet.ts';
 import { Pen, escapeXml, n, rounded } from './pen.ts';
 import type { TextLine } from './typeset.ts';
 
-/** Sheets in SVG units. */
+/** Sheet sizes in SVG units. */
 export const RATIOS = {
   '2:3': [400, 600],
   '16:9': [800, 450],
@@ -21,9 +21,9 @@ export type Ratio = keyof typeof RATIOS;
 
 export type PosterInput = Subject &
   Wording & {
-    /** 2:3 when left out. */
+    /** Default: 2:3. */
     readonly ratio?: Ratio | undefined;
-    /** Picture only, recomposed to the full sheet; hidden from screen readers, since its title stands beside it. */
+    /** Picture only, composed for the full sheet; hidden from screen readers because the title is beside it. */
     readonly textless?: boolean | undefined;
   };
 
@@ -37,7 +37,7 @@ export type Composed = Layout & {
   readonly art: string;
 };
 
-/** The poster as records, for tests and for poster(). */
+/** Computes the poster's parts, for tests and for poster(). */
 export function compose(input: PosterInput): Composed {
   const [W, H] = RATIOS[input.ratio ?? '2:3'];
   const choice = choose(input);
@@ -54,8 +54,8 @@ export function compose(input: PosterInput): Composed {
   for (const field of laid.over) drawField(d, field);
   if (laid.seam) {
     const { x, bulge, fill } = laid.seam;
-    // The control point of a quadratic curve lies twice as far out as the curve itself;
-    // the flat side reaches back over the edge of the picture, or a hairline of it would show.
+    // The control point of a quadratic curve is twice as far out as the curve itself. The flat side overlaps the
+    // picture's edge; otherwise a hairline of the picture would show.
     const back = x - Math.sign(bulge) * 3;
     d.path(rounded`M${back} 0H${x}Q${x + bulge * 2} ${H / 2} ${x} ${H}H${back}z`, fill);
   }
@@ -73,7 +73,7 @@ function textSvg(t: TextLine): string {
   return `<text${where} font-size="${n(t.size)}" font-weight="${t.weight}" fill="${t.fill}"${anchor}${spacing}>${escapeXml(t.text)}</text>`;
 }
 
-/** The poster as an SVG. It carries no ids, so many may stand inline on one page, where they can use its fonts. */
+/** The poster as an SVG. It has no ids, so a page can contain many of them inline, where they can use its fonts. */
 export function poster(input: PosterInput): string {
   const c = compose(input);
   const role = input.textless

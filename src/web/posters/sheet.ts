@@ -1,4 +1,4 @@
-// What every layout is given and what it gives back, and the colours that may carry text.
+// Input and output types of the layouts, and the colours on which text is legible.
 import { contrast, reads } from './color.ts';
 import { cycle } from './dice.ts';
 import type { Box, TitlePlace } from './family.ts';
@@ -6,10 +6,10 @@ import type { TextStyle } from './fit.ts';
 import type { Palette } from './palette.ts';
 import type { SmallText, TextLine } from './typeset.ts';
 
-/** A piece of colour laid over or under the picture. */
+/** A coloured rectangle over or under the picture. */
 export type Field = Box & { readonly fill: string };
 
-/** The curved edge of a text column: a straight cut through a pattern looks like a mistake, an arc like a choice. */
+/** The curved edge of a text column. A straight cut through a pattern looks like an error, an arc looks intended. */
 export type Seam = { readonly x: number; readonly bulge: number; readonly fill: string };
 
 export type Layout = {
@@ -20,21 +20,21 @@ export type Layout = {
   readonly seam?: Seam | undefined;
 };
 
-/** Three voices, so that a wall has loud and quiet sheets. */
+/** Loudness of the title, so that a page of posters has loud and quiet ones. */
 export type Voice = 'giant' | 'plain' | 'small';
 
-/** Everything a layout may lean on; the dice have been thrown, so layouts themselves are plain arithmetic. */
+/** Input of a layout. All random choices are already made, so layouts are plain arithmetic. */
 export type Sheet = {
   readonly W: number;
   readonly H: number;
   readonly wide: boolean;
   readonly square: boolean;
   readonly margin: number;
-  /** Size of small type. */
+  /** Font size of small type. */
   readonly small: number;
   readonly colors: Palette;
   readonly kind: TitlePlace;
-  /** The picture runs off its zone on every side. */
+  /** The picture extends beyond its zone's sides. */
   readonly bleeds: boolean;
   readonly title: string;
   readonly subtitle: string | undefined;
@@ -48,7 +48,7 @@ export type Sheet = {
     readonly metaAbove: boolean;
     readonly textRight: boolean;
     readonly bandTop: boolean;
-    /** In [0, 1): which field colour, which height of a plate. */
+    /** In [0, 1); selects the field colour and the plate's height. */
     readonly pick: number;
   };
 };
@@ -59,11 +59,11 @@ export function inkOn(field: string, p: Palette): string | undefined {
   return contrast(best, field) >= 4.6 ? best : undefined;
 }
 
-/** The colours of `options` that can carry text; never empty, since ground and ink carry each other. */
+/** The colours of `options` on which text is legible; at least ground and ink, which are legible on each other. */
 export const fieldsForText = (options: readonly string[], p: Palette): readonly string[] =>
   options.filter((c) => inkOn(c, p) !== undefined);
 
-/** A field for a band of text and the ink that reads on it. */
+/** Field colour for a band of text, and a text colour that is legible on it. */
 export function bandColors(sheet: Sheet): { readonly field: string; readonly fill: string } {
   const p = sheet.colors;
   const field = cycle(fieldsForText([p.a, p.ink, p.b], p).slice(0, 2), Math.floor(sheet.throws.pick * 2));

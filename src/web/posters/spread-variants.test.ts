@@ -9,7 +9,7 @@ const namesOf = (variants: readonly number[]): string[] =>
     return `${familyName} ${name}`;
   });
 
-/** The posters that repeat one of the three before them. */
+/** Posters with the same composition as one of the three before them. */
 const repeats = (names: readonly string[]): string[] =>
   names.filter((name, i) => names.slice(Math.max(0, i - 3), i).includes(name));
 

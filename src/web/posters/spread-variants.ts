@@ -1,18 +1,17 @@
-// Hashes repeat: two of five plays in a row may draw the same curtain. This gives each its step aside.
+// Hashes collide: two of five plays in a row may get the same curtain. Variants make neighbouring posters differ.
 import { choose } from './choose.ts';
 import type { Subject } from './choose.ts';
 
 /**
- * For a list in its lasting order (a catalogue by key, a season by date), the `variant` of each subject,
- * so that none repeats the composition of the `near` posters of its family before it,
- * unless the subject leaves no choice: a second hockey match is a rink again.
- * Store the number with the event: then its poster is the same on every page, whatever stands beside it.
+ * Returns the `variant` of each subject of a list in a stable order (a catalogue by key, a season by date), so that no
+ * poster repeats the composition of the `near` previous posters of its family. A subject may leave no choice: a second
+ * hockey match is a rink again. Store the number with the event, so that its poster is the same on every page.
  */
 export function spreadVariants(subjects: readonly Subject[], near = 3): number[] {
   const recent = new Map<string, readonly string[]>();
   return subjects.map((subject) => {
     const { familyName, variants: steps } = choose(subject);
-    // A family of five can keep at most four neighbours apart.
+    // A family of five compositions can distinguish at most four neighbours.
     const taken = (recent.get(familyName) ?? []).slice(0, Math.min(near, steps - 1));
     const options = Array.from({ length: steps }, (_, i) => ({
       variant: i,

@@ -1,4 +1,4 @@
-// Lines of text as records: positions are baselines in sheet units, ready to be drawn or checked.
+// Lines of text as records that can be drawn or checked; positions are baselines in sheet units.
 import { fit, oneLine } from './fit.ts';
 import type { FitBox, Fitted, TextStyle } from './fit.ts';
 import { measure } from './measure.ts';
@@ -18,7 +18,7 @@ export type TextLine = {
   readonly isTitle?: boolean;
 };
 
-/** Where a block of lines stands and in which ink. `centred` sets it on the middle axis of its width. */
+/** Position and ink of a block of lines. `centred` centres the lines within the width. */
 export type Spot = {
   readonly x: number;
   readonly top: number;
@@ -27,11 +27,11 @@ export type Spot = {
   readonly centred?: boolean;
 };
 
-/** A line of small type: one text, or two at the ends of the same line. */
+/** A line of small type: one text, or two at opposite ends of the line. */
 export type Row = readonly [left: SmallText, right?: SmallText | undefined];
 export type SmallText = { readonly text: string; readonly strong?: boolean };
 
-/** Line pitch of small type. */
+/** Line height of small type, in font sizes. */
 export const ROW = 1.38;
 const SUBTITLE: TextStyle = { weight: 500, leading: 1.2, tracking: 0 };
 
@@ -40,7 +40,7 @@ export const titleHeight = (t: Fitted, style: TextStyle): number => ((t.lines.le
 export function titleLines(t: Fitted, style: TextStyle, at: Spot): TextLine[] {
   return t.lines.map((text, i) => ({
     text,
-    // Large letters carry visible side bearings: they are pulled out to the margin.
+    // Large letters have visible side bearings, so they are moved left to align with the margin.
     x: at.centred ? at.x + at.w / 2 : at.x - t.size * 0.035,
     y: at.top + t.size * (0.77 + i * style.leading),
     size: t.size,
@@ -58,7 +58,7 @@ export function fitSubtitle(text: string | undefined, w: number, small: number):
   return fit(text, box, SUBTITLE);
 }
 
-/** Height a subtitle adds below its title, the gap included. */
+/** Height that a subtitle adds below its title, including the gap. */
 export const subtitleHeight = (s: Fitted | undefined, small: number): number =>
   s ? s.lines.length * s.size * SUBTITLE.leading + small * 0.5 : 0;
 

@@ -3,7 +3,7 @@ import css from './button.module.css';
 
 type Look = { look?: 'accent' | 'quiet' | 'danger'; size?: 'l' | 'm' };
 
-/** One filled accent button a view; everything else is quiet. `danger` is for what cannot be undone. */
+/** A view has one filled accent button; all others are quiet. `danger` is for actions that cannot be undone. */
 export function Button({ look = 'accent', size = 'l', ...rest }: ComponentProps<'button'> & Look): ReactNode {
   return (
     <button

@@ -8,11 +8,11 @@ type Props = {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** `sheet` comes from the side on wide screens and from below on narrow ones. */
+  /** `sheet` slides in from the side on wide screens and from the bottom on narrow ones. */
   shape?: 'wide' | 'sheet';
 };
 
-/** A modal on the browser's own <dialog>: focus stays inside, Esc closes, focus returns to the opener. */
+/** A modal based on the native <dialog>: focus stays inside, Esc closes it, and focus returns to the opener. */
 export function Dialog({ title, onClose, children, shape = 'wide' }: Props): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function Dialog({ title, onClose, children, shape = 'wide' }: Props): Rea
     return () => dialog?.close();
   }, []);
   return (
-    // A click on the backdrop lands on the dialog itself; everything visible is inside the inner box.
+    // A click on the backdrop has the dialog itself as its target; all visible content is inside the inner box.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}

@@ -10,7 +10,10 @@ type Props = {
   align?: 'start' | 'end';
 };
 
-/** A button with a list under it, on <details>: opens without scripts; `closeDropDowns` lets Esc, a choice or a click elsewhere close it. */
+/**
+ * A button with a list below it, based on <details>, so it opens without scripts. `closeDropDowns`
+ * (site/client/frame-controls.ts) closes it on Esc, on a selection and on a click elsewhere.
+ */
 export function DropDown({ label, title, children, className = '', align = 'start' }: Props): ReactNode {
   return (
     <details className={`${css.drop} ${className}`} data-drop-down>

@@ -1,5 +1,5 @@
 /**
- * 24×24 outlines, drawn with the current colour. The document carries them once as symbols (`iconSprite`), so that they cost
+ * 24×24 outlines, drawn in the current colour. The document contains them once as symbols (`iconSprite`), so they need
  * no script and no request.
  */
 export const ICONS = {

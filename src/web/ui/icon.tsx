@@ -3,7 +3,7 @@ import type { IconName } from '#web/ui/icon-shapes.ts';
 
 export type { IconName };
 
-/** Decorative by itself: the word beside it, or the control's label, says what it means. */
+/** The icon is decorative; its meaning comes from the text beside it or from the control's label. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }): ReactNode {
   return (
     <svg className="i" width={size} height={size} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Five footlights on an arc. */
+/** The logo: five footlights on an arc. */
 export function Lamps(): ReactNode {
   return (
     <svg viewBox="0 0 50 30" width="30" height="18" fill="currentColor" aria-hidden="true">

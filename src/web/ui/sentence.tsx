@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Stands in a sentence for what is more than text; its place differs from language to language. */
+/** Placeholder in a translated sentence for an element; its position differs between languages. */
 export const SLOT = '\u0001';
 
-/** A text with one SLOT, and what stands there: a link, a number that no line may break. */
+/** Renders a text with one SLOT and puts the children there, for example a link or a number that must not wrap. */
 export function Sentence({ text, children }: { text: string; children: ReactNode }): ReactNode {
   const [before, after] = text.split(SLOT);
   return (

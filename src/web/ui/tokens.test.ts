@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Pairs a person reads, and edges that mark a control: WCAG 2.2 AA, 1.4.3 and 1.4.11. */
+/** Minimum contrast of text and of control edges: WCAG 2.2 AA, criteria 1.4.3 and 1.4.11. */
 const TEXT = 4.5;
 const EDGE = 3;
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');

@@ -14,7 +14,7 @@ import { useSteps } from './use-steps.ts';
 import type { WidgetFacts } from './widget-facts.ts';
 import frame from './frame/frame.module.css';
 
-/** Takes the document over from its static first picture; the drawn hall moves along as it is. */
+/** Replaces the document's static first picture with the app; the hall that is already drawn is moved into it. */
 export function mountApp(facts: WidgetFacts, hall: StartedHall | null): void {
   const { sale } = facts;
   const app =
@@ -26,7 +26,7 @@ export function mountApp(facts: WidgetFacts, hall: StartedHall | null): void {
       </SaleContextProvider>
     );
   const root = createRoot(document.getElementById('app') ?? document.body);
-  // In slices: a slow phone answers a finger meanwhile.
+  // Renders in slices, so that a slow phone still reacts to touches meanwhile.
   startTransition(() => root.render(app));
 }
 
@@ -35,7 +35,7 @@ function Widget(): ReactNode {
   const { host } = useSale();
   useEffect(() => {
     if (!host) return;
-    // With the focus inside the frame the page around does not hear Escape.
+    // While the focus is inside the frame, the page around it gets no Escape key events.
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && !event.defaultPrevented) host.send({ type: 'closeFrame' });
     };

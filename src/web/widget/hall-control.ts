@@ -6,7 +6,7 @@ import type { SaleDesk } from './sale/sale-desk.ts';
 import { seatName, seatRemarks, seatTitle } from './sale/seat-words.ts';
 import type { WidgetFacts } from './widget-facts.ts';
 
-/** What a tap does, and what the plan says about a seat: «Ряд 6, место 14», «42 руб. со сбором · вид ограничен». */
+/** Handles taps on the plan and describes seats: «Ряд 6, место 14», «42 руб. со сбором · вид ограничен». */
 export function hallControl(desk: SaleDesk, { overview, locale }: WidgetFacts): HallControl {
   return {
     zoomIn: m.widget_zoom_in(),

@@ -1,10 +1,10 @@
 import { widgetToken } from '#web/site/visitor/session.ts';
 import { type HostMessage, post, readHostMessage, type WidgetMessage } from './messages.ts';
 
-/** The page around the widget's frame, if it is one of ours. */
+/** Connection to the page around the widget's frame, if it is one of ours. */
 export type HostLink = {
   send(message: WidgetMessage): void;
-  /** Asks who is signed in; null where nobody answers. */
+  /** Requests the signed-in visitor's token; null when nobody is signed in or the page does not answer. */
   requestToken(): Promise<string | null>;
   onClose(listener: () => void): void;
 };
@@ -12,15 +12,15 @@ export type HostLink = {
 const ANSWER_MS = 2000;
 
 /**
- * A token of whoever is signed in, good for buying only: the page around says so, and on a page of its own the session
- * of this host. Null where nobody is, or a stranger's page is around.
+ * Returns a token of the signed-in visitor that is valid for buying only: from our page around the frame, or on the
+ * widget's own page from this host's session. Null when nobody is signed in or the page around is not ours.
  */
 export async function buyerToken(host: HostLink | null): Promise<string | null> {
   if (host !== null) return host.requestToken();
   return window.parent === window ? (await widgetToken()).token : null;
 }
 
-/** null on a page of its own, and inside a stranger's page: that one is neither told nor asked anything. */
+/** Null on the widget's own page and inside a page that is not ours, with which no messages are exchanged. */
 export function linkToHost(parentOrigins: readonly string[]): HostLink | null {
   const { parent } = window;
   if (parent === window) return null;

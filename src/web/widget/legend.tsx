@@ -5,7 +5,7 @@ import type { ZoneView } from './sale/zones.ts';
 import { useDesk, useMoney, useSale } from './use-store.ts';
 import css from './legend.module.css';
 
-/** The price list is the legend is the filter: colour, price, how many are left. */
+/** Price list, legend and price filter in one: colour, price and number of free seats. */
 export function Legend(): ReactNode {
   const { desk } = useSale();
   const { free, shownZones } = useDesk();
@@ -99,7 +99,7 @@ export function Counter(props: {
   onChange: (value: number) => void;
 }): ReactNode {
   const { label, value, least = 0, most, onChange } = props;
-  // aria-disabled, not disabled: the focus stays on the button that was just pressed to its end.
+  // aria-disabled instead of disabled, so that the focus stays on a button that has just reached its limit.
   return (
     <div className={css.counter} role="group" aria-label={label}>
       <button

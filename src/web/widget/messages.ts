@@ -1,19 +1,20 @@
 /**
- * Everything the widget in its frame and the page around it say to each other. Both sides read messages through the
- * guards below and send through `post`; nothing else in the project calls postMessage on a window.
+ * All messages between the widget in its frame and the page around it. Both sides read messages with the guards below
+ * and send them with `post`. The only other window messages in the project are those of the hidden frame
+ * (cabinet/frame-messages.ts).
  */
 export type WidgetMessage =
   /** The visitor closed the widget. */
   | { type: 'closeFrame' }
-  /** Who is signed in? Answered with `token`. */
+  /** Requests the signed-in visitor's token; the reply is `token`. */
   | { type: 'requestToken' }
-  /** Payment cannot be started: the page says so and closes the widget. */
+  /** The payment cannot be started: the page reports it and closes the widget. */
   | { type: 'closeFrameError' }
-  /** A card payment gateway's page: the payment frame goes there after `PAYMENT_DELAY_MS`. */
+  /** Address of the payment gateway's page: the page opens it in the frame after `PAYMENT_DELAY_MS`. */
   | { type: 'payment'; url: string };
 
 export type HostMessage =
-  /** `token` is short-lived and good for buying only. */
+  /** `token` is short-lived and valid for buying only. */
   | { type: 'token'; auth: boolean; token: string | null }
   /** The visitor closed the overlay on the page's side. */
   | { type: 'closeFrameFromSite' };
@@ -22,7 +23,7 @@ export const PAYMENT_DELAY_MS = 500;
 const LONGEST_TOKEN = 4096;
 const LONGEST_URL = 2048;
 
-/** Whose messages are listened to: one window, and origins that are compared whole, never by prefix or pattern. */
+/** Accepted sender: one window, and origins that are compared in full, never by prefix or pattern. */
 export type Trusted = { source: unknown; origins: readonly string[] };
 type Incoming = Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>;
 
@@ -58,15 +59,15 @@ function recordFrom(event: Incoming, trusted: Trusted): Record<string, unknown> 
   return typeof event.data === 'object' && event.data !== null ? (event.data as Record<string, unknown>) : null;
 }
 
-/** `origin` is a whole origin; a wildcard would tell the message to whoever has taken the window over. */
+/** `origin` must be a full origin; with a wildcard, a page that has replaced the expected one would get the message. */
 export function post(target: Window, message: WidgetMessage | HostMessage, origin: string): void {
   if (!isOrigin(origin)) throw new Error(`"${origin}" is not an origin`);
   target.postMessage(message, origin);
 }
 
 /**
- * The address of a payment page if it is one of ours to go to, otherwise null. https only, except for this computer,
- * where the emulators are.
+ * Returns the address of a payment page if its origin is allowed, otherwise null. https only, except for localhost,
+ * where the emulators run.
  */
 export function gatewayAddress(url: string, gatewayOrigins: readonly string[]): string | null {
   const parsed = URL.parse(url);

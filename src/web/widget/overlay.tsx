@@ -6,18 +6,18 @@ import { gatewayAddress, type HostMessage, PAYMENT_DELAY_MS, post, readWidgetMes
 import css from './overlay.module.css';
 import { readVisit } from './visit.ts';
 
-/** What is sold: a performance of an event, or an item or a service, perhaps for an event. */
+/** The object of the sale: a performance of an event, or an item or a service, optionally for an event. */
 export type WidgetTarget =
   | { eventId: number; performanceId: number }
   | { eventId?: number; itemId: number }
   | { eventId?: number; serviceId: number };
 
 export type WidgetSettings = {
-  /** Where the widget lives: `/widget` of this host, or the address of a widget host without a path. */
+  /** Base address of the widget: `/widget` on this host, or a widget host's address without a path. */
   base: string;
-  /** Payment pages the frame may be led to, by exact origin; the server writes the list into the page. */
+  /** Exact origins of payment pages that the frame may open; the server writes the list into the page. */
   gatewayOrigins: readonly string[];
-  /** Who is signed in; the token is short-lived and good for buying only. */
+  /** Returns the signed-in visitor's token, which is short-lived and valid for buying only. */
   token: () => Promise<{ auth: boolean; token: string | null }>;
 };
 
@@ -27,12 +27,12 @@ let settings: WidgetSettings = {
   token: () => Promise.resolve({ auth: false, token: null }),
 };
 
-/** Said once by the page that opens widgets; without it the widget of the same host is opened for a visitor unknown. */
+/** Called once by a page that opens widgets. Default: the widget of the same host, without a signed-in visitor. */
 export function configureWidget(change: Partial<WidgetSettings>): void {
   settings = { ...settings, ...change };
 }
 
-/** Opens the sale over the page. Resolves when it is closed, after the focus went back to where it came from. */
+/** Opens the sale over the page. Resolves when it is closed, after the focus was restored. */
 export function openWidget(target: WidgetTarget): Promise<void> {
   const host = document.createElement('div');
   document.body.append(host);
@@ -47,7 +47,7 @@ export function openWidget(target: WidgetTarget): Promise<void> {
   });
 }
 
-/** The address a stub links to, so that it works without scripts too. */
+/** Address that a showtime button links to, so that it works without scripts too. */
 export function widgetAddress(target: WidgetTarget, lang = pageLocale()): string {
   const { distributorCompanyId, ftm } = readVisit();
   const query = new URLSearchParams();
@@ -65,7 +65,7 @@ function pageLocale(): string {
   return localeOfLanguage(document.documentElement.lang);
 }
 
-/** A widget that does not answer is closed all the same. */
+/** After this time the overlay closes even if the widget has not answered. */
 const ANSWER_MS = 250;
 
 function Overlay({ address, onClose }: { address: string; onClose: () => void }): ReactNode {
@@ -79,7 +79,7 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
     const { overflow } = document.documentElement.style;
     document.documentElement.style.overflow = 'hidden';
     node?.showModal();
-    // The modal does this by itself; screen readers and checkers that do not know it yet are told.
+    // A modal dialog implies this, but not all screen readers and accessibility checkers support it yet.
     const below = [...document.body.children].filter((each) => !each.contains(node) && !each.hasAttribute('inert'));
     for (const each of below) each.setAttribute('inert', '');
     let leaving = 0;
@@ -120,7 +120,7 @@ function Overlay({ address, onClose }: { address: string; onClose: () => void })
       try {
         post(target, { type: 'closeFrameFromSite' }, origin);
       } catch {
-        // On a payment page the frame has another origin: nobody there to tell.
+        // On a payment page the frame has another origin, so the message is not needed.
       }
     }
     setTimeout(onClose, ANSWER_MS);

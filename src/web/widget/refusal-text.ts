@@ -1,7 +1,7 @@
 import { m } from '#texts/generated/messages.js';
 import type { RefusalCode } from './sale/selection.ts';
 
-/** Codes into words. Every code of the contract stands here, so a new one fails the type check. */
+/** Texts for refusal codes. All codes of the contract are listed, so a new one fails the type check. */
 export function refusalText(code: RefusalCode, facts: { limit?: number | null; waitSeconds?: number } = {}): string {
   switch (code) {
     case 'seat_taken':

@@ -11,7 +11,7 @@ import notice from './frame/notice.module.css';
 import parts from './frame/parts.module.css';
 import hallCss from './hall/hall.module.css';
 
-/** Choosing: plan or list on one side, the order on the other. */
+/** Seat choice: plan or list on one side, the basket on the other. */
 export function SeatsStep({ onCheckout }: { onCheckout: () => void }): ReactNode {
   const { desk, facts, hall } = useSale();
   const { hallState } = useDesk();
@@ -57,12 +57,12 @@ function isFree(zones: readonly { totalMinor: number }[]): boolean {
   return zones.every(({ totalMinor }) => totalMinor === 0);
 }
 
-/** Where colours are forced by the system a picture cannot tell prices apart: the list comes first. */
+/** With forced system colours the plan cannot distinguish prices, so the list is shown first. */
 function startMode(hasPlan: boolean): ViewMode {
   return !hasPlan || matchMedia('(forced-colors: active)').matches ? 'list' : 'plan';
 }
 
-/** The plan was drawn before React came; here it gets its place. */
+/** Inserts the plan, which was drawn before React was loaded. */
 function HallSlot({ element }: { element: HTMLElement }): ReactNode {
   const slot = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

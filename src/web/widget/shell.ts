@@ -19,8 +19,9 @@ import { zoneViews } from './sale/zones.ts';
 import type { WidgetFacts } from './widget-facts.ts';
 
 /**
- * The widget's document: facts inlined as data, a first picture with the final measures, no executable inline script.
- * Answer it with the widget's own `frame-ancestors` and `referrer-policy: no-referrer`: its address can name an order.
+ * The widget's document: facts inlined as data, a first picture in its final dimensions, no executable inline script.
+ * Serve it with the widget's own `frame-ancestors`, and with `referrer-policy: no-referrer` because its address can
+ * contain an order id.
  */
 export function widgetHtml(facts: WidgetFacts, assets: PageAssets, theme: Theme | null): string {
   const language = { locale: textLanguage(facts.locale) };
@@ -43,7 +44,7 @@ export function widgetHtml(facts: WidgetFacts, assets: PageAssets, theme: Theme 
 
 type Language = { locale: ReturnType<typeof textLanguage> };
 
-/** Plans name what is special about a hall; a stage that is just a stage gets its word here. */
+/** Plans label only special objects; ordinary ones, such as a stage, get their label here. */
 function nameObjects(overview: Overview<string>, language: Language): Overview<string> {
   const names: Partial<Record<Overview['objects'][number]['kind'], string>> = {
     stage: m.widget_object_stage({}, language),
@@ -64,7 +65,7 @@ function nameObjects(overview: Overview<string>, language: Language): Overview<s
   };
 }
 
-/** The frame of the seats step before scripts run: same classes, so nothing moves when they take over. */
+/** Static first picture of the seats step, with the same classes, so that nothing moves when the app replaces it. */
 function firstPicture({ sale, locale, overview }: WidgetFacts): string {
   const language = { locale: textLanguage(locale) };
   const noScript = `<noscript><p class="${noticeCss.note}" data-tone="amber">${m.widget_no_script({}, language)}</p></noscript>`;
@@ -82,7 +83,7 @@ function firstPicture({ sale, locale, overview }: WidgetFacts): string {
   const hall = overview
     ? `<div class="${hallCss.slot}" id="hall"><div class="${hallCss.loading}"></div></div>`
     : `<div class="${list.list}"></div>`;
-  // On phones it is the sheet's whole height: without it the hall would be drawn once more, smaller.
+  // On phones this form determines the basket's height; without it the hall would later be redrawn smaller.
   const bestSeats =
     overview && sale.seatCount > 0
       ? `<form class="${best.best}" data-full="false" aria-hidden="true" inert><div class="${best.name}"><b>${m.widget_best({}, language)}</b><span>${m.widget_best_hint({}, language)}</span></div><div class="${legendCss.counter}"><button type="button"></button><output>2</output><button type="button"></button></div><button type="button" class="${parts.button} ${best.find}" data-look="ink" data-size="m">${m.widget_find({}, language)}</button></form>`

@@ -11,16 +11,16 @@ import { unpackSeatBits } from './sale/seat-bits.ts';
 import { marksByIndex, zoneViews } from './sale/zones.ts';
 import type { WidgetFacts } from './widget-facts.ts';
 
-/** A hall that is on the screen or on its way there. */
+/** A hall that is drawn or loading. */
 export type StartedHall = {
   readonly view: HallView;
-  /** Fails where the plan could not be had. */
+  /** Rejects when the plan could not be loaded. */
   readonly seats: Promise<DecodedHall>;
-  /** null where there was no answer. */
+  /** Null when the request failed. */
   readonly availability: Promise<Availability | null>;
 };
 
-/** Draws what the document carries at once, and the rest as it arrives. null: sold without a drawing. */
+/** Draws the document's data at once and the rest when it arrives. Null when the performance has no plan. */
 export function startHall({ sale, overview, geometry, availability }: WidgetFacts): StartedHall | null {
   if (!sale || !overview || sale.planHash === null) return null;
   const view = createHallView({
@@ -55,9 +55,9 @@ function showSeats(view: HallView, geometry: Geometry, painter?: Painter): Decod
   return hall;
 }
 
-/** A large hall is fetched here and decoded and drawn in a worker; where there are none, on the page. */
+/** Fetches a large hall here and decodes and draws it in a worker, or on the page when workers are unavailable. */
 async function loadSeats(view: HallView, planHash: string, overview: Overview<string>): Promise<DecodedHall> {
-  // The document has asked for it already (shell.ts).
+  // The document already preloads it (shell.ts).
   const json = fetch(`/api/v3/plans/${planHash}`).then((answer) => {
     if (!answer.ok) throw new Error(`the plan answered ${answer.status}`);
     return answer.text();
@@ -88,7 +88,7 @@ function startWorker(): Worker | null {
   return new Worker(new URL('./hall/worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** Letters the worker's font is needed for. */
+/** All label texts, for whose letters the worker loads fonts. */
 function wordsOf({ sectors, standing, objects }: Overview<string>): string {
   return [...sectors, ...standing, ...objects].map(({ label = '' }) => label).join('');
 }

@@ -9,10 +9,10 @@ import { useSale } from './use-store.ts';
 import { RESUMED } from './way-back.ts';
 
 export type Step = 'seats' | 'checkout' | 'checking' | 'paid';
-/** Why the last payment did not go through: refused, '' where the bank gave no reason, or not made by the buyer. */
+/** Why the last payment failed: refused ('' when the bank gave no reason), or not made by the buyer. */
 export type Decline = { kind: 'refused'; reason: string } | { kind: 'unpaid' } | null;
 
-/** Order the visitor comes back with from the payment page; it is read once and leaves the address. */
+/** Parameter with the order on return from the payment page; it is read once and removed from the address. */
 const RETURNED = 'paid_order';
 
 const OWN_QUERY = ['oid', 'seid', 'lang', 'distributor_company_id', '_ftm'];
@@ -23,7 +23,7 @@ export function returnPathFor(orderId: string): string {
   return url.pathname + url.search;
 }
 
-/** Where the visitor is: seats, checkout, waiting for the bank, done. Back leads from checkout to the seats. */
+/** The current step: seats, checkout, waiting for the bank, paid. Browser back leads from checkout to the seats. */
 export function useSteps() {
   const { desk, api, facts } = useSale();
   const { performance, priceListId } = facts.sale;
@@ -47,7 +47,7 @@ export function useSteps() {
     if (known === null || step === 'checking') return;
     void api.read(known).then(async (answer) => {
       if (!answer.ok || !answer.value.isOwn) return desk.finish();
-      // The back button out of the payment page: the bank is asked first, then the same seats are ours again.
+      // After the back button on the payment page the server checks with the bank, then reopens the same seats.
       const reopened = answer.value.state === 'awaiting_payment' ? await api.reopen(known) : null;
       if (reopened?.ok === false) return desk.finish();
       const current = reopened?.value ?? answer.value;
@@ -57,7 +57,7 @@ export function useSteps() {
         setStep('paid');
       } else desk.finish();
     });
-    // Once, when the page opens.
+    // Runs once, when the page opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -108,7 +108,7 @@ function declineOf({ payment }: OrderView): Decline {
 type Parameters = { returned: string | null; resumed: string | null; isUnpaid: boolean };
 let taken: Parameters | undefined;
 
-/** What the address says about an order; remembered, because the address forgets it at once. */
+/** Reads the order parameters of the address. They are cached because they are removed from the address at once. */
 function takeParameters(): Parameters {
   if (taken) return taken;
   const url = new URL(location.href);
@@ -118,7 +118,7 @@ function takeParameters(): Parameters {
     isUnpaid: url.searchParams.has(UNPAID_MARK),
   };
   if (taken.returned !== null || taken.resumed !== null) {
-    // Providers add parameters of their own, which say nothing to be trusted.
+    // Providers add their own parameters, which cannot be trusted.
     const foreign = [...url.searchParams.keys()].filter((name) => !OWN_QUERY.includes(name));
     for (const name of foreign) url.searchParams.delete(name);
     history.replaceState(history.state, '', url);
@@ -130,7 +130,7 @@ export function takeReturned(): string | null {
   return takeParameters().returned;
 }
 
-/** Has the buyer left the bank's page by its way back? */
+/** Whether the buyer used the bank page's link back without paying. */
 export function cameBackUnpaid(): boolean {
   return takeParameters().isUnpaid;
 }

@@ -8,7 +8,7 @@ import type { SaleView } from '#api/performances/contract.ts';
 
 export type SaleContext = RunningSale & {
   facts: WidgetFacts & { sale: SaleView };
-  /** null: sold without a drawing. */
+  /** Null when the performance has no plan. */
   hall: StartedHall | null;
 };
 
@@ -25,7 +25,7 @@ export function useDesk(): DeskState {
   return useSyncExternalStore(desk.store.subscribe, desk.store.get);
 }
 
-/** Amounts of this sale in its currency and the page's language. */
+/** Returns a formatter for amounts in the sale's currency and the page's language. */
 export function useMoney(): (minor: number) => string {
   const { facts } = useSale();
   return (minor) => formatMoney(minor, facts.sale.currency, facts.locale);

@@ -1,4 +1,4 @@
-/** By whose page the visitor came: `distributor_company_id` from the address or a cookie, `_ftm` from the address. */
+/** Referrer of the visitor: `distributor_company_id` from the address or a cookie, `_ftm` from the address. */
 export type Visit = { distributorCompanyId: string | null; ftm: string | null };
 
 const DISTRIBUTOR = 'distributor_company_id';
@@ -21,7 +21,7 @@ function cookieOf(cookies: string, name: string): string | null {
   }
 }
 
-/** Longer ones are nobody's id and would only make the server refuse the order. */
+/** Longer values are not valid ids and would make the server refuse the order. */
 function short(value: string | null, most: number): string | null {
   return value === null || value === '' || value.length > most ? null : value;
 }

@@ -1,11 +1,11 @@
 import type { OwnOrder } from './sale/selection.ts';
 
-/** Order another page of ours sends back to its seats; a parameter of the widget's address. */
+/** Parameter of the widget's address with an order to continue. */
 export const RESUMED = 'order';
 
 /**
- * Where another order of this visitor goes on. It is always the widget of the same host: the host of the widget has no
- * pages of the site, and the visitor's cookie, which opens the order, is of this host.
+ * Returns the address at which another order of this visitor continues. It is always in the widget of the same host:
+ * the widget's host has no pages of the site, and the visitor's cookie, which opens the order, belongs to this host.
  */
 export function wayBackTo({ id, eventId, performanceId, itemId }: OwnOrder, address: string): string {
   const url = new URL(address);

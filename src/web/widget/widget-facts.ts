@@ -4,26 +4,26 @@ import type { MarketName } from '#domain/markets/market.ts';
 import type { Geometry } from '#domain/seating/compile-geometry.ts';
 import type { Overview } from '#domain/seating/compile-overview.ts';
 
-/** What the widget's document carries in itself, so that the hall is drawn before anything else is fetched. */
+/** Data in the widget's document, so that the hall can be drawn before anything else is fetched. */
 export type WidgetFacts = {
   locale: Locale;
   market: MarketName;
-  /** null: there is no such performance. */
+  /** Null when the performance does not exist. */
   sale: SaleView | null;
-  /** Sectors in the language of the page; null where the performance has no plan. */
+  /** Sectors in the page's language; null when the performance has no plan. */
   overview: Overview<string> | null;
-  /** Seats and what is free, for halls small enough (`INLINE_SEATS`); larger ones are fetched. */
+  /** Seats and their availability, for small halls (`INLINE_SEATS`); those of larger halls are fetched. */
   geometry: Geometry | null;
   availability: Availability | null;
-  /** Where pages of the guide live, as the widget may run on a host of its own. */
+  /** Origin of the guide's pages, because the widget may run on its own host. */
   siteOrigin: string;
-  /** The event's page, from the root. */
+  /** Path of the event's page. */
   eventPath: string;
-  /** Pages of ours that may talk to the widget, by exact origin. */
+  /** Exact origins of our pages that may exchange messages with the widget. */
   parentOrigins: readonly string[];
-  /** Payment pages the widget may lead to, by exact origin. */
+  /** Exact origins of payment pages that the widget may open. */
   gatewayOrigins: readonly string[];
 };
 
-/** Up to this many seats a hall costs about 2 KB compressed and is worth having in the document. */
+/** A hall with up to this many seats is about 2 KB compressed, small enough for the document. */
 export const INLINE_SEATS = 2000;

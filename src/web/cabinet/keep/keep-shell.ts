@@ -1,14 +1,14 @@
 import { facts } from '../facts.ts';
 import type { ShellMessage } from '../service-worker/shell-message.ts';
 
-/** Registers the cabinet's service worker and tells it what this document is made of. */
+/** Registers the cabinet's service worker and sends it the list of this document's files. */
 export function keepShell(): void {
   if (!('serviceWorker' in navigator)) return;
   const { script, scope } = facts.worker;
   navigator.serviceWorker
     .register(script, { scope })
     .then(tell)
-    // Without one the cabinet only needs a line, as any page does.
+    // Without a service worker the cabinet still works online.
     .catch(() => undefined);
 }
 

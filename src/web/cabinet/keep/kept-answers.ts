@@ -1,11 +1,11 @@
-/** An answer of the API and when it was given, kept so that it can be read without a line. */
+/** An API response and its time in ms, stored so that it can be read offline. */
 export type Kept = { answer: unknown; at: number };
 type Row = Kept & { account: string; path: string };
 
 const NAME = 'rampa-cabinet';
 const STORE = 'answers';
 
-/** Answers belong to the account that asked. Whoever logs in next finds nothing of the one before. */
+/** Stores a response under the account that requested it, so that another account never sees it. */
 export async function keepAnswer(account: string, path: string, kept: Kept): Promise<void> {
   const row: Row = { account, path, ...kept };
   await inStore('readwrite', (store) => store.put(row));
@@ -16,7 +16,7 @@ export async function keptAnswer(account: string, path: string): Promise<Kept | 
   return row ?? null;
 }
 
-/** Erases what belongs to anybody but this account; with null everything. */
+/** Deletes the stored responses of all other accounts; with null, of all accounts. */
 export async function keepOnly(account: string | null): Promise<void> {
   if (account === null) return inStore('readwrite', (store) => store.clear());
   const keys = (await inStore('readonly', (store) => store.getAllKeys())) as [string, string][];

@@ -3,7 +3,7 @@ import { facts } from '../facts.ts';
 import { roomOf } from '../base-here.ts';
 import { SHELL_CACHE } from '../service-worker/shell-message.ts';
 
-/** The languages whose document this browser has, asked when the connection is lost; null while it is there. */
+/** Languages whose document is cached in this browser, looked up when the connection is lost; null while online. */
 export function useKeptLanguages(isOnline: boolean): ReadonlySet<string> | null {
   const [kept, setKept] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ async function keptLanguages(): Promise<ReadonlySet<string>> {
     const pages = await (await caches.open(SHELL_CACHE)).keys();
     return new Set([facts.locale, ...pages.map(({ url }) => url.slice(room.length))]);
   } catch {
-    // A browser that keeps nothing has this document only.
+    // Without cache storage only this document is available.
     return new Set([facts.locale]);
   }
 }

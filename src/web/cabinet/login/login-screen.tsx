@@ -8,7 +8,10 @@ import { Notice } from '../parts/notice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { siteView } from './site-view.ts';
 
-/** For whoever is not logged in: what is behind the door, and the site's own login over it. It reloads this address. */
+/**
+ * For visitors without a login: says what the cabinet contains and opens the site's login popup, which reloads this
+ * address.
+ */
 export function LoginScreen({ isLogged }: { isLogged: boolean }): ReactNode {
   const [query] = useSearchParams();
   const { state: why } = useLocation() as { state: unknown };
@@ -40,7 +43,7 @@ export function LoginScreen({ isLogged }: { isLogged: boolean }): ReactNode {
   );
 }
 
-/** A path of the cabinet: one slash first, no scheme and no host. */
+/** Accepts only a path of the cabinet (one leading slash, no scheme, no host), which prevents open redirects. */
 function ownPath(path: string | null): string {
   return path !== null && /^\/(?![/\\])/.test(path) && !path.startsWith('/login') ? path : '/';
 }

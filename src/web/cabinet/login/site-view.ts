@@ -1,7 +1,7 @@
 import type { SiteView } from '#web/site/site-context.tsx';
 import { facts } from '../facts.ts';
 
-/** What the site's login asks of the page it opens over. */
+/** Builds the page data that the site's login popup requires. */
 export function siteView(): SiteView {
   const { market, locale, languages, defaultCity, loginPopup } = facts;
   return {
@@ -21,7 +21,7 @@ export function siteView(): SiteView {
     },
     route: { name: 'index', params: {} },
     query: '',
-    // Specification, section 7: 0 is no city yet.
+    // Specification, section 7: id 0 means that no city is chosen.
     frame: { city: { id: 0, slug: defaultCity, name: '', pluralName: '', timeZone: 'UTC' }, categories: [], menu: [] },
   };
 }

@@ -31,7 +31,7 @@ const CHANNEL_WORDS: Readonly<Record<Channel, () => string>> = {
 const unreachedWords = (channel: Channel): string =>
   channel === 'push' ? m.profile_notices_no_push() : m.profile_notices_no_mail();
 
-/** A table of topics and ways; every cell is a choice of its own and is kept with its time. */
+/** A table of topics and channels; every cell is a separate consent and is stored with its time. */
 export function Screen(): ReactNode {
   const answer = useAnswer<NoticeSettings>('/me/notices');
   return (
@@ -53,7 +53,7 @@ function Table({ settings }: { settings: NoticeSettings }): ReactNode {
   const [items, setItems] = useState(settings.items);
   const [problem, setProblem] = useState<string | null>(null);
   const { reach } = settings;
-  /** A way that leads nowhere yet has nothing to switch on. */
+  /** Whether the channel has an address or device; without one its cells have no switch. */
   const isReached = (channel: Channel): boolean => (channel === 'push' ? reach.push > 0 : reach[channel] !== null);
 
   async function choose(topic: Topic, channel: Channel, isOn: boolean): Promise<void> {

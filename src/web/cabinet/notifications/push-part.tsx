@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<PushState, () => string>> = {
   unsupported: m.profile_push_unsupported,
 };
 
-/** Whether this browser shows messages while no page of ours is open. */
+/** Turns push notifications on or off, which this browser shows while no page of ours is open. */
 export function PushPart({ pushKey, onChange }: { pushKey: string; onChange: () => void }): ReactNode {
   const [state, setState] = useState<PushState | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -14,7 +14,7 @@ export async function pushState(): Promise<PushState> {
   return (await found.pushManager.getSubscription()) === null ? 'off' : 'on';
 }
 
-/** Asks the visitor. What it answers is what the server needs; null: they said no. */
+/** Requests the visitor's permission and returns the subscription for the server; null when the visitor refused. */
 export async function startPush(key: string): Promise<PushSubscriptionJSON | null> {
   const found = await registration();
   if (found === null || (await Notification.requestPermission()) !== 'granted') return null;
@@ -22,7 +22,7 @@ export async function startPush(key: string): Promise<PushSubscriptionJSON | nul
   return subscription.toJSON();
 }
 
-/** The address that is to be forgotten. */
+/** Ends the subscription and returns its endpoint, which the server must delete. */
 export async function stopPush(): Promise<string | null> {
   const subscription = await (await registration())?.pushManager.getSubscription();
   if (!subscription) return null;

@@ -12,7 +12,7 @@ import css from './order.module.css';
 
 type Props = { order: CabinetOrder; onChange: () => void };
 
-/** What can be done with an order now: pay it, choose anew, open its tickets, print it, give it back. */
+/** Available actions of an order: pay, choose seats again, open the tickets, print, return. */
 export function OrderActs({ order, onChange }: Props): ReactNode {
   return (
     <div className={css.acts}>
@@ -61,12 +61,12 @@ function ChooseAgain({ order: { event } }: Pick<Props, 'order'>): ReactNode {
   );
 }
 
-/** The rule and its end stand before the act. */
+/** Shows the return rule and its deadline before the return button. */
 function Returns({ order, onChange }: Props): ReactNode {
   const { giveBack, refusal } = order;
   const money = (amountMinor: number): string => formatMoney(amountMinor, order.currency, facts.locale, 'long');
   const at = (moment: string): string => formatDateTime(moment, order.timeZone, facts.locale);
-  /** The end of the day before, in the words of the ticket and of the event's page. */
+  /** The last day before the deadline, formatted as on the ticket and on the event's page. */
   const lastDay = (moment: string): string =>
     formatDay(new Date(Date.parse(moment) - 1).toISOString(), order.timeZone, facts.locale);
   const step = { orderId: order.id, consequence: m.ticket_refund_sure(), onDone: onChange };

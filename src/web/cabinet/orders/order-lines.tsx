@@ -7,7 +7,7 @@ import css from './order.module.css';
 
 type Line = CabinetOrder['lines'][number];
 
-/** A ticket or a unit a line; what does not open a door any more says so. */
+/** One line per ticket or unit; used and void ones are marked. */
 export function OrderLines({ order }: { order: CabinetOrder }): ReactNode {
   return (
     <ul className={css.lines}>

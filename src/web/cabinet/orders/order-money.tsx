@@ -7,7 +7,7 @@ import { m } from '#texts/generated/messages.js';
 import { facts } from '../facts.ts';
 import css from './order.module.css';
 
-/** What it cost, how it was paid, what came back; as it stands on the receipt. */
+/** Price, payments and refunds of an order, as on the receipt. */
 export function OrderMoney({ order }: { order: CabinetOrder }): ReactNode {
   const money = (amountMinor: number): string => formatMoney(amountMinor, order.currency, facts.locale);
   const at = (moment: string): string => formatDateTime(moment, order.timeZone, facts.locale);
@@ -64,7 +64,7 @@ export function OrderMoney({ order }: { order: CabinetOrder }): ReactNode {
   );
 }
 
-/** A card as the provider names it, `visa 0000`, as it stands on cards and receipts. */
+/** Converts the provider's card name, `visa 0000`, to the form on receipts: «Visa •••• 0000». */
 function methodText(method: string | null): string | null {
   const [, brand, digits] = /^([a-z]+) (\d{4})$/.exec(method ?? '') ?? [];
   return brand === undefined ? method : `${brand[0]?.toUpperCase()}${brand.slice(1)} •••• ${digits}`;

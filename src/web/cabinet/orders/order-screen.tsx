@@ -16,7 +16,7 @@ import { OrderMoney } from './order-money.tsx';
 import { shownState } from './order-state.ts';
 import css from './order.module.css';
 
-/** One order: what it was of, what was paid and came back, what was agreed to, and what can still be done. */
+/** One order: its items, payments and refunds, the accepted documents and the available actions. */
 export function Screen(): ReactNode {
   const { id = '' } = useParams();
   const answer = useAnswer<CabinetOrder>(`/cabinet/orders/${encodeURIComponent(id)}`);

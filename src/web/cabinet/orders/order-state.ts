@@ -4,7 +4,7 @@ import type { CabinetIconName } from '../icon.tsx';
 
 export type Shown = { tone: 'green' | 'amber' | 'accent' | 'quiet'; icon: CabinetIconName; text: string };
 
-/** How an order stands, in a word, an icon and a colour. */
+/** State of an order as a label, an icon and a colour. */
 export function shownState({ state, refundedMinor }: Pick<OwnOrderLine, 'state' | 'refundedMinor'>): Shown {
   switch (state) {
     case 'held':

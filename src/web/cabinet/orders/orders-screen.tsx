@@ -23,7 +23,7 @@ const FILTERS: readonly { key: Filter; label: () => string }[] = [
   { key: 'over', label: m.cabinet_orders_over },
 ];
 
-/** Everything that was ordered, newest first. */
+/** All orders, newest first. */
 export function Screen(): ReactNode {
   const answer = useAnswer<CabinetOrders>('/cabinet/orders');
   return (

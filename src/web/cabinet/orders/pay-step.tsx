@@ -8,7 +8,7 @@ import { facts } from '../facts.ts';
 import { useNow } from '../use-now.ts';
 import css from './order.module.css';
 
-/** Another payment for seats that wait for a short while only, so the time stands beside the button. */
+/** Another payment attempt for held seats; shows the remaining hold time above the button. */
 export function PayStep({ order, onChange }: { order: CabinetOrder; onChange: () => void }): ReactNode {
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   const [until] = useState(() => Date.now() + order.holdSecondsLeft * 1000);
@@ -19,7 +19,7 @@ export function PayStep({ order, onChange }: { order: CabinetOrder; onChange: ()
     setState('busy');
     const outcome = await call<PayAgain>('POST', `/cabinet/orders/${order.id}/pay`);
     if (outcome.ok && outcome.answer.redirectUrl !== null) location.assign(outcome.answer.redirectUrl);
-    // Paid meanwhile, or the seats are gone: the order itself says which.
+    // The order was paid meanwhile or the hold expired: reload the order to show which.
     else if (outcome.ok || outcome.code === 'hold_expired' || outcome.code === 'order_closed') onChange();
     else setState('failed');
   }

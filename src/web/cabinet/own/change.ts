@@ -1,6 +1,6 @@
 import { m } from '#texts/generated/messages.js';
 
-/** Why a change was refused, in words; whatever has none of its own is an accident on our side. */
+/** Text for the error code of a refused change; codes without their own text get the general failure message. */
 export function refusalText(code: string): string {
   const words: Readonly<Record<string, () => string>> = {
     offline: m.profile_common_offline,

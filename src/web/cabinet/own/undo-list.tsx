@@ -8,16 +8,16 @@ import { useUndo } from './use-undo.ts';
 
 type Props<Item> = {
   items: readonly Item[];
-  /** Where things are put on this list and taken off it, by their key. */
+  /** API path of the list; items are added and removed at `path/key`. */
   path: string;
   keyOf: (item: Item) => string;
   nameOf: (item: Item) => string;
-  /** Shown when nothing is left. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
   children: (item: Item, onRemove: () => void) => ReactNode;
 };
 
-/** What is taken off goes at once and may be put back; what the server refuses is put right. */
+/** Removes items at once and offers to undo it; reverts the change when the server refuses it. */
 export function UndoList<Item>({ items, path, keyOf, nameOf, empty, children }: Props<Item>): ReactNode {
   const { isGone, canUndo, take, giveBack } = useUndo();
   const [problem, setProblem] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#texts/generated/messages.js';
 import css from './own.module.css';
 
-/** Stands where the row stood, for ten seconds; the focus that was on the row's button comes here. */
+/** Replaces a removed row for ten seconds and takes over the focus from the row's button. */
 export function UndoRow({ name, onUndo }: { name: string; onUndo: () => void }): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

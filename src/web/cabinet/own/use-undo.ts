@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const UNDO_MS = 10_000;
 
-/** What was taken away a moment ago, by its key; after ten seconds it is gone for good. */
+/** Tracks removed items by key; undo is possible for ten seconds. */
 export function useUndo(): {
   isGone: (key: string) => boolean;
   canUndo: (key: string) => boolean;

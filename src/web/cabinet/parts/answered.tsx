@@ -8,12 +8,12 @@ import { Notice } from './notice.tsx';
 
 type Props<Data> = {
   answer: Answer<Data>;
-  /** The screen in its final measures while it is on its way. */
+  /** Placeholder in the screen's final dimensions, shown while loading. */
   skeleton?: ReactNode;
   children: (data: Data, state: { at: number; isOld: boolean; reload: () => void }) => ReactNode;
 };
 
-/** A screen by what became of its question: on its way, not there, failed, offline, there. */
+/** Shows a screen according to its request's state: loading, not found, failed, offline or ready. */
 export function Answered<Data>({ answer, skeleton, children }: Props<Data>): ReactNode {
   if (answer.state === 'loading') return <Loading>{skeleton}</Loading>;
   if (answer.state === 'ready') return children(answer.data, answer);

@@ -9,7 +9,7 @@ type Props<Key extends string> = {
   onChoose: (key: Key) => void;
 };
 
-/** One of a few, in a row; the arrow keys go along it. */
+/** A row of options with one selected; the arrow keys move between them. */
 export function Choice<Key extends string>({ label, options, chosen, onChoose }: Props<Key>): ReactNode {
   return (
     <ToggleButtonGroup

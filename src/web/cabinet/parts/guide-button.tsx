@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { facts } from '../facts.ts';
 import { cityLink } from '../site-links.ts';
 
-/** The way on from whatever is empty. */
+/** Link from an empty screen to the city guide. */
 export function GuideButton(): ReactNode {
   return (
     <ButtonLink size="m" href={cityLink(readCookie('city') ?? facts.defaultCity)}>

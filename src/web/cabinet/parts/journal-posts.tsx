@@ -10,7 +10,7 @@ import css from './rows.module.css';
 
 const SHOWN = 3;
 
-/** Something to read where there is nothing to look at yet. Nobody misses it without a line. */
+/** Journal articles on an empty screen. Offline or on an error they are left out. */
 export function JournalPosts(): ReactNode {
   const answer = useAnswer<Journal>(`/pages/journal?limit=${SHOWN}`);
   if (answer.state !== 'ready' || answer.data.items.length === 0) return null;

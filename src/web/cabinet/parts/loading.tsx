@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
 import css from './loading.module.css';
 
-/** What is coming, in its final measures. It shows itself after 200 ms: a quick answer never flickers. */
+/** Placeholder in the content's final dimensions. It appears after 200 ms so that quick responses do not flicker. */
 export function Loading({ children }: { children?: ReactNode }): ReactNode {
   return (
     <div className={css.loading} role="status">

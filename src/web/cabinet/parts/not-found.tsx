@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx';
 import { PageHead } from './page-head.tsx';
 import css from './link-button.module.css';
 
-/** An address without a screen, and a thing that is not this visitor's: they look the same on purpose. */
+/** For unknown addresses and for other visitors' data; both look the same so as not to reveal that the data exists. */
 export function NotFound(): ReactNode {
   return (
     <>

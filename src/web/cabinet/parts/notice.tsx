@@ -4,7 +4,7 @@ import css from './notice.module.css';
 
 type Props = { title: string; text: string; icon?: CabinetIconName; children?: ReactNode };
 
-/** Fills a screen that has nothing else: nothing here yet, nothing found, something failed. It says how to go on. */
+/** Fills a screen that is empty, has no results or failed, and says how to continue. */
 export function Notice({ title, text, icon = 'info', children }: Props): ReactNode {
   return (
     <section className={css.notice}>

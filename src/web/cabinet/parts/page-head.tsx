@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { m } from '#texts/generated/messages.js';
 import css from './page-head.module.css';
 
-/** A screen's name, on the screen and in the browser's tab; beside it what can be done with all of it. */
+/** Title of a screen, also set as the browser tab's title; `children` appear beside it. */
 export function PageHead({
   title,
   note,

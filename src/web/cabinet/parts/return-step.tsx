@@ -7,13 +7,13 @@ import css from './return-step.module.css';
 type Props = {
   orderId: string;
   cause: 'own_return' | 'new_date_refused';
-  /** With the amount that comes back. */
+  /** Button text with the refund amount. */
   button: string;
   consequence: string;
   onDone: () => void;
 };
 
-/** Two steps: what it would cost first, then the act. Nothing asks "are you sure" without saying of what. */
+/** Returns an order in two steps: the consequence is shown before the confirmation button. */
 export function ReturnStep({ orderId, cause, button, consequence, onDone }: Props): ReactNode {
   const [step, setStep] = useState<'closed' | 'asked' | 'busy' | 'failed'>('closed');
   async function giveBack(): Promise<void> {

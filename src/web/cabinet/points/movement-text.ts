@@ -2,7 +2,7 @@ import type { PointsLine } from '#api/cabinet/points-contract.ts';
 import { m } from '#texts/generated/messages.js';
 import type { CabinetIconName } from '../icon.tsx';
 
-/** Why points came or went, in words. */
+/** Text and icon for the reason of a points movement. */
 export function movementText({ kind, order, points }: PointsLine): { icon: CabinetIconName; text: string } {
   const title = order?.title ?? '';
   switch (kind) {

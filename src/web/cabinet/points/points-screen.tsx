@@ -15,7 +15,7 @@ import { movementText } from './movement-text.ts';
 import link from '../parts/link-button.module.css';
 import css from './points.module.css';
 
-/** The balance, and every movement that made it. */
+/** The points balance and all its movements. */
 export function Screen(): ReactNode {
   const answer = useAnswer<CabinetPoints>('/cabinet/points');
   return (
@@ -122,7 +122,7 @@ function Movement({ line }: { line: PointsLine }): ReactNode {
   );
 }
 
-/** «1 240», «−500»: digits in the language's groups, without parts. */
+/** «1 240», «−500»: an integer with the language's digit grouping. */
 function pointsText(points: number): string {
   return formatAmount(points * 100, facts.locale);
 }

@@ -11,14 +11,14 @@ import { useNow } from '../use-now.ts';
 import { TextField } from './text-field.tsx';
 
 type Props = {
-  /** Where the code that was sent is shown. */
+  /** API path below which the code is confirmed. */
   path: string;
   sent: CodeSent;
   onAgain: () => Promise<Outcome<CodeSent>>;
   onDone: (profile: Profile) => void;
 };
 
-/** Six digits from a message; another message after three minutes. */
+/** Form for the six-digit code from a message; another code can be requested after `waitSeconds` (three minutes). */
 export function CodeStep({ path, sent, onAgain, onDone }: Props): ReactNode {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -16,7 +16,7 @@ const PASSWORDS = {
   static: m.profile_password_static,
 } as const;
 
-/** Phone, address and password; one of them is open at a time. */
+/** Phone, email address and password; only one of them is open for editing at a time. */
 export function ContactsPart({ profile, onChange }: Props): ReactNode {
   const [open, setOpen] = useState<Open>(null);
   const done = (changed: Profile): void => {

@@ -86,7 +86,7 @@ function deviceText({ device }: SessionView): string {
   return names === '' ? KINDS[device.kind]() : `${KINDS[device.kind]()} · ${names}`;
 }
 
-/** Hosts tell sessions of one browser apart. */
+/** The note lists the hosts, which distinguish several sessions of one browser. */
 function noteText(session: SessionView): string {
   const note = session.isOwn ? m.profile_devices_own() : seenText(session);
   return [note, ...session.hosts].join(' · ');

@@ -1,7 +1,7 @@
 import type { MeError } from '#api/profile/profile-contract.ts';
 import { authorized, haveSession } from '#web/site/visitor/session.ts';
 
-/** Saves the file; answers why not, or null. The bearer goes by header, so a plain link would not do. */
+/** Downloads the file; returns an error code or null. A plain link cannot send the bearer token, which is a header. */
 export async function fetchExport(format: 'html' | 'json'): Promise<string | null> {
   try {
     let response = await ask(format);

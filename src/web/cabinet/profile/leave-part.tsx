@@ -15,7 +15,7 @@ import { TextField } from './text-field.tsx';
 
 type Props = { profile: Profile; onChange: (profile: Profile) => void };
 
-/** Everything to take along, and the way out. Both ask for a fresh code. */
+/** Data export and account deletion. Both require a fresh code. */
 export function LeavePart({ profile, onChange }: Props): ReactNode {
   const [open, setOpen] = useState<'export' | 'delete' | null>(null);
   const toggle = (what: 'export' | 'delete') => setOpen(open === what ? null : what);

@@ -1,7 +1,9 @@
 import { askToCreate } from '#web/site/login/passkey.ts';
 import { call } from '../client.ts';
 
-/** Asks the server, then the visitor, then the server again. null when it is done, else why not. */
+/**
+ * Gets the options from the server, lets the browser create a passkey and registers it. Returns an error code or null.
+ */
 export async function makePasskey(): Promise<string | null> {
   const asked = await call<PublicKeyCredentialCreationOptionsJSON>('POST', '/me/passkeys/options');
   if (!asked.ok) return asked.code;

@@ -26,10 +26,10 @@ const FIELDS = {
   email: { label: m.profile_contact_new_email, type: 'email', autoComplete: 'email' },
 } as const;
 
-/** A code to the old number, the new one, a code to the new one. An address given before needs its own code only. */
+/** Code to the old contact, entry of the new one, code to the new one. An unconfirmed email only needs its own code. */
 export function NewContact({ kind, profile, onProved, onDone }: Props): ReactNode {
   const isGiven = kind === 'email' && profile.email !== null && !profile.isEmailProved;
-  // Whoever proved in time goes on, even when the five minutes end at the second code.
+  // After the proof the form stays open, even when the proof's five minutes end before the second code is entered.
   const [isLetIn, setIsLetIn] = useState(isGiven || isFresh(profile));
   return (
     <div className={form.step}>
@@ -56,7 +56,7 @@ function Wish({ kind, first, onDone }: Pick<Props, 'kind' | 'onDone'> & { first:
   const [problem, setProblem] = useState<string | null>(null);
   const { label, type, autoComplete } = FIELDS[kind];
 
-  /** As it is written everywhere; what cannot be read stays as it was typed. */
+  /** Formats a valid phone number as everywhere on the site; leaves other input unchanged. */
   function tidy(): void {
     const number = kind === 'phone' ? normalisePhone(value, facts.market) : null;
     if (number !== null) setValue(formatPhone(number));
@@ -101,7 +101,7 @@ function Wish({ kind, first, onDone }: Pick<Props, 'kind' | 'onDone'> & { first:
   );
 }
 
-/** Why this cannot be sent, said when the button is pressed; null when it can. */
+/** Returns the input error to show when the button is pressed; null when the value is valid. */
 function faultOf(kind: Props['kind'], value: string): string | null {
   if (kind === 'email') {
     if (value.trim() === '') return m.auth_login_email_missing();

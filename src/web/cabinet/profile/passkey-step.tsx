@@ -8,7 +8,7 @@ import form from '../own/form.module.css';
 import css from './profile.module.css';
 import { TextField } from './text-field.tsx';
 
-/** Another name for a passkey, or the end of it, which is asked about once more. */
+/** Renames a passkey, or removes it after a confirmation. */
 export function PasskeyStep({ passkey, onDone }: { passkey: PasskeyView; onDone: (said: string) => void }): ReactNode {
   const [name, setName] = useState(passkey.name ?? '');
   const [problem, setProblem] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function PasskeyStep({ passkey, onDone }: { passkey: PasskeyView; onDone:
           </p>
         )}
         <div className={form.acts}>
-          {/* What was pressed is gone: its answer takes the focus. */}
+          {/* The pressed button is no longer rendered, so its confirmation takes the focus. */}
           <Button look="danger" size="m" autoFocus onClick={() => void change('DELETE', m.profile_passkeys_removed())}>
             {m.profile_passkeys_remove()}
           </Button>

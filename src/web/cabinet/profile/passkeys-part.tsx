@@ -18,7 +18,7 @@ import { isFresh, ProofStep } from './proof-step.tsx';
 type Props = { profile: Profile; onProved: (profile: Profile) => void };
 type Said = { text: string; isBad: boolean };
 
-/** Ways in by a key of a device: which there are, and one more. */
+/** List of the account's passkeys and a button to add one. */
 export function PasskeysPart({ profile, onProved }: Props): ReactNode {
   const answer = useAnswer<Passkeys>('/me/passkeys');
   const [said, setSaid] = useState<Said | null>(null);
@@ -30,7 +30,7 @@ export function PasskeysPart({ profile, onProved }: Props): ReactNode {
     setSaid(null);
     const code = await makePasskey();
     setIsBusy(false);
-    // Another code is asked for where the last one has grown old.
+    // When the last proof has expired, the form asks for a new code.
     setIsAdding(code === 'proof_required');
     if (code === 'cancelled') setSaid({ text: m.profile_passkeys_cancelled(), isBad: true });
     else setSaid({ text: code === null ? m.profile_passkeys_added() : refusalText(code), isBad: code !== null });
@@ -129,7 +129,7 @@ function PasskeyList({ items, onChange }: { items: readonly PasskeyView[]; onCha
   );
 }
 
-/** One of another country's site is of no use here, and says so. */
+/** A passkey of another country's domain does not work here; its note says so. */
 function noteOf({ createdAt, usedAt, domain }: PasskeyView): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const day = (at: string) => formatDay(new Date(at), zone, facts.locale);

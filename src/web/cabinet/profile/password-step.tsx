@@ -23,7 +23,7 @@ export function PasswordStep({ profile, onProved, onDone }: Props): ReactNode {
     goOnWith(outcome.answer.token);
     onDone();
   }
-  // Specification, section 5: spaces never leave the browser.
+  // Specification, section 5: spaces are removed before the password is sent.
   const bare = (set: (value: string) => void) => (typed: string) => set(typed.replace(/\s/g, ''));
   const isAboutRepeat = problem?.code === 'passwords_differ';
   return (

@@ -12,7 +12,7 @@ import { DevicesPart } from './devices-part.tsx';
 import { LeavePart } from './leave-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 
-/** Who somebody is here, how they get in, and the way out. */
+/** Profile data, login methods, sessions and account deletion. */
 export function Screen(): ReactNode {
   const answer = useAnswer<Profile>('/me');
   return (

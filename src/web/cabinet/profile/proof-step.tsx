@@ -13,7 +13,7 @@ type Props = { profile: Profile; onProved: (profile: Profile) => void; children:
 export const isFresh = (profile: Profile): boolean =>
   profile.provedUntil !== null && Date.parse(profile.provedUntil) > Date.now();
 
-/** What asks for a fresh code: first the code, and for five minutes after it what stands behind it. */
+/** Guards `children` with a fresh code: shows the code form first and the children for five minutes after the proof. */
 export function ProofStep({ profile, onProved, children }: Props): ReactNode {
   const [sent, setSent] = useState<CodeSent | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { authorized } from '#web/site/visitor/session.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** The file's own bytes, without a form around them. */
+/** Uploads the file as the raw request body, without multipart encoding. */
 export async function sendPicture(file: File): Promise<Outcome<Profile>> {
   if (file.size > MOST_BYTES) return { ok: false, code: 'picture_large', status: 413 };
   try {

@@ -7,13 +7,13 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   hint?: string;
-  /** null: nothing is wrong. */
+  /** Null when the value is valid. */
   problem?: string | null;
 } & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'onBlur'> & {
     placeholder?: string;
   };
 
-/** A line with its name above it, and below what is wrong or what helps. */
+/** An input with its label above it and the error or the hint below it. */
 export function TextField({ label, value, onChange, hint, problem = null, type = 'text', ...input }: Props): ReactNode {
   return (
     <AriaField

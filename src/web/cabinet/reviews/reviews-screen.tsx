@@ -24,7 +24,7 @@ const STATES = {
   rejected: { tone: 'red', icon: 'ban', label: m.profile_reviews_rejected },
 } as const;
 
-/** Everything the person has written, with what became of it. */
+/** The visitor's reviews with their moderation state. */
 export function Screen(): ReactNode {
   const answer = useAnswer<OwnReviews>('/me/reviews');
   return (

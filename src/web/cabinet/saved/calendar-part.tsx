@@ -10,7 +10,7 @@ import { Answered } from '../parts/answered.tsx';
 import { Bone } from '../parts/loading.tsx';
 import { useAnswer } from '../use-answer.ts';
 
-/** The address of the person's own calendar: to open, to copy, to change. */
+/** The address of the visitor's calendar feed: subscribe, copy, renew. */
 export function CalendarPart(): ReactNode {
   const answer = useAnswer<Calendar>('/me/calendar');
   return (
@@ -22,7 +22,7 @@ export function CalendarPart(): ReactNode {
 
 const asWebcal = (url: string): string => url.replace(/^https?:/, 'webcal:');
 
-/** A telephone with Android does nothing with a `webcal:` address; the calendar in its account subscribes to it. */
+/** Android ignores `webcal:` addresses, so this link subscribes the visitor's Google calendar instead. */
 const googleCalendar = (url: string): string =>
   `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(asWebcal(url))}`;
 const outlookCalendar = (url: string): string =>

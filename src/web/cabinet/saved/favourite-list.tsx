@@ -85,7 +85,7 @@ function Row({ event, onRemove }: { event: CityCard; onRemove: () => void }): Re
   );
 }
 
-/** A date that is no longer true may not stand there. */
+/** An invalid date must not be shown, so postponed and past events get a text instead. */
 function whenOf({ status, nextAt, timeZone }: CityCard): string {
   if (status === 'postponed') return m.site_when_unknown();
   if (nextAt === null) return m.profile_saved_past();

@@ -18,7 +18,7 @@ const TABS = [
   ['calendar', m.profile_saved_calendar],
 ] as const;
 
-/** What a person likes and whom they follow, and the calendar made of both. */
+/** Saved events, followed people and places, and the calendar made from both. */
 export function Screen(): ReactNode {
   const [query, setQuery] = useSearchParams();
   return (

@@ -2,7 +2,7 @@ import { listenForPushes } from './push.ts';
 import { ruleOf, shellFor } from './rules.ts';
 import { SHELL_CACHE as SHELL, type ShellMessage } from './shell-message.ts';
 
-/** The page's own type for `self` is Window; this is the part of the worker's that is used here. */
+/** TypeScript types `self` as Window here; this is the part of the service worker's scope that is used. */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = WorkerEvent & { request: Request; respondWith(answer: Promise<Response>): void };
 type WorkerSelf = {
@@ -16,8 +16,8 @@ type WorkerSelf = {
 const worker = globalThis as unknown as WorkerSelf;
 const { scope } = worker.registration;
 
-// Documents without a person in them, and files. Tickets are the page's to keep, by account: a worker can't tell whose
-// they are.
+// The worker caches only files and documents without personal data. The page itself stores tickets, by account, because
+// a worker cannot tell whose they are.
 const FILES = 'cabinet-files-1';
 const MOST_FILES = 200;
 
@@ -62,7 +62,7 @@ async function fileAnswer(event: FetchEvent): Promise<Response> {
   return answer;
 }
 
-/** The newest at the end; the oldest go. */
+/** Adds the file as the newest entry and deletes the oldest ones above MOST_FILES. */
 async function keepFile(request: Request, answer: Response): Promise<void> {
   const cache = await caches.open(FILES);
   await cache.put(request, answer);
@@ -70,7 +70,7 @@ async function keepFile(request: Request, answer: Response): Promise<void> {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_FILES)).map((old) => cache.delete(old)));
 }
 
-/** Files first: a document without its scripts would open to nothing. */
+/** Caches the files before the document, because a document without its scripts would show nothing. */
 async function keepShell({ page, files }: ShellMessage): Promise<void> {
   const cache = await caches.open(FILES);
   await Promise.all(files.map(async (file) => ((await caches.match(file)) ? undefined : cache.add(file))));

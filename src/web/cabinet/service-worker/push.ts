@@ -1,4 +1,4 @@
-/** What usecases/notices sends: two lines, where they lead, and the name of their cause. */
+/** Message from usecases/notices: title, text, link, and a tag that identifies the cause. */
 type PushMessage = { title: string; body: string; url: string; tag: string };
 
 type PushWorker = {
@@ -14,7 +14,7 @@ type PushWorker = {
   clients: { openWindow(url: string): Promise<unknown> };
 };
 
-/** Messages that come while no page is open. The same cause replaces itself on the screen. */
+/** Shows push messages as notifications. A message replaces an earlier one with the same tag. */
 export function listenForPushes(worker: PushWorker): void {
   worker.addEventListener('push', (event) => {
     const message = readMessage(event.data);

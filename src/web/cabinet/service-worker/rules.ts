@@ -1,13 +1,16 @@
-/** shell: a screen, asked for anew, with the kept document behind it. file: never changes under its name. none: not ours. */
+/**
+ * shell: a screen, requested from the network, with the cached document as fallback. file: immutable under its name,
+ * served from the cache. none: the worker does not handle it.
+ */
 export type Rule = 'shell' | 'file' | 'none';
 
 type Asked = { method: string; mode: string; url: string };
 
 const FILES = /^\/(?:assets|icons)\//;
-/** Files that are handed out by navigation. */
+/** Paths that are opened by navigation but are not screens of the cabinet. */
 const DOWNLOADS = /^\/(?:ticket|entitlement|api|session|app)\//;
 
-/** @param scope the worker's own part of the host, `https://cabinet.example/` or `https://example/cabinet/` */
+/** @param scope the worker's scope, `https://cabinet.example/` or `https://example/cabinet/` */
 export function ruleOf({ method, mode, url }: Asked, scope: string): Rule {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== new URL(scope).origin) return 'none';
@@ -15,7 +18,7 @@ export function ruleOf({ method, mode, url }: Asked, scope: string): Rule {
   return url.startsWith(scope) && !DOWNLOADS.test(address.pathname) ? 'shell' : 'none';
 }
 
-/** The document in the language of the address that failed; any other before none. */
+/** Returns the cached document in the language of the failed address, otherwise any cached one. */
 export function shellFor(url: string, scope: string, kept: readonly string[]): string | undefined {
   const [language = ''] = url.slice(scope.length).split(/[/?#]/, 1);
   return kept.find((page) => page === scope + language) ?? kept[0];

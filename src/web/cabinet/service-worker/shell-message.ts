@@ -1,11 +1,11 @@
-/** From the cabinet to its service worker; the page's address is absolute. */
+/** Message from the cabinet to its service worker. */
 export type ShellMessage = {
   type: 'shell';
-  /** The cabinet's document in the visitor's language. */
+  /** Absolute address of the cabinet's document in the visitor's language. */
   page: string;
-  /** What it needs to open tickets. */
+  /** Scripts, styles and fonts of the document. */
   files: readonly string[];
 };
 
-/** Where the worker keeps the documents; the page looks there to know which languages open offline. */
+/** Name of the worker's cache for documents; the page reads it to find which languages open offline. */
 export const SHELL_CACHE = 'cabinet-shell-1';

@@ -16,7 +16,7 @@ const THEMES: readonly { choice: ThemeChoice; icon: CabinetIconName; label: () =
   { choice: 'dark', icon: 'moon', label: m.cabinet_theme_dark },
 ];
 
-/** Who is logged in, how the cabinet looks, and the way out. */
+/** The logged-in visitor, the theme and the logout. */
 export function AccountMenu(): ReactNode {
   const user = currentUser();
   const [theme, setTheme] = useState(() => readCookie('theme') ?? 'system');
@@ -76,7 +76,7 @@ export function AccountMenu(): ReactNode {
   );
 }
 
-/** The one everybody has who chose none: the icon says as much. */
+/** The default avatar; the user icon is shown in its place. */
 const COMMON = '/avatars/default.webp';
 
 function Picture({ address }: { address: string | null }): ReactNode {

@@ -17,7 +17,7 @@ const NAV = SCREENS.flatMap(({ path, nav }) => (nav === undefined ? [] : [{ path
 const IN_BAR = NAV.filter(({ inBar }) => inBar);
 const BEHIND_MORE = NAV.filter(({ inBar }) => !inBar);
 
-/** Header and navigation: at the side where there is room, at the bottom on phones. */
+/** Header and navigation: at the side on wide screens, at the bottom on phones. */
 export function Frame({ isLogged, children }: { isLogged: boolean; children: ReactNode }): ReactNode {
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
@@ -73,7 +73,7 @@ export function Frame({ isLogged, children }: { isLogged: boolean; children: Rea
   );
 }
 
-/** Another screen begins at its top, for the eye and for a screen reader; the first one was opened by the browser itself. */
+/** Scrolls to the top and focuses `main` when the screen changes; the browser itself does this for the first screen. */
 function useFocusOnArrival(main: { current: HTMLElement | null }): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);

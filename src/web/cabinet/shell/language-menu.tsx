@@ -12,11 +12,11 @@ import { ButtonMenu, Mark } from './menu.tsx';
 import { useOnline } from './use-online.ts';
 import css from './menu.module.css';
 
-/** Languages call themselves by their own names. */
+/** Each language is listed by its own name. */
 const NAMES: Record<OfferedLocale, string> = { ru: 'Русский', be: 'Беларуская', en: 'English', ge: 'ქართული' };
 const SHORT = { ru: 'RU', be: 'BE', en: 'EN', ge: 'ქარ', az: 'AZ' };
 
-/** The same screen in another language: another document with a bundle of its own, which offline has to be kept. */
+/** Opens the same screen in another language: another document with its own bundle, which offline must be cached. */
 export function LanguageMenu(): ReactNode {
   const { pathname, search } = useLocation();
   const kept = useKeptLanguages(useOnline());

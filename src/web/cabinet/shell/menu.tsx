@@ -6,9 +6,9 @@ import { CabinetIcon } from '../icon.tsx';
 import css from './menu.module.css';
 
 type Props = {
-  /** What the button says. */
+  /** Visible content of the button. */
   label: ReactNode;
-  /** For ears, where the button shows only a picture. */
+  /** Accessible name, needed when the button shows only an icon. */
   name: string;
   className?: string;
   /** Shown above the entries. */
@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button with a list of entries under it. */
+/** A button that opens a list of entries below it. */
 export function ButtonMenu({ label, name, className = css.button ?? '', head, onAction, children }: Props): ReactNode {
   return (
     <MenuTrigger>
@@ -34,7 +34,7 @@ export function ButtonMenu({ label, name, className = css.button ?? '', head, on
   );
 }
 
-/** Behind the entry that is chosen. */
+/** Check mark at the end of the selected entry. */
 export function Mark(): ReactNode {
   return (
     <span className={css.mark}>

@@ -10,12 +10,12 @@ type Entry = { path: string; label: () => string; icon: CabinetIconName };
 
 type Props = {
   entries: readonly Entry[];
-  /** The guide, which the header has room for only on wider screens. */
+  /** Link to the guide, which the header shows only on wider screens. */
   site: string;
   className: string;
 };
 
-/** The screens that the bar of a phone has no room for. */
+/** Menu of the screens that do not fit into the phone's bottom bar. */
 export function MoreMenu({ entries, site, className }: Props): ReactNode {
   const { pathname } = useLocation();
   const go = useNavigate();

@@ -4,7 +4,7 @@ import { CabinetIcon } from '../icon.tsx';
 import { useOnline } from './use-online.ts';
 import css from './offline-note.module.css';
 
-/** Said once for all screens; what each of them can do without a line it says itself. */
+/** The general offline notice. What a screen can do offline is said on the screen itself. */
 export function OfflineNote(): ReactNode {
   const isOnline = useOnline();
   return (

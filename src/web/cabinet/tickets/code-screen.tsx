@@ -13,14 +13,14 @@ export type ShownCode = {
 };
 type Props = {
   title: string;
-  /** Of one order, in its order: swiped, or turned by the arrow keys. */
+  /** Codes of one order, in the order's sequence; the visitor swipes or uses the arrow keys. */
   codes: readonly ShownCode[];
-  /** The one to begin with. */
+  /** Key of the code shown first. */
   start?: string;
   onClose: () => void;
 };
 
-/** The codes of an order, each alone on a white screen that stays awake, as large as it goes; Esc leads back. */
+/** Shows the codes of an order one at a time, as large as possible, on a white screen that stays on; Esc closes it. */
 export function CodeScreen({ title, codes, start, onClose }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const deck = useRef<HTMLDivElement>(null);
@@ -52,13 +52,13 @@ export function CodeScreen({ title, codes, start, onClose }: Props): ReactNode {
     if (box && box.clientWidth > 0) setAt(Math.round(box.scrollLeft / box.clientWidth));
   }
   return (
-    // The arrow keys turn from anywhere inside: the focus is on a button of the dialog.
+    // The handler is on the dialog because the arrow keys must work while the focus is on one of its buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog ref={dialog} className={css.screen} aria-label={title} onClose={onClose} onKeyDown={onKeyDown}>
       <button type="button" className={css.close} onClick={onClose} aria-label={m.cabinet_close()}>
         <CabinetIcon name="close" size={24} />
       </button>
-      {/* Focusable where it moves, so that it can be scrolled without a pointer. */}
+      {/* Focusable when there are several codes, so that the keyboard can scroll it. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
       <div
         className={css.deck}
@@ -110,7 +110,7 @@ export function CodeScreen({ title, codes, start, onClose }: Props): ReactNode {
   );
 }
 
-/** A phone that goes dark in a queue makes the queue longer. Where it can't be had, nothing is lost. */
+/** Keeps the phone's screen on, because a dark screen slows the entrance queue. Does nothing where unsupported. */
 function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;

@@ -11,7 +11,7 @@ import { onSite } from '../site-links.ts';
 import { CodeScreen } from './code-screen.tsx';
 import css from './codes.module.css';
 
-/** What was bought beside tickets: certificates, passes, parking, rentals. What can still be used comes first. */
+/** Purchases other than tickets: certificates, passes, parking, rentals. Those that can still be used come first. */
 export function Codes({ orders }: { orders: readonly CodesOrder[] }): ReactNode {
   if (orders.length === 0) {
     return (

@@ -12,7 +12,7 @@ type Props = {
   onChoose: (order: UpcomingOrder) => void;
 };
 
-/** The evenings beside the one in sight, a row each. */
+/** One row for each order except the one on screen. */
 export function LaterOrders({ orders, current, onChoose }: Props): ReactNode {
   const others = orders.filter((order) => order !== current);
   if (others.length === 0) return null;

@@ -7,7 +7,7 @@ import { CabinetIcon } from '../icon.tsx';
 import { ReturnStep } from '../parts/return-step.tsx';
 import css from './move-notice.module.css';
 
-/** What happened to the evening, what it means for the tickets, and what can be chosen. */
+/** Notice of a cancellation or schedule change: what it means for the tickets and which options the buyer has. */
 export function MoveNotice({ order, onChange }: { order: UpcomingOrder; onChange: () => void }): ReactNode {
   const { performance, move } = order;
   const money = formatMoney(move?.moneyMinor ?? 0, order.order.currency, facts.locale, 'long');

@@ -8,7 +8,7 @@ import { CabinetIcon, type CabinetIconName } from '../icon.tsx';
 import { mapLink, onSite } from '../site-links.ts';
 import css from './order-acts.module.css';
 
-/** What can be done with the tickets of one order, and by when. */
+/** Available actions for the tickets of one order, and the return deadline. */
 export function OrderActs({ order }: { order: UpcomingOrder }): ReactNode {
   const isOff = order.performance.state === 'cancelled';
   const isGood = !isOff && order.tickets.some(({ state }) => state !== 'void');
@@ -45,7 +45,7 @@ function FileLink({ href, icon, label }: { href: string; icon: CabinetIconName; 
   );
 }
 
-/** Whoever has the ticket page's address can go in with it: it is handed over as a link. */
+/** Shares the ticket page's address. The address alone admits its holder, so sharing it hands over the tickets. */
 function Share({ order }: { order: UpcomingOrder }): ReactNode {
   const [isCopied, setCopied] = useState(false);
   const url = onSite(order.ticketPath);
@@ -57,7 +57,7 @@ function Share({ order }: { order: UpcomingOrder }): ReactNode {
         setCopied(true);
       }
     } catch {
-      // Closed without choosing anybody.
+      // The visitor closed the share sheet without a choice.
     }
   }
   return (

@@ -9,7 +9,7 @@ import css from './passkey-offer.module.css';
 
 const KEY = 'no-passkey';
 
-/** For whoever logs in with a password or codes: a shorter way in. Declined once, it is not offered here again. */
+/** Offers a passkey to visitors who have none. After a refusal this browser does not show it again. */
 export function PasskeyOffer(): ReactNode {
   const [isOpen, setOpen] = useState(() => hasPasskeys() && !isDeclined());
   return isOpen ? (
@@ -50,6 +50,6 @@ function decline(): void {
   try {
     localStorage.setItem(KEY, '1');
   } catch {
-    // Offered again next time.
+    // Without storage the refusal is not remembered.
   }
 }

@@ -8,7 +8,7 @@ import { Notice } from '../parts/notice.tsx';
 import css from '../parts/rows.module.css';
 import { eventLink } from '../site-links.ts';
 
-/** Where somebody was; each row leads to the event, where a review can be written. */
+/** Orders of past performances; each row links to the event, where a review can be written. */
 export function PastTickets({ orders }: { orders: CabinetTickets['past'] }): ReactNode {
   if (orders.length === 0) {
     return <Notice icon="clock" title={m.cabinet_tickets_no_past()} text={m.cabinet_tickets_no_past_text()} />;

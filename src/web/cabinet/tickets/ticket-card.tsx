@@ -17,7 +17,7 @@ import css from './ticket-card.module.css';
 
 type Props = { order: UpcomingOrder; ticket: TicketView; index: number };
 
-/** One ticket: what, where, when and which seat on one side of the perforation, the code on the other. */
+/** One ticket: event, place, time and seat on one side of the perforation, the code on the other. */
 export function TicketCard({ order, ticket, index }: Props): ReactNode {
   const { performance, tickets, move } = order;
   const isOff = performance.state === 'cancelled' || ticket.state === 'void';
@@ -40,7 +40,7 @@ export function TicketCard({ order, ticket, index }: Props): ReactNode {
             {position === null ? null : <span className={css.position}>{position}</span>}
           </div>
           {isOpen ? (
-            // A date that is no longer true may not stand on a ticket.
+            // A ticket must not show a date that is no longer valid.
             <p className={css.open}>{m.ticket_postponed_open()}</p>
           ) : (
             <time className={css.when} dateTime={performance.startsAt}>
@@ -71,7 +71,7 @@ export function TicketCard({ order, ticket, index }: Props): ReactNode {
   );
 }
 
-/** How far off it is; or what happened to it, which is said in full below the tickets. */
+/** Time until the performance, or its cancellation or schedule change; the details follow below the tickets. */
 function Tag({ order: { performance, move } }: Pick<Props, 'order'>): ReactNode {
   const now = useNow();
   const [tone, icon, text]: [string, CabinetIconName, string] =
@@ -127,7 +127,7 @@ function Code({ order, ticket, isOff, isOpen }: CodeProps): ReactNode {
   );
 }
 
-/** What stands below a code on the large screen: when, where to sit, which order. */
+/** Lines below a code on the large screen: time, seat, order and serial. */
 function shownCode(
   { performance, order: { number } }: UpcomingOrder,
   { sector, row, seat, serial, state }: TicketView,

@@ -20,7 +20,7 @@ import { PasskeyOffer } from './passkey-offer.tsx';
 import { PastTickets } from './past-tickets.tsx';
 import { Upcoming } from './upcoming.tsx';
 
-/** What opens the door: the nearest evening first, and with or without a line. */
+/** The visitor's tickets, the nearest performance first; works offline. */
 export function Screen(): ReactNode {
   const answer = useAnswer<CabinetTickets>('/cabinet/tickets', { keep: true });
   return (
@@ -95,7 +95,7 @@ function Shelves({ tickets, onChange }: { tickets: CabinetTickets; onChange: () 
   );
 }
 
-/** Tickets, as the deck numbers them; those of a cancelled evening let nobody in. */
+/** Number of upcoming valid tickets; those of a cancelled performance are not counted. */
 function goodTickets(orders: CabinetTickets['upcoming']): number {
   const ahead = orders.filter(({ performance }) => performance.state !== 'cancelled');
   return ahead.flatMap(({ tickets }) => tickets).filter(({ state }) => state !== 'void').length;

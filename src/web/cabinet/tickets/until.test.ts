@@ -8,7 +8,7 @@ test.each([
   ['2026-11-21T13:20:30Z', { kind: 'today', hours: 0, minutes: 1 }],
   ['2026-11-21T13:20:00Z', { kind: 'begun' }],
   ['2026-11-21T20:59:00Z', { kind: 'today', hours: 7, minutes: 39 }],
-  // A minute past midnight in Minsk, still the 21st in Greenwich.
+  // 00:01 in Minsk, still the 21st in UTC.
   ['2026-11-21T21:01:00Z', { kind: 'tomorrow' }],
   ['2026-11-24T16:00:00Z', { kind: 'days', days: 3 }],
 ])('an evening at %s is %j', (startsAt, until) => {

@@ -1,6 +1,6 @@
 import { calendarDay } from '#texts/format.ts';
 
-/** How far off an evening is, in the words its holder would use. */
+/** Time until a performance. */
 export type Until =
   | { kind: 'begun' }
   | { kind: 'today'; hours: number; minutes: number }
@@ -9,7 +9,7 @@ export type Until =
 
 const DAY_MS = 86_400_000;
 
-/** Days are those of the city of the event: after midnight "tomorrow" is another evening. */
+/** Days are counted in the event city's time zone. */
 export function untilOf(startsAt: string, timeZone: string, now: Date): Until {
   const left = new Date(startsAt).getTime() - now.getTime();
   if (left <= 0) return { kind: 'begun' };
@@ -17,7 +17,7 @@ export function untilOf(startsAt: string, timeZone: string, now: Date): Until {
   const days = Math.round(dayOf(startsAt) - dayOf(now));
   if (days === 1) return { kind: 'tomorrow' };
   if (days > 1) return { kind: 'days', days };
-  // Rounded up: "in 0 min" says nothing.
+  // Rounded up so that the text is never "in 0 min".
   const minutes = Math.ceil(left / 60_000);
   return { kind: 'today', hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }

@@ -14,7 +14,10 @@ import css from './upcoming.module.css';
 
 type Props = { orders: readonly UpcomingOrder[]; onChange: () => void };
 
-/** All tickets ahead side by side, the nearest first; below them what belongs to the one in sight, then the others as a list. */
+/**
+ * All upcoming tickets side by side, the nearest first. Below them are the notice and the actions of the visible
+ * ticket's order, then a list of the other orders.
+ */
 export function Upcoming({ orders, onChange }: Props): ReactNode {
   const deck = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
@@ -51,7 +54,7 @@ export function Upcoming({ orders, onChange }: Props): ReactNode {
 
   return (
     <div className={css.upcoming}>
-      {/* Focusable, so that the arrow keys turn from one to the next. */}
+      {/* Focusable so that the arrow keys can switch between tickets. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={css.deck}

@@ -18,7 +18,7 @@ import css from './videos.module.css';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What was rented, with the time that is left of it. */
+/** Rented videos with their remaining time. */
 export function Screen(): ReactNode {
   const answer = useAnswer<OwnVideos>('/me/videos');
   return (

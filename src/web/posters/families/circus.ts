@@ -53,7 +53,7 @@ export const circus: Family = {
             'stroke-linecap': 'round',
           });
           d.disc(cx, h * 0.1, s * 0.075, p.b);
-          // front halves again, so that the path runs through the hoops
+          // The front halves are drawn again so that the path appears to run through the hoops.
           for (let i = 0; i < k; i++) {
             const t = i / (k - 1);
             const y = h * (0.16 + 0.68 * t);

@@ -173,7 +173,7 @@ export const concert: Family = {
       about: 'baton song letter courtyard balcony umbrella bird',
       bleeds: true,
       draw(d, { w, h, s }, p, r) {
-        // Birds on wires read as notes on a staff.
+        // Birds on wires look like notes on a staff.
         const k = 5;
         const gap = h * 0.13;
         const y0 = h * 0.5 - gap * 2;

@@ -1,4 +1,4 @@
-// Film: projector beam, frames, sprocket rhythm.
+// Film: projector beam, frames, film strips, reels.
 import type { Family } from '../family.ts';
 import { at, rounded } from '../pen.ts';
 import type { Pen } from '../pen.ts';
@@ -161,7 +161,7 @@ export const film: Family = {
       place: ['bottom', 'top', 'split', 'centre'],
       about: 'window glass mist horse look mirror',
       draw(d, { w, h }, p, r) {
-        // The eye is a reel: sprocket holes for lashes, a frame for a pupil.
+        // An eye made of film parts: sprocket holes as lashes, a frame as the pupil.
         const cx = w / 2;
         const cy = h * 0.52;
         const a = Math.min(w * 0.5, h * 0.78);

@@ -1,4 +1,4 @@
-// What is sold without a seat, for messengers: the thing of its page in the palette of a sheet.
+// Items sold without a seat, for previews in messengers: the motif of the item's page in a poster palette.
 import type { Composition, Family } from '../family.ts';
 import { mix } from '../color.ts';
 import { ITEM_MOTIFS, type ItemMotif } from '../item-motif.ts';
@@ -18,7 +18,7 @@ function inksOf(p: Palette) {
   };
 }
 
-/** Things that stand on a floor, or in a room, that goes on beyond the sheet. */
+/** Motifs whose floor or room continues beyond the sheet. */
 const ON_FLOOR: ReadonlySet<ItemMotif> = new Set(['parking', 'bell', 'bus', 'curtain', 'blocks', 'buzzer']);
 
 const thing = (motif: ItemMotif): Composition => ({

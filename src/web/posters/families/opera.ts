@@ -1,4 +1,4 @@
-// Opera and ballet: breath, turning, water, tiers of a hall.
+// Opera and ballet: dancers, a swan lake, tiers of a hall, silk, a singing mouth.
 import type { Family } from '../family.ts';
 import { at, rounded } from '../pen.ts';
 import { cycle } from '../dice.ts';
@@ -162,7 +162,7 @@ export const opera: Family = {
       about: 'mouth song bell horn sun rider',
       bleeds: true,
       draw(d, { w, h, s }, p, r) {
-        // A singing mouth whose echo fills the hall.
+        // A singing mouth with rings of echo around it.
         const cx = w * r.pick([0.5, 0.5, 0.34, 0.66]);
         const cy = h * 0.54;
         const a = Math.max(s * 0.12, w * 0.085);

@@ -1,10 +1,10 @@
-// Shapes cut from paper with blunt scissors.
+// Paper cut-out shapes with rounded corners.
 import { cycle } from '../dice.ts';
 import type { Dice } from '../dice.ts';
 import { at, rounded } from '../pen.ts';
 import type { Pen } from '../pen.ts';
 
-/** A leaf cut from paper: a star of k points whose corners the scissors rounded. */
+/** A paper leaf: a star of k points with rounded corners. */
 export function leaf(d: Pen, cx: number, cy: number, R: number, k: number, deg: number, fill: string, r: Dice): void {
   const points = Array.from({ length: k * 2 }, (_, i) =>
     at(cx, cy, i % 2 ? R * r.range(0.42, 0.52) : R * r.range(0.85, 1.05), deg + (i * 180) / k),
@@ -20,7 +20,7 @@ export function leaf(d: Pen, cx: number, cy: number, R: number, k: number, deg: 
   d.path(`M${middle(0)}${curves.join('')}z`, fill);
 }
 
-/** A paper frond: one stem and rounded lobes, drawn as fat round strokes. */
+/** A paper frond: a stem with rounded lobes, drawn as thick round strokes. */
 export function frond(d: Pen, cx: number, cy: number, R: number, deg: number, fill: string, r: Dice): void {
   const k = r.int(3, 4);
   let path = rounded`M${cx} ${cy + R * 0.8}V${cy - R * 0.7}`;

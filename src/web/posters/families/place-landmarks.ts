@@ -1,4 +1,4 @@
-// Landmarks: facades reduced to one idea each, standing free on their ground.
+// Landmarks: free-standing facades, each reduced to one idea.
 import type { Draw } from '../family.ts';
 import { rounded } from '../pen.ts';
 

@@ -1,9 +1,9 @@
-// Places: a type of place may be given as the motif.
+// Places. The motif may be a place type.
 import type { Composition, Draw, Family } from '../family.ts';
 import { landmarks } from './place-landmarks.ts';
 import { townHouses } from './place-town.ts';
 
-/** Close-ups: the facade grows past the sheet on one side, as a photographer would frame it. */
+/** A close-up: enlarges the facade so that it is cut off at the edge, as in a photograph. */
 const near = (draw: Draw, about: string): Composition => ({
   place: ['bottom', 'top', 'split'],
   about,

@@ -65,7 +65,7 @@ export const sport: Family = {
         const X = (x: number) => (flip ? w - x : x);
         const R = s * 0.22;
         const dot = s * 0.024;
-        // [height, from, to] in shares of the sheet
+        // [height, from, to] as shares of the zone
         const hops = [
           [0.62, 0.05, 0.62],
           [0.24, 0.62, 0.92],
@@ -169,7 +169,7 @@ export const sport: Family = {
       place: ['bottom', 'top', 'band', 'plate'],
       about: 'chess draughts checkers knight queen',
       draw(d, { w, h, s }, p, r) {
-        // A board running to the horizon, one pawn gone far ahead.
+        // A board in perspective with two pawns.
         const ranks = 6;
         const files = w > h ? 8 : 6;
         const horizon = h * 0.3;

@@ -23,7 +23,7 @@ export const theatre: Family = {
           const far = dir < 0 ? -2 : w + 2;
           const f = (far - cx - dir * gap) / k;
           for (let i = 0; i < k; i++) {
-            // Each fold: lit cloth, a shadow on the side of the opening, a hem that rises towards it.
+            // Each fold has lit cloth, a shadow on the side of the opening and a hem that rises towards the opening.
             const a = cx + dir * gap + f * i;
             const b = a + f;
             const drop = h * (0.92 - 0.24 * (1 - (i + 0.6) / k) ** 2);
@@ -152,7 +152,7 @@ export const theatre: Family = {
         const top = h / 2 - u * 2;
         const k = r.chance(0.5) ? 1 : -1;
         const X = (x: number) => cx + x * k;
-        // Two profiles that share one nose line: the lit one and its shadow.
+        // One outline separates two profiles, the lit one and its shadow.
         const line: readonly Point[] = [
           [0, 0],
           [0, 0.55],

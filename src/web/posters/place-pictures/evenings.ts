@@ -1,4 +1,4 @@
-// Places of the evening: clubs and tables.
+// Drawings of clubs, cafés, restaurants and bars.
 import type { Pen } from '../pen.ts';
 import { rounded } from '../pen.ts';
 import { BASE, across, pavement } from '../place-inks.ts';
@@ -18,7 +18,7 @@ export const club: PlaceDraw = (d, c, r) => {
   pavement(d, c);
 };
 
-/** A street house with a shop window; what it serves is shown by its sign. */
+/** A street house with a shop window, shared by cafés, restaurants and bars. */
 function house(d: Pen, c: PlaceInks, floors: number, roof: 'flat' | 'gable'): void {
   const top = BASE - 82 - floors * 46;
   d.rect(84, top, 232, BASE - top, c.wall);
@@ -54,7 +54,7 @@ export const cafe: PlaceDraw = (d, c, r) => {
 export const restaurant: PlaceDraw = (d, c, r) => {
   house(d, c, 2, r.chance(0.3) ? 'gable' : 'flat');
   d.rect(84, BASE - 86, 232, 14, c.ink);
-  // Lamps over the window, tables behind it.
+  // Lamps in the window and tables below them.
   for (const x of [126, 162, 198]) {
     d.rect(x - 0.8, BASE - 62, 1.6, 12, c.ink);
     d.half(x, BASE - 42, 9, -90, c.ink);

@@ -1,4 +1,4 @@
-// Places of the day: museums, castles, parks, rooms to learn and to puzzle in.
+// Drawings of museums, libraries, parks, open-air stages, castles, quest rooms and training rooms.
 import { at, rounded } from '../pen.ts';
 import { BASE, across, pavement } from '../place-inks.ts';
 import type { PlaceDraw } from '../place-inks.ts';
@@ -18,7 +18,7 @@ export const museum: PlaceDraw = (d, c, r) => {
 };
 
 export const library: PlaceDraw = (d, c, r) => {
-  // Three floors of shelves; no two books of one height.
+  // Three floors of shelves with books of random heights.
   d.rect(64, 58, 272, 196, c.body);
   d.rect(52, 46, 296, 14, c.ink);
   for (const floor of [122, 182, 242]) {
@@ -77,7 +77,7 @@ export const castle: PlaceDraw = (d, c, r) => {
 };
 
 export const quest: PlaceDraw = (d, c, r) => {
-  // Doors within doors, and a keyhole.
+  // Nested doors with a keyhole.
   const lean = r.pick([-1, 1]);
   d.rect(96, 44, 208, 210, c.wall);
   d.rect(122 + lean * 8, 70, 156, 184, c.body);

@@ -1,4 +1,4 @@
-// Halls and arenas.
+// Drawings of theatres, concert halls, cinemas, planetariums, circuses, arenas and stadiums.
 import { rounded } from '../pen.ts';
 import { BASE, across, pavement } from '../place-inks.ts';
 import type { PlaceDraw } from '../place-inks.ts';
@@ -36,7 +36,7 @@ export const dome: PlaceDraw = (d, c, r) => {
 export const planetarium: PlaceDraw = (d, c, r) => {
   for (let i = 0; i < 9; i++) d.disc(r.range(20, 380), r.range(20, 110), r.range(1.5, 3.5), c.body);
   d.half(200, 214, 118, -90, c.body);
-  // The slit through which the telescope looks.
+  // The telescope's slit in the dome.
   const slit = r.pick([-118, -74]);
   d.sector(200, 214, 118, slit, slit + 12, c.ink);
   d.rect(70, 208, 260, 14, c.ink);
@@ -48,7 +48,7 @@ export const planetarium: PlaceDraw = (d, c, r) => {
 export const concertHall: PlaceDraw = (d, c, r) => {
   const flip = r.chance(0.5);
   const X = (x: number): number => (flip ? 400 - x : x);
-  // The roof is the lid of a grand piano.
+  // The roof has the shape of a grand piano's lid.
   d.path(rounded`M${X(48)} 120Q${X(170)} 104 ${X(230)} 74T${X(356)} 60V104H${X(48)}z`, c.ink);
   d.rect(62, 112, 276, 142, c.body);
   for (const x of across(80, 298, 7)) d.rect(x, 128, 22, 70, c.wall);

@@ -12,7 +12,7 @@ import css from './basket.module.css';
 
 type Props = { onCheckout: () => void; isListShown: boolean; isFree: boolean };
 
-/** The order as it grows: a panel beside the hall, a sheet below it on a phone. */
+/** The current order: a panel beside the hall, on phones a sheet below it. */
 export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
   const { desk, facts } = useSale();
   const { selection } = useDesk();
@@ -24,7 +24,7 @@ export function Basket({ onCheckout, isListShown, isFree }: Props): ReactNode {
   const isHeld = selection.order !== null && !selection.isSending;
   const hasSeats = facts.sale.seatCount > 0;
 
-  // After best seats the next thing to do is to pay: the focus waits there.
+  // After best seats are held, the focus moves to the pay button, the next step.
   useEffect(() => {
     if (!isFocusDue.current || !isHeld) return;
     isFocusDue.current = false;
@@ -69,7 +69,7 @@ function EmptyBasket(): ReactNode {
   return <p className={css.empty}>{seatCount > 0 ? m.widget_basket_empty() : m.widget_basket_empty_standing()}</p>;
 }
 
-/** Says what happened to the visitor's own seats, never what the crowd does. */
+/** Announces changes of the visitor's own seats only, not those of other visitors. */
 function LiveRegion(): ReactNode {
   const { selection } = useDesk();
   const money = useMoney();

@@ -8,7 +8,7 @@ import { wayBackTo } from '../way-back.ts';
 import css from '../frame/notice.module.css';
 import parts from '../frame/parts.module.css';
 
-/** What went wrong and the way out of it, in one place above the lines. */
+/** Shows the current problem and its solution above the basket's lines. */
 export function BasketNotice(): ReactNode {
   const { selection } = useDesk();
   return <div role="alert">{selection.lapsed ? <Lapsed /> : selection.notice ? <Refused /> : null}</div>;
@@ -89,7 +89,7 @@ function Refused(): ReactNode {
   );
 }
 
-/** «12 и 15», «12, 13 и 15». */
+/** Joins names to a list: «12 и 15», «12, 13 и 15». */
 export function listOf(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : m.widget_and({ first: names.slice(0, -1).join(', '), last });

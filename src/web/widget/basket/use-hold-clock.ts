@@ -3,10 +3,10 @@ import { type HoldClock, holdClock } from '../sale/countdown.ts';
 import { useDesk, useSale } from '../use-store.ts';
 
 const TICK_MS = 250;
-/** A full bar: the ten minutes of a hold (domain/holds). */
+/** A full bar is the ten minutes of a hold (domain/holds). */
 const LONGEST_SECONDS = 600;
 
-/** Time left of the hold; when it is over the seats are given up here as they are on the server. */
+/** Remaining time of the hold; when it has expired, the seats are released here as they are on the server. */
 export function useHoldClock(): (HoldClock & { share: number }) | null {
   const { desk } = useSale();
   const { deadline } = useDesk().selection;

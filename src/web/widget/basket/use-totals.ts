@@ -1,6 +1,6 @@
 import { useDesk, useSale } from '../use-store.ts';
 
-/** Sums of what is wanted by the price list; the confirmed order's own sums once it is the same. */
+/** Totals from the price list; those of the order as soon as the server has confirmed the selection. */
 export function useTotals(): { faceMinor: number; feeMinor: number; dueMinor: number } {
   const { desk } = useSale();
   const { selection } = useDesk();

@@ -11,19 +11,19 @@ import css from './checking.module.css';
 
 type Props = {
   onPaid: (order: OrderView) => void;
-  /** Paid, but this browser does not hold the order. */
+  /** Paid, but the order does not belong to this browser. */
   onSent: (order: OrderStateView) => void;
-  /** The bank refused, or the buyer did not pay; the seats are held again. */
+  /** The bank refused the payment or the buyer did not pay; the seats are held again. */
   onDeclined: (order: OrderView) => void;
   onLapsed: (order: OrderView | null) => void;
 };
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 5000;
-/** Then it is said that this takes longer than usual. Asking goes on. */
+/** After this time the page says that the check takes longer than usual. Polling continues. */
 const SLOW_AFTER_MS = 20_000;
 
-/** Waits for the bank's word on the order, which the server hears sooner or later whatever the visitor does. */
+/** Waits for the bank's result. The server receives it even when the visitor leaves this page. */
 export function Checking({ onPaid, onSent, onDeclined, onLapsed }: Props): ReactNode {
   const { api, facts } = useSale();
   const { performance } = facts.sale;
@@ -42,14 +42,14 @@ export function Checking({ onPaid, onSent, onDeclined, onLapsed }: Props): React
       if (answer.ok) {
         const order = answer.value;
         if (!order.isOwn) {
-          // Another browser than the one that chose: it is only told how the order stands.
+          // Not the browser that chose the seats, so the response has only the order's state.
           if (order.state === 'paid') return onSent(order);
           if (order.state !== 'awaiting_payment') return onLapsed(null);
           return askAgain();
         }
         if (order.state === 'paid') return onPaid(order);
         if (order.state === 'held') return onDeclined(order);
-        // The way back without paying ends the payment, unless the bank says that it was made after all.
+        // A return without payment ends the payment, unless the bank reports that it was made.
         if (order.state === 'awaiting_payment' && (order.payment?.state === 'failed' || cameBackUnpaid())) {
           const reopened = await api.reopen(orderId);
           if (reopened.ok && reopened.value.state === 'held') return onDeclined(reopened.value);
@@ -68,7 +68,7 @@ export function Checking({ onPaid, onSent, onDeclined, onLapsed }: Props): React
       clearTimeout(timer);
       clearTimeout(slow);
     };
-    // Once: the callbacks only move to the next step.
+    // Runs once: the callbacks only change the step.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [performance.id]);
 

@@ -28,14 +28,14 @@ type Props = {
   decline: Decline;
   onBack: () => void;
   onPaid: (order: OrderView) => void;
-  /** The visitor is on the way to the payment page. */
+  /** The browser is about to open the payment page. */
   onLeave: () => void;
 };
 
-/** The button has just appeared under somebody's pointer, and a double click must not press it; a key always may. */
+/** The button appears under the pointer, so a double click must not press it. The keyboard is not blocked. */
 const SETTLE_MS = 500;
 
-/** One column: what is bought, where tickets go, how it is paid, what is agreed to. */
+/** One column: order summary, contact fields, payment method, consents. */
 export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode {
   const { facts, host } = useSale();
   const { order } = useDesk().selection;
@@ -64,7 +64,7 @@ export function Checkout({ decline, onBack, onPaid, onLeave }: Props): ReactNode
   }, []);
   useKnownBuyer(form, change);
   useEffect(() => keptForm(performanceId, BLANK_FORM).keep(form), [form, performanceId]);
-  // The hold is over: there is nothing to pay for, the seats step says so.
+  // The hold has expired, so there is nothing to pay for; the seats step says so.
   useEffect(() => {
     if (order === null) onBack();
   }, [order, onBack]);

@@ -9,11 +9,14 @@ import parts from '../frame/parts.module.css';
 import css from './consents.module.css';
 
 type Props = { form: CheckoutForm; errors: FieldErrors; onChange: (change: Partial<CheckoutForm>) => void } & {
-  /** Ticked already: this browser has agreed to the same editions before. */
+  /** This browser has accepted the same document versions before, so the boxes are already ticked. */
   isKnownHere: boolean;
 };
 
-/** The contract and the consent to personal data apart from each other, and one wish for the case that money is late. */
+/**
+ * Separate consents to the contract and to the processing of personal data, and the option to accept equal or better
+ * seats when the payment arrives after the hold has expired.
+ */
 export function Consents({ form, errors, isKnownHere, onChange }: Props): ReactNode {
   const { facts } = useSale();
   const [now] = useState(() => new Date());

@@ -17,7 +17,7 @@ export function ContactFields({ form, errors, onChange }: Props): ReactNode {
   };
   const tidyAtOnce = useEffectEvent(tidyPhone);
   useEffect(() => {
-    // Who filled the form before the rules of numbers were there has left the field already.
+    // The visitor may have filled in and left the field before the phone library was loaded.
     if (phone !== null && document.activeElement?.getAttribute('name') !== 'phone') tidyAtOnce();
   }, [phone]);
   return (
@@ -36,7 +36,7 @@ export function ContactFields({ form, errors, onChange }: Props): ReactNode {
         name="phone"
         type="tel"
         autoComplete="tel"
-        // Shown, never written: a code in the field would end up in front of a number that is pasted or filled in.
+        // A placeholder, not a value: a country code in the field would precede a number that is pasted or autofilled.
         placeholder={MARKETS[facts.market].phonePrefix}
         label={m.widget_phone()}
         hint={m.widget_phone_hint()}
@@ -46,7 +46,7 @@ export function ContactFields({ form, errors, onChange }: Props): ReactNode {
         isGood={phone?.isValid(form.phone) ?? false}
         onBlur={tidyPhone}
         onChange={(typed, isAtEnd) => {
-          // Formatting in the middle of a number would move the caret away from the typing hand.
+          // Formatting while typing in the middle of a number would move the caret.
           const isLonger = typed.length > form.phone.length;
           onChange({ phone: isAtEnd && isLonger ? (phone?.format(typed) ?? typed) : typed });
         }}
@@ -91,25 +91,25 @@ function Field({ name, label, hint, error, isGood = false, onChange, ...input }:
   );
 }
 
-/** An e-mail field has no selection to ask about. */
+/** E-mail inputs do not support `selectionStart`. */
 function isCaretAtEnd(target: HTMLInputElement): boolean {
   return target.type !== 'tel' || target.selectionStart === target.value.length;
 }
 
 type PhoneFormat = {
   format: (typed: string) => string;
-  /** With the country's code, as it is dialled from anywhere; what is no number stays as it was typed. */
+  /** Returns the number with its country code; returns input that is not a number unchanged. */
   tidy: (typed: string) => string;
   isValid: (typed: string) => boolean;
 };
 
-/** The library is as large as the rest of the checkout, so it comes when the form is already there. */
+/** The library is as large as the rest of the checkout, so it is loaded after the form is shown. */
 function usePhoneFormat(market: MarketName): PhoneFormat | null {
   const [format, setFormat] = useState<PhoneFormat | null>(null);
   useEffect(() => {
     let isGone = false;
     const library = import('libphonenumber-js/max');
-    // The server's own rule: it knows numbers that the library refuses.
+    // The server's rule, which accepts some numbers that the library refuses.
     const rules = import('#domain/contact/phone.ts');
     void Promise.all([library, rules]).then(([{ AsYouType }, { normalisePhone }]) => {
       if (isGone) return;

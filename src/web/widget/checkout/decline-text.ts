@@ -1,6 +1,6 @@
 import { m } from '#texts/generated/messages.js';
 
-/** The bank's reason in the visitor's words. Providers word reasons differently; what is not known is told in general. */
+/** Text for the bank's reason. Providers phrase reasons differently; unknown ones get a general text. */
 export function declineText(reason: string): string {
   const text = reason.toLowerCase();
   if (/insufficient|not enough|funds/.test(text)) return m.widget_decline_funds();

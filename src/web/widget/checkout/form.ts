@@ -8,7 +8,7 @@ export type FieldErrors = Partial<Record<keyof CheckoutForm, string>>;
 export const PHONE_LENGTH = 25;
 const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/;
 
-/** What can be seen without the server; it checks again and is the one that decides. */
+/** Checks what can be checked in the browser. The server checks again and decides. */
 export function checkForm(form: CheckoutForm): FieldErrors {
   const errors: FieldErrors = {};
   if (form.email.trim() === '') errors.email = m.widget_error_email_missing();
@@ -20,7 +20,7 @@ export function checkForm(form: CheckoutForm): FieldErrors {
   return errors;
 }
 
-/** E.164 allows 15 digits; a Georgian mobile without its country code has nine, the fewest that are asked for. */
+/** E.164 allows 15 digits. The minimum is nine, a Georgian mobile number without its country code. */
 export function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return text.length <= PHONE_LENGTH && /^\+?[\d\s().-]+$/.test(text.trim()) && digits >= 9 && digits <= 15;

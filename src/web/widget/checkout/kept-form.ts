@@ -1,13 +1,13 @@
 /**
- * What was typed and ticked at the checkout, kept with the tab until the order is paid: through the end of a hold, a
- * refusal of the bank, a reload and the way back. A frame that may keep nothing remembers as long as its page lives.
+ * Checkout form data, stored in the tab until the order is paid, so that it survives the end of a hold, a refused
+ * payment, a reload and the return from the bank. A frame without storage keeps it in memory until the page is closed.
  */
 export type KeptForm<Form extends object> = { read(): Partial<Form>; keep(form: Form): void; forget(): void };
 
 const PREFIX = 'rampa-form-';
 const inMemory = new Map<string, string>();
 
-/** @param what is bought: the form of another performance is another one */
+/** @param what the key of the form: a performance or an item, each of which has its own form */
 export function keptForm<Form extends object>(what: number | string, blank: Form): KeptForm<Form> {
   const key = `${PREFIX}${what}`;
   return {
@@ -28,7 +28,7 @@ export function keptForm<Form extends object>(what: number | string, blank: Form
   };
 }
 
-/** Storage is closed to frames of some browsers. */
+/** Some browsers deny storage to frames. */
 function stored<Value>(use: () => Value): Value | null {
   try {
     return use();

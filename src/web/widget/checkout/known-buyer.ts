@@ -3,7 +3,7 @@ import { formatPhone } from '#domain/profile/format-phone.ts';
 import { useSale } from '../use-store.ts';
 import type { CheckoutForm } from './form.ts';
 
-/** Fills what a logged-in buyer has left empty with the phone and the address of the account. */
+/** Fills a logged-in buyer's empty fields with the phone and the email address of the account. */
 export function useKnownBuyer(form: CheckoutForm, onChange: (change: Partial<CheckoutForm>) => void): void {
   const { api } = useSale();
   const fill = useEffectEvent(({ email, phone }: { email: string | null; phone: string | null }) => {

@@ -10,7 +10,7 @@ import { AgeMark } from '../frame/age-mark.tsx';
 import parts from '../frame/parts.module.css';
 import css from './order-stub.module.css';
 
-/** The stub of what is being bought or was: when, what, where, then how much. */
+/** Summary of an open or paid order: title, time, place, then the lines and the total. */
 export function OrderStub({ order }: { order: OrderView }): ReactNode {
   const { facts } = useSale();
   const money = useMoney();

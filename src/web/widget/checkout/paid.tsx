@@ -13,7 +13,7 @@ import parts from '../frame/parts.module.css';
 import page from './checkout.module.css';
 import css from './paid.module.css';
 
-/** Signs of an address that fit into the line of a narrow phone; a longer one breaks where it must. */
+/** Number of characters of an email address that fit on one line of a narrow phone; longer ones may wrap. */
 const LONGEST_IN_A_LINE = 30;
 
 export function Paid({ order }: { order: OrderView }): ReactNode {
@@ -59,7 +59,7 @@ export function Paid({ order }: { order: OrderView }): ReactNode {
   );
 }
 
-/** Paid, and asked about by a browser that does not hold the order: where the tickets went, and nothing else. */
+/** Paid page for a browser to which the order does not belong: shows only where the tickets were sent. */
 export function SentByMail({ order: { maskedEmail } }: { order: OrderStateView }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

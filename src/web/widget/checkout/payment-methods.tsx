@@ -5,7 +5,7 @@ import { m } from '#texts/generated/messages.js';
 import { useSale } from '../use-store.ts';
 import css from './payment-methods.module.css';
 
-/** Ways to pay that the performance's market has switched on; each is the provider's own page. */
+/** Payment methods that the performance's market has enabled; each leads to the provider's page. */
 export function PaymentMethods(): ReactNode {
   const { facts } = useSale();
   const { methods } = facts.sale;

@@ -5,7 +5,7 @@ import { m } from '#texts/generated/messages.js';
 
 type Sold = Pick<SaleView, 'ownReturn'> & { performance: Pick<SaleView['performance'], 'timeZone'> };
 
-/** What the buyer is told before paying about giving a ticket back: nothing is promised for a day that is over. */
+/** Return rule shown before the payment. Does not offer a return when its last day has already passed. */
 export function returnRule({ ownReturn, performance }: Sold, now: Date, locale: Locale): string {
   if (ownReturn === null) return m.widget_return_none();
   const date = formatCalendarDay(ownReturn.until, locale);

@@ -9,17 +9,17 @@ import type { CheckoutForm, FieldErrors } from './form.ts';
 
 type Problem = { code: RefusalCode; limit?: number };
 
-/** Codes that belong to a field; the rest are shown above the form. */
+/** Error codes that belong to a field; all others are shown above the form. */
 const FIELDS: Partial<Record<RefusalCode, keyof CheckoutForm>> = {
   email_invalid: 'email',
   phone_invalid: 'phone',
   terms_required: 'terms',
   consent_required: 'consent',
 };
-/** The page around the frame had its chance to move the frame on. */
+/** Time for the page around the frame to open the payment page; after it the frame does so itself. */
 const OWN_WAY_MS = 1500;
 
-/** The step from the form to the provider's page. */
+/** Submits the form and opens the provider's page. */
 export function usePayment({ onPaid, onLeave }: { onPaid: (order: OrderView) => void; onLeave: () => void }) {
   const { api, desk, facts, host } = useSale();
   const [isBusy, setBusy] = useState(false);
@@ -54,7 +54,7 @@ export function usePayment({ onPaid, onLeave }: { onPaid: (order: OrderView) => 
       desk.lapse();
       return null;
     }
-    // The new amount is shown before it can be paid.
+    // Shows the new amount before it can be paid.
     if (answer.code === 'amount_changed') {
       const fresh = await api.read(order.id);
       if (fresh.ok && fresh.value.isOwn) desk.resume(fresh.value);
@@ -63,7 +63,7 @@ export function usePayment({ onPaid, onLeave }: { onPaid: (order: OrderView) => 
   }
 
   function fail(next: Problem): null {
-    // Nothing the visitor can correct: a page of ours around the frame says so and closes it.
+    // The visitor cannot correct this error, so our page around the frame reports it and closes the frame.
     if (host && (next.code === 'provider_rejected' || next.code === 'provider_unreachable')) {
       host.send({ type: 'closeFrameError' });
     }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '#texts/generated/messages.js';
 import css from './age-mark.module.css';
 
-/** «16+», which a screen reader would call "sixteen plus": it is told in words instead. */
+/** «16+», with a full text for screen readers, which would read "sixteen plus". */
 export function AgeMark({ age }: { age: string }): ReactNode {
   if (age === '') return null;
   const years = /^(\d+)\+$/.exec(age)?.[1];

@@ -37,7 +37,7 @@ export function Header({ mode, onMode }: { mode?: ViewMode; onMode?: (mode: View
   );
 }
 
-/** On a page of its own the way back is the event's page; in a frame the page around has the closing button. */
+/** On its own page the widget links back to the event's page; in our frame the page around it has a close button. */
 export function BackButton({ close }: { close: Close }): ReactNode {
   if (close.isFramed) return <span className={css.edge} />;
   return (

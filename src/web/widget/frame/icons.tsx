@@ -16,7 +16,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Drawn with the current colour; the word beside it or the control's label says what it means. */
+/** Drawn in the current colour; the meaning comes from the text beside it or from the control's label. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }): ReactNode {
   return (
     <svg

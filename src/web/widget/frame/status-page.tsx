@@ -15,7 +15,7 @@ import css from './status-page.module.css';
 
 type Performance = Pick<SaleView['performance'], 'status' | 'place' | 'isSalePermitted'>;
 
-/** Nothing can be bought here now: says why, and what else there is. */
+/** Says why nothing can be bought now and links to other dates. */
 export function StatusPage(): ReactNode {
   const { facts } = useSale();
   const { performance, otherDates } = facts.sale;
@@ -67,7 +67,7 @@ export function UnknownPage({ facts, host }: { facts: WidgetFacts; host: HostLin
   );
 }
 
-/** The same widget for another date; everything else in the address stays. */
+/** Address of the widget for another date; all other parameters stay. */
 function addressOf(performanceId: number): string {
   const url = new URL(location.href);
   url.searchParams.set('seid', String(performanceId));

@@ -38,7 +38,7 @@ test('zoom ends at the whole hall and at seats 64 px apart', () => {
 test('a hall cannot be pushed out of the view', () => {
   const near = { x: 500, y: 250, scale: 2 };
   const far = clampCamera(panBy(near, 1e6, -1e6), box, view);
-  // A tenth of what is seen (200 units) may lie beyond the edge.
+  // A tenth of the visible length (200 units) may lie beyond the edge.
   expect(far).toEqual({ x: 80, y: 420, scale: 2 });
   const whole = clampCamera({ x: 900, y: -900, scale: 0.25 }, box, view);
   expect(whole).toEqual({ x: 660, y: 90, scale: 0.25 });

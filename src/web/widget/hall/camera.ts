@@ -1,11 +1,11 @@
-/** What is seen of the plan: the plan point at the middle of the view, and css pixels to one plan unit. */
+/** The visible part of the plan: the plan point at the view's middle, and the scale in css pixels per plan unit. */
 export type Camera = { readonly x: number; readonly y: number; readonly scale: number };
 export type Size = { readonly width: number; readonly height: number };
 /** A rectangle in plan units. */
 export type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 export type ScaleLimits = { readonly least: number; readonly most: number };
 
-/** Seats are never shown farther apart than this (css px): bigger helps nobody and loses the neighbours. */
+/** Largest distance between seats, css px: beyond it seats are no easier to hit and fewer neighbours are visible. */
 const WIDEST_PITCH = 64;
 
 export function fitBox(box: Box, view: Size, padding = 0): Camera {
@@ -37,7 +37,7 @@ export function panBy(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale };
 }
 
-/** The plan point under (px, py) stays under it. */
+/** Zooms so that the plan point at view position `at` stays there. */
 export function zoomAbout(
   camera: Camera,
   factor: number,
@@ -54,7 +54,7 @@ export function zoomAbout(
   };
 }
 
-/** The hall cannot be pushed out of the view; a little way it can, so that nothing stays below the buttons. */
+/** Keeps the hall in the view. A small part may lie outside, so that no seat has to stay under the buttons. */
 export function clampCamera(camera: Camera, box: Box, view: Size): Camera {
   return {
     ...camera,

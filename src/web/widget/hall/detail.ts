@@ -1,17 +1,17 @@
-/** How much of a hall is drawn: sector shapes, plain marks, marks with letters, marks with their seat numbers. */
+/** Level of detail: sector shapes, plain marks, marks with letters, marks with seat numbers. */
 export type Detail = 'sectors' | 'marks' | 'shapes' | 'numbers';
 
-/** Width of a free seat as a share of the pitch; a taken one is half of it, a chosen one is larger. */
+/** Widths of free, taken and chosen seats as shares of the pitch. */
 export const SEAT_SHARE = 0.86;
 export const TAKEN_SHARE = 0.4;
 export const CHOSEN_SHARE = 1.1;
 
-/** WCAG 2.5.8: a finger needs 24 css px from the middle of one seat to the middle of the next. */
+/** WCAG 2.5.8: touch needs 24 css px between the centres of neighbouring seats. */
 export const TOUCH_PITCH = 24;
-/** A mouse or a pen points exactly; below this the marks are too small to tell apart. */
+/** A mouse or a pen is precise; below this pitch the marks are too small to distinguish. */
 const MOUSE_PITCH = 11;
 
-/** `pitch` is the distance between neighbouring seats on the screen, css px. */
+/** @param pitch distance between neighbouring seats on the screen, css px */
 export function detailAt(pitch: number): Detail {
   const seat = pitch * SEAT_SHARE;
   if (seat < 2.5) return 'sectors';
@@ -19,7 +19,7 @@ export function detailAt(pitch: number): Detail {
   return seat < 18 ? 'shapes' : 'numbers';
 }
 
-/** Whether a tap or a click on a seat picks it; otherwise it brings the seats nearer first. */
+/** Whether a tap or a click on a seat selects it; otherwise it zooms in first. */
 export function isPickable(pitch: number, isTouch: boolean): boolean {
   return pitch >= (isTouch ? TOUCH_PITCH - 0.5 : MOUSE_PITCH);
 }

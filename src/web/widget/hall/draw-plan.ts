@@ -6,7 +6,7 @@ import type { Box } from './camera.ts';
 
 export const MANY_SECTORS = 8;
 
-/** Kinds that are furniture rather than something to look at: an outline is enough. */
+/** Kinds of objects that only need an outline. */
 const OUTLINED = new Set<ObjectShape['kind']>(['box', 'table', 'wall', 'exit', 'entrance', 'text']);
 
 export function drawObjects(ctx: Canvas2d, scene: HallScene, frame: Frame): void {
@@ -34,7 +34,7 @@ export function drawObjects(ctx: Canvas2d, scene: HallScene, frame: Frame): void
   }
 }
 
-/** Lamps along the edge of the stage that looks at the hall. */
+/** Draws lamps along the edge of the stage that faces the hall. */
 function drawFootlights(ctx: Canvas2d, scene: HallScene, ring: readonly number[], frame: Frame): void {
   const xs = ring.filter((_, i) => i % 2 === 0);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
@@ -60,7 +60,7 @@ function lowestAt(ring: readonly number[], x: number): number {
   return lowest;
 }
 
-/** Sectors as a whole: colour of the zone with most free seats, stronger the more of them are free. */
+/** Draws whole sectors in the colour of the zone with most free seats; the more seats are free, the more opaque. */
 export function drawSectors(ctx: Canvas2d, scene: HallScene, frame: Frame): void {
   scene.shapes.sectors.forEach(({ ring, box }, i) => {
     const summary = scene.sectors[i];
@@ -81,7 +81,7 @@ function strengthOf({ free, seats }: SectorSummary): number {
   return free === 0 || seats === 0 ? 0.5 : 0.3 + 0.6 * Math.sqrt(free / seats);
 }
 
-/** Below this a sector's colour is too thin for the text colour of full zones. */
+/** Below this opacity a sector's colour has too little contrast for the text colour of full zones. */
 const STRONG = 0.62;
 
 export function drawStanding(ctx: Canvas2d, scene: HallScene, frame: Frame): void {
@@ -106,7 +106,7 @@ export function drawStanding(ctx: Canvas2d, scene: HallScene, frame: Frame): voi
 
 export function drawSectorNames(ctx: Canvas2d, scene: HallScene, frame: Frame, where: 'inside' | 'above'): void {
   const { length } = scene.shapes.sectors;
-  // A single sector is the hall itself. Where sectors look every way, the view names the one in its middle instead.
+  // A single sector is the hall itself. In halls with many sectors the view names the one in its middle instead.
   if (length < 2 || (where === 'above' && length >= MANY_SECTORS)) return;
   scene.shapes.sectors.forEach(({ label, box }, sector) => {
     if (!isSeen(box, frame)) return;
@@ -126,13 +126,13 @@ export function drawSectorNames(ctx: Canvas2d, scene: HallScene, frame: Frame, w
   });
 }
 
-/** «Сектор A12» in a small polygon is «A12»: the word repeats in every other. */
+/** Shortens «Сектор A12» to «A12» in a small polygon, because the word is the same in all of them. */
 function shortName(label: string, width: number, frame: Frame): string {
   if (width / frame.ratio > label.length * 8) return label;
   return label.split(/[\s\u00a0]/).at(-1) ?? label;
 }
 
-/** A label is left out where it would not fit rather than cut. */
+/** Draws a label; omits it when it does not fit. */
 function drawLabel(
   ctx: Canvas2d,
   scene: HallScene,

@@ -7,7 +7,7 @@ import type { Canvas2d, Frame } from './frame.ts';
 import type { HallScene } from './scene.ts';
 import { type MarkMasks, markMasks, stampMark } from './stamp-marks.ts';
 
-/** What a seat looks like: size tells free from taken where colours cannot. */
+/** Appearance of a seat. Free and taken seats also differ in size, because colours alone may not be distinguishable. */
 export type SeatLook = 'free' | 'pale' | 'taken' | 'chosen';
 
 export function lookOf(scene: HallScene, hall: DecodedHall, seat: number): SeatLook {
@@ -16,7 +16,7 @@ export function lookOf(scene: HallScene, hall: DecodedHall, seat: number): SeatL
   return scene.pale[hall.zone[seat] ?? 0] === 1 ? 'pale' : 'free';
 }
 
-/** Calls back for the seats of every row that reaches into the frame. */
+/** Calls `draw` for all seats in the frame; skips rows that are outside it. */
 export function eachSeenSeat(scene: HallScene, hall: DecodedHall, frame: Frame, draw: (seat: number) => void): void {
   const margin = hall.pitch;
   const [x0, y0] = [frame.x - margin, frame.y - margin];
@@ -31,7 +31,7 @@ export function eachSeenSeat(scene: HallScene, hall: DecodedHall, frame: Frame, 
   });
 }
 
-/** Thousands of small marks: pixels are written, not drawn. */
+/** Draws thousands of small marks by writing pixels directly. */
 export function drawSeatStamps(ctx: Canvas2d, scene: HallScene, hall: DecodedHall, frame: Frame): void {
   const image = ctx.createImageData(frame.width, frame.height);
   const pixels = new Uint32Array(image.data.buffer);
@@ -54,12 +54,12 @@ export function drawSeatStamps(ctx: Canvas2d, scene: HallScene, hall: DecodedHal
   ctx.putImageData(image, 0, 0);
 }
 
-/** A few thousand larger marks: each look is drawn once, all on one sheet, and copied. */
+/** Draws up to a few thousand larger marks: each distinct appearance is drawn once on a sprite sheet and copied. */
 export function drawSeats(ctx: Canvas2d, scene: HallScene, hall: DecodedHall, frame: Frame, detail: Detail): void {
   const pitch = hall.pitch * frame.scale;
   const cells = new Map<string, { at: number; sprite: Sprite }>();
   const below: { seat: number; at: number }[] = [];
-  // Chosen seats are larger than their place and lie over the neighbours.
+  // Chosen seats are larger than their cell and overlap their neighbours.
   const onTop: typeof below = [];
   eachSeenSeat(scene, hall, frame, (seat) => {
     const look = lookOf(scene, hall, seat);
@@ -104,13 +104,13 @@ function textOf(scene: HallScene, hall: DecodedHall, seat: number, look: SeatLoo
 
 type Sprite = { look: SeatLook; colour: string; isAccessible: boolean; text: string };
 
-/** Around the origin. */
+/** Draws a mark centred on the origin. */
 function drawSprite(ctx: Canvas2d, scene: HallScene, frame: Frame, sprite: Sprite, pitch: number): void {
   const { look, colour, isAccessible, text } = sprite;
   const share = look === 'chosen' ? CHOSEN_SHARE : look === 'taken' ? TAKEN_SHARE : SEAT_SHARE;
   const width = pitch * share;
   ctx.beginPath();
-  // A wheelchair place is square: shape, not colour, sets it apart.
+  // A wheelchair place is square, so that it differs by shape and not only by colour.
   if (isAccessible && look !== 'taken') ctx.roundRect(-width / 2, -width / 2, width, width, width * 0.24);
   else ctx.arc(0, 0, width / 2, 0, 2 * Math.PI);
   ctx.fillStyle = look === 'taken' ? scene.palette.taken : look === 'chosen' ? scene.palette.ink : colour;
@@ -125,10 +125,10 @@ function drawSprite(ctx: Canvas2d, scene: HallScene, frame: Frame, sprite: Sprit
   ctx.fillText(text, 0, size * 0.05);
 }
 
-/** Groups this small are boxes and tables: their name stands above them, not beside. */
+/** Groups of at most this size are boxes and tables, whose name is drawn above them. */
 const SMALL_GROUP = 6;
 
-/** Numbers of rows at both ends, one pitch outside the last seats. */
+/** Draws the row names at both ends, one pitch outside the last seats. */
 export function drawRowNames(ctx: Canvas2d, scene: HallScene, hall: DecodedHall, frame: Frame): void {
   ctx.font = `400 ${11 * frame.ratio}px ${scene.font}`;
   ctx.fillStyle = scene.palette.muted;

@@ -1,18 +1,18 @@
 export type Point = { x: number; y: number };
 export type GestureHandlers = {
   onPan(dx: number, dy: number): void;
-  /** `at` stays where it is. */
+  /** `at` is the point that must not move. */
   onZoom(factor: number, at: Point): void;
   onTap(at: Point, isTouch: boolean): void;
   onHover(at: Point | null): void;
   onEnd(): void;
 };
 
-/** A finger or mouse that moved less (px) has tapped. */
+/** Largest movement of a tap, px. */
 const TAP_SLACK = 8;
 const TAP_MS = 600;
 
-/** Turns pointers and the wheel into pans, zooms and taps; positions are relative to the element. */
+/** Converts pointer and wheel events to pans, zooms and taps; positions are relative to the element. */
 export function listenToGestures(element: HTMLElement, handlers: GestureHandlers): () => void {
   const pointers = new Map<number, Point>();
   let pressed: { at: Point; time: number } | null = null;
@@ -59,7 +59,7 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
   const leave = (): void => handlers.onHover(null);
   const wheel = (event: WheelEvent): void => {
     event.preventDefault();
-    // A pinch on a touchpad arrives as a wheel with Ctrl and small steps; lines are about 16 px each.
+    // A touchpad pinch arrives as wheel events with Ctrl and small steps; a line is about 16 px.
     const step = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1);
     handlers.onZoom(Math.exp(-step * (event.ctrlKey ? 0.01 : 0.0018)), pointOf(event));
     handlers.onEnd();

@@ -27,7 +27,7 @@ import { createTip, type TipPlace } from './tip.ts';
 import { createZoomButtons } from './zoom-buttons.ts';
 import css from './hall.module.css';
 
-/** What a hall does for its visitor. It comes after the picture, so that nothing of the hall waits for it. */
+/** Labels and actions of the hall, connected after the picture is drawn, so that drawing does not wait for them. */
 export type HallControl = {
   zoomIn: string;
   zoomOut: string;
@@ -40,20 +40,20 @@ export type HallViewOptions = { shapes: OverviewShapes; marks: readonly ZoneMark
 export type HallLook = { statuses: Uint8Array; chosen: ReadonlySet<number>; paleZones: ReadonlySet<number> };
 export type HallView = {
   readonly element: HTMLElement;
-  /** Seats have arrived; `painter` when a worker draws them from now on. */
+  /** Sets the seats; `painter` is given when a worker draws from now on. */
   setHall(hall: DecodedHall, painter?: Painter): void;
   setLook(look: HallLook): void;
   connect(control: HallControl): void;
-  /** The same again, with a font that has arrived. */
+  /** Draws the same scene again after a font was loaded. */
   redraw(): void;
-  /** Brings seats into the middle, near enough to be read. */
+  /** Centres the seats at a readable scale. */
   showSeats(seatNos: readonly number[]): void;
   dispose(): void;
 };
 
 const ANIMATION_MS = 220;
 
-/** The plan on the screen: picture, gestures, tip, thumbnail and zoom buttons. Works without any framework. */
+/** The interactive plan: picture, gestures, tooltip, minimap and zoom buttons. Needs no framework. */
 export function createHallView(options: HallViewOptions): HallView {
   const { shapes } = options;
   const element = document.createElement('div');
@@ -120,7 +120,7 @@ export function createHallView(options: HallViewOptions): HallView {
       const t = Math.min(1, (now - began) / ANIMATION_MS);
       const ease = 1 - (1 - t) ** 3;
       const scale = start.scale * (end.scale / start.scale) ** ease;
-      // The centre follows the scale, so that the target point moves on a straight line.
+      // The centre depends on the scale, so that the target point moves along a straight line on the screen.
       const part =
         Math.abs(end.scale - start.scale) < 1e-9
           ? ease
@@ -141,7 +141,7 @@ export function createHallView(options: HallViewOptions): HallView {
     moveTo({ ...target, scale });
   }
 
-  /** In a hall of many sectors the one in the middle of the view is named: its own label may be far away. */
+  /** Shows the name of the sector in the view's middle in halls with many sectors, where labels may be out of view. */
   function nameSector(): void {
     const isFar = detailAt(shapes.pitch * camera.scale) === 'sectors';
     const sector =
@@ -230,7 +230,7 @@ export function createHallView(options: HallViewOptions): HallView {
     picture.settle();
   });
   resize.observe(element);
-  // Words measured with the fallback font are drawn again with the right one.
+  // Redraws labels that were measured with the fallback font.
   void document.fonts.ready.then(() => setScene({}));
 
   return {
@@ -247,7 +247,7 @@ export function createHallView(options: HallViewOptions): HallView {
       for (const seat of chosen) flags[seat] = 1;
       const pale = new Uint8Array(256);
       for (const zone of paleZones) pale[zone] = 1;
-      // The sale, when it comes, says again what the document said: drawn already.
+      // The sale's first update often repeats the document's data, which is already drawn.
       if (isSame(scene.statuses, statuses) && isSame(scene.chosen, flags) && isSame(scene.pale, pale)) return;
       setScene({ statuses, chosen: flags, pale, sectors: summariseSectors(shapes, scene.hall, statuses, pale) });
     },

@@ -6,7 +6,7 @@ import css from './minimap.module.css';
 
 const WIDTH = 96;
 const MOST_HEIGHT = 84;
-/** Shown as soon as the view holds less than this share of the hall. */
+/** The minimap is shown when the view contains less than this share of the hall's width or height. */
 const SHOWN_BELOW = 0.85;
 
 export type Minimap = {
@@ -15,7 +15,7 @@ export type Minimap = {
   moved(camera: Camera, view: Size): void;
 };
 
-/** The whole hall in a corner with a frame round what is seen; a tap moves there. */
+/** The whole hall in a corner, with a frame around the visible part; a tap moves the view. */
 export function createMinimap(box: Box, moveTo: (x: number, y: number) => void): Minimap {
   const element = document.createElement('div');
   element.className = css.map ?? '';
@@ -52,7 +52,7 @@ export function createMinimap(box: Box, moveTo: (x: number, y: number) => void):
     clearTimeout(timer);
     timer = window.setTimeout(paint, 200);
   }
-  // Not a gesture of the plan below it.
+  // The event must not become a gesture of the plan below the minimap.
   element.addEventListener('pointerdown', (event) => {
     event.stopPropagation();
     const area = canvas.getBoundingClientRect();

@@ -25,12 +25,12 @@ export type StandingShape = {
 export type ObjectShape = {
   readonly kind: Overview['objects'][number]['kind'];
   readonly label: string;
-  /** Three numbers are a circle (x, y, r), more are a ring. */
+  /** Three numbers are a circle (x, y, r), more are a ring of points. */
   readonly at: readonly number[];
   readonly box: Box;
 };
 
-/** Outlines of a hall in plan units, ready to draw. */
+/** Converts an overview to outlines in plan units. */
 export function overviewShapes(overview: Overview<string>): OverviewShapes {
   const { u } = overview;
   const big = (ring: readonly number[]): number[] => ring.map((value) => value * u);
@@ -47,7 +47,7 @@ export function overviewShapes(overview: Overview<string>): OverviewShapes {
     return { kind, label, at: points, box: boxOf(points) };
   });
   const boxes = [...sectors, ...standing, ...objects].map(({ box }) => box);
-  // Row numbers stand outside the outlines.
+  // Row numbers are outside the outlines.
   const margin = overview.pitch;
   const box: Box = {
     x0: Math.min(...boxes.map((each) => each.x0)) - margin,

@@ -1,6 +1,6 @@
 import type { FontSource } from './worker-messages.ts';
 
-/** The page's font faces, for a worker to load again: they come from the cache then. */
+/** The page's font faces, for a worker to load; the files are then in the cache. */
 export function pageFonts(): FontSource[] {
   return [...document.styleSheets].flatMap((sheet) =>
     [...rulesOf(sheet)].flatMap((rule) => {
@@ -20,7 +20,7 @@ export function pageFonts(): FontSource[] {
   );
 }
 
-/** A style sheet of another origin does not let itself be read. */
+/** Reading the rules of a cross-origin style sheet throws. */
 function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
   try {
     return sheet.cssRules;

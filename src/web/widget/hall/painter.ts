@@ -3,17 +3,17 @@ import { rasteriseView } from './rasterise-view.ts';
 import type { HallScene } from './scene.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
-/** Puts frames of a scene on a canvas of its own, here or in a worker. */
+/** Draws frames of a scene on its own canvas, on the page or in a worker. */
 export type Painter = {
   readonly canvas: HTMLCanvasElement;
-  /** How the scene looks from now on; nothing is drawn before the next `paint`. */
+  /** Sets the scene; nothing is drawn before the next `paint`. */
   setScene(scene: HallScene): void;
-  /** Calls back once the canvas shows the frame; at once where it is drawn here. */
+  /** Calls `done` when the canvas shows the frame; synchronously when the page draws. */
   paint(frame: Frame, done: () => void): void;
   dispose(): void;
 };
 
-/** For small halls, for the first picture of large ones and for browsers without OffscreenCanvas. */
+/** Draws on the page: for small halls, for the first picture of large ones, for browsers without OffscreenCanvas. */
 export function pagePainter(): Painter {
   const canvas = newCanvas();
   const ctx = canvas.getContext('2d', { alpha: true });
@@ -31,7 +31,7 @@ export function pagePainter(): Painter {
   };
 }
 
-/** The worker draws, the page only moves the finished bitmap: gestures stay smooth with fifty thousand seats. */
+/** Draws in a worker; the page only moves the finished bitmap, so gestures stay smooth with 50,000 seats. */
 export function workerPainter(worker: Worker): Painter {
   const canvas = newCanvas();
   const ctx = canvas.getContext('bitmaprenderer');
@@ -48,7 +48,7 @@ export function workerPainter(worker: Worker): Painter {
   const send = (message: ToWorker): void => worker.postMessage(message);
   return {
     canvas,
-    // The worker has the hall already; what stands here is what changes.
+    // The worker already has the hall, so only the changing part is sent.
     setScene: ({ hall: _hall, rowBoxes: _boxes, ...look }) => send({ kind: 'look', look }),
     paint(frame, done) {
       last += 1;

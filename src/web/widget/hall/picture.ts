@@ -3,30 +3,30 @@ import type { Painter } from './painter.ts';
 import type { Frame } from './frame.ts';
 import type { HallScene } from './scene.ts';
 
-/** Share of the view drawn beyond each of its edges once somebody moves it, so that a pan has something to show at once. */
+/** Share of the view drawn beyond each edge after the first movement, so that a pan shows content at once. */
 const MARGIN = 0.3;
-/** The picture is stretched by no more than this before it is drawn anew. */
+/** Largest scaling of the bitmap before it is redrawn. */
 const MOST_STRETCH = 1.7;
 const SETTLE_MS = 110;
 
 export type Picture = {
   setScene(scene: HallScene): void;
   usePainter(painter: Painter): void;
-  /** The camera moved: the bitmap follows by a transform, which the compositor does without redrawing. */
+  /** Call after a camera change: moves the bitmap with a transform, which the compositor does without redrawing. */
   moved(): void;
-  /** The gesture is over: draw sharp soon. */
+  /** Call after a gesture: redraws at full sharpness after SETTLE_MS. */
   settle: () => void;
   dispose(): void;
 };
 
 type Look = { camera: Camera; view: Size; isMoved: boolean };
 
-/** Keeps a bitmap a little larger than the view and redraws it only when it no longer covers what is seen. */
+/** Holds a bitmap slightly larger than the view and redraws it only when it no longer covers the visible part. */
 export function createPicture(host: HTMLElement, look: () => Look, first: Painter): Picture {
   let painter = first;
   let shown: Frame | null = null;
   let scene: HallScene | null = null;
-  /** What the shown frame shows. */
+  /** Scene of the shown frame. */
   let painted: HallScene | null = null;
   let isPainting = false;
   let isStale = false;
@@ -52,7 +52,7 @@ export function createPicture(host: HTMLElement, look: () => Look, first: Painte
     if (!shown) return;
     const { camera, view } = look();
     const stretch = (camera.scale * shown.ratio) / shown.scale;
-    // A bitmap at its own size lies on whole pixels, or every seat would be blurred by the part of one.
+    // An unscaled bitmap is aligned to whole device pixels; otherwise all seats would be blurred.
     const step = Math.abs(stretch - 1) < 1e-6 ? shown.ratio : 1e6;
     const snap = (value: number): number => Math.round(value * step) / step;
     const x = snap((shown.x - camera.x) * camera.scale + view.width / 2);
@@ -90,7 +90,7 @@ export function createPicture(host: HTMLElement, look: () => Look, first: Painte
     const used = painter;
     used.paint(frame, () => {
       isPainting = false;
-      // A painter that was replaced meanwhile has drawn for nobody.
+      // Ignores the result of a painter that was replaced meanwhile.
       if (used === painter) {
         shown = frame;
         place();
@@ -113,7 +113,7 @@ export function createPicture(host: HTMLElement, look: () => Look, first: Painte
       painter = next;
       if (scene) painter.setScene(scene);
       isPainting = false;
-      // The old picture stays until the new painter has its first one.
+      // The old picture stays until the new painter has drawn its first one.
       painted = scene;
       const frame = wantedFrame();
       next.paint(frame, () => {

@@ -45,7 +45,7 @@ function sceneOf(template: 'stadium' | 'theatre-parterre-balcony', capacity: num
   };
 }
 
-/** Counts what is asked of a canvas instead of drawing it. */
+/** A canvas that counts calls instead of drawing. */
 function countingCanvas() {
   const calls: Record<string, number> = {};
   const target = {
@@ -62,7 +62,7 @@ function countingCanvas() {
   return { ctx: ctx as unknown as Canvas2d, calls };
 }
 
-/** A view of 400 × 400 css px from the top left corner of the hall, seats `pitch` px apart. */
+/** A view of 400 × 400 css px from the hall's top left corner, with seats `pitch` px apart. */
 function frameAt(scene: HallScene, pitch: number): Frame {
   return {
     x: scene.shapes.box.x0,

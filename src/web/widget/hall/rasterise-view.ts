@@ -4,10 +4,10 @@ import { type Detail, detailAt } from './detail.ts';
 import type { Canvas2d, Frame } from './frame.ts';
 import type { HallScene } from './scene.ts';
 
-/** From here on single marks cost more than a buffer of pixels that is put on the canvas once. */
+/** Above this number, drawing single marks is slower than writing a pixel buffer that is put on the canvas once. */
 const MANY_SEATS = 4000;
 
-/** Draws the part of the hall a frame shows. The same for a worker's bitmap and for a canvas of the page. */
+/** Draws the frame's part of the hall, for a worker's bitmap as well as for a canvas of the page. */
 export function rasteriseView(ctx: Canvas2d, scene: HallScene, frame: Frame): void {
   const { shapes, hall } = scene;
   ctx.setTransform(1, 0, 0, 1, 0, 0);
@@ -24,7 +24,7 @@ export function rasteriseView(ctx: Canvas2d, scene: HallScene, frame: Frame): vo
     return;
   }
   const isStamped = detail === 'marks' && hall.count > MANY_SEATS;
-  // Stamped pixels replace what is on the canvas, so they come first and everything else is slid below them.
+  // putImageData replaces the canvas content, so the stamped seats come first and all else is drawn below them.
   if (isStamped) {
     drawSeatStamps(ctx, scene, hall, frame);
     ctx.globalCompositeOperation = 'destination-over';

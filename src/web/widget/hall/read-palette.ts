@@ -1,6 +1,6 @@
 import type { Palette } from './scene.ts';
 
-/** Design tokens as the theme resolves them now. A canvas understands no custom properties, so a probe is asked. */
+/** Reads the current values of design tokens. A canvas has no custom properties, so a probe element resolves them. */
 export function readPalette(host: HTMLElement): Palette {
   const probe = document.createElement('i');
   probe.hidden = true;
@@ -25,7 +25,7 @@ export function readPalette(host: HTMLElement): Palette {
   return palette;
 }
 
-/** Calls back whenever the theme changes: by the system or by the visitor's choice. */
+/** Calls `changed` when the system or the visitor changes the theme. */
 export function watchTheme(changed: () => void): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const chosen = new MutationObserver(changed);

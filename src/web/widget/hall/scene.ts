@@ -2,7 +2,7 @@ import { SEAT } from '#domain/seating/availability.ts';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import type { OverviewShapes } from './overview-shapes.ts';
 
-/** Colours as CSS text, resolved for the theme that is shown. */
+/** Colours as CSS text, resolved for the current theme. */
 export type Palette = {
   readonly hall: string;
   readonly ink: string;
@@ -16,19 +16,19 @@ export type Palette = {
   readonly zones: readonly string[];
 };
 
-/** How seats of one zone of the plan are marked: one of five colours, and a letter where colours repeat. */
+/** Mark of a zone's seats: one of five colours, and a letter when colours repeat. */
 export type ZoneMark = { readonly colour: number; readonly letter: string };
 
-/** Everything a picture of the hall is drawn from. Plain data: it travels to a worker as it is. */
+/** All data that a picture of the hall needs. Plain data, so that it can be posted to a worker. */
 export type HallScene = {
   readonly shapes: OverviewShapes;
   readonly hall: DecodedHall | null;
   /** [x0, y0, x1, y1] of each row, plan units. */
   readonly rowBoxes: Float32Array;
-  /** [x, y] of the middle of each sector's front edge, where its name stands. */
+  /** [x, y] of the middle of each sector's front edge, the position of its name. */
   readonly fronts: Float32Array;
   readonly statuses: Uint8Array;
-  /** 1 where the visitor has chosen the seat. */
+  /** 1 for seats that the visitor has chosen. */
   readonly chosen: Uint8Array;
   readonly marks: readonly ZoneMark[];
   /** Zones outside the price filter, by zone index: 1 is pale. */
@@ -39,7 +39,7 @@ export type HallScene = {
 };
 
 export type SectorSummary = {
-  /** Zone with most free seats, −1 when there are none. */
+  /** Zone with most free seats; −1 when no seat is free. */
   readonly zone: number;
   readonly free: number;
   readonly seats: number;
@@ -61,7 +61,7 @@ export function rowBoxesOf(hall: DecodedHall): Float32Array {
   return boxes;
 }
 
-/** The seats nearest to the middle of a sector decide: rows are bent, and the ends of the front row reach higher. */
+/** Uses the front seats near a sector's middle, because rows are curved and the ends of the front row reach higher. */
 export function sectorFronts(hall: DecodedHall, sectorCount: number): Float32Array {
   const fronts = new Float32Array(sectorCount * 2);
   for (let sector = 0; sector < sectorCount; sector += 1) {
@@ -77,7 +77,7 @@ export function sectorFronts(hall: DecodedHall, sectorCount: number): Float32Arr
     let [top, least] = [0, Infinity];
     for (const { first, count } of rows) {
       for (let seat = first; seat < first + count; seat += 1) {
-        // Three pitches aside weigh as much as one back.
+        // Beyond two pitches from the middle, distance to the side counts three times as much as distance to the back.
         const y = hall.y[seat] ?? 0;
         const worth = y + Math.max(0, Math.abs((hall.x[seat] ?? 0) - middle) - 2 * hall.pitch) * 3;
         if (worth < least) [top, least] = [y, worth];
@@ -88,7 +88,7 @@ export function sectorFronts(hall: DecodedHall, sectorCount: number): Float32Arr
   return fronts;
 }
 
-/** Free seats by sector. Without seats every one of the overview's counts passes for free: a picture, not a promise. */
+/** Free seats by sector. Before the seats are loaded, all seats of the overview count as free, only for the picture. */
 export function summariseSectors(
   shapes: OverviewShapes,
   hall: DecodedHall | null,

@@ -1,6 +1,6 @@
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 
-/** Seats sorted into square cells of one pitch, so that the seat under a finger is found without looking at the others. */
+/** Seats sorted into square cells of one pitch, so that finding the seat at a point does not scan all seats. */
 export type SeatGrid = {
   readonly hall: DecodedHall;
   readonly cell: number;
@@ -8,7 +8,7 @@ export type SeatGrid = {
   readonly rows: number;
   readonly x0: number;
   readonly y0: number;
-  /** Seats of cell c: `seats[starts[c]]` … `seats[starts[c + 1] − 1]`. */
+  /** The seats of cell c are `seats[starts[c]]` … `seats[starts[c + 1] − 1]`. */
   readonly starts: Uint32Array;
   readonly seats: Uint32Array;
 };
@@ -36,7 +36,7 @@ export function buildSeatGrid(hall: DecodedHall): SeatGrid {
   return { hall, cell: pitch, columns, rows, x0, y0, starts, seats };
 }
 
-/** The seat nearest to a plan point, at most `reach` plan units away; −1 without one. */
+/** Returns the seat nearest to a plan point, at most `reach` plan units away; −1 if there is none. */
 export function nearestSeat(grid: SeatGrid, px: number, py: number, reach: number): number {
   const { hall, cell, columns, rows, x0, y0, starts, seats } = grid;
   const from = (value: number, least: number): number => Math.max(0, Math.floor((value - reach - least) / cell));

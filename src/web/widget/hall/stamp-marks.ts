@@ -1,9 +1,9 @@
-/** Rounded marks by their coverage, for sixteen positions within a pixel: [phase][pixel] 0…255. */
+/** Coverage of round marks for sixteen positions within a pixel: [phase][pixel] 0…255. */
 export type MarkMasks = { readonly side: number; readonly phases: readonly Uint8Array[] };
 
 const PHASES = 4;
 
-/** `width` in device pixels. */
+/** @param width of the mark in device pixels */
 export function markMasks(width: number): MarkMasks {
   const radius = width / 2;
   const side = Math.ceil(width) + 2;
@@ -26,8 +26,8 @@ export function markMasks(width: number): MarkMasks {
 }
 
 /**
- * Writes one mark into RGBA pixels (little endian words). Ten times faster than a path a mark, which is what makes
- * twenty thousand seats on the screen affordable. `rgb` is 0xBBGGRR.
+ * Writes one mark into RGBA pixels (little-endian words). Ten times faster than one path per mark, which makes 20,000
+ * seats on the screen possible. `rgb` is 0xBBGGRR.
  */
 export function stampMark(
   pixels: Uint32Array,
@@ -52,7 +52,7 @@ export function stampMark(
     const line = (top + y) * width + left;
     for (let x = fromX; x < toX; x += 1) {
       const alpha = mask[y * side + x] ?? 0;
-      // Neighbouring marks never overlap by more than their soft edges: the stronger one stays.
+      // Neighbouring marks overlap only at their soft edges; the stronger coverage stays.
       if (alpha !== 0 && (pixels[line + x] ?? 0) >>> 24 < alpha) pixels[line + x] = ((alpha << 24) | rgb) >>> 0;
     }
   }

@@ -2,11 +2,11 @@ import { type Camera, clampCamera, type Size } from './camera.ts';
 import { TOUCH_PITCH } from './detail.ts';
 import type { HallScene } from './scene.ts';
 
-/** Beyond this the way in leads through the sectors. */
+/** In larger halls the visitor starts with the sectors. */
 const SMALL_HALL = 2000;
 const NARROW_VIEW = 640;
 
-/** On a narrow screen a hall of rows opens near enough to pick a seat at once, from the front; others show whole. */
+/** On narrow screens, halls with rows open at the front, large enough to select seats; other halls open as a whole. */
 export function startCamera({ shapes, hall }: HallScene, view: Size, fit: Camera): Camera {
   const seats = hall?.count ?? shapes.sectors.reduce((sum, { counts }) => sum + total(counts), 0);
   const isReadable = shapes.pitch * fit.scale >= TOUCH_PITCH * 0.75;
@@ -17,7 +17,7 @@ export function startCamera({ shapes, hall }: HallScene, view: Size, fit: Camera
   const middle = (box.y0 + box.y1) / 2;
   const isInTheRound =
     stage !== undefined && Math.abs((stage.box.y0 + stage.box.y1) / 2 - middle) < (box.y1 - box.y0) / 5;
-  // Round a ring no side is the front.
+  // A hall in the round has no front side.
   if (isInTheRound) return fit;
   const front = Math.min(...sectors.map((sector) => sector.box.y0));
   const y = front - 2 * shapes.pitch + view.height / 2 / scale;

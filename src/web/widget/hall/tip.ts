@@ -4,15 +4,15 @@ export type Tip = {
   readonly element: HTMLElement;
   show(seat: number, words: { title: string; detail: string }, isBrief: boolean): void;
   hide(): void;
-  /** Moves the tip to its seat, wherever that is now. */
+  /** Moves the tooltip to the current position of its seat. */
   place(placeOf: (seat: number) => TipPlace): void;
 };
-/** Middle of the seat, how far from it the tip keeps, and the width it must stay within; css px. */
+/** Middle of the seat, the tooltip's distance from it, and the width that it must stay within; css px. */
 export type TipPlace = { x: number; y: number; away: number; width: number };
 
 const BRIEF_MS = 2600;
 
-/** What is under the pointer, in words. For eyes only: the list says the same to everybody else. */
+/** Tooltip for the seat under the pointer. Hidden from screen readers, for which the list has the same content. */
 export function createTip(): Tip {
   const element = document.createElement('div');
   element.className = css.tip ?? '';
@@ -29,7 +29,7 @@ export function createTip(): Tip {
     hide,
     show(seat, { title, detail }, isBrief) {
       clearTimeout(timer);
-      // A finger does not hover: its tip goes by itself.
+      // Touch has no hover end, so the tooltip disappears after BRIEF_MS.
       if (isBrief) timer = window.setTimeout(hide, BRIEF_MS);
       if (seat !== shown) {
         shown = seat;

@@ -4,11 +4,11 @@ import type { HallScene } from './scene.ts';
 
 export type SceneLook = Omit<HallScene, 'hall' | 'rowBoxes'>;
 
-/** A worker has fonts of its own; these are the page's. */
+/** Fonts of the page, which a worker does not share and has to load itself. */
 export type FontSource = { family: string; source: string; weight: string; unicodeRange: string };
 
 export type ToWorker =
-  /** `words`: letters the fonts are needed for. */
+  /** `words`: text whose letters the fonts must contain. */
   | { kind: 'fonts'; fonts: readonly FontSource[]; words: string }
   | { kind: 'plan'; json: string }
   | { kind: 'look'; look: SceneLook }
@@ -17,6 +17,6 @@ export type ToWorker =
 export type FromWorker =
   | { kind: 'hall'; hall: DecodedHall }
   | { kind: 'failed' }
-  /** The page's font can be drawn with from now on. */
+  /** The worker has loaded the page's fonts. */
   | { kind: 'fonts' }
   | { kind: 'picture'; id: number; bitmap: ImageBitmap };

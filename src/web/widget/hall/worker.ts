@@ -4,14 +4,14 @@ import { rasteriseView } from './rasterise-view.ts';
 import { rowBoxesOf } from './scene.ts';
 import type { FontSource, FromWorker, SceneLook, ToWorker } from './worker-messages.ts';
 
-// Decodes a large hall, keeps it, and draws the part of it the page asks for.
+// Decodes and stores a large hall and draws the parts that the page requests.
 let hall: DecodedHall | null = null;
 let rowBoxes: Float32Array = new Float32Array();
 let look: SceneLook | null = null;
 const canvas = new OffscreenCanvas(1, 1);
 const ctx = canvas.getContext('2d');
 
-/** The page's own type for `self` is Window, whose postMessage differs. */
+/** TypeScript types `self` as Window here, whose postMessage has another signature. */
 const page = globalThis as unknown as { postMessage(message: FromWorker, transfer?: Transferable[]): void };
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {

@@ -8,7 +8,7 @@ export type ZoomButtons = {
   setReach(reach: { canNear: boolean; canFar: boolean }): void;
 };
 
-/** The way to zoom without a gesture (WCAG 2.5.1). */
+/** Zoom buttons, an alternative to gestures (WCAG 2.5.1). */
 export function createZoomButtons(zoom: (factor: number) => void): ZoomButtons {
   const element = document.createElement('div');
   element.className = css.zoom ?? '';
@@ -24,7 +24,7 @@ export function createZoomButtons(zoom: (factor: number) => void): ZoomButtons {
       far.setAttribute('aria-label', zoomOut);
     },
     setReach({ canNear, canFar }) {
-      // aria-disabled keeps the focus where a disabled button would lose it.
+      // aria-disabled instead of disabled, because a disabled button loses the focus.
       near.setAttribute('aria-disabled', String(!canNear));
       far.setAttribute('aria-disabled', String(!canFar));
     },

@@ -17,7 +17,7 @@ import consents from '../checkout/consents.module.css';
 
 type CheckingOut = Extract<ItemStep, { kind: 'checkout' }>;
 
-/** What is bought, where the code goes, what is agreed to, and the amount on the button that pays it. */
+/** Order summary, contact fields, consents, and a pay button with the amount. */
 export function checkoutHtml(facts: SaleFacts, step: CheckingOut, speak: Speak): string {
   const { sale, locale } = facts;
   const { order, contact, errors } = step;
@@ -25,7 +25,7 @@ export function checkoutHtml(facts: SaleFacts, step: CheckingOut, speak: Speak):
   const kept = m.widget_item_kept({ time: formatTime(order.holdUntil, sale.timeZone) }, speak);
   const price = formatMoney(order.dueMinor, order.currency, locale, 'long');
   const label = order.dueMinor === 0 ? m.widget_get_tickets({}, speak) : m.widget_pay({ price }, speak);
-  // A rental comes as a link, everything else as a code.
+  // A rental is sent as a link, everything else as a code.
   const [where, emailHint] = isRental(sale.kind)
     ? [m.widget_item_rental_contact({}, speak), m.widget_item_rental_email_hint({}, speak)]
     : [m.widget_item_contact({}, speak), m.widget_item_email_hint({}, speak)];
@@ -56,7 +56,7 @@ function returnText({ returnDays }: ItemSale, speak: Speak): string {
     : m.site_items_return_text({ count: returnDays }, speak);
 }
 
-/** Stands for the link inside a sentence, whose order differs from language to language. */
+/** Placeholder for the link in a translated sentence; its position differs between languages. */
 const MARK = '\u0001';
 
 function linked(text: string, address: string, word: string): string {

@@ -14,7 +14,7 @@ import fields from '../checkout/contact-fields.module.css';
 
 type Choosing = Extract<ItemStep, { kind: 'choose' }>;
 
-/** One option, how many, and for which evening. */
+/** Form for the option, the number and the performance. */
 export function chooseHtml(facts: SaleFacts, step: Choosing, speak: Speak): string {
   const { sale } = facts;
   const title = `<h1>${escapeHtml(sale.title)}</h1><p class="${paid.lead}">${escapeHtml(sale.description)}</p>`;
@@ -29,14 +29,14 @@ ${totalHtml(sale, speak)}<button type="submit" class="${parts.button}" data-size
 <p class="${parts.hint} ${css.valid}">${escapeHtml(validText(sale, speak))}</p></form>`;
 }
 
-/** Filled by the script; where there is nothing to count the price above is the sum. */
+/** Total, filled by the script; omitted when there is nothing to count and the price above is the total. */
 function totalHtml({ limit, options }: ItemSale, speak: Speak): string {
   return limit === 1 && options.length === 1
     ? ''
     : `<p class="${parts.sum} ${css.total}" data-item-total hidden><span>${m.widget_item_total({}, speak)}</span><output></output></p>\n`;
 }
 
-/** For how long it is good, known before it is paid. */
+/** Validity period, shown before the payment. */
 function validText({ kind, validDays, isOneDay }: ItemSale, speak: Speak): string {
   if (validDays === null) return '';
   const count = { count: validDays };

@@ -12,7 +12,7 @@ import parts from '../frame/parts.module.css';
 import statusPage from '../frame/status-page.module.css';
 import item from './item.module.css';
 
-/** An entry of its own that nothing loads: the build takes from it the styles of steps that only the server draws. */
+/** A build entry that no page loads. The build takes from it the styles of steps that only the server renders. */
 export const styles = [
   checking,
   checkout,

@@ -8,7 +8,7 @@ import { keptForm } from '../checkout/kept-form.ts';
 import { buyerToken, linkToHost } from '../host-link.ts';
 import '../document.css';
 
-// Forms and links do everything by themselves. This adds steppers, a sum that follows, and the frame's closing.
+// Forms and links work without scripts. This adds step buttons, an updated total and closing of the frame.
 type Facts = { locale: Locale; currency: Currency | null; ticketUrl: string | null };
 const facts = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as Facts;
 
@@ -18,7 +18,7 @@ const host = linkToHost([]);
 if (host !== null) {
   document.documentElement.dataset['framed'] = '';
   document.addEventListener('keydown', (event) => {
-    // With the focus inside the frame the page around does not hear Escape.
+    // While the focus is inside the frame, the page around it gets no Escape key events.
     if (event.key === 'Escape' && !event.defaultPrevented) host.send({ type: 'closeFrame' });
   });
   host.onClose(() => host.send({ type: 'closeFrame' }));
@@ -29,7 +29,7 @@ if (form !== null) startChoice(form);
 
 const paying = document.querySelector<HTMLFormElement>('[data-item-pay]');
 paying?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-// A second click while the first is under way would ask for the same payment again.
+// A second click while the first is being processed would request the same payment again.
 paying?.addEventListener('submit', () => paying.querySelector('button')?.setAttribute('aria-disabled', 'true'));
 paying?.addEventListener('submit', (event) => {
   if (paying.dataset['sent'] !== undefined) event.preventDefault();
@@ -48,7 +48,7 @@ if (accessKey !== undefined) {
   rememberTicket({ accessKey, title: document.querySelector('[data-item-title]')?.textContent ?? '', hint: '' });
 }
 
-/** What was typed stays through the end of the hold, a refusal of the bank and a reload; the server's word comes first. */
+/** Restores form data after the end of a hold, a refused payment or a reload. The server's values take precedence. */
 function keepTyped(pay: HTMLFormElement): void {
   const kept = keptForm(`item-${pay.dataset['itemPay']}`, NOTHING_TYPED);
   const { email = '', phone = '', terms = false, consent = false } = kept.read();
@@ -71,7 +71,7 @@ function keepTyped(pay: HTMLFormElement): void {
   });
 }
 
-/** Fills what a logged-in buyer has left empty with the phone and the address of the account. */
+/** Fills a logged-in buyer's empty fields with the phone and the email address of the account. */
 async function fillKnownBuyer(pay: HTMLFormElement): Promise<void> {
   const token = await buyerToken(host);
   if (token === null) return;
@@ -120,7 +120,7 @@ function startChoice(choice: HTMLFormElement): void {
   show();
 }
 
-// Back from the payment page a browser may show this page as it was left, in the middle of leaving: begin anew.
+// On the way back from the payment page a browser may restore this page in its old state, so it is reloaded.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });

@@ -18,10 +18,10 @@ import parts from '../frame/parts.module.css';
 import css from './item.module.css';
 import page from '../checkout/checkout.module.css';
 
-/** Seconds after which the page that waits for the bank asks again, with or without scripts. */
+/** Seconds after which the page that waits for the bank reloads itself, with or without scripts. */
 const REFRESH_S = 2;
 
-/** The sale of an item as one document a step. Forms and links do everything; scripts only add comfort. */
+/** Renders the sale of an item, one document per step. Forms and links work without scripts. */
 export function itemHtml(facts: ItemFacts, step: ItemStep, assets: PageAssets, theme: Theme | null): string {
   const speak = { locale: textLanguage(facts.locale) };
   const title = facts.sale
@@ -58,7 +58,7 @@ function stepHtml(facts: ItemFacts, step: ItemStep, speak: Speak): string {
   }
 }
 
-/** The way back leads to the item's own page; in a frame the page around has the closing button. */
+/** The back link leads to the item's page; in a frame it is hidden, because the page around has a close button. */
 function topHtml(facts: ItemFacts, speak: Speak): string {
   const { sale } = facts;
   const address = sale === null ? `/${facts.locale}` : itemPagePath(facts, sale);
@@ -73,7 +73,7 @@ function cityOf({ sale, market }: ItemFacts): string {
 function itemPagePath(facts: ItemFacts, sale: ItemSale): string {
   const region = cityOf(facts);
   const slug = (KIND_SLUGS as Partial<Record<string, string>>)[sale.kind as ShopKind];
-  // Videos and packages have pages of their own.
+  // Videos and packages have their own pages.
   if (slug === undefined) return href(facts.locale, 'region-videos', { region });
   return href(facts.locale, 'region-items-id-item', { region, id: slug, item: sale.id });
 }

@@ -4,15 +4,15 @@ import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { TextLanguage } from '#texts/in-language.ts';
 
-/** What every step of the sale of an item says and shows. */
+/** Data for all steps of the sale of an item. */
 export type ItemFacts = {
   locale: Locale;
   market: MarketName;
-  /** Null: there is no such item. */
+  /** Null when the item does not exist. */
   sale: ItemSale | null;
-  /** The event it goes with, as the address names it. */
+  /** The event that the item belongs to, from the address. */
   eventId: number | null;
-  /** Who brought the visitor, kept from step to step. */
+  /** The distributor that referred the visitor; passed on from step to step. */
   distributorCompanyId: string | null;
   ftm: string | null;
   siteOrigin: string;
@@ -21,7 +21,7 @@ export type SaleFacts = ItemFacts & { sale: ItemSale };
 
 export type Speak = { locale: TextLanguage };
 
-/** The address of this sale; with an order the one it goes on with. */
+/** Address of this sale; with `orderId` the address at which this order continues. */
 export function saleAddress({ locale, sale, eventId, distributorCompanyId, ftm }: ItemFacts, orderId?: string): string {
   if (sale === null) return '/widget/item';
   return itemSalePath(sale, locale, { eventId: eventId ?? undefined, orderId, distributorCompanyId, ftm });

@@ -1,25 +1,25 @@
 import type { OrderStateView, OrderView } from '#api/orders/contract.ts';
 
-/** What was ticked and typed, so that a refusal loses nothing. */
+/** Form values, so that a refusal does not lose them. */
 export type Chosen = { optionNo: number | null; count: number; performanceId: number | null };
 export type Contact = { email: string; phone: string; terms: boolean; consent: boolean };
 
-/** Where the buyer is, as the server knows it. */
+/** The buyer's current step, determined by the server. */
 export type ItemStep =
   | { kind: 'unknown' }
-  /** `key` is of the click, `orderKey` opens the order that comes of it where no cookie can. */
+  /** `key` is the click's idempotency key; `orderKey` opens the resulting order where cookies are not available. */
   | { kind: 'choose'; key: string; orderKey: string; chosen: Chosen; problem: string | null }
   | {
       kind: 'checkout';
       order: OrderView;
       contact: Contact;
-      /** By the name of the field. */
+      /** Errors by field name. */
       errors: Readonly<Record<string, string>>;
       problem: string | null;
-      /** Null where the browser keeps the visitor's cookie, which is then enough. */
+      /** Null when the browser has the visitor's cookie, which is then sufficient. */
       orderKey: string | null;
     }
   | { kind: 'waiting'; order: OrderView | OrderStateView; address: string }
   | { kind: 'paid'; order: OrderView }
-  /** Paid, and asked about by a browser that does not hold the order: the code went by mail. */
+  /** Paid, but the order does not belong to this browser: the code was sent by email. */
   | { kind: 'sent'; order: OrderStateView };

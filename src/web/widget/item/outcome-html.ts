@@ -9,11 +9,11 @@ import paid from '../checkout/paid.module.css';
 import status from '../frame/status-page.module.css';
 import checking from '../checkout/checking.module.css';
 
-/** The sign of the sale of tickets, which is drawn by React there. */
+/** The same check mark as in the sale of tickets, where React draws it. */
 const CHECK =
   '<svg width="28" height="28" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M5 12.5l4.5 4.5L19 7.5"/></svg>';
 
-/** Waits for the bank's word; the document asks again by itself. */
+/** Waits for the bank's result; the document reloads itself. */
 export function waitingHtml({ order }: Extract<ItemStep, { kind: 'waiting' }>, speak: Speak): string {
   const back = order.isOwn ? order.payment?.redirectUrl : null;
   const link = back
@@ -34,7 +34,7 @@ export function paidHtml(facts: SaleFacts, { order }: Extract<ItemStep, { kind: 
   return `<p class="${paid.done}" aria-hidden="true" data-item-paid="item-${facts.sale.id}">${CHECK}</p><h1>${title}</h1><p class="${paid.lead}">${escapeHtml(sent)} ${escapeHtml(m.widget_order_number({ number: order.number }, speak))}</p>${stubHtml(facts, order, speak)}${open}`;
 }
 
-/** The buyer came back in another browser: what was bought is in the letter. */
+/** The buyer returned in another browser: the page says that the purchase was sent by email. */
 export function sentHtml({ sale }: SaleFacts, { order }: Extract<ItemStep, { kind: 'sent' }>, speak: Speak): string {
   const isRented = isRental(sale.kind);
   const tellSent = isRented ? m.widget_item_rental_paid_text : m.widget_item_paid_text;
@@ -43,7 +43,7 @@ export function sentHtml({ sale }: SaleFacts, { order }: Extract<ItemStep, { kin
   return `<p class="${paid.done}" aria-hidden="true" data-item-paid="item-${sale.id}">${CHECK}</p><h1>${title}</h1><p class="${paid.lead}">${escapeHtml(sent)}</p>`;
 }
 
-/** What was rented is watched at once. */
+/** A rental opens the video at once. */
 function openPath({ sale, locale }: SaleFacts, ticketUrl: string): string {
   return isRental(sale.kind) ? watchPath(ticketUrl.split('/').at(-1) ?? '', locale) : ticketUrl;
 }

@@ -8,11 +8,11 @@ import type { SaleFacts, Speak } from './item-facts.ts';
 import parts from '../frame/parts.module.css';
 import stub from '../checkout/order-stub.module.css';
 
-/** The stub of what is being bought or was: what, where, how many of which, how much. */
+/** Summary of an open or paid order: title, place, units and total. */
 export function stubHtml({ sale, locale }: SaleFacts, order: OrderView, speak: Speak): string {
   const money = (amountMinor: number) => escapeHtml(formatMoney(amountMinor, order.currency, locale, 'long'));
   const units = unitsByOption(order.item ?? { lines: [] });
-  // A single unit without a choice says nothing that title and sum do not.
+  // A single unit without options needs no line, because title and total say the same.
   const isPlain = units.length === 1 && units[0]?.option === null && units[0].count === 1;
   const rows = (isPlain ? [] : units).map(
     ({ option, count, totalMinor }) =>
@@ -24,7 +24,7 @@ export function stubHtml({ sale, locale }: SaleFacts, order: OrderView, speak: S
   return `<div class="${stub.stub}"><div><p class="${stub.title}" data-item-title>${escapeHtml(sale.title)}</p><p class="${stub.where}">${escapeHtml(where)}</p></div><div>${rows.join('')}<p class="${parts.sum} ${stub.due}"><span>${sum}</span><span>${due}</span></p></div></div>`;
 }
 
-/** One of a kind needs no number. */
+/** Omits the count when it is one. */
 function unitText(name: string, count: number): string {
   return count === 1 ? name : `${name} × ${count}`;
 }

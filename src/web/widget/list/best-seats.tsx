@@ -8,7 +8,7 @@ import check from '../frame/check.module.css';
 import parts from '../frame/parts.module.css';
 import css from './best-seats.module.css';
 
-/** How many, which price, step-free or not: the seats are found and held with one press. */
+/** Finds and holds the best seats for a number, a price zone and step-free access, with one button. */
 export function BestSeats({ isFull = false, onTaken }: { isFull?: boolean; onTaken?: () => void }): ReactNode {
   const { desk, api, facts } = useSale();
   const { free, hall } = useDesk();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 import { moveInGrid } from './grid-moves.ts';
 
-// Row 0: seats 0…3 at x 0…3. Row 1 is shifted: seats 4…6 at x 1.5…3.5. Row 2 runs from right to left.
+// Row 0: seats 0…3 at x 0…3. Row 1, shifted: seats 4…6 at x 1.5…3.5. Row 2 runs from right to left.
 const hall = {
   x: Float32Array.from([0, 1, 2, 3, 1.5, 2.5, 3.5, 3, 2, 1, 0]),
   y: Float32Array.from([0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2]),

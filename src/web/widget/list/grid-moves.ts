@@ -3,8 +3,8 @@ import type { DecodedHall } from '#domain/seating/decode-geometry.ts';
 const PAGE_ROWS = 5;
 
 /**
- * The seat an arrow key leads to, or the same one at an edge. Up and down go to the seat that stands nearest in the
- * next row, as the eye would, whatever its number; `rows` are the shown rows from the front to the back.
+ * Returns the seat that a key moves to, the same seat at an edge, or null for other keys. Up and down move to the
+ * nearest seat of the next row by position, not by number. `rows` are the shown rows from front to back.
  */
 export function moveInGrid(hall: DecodedHall, rows: readonly number[], seat: number, key: string): number | null {
   const row = hall.row[seat] ?? 0;
@@ -37,7 +37,7 @@ export function moveInGrid(hall: DecodedHall, rows: readonly number[], seat: num
   }
 }
 
-/** A row laid from right to left: seat numbers on the wire run against the screen. */
+/** Whether the row runs from right to left, so that seat numbers in the data decrease towards the right. */
 function isMirrored(hall: DecodedHall, row: number): boolean {
   const { first = 0, count = 0 } = hall.rows[row] ?? {};
   return (hall.x[first] ?? 0) > (hall.x[first + count - 1] ?? 0);

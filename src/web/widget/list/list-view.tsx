@@ -11,12 +11,12 @@ import parts from '../frame/parts.module.css';
 import css from './list-view.module.css';
 import rows from './rows.module.css';
 
-/** A sector with more seats than this is opened row by row, so that no step has more than some hundred controls. */
+/** Sectors with more seats are shown row by row, so that no step has more than some hundred controls. */
 const GRID_SEATS = 600;
 
 type Place = { sector: number | null; row: number | null };
 
-/** The same choice without a picture: best seats, then sector, row, seat. */
+/** Seat choice without the plan: best seats, then sector, row, seat. */
 export function ListView(): ReactNode {
   const { facts } = useSale();
   const { hall } = useDesk();
@@ -97,7 +97,7 @@ function SectorList({ hall, onOpen }: { hall: DecodedHall; onOpen: (sector: numb
   );
 }
 
-/** Free seats and the lowest price of each sector; `priceOf` answers null for zones that are filtered out. */
+/** Free seats and the lowest price of each sector; `priceOf` returns null for zones that are filtered out. */
 function sectorSums(
   hall: DecodedHall,
   statuses: Uint8Array,

@@ -7,7 +7,7 @@ import { rowTitle } from '../sale/seat-words.ts';
 import { useDesk, useMoney, useSale } from '../use-store.ts';
 import css from './rows.module.css';
 
-/** Rows of a large sector with what is free in each. */
+/** Rows of a large sector with the number of free seats in each. */
 export function RowList(props: { hall: DecodedHall; sector: number; onOpen: (row: number) => void }): ReactNode {
   const { hall, sector, onOpen } = props;
   const { facts, desk } = useSale();

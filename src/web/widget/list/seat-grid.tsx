@@ -10,7 +10,7 @@ import css from './seat-grid.module.css';
 
 type Props = { hall: DecodedHall; sector: number; row: number | null };
 
-/** The seats of a sector, or of one row of it, as a grid: arrows move, Enter or Space chooses. */
+/** The seats of a sector, or of one of its rows, as a grid: arrow keys move, Enter or Space selects. */
 export function SeatGrid({ hall, sector, row }: Props): ReactNode {
   const { desk, facts } = useSale();
   const { statuses, selection } = useDesk();

@@ -1,11 +1,11 @@
-/** The last two minutes are announced. The server's `HOLD_WARNING_SECONDS` says the same. */
+/** The last two minutes of a hold are announced. */
 const WARNING_SECONDS = 120;
 
 export type HoldClock = { secondsLeft: number; phase: 'calm' | 'warning' | 'over'; text: string };
 
 /**
- * Time left of a hold. Both instants are of the monotonic clock (`performance.now()`, ms): the server told how many
- * seconds are left, so a wrong or changed device clock does no harm.
+ * Remaining time of a hold. Both instants are from the monotonic clock (`performance.now()`, ms). The server sends the
+ * remaining seconds, so a wrong or changed device clock has no effect.
  */
 export function holdClock(deadline: number, now: number): HoldClock {
   const secondsLeft = Math.max(0, Math.ceil((deadline - now) / 1000));

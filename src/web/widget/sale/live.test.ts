@@ -54,7 +54,7 @@ test('without streams one loop asks, however often the tab was left and shown ag
       await vi.advanceTimersByTimeAsync(50);
     }
   }
-  // All five returns share the answer that is on its way.
+  // All five returns share the request that is in progress.
   expect(fetches).toBe(1);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fetches).toBeGreaterThanOrEqual(8);

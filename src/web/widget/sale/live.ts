@@ -3,26 +3,26 @@ import { applyDelta } from '#domain/seating/availability-delta.ts';
 import type { Availability } from '#domain/seating/availability.ts';
 
 export type LivePorts = {
-  /** Fetches the whole state anew; false when there was no answer. */
+  /** Fetches the whole state again; false when the server did not answer. */
   refetch(): Promise<boolean>;
   current(): Availability;
   apply(next: Availability): void;
-  /** Free entries of standing areas, and of zones whose seats are counted anyway. */
+  /** Applies the free counts by zone: of standing areas, and of seated zones, whose seats are counted in any case. */
   applyFree(free: readonly ZoneFree[]): void;
 };
 
 const POLL_MS = 5000;
-/** Everybody's stream breaks at once when a server restarts: coming back is spread over this time. */
+/** A server restart breaks all streams at once, so reconnecting is spread over this time. */
 const RECONNECT_SPREAD_MS = 5000;
 const STREAM_FAILURES = 3;
 
-/** Keeps the seats current: a stream of changes, polling where streams do not pass, nothing while the tab is hidden. */
+/** Keeps the seats current: by a stream of changes, by polling where streams fail; paused while the tab is hidden. */
 export function followSeats(performanceId: number, ports: LivePorts): () => void {
   let stream: EventSource | null = null;
   let timer = 0;
   let failures = 0;
   let isStopped = false;
-  /** Rises when the tab is left or shown: what an earlier visit still waits for starts nothing any more. */
+  /** Incremented when the tab is hidden or shown, so that pending requests of an earlier visit start nothing. */
   let visit = 0;
   let fetching: Promise<boolean> | null = null;
 
@@ -41,7 +41,7 @@ export function followSeats(performanceId: number, ports: LivePorts): () => void
     opened.addEventListener('error', () => {
       failures += 1;
       close();
-      // What was missed meanwhile comes with the next stream.
+      // The next stream sends the changes missed meanwhile.
       timer = window.setTimeout(open, 500 + Math.random() * RECONNECT_SPREAD_MS);
     });
   }
@@ -95,7 +95,7 @@ function isZoneFree(value: unknown): value is ZoneFree {
   return typeof zoneNo === 'number' && typeof free === 'number';
 }
 
-/** Null for what is no frame of the contract: then everything is fetched anew. */
+/** Null for data that is not a frame of the contract; the caller then fetches the whole state again. */
 export function parseFrame(data: string): SeatChanges | null {
   try {
     const { from, to, runs, free } = JSON.parse(data) as Partial<Record<keyof SeatChanges, unknown>>;

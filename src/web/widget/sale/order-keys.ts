@@ -1,7 +1,7 @@
 /**
- * Keys of the orders this tab has opened. The order's id alone opens nothing, and a frame in a partner's page may keep no
- * cookie: so each order has a key of the tab's own making. Kept with the tab, where it may keep anything, so that the way
- * back from the bank finds it.
+ * Keys of the orders that this tab has opened. An order's id alone grants no access, and a frame in a partner's page
+ * may have no cookies, so the tab creates a key for each order. The keys are in the session storage, if available, so
+ * that they are still there after the return from the bank.
  */
 export type OrderKeys = { of(orderId: string): string | null; keep(orderId: string, key: string): void };
 
@@ -14,7 +14,7 @@ export function orderKeys(): OrderKeys {
       try {
         return inMemory.get(orderId) ?? sessionStorage.getItem(PREFIX + orderId);
       } catch {
-        // Storage is closed to frames of some browsers.
+        // Some browsers deny storage to frames.
         return null;
       }
     },
@@ -23,7 +23,7 @@ export function orderKeys(): OrderKeys {
       try {
         sessionStorage.setItem(PREFIX + orderId, key);
       } catch {
-        // As above: the key lives as long as the page.
+        // Without storage the key exists as long as the page.
       }
     },
   };

@@ -1,4 +1,4 @@
-/** Which hold belongs to this tab, so that a reload or the way back finds the same seats. */
+/** Id of this tab's order, so that a reload or the return from the bank finds the same seats. */
 export type OrderMemory = { read(): string | null; write(orderId: string | null): void };
 
 const PREFIX = 'rampa-order-';
@@ -10,7 +10,7 @@ export function orderMemory(performanceId: number): OrderMemory {
       try {
         return sessionStorage.getItem(key);
       } catch {
-        // Storage is closed to frames of some browsers: the hold then lives as long as the page.
+        // Some browsers deny storage to frames: the hold then is known as long as the page exists.
         return null;
       }
     },
@@ -19,7 +19,7 @@ export function orderMemory(performanceId: number): OrderMemory {
         if (orderId === null) sessionStorage.removeItem(key);
         else sessionStorage.setItem(key, orderId);
       } catch {
-        // As above.
+        // Without storage the order is not remembered.
       }
     },
   };

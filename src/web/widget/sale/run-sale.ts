@@ -11,7 +11,7 @@ import { createSaleDesk, type SaleDesk } from './sale-desk.ts';
 
 export type RunningSale = { desk: SaleDesk; api: SaleApi; host: HostLink | null };
 
-/** Brings the drawn hall, the server and the page around together. */
+/** Connects the drawn hall, the server and the page around the frame. */
 export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHall | null): RunningSale {
   const { sale, overview, locale } = facts;
   const host = linkToHost(facts.parentOrigins);
@@ -44,7 +44,7 @@ export function runSale(facts: WidgetFacts & { sale: SaleView }, hall: StartedHa
   return { desk, api, host };
 }
 
-/** A token that can only buy ends after five minutes; whoever gave it has another. */
+/** A token for buying expires after five minutes, so a new one is requested before that. */
 const TOKEN_MS = 4 * 60_000;
 
 function keepToken(host: HostLink | null): () => string | null {
@@ -57,13 +57,13 @@ function keepToken(host: HostLink | null): () => string | null {
   return () => token;
 }
 
-/** Hands to the picture what it shows of the desk's state, when that has changed. */
+/** Updates the picture when the part of the store's state that it shows has changed. */
 function keepLook(desk: SaleDesk, view: StartedHall['view'], zoneKeys: readonly string[]): void {
   let shown: unknown[] = [];
   const update = (): void => {
     const { statuses, selection, shownZones } = desk.store.get();
     const { seats } = selection.wanted;
-    // Until seats have been told free or taken, the picture of the start stays.
+    // Until the seats' statuses are known, the first picture stays.
     if (statuses.length === 0) return;
     if (shown[0] === statuses && shown[1] === seats && shown[2] === shownZones) return;
     shown = [statuses, seats, shownZones];

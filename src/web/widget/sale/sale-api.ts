@@ -12,13 +12,15 @@ type Visit = {
   locale: Locale;
   distributorCompanyId: string | null;
   ftm: string | null;
-  /** Of a visitor who is signed in on the host page; asked for on every call, because it is short-lived. */
+  /** Token of a visitor who is signed in on the host page; read for every call because it is short-lived. */
   token: () => string | null;
 };
 
 const RETRY_MS = [600, 1800];
 
-/** The sale's calls. A call that got no answer is repeated with the same key, so that it takes effect once. */
+/**
+ * The sale's API calls. An unanswered change is repeated with the same idempotency key, so that it takes effect once.
+ */
 export function createSaleApi(visit: Visit) {
   const lang = visit.locale === 'be' ? 'by' : visit.locale;
   const keys = orderKeys();
@@ -53,7 +55,7 @@ export function createSaleApi(visit: Visit) {
     return refusalOf(content, answer.status);
   }
 
-  /** One key for one intention, however often it has to be sent. */
+  /** Sends a change; all attempts use the same idempotency key. */
   async function send<Value>(
     method: string,
     path: string,
@@ -96,7 +98,7 @@ export function createSaleApi(visit: Visit) {
     change: (orderId: string, sale: SaleView, wanted: Wanted) =>
       send<OrderView>('PUT', `/api/v3/orders/${orderId}/lines`, selection(sale, wanted)),
     release: (orderId: string) => send<unknown>('DELETE', `/api/v3/orders/${orderId}`),
-    /** Asks the provider now instead of waiting for its word. */
+    /** Makes the server query the provider now instead of waiting for its webhook. */
     check: (orderId: string) => call<OrderAnswer>('POST', `/api/v3/orders/${orderId}/check`),
     read: (orderId: string) => call<OrderAnswer>('GET', `/api/v3/orders/${orderId}`),
     checkout: (orderId: string, request: CheckoutRequest) =>
@@ -104,14 +106,17 @@ export function createSaleApi(visit: Visit) {
     reopen: (orderId: string) => send<OrderView>('POST', `/api/v3/orders/${orderId}/reopen`),
     best: (wish: { performanceId: number; count: number; zoneNo?: number; accessible?: boolean }) =>
       call<{ seats: number[] }>('POST', '/api/v3/best-seats', wish),
-    /** Phone and address of whoever is signed in; null where nobody is. */
+    /** Phone and email address of the signed-in visitor; null when nobody is signed in. */
     buyer: async () => (visit.token() === null ? null : call<Contact>('GET', '/api/v3/me/contact')),
     availability: (performanceId: number) =>
       call<Availability>('GET', `/api/v3/performances/${performanceId}/availability`),
   };
 }
 
-/** Codes are closed; an answer without a known one (a proxy's page, a bug) counts as `busy`: trying again is right. */
+/**
+ * The codes are a closed set. A response without one (a proxy's page, a bug) becomes `busy`, or `unknown_order` for
+ * 404.
+ */
 function refusalOf(content: unknown, status: number): { ok: false } & Refusal {
   const error = content !== null && typeof content === 'object' && 'error' in content ? content.error : null;
   if (error === null || typeof error !== 'object' || !('code' in error) || typeof error.code !== 'string') {
@@ -120,7 +125,7 @@ function refusalOf(content: unknown, status: number): { ok: false } & Refusal {
   return { ok: false, ...(error as Omit<Refusal, 'code'>), code: error.code as OrderErrorCode };
 }
 
-/** `crypto.randomUUID` exists on secure pages only, and a demo on a name of the local network is none. */
+/** `crypto.randomUUID` exists on secure pages only, and a demo under a local network name is not secure. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -28,12 +28,12 @@ function orderOf(wanted: { seats: readonly { seatNo: number }[] }): OrderView {
   return { id: 'o1', state: 'held', lines, holdSecondsLeft: 600 } as unknown as OrderView;
 }
 
-/** A server that answers when told to. */
+/** A store with a server that answers only when `answer` is called. */
 function aDesk() {
   const calls: string[] = [];
   const answers: ((answer: Answer<OrderView>) => void)[] = [];
   let released = Promise.resolve();
-  /** A release is answered only when the returned function is called. */
+  /** Delays answers to releases until the returned function is called. */
   const holdReleases = (): (() => void) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     released = promise;

@@ -22,12 +22,12 @@ import { createStore, type Store } from './store.ts';
 import { type ZoneView, zoneViews } from './zones.ts';
 
 export type DeskState = {
-  /** `none`: sold without numbered seats. */
+  /** `none`: the performance has no numbered seats. */
   hallState: 'loading' | 'ready' | 'failed' | 'none';
   hall: DecodedHall | null;
   statuses: Uint8Array;
   version: number;
-  /** Free seats and entries by zone, the visitor's own not counted. */
+  /** Free seats and entries by zone, without the visitor's own. */
   free: ReadonlyMap<number, number>;
   selection: SelectionState;
   /** Zones of the price filter; empty means all. */
@@ -37,12 +37,12 @@ export type DeskState = {
 export type SaleDesk = ReturnType<typeof createSaleDesk>;
 type Ports = { api: SaleApi; memory: OrderMemory; now: () => number };
 
-/** A second tap on the same seat so soon is one hand's double click, not a change of mind. */
+/** A second tap on the same seat within this time is a double click and is ignored. */
 const DOUBLE_CLICK_MS = 400;
 
 const STALE_PICTURE: readonly RefusalCode[] = ['seat_taken', 'area_full', 'unknown_seat'];
 
-/** The visitor's side of the sale: what is free, what is chosen, and the talk with the server about it. */
+/** Client state of the sale: free seats, the selection, and the synchronisation of both with the server. */
 export function createSaleDesk(sale: SaleView, ports: Ports) {
   const { api, memory } = ports;
   const zones = zoneViews(sale);
@@ -59,14 +59,14 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
   const zoneByKey = new Map(zones.map((zone) => [zone.zoneKey, zone]));
   let lastTap = { seatNo: -1, at: 0 };
   let snapshot: Availability | null = null;
-  /** The release of a lapsed order, until it is answered. */
+  /** The release of an expired order while it is in progress. */
   let givingBack: Promise<unknown> | null = null;
 
   function dispatch(action: SelectionAction): void {
     store.set({ selection: reduceSelection(store.get().selection, action) });
   }
 
-  /** Sends the newest wish, one call at a time: what changes meanwhile goes with the next one. */
+  /** Sends the current selection, one call at a time; changes made meanwhile are sent with the next call. */
   async function pump(): Promise<void> {
     const { wanted, order, isSending } = store.get().selection;
     if (isSending || isSameWish(wanted, order ? wantedOf(order) : NOTHING)) return;
@@ -78,7 +78,7 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
       markSeats(wantedOf(order), SEAT.free);
       return pump();
     }
-    // The server takes no seat that it is just freeing.
+    // The server cannot hold a seat whose release is in progress.
     if (givingBack) await givingBack;
     const answer = await (order ? api.change(order.id, sale, wanted) : api.hold(sale, wanted));
     if (answer.ok) {
@@ -90,14 +90,14 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
     dispatch({ kind: 'refused', refusal: answer });
     if (answer.code === 'unknown_order' || answer.code === 'hold_expired' || answer.code === 'order_closed')
       memory.write(null);
-    // What was shown as free is not: show what is.
+    // Seats shown as free were not, so the state is fetched again.
     if (STALE_PICTURE.includes(answer.code)) await refetch();
   }
   function confirm(order: OrderView): void {
     memory.write(order.id);
     dispatch({ kind: 'confirmed', order, now: ports.now() });
   }
-  /** What the stream will say about our own seats in a second, shown now. */
+  /** Shows the change of the visitor's own seats at once; the stream sends it about a second later. */
   function markSeats({ seats }: Wanted, status: number): void {
     const statuses = store.get().statuses.slice();
     for (const { seatNo } of seats) if (seatNo < statuses.length) statuses[seatNo] = status;
@@ -177,7 +177,7 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
       dispatch({ kind: 'toggleSeat', seat: { seatNo, tariffNo: tariffOf(seatNo) }, limit });
       void pump();
     },
-    /** Instead of the seats chosen so far; entries to standing areas stay. */
+    /** Replaces the chosen seats; entries to standing areas stay. */
     takeSeats: (seatNos: readonly number[]): void => {
       const seats = seatNos.map((seatNo) => ({ seatNo, tariffNo: tariffOf(seatNo) }));
       want({ ...store.get().selection.wanted, seats });
@@ -194,12 +194,12 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
       const { notice, wanted } = store.get().selection;
       if (notice?.kind === 'taken') want({ ...wanted, seats: notice.offer });
     },
-    /** The hold ran out: the seats are everybody's again and may be asked for once more. */
+    /** Ends an expired hold: its seats are free again and can be requested again. */
     lapse: (): void => {
       const { order } = store.get().selection;
       memory.write(null);
       dispatch({ kind: 'lapsed' });
-      // The server's second may come a little later than ours; given back, the seats can be asked for at once.
+      // The hold may end slightly later on the server; an explicit release makes the seats available at once.
       givingBack = order?.state === 'held' ? api.release(order.id) : null;
       void Promise.resolve(givingBack).then(refetch);
     },
@@ -213,12 +213,12 @@ export function createSaleDesk(sale: SaleView, ports: Ports) {
       if (!shown.delete(zoneNo)) shown.add(zoneNo);
       store.set({ shownZones: shown.size === zones.length ? new Set() : shown });
     },
-    /** Takes up an order this tab knows from before a reload or a payment. */
+    /** Continues an order that this tab had before a reload or a payment. */
     resume: (order: OrderView): void => {
       store.set({ selection: { ...store.get().selection, wanted: wantedOf(order) } });
       confirm(order);
     },
-    /** Bought, or given up: the next choice starts a new order. */
+    /** Ends the order after payment or release; the next selection starts a new one. */
     finish: (): void => {
       memory.write(null);
       store.set({ selection: EMPTY_SELECTION });

@@ -1,4 +1,4 @@
-/** Unpacks two bits a seat, four seats a byte, the first in the lowest bits; null where the length is not the hall's. */
+/** Unpacks two bits per seat, four seats per byte, the first seat in the lowest bits; null when the length is wrong. */
 export function unpackSeatBits(base64: string, seatCount: number): Uint8Array | null {
   let text: string;
   try {

@@ -9,7 +9,7 @@ export type SeatName = { sector: string; row: string; seat: string; noun: 'row' 
 export function seatName(hall: DecodedHall, overview: Overview<string>, seatNo: number): SeatName {
   const sector = overview.sectors[hall.sector[seatNo] ?? 0];
   return {
-    // The name of the only sector is the hall's own and tells nothing.
+    // The name of a hall's only sector adds no information.
     sector: overview.sectors.length > 1 ? (sector?.label ?? '') : '',
     row: hall.rows[hall.row[seatNo] ?? 0]?.label ?? '',
     seat: seatLabelOf(hall, seatNo),
@@ -39,7 +39,7 @@ export function seatRemarks(flags: number): string[] {
   return remarks;
 }
 
-/** Everything about a seat in one line, for those who cannot see where it is. */
+/** Full description of a seat for screen readers. */
 export function seatSentence(name: SeatName, price: string, status: number, isChosen: boolean): string {
   const state = isChosen ? m.widget_seat_chosen() : status === SEAT.free ? m.widget_seat_free() : m.widget_seat_taken();
   return [name.sector, seatTitle(name), price, state, ...seatRemarks(name.flags)]

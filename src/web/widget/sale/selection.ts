@@ -1,7 +1,7 @@
 import type { OrderError, OrderErrorCode, OrderView } from '#api/orders/contract.ts';
 import { deadlineOf } from './countdown.ts';
 
-/** What the visitor wants: seats by number, entries to standing areas by zone and tariff. */
+/** The visitor's selection: seats by number, entries to standing areas by zone and tariff. */
 export type Wanted = {
   readonly seats: readonly WantedSeat[];
   readonly standing: readonly WantedStanding[];
@@ -17,27 +17,27 @@ export type Refusal = {
   seats?: readonly number[];
   neighbours?: readonly number[];
   limit?: number;
-  /** The visitor's other orders. */
+  /** The visitor's other open orders. */
   orders?: readonly OwnOrder[];
   waitSeconds?: number;
 };
 export type OwnOrder = NonNullable<OrderError['orders']>[number];
 
 export type Notice =
-  /** `offer` replaces the whole set of seats. */
+  /** `offer` replaces all chosen seats. */
   | { kind: 'taken'; seats: readonly number[]; offer: readonly WantedSeat[] }
   | { kind: 'refused'; code: RefusalCode; limit: number | null; orders?: readonly OwnOrder[]; waitSeconds?: number };
 
 export type SelectionState = {
-  /** Shown at once; the server follows. */
+  /** Shown at once, before the server confirms it. */
   readonly wanted: Wanted;
-  /** What the server last confirmed. */
+  /** The order last confirmed by the server. */
   readonly order: OrderView | null;
   /** End of the hold by the monotonic clock, ms. */
   readonly deadline: number | null;
   readonly isSending: boolean;
   readonly notice: Notice | null;
-  /** Seats whose time ran out, to be offered again. */
+  /** Seats of an expired hold, offered again. */
   readonly lapsed: Wanted | null;
 };
 
@@ -62,7 +62,7 @@ export type SelectionAction =
   | { kind: 'lapsed' }
   | { kind: 'dismiss' };
 
-/** Optimistic choice: every change shows at once, a refusal takes it back and says why. */
+/** Optimistic selection: a change is shown at once; a refusal reverts it and shows the reason. */
 export function reduceSelection(state: SelectionState, action: SelectionAction): SelectionState {
   switch (action.kind) {
     case 'toggleSeat': {
@@ -108,7 +108,7 @@ export function reduceSelection(state: SelectionState, action: SelectionAction):
   }
 }
 
-/** A set within the limit; a larger one is not even sent. */
+/** Sets the selection; one that exceeds the limit is refused without a request. */
 function want(state: SelectionState, wanted: Wanted, limit: number): SelectionState {
   if (countOf(wanted) > limit && countOf(wanted) > countOf(state.wanted)) {
     return { ...state, notice: { kind: 'refused', code: 'over_limit', limit } };
@@ -129,7 +129,7 @@ function refuse(state: SelectionState, refusal: Refusal): SelectionState {
   return { ...back, notice: { kind: 'taken', seats, offer: offerOf(state.wanted, seats, neighbours) } };
 }
 
-/** The server names seats for the whole party; fewer of them stand in for the lost ones only. */
+/** The server proposes seats for the whole party; if there are fewer, they replace only the lost seats. */
 function offerOf(wanted: Wanted, lost: readonly number[], neighbours: readonly number[]): WantedSeat[] {
   if (neighbours.length === 0) return [];
   const tariffNo = wanted.seats[0]?.tariffNo ?? 1;
@@ -158,7 +158,7 @@ export function countOf(wanted: Wanted): number {
   return wanted.seats.length + wanted.standing.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Order does not matter: the same seats and entries are the same wish. */
+/** Compares two selections regardless of the order of their entries. */
 export function isSameWish(a: Wanted, b: Wanted): boolean {
   return wishKey(a) === wishKey(b);
 }

@@ -1,4 +1,4 @@
-/** A value with listeners: enough for one page of state, usable before any framework is loaded. */
+/** A value with listeners, usable before a framework is loaded. */
 export type Store<State> = {
   get: () => State;
   set: (change: Partial<State>) => void;

@@ -9,19 +9,19 @@ export type ZoneView = {
   readonly standing: boolean;
   readonly capacity: number;
   readonly tariffs: Zone['tariffs'];
-  /** What one pays, fee included, by the first tariff. */
+  /** Price of the first tariff including the fee. */
   readonly totalMinor: number;
   readonly mark: ZoneMark;
 };
 
 const COLOURS = 5;
 
-/** Zones from dear to cheap. Five colours; from the sixth zone on colours repeat and a letter tells them apart. */
+/** Zones by descending price. There are five colours; from the sixth zone on they repeat with a letter added. */
 export function zoneViews(sale: SaleView): ZoneView[] {
   const dearFirst = sale.zones
     .filter(({ tariffs }) => tariffs.length > 0)
     .toSorted((a, b) => fullPrice(b) - fullPrice(a) || a.zoneNo - b.zoneNo);
-  // Seats first: a standing area is told by its name on the plan, a seat by its colour alone.
+  // Seated zones come first: a seat shows its zone only by colour, a standing area has its name on the plan.
   const byColour = dearFirst.toSorted((a, b) => Number(a.standing) - Number(b.standing));
   return dearFirst
     .map((zone) => ({ zone, rank: byColour.indexOf(zone) }))
@@ -34,7 +34,7 @@ export function zoneViews(sale: SaleView): ZoneView[] {
       tariffs: zone.tariffs,
       totalMinor: fullPrice(zone),
       mark: {
-        // A hall of one price is not red all over: red is for the dearest of several.
+        // A hall with a single price is not red; red marks the most expensive of several zones.
         colour: dearFirst.length === 1 ? 3 : rank % COLOURS,
         letter: rank < COLOURS ? '' : String.fromCharCode(65 + rank - COLOURS),
       },
@@ -45,7 +45,7 @@ function fullPrice({ tariffs: [first] }: Zone): number {
   return first ? first.priceMinor + first.feeMinor : 0;
 }
 
-/** Marks by the plan's own zone index. A zone without prices is drawn like a taken seat. */
+/** Marks by the plan's zone index. Seats of a zone without prices are drawn as taken. */
 export function marksByIndex(zoneKeys: readonly string[], zones: readonly ZoneView[]): ZoneMark[] {
   return zoneKeys.map((key) => zones.find(({ zoneKey }) => zoneKey === key)?.mark ?? { colour: -1, letter: '' });
 }
