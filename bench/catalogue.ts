@@ -7,8 +7,8 @@ import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-post
 import { readHome } from '#adapters/db/guide/home.ts';
 import { readListingCards, readListingOrder } from '#adapters/db/guide/listing.ts';
 import { searchTitles } from '#adapters/db/guide/search.ts';
-import { migrate } from '#adapters/db/migrate.ts';
-import { createPool } from '#adapters/db/pool.ts';
+import { migrate } from '#adapters/db/connection/migrate.ts';
+import { createPool } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import type { CityFacts } from '#usecases/catalog/ports.ts';
 import { randomFrom, readOptions, report, type Row } from '../verify/report.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { request } from 'undici';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
-import { createPool } from '#adapters/db/pool.ts';
+import { createPool } from '#adapters/db/connection/pool.ts';
 import { startEmulators } from '#main/steps/start-emulators.ts';
 import { startApp } from '#test/app.ts';
 import { databaseUrl } from '#test/cluster.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { tryKernelLock } from '#adapters/db/embedded/kernel-lock.ts';
 import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
-import { MIGRATIONS_DIRECTORY, migrate } from '#adapters/db/migrate.ts';
-import { createPool } from '#adapters/db/pool.ts';
+import { MIGRATIONS_DIRECTORY, migrate } from '#adapters/db/connection/migrate.ts';
+import { createPool } from '#adapters/db/connection/pool.ts';
 
 const PREFIX = 'rampa-test-';
 const ABANDONED_AFTER_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { createPool } from '#adapters/db/pool.ts';
+import { createPool } from '#adapters/db/connection/pool.ts';
 import { databaseUrl } from './cluster.ts';
 
 export type TestDatabase = { url: string; pool: pg.Pool };

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createPool } from '#adapters/db/pool.ts';
+import { createPool } from '#adapters/db/connection/pool.ts';
 import { buildWebWhenStale } from '../scripts/build-web.ts';
 import { startApp } from './app.ts';
 import { databaseUrl } from './cluster.ts';

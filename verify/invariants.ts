@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { checkInvariants } from '../src/adapters/db/invariants.ts';
-import { createPool } from '../src/adapters/db/pool.ts';
+import { checkInvariants } from '#adapters/db/operation/invariants.ts';
+import { createPool } from '#adapters/db/connection/pool.ts';
 import { loadConfig } from '../src/main/config.ts';
 import { openDatabase } from '../src/main/steps/open-database.ts';
 import { readOptions, report } from './report.ts';

@@ -31,8 +31,8 @@ export async function checkOutFormer(commit: string, log: (line: string) => void
 /** Migrates a database with that commit's own migrations, because it would refuse tables that only our tree has. */
 export function migrateAsFormer({ root }: FormerTree, databaseUrl: string): Promise<void> {
   const code = `
-    import { migrate } from '#adapters/db/migrate.ts';
-    import { createPool } from '#adapters/db/pool.ts';
+    import { migrate } from '#adapters/db/connection/migrate.ts';
+    import { createPool } from '#adapters/db/connection/pool.ts';
     const pool = createPool({ url: process.env.DATABASE_URL, applicationName: 'bench', unlimited: true, onError: () => undefined });
     await migrate({ pool });
     await pool.end();`;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { pendingMigrations } from '#adapters/db/migrate.ts';
+import { pendingMigrations } from '#adapters/db/connection/migrate.ts';
 import type { Config } from './config.ts';
 import { prepareDrain } from './drain.ts';
 import { watchDatabase } from './database-watch.ts';

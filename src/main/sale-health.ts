@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { hasCities } from '#adapters/db/catalogue/has-cities.ts';
-import { probeWriting } from '#adapters/db/probe-writing.ts';
+import { probeWriting } from '#adapters/db/connection/probe-writing.ts';
 import type { HealthCheck, PartState } from './health.ts';
 import { freeMegabytes } from './steps/data-directory.ts';
 

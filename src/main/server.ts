@@ -6,7 +6,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { isDatabaseTrouble } from '#adapters/db/database-trouble.ts';
+import { isDatabaseTrouble } from '#adapters/db/connection/database-trouble.ts';
 import { weightOf } from '#api/account-acts.ts';
 import { guardContracts } from '#api/contract-guard.ts';
 import { registerFailures, unknownCall } from '#api/failures.ts';

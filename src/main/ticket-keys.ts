@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hasTickets } from '#adapters/db/tickets-store.ts';
+import { hasTickets } from '#adapters/db/sale/tickets-store.ts';
 import { loadTicketKeys, readTicketKeys } from '#adapters/tickets/ticket-keys.ts';
 import type { TicketKey } from '#adapters/tickets/ticket-signer.ts';
 import type { Config } from './config.ts';

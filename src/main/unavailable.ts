@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseTrouble } from '#adapters/db/database-trouble.ts';
+import { isDatabaseTrouble } from '#adapters/db/connection/database-trouble.ts';
 import { refuseCall } from '#api/failures.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { unavailableHtml } from './site/failure-html.ts';

@@ -12,7 +12,7 @@ import { createListsStore } from '#adapters/db/profile/lists-store.ts';
 import { createPersonalCalendarReads } from '#adapters/db/profile/personal-calendar.ts';
 import { createAvatarReads, createProfileReads } from '#adapters/db/profile/profile-reads.ts';
 import { profileTransaction } from '#adapters/db/profile/profile-store.ts';
-import { createTicketsStore } from '#adapters/db/tickets-store.ts';
+import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import type { LoopSpec } from '#adapters/jobs/loop.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { mailboxOf } from '#domain/contact/email.ts';
-import { createBatcher } from '#adapters/db/batcher.ts';
-import { createHoldBatcher } from '#adapters/db/hold-batcher.ts';
-import { createBatchedStores } from '#adapters/db/batched-stores.ts';
-import { createSaleTransaction } from '#adapters/db/sale-stores.ts';
+import { createBatcher } from '#adapters/db/connection/batcher.ts';
+import { createHoldBatcher } from '#adapters/db/sale/hold-batcher.ts';
+import { createBatchedStores } from '#adapters/db/sale/batched-stores.ts';
+import { createSaleTransaction } from '#adapters/db/sale/sale-stores.ts';
 import type { CheckoutWish, Prepared } from '#usecases/orders/ports.ts';
 import { prepareCheckouts } from '#usecases/orders/prepare-checkouts.ts';
 import type { PaymentProvider } from '#usecases/payments/ports.ts';

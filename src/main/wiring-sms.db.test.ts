@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDemoMessages } from '#adapters/db/demo-messages-store.ts';
+import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.ts';
 import { createDemoTransport } from '#adapters/mail/demo-transport.ts';
 import { aBrowser, anAuthServer } from '#test/builders/login.ts';
 import { createTestDatabase } from '#test/database.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod/mini';
 import { createLoginCodes } from '#adapters/codes/login-codes.ts';
 import { createLoginCodesStore } from '#adapters/db/accounts/login-codes-store.ts';
-import { createDemoMessages } from '#adapters/db/demo-messages-store.ts';
+import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.ts';
 import type { JobHandler } from '#adapters/jobs/job-runner.ts';
 import { createAccountMailWriter } from '#adapters/mail/account-letters.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';

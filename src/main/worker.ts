@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createOutboxStore } from '#adapters/db/outbox-store.ts';
+import { createOutboxStore } from '#adapters/db/operation/outbox-store.ts';
 import { startJobs, type JobHandler } from '#adapters/jobs/job-runner.ts';
 import { startLoop, type LoopSpec } from '#adapters/jobs/loop.ts';
 

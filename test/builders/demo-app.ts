@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
-import { createPool } from '#adapters/db/pool.ts';
+import { createPool } from '#adapters/db/connection/pool.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { DemoAppAddress } from '../demo-app.setup.ts';

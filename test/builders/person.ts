@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Queryable } from '#adapters/db/pool.ts';
+import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { Access } from '#api/accounts/access.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { Actor } from '#usecases/accounts/actor.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect } from 'vitest';
-import { compareWithGateway } from '#adapters/db/compare-with-gateway.ts';
-import { checkInvariants } from '#adapters/db/invariants.ts';
+import { compareWithGateway } from '#adapters/db/sale/compare-with-gateway.ts';
+import { checkInvariants } from '#adapters/db/operation/invariants.ts';
 import { createSaleDeps, type SaleWiring } from '#main/wiring-sale.ts';
 import { type HoldInput, holdSeats } from '#usecases/holds/hold-seats.ts';
 import { checkoutOrder, type CheckoutInput } from '#usecases/orders/checkout-order.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createSeatsStore } from '#adapters/db/seats-store.ts';
+import { createSeatsStore } from '#adapters/db/sale/seats-store.ts';
 import { anItem } from '#test/builders/item.ts';
 import { aPerformance, type BuiltPerformance, type PerformanceWishes } from '#test/builders/performance.ts';
 import { addAccounts, PASSWORD } from '../auth/people.ts';

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { holdMany } from '#adapters/db/hold-statement.ts';
-import { createSeatsStore } from '#adapters/db/seats-store.ts';
+import { holdMany } from '#adapters/db/sale/hold-statement.ts';
+import { createSeatsStore } from '#adapters/db/sale/seats-store.ts';
 import { aPerformance, type BuiltPerformance } from '#test/builders/performance.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { connectionUrl, readCredentials } from '#adapters/db/embedded/credentials.ts';
-import { createPool } from '#adapters/db/pool.ts';
+import { createPool } from '#adapters/db/connection/pool.ts';
 import { buildWebWhenStale } from '../../scripts/build-web.ts';
 import type { Figure } from '../report.ts';
 import {

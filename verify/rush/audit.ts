@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { compareWithGateway } from '#adapters/db/compare-with-gateway.ts';
-import { checkInvariants } from '#adapters/db/invariants.ts';
+import { compareWithGateway } from '#adapters/db/sale/compare-with-gateway.ts';
+import { checkInvariants } from '#adapters/db/operation/invariants.ts';
 import type { Gateway } from './processes.ts';
 import { type Books, leftBehind, type Restless } from './settle.ts';
 

@@ -14,14 +14,14 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'lock-off',
     meaning: 'a hold takes seats without locking them',
-    edits: [{ file: 'adapters/db/hold-statement.ts', find: 'for update of s skip locked', replace: '' }],
+    edits: [{ file: 'adapters/db/sale/hold-statement.ts', find: 'for update of s skip locked', replace: '' }],
   },
   {
     name: 'limit-off',
     meaning: 'two steps to payment of one buyer do not wait for each other',
     edits: [
       {
-        file: 'adapters/db/checkout-statements.ts',
+        file: 'adapters/db/sale/checkout-statements.ts',
         find: 'count(pg_advisory_xact_lock(key))',
         replace: 'count(key)',
       },
@@ -76,7 +76,7 @@ export const FAULTS: readonly Fault[] = [
       { file: 'usecases/payments/apply-provider-state.ts', find: 'if (isRepeated) {', replace: 'if (false) {' },
       { file: 'domain/orders/settlement.ts', find: `if (payment.state === 'captured') {`, replace: 'if (false) {' },
       {
-        file: 'adapters/db/settlement-store.ts',
+        file: 'adapters/db/sale/settlement-store.ts',
         find: `where id = $1 and state <> 'captured'\nreturning id`,
         replace: 'where id = $1\nreturning id',
       },

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
-import { migrate } from '#adapters/db/migrate.ts';
-import { createPool } from '#adapters/db/pool.ts';
+import { migrate } from '#adapters/db/connection/migrate.ts';
+import { createPool } from '#adapters/db/connection/pool.ts';
 import {
   auditAcknowledged,
   auditBooks,

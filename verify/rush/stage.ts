@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createSeatsStore } from '#adapters/db/seats-store.ts';
+import { createSeatsStore } from '#adapters/db/sale/seats-store.ts';
 import { aPerformance } from '#test/builders/performance.ts';
 
 export type Stage = {

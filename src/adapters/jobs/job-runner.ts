@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
-import type { OutboxStore } from '#adapters/db/outbox-store.ts';
-import { createPool } from '#adapters/db/pool.ts';
+import type { OutboxStore } from '#adapters/db/operation/outbox-store.ts';
+import { createPool } from '#adapters/db/connection/pool.ts';
 import { startLoop, type Loop } from './loop.ts';
 import { prepareQueues, rulesOf } from './queues.ts';
 import { relayOutbox } from './relay.ts';

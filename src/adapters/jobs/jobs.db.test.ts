@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createOutboxStore } from '#adapters/db/outbox-store.ts';
+import { createOutboxStore } from '#adapters/db/operation/outbox-store.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { startJobs, type Job, type JobHandler, type JobRunner } from './job-runner.ts';
 import { relayOutbox } from './relay.ts';

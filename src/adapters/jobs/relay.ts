@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import type { Execute, OutboxRow, OutboxStore } from '#adapters/db/outbox-store.ts';
+import type { Execute, OutboxRow, OutboxStore } from '#adapters/db/operation/outbox-store.ts';
 import { rulesOf } from './queues.ts';
 
 const BATCH = 200;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { createCommonPasswords } from '#adapters/accounts/common-passwords.ts';
 import { createPasswordHasher } from '#adapters/accounts/password-hasher.ts';
-import { createDemoMessages } from '#adapters/db/demo-messages-store.ts';
+import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.ts';
 import { createHeldReads } from '#adapters/db/profile/held-reads.ts';
 import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';
 import { createOperatorStore } from '#adapters/db/profile/operator-store.ts';

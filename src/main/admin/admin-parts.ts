@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { NOBODY } from '#api/accounts/access.ts';
-import { createTicketsStore, doorTransaction } from '#adapters/db/tickets-store.ts';
+import { createTicketsStore, doorTransaction } from '#adapters/db/sale/tickets-store.ts';
 import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
 import { createBepaid } from '#adapters/payments/bepaid.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';

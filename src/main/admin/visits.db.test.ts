@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addVisits, readVisits } from '#adapters/db/visits-store.ts';
+import { addVisits, readVisits } from '#adapters/db/operation/visits-store.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { visits } from './visits.ts';
 

@@ -1,4 +1,4 @@
-import { createPool } from '#adapters/db/pool.ts';
+import { createPool } from '#adapters/db/connection/pool.ts';
 import { importDemoCatalogue, isCatalogueEmpty, refreshDemoLayout } from '../demo-catalogue.ts';
 
 /** Any fixed number: two applications that start at once on an empty database must not both import. */

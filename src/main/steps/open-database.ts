@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
-import { migrate } from '#adapters/db/migrate.ts';
-import { createPool } from '#adapters/db/pool.ts';
-import { waitForDatabase } from '#adapters/db/wait-for-database.ts';
+import { migrate } from '#adapters/db/connection/migrate.ts';
+import { createPool } from '#adapters/db/connection/pool.ts';
+import { waitForDatabase } from '#adapters/db/connection/wait-for-database.ts';
 import type { Config } from '../config.ts';
 import { LEAST_FREE_MB } from '../sale-health.ts';
 import { fileFault, freeMegabytes, prepareDataDirectory } from './data-directory.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
-import { followPageChanges } from '#adapters/db/page-changes.ts';
+import { followPageChanges } from '#adapters/db/operation/page-changes.ts';
 import { readCsv } from '#adapters/files/csv-file.ts';
 import { readIcs } from '#adapters/files/ics-file.ts';
 import { readJsonLd } from '#adapters/files/jsonld-file.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { holdMany } from '#adapters/db/hold-statement.ts';
-import type { Queryable } from '#adapters/db/pool.ts';
-import { checkInvariants } from '#adapters/db/invariants.ts';
+import { holdMany } from '#adapters/db/sale/hold-statement.ts';
+import type { Queryable } from '#adapters/db/connection/pool.ts';
+import { checkInvariants } from '#adapters/db/operation/invariants.ts';
 import { createSaleDeps } from '#main/wiring-sale.ts';
 import type { BuiltPerformance } from '#test/builders/performance.ts';
 import { aBuyer, aSale, type Wanted } from '#test/builders/sale.ts';

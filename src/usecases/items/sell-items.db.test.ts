@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkInvariants } from '#adapters/db/invariants.ts';
+import { checkInvariants } from '#adapters/db/operation/invariants.ts';
 import { readEntitlementCode } from '#domain/items/entitlement-code.ts';
 import { anItemSale } from '#test/builders/item-sale.ts';
 import { aPerformance } from '#test/builders/performance.ts';

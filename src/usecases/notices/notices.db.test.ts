@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDueNews } from '#adapters/db/notices/due-news.ts';
 import { createNoticesStore } from '#adapters/db/notices/notices-store.ts';
-import { createTicketsStore } from '#adapters/db/tickets-store.ts';
+import { createTicketsStore } from '#adapters/db/sale/tickets-store.ts';
 import { createSiteLinks } from '#adapters/mail/site-links.ts';
 import { unsubscribeHeaders } from '#adapters/mail/smtp.ts';
 import { createPushWriter } from '#adapters/push/push-writer.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkInvariants } from '#adapters/db/invariants.ts';
+import { checkInvariants } from '#adapters/db/operation/invariants.ts';
 import { createSaleDeps } from '#main/wiring-sale.ts';
 import { aBuyer, aSale } from '#test/builders/sale.ts';
 import { rewritingPool } from '#test/rewriting-pool.ts';

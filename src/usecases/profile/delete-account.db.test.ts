@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { checkInvariants } from '#adapters/db/invariants.ts';
+import { checkInvariants } from '#adapters/db/operation/invariants.ts';
 import { createHeldReads } from '#adapters/db/profile/held-reads.ts';
 import { HELD_TABLES } from '#adapters/db/profile/held-tables.ts';
 import { leaveTransaction } from '#adapters/db/profile/leave-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareWithGateway } from '#adapters/db/compare-with-gateway.ts';
+import { compareWithGateway } from '#adapters/db/sale/compare-with-gateway.ts';
 import { aSale } from '#test/builders/sale.ts';
 import { adoptRefund } from './adopt-refund.ts';
 import { refundOrder } from './refund-order.ts';

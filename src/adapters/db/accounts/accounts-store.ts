@@ -1,4 +1,4 @@
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { claimOrders } from './owned-orders.ts';
 import type { Account, AccountsStore } from '#usecases/accounts/ports.ts';
 

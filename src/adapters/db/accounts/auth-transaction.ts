@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inTransaction } from '#adapters/db/transaction.ts';
+import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import type { AuthTransaction } from '#usecases/accounts/ports.ts';
 import { createAccountsStore } from './accounts-store.ts';
 import { createBudgetsStore } from './budgets-store.ts';

@@ -1,8 +1,8 @@
 import type { CabinetReads } from '#usecases/cabinet/ports.ts';
-import { DEFAULT_CITIES } from '../default-cities.ts';
-import { SOLD_ITEMS, soldItems, type SoldItemsRow } from '../entitlements-store.ts';
-import { query, type Queryable } from '../pool.ts';
-import { SOLD_ORDER, soldOrder, type SoldOrderRow } from '../sold-order.ts';
+import { DEFAULT_CITIES } from '#adapters/db/operation/default-cities.ts';
+import { SOLD_ITEMS, soldItems, type SoldItemsRow } from '#adapters/db/items/entitlements-store.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { SOLD_ORDER, soldOrder, type SoldOrderRow } from '#adapters/db/sale/sold-order.ts';
 import { readOwnedOrder, readOwnedOrders } from './order-rows.ts';
 import { OWNED } from './owned-orders.ts';
 import { readPoints } from './points-rows.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { query } from '#adapters/db/pool.ts';
+import { query } from '#adapters/db/connection/pool.ts';
 import type { AskedCode, LoginCodesStore } from '#usecases/accounts/login-code-ports.ts';
 
 const FIND = `

@@ -1,8 +1,8 @@
 import type { ContentLanguage, LocalText } from '#domain/locales/locale.ts';
 import { localText } from '#domain/locales/locale.ts';
 import type { OwnedOrder, OwnedOrderPage } from '#usecases/cabinet/ports.ts';
-import { DEFAULT_CITIES } from '../default-cities.ts';
-import { query, type Queryable } from '../pool.ts';
+import { DEFAULT_CITIES } from '#adapters/db/operation/default-cities.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { OWNED } from './owned-orders.ts';
 
 const MOST_ORDERS = 200;

@@ -1,5 +1,5 @@
 import { DORMANT_DAYS } from '#domain/accounts/login-code.ts';
-import { query, type Queryable } from '../pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
 /**
  * Bought without a login under the phone or email that the account has proved. The code of a foreign number goes by

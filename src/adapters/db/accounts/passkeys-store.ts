@@ -1,4 +1,4 @@
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { ListedPasskey, PasskeysStore, StoredPasskey } from '#usecases/accounts/passkey-ports.ts';
 
 const REMEMBER = 'insert into passkey_challenge (challenge, asker, domain) values ($1, $2, $3)';

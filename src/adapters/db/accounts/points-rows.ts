@@ -1,7 +1,7 @@
 import type { LocalText } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { PointsMovement } from '#usecases/cabinet/ports.ts';
-import { query, type Queryable } from '../pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
 // Debits are positive in the ledger, so points given are negative there; the negated sum is the person's balance. The
 // left join keeps the account's row when there are no entries yet.

@@ -1,4 +1,4 @@
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import {
   PASSAGE_SECONDS,
   ROTATION_GRACE_SECONDS,

@@ -1,5 +1,5 @@
 import type { TellAccount } from '#usecases/accounts/account-letters.ts';
-import { query, type Queryable } from '../pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
 const TELL = `insert into outbox (topic, key, payload) values ('account.notice', gen_random_uuid()::text, $1)`;
 

@@ -1,5 +1,5 @@
 import type { UsedCaptchas } from '#adapters/accounts/captcha.ts';
-import type { Queryable } from '#adapters/db/pool.ts';
+import type { Queryable } from '#adapters/db/connection/pool.ts';
 
 const REMEMBER = `
 insert into captcha_used (id, expires_at) values ($1, now() + make_interval(secs => $2)) on conflict do nothing`;

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { inTransaction } from '#adapters/db/transaction.ts';
-import type { Queryable } from '#adapters/db/pool.ts';
+import { inTransaction } from '#adapters/db/connection/transaction.ts';
+import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { CatalogueStore, ImportDeps } from '#usecases/catalog/import-ports.ts';
 import { createJournalStore } from '#adapters/db/journal/journal-store.ts';
 import { createReviewImport } from '#adapters/db/reviews/review-import.ts';
-import { createSaleGatesStore } from '#adapters/db/sale-gates-store.ts';
+import { createSaleGatesStore } from '#adapters/db/sale/sale-gates-store.ts';
 import { saveItems } from './item-rows.ts';
 import { createVideoStore } from '#adapters/db/video/video-store.ts';
 import { saveDiscounts, saveDocuments } from './paper-rows.ts';
@@ -24,7 +24,7 @@ import {
   saveTaxonomy,
   saveTours,
 } from './reference-rows.ts';
-import { tellPageChanges } from '#adapters/db/page-changes.ts';
+import { tellPageChanges } from '#adapters/db/operation/page-changes.ts';
 import { refreshListing } from './refresh-listing.ts';
 import { refreshSearch } from './refresh-search.ts';
 import { saveLayouts } from './layout-rows.ts';

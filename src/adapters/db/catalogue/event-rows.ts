@@ -1,4 +1,4 @@
-import type { Queryable } from '#adapters/db/pool.ts';
+import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { EventDraft, ScheduleDraft, Tally } from '#usecases/catalog/import-ports.ts';
 import { addTallies, idsByKey, replaceLinks, upsert } from './upsert.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { publishedFrom, type PublishedPlan } from '#domain/catalog/published-plan.ts';
 import { FLAG_BITS, type HallPlan, type SeatFlag } from '#domain/seating/hall-plan.ts';
 import type { SeatIndex } from '#domain/seating/seat-index.ts';

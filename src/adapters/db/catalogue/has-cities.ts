@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { query } from '../pool.ts';
+import { query } from '#adapters/db/connection/pool.ts';
 
 /** Whether the guide has any city; false in a database without an import. */
 export async function hasCities(pool: pg.Pool): Promise<boolean> {

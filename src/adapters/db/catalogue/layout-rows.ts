@@ -1,4 +1,4 @@
-import type { Queryable } from '#adapters/db/pool.ts';
+import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { Tally } from '#usecases/catalog/import-ports.ts';
 import type { LayoutRecord } from '#usecases/catalog/layout-content.ts';
 import { upsert } from './upsert.ts';

@@ -1,4 +1,4 @@
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { AgeMark } from '#domain/catalog/age-mark.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
 import type { EventOnSale, KnownListedEvent, ListedEventDraft, Tally } from '#usecases/catalog/import-ports.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#adapters/db/pool.ts';
+import type { Queryable } from '#adapters/db/connection/pool.ts';
 import { dayNumber, dayText } from '#domain/catalog/calendar-day.ts';
 import type { DiscountRecord } from '#domain/discounts/discount-record.ts';
 import type { DocumentRecord } from '#domain/documents/document-record.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#adapters/db/pool.ts';
+import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { PriceListRecord } from '#domain/catalog/price-grades.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
 import type { PerformanceDraft, PerformanceTally, SoldElsewhere, Tally } from '#usecases/catalog/import-ports.ts';

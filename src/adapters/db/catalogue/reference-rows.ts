@@ -1,4 +1,4 @@
-import type { Queryable } from '#adapters/db/pool.ts';
+import type { Queryable } from '#adapters/db/connection/pool.ts';
 import { normalizeTaxNumber } from '#domain/catalog/tax-number.ts';
 import type {
   CityRecord,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refreshListing } from '#adapters/db/catalogue/refresh-listing.ts';
-import { inTransaction } from '#adapters/db/transaction.ts';
+import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import { createTestDatabase } from '#test/database.ts';
 
 const { pool } = await createTestDatabase();

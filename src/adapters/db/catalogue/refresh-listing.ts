@@ -1,4 +1,4 @@
-import type { Queryable } from '#adapters/db/pool.ts';
+import type { Queryable } from '#adapters/db/connection/pool.ts';
 
 /** An arbitrary fixed number. Refreshes run one at a time, so that no two give the same ordinal to different events. */
 const REFRESH_LOCK = 7_264_024;

@@ -1,4 +1,4 @@
-import type { Queryable } from '#adapters/db/pool.ts';
+import type { Queryable } from '#adapters/db/connection/pool.ts';
 import { fold } from '#domain/search/fold.ts';
 import { nearKeys } from '#domain/search/near-words.ts';
 import { spelledTitle } from '#domain/search/query-words.ts';

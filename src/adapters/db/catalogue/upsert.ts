@@ -1,4 +1,4 @@
-import type { Queryable } from '#adapters/db/pool.ts';
+import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { Tally } from '#usecases/catalog/import-ports.ts';
 
 /** Rows are sent as one JSON document per statement; larger ones only cost memory. */

@@ -1,6 +1,6 @@
 import type { CityCard } from '#api/directory/contract.ts';
 import { cardColumns, cardOf, nextPerformance, type CardRow } from '#adapters/db/guide/card-rows.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 

@@ -2,7 +2,7 @@ import type { DayIndex } from '#api/directory/contract.ts';
 import { pagesOf } from '#adapters/db/directory/city-cards.ts';
 import { CATEGORY } from '#adapters/db/directory/everywhere.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { pricesOf, shownDate } from '#domain/catalog/shown-date.ts';
 import { MARKETS } from '#domain/markets/market.ts';

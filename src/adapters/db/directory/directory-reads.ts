@@ -3,7 +3,7 @@ import { readEverywhere } from '#adapters/db/directory/everywhere.ts';
 import { readOrganizer, readOrganizers } from '#adapters/db/directory/organizers.ts';
 import { readPeople } from '#adapters/db/directory/people.ts';
 import { readTour, readTours } from '#adapters/db/directory/tours.ts';
-import type { Queryable } from '#adapters/db/pool.ts';
+import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { DirectoryReads } from '#usecases/directory/ports.ts';
 
 export function createDirectoryReads(on: Queryable): DirectoryReads {

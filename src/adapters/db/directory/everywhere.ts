@@ -1,6 +1,6 @@
 import type { Everywhere } from '#api/directory/contract.ts';
 import { bestCity, COUNTRIES, pagesOf, readCityCards } from '#adapters/db/directory/city-cards.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';

@@ -1,7 +1,7 @@
 import type { OrganizerPage, Organizers } from '#api/directory/contract.ts';
 import { bestCity, pagesOf, readCityCards } from '#adapters/db/directory/city-cards.ts';
 import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 import type { Standpoint } from '#usecases/directory/ports.ts';

@@ -1,6 +1,6 @@
 import type { PeopleList } from '#api/directory/contract.ts';
 import { pagesOf } from '#adapters/db/directory/city-cards.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 import type { DirectoryReads } from '#usecases/directory/ports.ts';
 

@@ -3,7 +3,7 @@ import { COUNTRIES } from '#adapters/db/directory/city-cards.ts';
 import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
 import { offsetText } from '#adapters/db/guide/cities.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';

@@ -5,7 +5,7 @@ import { cardColumns, cardOf, nextPerformance, type CardRow } from '#adapters/db
 import { eventsAt } from '#adapters/db/guide/place-events.ts';
 import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';

@@ -2,7 +2,7 @@ import type { DiscountList, DiscountNote } from '#api/discounts/contract.ts';
 import { readCampaign } from '#adapters/db/discounts/campaign.ts';
 import { COUNTS } from '#adapters/db/discounts/counting-performances.ts';
 import { summaryColumns, summaryOf, type SummaryRow } from '#adapters/db/discounts/summary-rows.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 import type { DiscountReads } from '#usecases/discounts/ports.ts';

@@ -1,4 +1,4 @@
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { DocumentSection } from '#domain/documents/document-record.ts';
 import type { DocumentReads, StoredEdition } from '#usecases/documents/ports.ts';
 

@@ -7,7 +7,7 @@ import {
   type CardRow,
   type HeroFacts,
 } from '#adapters/db/guide/card-rows.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 

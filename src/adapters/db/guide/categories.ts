@@ -1,4 +1,4 @@
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
 export type CategoryCount = { slug: string; name: string; plural: string; singular: string; count: number };

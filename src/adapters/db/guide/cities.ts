@@ -1,6 +1,6 @@
 import type { City } from '#api/catalog/contract.ts';
 import type { Layout } from '#api/catalog/layout-contract.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { type MarketName, MARKETS, marketOfCountry } from '#domain/markets/market.ts';
 import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';

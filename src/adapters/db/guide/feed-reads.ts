@@ -1,6 +1,6 @@
 import { cardColumns, nextPerformance, posterOf, type CardRow } from '#adapters/db/guide/card-rows.ts';
 import { statusOf } from '#adapters/db/guide/stub-rows.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import type { CalendarItem, FeedName, FeedReads, FeedScope, NewsItem } from '#usecases/catalog/feed-ports.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';

@@ -9,7 +9,7 @@ import { readPersonPage } from '#adapters/db/guide/person-page.ts';
 import { readPlacePage, readPlaces } from '#adapters/db/guide/place-page.ts';
 import { readPosterFacts } from '#adapters/db/guide/poster-facts.ts';
 import { searchGuide } from '#adapters/db/guide/search.ts';
-import type { Queryable } from '#adapters/db/pool.ts';
+import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { GuideReads } from '#usecases/catalog/ports.ts';
 
 export function createGuideReads(on: Queryable): GuideReads {

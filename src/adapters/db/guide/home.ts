@@ -8,7 +8,7 @@ import { dayNumber } from '#adapters/db/guide/day-numbers.ts';
 import { NO_BITS, PART } from '#adapters/db/guide/listing-slots.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
 import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { shownDate } from '#domain/catalog/shown-date.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { addDays, cityDay, daysNow, weekendOf, withNight } from '#domain/catalog/city-day.ts';

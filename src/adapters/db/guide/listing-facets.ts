@@ -1,7 +1,7 @@
 import type { Listing, ListingFacets } from '#api/catalog/listing-contract.ts';
 import { readCity } from '#adapters/db/guide/cities.ts';
 import { monthNumber } from '#adapters/db/guide/day-numbers.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
 

@@ -1,4 +1,4 @@
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { ListingLimits, ListingQuestion } from '#adapters/db/guide/listing-question.ts';
 import { dayNumber, daysAndMonths } from '#adapters/db/guide/day-numbers.ts';
 import { priceAhead } from '#adapters/db/guide/price-ahead.ts';

@@ -1,7 +1,7 @@
 import type { PersonPage } from '#api/catalog/person-contract.ts';
 import { plainCard } from '#adapters/db/guide/card-rows.ts';
 import { readCards } from '#adapters/db/guide/cards.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
 type PersonRow = Omit<PersonPage, 'title' | 'works' | 'partners'> & { parts: { eventId: number; role: string }[] };

@@ -5,7 +5,7 @@ import { eventsAt } from '#adapters/db/guide/place-events.ts';
 import { placeType, type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 

@@ -1,6 +1,6 @@
 import type { PosterFacts } from '#api/catalog/contract.ts';
 import { cardColumns, posterOf, type EventRow } from '#adapters/db/guide/card-rows.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
 const POSTER = `select ${cardColumns('$2')} from event e where e.id = $1`;

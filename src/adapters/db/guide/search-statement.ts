@@ -1,4 +1,4 @@
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { readSpread } from '#adapters/db/guide/search-words.ts';
 import {
   beginningsQuery,

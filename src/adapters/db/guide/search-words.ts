@@ -1,4 +1,4 @@
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { Asked } from '#domain/search/query-words.ts';
 import { mistakesFrom, nearKeys, soundsOf } from '#domain/search/near-words.ts';
 

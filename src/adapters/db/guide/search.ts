@@ -1,7 +1,7 @@
 import type { SearchResult } from '#api/catalog/listing-contract.ts';
 import { readNearWords } from '#adapters/db/guide/search-words.ts';
 import { corrected, findTitles, type SearchHit, type SearchReader } from '#adapters/db/guide/search-statement.ts';
-import type { Queryable } from '#adapters/db/pool.ts';
+import type { Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import { placeTypeId } from '#domain/catalog/place-types.ts';
 import type { Locale } from '#domain/locales/locale.ts';

@@ -1,4 +1,4 @@
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { calendarDate } from '#domain/catalog/city-day.ts';
 import { firstIndexedDay } from '#domain/catalog/indexable.ts';
 import { KIND_SLUGS, SHOP_KINDS, type ShopKind } from '#domain/items/item.ts';

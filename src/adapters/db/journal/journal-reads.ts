@@ -2,7 +2,7 @@ import type { PostPage } from '#api/journal/contract.ts';
 import { type LiveScope, readLiveEvents } from '#adapters/db/journal/live-events.ts';
 import { postCardOf, postColumns, postPoster, type PostRow } from '#adapters/db/journal/post-rows.ts';
 import { readPostPlaces } from '#adapters/db/journal/post-places.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import type { PostBlock } from '#domain/journal/post-records.ts';
 import type { LocalText } from '#domain/locales/locale.ts';

@@ -1,5 +1,5 @@
 import { idsByKey, upsert } from '#adapters/db/catalogue/upsert.ts';
-import type { Queryable } from '#adapters/db/pool.ts';
+import type { Queryable } from '#adapters/db/connection/pool.ts';
 import type { JournalStore } from '#usecases/journal/import-port.ts';
 
 /** Creates the store through which an import writes the journal. */

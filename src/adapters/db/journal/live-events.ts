@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#api/journal/contract.ts';
 import { cardColumns, type EventRow, posterOf } from '#adapters/db/guide/card-rows.ts';
 import { STUB_COLUMNS, STUB_JOINS, stubOf, type StubRow } from '#adapters/db/guide/stub-rows.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import type { EventBlock } from '#domain/journal/post-records.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';

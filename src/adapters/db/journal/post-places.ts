@@ -1,7 +1,7 @@
 import type { PostPlace } from '#api/journal/contract.ts';
 import { eventsAt } from '#adapters/db/guide/place-events.ts';
 import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';
 
 const PLACES = `select pl.id, pl.key, tr(pl.name, $2) as name, pl.type, tr(pl.address, $2) as address, c.slug as "citySlug", tr(c.name, $2) as city,

@@ -1,5 +1,5 @@
 import { OWNED } from '#adapters/db/accounts/owned-orders.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 
 /**
  * Writes due news to the outbox, once per key; usecases/notices decides at delivery whether and through which channel

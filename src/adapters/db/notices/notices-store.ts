@@ -1,5 +1,5 @@
 import { postCardOf, postColumns, type PostRow } from '#adapters/db/journal/post-rows.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { contentLanguage } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import type { Choice } from '#domain/notices/topics.ts';

@@ -1,4 +1,4 @@
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { Account } from '#usecases/profile/ports.ts';
 
 const ACCOUNT = `

@@ -1,4 +1,4 @@
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { contentLanguage, type Locale } from '#domain/locales/locale.ts';
 import type { HeldData, HeldNames } from '#usecases/profile/leave-ports.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
-import { inTransaction } from '#adapters/db/transaction.ts';
+import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import type { HeldReads } from '#usecases/profile/leave-ports.ts';
 import { readHeldNames } from './held-names.ts';
 import { HELD_TABLES } from './held-tables.ts';

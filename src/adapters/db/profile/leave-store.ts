@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { OWNED } from '#adapters/db/accounts/owned-orders.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
-import { inTransaction } from '#adapters/db/transaction.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import type { LeaveStore, LeaveTransaction, Ties } from '#usecases/profile/leave-ports.ts';
 
 const OWN_ORDERS = `select o.* from orders o join account a on a.id = $1::uuid and ${OWNED}`;

@@ -1,5 +1,5 @@
 import { readCityCards } from '#adapters/db/directory/city-cards.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { OWNED } from '#adapters/db/accounts/owned-orders.ts';
 import { readReviews } from '#adapters/db/reviews/review-rows.ts';
 import { videoPoster } from '#adapters/db/video/card-rows.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { query, type Queryable } from '#adapters/db/pool.ts';
-import { inTransaction } from '#adapters/db/transaction.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import { type Followed, MOST_FAVOURITES, MOST_FOLLOWED } from '#domain/profile/favourite-list.ts';
 import type { ListsStore } from '#usecases/profile/lists-ports.ts';
 

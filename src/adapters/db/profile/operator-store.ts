@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { claimOrders, OWNED } from '#adapters/db/accounts/owned-orders.ts';
-import { inTransaction } from '#adapters/db/transaction.ts';
+import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import type { AccountLine, OperatorStore } from '#usecases/profile/manage-account.ts';
 
 const LINE = `

@@ -1,6 +1,6 @@
 import { OWNED } from '#adapters/db/accounts/owned-orders.ts';
 import { calendarStatement } from '#adapters/db/guide/feed-reads.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import type { CalendarItem } from '#usecases/catalog/feed-ports.ts';
 import type { Reader } from '#usecases/catalog/ports.ts';

@@ -1,4 +1,4 @@
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { AskedCode, ProfileStore } from '#usecases/profile/ports.ts';
 import { createBudgetsStore } from '#adapters/db/accounts/budgets-store.ts';
 import { createCodesStore } from '#adapters/db/accounts/codes-store.ts';

@@ -1,4 +1,4 @@
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { LoginSession, ProfileReads } from '#usecases/profile/ports.ts';
 import { readAccount } from './account-rows.ts';
 

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { createPasskeysStore } from '#adapters/db/accounts/passkeys-store.ts';
 import { claimOrders } from '#adapters/db/accounts/owned-orders.ts';
 import { tellAccount } from '#adapters/db/accounts/tell-account.ts';
-import { inTransaction } from '#adapters/db/transaction.ts';
+import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import type { ProfileStore, ProfileTransaction } from '#usecases/profile/ports.ts';
 import { readAccount } from './account-rows.ts';
 import { createProfileCodes } from './profile-codes.ts';

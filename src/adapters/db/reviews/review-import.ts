@@ -1,5 +1,5 @@
 import { upsert } from '#adapters/db/catalogue/upsert.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { KnownSubject, ReviewImportStore } from '#usecases/reviews/import-port.ts';
 import { idsOf } from './review-rows.ts';

@@ -1,4 +1,4 @@
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { RatingCounts } from '#domain/reviews/rating-summary.ts';
 import type { PublishedReview, ReviewReads } from '#usecases/reviews/ports.ts';
 import { readDraft, readReviews, readSubject, WAS_THERE } from './review-rows.ts';

@@ -3,7 +3,7 @@ import type { MarketName } from '#domain/markets/market.ts';
 import type { Rating } from '#domain/reviews/rating.ts';
 import type { ReviewSubject } from '#domain/reviews/review-rules.ts';
 import type { ReviewState } from '#domain/reviews/review-states.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { SubjectFacts } from '#domain/reviews/subject-facts.ts';
 import type { Draft, StoredReview } from '#usecases/reviews/ports.ts';
 

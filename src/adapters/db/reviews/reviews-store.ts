@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { query, type Queryable } from '#adapters/db/pool.ts';
-import { inTransaction } from '#adapters/db/transaction.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import type { ReviewSubject } from '#domain/reviews/review-rules.ts';
 import type { NewDraft, ReviewsStore, ReviewTransaction } from '#usecases/reviews/ports.ts';
 import { idsOf, readDraft, readReviews, readSubject } from './review-rows.ts';

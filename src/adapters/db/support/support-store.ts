@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { createBudgetsStore } from '#adapters/db/accounts/budgets-store.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
-import { inTransaction } from '#adapters/db/transaction.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+import { inTransaction } from '#adapters/db/connection/transaction.ts';
 import type { SupportRequest, SupportStore, SupportTransaction } from '#usecases/support/ports.ts';
 
 const FIND = `

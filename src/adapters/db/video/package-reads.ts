@@ -1,6 +1,6 @@
 import type { VideoOffer, VideoPackage } from '#api/video/contract.ts';
 import { offerJoin, videoCardOf, videoColumns, type VideoRow } from '#adapters/db/video/card-rows.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 

@@ -1,4 +1,4 @@
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 import type { PlayableVideo, RentalReads } from '#usecases/video/ports.ts';
 

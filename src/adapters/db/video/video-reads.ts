@@ -1,7 +1,7 @@
 import type { VideoFront, VideoList, VideoPage } from '#api/video/contract.ts';
 import { offerJoin, videoCardOf, videoColumns, videoPoster, type VideoRow } from '#adapters/db/video/card-rows.ts';
 import { readPackages } from '#adapters/db/video/package-reads.ts';
-import { query, type Queryable } from '#adapters/db/pool.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
 import { cityDay } from '#domain/catalog/city-day.ts';
 import type { ContentLanguage } from '#domain/locales/locale.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';

@@ -1,0 +1,116 @@
+import type {
+  Entitlement,
+  EntitlementsStore,
+  FoundCode,
+  OpenEntitlement,
+  SoldItems,
+} from '#usecases/items/entitlement-ports.ts';
+import { DEFAULT_CITIES } from '#adapters/db/operation/default-cities.ts';
+import { isEveningLost } from './item-evening.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+
+/** Expects DEFAULT_CITIES as $2. */
+export const SOLD_ITEMS = `
+select o.id, o.number, o.access_key as "accessKey", o.state, o.market, o.locale, o.currency, o.email,
+  o.face_minor as "faceMinor", o.fee_minor as "feeMinor", o.points_minor as "pointsMinor", o.due_minor as "dueMinor",
+  o.hold_until as "holdUntil", o.paid_at as "paidAt",
+  jsonb_build_object('id', i.id, 'key', i.key, 'kind', i.kind, 'title', i.title, 'description', i.description,
+    'citySlug', c.slug, 'timeZone', coalesce(c.time_zone, d.time_zone),
+    'isPerformanceMoved', ${isEveningLost("(e.codes #>> '{0,labels,startsAt}')::timestamptz")}
+  ) as item,
+  l.units, coalesce(e.codes, '[]') as entitlements,
+  coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'amountMinor', r.amount_minor, 'state', r.state) order by r.created_at)
+    from refund r where r.order_id = o.id), '[]') as refunds
+from orders o
+join lateral (
+  select min(l.item_id) as item_id, min(l.performance_id) as performance_id,
+    jsonb_agg(jsonb_build_object('option', p.name, 'priceMinor', l.price_minor) order by l.line_no) as units
+  from item_line l left join item_option p on p.item_id = l.item_id and p.option_no = l.option_no
+  where l.order_id = o.id
+) l on true
+join item i on i.id = l.item_id
+left join city c on c.id = i.city_id
+left join city d on d.slug = $2::jsonb ->> o.market
+left join performance p on p.id = l.performance_id
+left join lateral (
+  select jsonb_agg(jsonb_build_object('id', x.id, 'itemId', x.item_id, 'code', x.code, 'state', x.state,
+    'validFrom', x.valid_from, 'validUntil', x.valid_until, 'usedAt', x.used_at, 'labels', x.labels) order by x.line_no) as codes
+  from (
+    select distinct on (line_no) * from entitlement where order_id = o.id order by line_no, state = 'void', issued_at desc) x
+) e on true
+where o.has_items and `;
+
+const OPEN = `
+select e.id, e.item_id as "itemId", e.code, e.state, e.valid_from as "validFrom", e.valid_until as "validUntil",
+  e.state = 'issued' and e.valid_from <= now() and (e.valid_until is null or e.valid_until > now()) as "isValid"
+from orders o join entitlement e on e.order_id = o.id
+where o.access_key = $1 and e.item_id = any($2::int[])
+order by e.state = 'void', e.valid_until desc nulls first, e.line_no limit 1`;
+
+const BY_CODE = `
+select e.id, e.item_id as "itemId", e.code, e.state, e.valid_from as "validFrom", e.valid_until as "validUntil",
+  e.used_at as "usedAt", e.void_reason as "voidReason", e.labels,
+  case when e.valid_from > now() then 'early' when e.valid_until <= now() then 'over' else 'now' end as timing,
+  (select actor from audit where action = 'entitlement.use' and thing = 'entitlement:' || e.id order by id desc limit 1) as "usedBy",
+  jsonb_build_object('number', o.number, 'currency', o.currency) as "order"
+from entitlement e join orders o on o.id = e.order_id
+where e.code = $1`;
+
+const MARK_USED = `
+with used as (
+  update entitlement set state = 'used', used_at = now()
+  where code = $1 and state = 'issued' and valid_from <= now() and (valid_until is null or valid_until > now())
+    and labels ->> 'kind' not in ('video', 'package')
+  returning id
+), noted as (
+  insert into audit (actor, action, thing) select $2, 'entitlement.use', 'entitlement:' || id from used
+)
+select count(*)::int as used from used`;
+
+type Dated = 'validFrom' | 'validUntil' | 'usedAt';
+export type SoldItemsRow = Omit<SoldItems, 'entitlements'> & {
+  entitlements: (Omit<Entitlement, Dated> & { validFrom: string; validUntil: string | null; usedAt: string | null })[];
+};
+
+export function createEntitlementsStore(on: Queryable): EntitlementsStore {
+  return {
+    findByAccessKey: (accessKey) => findSold(on, 'by-key', 'o.access_key = $1', accessKey),
+    findOrder: (orderId) => findSold(on, 'by-id', 'o.id = $1', orderId),
+    async findEntitlement(accessKey, itemIds) {
+      const values = [accessKey, itemIds];
+      const [row] = await query<OpenEntitlement>(on, { name: 'entitlements.open', text: OPEN, values });
+      return row ?? null;
+    },
+    async findCode(code) {
+      const [row] = await query<FoundCode>(on, { name: 'entitlements.by-code', text: BY_CODE, values: [code] });
+      return row ?? null;
+    },
+    async markUsed(code, actor) {
+      const values = [code, actor];
+      const [row] = await query<{ used: number }>(on, { name: 'entitlements.use', text: MARK_USED, values });
+      return row?.used === 1;
+    },
+  };
+}
+
+async function findSold(on: Queryable, name: string, where: string, value: string): Promise<SoldItems | null> {
+  const [row] = await query<SoldItemsRow>(on, {
+    name: `entitlements.${name}`,
+    text: SOLD_ITEMS + where,
+    values: [value, DEFAULT_CITIES],
+  });
+  return row === undefined ? null : soldItems(row);
+}
+
+export function soldItems(row: SoldItemsRow): SoldItems {
+  const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+  return {
+    ...row,
+    entitlements: row.entitlements.map((each) => ({
+      ...each,
+      validFrom: new Date(each.validFrom),
+      validUntil: dateOf(each.validUntil),
+      usedAt: dateOf(each.usedAt),
+    })),
+  };
+}

@@ -1,0 +1,127 @@
+import type { ItemCard, ItemList, ItemPage, ItemSale } from '#api/items/contract.ts';
+import { goesWithEvening, SHOP_KINDS, unitsPerOrder } from '#domain/items/item.ts';
+import { isItemPermitted } from '#domain/items/item-gate.ts';
+import { returnDays } from '#domain/items/item-return.ts';
+import type { ContentLanguage } from '#domain/locales/locale.ts';
+import { IS_EVENING_AHEAD, IS_EVENING_OF_ITEM } from './item-evening.ts';
+import { DEFAULT_CITIES } from '#adapters/db/operation/default-cities.ts';
+import { DOCUMENT_VERSIONS } from '#domain/orders/documents.ts';
+import type { CityFacts, Reader } from '#usecases/catalog/ports.ts';
+import type { ItemReads } from '#usecases/items/reads-port.ts';
+import { type TypedRow, withType } from '#adapters/db/guide/place-types.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+
+/** SQL: columns of a card. $1 is the language. */
+const CARD = `i.id, i.key, i.kind, i.poster ->> 'motif' as motif, tr(i.title, $1) as title, tr(i.description, $1) as description, i.market, i.currency,
+  (select min(o.price_minor + o.fee_minor) from item_option o where o.item_id = i.id) as "minTotalMinor",
+  (select max(o.price_minor + o.fee_minor) from item_option o where o.item_id = i.id) as "maxTotalMinor",
+  s.capacity - s.used as "left", i.is_on_sale as "isOnSale", g.tax_number as "taxNumber",
+  case when c.id is not null then jsonb_build_object('slug', c.slug, 'name', tr(c.name, $1)) end as city, tr(pl.name, $1) as place`;
+const FROM = `from item i
+  left join item_stock s on s.item_id = i.id
+  left join organizer g on g.id = i.organizer_id
+  left join city c on c.id = i.city_id
+  left join place pl on pl.id = i.place_id`;
+
+const LIST = `select ${CARD} ${FROM}
+where i.market = $2 and i.kind = any($4::text[]) and (i.city_id = $3 or i.city_id is null)
+order by array_position($4::text[], i.kind), i.is_on_sale desc, tr(i.title, $1) collate "und-x-icu", i.id`;
+
+const CITIES = `select c.slug, tr(c.name, $1) as name, count(*)::int as items
+from item i join city c on c.id = i.city_id where i.market = $2 and i.kind = any($3::text[])
+group by c.id order by c.sort desc, tr(c.name, $1) collate "und-x-icu"`;
+
+const PAGE = `select ${CARD}, i.valid_days as "validDays", i.is_one_day as "isOneDay",
+  coalesce(c.time_zone, (select x.time_zone from city x where x.slug = $3::jsonb ->> i.market)) as "timeZone",
+  (select jsonb_agg(jsonb_build_object('optionNo', o.option_no, 'name', tr(o.name, $1), 'priceMinor', o.price_minor,
+    'feeMinor', o.fee_minor) order by o.option_no) from item_option o where o.item_id = i.id) as options,
+  case when g.id is not null then jsonb_build_object('id', g.id, 'name', tr(g.name, $1), 'taxNumber', g.tax_number) end as seller,
+  case when pl.id is not null then jsonb_build_object('id', pl.id, 'name', tr(pl.name, $1), 'type', pl.type,
+    'address', tr(pl.address, $1), 'citySlug', (select x.slug from city x where x.id = pl.city_id)) end as at,
+  i.city_id as "cityId", i.place_id as "placeId"
+${FROM} where i.id = $2`;
+
+const EVENING = `p.id as "performanceId", e.id as "eventId", tr(e.title, $1) as title, p.starts_at as "startsAt", c.time_zone as "timeZone"
+from performance p join event e on e.id = p.event_id join city c on c.id = p.city_id
+where p.starts_at > $3 and p.state <> 'cancelled'`;
+/** The next performance of each event at a place. */
+const EVENINGS_AT = `select * from (select distinct on (e.id) ${EVENING} and p.place_id = $2 order by e.id, p.starts_at) x
+order by "startsAt" limit 6`;
+const EVENINGS_OF = `select ${EVENING} and e.id = $2
+  and exists (select from item i where i.id = $4 and ${IS_EVENING_OF_ITEM}) and ${IS_EVENING_AHEAD}
+order by p.starts_at limit 30`;
+
+type CardRow = ItemCard & { taxNumber: string | null };
+type PageRow = CardRow & Omit<ItemPage, 'evenings' | 'returnDays'> & { cityId: number | null; placeId: number | null };
+/** A row as read from the database, where the type of its place is still a key. */
+type ReadRow = Omit<PageRow, 'at'> & { at: TypedRow<NonNullable<PageRow['at']>> | null };
+type EveningRow = Omit<ItemPage['evenings'][number], 'startsAt'> & { startsAt: Date };
+
+export function createItemReads(on: Queryable): ItemReads {
+  async function list(city: CityFacts, { language }: Reader): Promise<ItemList> {
+    const [rows, cities] = await Promise.all([
+      query<CardRow>(on, {
+        name: 'items.list',
+        text: LIST,
+        values: [language, city.market, city.id, SHOP_KINDS],
+      }),
+      query<ItemList['cities'][number]>(on, {
+        name: 'items.cities',
+        text: CITIES,
+        values: [language, city.market, SHOP_KINDS],
+      }),
+    ]);
+    return { items: rows.map(cardOf), cities };
+  }
+
+  async function read(itemId: number, language: ContentLanguage): Promise<PageRow | null> {
+    const [row] = await query<ReadRow>(on, {
+      name: 'items.page',
+      text: PAGE,
+      values: [language, itemId, DEFAULT_CITIES],
+    });
+    return row === undefined ? null : { ...row, at: row.at && withType(row.at, language) };
+  }
+
+  return {
+    inCity: list,
+    async page(itemId, { language, now }) {
+      const row = await read(itemId, language);
+      if (row === null) return null;
+      const values = [language, row.placeId, now];
+      const evenings =
+        row.placeId === null || !goesWithEvening(row.kind)
+          ? []
+          : await query<EveningRow>(on, { name: 'items.evenings-at', text: EVENINGS_AT, values });
+      return pageOf(row, evenings);
+    },
+    async sale(itemId, eventId, { language, now }): Promise<ItemSale | null> {
+      const row = await read(itemId, language);
+      if (row === null) return null;
+      const values = [language, eventId, now, itemId];
+      const evenings =
+        eventId === null || !goesWithEvening(row.kind)
+          ? []
+          : await query<EveningRow>(on, { name: 'items.evenings-of', text: EVENINGS_OF, values });
+      const { offer, privacy } = DOCUMENT_VERSIONS[row.market];
+      return { ...pageOf(row, evenings), offerVersion: offer, privacyVersion: privacy, limit: unitsPerOrder(row.kind) };
+    },
+  };
+}
+
+/** Shows an item that may not be sold in its market as not on sale. */
+function cardOf({ taxNumber, ...row }: CardRow): ItemCard {
+  const isPermitted = isItemPermitted(row.market, taxNumber === null ? null : { taxNumber });
+  return { ...row, left: row.left === null ? null : Math.max(0, row.left), isOnSale: row.isOnSale && isPermitted };
+}
+
+function pageOf({ cityId: _city, placeId: _place, ...row }: PageRow, evenings: readonly EveningRow[]): ItemPage {
+  const { taxNumber: _number, ...shown } = row;
+  return {
+    ...shown,
+    isOnSale: cardOf(row).isOnSale,
+    left: cardOf(row).left,
+    evenings: evenings.map((evening) => ({ ...evening, startsAt: evening.startsAt.toISOString() })),
+    returnDays: returnDays(row.kind),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Alarm } from '#usecases/payments/settlement-port.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+
+/**
+ * CTEs that raise an alarm: a row in the audit table and an email to support.
+ * @param from a query of (action, thing, provider, detail, key); the email is sent once per key
+ */
+export function raisingAlarm(from: string): string {
+  return `alarm as materialized (
+    ${from}
+  ), alarm_noted as (
+    insert into audit (actor, action, thing, detail) select 'system', action, thing, detail from alarm
+  ), alarm_letter as (
+    insert into outbox (topic, key, payload)
+    select 'support.alarm', key, jsonb_build_object('action', action, 'thing', thing, 'provider', provider, 'detail', detail)
+    from alarm on conflict (topic, key) do nothing
+  )`;
+}
+
+const RAISE = `
+with ${raisingAlarm('select $1::text as action, $2::text as thing, $3::text as provider, $4::jsonb as detail, $5::text as key')}
+select 1`;
+
+export async function raiseAlarm(on: Queryable, { action, thing, provider, detail }: Alarm): Promise<void> {
+  const values = [action, thing, provider, JSON.stringify(detail), `${action}:${thing}`];
+  await query(on, { name: 'alarm.raise', text: RAISE, values });
+}

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { itemSteps } from '#test/builders/item-sale.ts';
+import { aBuyer, aSale } from '#test/builders/sale.ts';
+import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
+import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
+import { refundOrder } from '#usecases/refunds/refund-order.ts';
+import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
+import { compareWithGateway } from '#adapters/db/sale/compare-with-gateway.ts';
+import { checkInvariants, INVARIANTS } from './invariants.ts';
+
+const sale = await aSale();
+const { deps, pool } = sale;
+
+/** A sale in which every kind of operation has happened once. */
+const performance = await sale.onSale({ seats: 12, standing: [{ capacity: 10, priceMinor: 1_000 }] });
+const paid = await sale.paid(performance, { seats: [0, 1], entries: [[2, 1]] });
+const held = await sale.held(performance, { seats: [2], entries: [[2, 1]] });
+const awaiting = await sale.awaiting(performance, { seats: [3] });
+const late = await sale.awaiting(performance, { seats: [4] });
+await sale.payAtProvider(late);
+await sale.lapse(late);
+await sale.held(performance, { seats: [4] });
+await sale.tell(late, { captureRef: await captureRef(late) });
+const returned = await sale.paid(performance, { seats: [5] });
+await refundOrder(deps, { orderId: returned, cause: 'own_return' });
+const cancelled = await sale.onSale({ seats: 2 });
+const voided = await sale.paid(cancelled, { seats: [0, 1] });
+await cancelPerformance(deps, { performanceId: cancelled.id, isDryRun: false });
+const postponed = await sale.onSale({ seats: 2 });
+const moved = await sale.paid(postponed, { seats: [0] });
+const newStartsAt = new Date(Date.now() + 50 * 86_400_000);
+await postponePerformance(deps, { performanceId: postponed.id, newStartsAt, isDryRun: false });
+await sale.paid(postponed, { seats: [1] }, aBuyer());
+const items = itemSteps(sale);
+const item = await items.onSale({ stock: 5 });
+const bought = await items.paid(item, 2);
+await items.held(item);
+await sendRefunds(deps);
+
+async function captureRef(orderId: string): Promise<string | null> {
+  const { providerRef } = await sale.told(orderId);
+  const status = await sale.shop.bepaid.readStatus(providerRef ?? '');
+  return status.ok ? status.snapshot.captureRef : null;
+}
+
+/** Statements that make each invariant query return a row; they first drop the database's own constraints. */
+const FAULTS: Record<string, string[]> = {
+  I01: [
+    'drop index ticket_one_per_seat',
+    'drop index ticket_one_per_line',
+    `insert into ticket select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'serial', 'twin'))).* from ticket t where order_id = '${paid}' and seat_no = 0`,
+  ],
+  I02: [
+    `insert into order_line select '${held}', 9, performance_id, price_list_id, zone_no, tariff_no, seat_no, price_minor, fee_minor, epoch from order_line where order_id = '${paid}' and line_no = 1`,
+  ],
+  I03: [`update ticket set state = 'void', void_reason = 'x' where order_id = '${paid}' and seat_no = 0`],
+  I04: [`update perf_seat set status = 0, order_id = null where order_id = '${paid}' and seat_no = 0`],
+  I05: [`delete from ticket where order_id = '${paid}' and seat_no is null`],
+  I06: [`update orders set state = 'refunded' where id = '${paid}'`],
+  I07: [`update orders set state = 'cancelled' where id = '${held}'`],
+  I08: [`update perf_seat set held_until = now() - interval '2 min' where order_id = '${held}'`],
+  I09: [
+    'alter table ledger_entry disable trigger user',
+    `delete from ledger_entry where txn = 'sale:${paid}' and line_no = 1`,
+  ],
+  I10: [
+    `insert into ledger_entry (txn, line_no, account, unit, amount_minor) values ('x', 1, 'points:x', 'PTS.belarus', 5), ('x', 2, 'points_issued:belarus', 'PTS.belarus', -5)`,
+  ],
+  I11: [`update orders set points_minor = 100 where id = '${paid}'`],
+  I12: [`update payment set captured_minor = captured_minor - 1 where order_id = '${paid}'`],
+  I13: [`delete from outbox where topic = 'refund.send'`, `delete from refund where order_id = '${late}'`],
+  I14: [`update refund set amount_minor = amount_minor + 1 where order_id = '${late}'`],
+  I15: [`update performance set limit_per_buyer = 2 where id = ${performance.id}`],
+  I16: [`update order_line set price_minor = price_minor + 1 where order_id = '${paid}' and line_no = 1`],
+  I17: [
+    'drop index payment_one_open',
+    `insert into payment (id, order_id, provider, amount_minor, currency, session_until, next_check_at) select gen_random_uuid(), order_id, provider, amount_minor, currency, session_until, now() from payment where order_id = '${awaiting}'`,
+  ],
+  I18: [`delete from outbox where topic = 'ticket.mail' and key = '${paid}'`],
+  I19: [`insert into fee_return (order_id, points, cause) values ('${paid}', 1, 'x')`],
+  I20: [`delete from fee_return where order_id = '${moved}'`],
+  I21: [`update fee_return set points = points + 1 where order_id = '${moved}'`],
+  I22: [`update ticket set state = 'issued', void_reason = null where order_id = '${voided}'`],
+  I23: [`update ticket set epoch = epoch - 1 where order_id = '${moved}'`],
+  I24: [`update payment set captured_minor = captured_minor + 1 where order_id = '${paid}'`],
+  I25: [
+    `insert into ledger_entry (txn, line_no, account, unit, amount_minor) values ('x', 1, 'unallocated:x', 'BYN', 5), ('x', 2, 'organizer:1', 'BYN', -5)`,
+  ],
+  I26: [`delete from entitlement where order_id = '${bought}'`],
+  I27: [`update orders set state = 'refunded' where id = '${bought}'`],
+  I28: [`update orders set has_items = false where id = '${bought}'`],
+  A01: [`update perf_quota set used = used + 1 where performance_id = ${performance.id}`],
+  A02: [`update outbox set created_at = now() - interval '11 min'`],
+  A03: [
+    `insert into webhook_receipt (provider, digest, received_at) values ('bepaid', 'x', now() - interval '11 min')`,
+  ],
+  A04: [`update payment set next_check_at = now() - interval '11 min' where order_id = '${awaiting}'`],
+  A05: [`update refund set state = 'failed' where order_id = '${late}'`],
+  A06: [
+    'alter table ledger_entry disable trigger user',
+    `update ledger_entry set amount_minor = amount_minor + 1 where txn = 'sale:${paid}' and line_no = 1`,
+  ],
+  A07: [`update orders set state = 'refund_pending' where id = '${paid}'`],
+  A08: [`update ticket set state = 'used' where order_id = '${paid}'`],
+  A09: [`update item_stock set used = used + 1 where item_id = ${item.id}`],
+  A10: [
+    `insert into chargeback (id, provider, ref, payment_id, order_id, amount_minor, currency)
+     select gen_random_uuid(), provider, 'x', id, order_id, 1, 'BYN' from payment where order_id = '${paid}'`,
+  ],
+};
+
+test('a sale in which everything has happened breaks no invariant', async () => {
+  const broken = (await checkInvariants(pool)).filter(({ rows }) => rows.length > 0);
+  expect(broken).toEqual([]);
+});
+
+test('every invariant has a fault that proves it can fire', () => {
+  expect(Object.keys(FAULTS).toSorted()).toEqual(INVARIANTS.map(({ id }) => id).toSorted());
+});
+
+test.each(INVARIANTS)('$id fires on $meaning', async ({ id, sql }) => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    for (const fault of FAULTS[id] ?? []) await client.query(fault);
+    const { rowCount } = await client.query(sql);
+    expect(rowCount).toBeGreaterThan(0);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
+test('a fee returned twice is seen, though each return by itself is right', async () => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('alter table fee_return drop constraint fee_return_pkey');
+    await client.query('alter table ledger_entry drop constraint ledger_entry_pkey');
+    await client.query(`insert into fee_return select * from fee_return where order_id = '${moved}'`);
+    await client.query(`insert into ledger_entry select * from ledger_entry where txn = 'fee-return:${moved}'`);
+    const { rows } = await client.query(INVARIANTS.find(({ id }) => id === 'I21')?.sql ?? '');
+    expect(rows).toEqual([{ order_id: moved }]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
+test("the provider's books agree with ours, and money known to one side only is seen", async () => {
+  const books = (await sale.shop.books()).map((entry) => ({ ...entry, providerRef: entry.providerRef }));
+  expect(await compareWithGateway(pool, 'bepaid', books)).toEqual([]);
+  const [first, ...rest] = books.filter(({ state }) => state === 'captured');
+  if (first === undefined) throw new Error('nothing was captured');
+  const thing = `bepaid:${first.providerRef}`;
+  expect(await compareWithGateway(pool, 'bepaid', rest)).toContainEqual({
+    thing,
+    what: 'captured',
+    ours: first.amountMinor,
+    theirs: null,
+  });
+  const unheard = { ...first, providerRef: 'unheard', refundedMinor: 0 };
+  expect(await compareWithGateway(pool, 'bepaid', [...books, unheard])).toEqual([
+    { thing: 'bepaid:unheard', what: 'captured', ours: null, theirs: first.amountMinor },
+  ]);
+});

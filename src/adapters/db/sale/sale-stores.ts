@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import type { SaleDeps, SaleStores } from '#usecases/sale.ts';
+import { createChargebacksStore } from './chargebacks-store.ts';
+import { createItemsStore } from '#adapters/db/items/items-store.ts';
+import { createLedgerStore } from './ledger-store.ts';
+import { createOrdersStore } from './orders-store.ts';
+import { createPaymentsStore } from './payments-store.ts';
+import { createPerformancesStore } from './performances-store.ts';
+import type { Queryable } from '#adapters/db/connection/pool.ts';
+import { createRefundsStore } from './refunds-store.ts';
+import { createSaleGatesStore } from './sale-gates-store.ts';
+import { createSeatsStore } from './seats-store.ts';
+import { createSettlementStore } from './settlement-store.ts';
+import { inTransaction } from '#adapters/db/connection/transaction.ts';
+
+export function createSaleStores(on: Queryable): SaleStores {
+  return {
+    seats: createSeatsStore(on),
+    orders: createOrdersStore(on),
+    settlement: createSettlementStore(on),
+    payments: createPaymentsStore(on),
+    refunds: createRefundsStore(on),
+    chargebacks: createChargebacksStore(on),
+    ledger: createLedgerStore(on),
+    performances: createPerformancesStore(on),
+    gates: createSaleGatesStore(on),
+    items: createItemsStore(on),
+  };
+}
+
+/** Carries a refusal out of a transaction that has to roll back. */
+class Refused extends Error {
+  readonly result: unknown;
+  constructor(result: unknown) {
+    super('The work was refused');
+    this.result = result;
+  }
+}
+
+export function createSaleTransaction(pool: pg.Pool): SaleDeps['transaction'] {
+  return async <Result>(work: (stores: SaleStores) => Promise<Result>): Promise<Result> => {
+    try {
+      return await inTransaction(pool, async (client) => {
+        const result = await work(createSaleStores(client));
+        if (isRefusal(result)) throw new Refused(result);
+        return result;
+      });
+    } catch (error) {
+      if (error instanceof Refused) return error.result as Result;
+      throw error;
+    }
+  };
+}
+
+function isRefusal(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false;
+}

@@ -1,0 +1,138 @@
+import type { HoldObstacle, SeatsStore, SeatState } from '#usecases/holds/ports.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+
+const READ_OBSTACLE = `
+select is_sellable(p, now()) as "isSellable", p.sale_gate as "saleGate", p.seats_opened_at is not null as "areSeatsOpen",
+  p.price_list_id as "priceListId"
+from performance p where p.id = $1`;
+
+// A zone without a price is not for sale. A hall without a plan sells entries: one area with the hall's capacity. Seats
+// and entries sold by other sellers already have rows; they count into `total` but not into `free`.
+const OPEN_SEATS = `
+with p as materialized (
+  select id, plan_version_id, price_list_id, hall_id from performance
+  where id = $1 and seats_opened_at is null and price_list_id is not null and sale_gate = 'open' for update
+), plan as materialized (
+  select p.id, s.seat_no, z.zone_no
+  from p join plan_seat s using (plan_version_id)
+  left join price_zone z on z.price_list_id = p.price_list_id and z.zone_key = s.zone_key
+), room as materialized (
+  select p.id, z.zone_no, sum((a ->> 'capacity')::int)::int as capacity
+  from p join hall_plan_version v on v.id = p.plan_version_id
+  cross join jsonb_array_elements(v.standing) a
+  join price_zone z on z.price_list_id = p.price_list_id and z.zone_key = a ->> 'zoneKey'
+  group by p.id, z.zone_no
+  union all
+  select p.id, z.zone_no, h.capacity
+  from p join hall h on h.id = p.hall_id
+  join price_zone z on z.price_list_id = p.price_list_id and z.zone_no = 1
+  where p.plan_version_id is null
+), seat as (
+  insert into perf_seat (performance_id, seat_no, zone_no, status)
+  select id, seat_no, coalesce(zone_no, 0), case when zone_no is null then 3 else 0 end from plan
+  on conflict do nothing
+  returning status
+), area as (
+  insert into perf_quota (performance_id, zone_no, capacity)
+  select id, zone_no, capacity from room
+  on conflict do nothing
+  returning capacity
+), opened as (
+  update performance set seats_opened_at = now() from p where performance.id = p.id returning performance.id
+), stock as (
+  insert into performance_stock (performance_id, total, free)
+  select id, n.total, n.free from opened, lateral (
+    select (select count(*) from plan where zone_no is not null)::int
+        + (select coalesce(sum(capacity), 0) from room)::int as total,
+      (select count(*) from seat where status = 0)::int + (select coalesce(sum(capacity), 0) from area)::int
+        + (select coalesce(sum(q.capacity - q.used), 0) from perf_quota q where q.performance_id = id)::int as free) n
+  on conflict (performance_id) do update set total = excluded.total, free = excluded.free, refreshed_at = now()
+)
+select id from opened`;
+
+const READ_STATUSES = `
+select seat_no as "seatNo", zone_no as "zoneNo",
+  (case when status = 1 and held_until < now() then 0 else status end)::int as status
+from perf_seat where performance_id = $1`;
+const READ_SOME = `${READ_STATUSES} and seat_no = any($2::int[]) order by seat_no`;
+const READ_ALL = `${READ_STATUSES} order by seat_no`;
+
+/** Seats held by this order count as free for it, and so do seats with any expired hold. */
+const TAKE_SEATS = `
+with locked as materialized (
+  select performance_id, seat_no from perf_seat
+  where performance_id = $2 and seat_no = any($3::int[])
+    and (status = 0 or (status = 1 and (held_until < now() or order_id = $1)))
+  order by seat_no for update skip locked
+), taken as (
+  update perf_seat s set status = 1, order_id = $1, held_until = o.hold_until, rev = s.rev + 1
+  from locked l, orders o
+  where o.id = $1 and s.performance_id = l.performance_id and s.seat_no = l.seat_no
+    and (select count(*) from locked) = cardinality($3::int[])
+  returning 1
+)
+select count(*)::int as taken from taken`;
+
+const TAKE_ENTRIES = `
+with asked as (
+  select * from unnest($2::smallint[], $3::int[]) as a(zone_no, entries)
+), locked as materialized (
+  select q.zone_no, q.used, q.capacity - q.used as free from perf_quota q
+  where q.performance_id = $1 and q.zone_no in (select zone_no from asked)
+  order by q.zone_no for update
+), taken as (
+  update perf_quota q set used = l.used + a.entries
+  from asked a join locked l using (zone_no)
+  where q.performance_id = $1 and q.zone_no = a.zone_no
+    and (select count(*) from locked join asked using (zone_no) where asked.entries <= locked.free) = cardinality($2::smallint[])
+  returning 1
+)
+select count(*)::int as taken from taken`;
+
+const FREE_SEATS = `
+with locked as materialized (
+  select performance_id, seat_no from perf_seat s
+  where order_id = $1 and status = 1 and seat_no = any($2::int[])
+    and performance_id in (select performance_id from order_line where order_id = $1)
+  order by performance_id, seat_no for update
+)
+update perf_seat s set status = 0, order_id = null, held_until = null, rev = s.rev + 1
+from locked l where s.performance_id = l.performance_id and s.seat_no = l.seat_no`;
+
+export function createSeatsStore(on: Queryable): SeatsStore {
+  return {
+    async readHoldObstacle(performanceId) {
+      const [row] = await query<HoldObstacle>(on, {
+        name: 'seats.obstacle',
+        text: READ_OBSTACLE,
+        values: [performanceId],
+      });
+      return row ?? null;
+    },
+    async openSeats(performanceId) {
+      const rows = await query(on, { name: 'seats.open', text: OPEN_SEATS, values: [performanceId] });
+      return rows.length > 0;
+    },
+    readStatuses(performanceId, seatNos) {
+      return seatNos === undefined
+        ? query<SeatState>(on, { name: 'seats.statuses', text: READ_ALL, values: [performanceId] })
+        : query<SeatState>(on, { name: 'seats.some-statuses', text: READ_SOME, values: [performanceId, seatNos] });
+    },
+    async takeSeats(orderId, performanceId, seatNos) {
+      if (seatNos.length === 0) return true;
+      const values = [orderId, performanceId, seatNos];
+      const [row] = await query<{ taken: number }>(on, { name: 'seats.take', text: TAKE_SEATS, values });
+      return row?.taken === seatNos.length;
+    },
+    async takeEntries(performanceId, changes) {
+      if (changes.length === 0) return true;
+      const values = [performanceId, changes.map(({ zoneNo }) => zoneNo), changes.map(({ count }) => count)];
+      const [row] = await query<{ taken: number }>(on, { name: 'seats.take-entries', text: TAKE_ENTRIES, values });
+      return row?.taken === changes.length;
+    },
+    async freeSeats(orderId, seatNos) {
+      if (seatNos.length === 0) return;
+      await query(on, { name: 'seats.free', text: FREE_SEATS, values: [orderId, seatNos] });
+    },
+  };
+}

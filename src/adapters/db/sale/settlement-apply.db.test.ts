@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createSaleStores } from './sale-stores.ts';
+import { aSale } from '#test/builders/sale.ts';
+import { newTickets } from '#usecases/payments/new-tickets.ts';
+import type { Sale } from '#usecases/payments/settlement-port.ts';
+
+const sale = await aSale();
+const { deps, pool } = sale;
+
+async function saleOf(orderId: string): Promise<Sale> {
+  const lines = (await deps.stores.orders.read(orderId, 'ru'))?.lines ?? [];
+  return { orderId, payment: null, tickets: newTickets(deps.random, lines), entitlements: [], seatCount: lines.length };
+}
+
+async function seatOf(performanceId: number): Promise<unknown> {
+  const { rows } = await pool.query(
+    `select status, order_id as "orderId" from perf_seat where performance_id = $1 and seat_no = 0`,
+    [performanceId],
+  );
+  return rows[0];
+}
+
+test('the statement that sells does not take a seat that another order holds, whatever was checked before', async () => {
+  const performance = await sale.onSale({ seats: 2 });
+  const late = await sale.held(performance, { seats: [0] });
+  await sale.lapse(late);
+  const holder = await sale.held(performance, { seats: [0] });
+  const stores = createSaleStores(pool);
+  await expect(stores.settlement.applySales([await saleOf(late)], [])).rejects.toThrow('0 seats instead of 1');
+  expect(await seatOf(performance.id)).toEqual({ status: 1, orderId: holder });
+});
+
+test('it sells what the order holds, what is free, and what somebody held until a moment ago', async () => {
+  const stores = createSaleStores(pool);
+  const own = await sale.onSale({ seats: 1 });
+  const held = await sale.held(own, { seats: [0] });
+  await stores.settlement.applySales([await saleOf(held)], []);
+  expect(await seatOf(own.id)).toEqual({ status: 2, orderId: held });
+
+  const free = await sale.onSale({ seats: 1 });
+  const freed = await sale.held(free, { seats: [0] });
+  await pool.query(`update perf_seat set status = 0, order_id = null, held_until = null where order_id = $1`, [freed]);
+  await stores.settlement.applySales([await saleOf(freed)], []);
+  expect(await seatOf(free.id)).toEqual({ status: 2, orderId: freed });
+
+  const lapsed = await sale.onSale({ seats: 1 });
+  const late = await sale.held(lapsed, { seats: [0] });
+  await sale.lapse(late);
+  await sale.lapse(await sale.held(lapsed, { seats: [0] }));
+  await stores.settlement.applySales([await saleOf(late)], []);
+  expect(await seatOf(lapsed.id)).toEqual({ status: 2, orderId: late });
+});

@@ -1,0 +1,109 @@
+import type { LedgerTransaction } from '#domain/ledger/ledger.ts';
+import { MARKETS } from '#domain/markets/market.ts';
+import type { Sale } from '#usecases/payments/settlement-port.ts';
+import { issueEntitlements } from '#adapters/db/items/item-settlement.ts';
+import { flattenLedger } from './ledger-store.ts';
+import { queueStock } from './order-closing.ts';
+import { query, type Queryable } from '#adapters/db/connection/pool.ts';
+
+/** Labels are frozen on the ticket, so that a sale stays readable whatever happens to the plan or the rules. */
+const APPLY = `
+with sale as (
+  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $17::bigint[])
+    as s(order_id, payment_id, provider_ref, capture_ref, method, transferred_minor)
+), new_ticket as (
+  select * from unnest($6::uuid[], $7::uuid[], $8::smallint[], $9::text[]) as t(id, order_id, line_no, serial)
+), paid as (
+  update orders o set state = 'paid', paid_at = now()
+  from sale s where o.id = s.order_id and o.state in ('held', 'awaiting_payment', 'expired')
+  returning o.id, o.market
+), captured as (
+  update payment p set state = 'captured', applied = true, captured_at = now(), next_check_at = null, failure = null,
+    provider_ref = coalesce(p.provider_ref, s.provider_ref), capture_ref = s.capture_ref, method = s.method,
+    captured_minor = p.amount_minor, captured_currency = p.currency, transferred_minor = s.transferred_minor
+  from sale s join paid on paid.id = s.order_id
+  where p.id = s.payment_id and p.state <> 'captured'
+  returning p.id
+), seat as (
+  update perf_seat ps set status = 2, order_id = l.order_id, held_until = null, rev = ps.rev + 1
+  from order_line l join paid on paid.id = l.order_id
+  where ps.performance_id = l.performance_id and ps.seat_no = l.seat_no
+    -- Whoever checked before: this statement itself sells only what the order holds, or what nobody holds any more.
+    and (ps.status = 0
+      or (ps.status = 1 and (ps.order_id = l.order_id or ps.held_until < clock_timestamp())))
+  returning 1
+), ticket as (
+  insert into ticket (id, serial, order_id, line_no, performance_id, zone_no, seat_no, epoch, price_minor, fee_minor, labels)
+  select t.id, t.serial, l.order_id, l.line_no, l.performance_id, l.zone_no, l.seat_no, p.epoch, l.price_minor, l.fee_minor,
+    jsonb_build_object('sector', coalesce(s.sector, area.name, z.name), 'row', s.row_label, 'seat', s.seat_label,
+      'zone', z.name, 'tariff', f.name,
+      'ownReturn', case when paid.market = any($15::text[]) then jsonb_build_object(
+        'sharePermille', p.refund_share_permille, 'daysBefore', p.refund_days_before) end)
+  from new_ticket t join paid on paid.id = t.order_id
+  join order_line l on l.order_id = t.order_id and l.line_no = t.line_no
+  join performance p on p.id = l.performance_id
+  left join plan_seat s on s.plan_version_id = p.plan_version_id and s.seat_no = l.seat_no
+  left join price_zone z on z.price_list_id = l.price_list_id and z.zone_no = l.zone_no
+  left join tariff f on f.price_list_id = l.price_list_id and f.zone_no = l.zone_no and f.tariff_no = l.tariff_no
+  left join hall_plan_version v on v.id = p.plan_version_id
+  left join lateral (
+    select a -> 'name' as name from jsonb_array_elements(v.standing) a where l.seat_no is null and a ->> 'zoneKey' = z.zone_key limit 1
+  ) area on true
+  returning 1
+), ledger as (
+  insert into ledger_entry (txn, line_no, account, unit, amount_minor, order_id)
+  select * from unnest($10::text[], $11::smallint[], $12::text[], $13::text[], $14::bigint[], $16::uuid[])
+), mail as (
+  insert into outbox (topic, key) select 'ticket.mail', id::text from paid
+), stock as (
+  ${queueStock('select distinct l.performance_id from paid join order_line l on l.order_id = paid.id')}
+)
+select (select count(*) from paid)::int as orders, (select count(*) from captured)::int as payments,
+  (select count(*) from seat)::int as seats, (select count(*) from ticket)::int as tickets`;
+
+const RETURN_MARKETS = Object.values(MARKETS).filter(({ ownReturn }) => ownReturn !== null);
+
+export async function applySales(
+  on: Queryable,
+  sales: readonly Sale[],
+  ledger: readonly LedgerTransaction[],
+): Promise<void> {
+  const tickets = sales.flatMap((sale) => sale.tickets.map((ticket) => ({ ...ticket, orderId: sale.orderId })));
+  const book = flattenLedger(ledger);
+  const [done] = await query<{ orders: number; payments: number; seats: number; tickets: number }>(on, {
+    name: 'settlement.apply',
+    text: APPLY,
+    values: [
+      sales.map(({ orderId }) => orderId),
+      sales.map(({ payment }) => payment?.id ?? null),
+      sales.map(({ payment }) => payment?.providerRef ?? null),
+      sales.map(({ payment }) => payment?.captureRef ?? null),
+      sales.map(({ payment }) => payment?.method ?? null),
+      tickets.map(({ id }) => id),
+      tickets.map(({ orderId }) => orderId),
+      tickets.map(({ lineNo }) => lineNo),
+      tickets.map(({ serial }) => serial),
+      book.txns,
+      book.lineNos,
+      book.accounts,
+      book.units,
+      book.amounts,
+      RETURN_MARKETS.map(({ name }) => name),
+      book.orderIds,
+      sales.map(({ payment }) => payment?.transferMinor ?? null),
+    ],
+  });
+  const expected = {
+    orders: sales.length,
+    payments: sales.filter(({ payment }) => payment !== null).length,
+    seats: sales.reduce((sum, { seatCount }) => sum + seatCount, 0),
+    tickets: tickets.length,
+  };
+  // The locks make this impossible; if they ever fail, the transaction must not commit.
+  for (const key of ['orders', 'payments', 'seats', 'tickets'] as const) {
+    if (done?.[key] !== expected[key]) {
+      throw new Error(`Settling wrote ${done?.[key]} ${key} instead of ${expected[key]}`);
+    }
+  }
+  await issueEntitlements(on, sales);
+}
