@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { findBrowser, openBrowser } from '#test/chromium.ts';
 import { z } from 'zod';
 import { drawHall } from '../src/domain/catalog/published-plan.ts';
-import { placeSchema } from '../src/domain/catalog/records.ts';
+import { placeSchema } from '#domain/catalog/import/records.ts';
 import { compileHall } from '../src/domain/seating/compile.ts';
 import { type DecodedHall, decodeGeometry, seatLabelOf } from '../src/domain/seating/decode-geometry.ts';
 import { type HallPlan, sameText } from '../src/domain/seating/hall-plan.ts';

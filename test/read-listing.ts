@@ -1,4 +1,4 @@
-import type { Problem, SourceRecord } from '#domain/catalog/problem.ts';
+import type { Problem, SourceRecord } from '#domain/catalog/import/problem.ts';
 import type { ListingReader } from '#usecases/catalog/import-report.ts';
 
 /** Returns all records and problems that a reader finds in a text. */

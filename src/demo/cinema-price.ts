@@ -1,4 +1,4 @@
-import type { PriceRecord } from '#domain/catalog/records.ts';
+import type { PriceRecord } from '#domain/catalog/import/records.ts';
 
 const DEARER_FORMATS: Readonly<Record<string, number>> = { '3D': 0.15, Dolby: 0.2, IMAX: 0.35 };
 /** Width of the prices of one showing within those of the film. */

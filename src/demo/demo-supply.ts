@@ -1,4 +1,4 @@
-import { stableHash } from '#domain/catalog/stable-hash.ts';
+import { stableHash } from '#domain/catalog/import/stable-hash.ts';
 import type { DemoSupply } from '#usecases/catalog/import-ports.ts';
 import { writeSchedules } from './extend-schedules.ts';
 

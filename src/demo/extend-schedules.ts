@@ -1,7 +1,7 @@
 import { dayIn, dayNumber, dayText, instantOf, weekday } from '#domain/catalog/calendar-day.ts';
 import { type PriceListRecord, priceListFor } from '#domain/catalog/price-grades.ts';
 import type { PublishedPlan } from '#domain/catalog/published-plan.ts';
-import { stableHash } from '#domain/catalog/stable-hash.ts';
+import { stableHash } from '#domain/catalog/import/stable-hash.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
 import type {

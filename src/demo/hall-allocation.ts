@@ -1,8 +1,8 @@
 import { type DayNumber, eveningOf, wallMinutes } from '#domain/catalog/calendar-day.ts';
-import { performanceKey } from '#domain/catalog/performance-key.ts';
+import { performanceKey } from '#domain/catalog/import/performance-key.ts';
 import type { Booking } from '#usecases/catalog/import-ports.ts';
 import type { Candidate } from './schedule.ts';
-import { stableHash } from '#domain/catalog/stable-hash.ts';
+import { stableHash } from '#domain/catalog/import/stable-hash.ts';
 
 export type AllocationEvent = { durationMin: number; category: string; hall?: string | undefined };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { performanceStatus } from '#domain/performances/performance-status.ts';
 import { dayNumber, instantOf, wallMinutes } from '#domain/catalog/calendar-day.ts';
 import { soldElsewhereShare, termsOf } from './performance-terms.ts';
-import { type EventStatus, eventStatuses } from '#domain/catalog/records.ts';
+import { type EventStatus, eventStatuses } from '#domain/catalog/import/records.ts';
 
 const today = dayNumber('2026-11-21');
 const zone = 'Europe/Minsk';

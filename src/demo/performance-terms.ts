@@ -1,6 +1,6 @@
 import { wallMinutes } from '#domain/catalog/calendar-day.ts';
-import type { EventStatus } from '#domain/catalog/records.ts';
-import { stableHash } from '#domain/catalog/stable-hash.ts';
+import type { EventStatus } from '#domain/catalog/import/records.ts';
+import { stableHash } from '#domain/catalog/import/stable-hash.ts';
 
 /** How a performance is sold; times are wall-clock minutes of its place. */
 export type PerformanceTerms = {

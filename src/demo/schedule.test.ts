@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayNumber, dayText, weekday } from '#domain/catalog/calendar-day.ts';
-import type { Schedule } from '#domain/catalog/records.ts';
+import type { Schedule } from '#domain/catalog/import/records.ts';
 import type { Booking } from '#usecases/catalog/import-ports.ts';
 import { allocateHalls, type PlacedPerformance } from './hall-allocation.ts';
 import { candidatesOf, type ScheduledEvent } from './schedule.ts';

@@ -6,8 +6,8 @@ import {
   wallMinutes,
   weekday,
 } from '#domain/catalog/calendar-day.ts';
-import type { EventStatus, Schedule } from '#domain/catalog/records.ts';
-import { stableHash } from '#domain/catalog/stable-hash.ts';
+import type { EventStatus, Schedule } from '#domain/catalog/import/records.ts';
+import { stableHash } from '#domain/catalog/import/stable-hash.ts';
 
 /** How far ahead a repertoire is announced. */
 export const HORIZON_DAYS = 92;

@@ -12,7 +12,7 @@ import { readIcs } from '#adapters/files/ics-file.ts';
 import { readJsonLd } from '#adapters/files/jsonld-file.ts';
 import { readText } from '#adapters/files/read-text.ts';
 import { demoSupply } from '#demo/demo-supply.ts';
-import type { SourceRecord } from '#domain/catalog/problem.ts';
+import type { SourceRecord } from '#domain/catalog/import/problem.ts';
 import { importCatalogue } from '#usecases/catalog/import-catalogue.ts';
 import { importCities } from '#usecases/catalog/import-cities.ts';
 import { importHallPlan } from '#usecases/catalog/import-hall-plan.ts';

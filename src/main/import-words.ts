@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/catalog/problem.ts';
+import type { Problem } from '#domain/catalog/import/problem.ts';
 import { countOf, type ImportReport } from '#usecases/catalog/import-report.ts';
 
 /** A problem as a line that editors and terminals make a link of. */

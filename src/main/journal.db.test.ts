@@ -4,7 +4,7 @@ import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
 import { readJsonRecords } from '#adapters/files/json-file.ts';
 import { journalSchema, type PostPage, postPageSchema } from '#api/journal/contract.ts';
 import { importDemoCatalogue } from '#main/demo-catalogue.ts';
-import type { Problem } from '#domain/catalog/problem.ts';
+import type { Problem } from '#domain/catalog/import/problem.ts';
 import { createTestDatabase } from '#test/database.ts';
 import type { JournalFilter } from '#usecases/journal/ports.ts';
 import { writePosts } from '#usecases/journal/import-posts.ts';

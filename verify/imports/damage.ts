@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#domain/catalog/problem.ts';
+import type { ProblemCode } from '#domain/catalog/import/problem.ts';
 import { pick } from './pick.ts';
 
 /** A fault planted in a source, with the place and the codes of its expected report. */

@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '#domain/catalog/problem.ts';
+import type { Problem, ProblemCode } from '#domain/catalog/import/problem.ts';
 
 /** How much of a file is looked at to tell its encoding. */
 const SAMPLE = 64 * 1024;

@@ -1,6 +1,6 @@
 import { parseDateTime, parseRule, type RecurrenceRule, type WallTime } from '#domain/calendar/recurrence-rule.ts';
 import { isMovedOnline, MOVED_ONLINE, type SourceStatus, statusFromWord } from '#domain/catalog/status-words.ts';
-import type { Origin, Problem, ProblemCode } from '#domain/catalog/problem.ts';
+import type { Origin, Problem, ProblemCode } from '#domain/catalog/import/problem.ts';
 import type { InstantOf } from './ics-clock.ts';
 import type { IcsBlock, IcsLine } from './ics-lines.ts';
 import type { ZoneByName } from './ics-zones.ts';

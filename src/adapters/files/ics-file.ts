@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/catalog/problem.ts';
+import type { Problem } from '#domain/catalog/import/problem.ts';
 import type { ListingReader } from '#usecases/catalog/import-report.ts';
 import { type IcsEvent, readIcsEvent } from './ics-event.ts';
 import { type IcsBlock, readIcsBlocks } from './ics-lines.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/catalog/problem.ts';
+import type { Problem } from '#domain/catalog/import/problem.ts';
 
 /** One content line, unfolded: `DTSTART;TZID=Europe/Minsk:20261205T190000`. */
 export type IcsLine = { name: string; params: string; value: string; line: number };

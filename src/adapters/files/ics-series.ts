@@ -1,4 +1,4 @@
-import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
+import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
 import type { WallTime } from '#domain/calendar/recurrence-rule.ts';
 import type { IcsDate, IcsEvent } from './ics-event.ts';
 import { firstDate, ruleDates } from './rule-dates.ts';

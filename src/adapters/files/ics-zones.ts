@@ -1,5 +1,5 @@
 import { isTimeZone } from '#domain/catalog/calendar-day.ts';
-import type { Problem } from '#domain/catalog/problem.ts';
+import type { Problem } from '#domain/catalog/import/problem.ts';
 import { parseDateTime, parseRule, type RecurrenceRule } from '#domain/calendar/recurrence-rule.ts';
 import { WINDOWS_ZONES } from '#domain/calendar/windows-zones.ts';
 import { Temporal } from 'temporal-polyfill';

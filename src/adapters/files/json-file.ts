@@ -1,4 +1,4 @@
-import type { Origin, Problem, SourceRecord } from '#domain/catalog/problem.ts';
+import type { Origin, Problem, SourceRecord } from '#domain/catalog/import/problem.ts';
 import { JsonSyntaxError, type LocatedNode, offsetOf, parseLocated } from './located-json.ts';
 
 /** After this many broken spots the rest of a file is not worth the search. */

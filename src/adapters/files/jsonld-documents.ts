@@ -1,4 +1,4 @@
-import type { Problem, SourceRecord } from '#domain/catalog/problem.ts';
+import type { Problem, SourceRecord } from '#domain/catalog/import/problem.ts';
 import { jsonRecords, type JsonText, lineStarts, positionOf } from './json-file.ts';
 
 const SCRIPT = /<script\b[^>]*\btype\s*=\s*["']?application\/ld\+json\b[^>]*>/gi;

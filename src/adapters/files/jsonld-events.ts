@@ -1,4 +1,4 @@
-import { type Origin, type Problem, problemAt, type SourcePath } from '#domain/catalog/problem.ts';
+import { type Origin, type Problem, problemAt, type SourcePath } from '#domain/catalog/import/problem.ts';
 import { isNode, isReference, list, type Node, typesOf } from './jsonld-values.ts';
 
 /** An event where it stands: `own` is what it says, `node` that and what is said above it. */

@@ -1,6 +1,6 @@
-import { type Problem, problemAt, type Origin, type SourcePath, type SourceRecord } from '#domain/catalog/problem.ts';
+import { type Problem, problemAt, type Origin, type SourcePath, type SourceRecord } from '#domain/catalog/import/problem.ts';
 import { MOVED_ONLINE } from '#domain/catalog/status-words.ts';
-import { textOfHtml } from '#domain/catalog/plain-text.ts';
+import { textOfHtml } from '#domain/catalog/import/plain-text.ts';
 import type { ListingReader } from '#usecases/catalog/import-report.ts';
 import { spanAround } from './ics-file.ts';
 import { jsonDocuments } from './jsonld-documents.ts';

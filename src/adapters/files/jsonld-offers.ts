@@ -1,4 +1,4 @@
-import { amountFrom } from '#domain/catalog/amount.ts';
+import { amountFrom } from '#domain/catalog/import/amount.ts';
 import { isNode, list, type Node } from './jsonld-values.ts';
 
 export type Prices = {

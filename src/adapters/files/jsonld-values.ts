@@ -1,4 +1,4 @@
-import { textOfHtml, lineOfHtml } from '#domain/catalog/plain-text.ts';
+import { textOfHtml, lineOfHtml } from '#domain/catalog/import/plain-text.ts';
 
 export type Node = Record<string, unknown>;
 

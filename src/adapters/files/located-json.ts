@@ -1,4 +1,4 @@
-import type { SourcePath } from '#domain/catalog/problem.ts';
+import type { SourcePath } from '#domain/catalog/import/problem.ts';
 
 /** A JSON value that remembers at which offset of the text it and its members stand. */
 export type LocatedNode = { value: unknown; at: number; members: Map<string | number, LocatedNode> };

@@ -1,6 +1,6 @@
 import { type Currency, serviceFeeMinor } from '#domain/money/money.ts';
-import type { PriceRecord } from './records.ts';
-import { stableHash } from './stable-hash.ts';
+import type { PriceRecord } from './import/records.ts';
+import { stableHash } from './import/stable-hash.ts';
 
 export type PlanZones = {
   /** Keys of the seats' price zones, the most expensive first: z1, z2, … */

@@ -2,7 +2,7 @@ import { compileHall, type CompiledHall } from '#domain/seating/compile.ts';
 import type { HallPlan, PlanText } from '#domain/seating/hall-plan.ts';
 import { zoneGlyph } from '#domain/seating/pretix-import.ts';
 import { generateHall } from '#domain/seating/templates/generate-hall.ts';
-import type { HallRecord } from './records.ts';
+import type { HallRecord } from './import/records.ts';
 
 /** `gradedAs`: the seat zone whose price the area has. */
 export type StandingZone = { zoneKey: string; capacity: number; name: PlanText; gradedAs: string };

@@ -1,5 +1,5 @@
 import type { MarketName } from '#domain/markets/market.ts';
-import { isTaxNumber } from './tax-number.ts';
+import { isTaxNumber } from './import/tax-number.ts';
 
 export type SaleGate = 'open' | 'no_organizer' | 'bad_tax_number' | 'not_registered' | 'no_permit';
 

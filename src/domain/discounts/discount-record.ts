@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { localLine, localLongText } from '#domain/catalog/record-text.ts';
-import { at, dayCount, key } from '#domain/catalog/records.ts';
+import { localLine, localLongText } from '#domain/catalog/import/record-text.ts';
+import { at, dayCount, key } from '#domain/catalog/import/records.ts';
 
 /** The promised advantage: a percentage off, one price for everybody, two for one, or a gift with the ticket. */
 export const DISCOUNT_KINDS = ['percent', 'price', 'two-for-one', 'gift'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { lineText, localLine, localLongText } from '#domain/catalog/record-text.ts';
-import { key } from '#domain/catalog/records.ts';
+import { lineText, localLine, localLongText } from '#domain/catalog/import/record-text.ts';
+import { key } from '#domain/catalog/import/records.ts';
 
 /** An edition in the form editors write it (data/catalogue/documents.json). */
 export const documentSchema = z.object({

@@ -1,4 +1,4 @@
-import { isTaxNumber } from '#domain/catalog/tax-number.ts';
+import { isTaxNumber } from '#domain/catalog/import/tax-number.ts';
 import type { MarketName } from '#domain/markets/market.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { localLine, localLongText } from '#domain/catalog/record-text.ts';
-import { key } from '#domain/catalog/records.ts';
+import { localLine, localLongText } from '#domain/catalog/import/record-text.ts';
+import { key } from '#domain/catalog/import/records.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { SHOP_KINDS } from './item.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { lineText, localLine, localLongText } from '#domain/catalog/record-text.ts';
-import { key } from '#domain/catalog/records.ts';
+import { lineText, localLine, localLongText } from '#domain/catalog/import/record-text.ts';
+import { key } from '#domain/catalog/import/records.ts';
 
 /** Entries of the journal's files as editors write them (data/catalogue/README.md). The body is stored in this form. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { lineText, longText } from '#domain/catalog/record-text.ts';
-import { key } from '#domain/catalog/records.ts';
+import { lineText, longText } from '#domain/catalog/import/record-text.ts';
+import { key } from '#domain/catalog/import/records.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from './review-rules.ts';
 
 /** A review in the form of a catalogue file (data/catalogue/README.md). */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { AGE_MARKS } from '#domain/catalog/age-mark.ts';
-import { lineText, localLine, localLongText } from '#domain/catalog/record-text.ts';
-import { key } from '#domain/catalog/records.ts';
+import { lineText, localLine, localLongText } from '#domain/catalog/import/record-text.ts';
+import { key } from '#domain/catalog/import/records.ts';
 import { VIDEO_KINDS } from '#domain/video/video-kinds.ts';
 
 /** Entries of videos.json and packages.json as editors write them (data/catalogue/README.md). */

@@ -1,6 +1,6 @@
-import { checkRecords } from '#domain/catalog/check-record.ts';
-import { checkCoordinates } from '#domain/catalog/coordinates.ts';
-import { type Problem, type ProblemCode, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
+import { checkRecords } from '#domain/catalog/import/check-record.ts';
+import { checkCoordinates } from '#domain/catalog/import/coordinates.ts';
+import { type Problem, type ProblemCode, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
 import {
   type EventRecord,
   eventSchema,
@@ -14,8 +14,8 @@ import {
   taxonomySchema,
   type TourRecord,
   tourSchema,
-} from '#domain/catalog/records.ts';
-import { isTaxNumber } from '#domain/catalog/tax-number.ts';
+} from '#domain/catalog/import/records.ts';
+import { isTaxNumber } from '#domain/catalog/import/tax-number.ts';
 import type { KnownCity } from './import-ports.ts';
 import { firstOfEach } from './import-report.ts';
 

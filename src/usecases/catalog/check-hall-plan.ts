@@ -1,4 +1,4 @@
-import { type Problem, problemAt, type SourcePath, type SourceRecord } from '#domain/catalog/problem.ts';
+import { type Problem, problemAt, type SourcePath, type SourceRecord } from '#domain/catalog/import/problem.ts';
 import type { HallPlan } from '#domain/seating/hall-plan.ts';
 import { labelsOf } from '#domain/seating/number-runs.ts';
 import { UNITS_PER_PIXEL } from '#domain/seating/pretix-import.ts';

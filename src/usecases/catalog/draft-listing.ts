@@ -1,12 +1,12 @@
 import { dayText, eveningOf, wallMinuteOf } from '#domain/catalog/calendar-day.ts';
-import type { EventSaying } from '#domain/catalog/listed-event.ts';
-import type { ListingEntry } from '#domain/catalog/listing-entry.ts';
-import { createCategoryMatcher, createNameMatcher, keyFromTitle, languageOf } from '#domain/catalog/match-names.ts';
+import type { EventSaying } from '#domain/catalog/import/listed-event.ts';
+import type { ListingEntry } from '#domain/catalog/import/listing-entry.ts';
+import { createCategoryMatcher, createNameMatcher, keyFromTitle, languageOf } from '#domain/catalog/import/match-names.ts';
 import { popularityOf } from '#domain/catalog/popularity.ts';
 import { type PriceListRecord, priceListFor } from '#domain/catalog/price-grades.ts';
-import { type Origin, type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
-import { instantFrom, isAbsurdDate } from '#domain/catalog/source-date.ts';
-import { stableHash } from '#domain/catalog/stable-hash.ts';
+import { type Origin, type Problem, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
+import { instantFrom, isAbsurdDate } from '#domain/catalog/import/source-date.ts';
+import { stableHash } from '#domain/catalog/import/stable-hash.ts';
 import type { LocalText } from '#domain/locales/locale.ts';
 import { type MarketName, marketOfCountry } from '#domain/markets/market.ts';
 import type {

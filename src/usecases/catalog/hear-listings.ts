@@ -1,12 +1,12 @@
-import { hearEntry, type KeptField, UNLISTED } from '#domain/catalog/listed-event.ts';
-import { type Problem, problemAt } from '#domain/catalog/problem.ts';
+import { hearEntry, type KeptField, UNLISTED } from '#domain/catalog/import/listed-event.ts';
+import { type Problem, problemAt } from '#domain/catalog/import/problem.ts';
 import { saleGate } from '#domain/catalog/sale-gate.ts';
 import type { Listing, ListingKnowledge } from './draft-listing.ts';
 import type { KnownListedEvent, ListedEventDraft, Tally } from './import-ports.ts';
 
 type Heard = { draft: ListedEventDraft; isOnSale: boolean };
 
-/** Merges what the entries of this and earlier runs state about their events (domain/catalog/listed-event.ts). */
+/** Merges what the entries of this and earlier runs state about their events (domain/catalog/import/listed-event.ts). */
 export type ListingEar = {
   /** Returns the events of these listings as they have to be written. */
   hear(listings: readonly Listing[], known: readonly KnownListedEvent[]): ListedEventDraft[];

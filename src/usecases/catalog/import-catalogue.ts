@@ -1,9 +1,9 @@
 import { dayIn } from '#domain/catalog/calendar-day.ts';
-import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
+import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
 import { drawHall, publishPlan, type PublishedPlan } from '#domain/catalog/published-plan.ts';
-import type { EventRecord, PlaceRecord, TourRecord } from '#domain/catalog/records.ts';
+import type { EventRecord, PlaceRecord, TourRecord } from '#domain/catalog/import/records.ts';
 import { saleGate } from '#domain/catalog/sale-gate.ts';
-import { namedDates } from '#domain/catalog/named-dates.ts';
+import { namedDates } from '#domain/catalog/import/named-dates.ts';
 import { popularityOf } from '#domain/catalog/popularity.ts';
 import { marketOfCountry, marketOfCurrency } from '#domain/markets/market.ts';
 import { writePosts } from '#usecases/journal/import-posts.ts';

@@ -1,8 +1,8 @@
 import { isTimeZone } from '#domain/catalog/calendar-day.ts';
-import { checkRecord } from '#domain/catalog/check-record.ts';
-import { checkCoordinates } from '#domain/catalog/coordinates.ts';
-import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
-import { type CityRecord, citySchema, type RegionRecord, regionSchema } from '#domain/catalog/records.ts';
+import { checkRecord } from '#domain/catalog/import/check-record.ts';
+import { checkCoordinates } from '#domain/catalog/import/coordinates.ts';
+import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
+import { type CityRecord, citySchema, type RegionRecord, regionSchema } from '#domain/catalog/import/records.ts';
 import type { ImportDeps, CatalogueStore } from './import-ports.ts';
 import { firstOfEach, type ImportReport, type ParsedSource } from './import-report.ts';
 

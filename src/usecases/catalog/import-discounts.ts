@@ -1,5 +1,5 @@
-import { checkRecord } from '#domain/catalog/check-record.ts';
-import { type Problem, type ProblemCode, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
+import { checkRecord } from '#domain/catalog/import/check-record.ts';
+import { type Problem, type ProblemCode, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
 import { type DiscountRecord, discountSchema } from '#domain/discounts/discount-record.ts';
 import type { CatalogueStore, Tally } from './import-ports.ts';
 import { firstOfEach } from './import-report.ts';

@@ -1,5 +1,5 @@
-import { checkRecords } from '#domain/catalog/check-record.ts';
-import type { Problem, SourceRecord } from '#domain/catalog/problem.ts';
+import { checkRecords } from '#domain/catalog/import/check-record.ts';
+import type { Problem, SourceRecord } from '#domain/catalog/import/problem.ts';
 import { documentSchema } from '#domain/documents/document-record.ts';
 import type { CatalogueStore, Tally } from './import-ports.ts';
 import { firstOfEach } from './import-report.ts';

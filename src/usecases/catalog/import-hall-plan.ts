@@ -1,9 +1,9 @@
-import { checkRecord } from '#domain/catalog/check-record.ts';
-import { languageOf } from '#domain/catalog/match-names.ts';
-import { type Problem, problemAt, type SourcePath, type SourceRecord } from '#domain/catalog/problem.ts';
+import { checkRecord } from '#domain/catalog/import/check-record.ts';
+import { languageOf } from '#domain/catalog/import/match-names.ts';
+import { type Problem, problemAt, type SourcePath, type SourceRecord } from '#domain/catalog/import/problem.ts';
 import { publishPlan, type PublishedPlan } from '#domain/catalog/published-plan.ts';
-import { type NewHallRecord, newHallSchema } from '#domain/catalog/records.ts';
-import { findLineEnd, findUnstorable, type Unstorable } from '#domain/catalog/storable-text.ts';
+import { type NewHallRecord, newHallSchema } from '#domain/catalog/import/records.ts';
+import { findLineEnd, findUnstorable, type Unstorable } from '#domain/catalog/import/storable-text.ts';
 import { type HallPlan, seatsInRow } from '#domain/seating/hall-plan.ts';
 import { type ImportedPlan, importPretix, zoneGlyph } from '#domain/seating/pretix-import.ts';
 import type { PlanSummary } from '#domain/seating/validate-plan.ts';

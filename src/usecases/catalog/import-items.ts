@@ -1,5 +1,5 @@
-import { checkRecord } from '#domain/catalog/check-record.ts';
-import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
+import { checkRecord } from '#domain/catalog/import/check-record.ts';
+import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
 import { type ItemRecord, itemSchema } from '#domain/items/item-record.ts';
 import { isItemPermitted } from '#domain/items/item-gate.ts';
 import type { CatalogueStore, Tally } from './import-ports.ts';

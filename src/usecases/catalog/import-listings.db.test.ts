@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
 import { readCsv } from '#adapters/files/csv-file.ts';
 import { readJsonRecords } from '#adapters/files/json-file.ts';
-import type { SourceRecord } from '#domain/catalog/problem.ts';
+import type { SourceRecord } from '#domain/catalog/import/problem.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { importCities } from './import-cities.ts';

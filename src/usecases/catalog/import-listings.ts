@@ -1,7 +1,7 @@
-import { checkRecord } from '#domain/catalog/check-record.ts';
-import { type ListingEntry, listingEntrySchema, takeDashes } from '#domain/catalog/listing-entry.ts';
-import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
-import { stableHash } from '#domain/catalog/stable-hash.ts';
+import { checkRecord } from '#domain/catalog/import/check-record.ts';
+import { type ListingEntry, listingEntrySchema, takeDashes } from '#domain/catalog/import/listing-entry.ts';
+import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
+import { stableHash } from '#domain/catalog/import/stable-hash.ts';
 import { decideSaleGates } from '#usecases/performances/decide-sale-gates.ts';
 import { draftListing, type Listing, type ListingDefaults, listingKnowledge } from './draft-listing.ts';
 import { createListingEar, type ListingEar } from './hear-listings.ts';

@@ -1,6 +1,6 @@
 import type { LayoutRecord } from './layout-content.ts';
 import type { PriceListRecord } from '#domain/catalog/price-grades.ts';
-import type { ListedEvent } from '#domain/catalog/listed-event.ts';
+import type { ListedEvent } from '#domain/catalog/import/listed-event.ts';
 import type { PublishedPlan, StandingZone } from '#domain/catalog/published-plan.ts';
 import type {
   CityRecord,
@@ -15,7 +15,7 @@ import type {
   Schedule,
   TaxonomyRecord,
   TourRecord,
-} from '#domain/catalog/records.ts';
+} from '#domain/catalog/import/records.ts';
 import type { DiscountRecord } from '#domain/discounts/discount-record.ts';
 import type { DocumentRecord } from '#domain/documents/document-record.ts';
 import type { ItemRecord } from '#domain/items/item-record.ts';

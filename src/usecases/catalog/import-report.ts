@@ -1,5 +1,5 @@
-import type { Problem, SourceRecord } from '#domain/catalog/problem.ts';
-import { problemAt } from '#domain/catalog/problem.ts';
+import type { Problem, SourceRecord } from '#domain/catalog/import/problem.ts';
+import { problemAt } from '#domain/catalog/import/problem.ts';
 import type { Tally } from './import-ports.ts';
 
 /** The result of an import by kind, and all problems of its source. */

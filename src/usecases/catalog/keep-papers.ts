@@ -1,5 +1,5 @@
-import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
-import type { OrganizerRecord } from '#domain/catalog/records.ts';
+import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
+import type { OrganizerRecord } from '#domain/catalog/import/records.ts';
 import type { EventDraft, EventOnSale, KnownOrganizer } from './import-ports.ts';
 
 /** A record without a register entry does not remove it from an organizer whose events are on sale. */

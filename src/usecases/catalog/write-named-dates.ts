@@ -1,6 +1,6 @@
 import { dayNumber, dayText, eveningOf, instantOf, wallMinutes } from '#domain/catalog/calendar-day.ts';
-import { type NamedDate, namedDates, statedTerms } from '#domain/catalog/named-dates.ts';
-import { performanceKey } from '#domain/catalog/performance-key.ts';
+import { type NamedDate, namedDates, statedTerms } from '#domain/catalog/import/named-dates.ts';
+import { performanceKey } from '#domain/catalog/import/performance-key.ts';
 import { type PriceListRecord, priceListFor } from '#domain/catalog/price-grades.ts';
 import { marketOfCountry } from '#domain/markets/market.ts';
 import type { CatalogueStore, KnownPlace, PerformanceDraft, PerformanceTally, StoredSchedule } from './import-ports.ts';

@@ -1,6 +1,6 @@
 import { dayNumber, dayText } from '#domain/catalog/calendar-day.ts';
-import { checkRecords } from '#domain/catalog/check-record.ts';
-import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
+import { checkRecords } from '#domain/catalog/import/check-record.ts';
+import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
 import { type PostBlock, postCategorySchema, postSchema } from '#domain/journal/post-records.ts';
 import { postRefs } from '#domain/journal/post-refs.ts';
 import { firstOfEach } from '#usecases/catalog/import-report.ts';

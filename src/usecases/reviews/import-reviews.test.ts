@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Problem, SourceRecord } from '#domain/catalog/problem.ts';
+import type { Problem, SourceRecord } from '#domain/catalog/import/problem.ts';
 import type { ReviewDraft } from './import-port.ts';
 import { writeReviews } from './import-reviews.ts';
 

@@ -1,6 +1,6 @@
-import { checkRecords } from '#domain/catalog/check-record.ts';
-import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
-import { stableHash } from '#domain/catalog/stable-hash.ts';
+import { checkRecords } from '#domain/catalog/import/check-record.ts';
+import { type Problem, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
+import { stableHash } from '#domain/catalog/import/stable-hash.ts';
 import { type ReviewRecord, reviewRecordSchema } from '#domain/reviews/review-record.ts';
 import { firstOfEach } from '#usecases/catalog/import-report.ts';
 import type { ReviewDraft, ReviewImportStore } from '#usecases/reviews/import-port.ts';

@@ -1,6 +1,6 @@
 import { dayNumber, dayText } from '#domain/catalog/calendar-day.ts';
-import { checkRecords } from '#domain/catalog/check-record.ts';
-import { type Problem, type ProblemCode, problemAt, type SourceRecord } from '#domain/catalog/problem.ts';
+import { checkRecords } from '#domain/catalog/import/check-record.ts';
+import { type Problem, type ProblemCode, problemAt, type SourceRecord } from '#domain/catalog/import/problem.ts';
 import { MARKETS, type MarketName } from '#domain/markets/market.ts';
 import {
   type VideoPackageRecord,

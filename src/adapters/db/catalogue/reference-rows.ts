@@ -1,5 +1,5 @@
 import type { Queryable } from '#adapters/db/connection/pool.ts';
-import { normalizeTaxNumber } from '#domain/catalog/tax-number.ts';
+import { normalizeTaxNumber } from '#domain/catalog/import/tax-number.ts';
 import type {
   CityRecord,
   NewHallRecord,
@@ -9,7 +9,7 @@ import type {
   RegionRecord,
   TaxonomyRecord,
   TourRecord,
-} from '#domain/catalog/records.ts';
+} from '#domain/catalog/import/records.ts';
 import { dayNumber, dayText } from '#domain/catalog/calendar-day.ts';
 import type { Tally } from '#usecases/catalog/import-ports.ts';
 import { sortName } from '#domain/catalog/sort-name.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createVideoReads } from '#adapters/db/video/video-reads.ts';
 import { createVideoStore } from '#adapters/db/video/video-store.ts';
 import { refreshSearch } from '#adapters/db/catalogue/refresh-search.ts';
-import type { Problem, SourceRecord } from '#domain/catalog/problem.ts';
+import type { Problem, SourceRecord } from '#domain/catalog/import/problem.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { writeVideos } from '#usecases/video/import-videos.ts';
 

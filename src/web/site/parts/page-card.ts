@@ -1,6 +1,6 @@
 import type { PosterFacts } from '#api/catalog/contract.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
-import { stableHash } from '#domain/catalog/stable-hash.ts';
+import { stableHash } from '#domain/catalog/import/stable-hash.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { itemMotif } from '#web/posters/item-motif.ts';
 

@@ -1,4 +1,4 @@
-import { dayNumber, dayText, instantOf } from './calendar-day.ts';
+import { dayNumber, dayText, instantOf } from '#domain/catalog/calendar-day.ts';
 
 /** A source's all-day entry becomes a performance at 10:00. */
 const ALL_DAY_FROM_MINUTE = 10 * 60;

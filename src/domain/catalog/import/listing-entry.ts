@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { AGE_MARKS } from './age-mark.ts';
+import { AGE_MARKS } from '#domain/catalog/age-mark.ts';
 import { lineOrNothing, lineText, localLine, localLongText, longTextOrNothing } from './record-text.ts';
 
 const line = lineText();

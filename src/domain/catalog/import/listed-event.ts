@@ -1,6 +1,6 @@
 import type { LocalText } from '#domain/locales/locale.ts';
 import { fold } from '#domain/search/fold.ts';
-import type { AgeMark } from './age-mark.ts';
+import type { AgeMark } from '#domain/catalog/age-mark.ts';
 import { stableHash } from './stable-hash.ts';
 
 /** What listings say about an event besides its dates. A field that no source has provided is absent. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { AGE_MARKS } from './age-mark.ts';
-import { isDay } from './city-day.ts';
+import { AGE_MARKS } from '#domain/catalog/age-mark.ts';
+import { isDay } from '#domain/catalog/city-day.ts';
 import { lineText, localLine, localLongText } from './record-text.ts';
 
 /** Entries of the catalogue files as editors write them (data/catalogue/README.md). Texts are lines or long texts. */

@@ -1,4 +1,4 @@
-import { type DayNumber, dayNumber } from './calendar-day.ts';
+import { type DayNumber, dayNumber } from '#domain/catalog/calendar-day.ts';
 import type { EventStatus, Schedule } from './records.ts';
 
 export type NamedDate = { place: string; day: DayNumber; at: string };

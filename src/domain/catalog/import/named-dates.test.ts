@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayNumber } from './calendar-day.ts';
+import { dayNumber } from '#domain/catalog/calendar-day.ts';
 import { namedDates, statedTerms } from './named-dates.ts';
 import type { Schedule } from './records.ts';
 
