@@ -13,7 +13,7 @@ import type { Config } from './config.ts';
 import { type PosterDeps, registerPosters } from './posters/register-posters.ts';
 import { registerMedia } from './video/register-media.ts';
 import { registerWatch } from './video/register-watch.ts';
-import { VIDEO_PICTURES } from '#web/site/parts/poster-address.ts';
+import { VIDEO_PICTURES } from '#web/site/parts/pictures/poster-address.ts';
 
 export type VideoWiring = {
   routes: FastifyPluginCallback[];

@@ -5,8 +5,8 @@ import { inLanguage, textLanguage } from '#texts/in-language.ts';
 import type { FeedReads } from '#usecases/catalog/feed-ports.ts';
 import type { CityFacts } from '#usecases/catalog/ports.ts';
 import type { ItemReads } from '#usecases/items/reads-port.ts';
-import type { PageCard } from '#web/site/parts/page-card.ts';
-import { cityCard, itemCard, listingCard, personCard, placeCard, placesCard } from '#web/site/parts/page-card.ts';
+import type { PageCard } from '#web/site/parts/cards/page-card.ts';
+import { cityCard, itemCard, listingCard, personCard, placeCard, placesCard } from '#web/site/parts/cards/page-card.ts';
 import { placesTitle } from '#web/site/places/places-title.ts';
 
 export type PageCardDeps = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
 import { registerPostPictures } from '#main/posters/register-post-pictures.ts';
 import { registerPosters } from '#main/posters/register-posters.ts';
-import { posterAddress, postPictureAddress } from '#web/site/parts/poster-address.ts';
+import { posterAddress, postPictureAddress } from '#web/site/parts/pictures/poster-address.ts';
 
 const event = {
   key: 'pavlinka',

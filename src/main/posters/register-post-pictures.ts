@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type PosterDeps, registerPosters } from '#main/posters/register-posters.ts';
 import type { JournalReads } from '#usecases/journal/ports.ts';
-import { POST_PICTURES } from '#web/site/parts/poster-address.ts';
+import { POST_PICTURES } from '#web/site/parts/pictures/poster-address.ts';
 
 /** A post's picture is drawn, kept and served as an event's poster is, below an address of its own. */
 export async function registerPostPictures(

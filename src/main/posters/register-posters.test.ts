@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { PosterFacts } from '#api/catalog/contract.ts';
 import { registerPosters } from '#main/posters/register-posters.ts';
 import { posterVersion } from '#domain/catalog/poster-version.ts';
-import { pageCardAddress, placeCard } from '#web/site/parts/page-card.ts';
-import { posterAddress } from '#web/site/parts/poster-address.ts';
+import { pageCardAddress, placeCard } from '#web/site/parts/cards/page-card.ts';
+import { posterAddress } from '#web/site/parts/pictures/poster-address.ts';
 
 const facts: PosterFacts = {
   key: 'pavlinka',

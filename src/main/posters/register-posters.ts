@@ -15,10 +15,10 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { GuideReads } from '#usecases/catalog/ports.ts';
 import type { PosterInput } from '#web/posters/poster.ts';
-import type { PageCard } from '#web/site/parts/page-card.ts';
-import { posterSubject } from '#web/site/parts/poster-subject.ts';
-import type { PosterShape } from '#web/site/parts/poster-address.ts';
-import { CARD_SIZE, POSTER_SHAPES } from '#web/site/parts/poster-address.ts';
+import type { PageCard } from '#web/site/parts/cards/page-card.ts';
+import { posterSubject } from '#web/site/parts/pictures/poster-subject.ts';
+import type { PosterShape } from '#web/site/parts/pictures/poster-address.ts';
+import { CARD_SIZE, POSTER_SHAPES } from '#web/site/parts/pictures/poster-address.ts';
 
 const SVG = /^(\d{1,10})-([a-z]+)-([a-z]{2})-([0-9a-z]{1,8})\.svg$/;
 const CARD = /^([a-z0-9.-]{1,90})-card-([a-z]{2})-([0-9a-z]{1,8})\.png$/;

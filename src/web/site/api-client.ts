@@ -23,7 +23,7 @@ import type { OrderAnswer } from '#api/orders/contract.ts';
 import type { Reviews } from '#api/reviews/contract.ts';
 import type { PackageList, PackagePage, VideoFront, VideoList, VideoPage } from '#api/video/contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
-import type { ServiceEntry } from '#web/site/frame/services.ts';
+import type { ServiceEntry } from './frame/menu/services.ts';
 import { tokenHeader } from '#web/site/visitor/login-cookies.ts';
 import type { Query } from '#domain/routing/route-table.ts';
 

@@ -2,8 +2,8 @@ import type { Layout } from '#api/catalog/layout-contract.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { marketOfCountry, type MarketName } from '#domain/markets/market.ts';
 import type { Category } from '#web/site/api-client.ts';
-import type { Brand } from '#web/site/frame/brands.ts';
-import type { Service } from '#web/site/frame/services.ts';
+import type { Brand } from './frame/advertising/brands.ts';
+import type { Service } from './frame/menu/services.ts';
 
 export type FrameCity = { id: number; slug: string; name: string; pluralName: string; timeZone: string };
 export type FrameLink = { name: string; url: string };

@@ -4,7 +4,7 @@ import { feedAddress } from '#domain/routing/feed-address.ts';
 import { MARKETS } from '#domain/markets/market.ts';
 import { bytesOf, fillCuts, type Markup } from '#web/site/markup.ts';
 import type { Head } from '#web/site/page-module.ts';
-import { CARD_SIZE } from '#web/site/parts/poster-address.ts';
+import { CARD_SIZE } from './parts/pictures/poster-address.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
 const OPEN_GRAPH_LOCALE: Record<Locale, string> = { ru: 'ru_RU', be: 'be_BY', en: 'en_GB', ge: 'ka_GE', az: 'az_AZ' };

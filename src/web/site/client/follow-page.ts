@@ -1,5 +1,5 @@
 import { setShownView } from '#web/site/client/shown-view.ts';
-import { brandOf } from '#web/site/frame/brands.ts';
+import { brandOf } from '#web/site/frame/advertising/brands.ts';
 import type { SiteView } from '#web/site/site-context.tsx';
 
 /** Updates the frame after a page swap: the current link, the category row, languages, branding. */

@@ -82,7 +82,7 @@ function closeDropDowns(target: Element | null): void {
 function onFocus(event: FocusEvent): void {
   const box = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-search]') : null;
   if (!box || box.dataset['attached'] !== undefined) return;
-  import('#web/site/frame/search-results.tsx')
+  import('#web/site/frame/search/search-results.tsx')
     .then(({ attachSearch }) => attachSearch(box, shownView()))
     .catch(() => undefined);
 }

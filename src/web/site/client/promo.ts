@@ -1,5 +1,5 @@
 import type { RouteName } from '#domain/routing/route-table.ts';
-import { mayAdvertise } from '#web/site/frame/advertised.ts';
+import { mayAdvertise } from '#web/site/frame/advertising/advertised.ts';
 import { shownView } from '#web/site/client/shown-view.ts';
 import { readCookie, writeCookie } from '#web/site/visitor/cookies.ts';
 import { readConsent } from '#web/site/visitor/consent.ts';

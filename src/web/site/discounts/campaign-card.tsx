@@ -5,9 +5,9 @@ import { href } from '#domain/routing/route-table.ts';
 import { formatCalendarDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
-import { endText, offerText, placeOfOffer } from '#web/site/parts/discount-words.ts';
+import { endText, offerText, placeOfOffer } from '#web/site/parts/dates/discount-words.ts';
 import { useSite } from '#web/site/site-context.tsx';
-import shared from '#web/site/parts/card.module.css';
+import shared from '#web/site/parts/cards/card.module.css';
 import css from './discounts.module.css';
 
 /** The offer is the largest text. The whole card is a link to the conditions. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { linkedParts } from '#domain/documents/linked-text.ts';
 import type { Locale } from '#domain/locales/locale.ts';
 import { bind } from '#texts/typography.ts';
-import { layoutLink } from '#web/site/frame/layout-link.ts';
+import { layoutLink } from '#web/site/frame/menu/layout-link.ts';
 
 /** Text of a document with its links: to other pages in the reader's language, to email and phone. */
 export function LinkedText({ text, locale, city }: { text: string; locale: Locale; city: string }): ReactNode {

@@ -4,8 +4,8 @@ import { href } from '#domain/routing/route-table.ts';
 import { isSellable } from '#domain/performances/performance-status.ts';
 import { m } from '#texts/generated/messages.js';
 import { OtherCities } from '#web/site/event/other-cities.tsx';
-import { EventCard } from '#web/site/parts/event-card.tsx';
-import { Rail } from '#web/site/parts/rail.tsx';
+import { EventCard } from '#web/site/parts/cards/event-card.tsx';
+import { Rail } from '#web/site/parts/cards/rail.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 

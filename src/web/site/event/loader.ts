@@ -5,7 +5,7 @@ import type { Reviews } from '#api/reviews/contract.ts';
 import { calendarDate, isDay } from '#domain/catalog/city-day.ts';
 import { pageId } from '#domain/routing/page-id.ts';
 import type { PageContext } from '#web/site/page-module.ts';
-import { posterSubject } from '#web/site/parts/poster-subject.ts';
+import { posterSubject } from '#web/site/parts/pictures/poster-subject.ts';
 import { readReviews, REVIEWS_QUERY } from '#web/site/reviews/reviews-data.ts';
 
 export type EventData = {

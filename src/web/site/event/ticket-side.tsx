@@ -7,11 +7,11 @@ import type { PerformanceStatus } from '#domain/performances/performance-status.
 import { formatCalendarDay, formatDateTime, formatDay } from '#texts/format.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind, lowerFirst } from '#texts/typography.ts';
-import { priceFrom, priceRange } from '#web/site/parts/price-text.ts';
-import { StatusMark } from '#web/site/parts/status-mark.tsx';
-import { tallStub, TallStub } from '#web/site/parts/tall-stub.tsx';
-import { TicketLink } from '#web/site/parts/ticket-link.tsx';
-import { whenText } from '#web/site/parts/when-text.ts';
+import { priceFrom, priceRange } from '#web/site/parts/dates/price-text.ts';
+import { StatusMark } from '#web/site/parts/dates/status-mark.tsx';
+import { tallStub, TallStub } from '#web/site/parts/dates/tall-stub.tsx';
+import { TicketLink } from '#web/site/parts/links/ticket-link.tsx';
+import { whenText } from '#web/site/parts/dates/when-text.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import button from '#web/ui/button.module.css';
 import css from './ticket-side.module.css';

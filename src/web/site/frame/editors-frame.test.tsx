@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Branding } from '#web/site/frame/branding.tsx';
+import { Branding } from './advertising/branding.tsx';
 import { Footer } from '#web/site/frame/footer.tsx';
-import { Promo } from '#web/site/frame/promo.tsx';
+import { Promo } from './advertising/promo.tsx';
 import type { FrameContent } from '#web/site/frame-data.ts';
 import { footerData } from '#web/site/frame-data.ts';
 import { layoutView } from '#api/catalog/layout-view.ts';

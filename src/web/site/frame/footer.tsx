@@ -3,7 +3,7 @@ import { contentLanguage, localText } from '#domain/locales/locale.ts';
 import { MARKETS, PAYMENT_MARKS } from '#domain/markets/market.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
-import { layoutLink } from '#web/site/frame/layout-link.ts';
+import { layoutLink } from './menu/layout-link.ts';
 import { PaymentMark } from '#web/site/frame/payment-mark.tsx';
 import { PreFooter } from '#web/site/frame/pre-footer.tsx';
 import { useSite } from '#web/site/site-context.tsx';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Layout } from '#api/catalog/layout-contract.ts';
 import { Footer } from '#web/site/frame/footer.tsx';
 import { FrameBottom, FrameTop } from '#web/site/frame/frame.tsx';
-import { Promo } from '#web/site/frame/promo.tsx';
+import { Promo } from './advertising/promo.tsx';
 import { escapeHtml } from '#web/site/head-html.ts';
 import { bytesOf, fillCuts, type Markup } from '#web/site/markup.ts';
 import type { SiteView } from '#web/site/site-context.tsx';

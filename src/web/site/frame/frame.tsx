@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
-import { Branding } from '#web/site/frame/branding.tsx';
-import { CityAsk } from '#web/site/frame/city-ask.tsx';
-import { Consent } from '#web/site/frame/consent.tsx';
+import { Branding } from './advertising/branding.tsx';
+import { CityAsk } from './city/city-ask.tsx';
+import { Consent } from './advertising/consent.tsx';
 import { Header } from '#web/site/frame/header.tsx';
-import { SubNavigation } from '#web/site/frame/sub-navigation.tsx';
+import { SubNavigation } from './menu/sub-navigation.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import bar from './bottom-bar.module.css';
-import floating from './floating.module.css';
+import bar from './menu/bottom-bar.module.css';
+import floating from './advertising/floating.module.css';
 import css from './frame.module.css';
 
 /* The frame belongs to the document: the server renders it, the browser keeps its HTML and hydrates only the page

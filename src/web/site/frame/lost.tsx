@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
-import { Search } from '#web/site/frame/search.tsx';
+import { Search } from './search/search.tsx';
 import { SeatDigits } from '#web/site/frame/seat-digits.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

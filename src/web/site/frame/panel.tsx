@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { createRoot } from 'react-dom/client';
-import { CityChooser } from '#web/site/frame/city-chooser.tsx';
+import { CityChooser } from './city/city-chooser.tsx';
 import { FavouritesPanel } from '#web/site/frame/favourites-panel.tsx';
-import { MenuPanel } from '#web/site/frame/menu-panel.tsx';
-import { SearchPanel } from '#web/site/frame/search-panel.tsx';
+import { MenuPanel } from './menu/menu-panel.tsx';
+import { SearchPanel } from './search/search-panel.tsx';
 import { TicketsPanel } from '#web/site/frame/tickets-panel.tsx';
 import type { SiteView } from '#web/site/site-context.tsx';
 import { SiteProvider } from '#web/site/site-context.tsx';

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Home } from '#api/catalog/event-contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { bind } from '#texts/typography.ts';
-import { PosterImage } from '#web/site/parts/poster-image.tsx';
-import { seenOn, Stub, Stubs } from '#web/site/parts/stub.tsx';
-import { durationText } from '#web/site/parts/when-text.ts';
+import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
+import { seenOn, Stub, Stubs } from '#web/site/parts/dates/stub.tsx';
+import { durationText } from '#web/site/parts/dates/when-text.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './cinema-rows.module.css';
 

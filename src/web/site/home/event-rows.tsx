@@ -4,10 +4,10 @@ import { isSellable } from '#domain/performances/performance-status.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
-import { PosterImage } from '#web/site/parts/poster-image.tsx';
-import { priceFrom } from '#web/site/parts/price-text.ts';
-import { StatusMark } from '#web/site/parts/status-mark.tsx';
-import { whenText } from '#web/site/parts/when-text.ts';
+import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
+import { priceFrom } from '#web/site/parts/dates/price-text.ts';
+import { StatusMark } from '#web/site/parts/dates/status-mark.tsx';
+import { whenText } from '#web/site/parts/dates/when-text.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './event-rows.module.css';
 

@@ -4,8 +4,8 @@ import { joinWords } from '#texts/typography.ts';
 import type { HomeData } from '#web/site/home/loader.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import { eventList, jsonLd } from '#web/site/parts/json-ld.ts';
-import { cityCard, pageCardAddress } from '#web/site/parts/page-card.ts';
-import { cityFeed } from '#web/site/parts/subscribe.tsx';
+import { cityCard, pageCardAddress } from '#web/site/parts/cards/page-card.ts';
+import { cityFeed } from '#web/site/parts/links/subscribe.tsx';
 
 export function head({ home }: HomeData, { site, city }: Omit<PageContext<'index' | 'region'>, 'api'>): Head {
   const where = city.pluralName;

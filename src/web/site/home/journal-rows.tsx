@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PostCard as Card } from '#api/journal/contract.ts';
-import { PostCard } from '#web/site/parts/post-card.tsx';
+import { PostCard } from '#web/site/parts/cards/post-card.tsx';
 import css from './journal-rows.module.css';
 
 /** The newest post with its picture; the next ones as a list beside it. */

@@ -2,8 +2,8 @@ import type { Home } from '#api/catalog/event-contract.ts';
 import type { PostCard } from '#api/journal/contract.ts';
 import type { PosterGround } from '#web/posters/light.ts';
 import type { PageContext } from '#web/site/page-module.ts';
-import { type NearCity, nearCityWithEvents } from '#web/site/parts/near-city.ts';
-import { posterSubject } from '#web/site/parts/poster-subject.ts';
+import { type NearCity, nearCityWithEvents } from '#web/site/parts/links/near-city.ts';
+import { posterSubject } from '#web/site/parts/pictures/poster-subject.ts';
 
 export type HomeData = {
   home: Home;

@@ -6,7 +6,7 @@ import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
 import { EventRows } from '#web/site/home/event-rows.tsx';
 import { nextEvents } from '#web/site/home/next-events.ts';
-import { seenOn, Stub } from '#web/site/parts/stub.tsx';
+import { seenOn, Stub } from '#web/site/parts/dates/stub.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './tonight-board.module.css';

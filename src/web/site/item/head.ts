@@ -9,7 +9,7 @@ import type { Head, PageContext } from '#web/site/page-module.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { itemHref, kindWord } from '#web/site/parts/item-words.ts';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
-import { itemCard, pageCardAddress } from '#web/site/parts/page-card.ts';
+import { itemCard, pageCardAddress } from '#web/site/parts/cards/page-card.ts';
 import type { SiteFacts } from '#web/site/site-facts.ts';
 
 const DESCRIPTION_LENGTH = 160;

@@ -13,13 +13,13 @@ import { definePage } from '#web/site/page-module.ts';
 import type { ItemData, ItemRoute } from '#web/site/item/item-data.ts';
 import { crumbsOf, head } from '#web/site/item/head.ts';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
-import { Drawing } from '#web/site/parts/drawing.tsx';
+import { Drawing } from '#web/site/parts/pictures/drawing.tsx';
 import { Facts } from '#web/site/parts/facts.tsx';
-import { ItemCard, ItemGrid } from '#web/site/parts/item-card.tsx';
-import { ItemLink } from '#web/site/parts/item-link.tsx';
+import { ItemCard, ItemGrid } from '#web/site/parts/cards/item-card.tsx';
+import { ItemLink } from '#web/site/parts/links/item-link.tsx';
 import { itemHref, itemPrice, kindWord, stockText } from '#web/site/parts/item-words.ts';
 import { Section } from '#web/site/parts/section.tsx';
-import { tallStub, TallStub } from '#web/site/parts/tall-stub.tsx';
+import { tallStub, TallStub } from '#web/site/parts/dates/tall-stub.tsx';
 import button from '#web/ui/button.module.css';
 import css from './item.module.css';
 

@@ -11,7 +11,7 @@ import { definePage } from '#web/site/page-module.ts';
 import { Breadcrumbs, type Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { Chips } from '#web/site/parts/chips.tsx';
 import { Lede } from '#web/site/parts/lede.tsx';
-import { ItemCard, ItemGrid } from '#web/site/parts/item-card.tsx';
+import { ItemCard, ItemGrid } from '#web/site/parts/cards/item-card.tsx';
 import { itemHref, kindWord } from '#web/site/parts/item-words.ts';
 import { breadcrumbList, itemList } from '#web/site/parts/json-ld.ts';
 import { Section } from '#web/site/parts/section.tsx';

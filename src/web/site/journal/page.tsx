@@ -11,7 +11,7 @@ import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { Chips } from '#web/site/parts/chips.tsx';
-import { PostCard } from '#web/site/parts/post-card.tsx';
+import { PostCard } from '#web/site/parts/cards/post-card.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './journal.module.css';

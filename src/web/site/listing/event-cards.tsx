@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventCard as Card } from '#api/catalog/contract.ts';
-import { PlainEventCard } from '#web/site/parts/event-card.tsx';
+import { PlainEventCard } from '#web/site/parts/cards/event-card.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './listing.module.css';
 

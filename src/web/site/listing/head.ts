@@ -1,8 +1,8 @@
 import { href } from '#domain/routing/route-table.ts';
 import { m } from '#texts/generated/messages.js';
 import type { Head, PageContext } from '#web/site/page-module.ts';
-import { cityFeed } from '#web/site/parts/subscribe.tsx';
-import { listingCard, pageCardAddress } from '#web/site/parts/page-card.ts';
+import { cityFeed } from '#web/site/parts/links/subscribe.tsx';
+import { listingCard, pageCardAddress } from '#web/site/parts/cards/page-card.ts';
 import { titleOfPage } from '#web/site/parts/paging.ts';
 import { breadcrumbList, eventList } from '#web/site/parts/json-ld.ts';
 import type { ListingData, ListingRoute } from '#web/site/listing/loader.ts';

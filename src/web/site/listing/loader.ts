@@ -2,7 +2,7 @@ import type { Listing, ListingQuery } from '#api/catalog/listing-contract.ts';
 import { calendarDate } from '#domain/catalog/city-day.ts';
 import { formatTime } from '#texts/format.ts';
 import type { PageContext } from '#web/site/page-module.ts';
-import { type NearCity, nearCityWithEvents } from '#web/site/parts/near-city.ts';
+import { type NearCity, nearCityWithEvents } from '#web/site/parts/links/near-city.ts';
 import type { Selection } from '#web/site/listing/selection.ts';
 import { readSelection } from '#web/site/listing/selection.ts';
 

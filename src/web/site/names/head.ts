@@ -7,7 +7,7 @@ import { professionWord, roleGroup } from '#web/site/names/role-groups.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, itemList, jsonLd } from '#web/site/parts/json-ld.ts';
 import { titleOfPage } from '#web/site/parts/paging.ts';
-import { pageCardAddress, personCard } from '#web/site/parts/page-card.ts';
+import { pageCardAddress, personCard } from '#web/site/parts/cards/page-card.ts';
 import type { Head } from '#web/site/page-module.ts';
 
 const DESCRIPTION_LENGTH = 160;

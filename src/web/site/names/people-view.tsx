@@ -11,9 +11,9 @@ import { professionWord, roleGroup } from '#web/site/names/role-groups.ts';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
 import { Chips } from '#web/site/parts/chips.tsx';
 import { Lede } from '#web/site/parts/lede.tsx';
-import { Portrait } from '#web/site/parts/person-circle.tsx';
+import { Portrait } from '#web/site/parts/cards/person-circle.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import card from '#web/site/parts/card.module.css';
+import card from '#web/site/parts/cards/card.module.css';
 import css from './people.module.css';
 
 /** Maximum number of roles shown per person in the list. */

@@ -11,7 +11,7 @@ import { Lede } from '#web/site/parts/lede.tsx';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import card from '#web/site/parts/card.module.css';
+import card from '#web/site/parts/cards/card.module.css';
 import css from './organizers.module.css';
 
 type ListData = { organizers: Organizers; city: Organizers['cities'][number] | null };

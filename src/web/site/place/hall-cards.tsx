@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PlacePage } from '#api/catalog/place-contract.ts';
 import { m } from '#texts/generated/messages.js';
 import { bind } from '#texts/typography.ts';
-import { Drawing } from '#web/site/parts/drawing.tsx';
+import { Drawing } from '#web/site/parts/pictures/drawing.tsx';
 import { hallDrawing } from '#web/site/place/hall-drawing.ts';
 import css from './hall-cards.module.css';
 

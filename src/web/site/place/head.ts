@@ -5,7 +5,7 @@ import { m } from '#texts/generated/messages.js';
 import { cut } from '#web/site/event/head.ts';
 import type { Crumb } from '#web/site/parts/breadcrumbs.tsx';
 import { breadcrumbList, jsonLd } from '#web/site/parts/json-ld.ts';
-import { pageCardAddress, placeCard } from '#web/site/parts/page-card.ts';
+import { pageCardAddress, placeCard } from '#web/site/parts/cards/page-card.ts';
 import { placeTypeWord } from '#texts/place-type-words.ts';
 import type { Head, PageContext } from '#web/site/page-module.ts';
 import type { PlaceData, PlaceRoute } from '#web/site/place/place-data.ts';

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { PlacePage } from '#api/catalog/place-contract.ts';
 import { href } from '#domain/routing/route-table.ts';
 import { bind } from '#texts/typography.ts';
-import { DayRow, MoreDates } from '#web/site/parts/day-row.tsx';
-import { PosterImage } from '#web/site/parts/poster-image.tsx';
-import { Stub, Stubs } from '#web/site/parts/stub.tsx';
+import { DayRow, MoreDates } from '#web/site/parts/dates/day-row.tsx';
+import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
+import { Stub, Stubs } from '#web/site/parts/dates/stub.tsx';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './place-bill.module.css';
 

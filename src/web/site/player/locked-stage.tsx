@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ItemLink } from '#web/site/parts/item-link.tsx';
-import { VideoPicture } from '#web/site/parts/video-picture.tsx';
+import { ItemLink } from '#web/site/parts/links/item-link.tsx';
+import { VideoPicture } from '#web/site/parts/cards/video-picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './video-stage.module.css';
 

@@ -6,7 +6,7 @@ import type { PageContext } from '#web/site/page-module.ts';
 import { definePage } from '#web/site/page-module.ts';
 import { Actions, ShareAction } from '#web/site/parts/actions.tsx';
 import { Breadcrumbs } from '#web/site/parts/breadcrumbs.tsx';
-import { PostCard, postDate, PostPicture } from '#web/site/parts/post-card.tsx';
+import { PostCard, postDate, PostPicture } from '#web/site/parts/cards/post-card.tsx';
 import { Section } from '#web/site/parts/section.tsx';
 import { crumbsOf, head } from '#web/site/post/head.ts';
 import type { PostData } from '#web/site/post/loader.ts';

@@ -5,10 +5,10 @@ import { m } from '#texts/generated/messages.js';
 import { calendarDay } from '#texts/format.ts';
 import { bind } from '#texts/typography.ts';
 import { placePicture } from '#web/posters/place-picture.ts';
-import { Drawing } from '#web/site/parts/drawing.tsx';
-import { PosterImage } from '#web/site/parts/poster-image.tsx';
-import { Stub } from '#web/site/parts/stub.tsx';
-import { dayText } from '#web/site/parts/when-text.ts';
+import { Drawing } from '#web/site/parts/pictures/drawing.tsx';
+import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
+import { Stub } from '#web/site/parts/dates/stub.tsx';
+import { dayText } from '#web/site/parts/dates/when-text.ts';
 import { useSite } from '#web/site/site-context.tsx';
 import css from './post-body.module.css';
 

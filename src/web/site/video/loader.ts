@@ -1,6 +1,6 @@
 import type { VideoPage } from '#api/video/contract.ts';
 import type { PageContext } from '#web/site/page-module.ts';
-import { posterSubject } from '#web/site/parts/poster-subject.ts';
+import { posterSubject } from '#web/site/parts/pictures/poster-subject.ts';
 
 export type VideoRoute = 'region-videos-id';
 export type VideoData = {

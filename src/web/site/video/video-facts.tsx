@@ -5,7 +5,7 @@ import { m } from '#texts/generated/messages.js';
 import { bind, upperFirst } from '#texts/typography.ts';
 import { Facts } from '#web/site/parts/facts.tsx';
 import { useSite } from '#web/site/site-context.tsx';
-import { durationText } from '#web/site/parts/when-text.ts';
+import { durationText } from '#web/site/parts/dates/when-text.ts';
 
 /** All known facts of a video. Unknown facts are left out. */
 export function VideoFacts({ video }: { video: VideoPage }): ReactNode {

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { EventCard as Card } from '#api/catalog/contract.ts';
+import { href } from '#domain/routing/route-table.ts';
+import { m } from '#texts/generated/messages.js';
+import { bind } from '#texts/typography.ts';
+import { PosterImage } from '#web/site/parts/pictures/poster-image.tsx';
+import { cardPrice } from '#web/site/parts/dates/price-text.ts';
+import { StatusMark } from '#web/site/parts/dates/status-mark.tsx';
+import { whenText } from '#web/site/parts/dates/when-text.ts';
+import { useSite } from '#web/site/site-context.tsx';
+import shared from './card.module.css';
+import css from './event-card.module.css';
+
+type Props = {
+  card: Card;
+  /** The city's current date, so that a page computes it only once. */
+  today: string;
+  eager?: boolean;
+  /** Heading level below the section that contains the card. */
+  heading?: 'h2' | 'h3';
+  /** Replaces the place where the reader does not know the city. */
+  where?: string | undefined;
+};
+
+/**
+ * Shows date, title, place and price, always in this order. The same cards appear under every filter, so the server
+ * renders the content of a card once and reuses its HTML. The browser hydrates it as the components below.
+ */
+export function EventCard(props: Props): ReactNode {
+  const { card, today, eager = false, heading = 'h3', where = '' } = props;
+  const { site, drawnOnce } = useSite();
+  if (drawnOnce === undefined || !Object.isFrozen(card)) return <PlainEventCard {...props} />;
+  const html = drawnOnce(card, `${site.locale} ${today} ${heading} ${eager} ${where}`, () => <Content {...props} />);
+  // HTML rendered by React, with all texts escaped.
+  // oxlint-disable-next-line react/no-danger
+  return <article {...boxOf(card)} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The same card, rendered without the cache. */
+export function PlainEventCard(props: Props): ReactNode {
+  return (
+    <article {...boxOf(props.card)}>
+      <Content {...props} />
+    </article>
+  );
+}
+
+function boxOf({ status }: Card) {
+  return { className: shared.card, 'data-off': status === 'cancelled' || status === 'past' || undefined };
+}
+
+function Content({ card, today, eager = false, heading: Heading = 'h3', where }: Props): ReactNode {
+  const { site } = useSite();
+  const { locale } = site;
+  const address = href(locale, 'region-event-event', { region: card.citySlug, event: card.id });
+  const price = cardPrice(card, locale);
+  return (
+    <>
+      <a className={css.picture} href={address} tabIndex={-1} aria-hidden="true">
+        <PosterImage eventId={card.id} version={card.posterVersion} eager={eager} />
+      </a>
+      <p className={css.when}>
+        {card.status === 'postponed' && m.site_when_unknown()}
+        {card.nextAt !== null && card.status !== 'postponed' && (
+          <time dateTime={card.nextAt}>{whenText(card.nextAt, card.timeZone, today, locale)}</time>
+        )}
+        <span className={css.age}>{card.age}</span>
+      </p>
+      <Heading className={shared.title}>
+        <a href={address}>{bind(card.title)}</a>
+      </Heading>
+      {where === undefined
+        ? card.place !== null && <p className={css.place}>{placeLine(card, card.place)}</p>
+        : where !== '' && <p className={css.place}>{bind(where)}</p>}
+      <p className={css.foot}>
+        {price !== null && <span>{price}</span>}
+        {card.status !== 'on_sale' && <StatusMark status={card.status} free={card.free} />}
+      </p>
+    </>
+  );
+}
+
+function placeLine(card: Card, place: string): string {
+  return card.category === 'kino' && card.places > 1 ? m.site_cinemas({ count: card.places }) : bind(place);
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { inLanguage } from '#texts/in-language.ts';
+import { endText, offerText, placeOfOffer } from './discount-words.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('what a campaign promises', () => {
+  test.each([
+    ['percent', 30, null, '−30 %'],
+    ['price', 700, null, 'По 7 руб.'],
+    ['two-for-one', null, null, 'Два по цене одного'],
+    ['gift', null, 'торт', 'Подарок: торт'],
+  ] as const)('%s', (kind, value, gift, words) => {
+    expect(
+      plain(inLanguage('ru', () => offerText({ kind, value, gift, currency: 'BYN', redeem: 'with-ticket' }, 'ru'))),
+    ).toBe(words);
+  });
+});
+
+test('an offer of the box office says so', () => {
+  expect(inLanguage('ru', () => placeOfOffer({ redeem: 'box-office' }))).toBe('только в кассе');
+  expect(inLanguage('ru', () => placeOfOffer({ redeem: 'with-ticket' }))).toBeNull();
+});
+
+describe('how long it still runs', () => {
+  test.each([
+    [0, 'сегодня последний день'],
+    [1, 'до 24 ноября, остался 1 день'],
+    [3, 'до 24 ноября, осталось 3 дня'],
+    [11, 'до 24 ноября, осталось 11 дней'],
+    [22, 'до 24 ноября, осталось 22 дня'],
+  ])('%i days', (daysLeft, words) => {
+    expect(plain(inLanguage('ru', () => endText({ endsOn: '2026-11-24', daysLeft }, 'ru')))).toBe(words);
+  });
+});
