@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../src/adapters/db/embedded/start-embedded-postgres.ts';
-import { loadConfig } from '../src/main/config.ts';
+import { loadConfig } from '#main/config/config.ts';
 import { ROOT } from './steps.ts';
 
 // npm run dev: runs `npm start` again after every change. The database keeps running in between; pages and texts are

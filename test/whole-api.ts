@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { afterAll } from 'vitest';
-import { readConfig } from '#main/config.ts';
+import { readConfig } from '#main/config/config.ts';
 import { importDemoCatalogue } from '#main/demo-catalogue.ts';
-import { createHealth } from '#main/health.ts';
-import { buildServer, type ServerParts } from '#main/server.ts';
-import { wire } from '#main/wiring.ts';
+import { createHealth } from '#main/server/health.ts';
+import { buildServer, type ServerParts } from '#main/server/server.ts';
+import { wire } from '#main/wiring/wiring.ts';
 
 type TestDatabase = { pool: pg.Pool; url: string };
 

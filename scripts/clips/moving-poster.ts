@@ -1,5 +1,5 @@
 // A poster that builds itself up: the same drawing as on the pages, with shapes that arrive one after another.
-import type { LetterOutlines } from '#main/posters/letter-outlines.ts';
+import type { LetterOutlines } from '#documents/posters/letter-outlines.ts';
 import { dice } from '#web/posters/dice.ts';
 import { n } from '#web/posters/pen.ts';
 import { compose, type Composed, type PosterInput } from '#web/posters/poster.ts';

@@ -39,7 +39,7 @@ export function isPrivateAddress(address: string): boolean {
 
 /**
  * The network that rate limits count as one visitor. Null for this machine itself, used by developers and tests; a
- * deployment refuses such visitors (`main/proxy-watch.ts`). Private addresses are counted: behind an undeclared proxy
+ * deployment refuses such visitors (`api/http/proxy-watch.ts`). Private addresses are counted: behind an undeclared proxy
  * the limits are then too strict, but never without effect.
  */
 export function networkOf(address: string): string | null {

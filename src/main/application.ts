@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { pendingMigrations } from '#adapters/db/connection/migrate.ts';
-import type { Config } from './config.ts';
-import { prepareDrain } from './drain.ts';
-import { watchDatabase } from './database-watch.ts';
-import { countErrors, createHealth, type HealthCheck, whileUp } from './health.ts';
+import type { Config } from './config/config.ts';
+import { prepareDrain } from '#api/http/drain.ts';
+import { watchDatabase } from './server/database-watch.ts';
+import { countErrors, createHealth, type HealthCheck, whileUp } from './server/health.ts';
 import type { Progress } from './progress.ts';
-import { watchProxies } from './proxy-watch.ts';
-import { citiesCheck, diskCheck, writingCheck } from './sale-health.ts';
-import { buildServer } from './server.ts';
+import { watchProxies } from '#api/http/proxy-watch.ts';
+import { citiesCheck, diskCheck, writingCheck } from './server/sale-health.ts';
+import { buildServer } from './server/server.ts';
 import { buildWebWhenStale } from './steps/build-web.ts';
 import { importIntoEmptyDatabase } from './steps/import-demo-catalogue.ts';
 import { openDatabase } from './steps/open-database.ts';
 import { type Emulators, startEmulators } from './steps/start-emulators.ts';
-import { tellUnavailable } from './unavailable.ts';
+import { tellUnavailable } from '#documents/pages/unavailable.ts';
 
 /** Two looks of a load balancer that asks once a second. */
 const BALANCER_NOTICE_MS = 2_000;
@@ -63,7 +63,7 @@ export async function startApplication({ config, root, progress, signal }: Start
       signal.throwIfAborted();
     }
     // Only now: the pages and the letters import texts that the build has just compiled.
-    const { wire } = await import('./wiring.ts');
+    const { wire } = await import('./wiring/wiring.ts');
     const wiring = await wire({
       config,
       root,

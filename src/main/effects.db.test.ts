@@ -4,8 +4,8 @@ import { aSale } from '#test/builders/sale.ts';
 import { cancelPerformance } from '#usecases/performances/cancel-performance.ts';
 import { postponePerformance } from '#usecases/performances/postpone-performance.ts';
 import { sendRefunds } from '#usecases/refunds/send-refunds.ts';
-import { mailJobs } from './mail-jobs.ts';
-import { saleParts } from './sale-parts.ts';
+import { mailJobs } from './wiring/mail-jobs.ts';
+import { saleParts } from './wiring/sale-parts.ts';
 
 const sale = await aSale();
 const { deps, pool } = sale;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Application, startApplication } from './application.ts';
-import { loadConfig, type Config } from './config.ts';
-import { listenFault } from './listen-fault.ts';
-import { isPortFree } from './port.ts';
+import { loadConfig, type Config } from './config/config.ts';
+import { listenFault } from './server/listen-fault.ts';
+import { isPortFree } from './config/port.ts';
 import { createProgress } from './progress.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect } from 'vitest';
 import { compareWithGateway } from '#adapters/db/sale/compare-with-gateway.ts';
 import { checkInvariants } from '#adapters/db/operation/invariants.ts';
-import { createSaleDeps, type SaleWiring } from '#main/wiring-sale.ts';
+import { createSaleDeps, type SaleWiring } from '#main/wiring/wiring-sale.ts';
 import { type HoldInput, holdSeats } from '#usecases/holds/hold-seats.ts';
 import { checkoutOrder, type CheckoutInput } from '#usecases/orders/checkout-order.ts';
 import type { ProviderSnapshot } from '#usecases/payments/ports.ts';

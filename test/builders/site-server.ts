@@ -8,8 +8,8 @@ import { layoutView } from '#api/catalog/layout-view.ts';
 import { findHost, hostTable, LOCAL_HOSTS } from '#domain/hosts/host-table.ts';
 import { localeFromApi } from '#domain/locales/locale.ts';
 import { MARKETS } from '#domain/markets/market.ts';
-import type { Site } from '#main/site/register-site.ts';
-import { registerSite } from '#main/site/register-site.ts';
+import type { Site } from '#documents/site/register-site.ts';
+import { registerSite } from '#documents/site/register-site.ts';
 import type { LayoutContent } from '#usecases/catalog/layout-content.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,4 +1,4 @@
-import { loadedEnvironment, readConfig } from '#main/config.ts';
+import { loadedEnvironment, readConfig } from '#main/config/config.ts';
 
 // Prints what a start with this environment would be: the demo, a deployment, or refused.
 const result = readConfig(loadedEnvironment());

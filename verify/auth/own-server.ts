@@ -6,9 +6,9 @@ import type pg from 'pg';
 import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#adapters/db/connection/migrate.ts';
 import { createPool } from '#adapters/db/connection/pool.ts';
-import { readConfig } from '#main/config.ts';
-import { createHealth } from '#main/health.ts';
-import { buildServer, type DecidedRoute } from '#main/server.ts';
+import { readConfig } from '#main/config/config.ts';
+import { createHealth } from '#main/server/health.ts';
+import { buildServer, type DecidedRoute } from '#main/server/server.ts';
 import { buildWebWhenStale } from '#main/steps/build-web.ts';
 import { emulatedEnvironment } from '../rush/environment.ts';
 import { freePort, ROOT, startGateway } from '../rush/processes.ts';
@@ -53,7 +53,7 @@ export async function startOwnServer(): Promise<OwnServer> {
     closing.unshift(() => pool.end());
     await migrate({ pool });
     // Imported only here, because the texts it needs have just been compiled.
-    const { wire } = await import('#main/wiring.ts');
+    const { wire } = await import('#main/wiring/wiring.ts');
     const wiring = await wire({
       config: read.config,
       root: ROOT,

@@ -6,7 +6,7 @@ import { m } from '#texts/generated/messages.js';
 import { textLanguage, type TextLanguage } from '#texts/in-language.ts';
 import type { Mail, MailAttachment, SiteLinks } from '#usecases/mail/ports.ts';
 import type { SoldOrder } from '#usecases/tickets/ports.ts';
-import { seatLine } from '#adapters/tickets/seat-line.ts';
+import { seatLine } from '#texts/seat-line.ts';
 import type { Block, Letter } from './letter.ts';
 
 /** The market's own colour, dark enough for white letters on it in both themes. */

@@ -2,7 +2,7 @@ import { spacedSerial } from '#domain/tickets/serial.ts';
 import { m } from '#texts/generated/messages.js';
 import type { SiteLinks } from '#usecases/mail/ports.ts';
 import type { ReadTickets } from '#usecases/tickets/ports.ts';
-import { seatLine } from '#adapters/tickets/seat-line.ts';
+import { seatLine } from '#texts/seat-line.ts';
 import { returnRuleOf } from '#adapters/tickets/ticket-notes.ts';
 import { frameOf, speechOf } from './letter-parts.ts';
 import type { Letter } from './letter.ts';

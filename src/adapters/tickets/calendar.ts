@@ -1,12 +1,12 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
-import { calendarLine, calendarText, escapeCalendarText } from '#adapters/calendar/calendar-text.ts';
-import { foldByOctets } from '#adapters/calendar/fold-by-octets.ts';
+import { calendarLine, calendarText, escapeCalendarText } from '#texts/calendar/calendar-text.ts';
+import { foldByOctets } from '#texts/calendar/fold-by-octets.ts';
 import { calendarUid } from '#domain/catalog/calendar-uid.ts';
 import { localText, contentLanguage, type Locale } from '#domain/locales/locale.ts';
 import { m } from '#texts/generated/messages.js';
 import { textLanguage } from '#texts/in-language.ts';
 import type { SoldOrder, SoldTicket } from '#usecases/tickets/ports.ts';
-import { seatLine } from './seat-line.ts';
+import { seatLine } from '#texts/seat-line.ts';
 
 /** When the catalogue does not say how long it lasts; calendars need an end. */
 const USUAL_HOURS = 2;

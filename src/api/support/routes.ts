@@ -21,7 +21,7 @@ export type SupportRoutesDeps = SupportDeps & {
   marketOf(host: string | undefined): MarketName;
 };
 
-/** The contact form of pages with scripts; without scripts the form posts to the page (`main/site/support-form.ts`). */
+/** The contact form of pages with scripts; without scripts the form posts to the page (`documents/site/support-form.ts`). */
 export function supportRoutes(deps: SupportRoutesDeps): FastifyPluginCallback {
   return (app, _options, done) => {
     app.post(SUPPORT_ROUTES.ask[1], async (request, reply) => {

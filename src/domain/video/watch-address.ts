@@ -6,7 +6,7 @@ export function isRental(kind: ItemKind): boolean {
   return kind === 'video' || kind === 'package';
 }
 
-/** Stores the order's access key in the browser and redirects to the purchase: main/video/register-watch.ts. */
+/** Stores the order's access key in the browser and redirects to the purchase: documents/video/register-watch.ts. */
 export function watchPath(accessKey: string, locale: Locale): string {
   return `/video/watch/${accessKey}?lang=${locale}`;
 }

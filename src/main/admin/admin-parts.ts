@@ -4,10 +4,10 @@ import { createTicketsStore, doorTransaction } from '#adapters/db/sale/tickets-s
 import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
 import { createBepaid } from '#adapters/payments/bepaid.ts';
 import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
-import type { Config } from '../config.ts';
-import { siteOf } from '../hosts.ts';
-import { saleParts } from '../sale-parts.ts';
-import { ticketKeysOf } from '../ticket-keys.ts';
+import type { Config } from '#main/config/config.ts';
+import { siteOf } from '#main/config/hosts.ts';
+import { saleParts } from '#main/wiring/sale-parts.ts';
+import { ticketKeysOf } from '#main/wiring/ticket-keys.ts';
 
 /** What the command line needs. In the demo it reaches no provider: the running server sends what it left to do. */
 export async function adminParts(config: Config, pool: pg.Pool) {

@@ -3,8 +3,8 @@ import { startEmbeddedPostgres } from '#adapters/db/embedded/start-embedded-post
 import { migrate } from '#adapters/db/connection/migrate.ts';
 import { createPool } from '#adapters/db/connection/pool.ts';
 import { waitForDatabase } from '#adapters/db/connection/wait-for-database.ts';
-import type { Config } from '../config.ts';
-import { LEAST_FREE_MB } from '../sale-health.ts';
+import type { Config } from '#main/config/config.ts';
+import { LEAST_FREE_MB } from '#main/server/sale-health.ts';
 import { fileFault, freeMegabytes, prepareDataDirectory } from './data-directory.ts';
 import { databaseFault } from './database-fault.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { loadedEnvironment } from '../config.ts';
+import { loadedEnvironment } from '#main/config/config.ts';
 
 type Script = { root: string; file: string; args?: string[]; environment?: Record<string, string> };
 

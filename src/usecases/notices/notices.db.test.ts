@@ -12,7 +12,7 @@ import { createTicketSigner } from '#adapters/tickets/ticket-signer.ts';
 import { noticeSettingsSchema } from '#api/profile/notices-contract.ts';
 import { noticesRoutes } from '#api/profile/notices-routes.ts';
 import type { Channel } from '#domain/notices/topics.ts';
-import { registerUnsubscribe } from '#main/profile/register-unsubscribe.ts';
+import { registerUnsubscribe } from '#documents/profile/register-unsubscribe.ts';
 import { aPerformance } from '#test/builders/performance.ts';
 import { aSession, accessBySession, anAccount, type BuiltAccount } from '#test/builders/person.ts';
 import { insertPaidOrder } from '#test/builders/sale-rows.ts';

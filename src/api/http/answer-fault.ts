@@ -1,0 +1,36 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { failCall } from '#api/failures.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import type { ErrorCount } from '#main/server/health.ts';
+import { failureHtml } from '#documents/site/failure-html.ts';
+import { answerUnavailable, isUnavailable } from '#documents/pages/unavailable.ts';
+
+type FaultParts = {
+  /** Adds up what is answered 500; a database that is away is no error of ours. */
+  errors: ErrorCount | undefined;
+  localeOf: (request: FastifyRequest) => Locale;
+};
+
+/**
+ * Faults that nobody expected: logged once with everything, answered with the request's number and nothing of what went
+ * wrong, in the API's one shape for programs and as a page for people.
+ */
+export function answerFaults(app: FastifyInstance, { errors, localeOf }: FaultParts): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (isUnavailable(error)) return answerUnavailable(error, request, reply, localeOf);
+    const status = error.statusCode ?? 500;
+    if (status >= 500) errors?.add();
+    if (status < 500 || !wantsHtml(request)) return failCall(error, request, reply);
+    request.log.error({ err: error, req: request }, 'a request failed');
+    const page = failureHtml(localeOf(request), { requestId: request.id, isErrorPage: false });
+    reply.header('cache-control', 'no-store').header('content-security-policy', PAGE_POLICY).code(status);
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
+}
+
+/** Without frame-ancestors: the widget's place on other sites says so too. */
+const PAGE_POLICY = "default-src 'none'; base-uri 'none'";
+
+function wantsHtml({ headers, url }: FastifyRequest): boolean {
+  return !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
+}

@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import { lostKey, makeTicketKeys } from '#main/wiring/ticket-keys.ts';
+
+export const KEYS_USAGE = 'keys make';
+
+type Deps = { pool: pg.Pool; ticketKeysDir: string };
+
+/** Makes what signs tickets, once for a deployment. Returns the process's exit code. */
+export async function keys(
+  { pool, ticketKeysDir }: Deps,
+  args: readonly string[],
+  print: (line: string) => void,
+): Promise<number> {
+  if (args.length !== 1 || args[0] !== 'make') {
+    print(KEYS_USAGE);
+    return 2;
+  }
+  const made = await makeTicketKeys(ticketKeysDir, pool);
+  if (made.ok) {
+    print(`Made ticket-ed25519.pem in ${ticketKeysDir}. Put a copy into the backup before the first sale.`);
+    print('Every further process on this database needs a copy of it.');
+    return 0;
+  }
+  print(made.code === 'exists' ? `A ticket key is already in ${ticketKeysDir}.` : lostKey(ticketKeysDir));
+  return 1;
+}

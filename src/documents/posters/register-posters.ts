@@ -1,0 +1,133 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PosterFacts } from '#api/catalog/contract.ts';
+import { posterVersion } from '#domain/catalog/poster-version.ts';
+import type { ContentLanguage, Locale } from '#domain/locales/locale.ts';
+import { contentLanguage, isLocale } from '#domain/locales/locale.ts';
+import { keepPictures } from './kept-pictures.ts';
+import type { LetterOutlines } from './letter-outlines.ts';
+import { loadLetterOutlines } from './letter-outlines.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { outlinedPoster } from './outlined-poster.ts';
+import { renderPng } from './render-png.ts';
+import { m } from '#texts/generated/messages.js';
+import { textLanguage } from '#texts/in-language.ts';
+import type { GuideReads } from '#usecases/catalog/ports.ts';
+import type { PosterInput } from '#web/posters/poster.ts';
+import type { PageCard } from '#web/site/parts/cards/page-card.ts';
+import { posterSubject } from '#web/site/parts/pictures/poster-subject.ts';
+import type { PosterShape } from '#web/site/parts/pictures/poster-address.ts';
+import { CARD_SIZE, POSTER_SHAPES } from '#web/site/parts/pictures/poster-address.ts';
+
+const SVG = /^(\d{1,10})-([a-z]+)-([a-z]{2})-([0-9a-z]{1,8})\.svg$/;
+const CARD = /^([a-z0-9.-]{1,90})-card-([a-z]{2})-([0-9a-z]{1,8})\.png$/;
+const LARGEST_ID = 2_147_483_647;
+/** Sheets weigh about 8 KB and 2 KB packed, cards 75 KB. */
+const SHEETS_BYTES = 24 * 1024 * 1024;
+const CARDS_BYTES = 48 * 1024 * 1024;
+/** A messenger waits some seconds; who comes after this many asks again. */
+const CARDS_WAITING = 40;
+const RETRY_S = 5;
+const DAY_S = 24 * 3600;
+const YEAR_S = 365 * DAY_S;
+
+type Picture = { version: string; bytes: number; plain: Buffer; packed: Buffer | null };
+
+export type PosterDeps = {
+  guide: Pick<GuideReads, 'poster'>;
+  /** What a page's card is drawn from; null for names of no page. */
+  pageCard(name: string, locale: Locale): Promise<PageCard | null>;
+  /** Lets work rest while a sale has just opened. */
+  gentle: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  now(): Date;
+};
+
+/**
+ * Serves /posters/{event}-{shape}-{locale}-{version}.svg and, for messengers, which take no SVG, cards of events and
+ * pages /posters/{event|page}-card-{locale}-{version}.png. Drawn on first sight and kept in memory.
+ */
+export function registerPosters(app: FastifyInstance, deps: PosterDeps): void {
+  const now = (): number => deps.now().getTime();
+  const sheets = keepPictures<Picture>({ maxBytes: SHEETS_BYTES, now });
+  const cards = keepPictures<Picture>({ maxBytes: CARDS_BYTES, now });
+  const inTurn = oneAtATime(CARDS_WAITING, deps.gentle);
+  let letters: Promise<LetterOutlines> | undefined;
+  const outlines = (): Promise<LetterOutlines> => (letters ??= loadLetterOutlines());
+
+  async function drawSheet(eventId: number, shape: PosterShape, locale: Locale): Promise<Picture | null> {
+    const language = contentLanguage(locale);
+    const facts = await deps.guide.poster(eventId, { language, now: deps.now() });
+    if (facts === null) return null;
+    const plain = Buffer.from(outlinedPoster(inputOf(facts, shape, language), await outlines()));
+    const packed = await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+    return { version: posterVersion(facts), bytes: plain.length + packed.length, plain, packed };
+  }
+
+  async function drawCard(name: string, locale: Locale): Promise<Picture | null> {
+    const language = contentLanguage(locale);
+    const facts = /^\d+$/.test(name)
+      ? await deps.guide.poster(Number(name), { language, now: deps.now() })
+      : await deps.pageCard(name, locale);
+    if (facts === null) return null;
+    const input = inputOf(facts, 'card', language);
+    const kicker =
+      'isOurs' in facts && facts.isOurs ? { kicker: m.site_name({}, { locale: textLanguage(locale) }) } : {};
+    const letterShapes = await outlines();
+    const plain = await inTurn(() => renderPng(outlinedPoster({ ...input, ...kicker }, letterShapes, CARD_SIZE)));
+    if (plain === 'busy') throw CROWDED;
+    return { version: posterVersion(facts), bytes: plain.length, plain, packed: null };
+  }
+
+  async function sheetOf(name: string) {
+    const [, id = '', shape = '', locale = '', version = ''] = SVG.exec(name) ?? [];
+    if (!isShape(shape) || !isLocale(locale) || Number(id) > LARGEST_ID) return null;
+    const picture = await sheets.pictureOf(`${id} ${shape} ${locale}`, version, () =>
+      drawSheet(Number(id), shape, locale),
+    );
+    return picture && { picture, isCurrent: picture.version === version };
+  }
+
+  async function cardOf(file: string) {
+    const [, name = '', locale = '', version = ''] = CARD.exec(file) ?? [];
+    if (!isLocale(locale) || (/^\d/.test(name) && !(Number(name) <= LARGEST_ID))) return null;
+    const picture = await cards.pictureOf(`${name} ${locale}`, version, () => drawCard(name, locale));
+    return picture && { picture, isCurrent: picture.version === version };
+  }
+
+  app.get('/posters/:name', async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const isCard = name.endsWith('.png');
+    try {
+      const found = await (isCard ? cardOf(name) : sheetOf(name));
+      if (found === null) return reply.code(404).header('cache-control', 'no-store').send();
+      const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+      // An address of an older version still shows the picture, but not for long.
+      const kept = found.isCurrent ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${DAY_S}`;
+      reply.header('cache-control', kept).type(isCard ? 'image/png' : 'image/svg+xml');
+      return await sendPicture(reply, found.picture, takesBrotli);
+    } catch (error) {
+      if (error !== CROWDED) throw error;
+      return reply.code(503).header('retry-after', String(RETRY_S)).header('cache-control', 'no-store').send();
+    }
+  });
+}
+
+const CROWDED = new Error('Too many cards wait to be drawn');
+
+function sendPicture(reply: FastifyReply, { plain, packed }: Picture, takesBrotli: boolean): FastifyReply {
+  reply.header('content-security-policy', "default-src 'none'").header('x-content-type-options', 'nosniff');
+  if (packed === null) return reply.send(plain);
+  return reply
+    .header('vary', 'accept-encoding')
+    .headers(takesBrotli ? { 'content-encoding': 'br' } : {})
+    .send(takesBrotli ? packed : plain);
+}
+
+function isShape(text: string): text is PosterShape {
+  return Object.hasOwn(POSTER_SHAPES, text);
+}
+
+function inputOf(facts: Omit<PosterFacts, 'subtitle'>, shape: PosterShape, language: ContentLanguage): PosterInput {
+  return { ...posterSubject(facts), ...POSTER_SHAPES[shape], title: facts.title, language };
+}

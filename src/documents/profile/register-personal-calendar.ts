@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { PersonalCalendarReads } from '#adapters/db/profile/personal-calendar.ts';
+import { calendarFeed } from '#documents/feeds/calendar-feed.ts';
+import { findHost, type HostFacts, type HostTable } from '#domain/hosts/host-table.ts';
+import { contentLanguage } from '#domain/locales/locale.ts';
+import { createKeptFiles } from '#documents/feeds/kept-files.ts';
+
+export type PersonalCalendarDeps = {
+  hosts: HostTable;
+  reads: PersonalCalendarReads;
+  /** Of the site whose pages the entries lead to. */
+  siteOf(host: HostFacts): string;
+  now(): Date;
+};
+
+const ENTRIES = 300;
+/** Programs ask every few hours; a secret that was just renewed must not be answered for long. */
+const KEPT_MS = 60_000;
+const KEPT_BYTES = 8 * 1024 * 1024;
+
+/** Serves /feeds/my/{secret}.ics: tickets, favourites and dates of whom a person follows. The secret is the whole key. */
+export function registerPersonalCalendar(app: FastifyInstance, deps: PersonalCalendarDeps): void {
+  const files = createKeptFiles({ maxBytes: KEPT_BYTES, ttlMs: KEPT_MS, now: () => deps.now().getTime() });
+
+  async function write(secret: string, origin: string): Promise<string | null> {
+    const owner = await deps.reads.owner(secret);
+    if (owner === null) return null;
+    const reader = { language: contentLanguage(owner.locale), now: deps.now() };
+    const items = await deps.reads.items(owner.accountId, ENTRIES, reader);
+    return calendarFeed({ name: { kind: 'own' }, items, locale: owner.locale, origin });
+  }
+
+  app.get('/feeds/my/:file', async (request, reply) => {
+    const host = findHost(deps.hosts, request.headers.host);
+    const secret = /^([\w-]{32,64})\.ics$/.exec((request.params as { file: string }).file)?.[1];
+    reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
+    if (host === null || secret === undefined) return reply.code(404).header('cache-control', 'no-store').send();
+    const origin = deps.siteOf(host);
+    await files.send(request, reply, {
+      key: `${origin} ${secret}`,
+      type: 'text/calendar; charset=utf-8',
+      text: () => write(secret, origin),
+    });
+    return reply;
+  });
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { UnsubscribeLinks } from '#adapters/push/unsubscribe-links.ts';
+import { acceptEmptyForms } from '#api/form-bodies.ts';
+import { securityHeaders } from '#documents/site/security-headers.ts';
+import { chooseNotice } from '#usecases/notices/choose-notice.ts';
+import type { SiteLinks } from '#usecases/mail/ports.ts';
+import type { NoticesStore } from '#usecases/notices/ports.ts';
+import { UNSUBSCRIBE_STYLE, unsubscribePage, type UnsubscribeState } from './unsubscribe-page.ts';
+
+export type UnsubscribeDeps = {
+  store: NoticesStore;
+  tokens: UnsubscribeLinks;
+  links: Pick<SiteLinks, 'cabinet'>;
+  isProduction: boolean;
+};
+
+/**
+ * /unsubscribe/{token}: a mailbox's own button posts here (RFC 8058), a person opens it and presses one. Opening alone
+ * changes nothing, because programs that look for viruses open every link.
+ */
+export function registerUnsubscribe(
+  app: FastifyInstance,
+  { store, tokens, links, isProduction }: UnsubscribeDeps,
+): void {
+  const styleHashes = [`sha256-${createHash('sha256').update(UNSUBSCRIBE_STYLE).digest('base64')}`];
+  const headers = {
+    ...securityHeaders({ frameAncestors: 'none', styleHashes, isProduction }),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  };
+
+  async function answer(reply: FastifyReply, token: string, wish: 'ask' | 'done'): Promise<FastifyReply> {
+    const known = tokens.read(token);
+    const reader = known === null ? null : await store.reader(known.accountId);
+    const { market, locale } = reader ?? { market: 'belarus', locale: 'ru' };
+    const settingsUrl = links.cabinet(market, locale, 'notifications');
+    const page = (state: UnsubscribeState) => unsubscribePage(state, known?.topic ?? 'news', { locale, settingsUrl });
+    reply.headers(headers).type('text/html; charset=utf-8');
+    if (known === null || reader === null) return reply.code(404).send(page('unknown'));
+    if (wish === 'done')
+      await chooseNotice({ store }, { accountId: known.accountId, topic: known.topic, channel: 'mail', isOn: false });
+    return reply.send(page(wish));
+  }
+
+  app.register(async (pages) => {
+    // The body says `List-Unsubscribe=One-Click` or nothing; the address has said it all.
+    acceptEmptyForms(pages);
+    type Params = { Params: { token: string } };
+    pages.get<Params>('/unsubscribe/:token', (request, reply) => answer(reply, request.params.token, 'ask'));
+    pages.post<Params>('/unsubscribe/:token', (request, reply) => answer(reply, request.params.token, 'done'));
+  });
+}

@@ -1,0 +1,15 @@
+import type { Config } from '#main/config/config.ts';
+
+type Place = Pick<Config, 'host' | 'port'>;
+
+/** Why the server cannot listen where HOST and PORT say, or null where that is not the fault. */
+export function listenFault({ code, syscall }: NodeJS.ErrnoException, { host, port }: Place): string | null {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 10} npm start`;
+  if (syscall === 'getaddrinfo') return `HOST=${host} cannot be found. Name an address of this machine, or 0.0.0.0.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'EINVAL')
+    return `HOST=${host} is no address of this machine. Name one that is, or 0.0.0.0 for all of them.`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `PORT=${port} is closed to this user. Choose one above 1023 and let a proxy lead there.`;
+  return null;
+}

@@ -1,0 +1,117 @@
+import { hkdfSync, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FastifyPluginCallback } from 'fastify';
+import type pg from 'pg';
+import { createCaptcha } from '#adapters/accounts/captcha.ts';
+import { createCommonPasswords } from '#adapters/accounts/common-passwords.ts';
+import { createPasskeyCeremony } from '#adapters/accounts/passkey-ceremony.ts';
+import { createDeviceMarks } from '#adapters/accounts/device-marks.ts';
+import { createPasswordHasher } from '#adapters/accounts/password-hasher.ts';
+import { secrets } from '#adapters/accounts/secrets.ts';
+import { createTokenIssuer } from '#adapters/accounts/token-issuer.ts';
+import { createConfirmationCodes } from '#adapters/codes/confirmation-codes.ts';
+import { createAccountsStore } from '#adapters/db/accounts/accounts-store.ts';
+import { authTransaction } from '#adapters/db/accounts/auth-transaction.ts';
+import { createSessionReads, tidyAccounts } from '#adapters/db/accounts/sessions-store.ts';
+import { createUsedCaptchas } from '#adapters/db/accounts/used-captchas.ts';
+import type { LoopSpec } from '#adapters/jobs/loop.ts';
+import { loadEd25519Keys } from '#adapters/keys/ed25519-keys.ts';
+import type { Access } from '#api/accounts/access.ts';
+import { authRoutes } from '#api/accounts/auth-routes.ts';
+import { bearerOf } from '#api/accounts/bearer.ts';
+import { readSessionSecret } from '#api/accounts/login-cookies.ts';
+import { passageRoutes, type PassageRoutesDeps } from '#api/accounts/passage-routes.ts';
+import { sessionRoutes } from '#api/accounts/session-routes.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import { watchSms } from '#usecases/accounts/watch-sms.ts';
+import { identifyActor } from '#usecases/accounts/identify-actor.ts';
+import type { AuthDeps } from '#usecases/accounts/ports.ts';
+import { authErrorText } from '#main/server/auth-words.ts';
+
+const LOOK_EVERY_MS = 60_000;
+/** A hash, then four times as long nothing: a fifth of one processor while a sale has just opened. */
+const RUSH_REST_FACTOR = 4;
+
+export type AccountsWiring = {
+  deps: AuthDeps;
+  access: Access;
+  routes: FastifyPluginCallback[];
+  loops: LoopSpec[];
+};
+
+/** Accounts as the server plugs them in: who logs in, how they stay it, and who asks. */
+export async function wireAccounts(input: {
+  pool: pg.Pool;
+  keysDir: string;
+  marketOf: (host: string | undefined) => MarketName;
+  passageSite: PassageRoutesDeps['passageSite'];
+  /** Of our own pages. */
+  origins: readonly string[];
+  passkeyDomainOf: (host: string | undefined) => string | null;
+  sisterDomainOf: (host: string | undefined) => string | null;
+  /** Buyers need the processors now. */
+  isRush: () => boolean;
+  /** Somebody should look at this now. */
+  onAlarm: (what: string) => void;
+  /** Its message may leave at once. */
+  onCodeAsked?: () => void;
+  now: () => Date;
+}): Promise<AccountsWiring> {
+  const { pool, now } = input;
+  // Unlike a ticket's, a token's key may be new: whoever is logged in gets the next token from it.
+  const keys = await loadEd25519Keys('token', input.keysDir);
+  const tokens = createTokenIssuer(
+    keys.map(({ slot, privateKey }) => ({ id: `token-${slot}`, privateKey })),
+    now,
+  );
+  const deps: AuthDeps = {
+    transaction: authTransaction(pool),
+    knowsDeviceOf: createAccountsStore(pool).knowsDeviceOf,
+    hasher: await createPasswordHasher({ restAfter: (ms) => (input.isRush() ? ms * RUSH_REST_FACTOR : 0) }),
+    commonPasswords: createCommonPasswords(),
+    codes: createConfirmationCodes(),
+    tokens,
+    captcha: createCaptcha(await derivedSecret(keys[0]?.path ?? '', 'captcha'), createUsedCaptchas(pool), now),
+    passkeys: createPasskeyCeremony(input.origins),
+    secrets,
+    newId: randomUUID,
+    now,
+  };
+  const reads = createSessionReads(pool);
+  const access: Access = {
+    async actorOf(request) {
+      const token = bearerOf(request);
+      return token === null ? null : identifyActor({ tokens, reads }, token);
+    },
+    async holdsSession(request, { sessionId }) {
+      const secret = readSessionSecret(request);
+      return secret !== null && (await reads.isSameLogin(secrets.digest(secret), sessionId));
+    },
+  };
+  const routes: PassageRoutesDeps = {
+    ...deps,
+    marketOf: input.marketOf,
+    passageSite: input.passageSite,
+    origins: new Set(input.origins),
+    domainOf: input.passkeyDomainOf,
+    sisterDomainOf: input.sisterDomainOf,
+    errorText: authErrorText,
+    deviceMarks: createDeviceMarks(await derivedSecret(keys[0]?.path ?? '', 'device')),
+    onCodeAsked: () => input.onCodeAsked?.(),
+  };
+  return {
+    deps,
+    access,
+    routes: [authRoutes(routes), sessionRoutes(routes), passageRoutes(routes)],
+    loops: [
+      { name: 'tidy accounts', dailyAtUtc: '01:50', run: () => tidyAccounts(pool) },
+      { name: 'watch the SMS of the day', everyMs: LOOK_EVERY_MS, run: watchSms(deps.transaction, input.onAlarm) },
+    ],
+  };
+}
+
+/** One file to keep secret is enough: other secrets are derived from the key that signs tokens, and do not reveal it. */
+async function derivedSecret(keyFile: string, purpose: 'captcha' | 'device'): Promise<string> {
+  const derived = hkdfSync('sha256', await readFile(keyFile), '', purpose, 32);
+  return Buffer.from(derived).toString('base64url');
+}

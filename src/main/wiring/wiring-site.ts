@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { createFeedReads } from '#adapters/db/guide/feed-reads.ts';
+import { createSitemapReads } from '#adapters/db/guide/sitemap-reads.ts';
+import { createPerformanceReads } from '#adapters/db/sale/performance-reads.ts';
+import type { CatalogAnswers } from '#api/catalog/answers.ts';
+import { createItemWidget } from '#documents/items/item-widget.ts';
+import { findHost, type HostFacts, type HostTable } from '#domain/hosts/host-table.ts';
+import type { CityFacts, GuideReads } from '#usecases/catalog/ports.ts';
+import type { ItemReads } from '#usecases/items/reads-port.ts';
+import type { JournalReads } from '#usecases/journal/ports.ts';
+import type { SupportDeps } from '#usecases/support/ports.ts';
+import type { Config } from '#main/config/config.ts';
+import { registerFeeds } from '#documents/feeds/register-feeds.ts';
+import { registerSitemap } from '#documents/feeds/register-sitemap.ts';
+import { originOf, originOfVisit, originsOfRole, siteOf } from '#main/config/hosts.ts';
+import { pageCardOf } from '#documents/posters/page-cards.ts';
+import { registerLayoutArt } from '#documents/posters/register-layout-art.ts';
+import { registerPostPictures } from '#documents/posters/register-post-pictures.ts';
+import { type PosterDeps, registerPosters } from '#documents/posters/register-posters.ts';
+import type { SaleParts } from './sale-parts.ts';
+import { drawItem } from '#documents/site/draw-item.ts';
+import { registerSite, type Site } from '#documents/site/register-site.ts';
+import { createWidgetPage } from '#documents/site/widget-page.ts';
+
+/** What stands in pages and beside them: pictures, feeds, the sitemap, the guide's pages and the sale in their frame. */
+export async function wireSite(
+  app: FastifyInstance,
+  input: {
+    config: Config;
+    hosts: HostTable;
+    pool: pg.Pool;
+    guide: Pick<GuideReads, 'poster' | 'layout'>;
+    journal: JournalReads;
+    items: ItemReads;
+    answers: CatalogAnswers;
+    cities: () => Promise<CityFacts[]>;
+    sale: Pick<SaleParts, 'deps' | 'addresses' | 'holders'>;
+    /** Payment pages. */
+    gatewayOrigins: readonly string[];
+    gentle: PosterDeps['gentle'];
+    onPageFailure: () => void;
+    support: SupportDeps;
+    now: () => Date;
+  },
+): Promise<Site> {
+  const { config, hosts, pool, guide, journal, items, answers, cities, sale, gatewayOrigins, gentle, now } = input;
+  const feeds = createFeedReads(pool);
+  registerPosters(app, {
+    guide,
+    pageCard: (name, locale) => pageCardOf({ names: feeds, items, cities, now }, name, locale),
+    gentle,
+    now,
+  });
+  await registerPostPictures(app, { journal, gentle, now });
+  const ownAddress = (host: HostFacts) => originOf(config, host);
+  const calendars = registerFeeds(app, { hosts, reads: feeds, cities, originOf: ownAddress, now });
+  registerSitemap(app, { hosts, reads: createSitemapReads(pool), originOf: ownAddress, now });
+  registerLayoutArt(app, { guide, now });
+  const framed = {
+    siteOriginOf: (host: HostFacts) => (host.role === 'widget' ? siteOf(config, host.market) : originOf(config, host)),
+    parentOrigins: originsOfRole(config, hosts, 'site'),
+    partnerOrigins: originsOfRole(config, hosts, 'partner'),
+    gatewayOrigins,
+    isProduction: !config.demo,
+  };
+  const site = await registerSite(app, {
+    hosts,
+    widget: async (assets, draw) => {
+      const item = createItemWidget({
+        siteOriginOf: framed.siteOriginOf,
+        items,
+        sale: sale.deps,
+        addresses: sale.addresses,
+        holders: sale.holders,
+        originOf: (request) => originOfVisit(config, hosts, request),
+        drawn: drawItem(assets, draw.itemHtml, framed),
+        hostOf: (name) => findHost(hosts, name),
+        now,
+      });
+      await item.register(app);
+      return createWidgetPage({
+        ...framed,
+        reads: createPerformanceReads(pool),
+        now,
+        assets,
+        draw: draw.widgetHtml,
+        item,
+      });
+    },
+    answers,
+    cities,
+    originOf: ownAddress,
+    frameSources: [
+      ...originsOfRole(config, hosts, 'widget'),
+      ...originsOfRole(config, hosts, 'cabinet'),
+      ...gatewayOrigins,
+    ],
+    gatewayOrigins,
+    loginPopup: config.loginPopup,
+    onPageFailure: input.onPageFailure,
+    support: input.support,
+    isProduction: !config.demo,
+    now,
+  });
+  return {
+    ...site,
+    clear() {
+      site.clear();
+      calendars.clear();
+    },
+  };
+}

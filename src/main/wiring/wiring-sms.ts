@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { z } from 'zod/mini';
+import { createLoginCodes } from '#adapters/codes/login-codes.ts';
+import { createLoginCodesStore } from '#adapters/db/accounts/login-codes-store.ts';
+import { createDemoMessages } from '#adapters/db/operation/demo-messages-store.ts';
+import type { JobHandler } from '#adapters/jobs/job-runner.ts';
+import { createAccountMailWriter } from '#adapters/mail/account-letters.ts';
+import { createSiteLinks } from '#adapters/mail/site-links.ts';
+import { createSmsByCountry } from '#adapters/sms/by-country.ts';
+import { createDemoSms } from '#adapters/sms/demo-transport.ts';
+import { createRocketSms } from '#adapters/sms/rocket-sms.ts';
+import { createSmsWriter } from '#adapters/sms/short-messages.ts';
+import { createSmsOffice } from '#adapters/sms/sms-office.ts';
+import { createTicketFiles } from '#adapters/tickets/ticket-files.ts';
+import { ACCEPTED_LOCALES } from '#domain/locales/locale.ts';
+import type { MarketName } from '#domain/markets/market.ts';
+import type { LoginCodes } from '#usecases/accounts/login-code-ports.ts';
+import { sendAccountNotice } from '#usecases/accounts/send-account-notice.ts';
+import { type LoginCodeDeps, sendLoginCode } from '#usecases/accounts/send-login-code.ts';
+import type { MailTransport } from '#usecases/mail/ports.ts';
+import type { SmsTransport } from '#usecases/sms/ports.ts';
+import type { Config } from '#main/config/config.ts';
+import type { Emulators } from '#main/steps/start-emulators.ts';
+
+const codePayload = z.object({ codeId: z.uuid() });
+const moment = z.pipe(
+  z.iso.datetime(),
+  z.transform((text) => new Date(text)),
+);
+/** The causes write it as `AccountNotice` in JSON, with the address and number that are to hear of it. */
+const noticePayload = z.object({
+  to: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+  market: z.enum(['belarus', 'georgia']),
+  locale: z.enum(ACCEPTED_LOCALES),
+  notice: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('new_login'), at: moment, device: z.nullable(z.string()) }),
+    z.object({ kind: z.literal('password_changed'), at: moment }),
+    z.object({ kind: z.literal('passkey_added'), at: moment, device: z.nullable(z.string()) }),
+    z.object({ kind: z.literal('phone_changed'), at: moment, number: z.string() }),
+    z.object({ kind: z.literal('email_changed'), at: moment, email: z.string() }),
+    z.object({ kind: z.literal('email_confirmed') }),
+    z.object({ kind: z.literal('account_deleted') }),
+    z.object({ kind: z.literal('export_ready'), until: moment }),
+  ]),
+});
+
+export type SmsWiring = {
+  /** Compares a code that was typed in with the hash of the one that was sent. */
+  codes: LoginCodes;
+  /** Somebody waits for them: they give way to nothing. */
+  urgent: Record<string, JobHandler>;
+  letters: Record<string, JobHandler>;
+  /** For whoever else has something to say to people. */
+  parts: Pick<LoginCodeDeps, 'accountMail' | 'smsWriter' | 'sms'>;
+};
+
+/** Codes and news of accounts, by SMS and by mail. */
+export function wireSms(input: {
+  config: Config;
+  pool: pg.Pool;
+  emulators: Emulators | undefined;
+  mail: MailTransport;
+  siteOf: (market: MarketName) => string;
+  now: () => Date;
+}): SmsWiring {
+  const { config, pool, mail, siteOf, now } = input;
+  const links = createSiteLinks(siteOf);
+  const files = createTicketFiles({ cacheDirectory: join(config.dataDir, 'fonts'), links });
+  const codes = createLoginCodes();
+  const deps = {
+    store: createLoginCodesStore(pool),
+    codes,
+    accountMail: createAccountMailWriter({ links, files, sender: config.mailFrom, now }),
+    smsWriter: createSmsWriter({ links, hostOf: (market) => new URL(siteOf(market)).hostname }),
+    mail,
+    sms: smsTransport(config, pool, input.emulators),
+  };
+  return {
+    codes,
+    parts: deps,
+    urgent: { 'login.code': ({ payload }) => sendLoginCode(deps, codePayload.parse(payload)) },
+    letters: {
+      'account.notice': ({ key, payload }) => {
+        const { to, notice, ...reader } = noticePayload.parse(payload);
+        return sendAccountNotice(deps, { notice, to, reader, key: `account.notice:${key}` });
+      },
+    },
+  };
+}
+
+/** The providers that are configured. In the demo the others are emulated, and what they take lies in the outbox. */
+function smsTransport(config: Config, pool: pg.Pool, emulators: Emulators | undefined): SmsTransport {
+  const messages = createDemoMessages(pool);
+  const emulated = emulators?.settings;
+  const demo = (provider: SmsTransport | undefined, sender = 'Rampa') =>
+    config.demo ? createDemoSms(messages, sender, provider ?? null) : undefined;
+  const belarus = config.rocketSms
+    ? createRocketSms(config.rocketSms)
+    : demo(emulated && createRocketSms(emulated.rocketSms), emulated?.rocketSms.sender);
+  const georgia = config.smsOffice
+    ? createSmsOffice(config.smsOffice)
+    : demo(emulated && createSmsOffice(emulated.smsOffice), emulated?.smsOffice.sender);
+  return createSmsByCountry({ belarus, georgia });
+}

@@ -1,0 +1,323 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { catalogueTransaction } from '#adapters/db/catalogue/catalogue-store.ts';
+import { isListingStale } from '#adapters/db/catalogue/refresh-listing.ts';
+import { createDirectoryReads } from '#adapters/db/directory/directory-reads.ts';
+import { createDiscountReads } from '#adapters/db/discounts/discount-reads.ts';
+import { createDocumentReads } from '#adapters/db/documents/document-reads.ts';
+import { createGuideReads } from '#adapters/db/guide/guide-reads.ts';
+import { EVERY_PAGE, followPageChanges, tellPageChanges } from '#adapters/db/operation/page-changes.ts';
+import { createJournalReads } from '#adapters/db/journal/journal-reads.ts';
+import { addVisits } from '#adapters/db/operation/visits-store.ts';
+import { createBankOfGeorgia } from '#adapters/payments/bank-of-georgia.ts';
+import { createBepaid } from '#adapters/payments/bepaid.ts';
+import { catalogAnswers, type SisterService } from '#api/catalog/answers.ts';
+import { catalogRoutes } from '#api/catalog/routes.ts';
+import { journalRoutes } from '#api/journal/routes.ts';
+import { directoryRoutes } from '#api/directory/routes.ts';
+import { createItemReads } from '#adapters/db/items/item-reads.ts';
+import { itemRoutes } from '#api/items/routes.ts';
+import { discountRoutes } from '#api/discounts/routes.ts';
+import { documentRoutes } from '#api/documents/routes.ts';
+import { openApiRoutes } from '#api/openapi/routes.ts';
+import { visitRoutes } from '#api/visits/routes.ts';
+import { extendSchedules } from '#demo/extend-schedules.ts';
+import { findHost, passkeyDomainOf, sisterDomainOf } from '#domain/hosts/host-table.ts';
+import type { Locale } from '#domain/locales/locale.ts';
+import { type MarketName, MARKETS } from '#domain/markets/market.ts';
+import { rollListingsOver } from '#usecases/catalog/roll-listings-over.ts';
+import type { PaymentProvider } from '#usecases/payments/ports.ts';
+import { returnItems } from '#usecases/items/return-items.ts';
+import { refundMove } from '#usecases/refunds/refund-move.ts';
+import { tallyVisits } from '#usecases/visits/tally-visits.ts';
+import type { Config } from '#main/config/config.ts';
+import { createGiveWay } from './give-way.ts';
+import type { HealthCheck } from '#main/server/health.ts';
+import { exampleRoutes } from '#documents/examples/example-routes.ts';
+import { rememberGuide } from './guide-memory.ts';
+import { hostsOf, originOfVisit, originsOfRole, passageSite, siteOf } from '#main/config/hosts.ts';
+import { watchHolds } from '#main/server/sale-health.ts';
+import { saleParts } from './sale-parts.ts';
+import { jsonLdAnswers } from '#documents/site/json-ld-answers.ts';
+import { localeOfPath } from '#documents/site/request-parts.ts';
+import type { Site } from '#documents/site/register-site.ts';
+import type { Emulators } from '#main/steps/start-emulators.ts';
+import { ticketKeysOf } from './ticket-keys.ts';
+import { wireAccounts } from './wiring-accounts.ts';
+import { wireCabinet } from './wiring-cabinet.ts';
+import { wireProfile } from './wiring-profile.ts';
+import { reviewDeps, wireReviews } from './wiring-reviews.ts';
+import { wireSupport } from './wiring-support.ts';
+import { wireSite } from './wiring-site.ts';
+import { wireSms } from './wiring-sms.ts';
+import { wireTickets } from './wiring-tickets.ts';
+import { wireVideo } from './wiring-video.ts';
+import { startWorker } from '#main/worker.ts';
+
+const SAVE_VISITS_MS = 10_000;
+
+export type WiringInput = {
+  config: Config;
+  root: string;
+  pool: pg.Pool;
+  databaseUrl: string;
+  emulators: Emulators | undefined;
+  onError: (what: string, error: unknown) => void;
+  /** A page could not be shown; it is logged already. */
+  onPageFailure: () => void;
+};
+export type Wiring = {
+  routes: readonly FastifyPluginCallback[];
+  /** Whether a call bears a token that opens something. */
+  isSomebody: (request: FastifyRequest) => Promise<boolean>;
+  site: (app: FastifyInstance) => Promise<void>;
+  /** The language of a request that nobody could answer. */
+  localeOf: (request: FastifyRequest) => Locale;
+  /** A line each on the health page. */
+  checks: Record<string, HealthCheck>;
+  /** Ends the worker loops: nothing new is begun, what runs is finished. Called while the pool still works. */
+  stop(): Promise<void>;
+};
+
+/** Builds every part by hand and plugs it into the ports of the others. */
+export async function wire(input: WiringInput): Promise<Wiring> {
+  const { config, root, pool, databaseUrl, emulators, onError, onPageFailure } = input;
+  const now = () => new Date();
+  // First of all: without it nothing is served, and no other key may be left in what could be the wrong folder.
+  const ticketKeys = await ticketKeysOf(config, pool);
+  const hosts = hostsOf(config);
+  const ownSiteOf = (market: MarketName) => siteOf(config, market);
+  const hostNamed = (name: string | undefined) => {
+    const host = findHost(hosts, name);
+    return { market: host?.market ?? config.market, ruHost: host?.ru ?? false };
+  };
+  const marketOf = (name: string | undefined) => hostNamed(name).market;
+  const guide = rememberGuide(createGuideReads(pool));
+  const journal = createJournalReads(pool);
+  const services = JSON.parse(readFileSync(join(root, 'data', config.servicesFile), 'utf8')) as SisterService[];
+  let site: Site | undefined;
+  let wakeWorker = (): void => undefined;
+
+  const bepaid = config.bepaid ?? emulators?.settings.bepaid;
+  const bankOfGeorgia = config.bankOfGeorgia ?? emulators?.settings.bankOfGeorgia;
+  const providers: PaymentProvider[] = [
+    ...(bepaid ? [createBepaid(bepaid)] : []),
+    ...(bankOfGeorgia ? [createBankOfGeorgia(bankOfGeorgia)] : []),
+  ];
+  const giveWay = createGiveWay();
+  const holds = watchHolds();
+  const origins = (['site', 'cabinet', 'widget'] as const).flatMap((role) => originsOfRole(config, hosts, role));
+  const accounts = await wireAccounts({
+    pool,
+    keysDir: config.ticketKeysDir,
+    marketOf,
+    passageSite: (name) => passageSite(config, hosts, name),
+    isRush: () => giveWay.isRush(),
+    onCodeAsked: () => wakeWorker(),
+    passkeyDomainOf: (name) => passkeyDomainOf(hosts, name),
+    sisterDomainOf: (name) => sisterDomainOf(hosts, name),
+    onAlarm: (what) => {
+      onPageFailure();
+      onError(what, new Error(what));
+    },
+    origins,
+    now,
+  });
+  const sale = saleParts({
+    pool,
+    providers,
+    siteOf: ownSiteOf,
+    holdsPerAddress: config.holdsPerAddress,
+    streamsPerAddress: config.streamsPerAddress,
+    access: accounts.access,
+    originOf: (request) => originOfVisit(config, hosts, request),
+    // The emulators are processes of this machine, where names below localhost need not resolve.
+    ...(config.demo && config.publicOrigin === undefined && { webhookOrigin: `http://127.0.0.1:${config.port}` }),
+    onHold: () => giveWay.countHold(),
+    watchHold: (holding) => holds.watch(holding),
+  });
+  const tickets = wireTickets({
+    config,
+    pool,
+    keys: ticketKeys,
+    siteOf: ownSiteOf,
+    refundMove: (holder) => refundMove(sale.deps, holder),
+    isBuyer: async (request, orderId, orderKey) =>
+      (await sale.holders.askedBy(request, orderId, { orderKey, isWeighty: true })) === 'holder',
+    returnItems: (orderId) => returnItems(sale.deps, { orderId, cause: 'own_return' }),
+    now,
+  });
+  const rollOver = async () => {
+    const transaction = catalogueTransaction(pool);
+    // Only the demo announces by itself; elsewhere the listings move on to the new day.
+    if (config.demo) await extendSchedules({ transaction, log: () => undefined }, { now: now() });
+    else await rollListingsOver(transaction);
+    guide.forget();
+    site?.clear();
+  };
+  const visits = tallyVisits({ add: (counts) => addVisits(pool, counts), now });
+  const reviews = wireReviews({
+    pool,
+    mail: tickets.mail,
+    sender: config.mailFrom,
+    siteOf: ownSiteOf,
+    marketOf,
+    onChanged: ({ kind, id }) => tellPageChanges(pool, [`${kind}:${id}`]),
+    now,
+  });
+  const support = wireSupport({
+    pool,
+    access: accounts.access,
+    captcha: accounts.deps.captcha,
+    mail: tickets.mail,
+    sender: config.mailFrom,
+    siteOf: ownSiteOf,
+    marketOf,
+    origins,
+  });
+  const sms = wireSms({
+    config,
+    pool,
+    emulators,
+    mail: tickets.mail,
+    siteOf: ownSiteOf,
+    now,
+  });
+  const profile = await wireProfile({
+    pool,
+    access: accounts.access,
+    auth: accounts.deps,
+    sms,
+    mail: tickets.mail,
+    reviews: reviewDeps(pool, now),
+    signer: tickets.signer,
+    keysDir: config.ticketKeysDir,
+    hosts,
+    siteOf: ownSiteOf,
+    isProduction: !config.demo,
+    now,
+  });
+  const told = profile.alsoTell({ ...tickets.jobs, ...reviews.letters, ...support.letters });
+  const letters = Object.fromEntries(
+    Object.entries({ ...told, ...sms.letters, ...profile.letters }).map(([topic, handler]) => [
+      topic,
+      giveWay.gentle(handler),
+    ]),
+  );
+  const worker = await startWorker({
+    pool,
+    databaseUrl,
+    handlers: { ...letters, ...sale.jobs, ...reviews.jobs, ...sms.urgent },
+    loops: [
+      ...sale.loops,
+      ...reviews.loops,
+      ...support.loops,
+      ...accounts.loops,
+      ...profile.loops,
+      {
+        name: 'roll over the day',
+        // 05:10 in Minsk and 06:10 in Tbilisi: after the last late show, before anybody looks.
+        dailyAtUtc: '02:10',
+        run: rollOver,
+      },
+      { name: 'save visits', everyMs: SAVE_VISITS_MS, run: () => visits.save() },
+    ],
+    onError,
+  });
+
+  // Whichever process makes a change, all of them forget the pages that showed it otherwise.
+  const pageChanges = followPageChanges(
+    databaseUrl,
+    (change) => {
+      guide.forget();
+      if (change === EVERY_PAGE) site?.clear();
+      else site?.purge(change);
+    },
+    (error) => onError('page changes', error),
+  );
+  wakeWorker = () => worker.wake();
+
+  // A process that slept over the turn of the day catches up behind the first visitors.
+  const catchingUp = isListingStale(pool)
+    .then((stale) => (stale ? rollOver() : undefined))
+    .catch((error: unknown) => onError('roll over the day', error));
+
+  const cities = () => guide.cities();
+  const answers = catalogAnswers({ guide, services, hostOf: hostNamed, now });
+  const directory = directoryRoutes({
+    reads: createDirectoryReads(pool),
+    cities,
+    marketOf,
+    now,
+  });
+  const items = createItemReads(pool);
+  const video = await wireVideo({ config, root, pool, cities, marketOf, now });
+  const papers = { cities, marketOf, now };
+  return {
+    routes: [
+      jsonLdAnswers(async (asked) => site?.jsonLdOf(asked) ?? null),
+      catalogRoutes(answers),
+      journalRoutes({ journal, cities, hostOf: hostNamed, now }),
+      directory,
+      documentRoutes({ ...papers, documents: createDocumentReads(pool) }),
+      discountRoutes({ ...papers, discounts: createDiscountReads(pool) }),
+      itemRoutes({ ...papers, items }),
+      openApiRoutes,
+      visitRoutes({ tally: visits, marketOf }),
+      ...sale.routes,
+      ...tickets.routes,
+      ...reviews.routes,
+      ...support.routes,
+      ...accounts.routes,
+      ...wireCabinet({ pool, access: accounts.access, sale: sale.deps, signer: tickets.signer, now }),
+      ...video.routes,
+      ...profile.routes,
+      ...(config.demo
+        ? [
+            exampleRoutes({
+              dataDir: config.dataDir,
+              sender: config.mailFrom,
+              siteOf: ownSiteOf,
+              now,
+            }),
+          ]
+        : []),
+    ],
+    isSomebody: async (request) => (await accounts.access.actorOf(request)) !== null,
+    site: async (app) => {
+      const gentle = <Result>(work: () => Promise<Result>) => giveWay.gentle(work)(undefined);
+      await video.site(app, { gentle });
+      profile.site(app);
+      site = await wireSite(app, {
+        config,
+        hosts,
+        pool,
+        guide,
+        journal,
+        items,
+        answers,
+        cities,
+        sale,
+        gatewayOrigins: [bepaid?.pageOrigin, bankOfGeorgia?.pageOrigin].filter((origin) => origin !== undefined),
+        gentle,
+        support: support.deps,
+        onPageFailure,
+        now,
+      });
+    },
+    localeOf: (request) => {
+      const host = findHost(hosts, request.headers.host);
+      return host ? localeOfPath(request, host) : MARKETS[config.market].defaultLocale;
+    },
+    checks: { sale: () => holds.check() },
+    stop: async () => {
+      await catchingUp;
+      await pageChanges.stop();
+      await worker.stop();
+      await visits.save();
+      tickets.close();
+    },
+  };
+}
